@@ -1,0 +1,118 @@
+import {
+  ADDRESS_STATUSES,
+  APPLICANT_TYPES,
+  EMPLOYMENT_STATUSES,
+  EMPLOYMENT_TYPES,
+  MARITAL_STATUSES,
+  STATES,
+} from "@keystep/domain/applicants/applicant";
+import { isAdult } from "@keystep/domain/applicants/adult";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { z } from "zod";
+import { applicantName, calendarDate, email, id, phone } from "./fields.ts";
+import { MESSAGES } from "./messages.ts";
+import { route } from "./route.ts";
+
+/** An address of an applicant (SPEC §3, Address). */
+export const address = z.object({
+  address: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  state: z.enum(STATES),
+  addressHeldSince: calendarDate(MESSAGES.date).nullable(),
+  addressStatus: z.enum(ADDRESS_STATUSES),
+});
+
+/** An applicant as the API answers it: every field of SPEC §3, `null` where not answered yet. */
+export const applicant = z.object({
+  id,
+  type: z.enum(APPLICANT_TYPES),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  dateOfBirth: calendarDate(MESSAGES.date).nullable(),
+  maritalStatus: z.enum(MARITAL_STATUSES).nullable(),
+  emailAddress: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: address.nullable(),
+  previousAddress: address.nullable(),
+  mortgageHeldWith: z.string().nullable(),
+  employmentStatus: z.enum(EMPLOYMENT_STATUSES).nullable(),
+  employmentType: z.enum(EMPLOYMENT_TYPES).nullable(),
+  currentJobStartDate: calendarDate(MESSAGES.date).nullable(),
+  employerName: z.string().nullable(),
+  companyAddress: z.string().nullable(),
+  previousEmployer: z.string().nullable(),
+  previousJobStartDate: calendarDate(MESSAGES.date).nullable(),
+  previousJobEndDate: calendarDate(MESSAGES.date).nullable(),
+  accountantDetails: z.string().nullable(),
+  abnNumber: z.string().nullable(),
+});
+/** An applicant as it travels. */
+export type ApplicantAnswer = z.output<typeof applicant>;
+
+const details = {
+  firstName: applicantName,
+  lastName: applicantName,
+  dateOfBirth: calendarDate(MESSAGES.date),
+  maritalStatus: z.enum(MARITAL_STATUSES, { error: MESSAGES.maritalStatus }),
+  emailAddress: email,
+  phone,
+};
+
+/** The applicant form: all six answers are required (SPEC §5, Applicant). Whether the person is an adult needs today. */
+export const applicantDetails = z.object(details);
+
+/** The applicant form as it is judged on the day `today`: 18 or older (APPL-04). */
+export function applicantDetailsOn(today: CalendarDate) {
+  return applicantDetails.extend({
+    dateOfBirth: details.dateOfBirth.refine((date) => isAdult(date, today), {
+      error: MESSAGES.adult,
+    }),
+  });
+}
+
+/** A draft of the applicant form: any part of it, `null` clears an answer; what is given must be right. */
+export const applicantDraft = z.object({
+  firstName: details.firstName.nullable().optional(),
+  lastName: details.lastName.nullable().optional(),
+  dateOfBirth: details.dateOfBirth.nullable().optional(),
+  maritalStatus: details.maritalStatus.nullable().optional(),
+  emailAddress: details.emailAddress.nullable().optional(),
+  phone: details.phone.nullable().optional(),
+});
+/** A draft of the applicant form after parsing. */
+export type ApplicantDraft = z.output<typeof applicantDraft>;
+
+const saveQuery = z.object({ draft: z.enum(["true"]).optional() });
+
+/** SPEC §7: creates an applicant; with `?draft=true` an unfinished form is stored as it is left. */
+export const createApplicant = route({
+  name: "createApplicant",
+  method: "POST",
+  path: "/v1/applications/:applicationId/applicants",
+  slice: "applicants",
+  summary: "Create an applicant; ?draft=true stores an unfinished form",
+  access: "own-application",
+  rate: "write",
+  params: z.object({ applicationId: id }),
+  query: saveQuery,
+  body: applicantDraft.extend({ type: z.enum(APPLICANT_TYPES, { error: MESSAGES.choice }) }),
+  responses: { 201: applicant },
+  problems: ["application.not-found", "applicant.exists", "application.not-a-draft"],
+});
+
+/** SPEC §7: updates an applicant; absent answers stay, with `?draft=true` an answer may be cleared by `null`. */
+export const updateApplicant = route({
+  name: "updateApplicant",
+  method: "PUT",
+  path: "/v1/applications/:applicationId/applicants/:applicantId",
+  slice: "applicants",
+  summary: "Update an applicant; ?draft=true stores an unfinished form",
+  access: "own-application",
+  rate: "write",
+  params: z.object({ applicationId: id, applicantId: id }),
+  query: saveQuery,
+  body: applicantDraft,
+  responses: { 200: applicant },
+  problems: ["application.not-found", "applicant.not-found", "application.not-a-draft"],
+});

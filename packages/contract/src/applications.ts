@@ -1,0 +1,225 @@
+import { APPLICATION_STATUSES, APPLICATION_TYPES } from "@keystep/domain/applications/application";
+import { STEP_STATUSES } from "@keystep/domain/applications/step-status";
+import { STEP_NAMES } from "@keystep/domain/applications/steps";
+import { isBefore } from "@keystep/domain/kernel/calendar-date";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { z } from "zod";
+import { applicant, applicantDraft } from "./applicants.ts";
+import {
+  audAmount,
+  calendarDate,
+  email,
+  id,
+  instant,
+  percentage,
+  propertyAddress,
+  yearsLeftOnMortgage,
+} from "./fields.ts";
+import { MESSAGES } from "./messages.ts";
+import { route } from "./route.ts";
+
+const context = {
+  homeValueEstimate: audAmount,
+  depositNeeded: audAmount,
+  monthlyMortgagePayment: audAmount,
+  fintreeHelpPercentage: percentage,
+  upgradeBudget: audAmount,
+  yearsLeftOnMortgage,
+  remainingMortgageEstimate: audAmount,
+  propertyAddress,
+  dateOfPropertyPurchase: calendarDate(MESSAGES.dateOfPropertyPurchase),
+};
+
+/** The context of an application as the API answers it: the nine fields of SPEC §3, `null` where not answered yet. */
+export const applicationContext = z.object({
+  homeValueEstimate: context.homeValueEstimate.nullable(),
+  depositNeeded: context.depositNeeded.nullable(),
+  monthlyMortgagePayment: context.monthlyMortgagePayment.nullable(),
+  fintreeHelpPercentage: context.fintreeHelpPercentage.nullable(),
+  upgradeBudget: context.upgradeBudget.nullable(),
+  yearsLeftOnMortgage: context.yearsLeftOnMortgage.nullable(),
+  remainingMortgageEstimate: context.remainingMortgageEstimate.nullable(),
+  propertyAddress: context.propertyAddress.nullable(),
+  dateOfPropertyPurchase: context.dateOfPropertyPurchase.nullable(),
+});
+
+/** Any part of the context as a caller sends it; `null` clears an answer. */
+export const applicationContextDraft = applicationContext.partial();
+/** Any part of the context after parsing. */
+export type ApplicationContextDraft = z.output<typeof applicationContextDraft>;
+
+/** The property step: address, date of purchase and years left are required (SPEC §5, PROP-01). */
+export const propertyDetails = z.object({
+  propertyAddress,
+  dateOfPropertyPurchase: context.dateOfPropertyPurchase,
+  yearsLeftOnMortgage,
+});
+
+/** The property step as it is judged on the day `today`: no purchase in the future (LIM-08). */
+export function propertyDetailsOn(today: CalendarDate) {
+  return propertyDetails.extend({
+    dateOfPropertyPurchase: context.dateOfPropertyPurchase.refine((date) => !isBefore(today, date), {
+      error: MESSAGES.dateOfPropertyPurchaseFuture,
+    }),
+  });
+}
+
+/** An application as the API answers it (SPEC §3, ENT-06; `status` and `version` by DECISIONS "Applications"). */
+export const application = z.object({
+  id,
+  type: z.enum(APPLICATION_TYPES),
+  status: z.enum(APPLICATION_STATUSES),
+  step: z.enum(STEP_NAMES).nullable(),
+  createdAt: instant,
+  emailAddress: z.string(),
+  applicants: z.array(applicant),
+  context: applicationContext,
+  version: z.int(),
+});
+/** An application as it travels. */
+export type ApplicationAnswer = z.output<typeof application>;
+
+/** One row of the list of applications: enough to name it and to continue it (SPEC §7). */
+export const applicationSummary = application.pick({
+  id: true,
+  type: true,
+  status: true,
+  step: true,
+  createdAt: true,
+  emailAddress: true,
+});
+/** One row of the list of applications as it travels. */
+export type ApplicationSummary = z.output<typeof applicationSummary>;
+
+/** Where to go next: the application and the step to show, `null` meaning the user step (SPEC §4). */
+export const applicationPlace = z.object({ id, step: z.enum(STEP_NAMES).nullable() });
+/** Where to go next, as it travels. */
+export type ApplicationPlace = z.output<typeof applicationPlace>;
+
+const applicationParams = z.object({ id });
+
+/** SPEC §7: the caller's applications, newest first, at most 50 a page; `before` is the id of the last row of the page before. */
+export const listApplications = route({
+  name: "listApplications",
+  method: "GET",
+  path: "/v1/applications",
+  slice: "applications",
+  summary: "The caller's applications, newest first",
+  access: "user",
+  rate: "read",
+  query: z.object({ before: id.optional() }),
+  responses: { 200: z.array(applicationSummary) },
+  problems: [],
+});
+
+/**
+ * SPEC §7: upsert. Signed in: creates, or with `id` updates the caller's draft, and answers the place. With an email address
+ * only: stores the draft, emails its link and answers 204 whether or not the address is known (DECISIONS, API-10).
+ */
+export const upsertApplication = route({
+  name: "upsertApplication",
+  method: "POST",
+  path: "/v1/applications",
+  slice: "applications",
+  summary: "Create or update an application from a calculator",
+  access: "public",
+  rate: "sensitive",
+  body: z.object({
+    id: id.optional(),
+    type: z.enum(APPLICATION_TYPES, { error: MESSAGES.choice }),
+    context: applicationContextDraft,
+    emailAddress: email.optional(),
+  }),
+  responses: { 200: applicationPlace, 204: null },
+  problems: ["application.not-found", "application.not-a-draft"],
+});
+
+/** SPEC §7: one application. */
+export const getApplication = route({
+  name: "getApplication",
+  method: "GET",
+  path: "/v1/applications/:id",
+  slice: "applications",
+  summary: "One application",
+  access: "own-application",
+  rate: "read",
+  params: applicationParams,
+  responses: { 200: application },
+  problems: ["application.not-found"],
+});
+
+/** SPEC §7: a status per step. */
+export const getStepStatus = route({
+  name: "getStepStatus",
+  method: "GET",
+  path: "/v1/applications/:id/step-status",
+  slice: "applications",
+  summary: "The status of every step",
+  access: "own-application",
+  rate: "read",
+  params: applicationParams,
+  responses: { 200: z.record(z.enum(STEP_NAMES), z.enum(STEP_STATUSES)) },
+  problems: ["application.not-found"],
+});
+
+/**
+ * SPEC §7: stores what a step asked. With `step` that step is judged as finished and the answer says which step to show next;
+ * without it a draft is stored as it is left. `version` guards against overwriting another writer (DECISIONS, Applications).
+ */
+export const saveApplication = route({
+  name: "saveApplication",
+  method: "PUT",
+  path: "/v2/applications/:id",
+  slice: "applications",
+  summary: "Save a step; answers the step to show next",
+  access: "own-application",
+  rate: "write",
+  params: applicationParams,
+  body: z.object({
+    id: id.optional(),
+    step: z.enum(STEP_NAMES, { error: MESSAGES.choice }).optional(),
+    applicants: z.array(applicantDraft.extend({ id })).max(2).optional(),
+    context: applicationContextDraft.optional(),
+    version: z.int().min(1).optional(),
+  }),
+  responses: { 200: applicationPlace.extend({ version: z.int() }) },
+  problems: [
+    "application.not-found",
+    "application.not-a-draft",
+    "application.version-conflict",
+    "application.step-disabled",
+    "applicant.not-found",
+  ],
+});
+
+const applicationEmailParams = z.object({
+  id: z.string().regex(/^[A-Za-z0-9_-]{22}$/, { error: "A valid id is required" }),
+});
+
+/** SPEC §7: the place an application email leads to; opening it claims the draft and proves the email (DECISIONS, API-11). */
+export const openApplicationEmail = route({
+  name: "openApplicationEmail",
+  method: "GET",
+  path: "/v1/emails/application-email/:id",
+  slice: "applications",
+  summary: "Open the link of an application email",
+  access: "public",
+  rate: "read",
+  params: applicationEmailParams,
+  responses: { 200: applicationPlace },
+  problems: ["application-email.not-found", "application-email.expired"],
+});
+
+/** Own addition (DECISIONS, API-11): sends a new link to the address of an expired one. */
+export const renewApplicationEmail = route({
+  name: "renewApplicationEmail",
+  method: "POST",
+  path: "/v1/emails/application-email/:id/renew",
+  slice: "applications",
+  summary: "Email a new link in place of an expired one",
+  access: "public",
+  rate: "sensitive",
+  params: applicationEmailParams,
+  responses: { 204: null },
+  problems: ["application-email.not-found"],
+});

@@ -1,0 +1,95 @@
+import { isEmail, normaliseEmail } from "@keystep/domain/identity/email";
+import { passwordIssues } from "@keystep/domain/identity/password";
+import { normalisePhone } from "@keystep/domain/identity/phone";
+import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { z } from "zod";
+import { MESSAGES, outOfLength } from "./messages.ts";
+
+// C0 and C1 controls, the two Unicode separators that break lines, and the bidirectional overrides that can disguise text.
+// oxlint-disable-next-line no-control-regex -- refusing control characters is the purpose of this pattern
+const FORBIDDEN_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
+
+/** Text that can be stored and shown anywhere: no control characters, no half surrogates (PERFORMANCE §6). */
+export function isPlainText(text: string): boolean {
+  return !FORBIDDEN_CHARACTERS.test(text) && text.isWellFormed();
+}
+
+/** One line of text of `min` to `max` characters after trimming; empty gives the message, a wrong length adds the range. */
+export function line({ message, min, max }: { message: string; min: number; max: number }) {
+  return z
+    .string({ error: message })
+    .trim()
+    .min(1, { error: message, abort: true })
+    .refine(isPlainText, { error: MESSAGES.text, abort: true })
+    .min(min, { error: outOfLength(message, min, max) })
+    .max(max, { error: outOfLength(message, min, max) });
+}
+
+/** A UUID as the API makes them; any version is accepted, so that ids of an earlier system would be too (ENT-14). */
+export const id = z.uuid({ error: "A valid id is required" });
+
+/** An email address by the one pattern of the product, stored in lower case (SPEC §5, LEAD-10). */
+export const email = z
+  .string({ error: MESSAGES.email })
+  .trim()
+  .max(254, { error: MESSAGES.email, abort: true })
+  .refine((text) => isPlainText(text) && isEmail(text), { error: MESSAGES.email })
+  .overwrite(normaliseEmail);
+
+/** First name of a user: 2 to 50 characters (SPEC §5, LIM-02). */
+export const firstName = line({ message: MESSAGES.firstName, min: 2, max: 50 });
+
+/** Last name of a user: 2 to 50 characters (SPEC §5, LIM-02). */
+export const lastName = line({ message: MESSAGES.lastName, min: 2, max: 50 });
+
+/** First or last name on the applicant form: 2 to 50 characters, with the form's own message (APPL-02). */
+export const applicantName = line({ message: MESSAGES.name, min: 2, max: 50 });
+
+/** A phone number by the one rule of all forms, stored as E.164 (DECISIONS, LEAD-12). */
+export const phone = z
+  .string({ error: MESSAGES.phone })
+  .trim()
+  .max(40, { error: MESSAGES.phone, abort: true })
+  .refine((text) => normalisePhone(text) !== null, { error: MESSAGES.phone })
+  .overwrite((text) => normalisePhone(text) ?? text);
+
+/** Address of the property: 5 to 100 characters (SPEC §5, LIM-03). */
+export const propertyAddress = line({ message: MESSAGES.propertyAddress, min: 5, max: 100 });
+
+/** A new password by the server's one policy, for every entrance (SPEC §5, DECISIONS REG-06). */
+export const newPassword = z
+  .string({ error: MESSAGES.password })
+  .max(128, { error: MESSAGES.password, abort: true })
+  .refine((text) => text.isWellFormed() && passwordIssues(text).length === 0, {
+    error: MESSAGES.password,
+  });
+
+/** A calendar day as `YYYY-MM-DD` that exists in the calendar (ENT-14). */
+export function calendarDate(message: string) {
+  return z
+    .string({ error: message })
+    .refine((text) => parseCalendarDate(text) !== null, { error: message })
+    .meta({ format: "date" }) as unknown as z.ZodType<CalendarDate, string>; // the refinement proves the brand
+}
+
+/** An instant in ISO 8601 UTC with `Z` (ENT-14). */
+export const instant = z.iso.datetime();
+
+/** A whole number of AUD from 0 to 100 million (ENT-14). */
+export const audAmount = z
+  .int({ error: MESSAGES.amount })
+  .min(0, { error: MESSAGES.amount })
+  .max(100_000_000, { error: MESSAGES.amount });
+
+/** A percentage as a number such as 40 for 40 % (ENT-14). */
+export const percentage = z
+  .number({ error: MESSAGES.percentage })
+  .min(0, { error: MESSAGES.percentage })
+  .max(100, { error: MESSAGES.percentage });
+
+/** Years left on the mortgage: 0 to 30 (SPEC §5). */
+export const yearsLeftOnMortgage = z
+  .int({ error: MESSAGES.yearsLeftOnMortgage })
+  .min(0, { error: MESSAGES.yearsLeftOnMortgage })
+  .max(30, { error: MESSAGES.yearsLeftOnMortgage });

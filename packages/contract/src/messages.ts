@@ -1,0 +1,49 @@
+/** The validation messages of SPEC §5, word for word: the only place they live (house rule, DESIGN "Shape"). */
+export const MESSAGES = {
+  email: "A valid email is required.",
+  emailRegistered: "Email already registered.",
+  firstName: "First name is required",
+  lastName: "Last name is required",
+  name: "A valid name is required",
+  phone: "A valid phone number is required",
+  propertyAddress: "Address is required",
+  dateOfPropertyPurchase: "Date of property purchase is required",
+  dateOfPropertyPurchaseFuture: "Date of property purchase is required and cannot be in the future",
+  yearsLeftOnMortgage: "Years left on mortgage is required (0 to 30)",
+  password: "A password in a valid format is required.",
+  date: "A valid date is required",
+  adult: "You must be 18 or older to apply.",
+  maritalStatus: "Marital status is required",
+  streetAddress: "A valid address is required",
+  zip: "A valid zip code is required",
+  city: "A valid city is required",
+  state: "A valid state is required",
+  mortgageHeldWith: "A valid bank name is required",
+  employmentStatus: "Employment status is required",
+  employmentType: "Employment type is required",
+  employerName: "A valid employer name is required",
+  companyAddress: "A valid company address is required",
+  accountantDetails: "A valid accountant name is required",
+  abnNumber: "A valid ABN number is required",
+  text: "Please use ordinary text here.",
+  amount: "A whole dollar amount in range is required",
+  percentage: "A percentage in range is required",
+  choice: "Please choose one of the options.",
+} as const;
+
+/** The password checklist of the application flow, in order (LEAD-23, LEAD-24 in DECISIONS "Sign-in and sessions"). */
+export const APPLICATION_PASSWORD_CHECKLIST = {
+  intro: "Should contain at least",
+  uppercase: "an uppercase letter",
+  lowercase: "a lowercase letter",
+  digit: "a number",
+  special: "a special character",
+  length: "at least 8 characters",
+  spaces: "no spaces",
+  common: "not a common password",
+} as const;
+
+/** A present value outside its length limits: the field's own message followed by the range (LIM-05). */
+export function outOfLength(message: string, min: number, max: number): string {
+  return `${message.replace(/\.$/, "")} (${min} to ${max} characters)`;
+}

@@ -1,0 +1,136 @@
+/**
+ * Every problem the API can answer, by its closed code. The wire shape is `{detail, title, status}` as
+ * `application/problem+json` (SPEC §7, DECISIONS "API manners"); `detail` is written for the person at the screen:
+ * what happened, what to do, what was kept.
+ */
+export const PROBLEMS = {
+  "request.malformed": {
+    status: 400,
+    title: "Malformed request",
+    detail: "The request could not be read.",
+  },
+  "session.missing": { status: 401, title: "Not signed in", detail: "Please sign in to go on." },
+  "session.expired": {
+    status: 401,
+    title: "Session ended",
+    detail: "Your session has ended. Please sign in again.",
+  },
+  "access.forbidden": {
+    status: 403,
+    title: "Not allowed",
+    detail: "Your account may not do this.",
+  },
+  "access.foreign-origin": {
+    status: 403,
+    title: "Not allowed from here",
+    detail: "This request did not come from our own pages, so it was refused.",
+  },
+  "route.not-found": {
+    status: 404,
+    title: "Not found",
+    detail: "There is nothing at this address.",
+  },
+  "user.not-found": {
+    status: 404,
+    title: "User not found",
+    detail: "We could not find this user.",
+  },
+  "application.not-found": {
+    status: 404,
+    title: "Application not found",
+    detail: "We could not find this application.",
+  },
+  "applicant.not-found": {
+    status: 404,
+    title: "Applicant not found",
+    detail: "We could not find this applicant.",
+  },
+  "application-email.not-found": {
+    status: 404,
+    title: "Link not found",
+    detail: "We could not find the application this link leads to.",
+  },
+  "method.not-allowed": {
+    status: 405,
+    title: "Method not allowed",
+    detail: "This address does not take that method.",
+  },
+  "user.email-registered": {
+    status: 409,
+    title: "Already registered",
+    detail: "Email already registered.",
+  },
+  "application.version-conflict": {
+    status: 409,
+    title: "Changed elsewhere",
+    detail:
+      "This application was changed in another window or by another person since you opened it. Nothing was overwritten.",
+  },
+  "application.not-a-draft": {
+    status: 409,
+    title: "Already sent",
+    detail: "This application has been sent and can no longer be changed here.",
+  },
+  "application.step-disabled": {
+    status: 409,
+    title: "Not yet open",
+    detail: "This part of the application is not open yet.",
+  },
+  "applicant.exists": {
+    status: 409,
+    title: "Applicant exists",
+    detail: "This application already has an applicant of that kind.",
+  },
+  "idempotency.key-reused": {
+    status: 409,
+    title: "Key used before",
+    detail: "This Idempotency-Key was used before for a different request.",
+  },
+  "idempotency.in-progress": {
+    status: 409,
+    title: "Still working",
+    detail: "The same request is still being worked on. Please try again in a moment.",
+  },
+  "application-email.expired": {
+    status: 410,
+    title: "Link expired",
+    detail: "This link has expired. We can email you a new one.",
+  },
+  "request.too-large": {
+    status: 413,
+    title: "Too large",
+    detail: "The request is larger than we accept.",
+  },
+  "request.media-type": {
+    status: 415,
+    title: "Unsupported media type",
+    detail: "Please send JSON.",
+  },
+  "request.invalid": {
+    status: 422,
+    title: "Please check your answers",
+    detail: "Some answers need another look.",
+  },
+  "request.too-many": {
+    status: 429,
+    title: "Too many requests",
+    detail: "That was a lot of requests in a short time. Please wait a moment and try again.",
+  },
+  "server.error": {
+    status: 500,
+    title: "Something went wrong",
+    detail: "Something went wrong on our side. What you typed is still here; please try again.",
+  },
+  "server.unavailable": {
+    status: 503,
+    title: "Not available",
+    detail: "Keystep cannot be reached for the moment. Please try again shortly.",
+  },
+} as const satisfies Record<string, { status: number; title: string; detail: string }>;
+
+/** The code of a problem: lower-case, dotted noun.reason, part of every error answer (STYLE 6.3). */
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** The codes as values, so that tables over all problems can be walked by tests. */
+// Object.keys widens to string[]; the keys of a constant object are exactly ProblemCode.
+export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[];

@@ -1,0 +1,61 @@
+import type { z } from "zod";
+import type { ProblemCode } from "./problems.ts";
+
+/**
+ * Who may call a route. `public`: anyone, a session is used when there is one. `user`: any session. `own-user`: the user of
+ * `{id}`. `own-application`: an applicant of the application in the path; what belongs to another person answers 404 (ROLE-03).
+ */
+export const ACCESS_LEVELS = ["public", "user", "own-user", "own-application"] as const;
+/** One of the access levels a route declares. */
+export type Access = (typeof ACCESS_LEVELS)[number];
+
+/**
+ * How often a route may be called by one caller. `read` and `write` guard against runaway clients and are counted per process
+ * with a shared total; `sensitive` guards what can be abused (email sending) and is counted in the database on each call.
+ */
+export const RATE_CLASSES = ["read", "write", "sensitive"] as const;
+/** One of the rate classes a route declares. */
+export type RateClass = (typeof RATE_CLASSES)[number];
+
+/** A route as data: the API binds it, the web calls it, the OpenAPI document and the access matrix are made from it. */
+export type Route = {
+  /** The operation's name in the OpenAPI document and the key in the access matrix. */
+  readonly name: string;
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Path below the API base, with `:name` for parameters, as `/v1/applications/:id`. */
+  readonly path: `/v${number}/${string}`;
+  readonly slice: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly rate: RateClass;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Schema per success status; `null` for an answer without a body. */
+  readonly responses: Readonly<Partial<Record<200 | 201 | 204, z.ZodType | null>>>;
+  /** Problems beyond those every route can answer (400, 401, 404 unknown route, 413, 415, 422, 429, 5xx). */
+  readonly problems: readonly ProblemCode[];
+};
+
+/** Declares a route and keeps its exact type, so that both sides infer parameters, body and answer from it. */
+export function route<const R extends Route>(definition: R): R {
+  return definition;
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+/** The path parameters of a route after parsing. */
+export type ParamsOf<R extends Route> = Parsed<R["params"]>;
+/** The query of a route after parsing. */
+export type QueryOf<R extends Route> = Parsed<R["query"]>;
+/** The body of a route after parsing, as the API sees it. */
+export type BodyOf<R extends Route> = Parsed<R["body"]>;
+/** The body of a route as a caller writes it. */
+export type BodyInputOf<R extends Route> = Given<R["body"]>;
+/** What a route answers on success; `undefined` where it may answer without a body. */
+export type AnswerOf<R extends Route> = {
+  [Status in keyof R["responses"]]: R["responses"][Status] extends z.ZodType
+    ? z.output<R["responses"][Status]>
+    : undefined;
+}[keyof R["responses"]];
