@@ -1,0 +1,58 @@
+import type { Applicant, ApplicantType } from "./applicant.ts";
+import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+
+/** For tests: a calendar day that must be one. */
+export function day(text: string): CalendarDate {
+  const date = parseCalendarDate(text);
+  if (date === null) throw new Error(`not a calendar day: ${text}`);
+  return date;
+}
+
+/** For tests: an applicant who has answered nothing but what is given. */
+export function anApplicant(type: ApplicantType, answers: Partial<Applicant> = {}): Applicant {
+  return {
+    id: `id-of-${type}`,
+    type,
+    firstName: null,
+    lastName: null,
+    dateOfBirth: null,
+    maritalStatus: null,
+    emailAddress: null,
+    phone: null,
+    address: null,
+    previousAddress: null,
+    mortgageHeldWith: null,
+    employmentStatus: null,
+    employmentType: null,
+    currentJobStartDate: null,
+    employerName: null,
+    companyAddress: null,
+    previousEmployer: null,
+    previousJobStartDate: null,
+    previousJobEndDate: null,
+    accountantDetails: null,
+    abnNumber: null,
+    ...answers,
+  };
+}
+
+/** For tests: the answers that complete the applicant step. */
+export const DETAILS_ANSWERS = {
+  firstName: "Mia",
+  lastName: "Tran",
+  dateOfBirth: day("1990-05-01"),
+  maritalStatus: "single",
+  emailAddress: "mia@example.com",
+  phone: "+61412345678",
+} as const satisfies Partial<Applicant>;
+
+/** For tests: an active address. */
+export const AN_ADDRESS = {
+  address: "1 Wattle Street",
+  zip: "2000",
+  city: "Sydney",
+  state: "NSW",
+  addressHeldSince: null,
+  addressStatus: "active",
+} as const satisfies NonNullable<Applicant["address"]>;

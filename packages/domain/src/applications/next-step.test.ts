@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { currentStep, nextStep } from "./next-step.ts";
+import { anAnsweredApplicant, AN_ACTIVE_USER, PROPERTY_ANSWERS, someFacts } from "./sample-application.ts";
+import { stepStatus } from "./step-status.ts";
+import { STEP_NAMES } from "./steps.ts";
+
+const pending = { ...AN_ACTIVE_USER, status: "pending" } as const;
+const answered = { applicants: [anAnsweredApplicant("main-applicant")] };
+
+describe("nextStep", () => {
+  test("after user comes applicant, although context is not complete (USER-07)", () => {
+    expect(nextStep("user", someFacts())).toBe("applicant");
+  });
+
+  test("after user with a complete applicant comes the first incomplete after that", () => {
+    expect(nextStep("user", someFacts({ application: answered }))).toBe("applicant-id");
+  });
+
+  test("complete steps are passed over", () => {
+    expect(nextStep("applicant-id", someFacts({ application: answered }))).toBe("applicant-assets");
+  });
+
+  test("an applicant list sent with the applicant step throws nobody back (MORT-02)", () => {
+    expect(nextStep("applicant", someFacts({ application: answered }))).toBe("applicant-id");
+  });
+
+  test("after the last, the search goes on from the start: context is found", () => {
+    expect(nextStep("banking-details", someFacts({ application: answered }))).toBe("context");
+  });
+
+  test("with context complete it finds the first incomplete after it", () => {
+    const facts = someFacts({ application: answered, context: PROPERTY_ANSWERS });
+    expect(nextStep("banking-details", facts)).toBe("applicant-id");
+  });
+
+  test("with a co-applicant their first incomplete step follows banking-details", () => {
+    const applicants = [anAnsweredApplicant("main-applicant"), anAnsweredApplicant("co-applicant")];
+    expect(nextStep("banking-details", someFacts({ application: { applicants } }))).toBe("coapplicant-id");
+  });
+
+  test.each(STEP_NAMES)("after %s only user comes while the account is not done", (finished) => {
+    expect(nextStep(finished, someFacts({ user: pending }))).toBe("user");
+  });
+
+  test.each(STEP_NAMES)("after %s never success, and never a disabled step", (finished) => {
+    const facts = someFacts({ application: { ...answered, status: "submitted" }, context: PROPERTY_ANSWERS });
+    const next = nextStep(finished, facts);
+    expect(next).not.toBe("success");
+    expect(stepStatus(next, facts)).not.toBe("disabled");
+  });
+});
+
+describe("currentStep", () => {
+  test("it is user without a step", () => expect(currentStep(someFacts())).toBe("user"));
+
+  test("it is the step the application stands on, complete or not", () => {
+    const facts = someFacts({ application: { step: "context" }, context: PROPERTY_ANSWERS });
+    expect(currentStep(facts)).toBe("context");
+    expect(currentStep(someFacts({ application: { step: "review" } }))).toBe("review");
+  });
+
+  test("it is user while the account is not done", () => {
+    expect(currentStep(someFacts({ user: pending, application: { step: "applicant" } }))).toBe("user");
+  });
+
+  test("where the co-applicant is gone, or success is not due, it is the first incomplete step", () => {
+    expect(currentStep(someFacts({ application: { step: "coapplicant-id" } }))).toBe("context");
+    const facts = someFacts({ application: { ...answered, step: "success" }, context: PROPERTY_ANSWERS });
+    expect(currentStep(facts)).toBe("applicant-id");
+  });
+});

@@ -1,0 +1,69 @@
+import type { Application, ApplicationContext } from "./application.ts";
+import type { StepFacts } from "./steps.ts";
+import { AN_ADDRESS, anApplicant, day, DETAILS_ANSWERS } from "@keystep/domain/applicants/sample-applicant";
+import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
+
+const EMPTY_CONTEXT: ApplicationContext = {
+  homeValueEstimate: null,
+  depositNeeded: null,
+  monthlyMortgagePayment: null,
+  fintreeHelpPercentage: null,
+  upgradeBudget: null,
+  yearsLeftOnMortgage: null,
+  remainingMortgageEstimate: null,
+  propertyAddress: null,
+  dateOfPropertyPurchase: null,
+};
+
+/** For tests: the context answers that complete the property step. */
+export const PROPERTY_ANSWERS = {
+  propertyAddress: "1 Wattle Street, Sydney",
+  dateOfPropertyPurchase: day("2015-03-01"),
+  yearsLeftOnMortgage: 0,
+} as const satisfies Partial<ApplicationContext>;
+
+/** For tests: a user whose account step is done. */
+export const AN_ACTIVE_USER = {
+  firstName: "Mia",
+  lastName: "Tran",
+  phone: "+61412345678",
+  status: "active",
+} as const satisfies NonNullable<StepFacts["user"]>;
+
+/** For tests: an applicant who has answered every part that is asked so far. */
+export function anAnsweredApplicant(type: ApplicantType): Applicant {
+  return anApplicant(type, {
+    ...DETAILS_ANSWERS,
+    address: AN_ADDRESS,
+    mortgageHeldWith: "A bank",
+    employmentStatus: "unemployed",
+  });
+}
+
+/** For tests: a draft with an active user and an unanswered main applicant, changed as given. */
+export function someFacts({
+  application = {},
+  context = {},
+  user = AN_ACTIVE_USER,
+}: {
+  application?: Partial<Omit<Application, "context">>;
+  context?: Partial<ApplicationContext>;
+  user?: StepFacts["user"];
+} = {}): StepFacts {
+  return {
+    application: {
+      id: "0198c0de-0000-7000-8000-000000000001",
+      type: "homeowner-assistant",
+      status: "draft",
+      step: null,
+      createdAt: "2026-11-20T00:00:00Z",
+      emailAddress: "mia@example.com",
+      applicants: [anApplicant("main-applicant")],
+      version: 1,
+      ...application,
+      context: { ...EMPTY_CONTEXT, ...context },
+    },
+    user,
+    today: day("2026-11-20"),
+  };
+}

@@ -1,0 +1,38 @@
+import { isSubmitted } from "./application.ts";
+import { findStep, STEPS } from "./steps.ts";
+import type { Step, StepFacts, StepName } from "./steps.ts";
+
+/** What a step can be, per application (SPEC §3, Step status). */
+export const STEP_STATUSES = ["complete", "active", "in-progress", "disabled", "enabled"] as const;
+/** What a step is (SPEC §3, Step status). */
+export type StepStatus = (typeof STEP_STATUSES)[number];
+
+function isDisabled(step: Step, facts: StepFacts): boolean {
+  if (step.name === "user") return false;
+  if (!step.applies(facts) || findStep("user")?.isComplete(facts) !== true) return true;
+  return step.name === "success" && !isSubmitted(facts.application.status);
+}
+
+function statusOf(step: Step, facts: StepFacts): StepStatus {
+  if (isDisabled(step, facts)) return "disabled";
+  if (step.isComplete(facts)) return "complete";
+  if (step.name === (facts.application.step ?? "user")) return "active";
+  return step.hasAnswers(facts) ? "in-progress" : "enabled";
+}
+
+/**
+ * A step is disabled while the account step is not done (`user` never is), when it is the co-applicant's and there is none, and
+ * as `success` before submission. Otherwise it is complete with valid data, active where the application stands, in-progress
+ * with some data, else enabled. A step both complete and active is complete: the address of the page already shows where the
+ * person stands, and the stepper must not take a tick away (DECISIONS, STEP-09).
+ */
+export function stepStatus(step: StepName, facts: StepFacts): StepStatus {
+  const found = findStep(step);
+  return found === undefined ? "disabled" : statusOf(found, facts);
+}
+
+/** The status of every step of an application (SPEC §7, step-status; DECISIONS, STEP-09). */
+export function stepStatuses(facts: StepFacts): Record<StepName, StepStatus> {
+  const entries = STEPS.map((step) => [step.name, statusOf(step, facts)] as const);
+  return Object.fromEntries(entries) as Record<StepName, StepStatus>; // STEPS holds every StepName once
+}

@@ -1,0 +1,156 @@
+import { isSubmitted } from "./application.ts";
+import type { Application } from "./application.ts";
+import {
+  ADDRESS,
+  CURRENT_MORTGAGE,
+  DETAILS,
+  EMPLOYMENT,
+  NOT_ASKED_YET,
+} from "@keystep/domain/applicants/applicant-part";
+import type { ApplicantPart } from "@keystep/domain/applicants/applicant-part";
+import { isAnswered } from "@keystep/domain/applicants/applicant";
+import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
+import type { UserStatus } from "@keystep/domain/identity/user";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+
+/** The sections of the stepper in order; the co-applicant's follows Banking Details, Review closes the list (SPEC §2; STEP-10, STEP-11). */
+export const SECTIONS = [
+  { name: "account", label: "Account" },
+  { name: "property", label: "Property details" },
+  { name: "applicant", label: "Applicant Details" },
+  { name: "banking", label: "Banking Details" },
+  { name: "coapplicant", label: "Coapplicant Details" },
+  { name: "review", label: "Review" },
+] as const;
+/** A section of the stepper (SPEC §2, Application sidebar stepper). */
+export type SectionName = (typeof SECTIONS)[number]["name"];
+
+/** Everything a step is judged by: the application, the person whose account it is, and the day (DECISIONS, STEP-09). */
+export type StepFacts = {
+  application: Application;
+  user: {
+    firstName: string | null;
+    lastName: string | null;
+    phone: string | null;
+    status: UserStatus;
+  } | null;
+  today: CalendarDate;
+};
+
+type StepRow = {
+  name: string;
+  internalName: string;
+  label: string;
+  section: SectionName;
+  /** Listed under its section in the stepper, not only opened by it. */
+  isSubStep: boolean;
+  applicantType: ApplicantType | null;
+  applies: (facts: Pick<StepFacts, "application">) => boolean;
+  isComplete: (facts: StepFacts) => boolean;
+  hasAnswers: (facts: StepFacts) => boolean;
+};
+
+function findApplicant(application: Application, type: ApplicantType): Applicant | undefined {
+  return application.applicants.find((applicant) => applicant.type === type);
+}
+
+/** Whether an application has a co-applicant (SPEC §3, Applicant; COAP-01). */
+export function hasCoApplicant(application: Application): boolean {
+  return findApplicant(application, "co-applicant") !== undefined;
+}
+
+function always(): boolean {
+  return true;
+}
+
+function ofApplicant<const Type extends ApplicantType>(applicantType: Type, part: ApplicantPart) {
+  return {
+    applicantType,
+    applies: ({ application }: Pick<StepFacts, "application">): boolean =>
+      applicantType === "main-applicant" || hasCoApplicant(application),
+    isComplete: ({ application, today }: StepFacts): boolean => {
+      const applicant = findApplicant(application, applicantType);
+      return applicant !== undefined && part.isComplete(applicant, today);
+    },
+    hasAnswers: ({ application }: StepFacts): boolean => {
+      const applicant = findApplicant(application, applicantType);
+      return applicant !== undefined && part.hasAnswers(applicant);
+    },
+  };
+}
+
+const ACCOUNT = {
+  applicantType: null,
+  applies: always,
+  isComplete: ({ user }: StepFacts): boolean =>
+    user?.status === "active" && [user.firstName, user.lastName, user.phone].every(isAnswered),
+  hasAnswers: ({ user }: StepFacts): boolean =>
+    user !== null && [user.firstName, user.lastName, user.phone].some(isAnswered),
+} as const;
+
+const PROPERTY = {
+  applicantType: null,
+  applies: always,
+  isComplete: ({ application: { context } }: StepFacts): boolean =>
+    isAnswered(context.propertyAddress) &&
+    context.dateOfPropertyPurchase !== null &&
+    context.yearsLeftOnMortgage !== null,
+  hasAnswers: ({ application: { context } }: StepFacts): boolean =>
+    Object.values(context).some((answer) => answer !== null && answer !== ""),
+} as const;
+
+const SUBMISSION = {
+  applicantType: null,
+  applies: always,
+  isComplete: ({ application }: StepFacts): boolean => isSubmitted(application.status),
+  hasAnswers: (): boolean => false,
+} as const;
+
+// One line a row keeps the table readable as a table.
+// oxfmt-ignore
+const TABLE = [
+  { name: "user", internalName: "User", label: "Account", section: "account", isSubStep: false, ...ACCOUNT },
+  { name: "context", internalName: "Context", label: "Property details", section: "property", isSubStep: false, ...PROPERTY },
+  { name: "applicant", internalName: "Applicant", label: "Applicant", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", DETAILS) },
+  { name: "applicant-address", internalName: "ApplicantAddress", label: "Address", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", ADDRESS) },
+  { name: "applicant-id", internalName: "ApplicantID", label: "100 Points ID", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", NOT_ASKED_YET) },
+  { name: "applicant-current-mortgage", internalName: "ApplicantCurrentMortgage", label: "Mortgage", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", CURRENT_MORTGAGE) },
+  { name: "applicant-employment", internalName: "ApplicantEmployment", label: "Employment", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", EMPLOYMENT) },
+  { name: "applicant-assets", internalName: "ApplicantAssets", label: "Assets", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", NOT_ASKED_YET) },
+  { name: "applicant-liabilities", internalName: "ApplicantLiabilities", label: "Liabilities", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", NOT_ASKED_YET) },
+  { name: "banking-details", internalName: "BankingDetails", label: "Banking Details", section: "banking", isSubStep: true, ...ofApplicant("main-applicant", NOT_ASKED_YET) },
+  { name: "coapplicant", internalName: "Coapplicant", label: "Coapplicant", section: "coapplicant", isSubStep: false, ...ofApplicant("co-applicant", DETAILS) },
+  { name: "coapplicant-address", internalName: "CoapplicantAddress", label: "Address", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", ADDRESS) },
+  { name: "coapplicant-id", internalName: "CoapplicantID", label: "100 Points ID", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", NOT_ASKED_YET) },
+  { name: "coapplicant-current-mortgage", internalName: "CoapplicantCurrentMortgage", label: "Mortgage", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", CURRENT_MORTGAGE) },
+  { name: "coapplicant-employment", internalName: "CoapplicantEmployment", label: "Employment", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", EMPLOYMENT) },
+  { name: "coapplicant-assets", internalName: "CoapplicantAssets", label: "Assets", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", NOT_ASKED_YET) },
+  { name: "coapplicant-liabilities", internalName: "CoapplicantLiabilities", label: "Liabilities", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", NOT_ASKED_YET) },
+  { name: "coapplicant-banking-details", internalName: "CoapplicantBankingDetails", label: "Coapplicant Banking Details", section: "banking", isSubStep: true, ...ofApplicant("co-applicant", NOT_ASKED_YET) },
+  { name: "review", internalName: "Review", label: "Review", section: "review", isSubStep: false, ...SUBMISSION },
+  { name: "success", internalName: "Success", label: "Success", section: "review", isSubStep: false, ...SUBMISSION },
+] as const satisfies readonly StepRow[];
+
+/** A step value, lower-case, as used in paths (SPEC §3, Application step values; STEP-01). */
+export type StepName = (typeof TABLE)[number]["name"];
+
+/** A step of an application: where it belongs, when it applies, when it is complete (SPEC §3; DECISIONS, STEP-09). */
+export type Step = Omit<StepRow, "name"> & { name: StepName };
+
+/** Every step in the order of SPEC §3; adding a step is adding a row here (STEP-01). */
+export const STEPS: readonly Step[] = TABLE;
+
+/** The step values in order (SPEC §3; STEP-01). */
+export const STEP_NAMES: readonly StepName[] = STEPS.map((step) => step.name);
+
+/** The internal step names are the keys of one map to the step values (DECISIONS, STEP-02). */
+export const INTERNAL_STEP_NAMES: Readonly<Record<string, StepName>> = Object.fromEntries(
+  STEPS.map((step) => [step.internalName, step.name]),
+);
+
+const STEP_BY_NAME: ReadonlyMap<string, Step> = new Map(STEPS.map((step) => [step.name, step]));
+
+/** The step of that value, if there is one (SPEC §3, Application step values). */
+export function findStep(name: string): Step | undefined {
+  return STEP_BY_NAME.get(name);
+}

@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { normalisePhone } from "./phone.ts";
+
+test.each([
+  ["0412 345 678", "+61412345678"],
+  ["(02) 9876-5432", "+61298765432"],
+  ["0412.345.678", "+61412345678"],
+  ["0412\u00a0345\u2011678", "+61412345678"],
+  ["1300 123 456", "+611300123456"],
+  ["+61 412 345 678", "+61412345678"],
+  ["+61 (0)412 345 678", "+61412345678"],
+  ["+61 0412 345 678", "+61412345678"],
+  ["+64 21 123 4567", "+64211234567"],
+  ["+1 202 555 0123", "+12025550123"],
+  ["+44 7700 900123", "+447700900123"],
+])("%s is kept as %s", (text, kept) => expect(normalisePhone(text)).toBe(kept));
+
+test.each([
+  "",
+  "+",
+  "041234567",
+  "04123456789",
+  "+123456789",
+  "+1234567890123",
+  "61412345678",
+  "0412 345 67a",
+  "0412+345678",
+  "++61412345678",
+  "٠٤١٢٣٤٥٦٧٨",
+])("%j is refused", (text) => expect(normalisePhone(text)).toBeNull());
+
+test("a number that was kept is kept the same again", () => {
+  const digits = fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: 9, maxLength: 12 });
+  fc.assert(
+    fc.property(fc.constantFrom("", "+", "+61", "+610"), digits, (start, rest) => {
+      const kept = normalisePhone(start + rest);
+      expect(kept === null ? null : normalisePhone(kept)).toBe(kept);
+    }),
+  );
+});

@@ -1,0 +1,83 @@
+/** A day of the calendar as `YYYY-MM-DD`, without a time or a time zone (DECISIONS, ENT-14). */
+export type CalendarDate = string & { readonly __calendarDate: true };
+
+type Civil = { year: number; month: number; day: number };
+
+const MONTH_NAMES = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+const EARLIEST_YEAR = 1900;
+const LATEST_YEAR = 2200;
+
+function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+function civilOf(date: string): Civil {
+  return {
+    year: Number(date.slice(0, 4)),
+    month: Number(date.slice(5, 7)),
+    day: Number(date.slice(8, 10)),
+  };
+}
+
+// Days since 1970-01-01 in the proleptic Gregorian calendar: years are counted from March, so that the leap day comes last.
+function dayNumber({ year, month, day }: Civil): number {
+  const marchYear = month <= 2 ? year - 1 : year;
+  const era = Math.floor(marchYear / 400);
+  const yearOfEra = marchYear - era * 400;
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * 146_097 + dayOfEra - 719_468;
+}
+
+/** A text is a calendar date only as a full `YYYY-MM-DD` naming a real day of the years 1900 to 2200 (DECISIONS, ENT-14). */
+export function parseCalendarDate(text: string): CalendarDate | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const { year, month, day } = civilOf(text);
+  if (year < EARLIEST_YEAR || year > LATEST_YEAR || month < 1 || month > 12) return null;
+  if (day < 1 || day > daysInMonth(year, month)) return null;
+  return text as CalendarDate; // the checks above prove the brand
+}
+
+/** The whole calendar days from one day to another, negative when the second comes first (DECISIONS, "Today"). */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return dayNumber(civilOf(to)) - dayNumber(civilOf(from));
+}
+
+/** The same day some years later; 29 February becomes 28 February in a common year (DECISIONS, "Today"). */
+export function addYears(date: CalendarDate, years: number): CalendarDate {
+  const { year, month, day } = civilOf(date);
+  const target = year + years;
+  const lastDay = Math.min(day, daysInMonth(target, month));
+  const text = `${String(target).padStart(4, "0")}-${date.slice(5, 7)}-${String(lastDay).padStart(2, "0")}`;
+  return text as CalendarDate; // made of a real day's own parts
+}
+
+/** Whether one day comes before another (DECISIONS, "Today"). */
+export function isBefore(date: CalendarDate, other: CalendarDate): boolean {
+  return date < other;
+}
+
+/** A day as people in Australia write it out: '14 June 2024' (SPEC §2, en-AU long date). */
+export function formatLongDate(date: CalendarDate): string {
+  const { year, month, day } = civilOf(date);
+  return `${day} ${MONTH_NAMES[month - 1] ?? ""} ${year}`;
+}

@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatAud, formatAudLabelled, formatPercent } from "./money.ts";
+
+test.each([
+  [2_500_000, "$2,500,000"],
+  [0, "$0"],
+  [-0, "$0"],
+  [-0.001, "$0"],
+  [999, "$999"],
+  [1000, "$1,000"],
+  [-1500, "-$1,500"],
+  [12.5, "$12.50"],
+  [12.999, "$13"],
+])("%d shows as %s", (amount, text) => expect(formatAud(amount)).toBe(text));
+
+test("the preview names the currency", () => {
+  expect(formatAudLabelled(2_500_000)).toBe("$2,500,000 AUD");
+});
+
+test("whole dollars keep every digit", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000 }), (amount) => {
+      expect(Number(formatAud(amount).replaceAll(/[$,]/g, ""))).toBe(amount);
+    }),
+  );
+});
+
+test.each([
+  [3.4537, 1, "3.5%"],
+  [96.5, 1, "96.5%"],
+  [40, 1, "40%"],
+  [8.29, 2, "8.29%"],
+  [-4, 1, "-4%"],
+  [-0.01, 1, "0%"],
+])("%d with %i decimals shows as %s", (percent, decimals, text) => {
+  expect(formatPercent(percent, decimals)).toBe(text);
+});
+
+test("a percentage has at most one decimal unless more are asked for", () => {
+  expect(formatPercent(8.29)).toBe("8.3%");
+});

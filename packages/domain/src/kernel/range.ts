@@ -1,0 +1,13 @@
+/** The values a slider offers: from `min` to `max`, its steps counted from `min` (DECISIONS, LEAD-16). */
+export type Range = { min: number; max: number; step: number };
+
+/** A value left outside moved bounds is brought to the nearer bound; inside, any value stands (DECISIONS, LEAD-16 and LEAD-19). */
+export function clampToRange(value: number, range: Range): number {
+  if (Number.isNaN(value)) return range.min;
+  return Math.min(Math.max(value, range.min), range.max);
+}
+
+/** Both bounds belong to a range (SPEC §9). */
+export function isWithinRange(value: number, range: Range): boolean {
+  return value >= range.min && value <= range.max;
+}

@@ -1,0 +1,35 @@
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+
+/** Homes are assumed to gain 8.29 % a year; past growth does not tell future growth (SPEC §9; DECISIONS, Calculators). */
+export const APPRECIATION_PERCENT_A_YEAR = 8.29;
+
+/** Loans are assumed to cost 6 % a year (DECISIONS, Calculators). */
+export const INDICATIVE_RATE_PERCENT_A_YEAR = 6;
+
+/** The provider shares repayments for 36 months (SPEC §1, "about 3 years"; DECISIONS, Calculators). */
+export const SHARING_PERIOD_MONTHS = 36;
+
+/** A loan is repaid over 360 months (SPEC §9, Calculator). */
+export const LOAN_TERM_MONTHS = 360;
+
+/** An assumed figure with what is shown beside it; `asAt` is the day it was set, not a period of market figures. */
+export type Assumption = { percentAYear: number; asAt: CalendarDate; source: string };
+
+const SET_ON = "2026-11-20" as CalendarDate; // a literal, proved by the test beside
+
+/**
+ * The two rates a calculation assumes, with the date and source shown to people (DECISIONS, Calculators). Neither rests on an
+ * outside publication that is on record, so the sources claim none; a published one belongs here as soon as there is one.
+ */
+export const ASSUMPTIONS = {
+  appreciation: {
+    percentAYear: APPRECIATION_PERCENT_A_YEAR,
+    asAt: SET_ON,
+    source: "Our own assumption of average property growth, not a forecast",
+  },
+  indicativeRate: {
+    percentAYear: INDICATIVE_RATE_PERCENT_A_YEAR,
+    asAt: SET_ON,
+    source: "Our own assumption for the loan, not an offer of a lender",
+  },
+} as const satisfies Record<string, Assumption>;
