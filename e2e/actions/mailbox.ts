@@ -1,0 +1,33 @@
+import { expect } from "@playwright/test";
+
+type Email = { to: string; subject: string; text: string; html: string; createdAt: string };
+
+async function emailsTo(site: string, address: string): Promise<Email[]> {
+  const answer = await fetch(`${site}/dev/mailbox.json`);
+  // The mailbox is our own page; its shape is asserted by the API's tests.
+  const emails = (await answer.json()) as Email[];
+  return emails.filter((email) => email.to === address);
+}
+
+/** The newest email to an address, waiting for the queue to deliver it. */
+export async function newestEmail(site: string, address: string): Promise<Email> {
+  await expect.poll(async () => (await emailsTo(site, address)).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  const [email] = await emailsTo(site, address);
+  if (email === undefined) throw new Error(`No email to ${address}`);
+  return email;
+}
+
+/** The application link inside an email. */
+export function linkIn(email: Email): string {
+  const link = /https?:\/\/\S+\/application\/from-email\/[\w-]+/.exec(email.text)?.[0];
+  if (link === undefined) throw new Error(`No link in: ${email.text}`);
+  return link;
+}
+
+let serial = 0;
+
+/** An address no other test uses. */
+export function newAddress(name: string): string {
+  serial += 1;
+  return `${name}-${process.pid}-${Date.now().toString(36)}-${serial}@example.com`;
+}

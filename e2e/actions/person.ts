@@ -1,0 +1,95 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { linkIn, newestEmail } from "./mailbox.ts";
+
+export const PASSWORD = "Correct-Horse-7";
+
+/** What a home owner answers in the first steps. */
+export const ANSWERS = {
+  firstName: "Amelia",
+  lastName: "Nguyen",
+  phone: "0491 570 110",
+  dateOfBirth: "14061985",
+  propertyAddress: "12 Wattle Street, Brunswick VIC 3056",
+  dateOfPropertyPurchase: "02032019",
+} as const;
+
+/** Leaves an email address at a calculator. */
+export async function askForEstimate(page: Page, address: string): Promise<void> {
+  await page.goto("/upfront-boost/calculator");
+  await page.getByLabel("Email", { exact: true }).fill(address);
+  await page.getByRole("button", { name: "Email me this estimate" }).click();
+  await expect(page.getByRole("heading", { name: "Email sent." })).toBeVisible();
+}
+
+/** Opens the newest application link of an address; answers the application's id. */
+export async function openEmailedLink(page: Page, { site, address }: { site: string; address: string }): Promise<string> {
+  await page.goto(linkIn(await newestEmail(site, address)));
+  await page.waitForURL(/\/application\/[0-9a-f-]{36}\//);
+  return applicationId(page);
+}
+
+/** The id of the application being looked at. */
+export function applicationId(page: Page): string {
+  const id = /\/application\/([0-9a-f-]{36})/.exec(page.url())?.[1];
+  if (id === undefined) throw new Error(`No application at ${page.url()}`);
+  return id;
+}
+
+/** Fills the user step of a person who has no account yet, and goes on. */
+export async function createAccount(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
+  await page.getByLabel("First name").fill(ANSWERS.firstName);
+  await page.getByLabel("Last name").fill(ANSWERS.lastName);
+  await page.getByLabel("Phone").fill(ANSWERS.phone);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await page.waitForURL(/\/applicant\/main-applicant$/);
+}
+
+/** Types a date into its day, month and year, as a person does. */
+export async function typeDate(page: Page, { label, digits }: { label: string; digits: string }): Promise<void> {
+  await page.getByRole("group", { name: label }).getByRole("spinbutton").first().click();
+  await page.keyboard.type(digits);
+}
+
+/** Fills the applicant step; names, email and phone are there already. */
+export async function fillApplicant(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: "About you" })).toBeVisible();
+  await typeDate(page, { label: "Date of birth", digits: ANSWERS.dateOfBirth });
+  await page.getByText("Married", { exact: true }).click();
+}
+
+/** Sends the step being looked at. */
+export async function saveAndContinue(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Save and continue" }).click();
+}
+
+/** A new person with an account, on the applicant step; answers the application's id. */
+export async function arriveWithAccount(page: Page, { site, address }: { site: string; address: string }): Promise<string> {
+  await askForEstimate(page, address);
+  const id = await openEmailedLink(page, { site, address });
+  await createAccount(page);
+  return id;
+}
+
+/** Signs in on the hosted page that is being shown. */
+export async function signInOnHostedPage(page: Page, { address, password }: { address: string; password: string }): Promise<void> {
+  await page.getByLabel("Email").fill(address);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Opens the menu and starts hosted sign-in. */
+export async function startLogin(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Login" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+}
+
+/** Ends the session by the menu. */
+export async function signOut(page: Page, greeting: string): Promise<void> {
+  await page.getByRole("button", { name: greeting }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Logout" }).click();
+  await expect(page.getByRole("button", { name: "Menu" })).toBeVisible();
+}

@@ -1,0 +1,39 @@
+import { expect, test as base } from "@playwright/test";
+import type { Page } from "@playwright/test";
+
+/** The real server's address, set by the global setup. */
+export function siteUrl(): string {
+  const url = process.env["KEYSTEP_E2E_URL"];
+  if (url === undefined) throw new Error("The global setup did not start a server");
+  return url;
+}
+
+/** What a page did that none of our pages may do: script errors, policy violations, calls to another host. */
+function watch(page: Page, allowed: URL): string[] {
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(`script error: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) faults.push(message.text());
+  });
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith("http") && url.host !== allowed.host) {
+      faults.push(`call to another host: ${request.url()}`);
+    }
+  });
+  return faults;
+}
+
+/** A browser test on the real stack; it fails as well when a page breaks its security policy or throws. */
+export const test = base.extend({
+  baseURL: async ({}, use) => {
+    await use(siteUrl());
+  },
+  page: async ({ page }, use) => {
+    const faults = watch(page, new URL(siteUrl()));
+    await use(page);
+    expect(faults, "script errors, policy violations or calls to other hosts").toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,140 @@
+import type { Page } from "@playwright/test";
+import { linkIn, newAddress, newestEmail } from "../actions/mailbox.ts";
+import { ANSWERS, applicationId, arriveWithAccount, askForEstimate } from "../actions/person.ts";
+import { expect, siteUrl, test } from "../actions/test.ts";
+
+const CALCULATORS = ["/upfront-boost/calculator", "/monthly-boost/calculator", "/homeowner-assistant/calculator"];
+
+function slider(page: Page, name: string) {
+  return page.getByRole("slider", { name, exact: true });
+}
+
+for (const path of CALCULATORS) {
+  test(`CALC-01, CALC-11: ${path} shows sliders, an information panel and an email field`, async ({ page }) => {
+    await page.goto(path);
+    for (const name of ["Property value", "Remaining mortgage", "Help percentage"]) {
+      await expect(slider(page, name)).toBeVisible();
+    }
+    await expect(page.getByRole("img", { name: "Shares of the home" }).first()).toBeVisible();
+    await expect(page.getByText("of the home stays yours")).toBeVisible();
+    await expect(page.getByLabel("Email", { exact: true })).toBeVisible();
+  });
+}
+
+test("CALC-02: property value runs from 500,000 to 20,000,000 by 1,000 and starts at 2.5 million", async ({ page }) => {
+  await page.goto("/upfront-boost/calculator");
+  const value = slider(page, "Property value");
+  await expect(value).toHaveAttribute("min", "500000");
+  await expect(value).toHaveAttribute("max", "20000000");
+  await expect(value).toHaveAttribute("step", "1000");
+  await expect(value).toHaveValue("2500000");
+});
+
+test("CALC-05: help percentage runs from 25 to 50 by 1 and starts at 40", async ({ page }) => {
+  await page.goto("/upfront-boost/calculator");
+  const help = slider(page, "Help percentage");
+  await expect(help).toHaveAttribute("min", "25");
+  await expect(help).toHaveAttribute("max", "50");
+  await expect(help).toHaveAttribute("step", "1");
+  await expect(help).toHaveValue("40");
+  await expect(slider(page, "Remaining mortgage")).toHaveAttribute("step", "1000");
+});
+
+test("CALC-06: the information panel shows the owner's remaining percentage, and follows the sliders", async ({ page }) => {
+  await page.goto("/upfront-boost/calculator");
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByText("96.5%").first()).toBeVisible();
+  await slider(page, "Help percentage").focus();
+  for (let press = 0; press < 10; press += 1) await page.keyboard.press("ArrowRight");
+  await expect(slider(page, "Help percentage")).toHaveValue("50");
+  await expect(page.getByText("95.7%").first()).toBeVisible();
+});
+
+test("CALC-12: an email is required and pattern-checked, and nothing is sent without", async ({ page }) => {
+  await page.goto("/upfront-boost/calculator");
+  await page.waitForLoadState("networkidle");
+  let posts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts += 1;
+  });
+  for (const wrong of ["", "amelia", "amelia@", "amelia@example", "a b@example.com"]) {
+    await page.getByLabel("Email", { exact: true }).fill(wrong);
+    await page.getByRole("button", { name: "Email me this estimate" }).click();
+    await expect(page.getByText("A valid email is required.")).toBeVisible();
+  }
+  expect(posts).toBe(0);
+});
+
+test("CALC-13: the calculator takes an address that is already registered, without a check on leaving the field", async ({ page }) => {
+  await page.goto("/upfront-boost/calculator");
+  await page.waitForLoadState("networkidle");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("by-email")) asked.push(request.url());
+  });
+  await page.getByLabel("Email", { exact: true }).fill("harriet@example.com");
+  await page.getByLabel("Email", { exact: true }).blur();
+  await page.getByRole("button", { name: "Email me this estimate" }).click();
+  await expect(page.getByRole("heading", { name: "Email sent." })).toBeVisible();
+  await expect(page.getByText("Email already registered.")).toHaveCount(0);
+  expect(asked).toEqual([]);
+});
+
+test("CALC-18: an email-only submission shows 'Email sent.' and the email carries figures and link", async ({ page }) => {
+  const address = newAddress("estimate");
+  await askForEstimate(page, address);
+  const email = await newestEmail(siteUrl(), address);
+  expect(linkIn(email)).toContain(`${siteUrl()}/application/from-email/`);
+  expect(email.text).toContain("$2,500,000");
+  expect(email.text).toContain("$1,000,000");
+});
+
+test("CALC-14, CALC-15, CALC-17: a signed-in person sees their applications, continues one and starts another", async ({ page }) => {
+  const address = newAddress("returning");
+  const first = await arriveWithAccount(page, { site: siteUrl(), address });
+  await page.goto("/monthly-boost/calculator");
+  await expect(
+    page.getByRole("heading", { name: "You already have 1 in-progress Keystep Homeowner Assistant application(s)" }),
+  ).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "ID" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Created At" })).toBeVisible();
+  await expect(page.getByRole("cell", { name: first })).toBeVisible();
+
+  await page.getByRole("button", { name: "New application" }).click();
+  await page.waitForURL(/\/application\/[0-9a-f-]{36}\//);
+  const second = applicationId(page);
+  expect(second).not.toBe(first);
+
+  await page.goto("/monthly-boost/calculator");
+  await expect(page.getByRole("heading", { name: /You already have 2 in-progress/ })).toBeVisible();
+  await page.getByRole("row").filter({ hasText: first }).getByRole("link").click();
+  await page.waitForURL(`${siteUrl()}/application/${first}/applicant/main-applicant`);
+  await expect(page.getByLabel("First name")).toHaveValue(ANSWERS.firstName);
+});
+
+test("a number field takes any whole dollar in range and is brought into range when left", async ({ page }) => {
+  await page.goto("/upfront-boost/calculator");
+  await page.waitForLoadState("networkidle");
+  const field = page.getByRole("spinbutton", { name: "Property value, typed" });
+  await field.fill("1234567");
+  await field.blur();
+  await expect(slider(page, "Remaining mortgage")).toHaveAttribute("max", "1111110");
+  await field.fill("99999999");
+  await field.blur();
+  await expect(field).toHaveValue("20000000");
+});
+
+test("ERR-04: when the server cannot be reached the form says so, stays usable and keeps what was typed", async ({ page, context }) => {
+  await page.goto("/upfront-boost/calculator");
+  await page.waitForLoadState("networkidle");
+  const email = page.getByLabel("Email", { exact: true });
+  const address = newAddress("offline");
+  await email.fill(address);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Email me this estimate" }).click();
+  await expect(page.getByRole("alert")).toContainText("could not reach");
+  await expect(email).toHaveValue(address);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Email me this estimate" }).click();
+  await expect(page.getByRole("heading", { name: "Email sent." })).toBeVisible();
+});

@@ -1,0 +1,152 @@
+import { expect, siteUrl, test } from "../actions/test.ts";
+
+const PUBLIC_PATHS = [
+  "/",
+  "/register",
+  "/login",
+  "/faq",
+  "/about",
+  "/contact-us",
+  "/privacy-policy",
+  "/terms-of-use",
+];
+
+const MENU_LINKS = [
+  ["Home", "/"],
+  ["Upfront boost", "/upfront-boost"],
+  ["Monthly boost", "/monthly-boost"],
+  ["Double boost", "/double-boost"],
+  ["FAQ", "/faq"],
+  ["About us", "/about"],
+  ["Contact us", "/contact-us"],
+  ["T&C", "/terms-of-use"],
+  ["Privacy", "/privacy-policy"],
+] as const;
+
+for (const path of PUBLIC_PATHS) {
+  test(`ROUTE-01: ${path} opens for a visitor without tokens`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await page.waitForLoadState("networkidle");
+    expect(new URL(page.url()).pathname).toBe(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+}
+
+test("ROUTE-01: /logout opens for a visitor and is not redirected to sign-in", async ({ page }) => {
+  await page.goto("/logout");
+  await page.waitForURL((url) => url.pathname === "/");
+});
+
+for (const path of [
+  "/homeowner-assistant",
+  "/homeowner-assistant/register",
+  "/homeowner-assistant/calculator",
+  "/homeowner-assistant/get-started",
+  "/homeowner-assistant/get-started/savings",
+]) {
+  test(`ROUTE-02: ${path} opens without login`, async ({ page }) => {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    expect(new URL(page.url()).pathname).toMatch(/^\/homeowner-assistant/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+}
+
+for (const offer of ["upfront-boost", "monthly-boost", "double-boost"]) {
+  for (const path of [`/${offer}`, `/${offer}/register`, `/${offer}/calculator`]) {
+    test(`ROUTE-03: ${path} opens without login`, async ({ page }) => {
+      expect((await page.goto(path))?.status()).toBe(200);
+      await page.waitForLoadState("networkidle");
+      expect(new URL(page.url()).pathname).toBe(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    });
+  }
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of [...PUBLIC_PATHS, "/upfront-boost", "/upfront-boost/calculator", "/homeowner-assistant"]) {
+    test(`${path} is complete without JavaScript`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("contentinfo").getByRole("link", { name: "Terms of Use" })).toBeVisible();
+      expect((await page.getByRole("main").innerText()).length).toBeGreaterThan(120);
+    });
+  }
+});
+
+test("ROUTE-16: a path outside the listed routes shows a not-found page with the navigation", async ({ page }) => {
+  const answer = await page.goto("/no-such-page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Menu" })).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+});
+
+test("NAV-01: top navigation, content and footer with its four links", async ({ page }) => {
+  await page.goto("/about");
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page.getByRole("main")).toBeVisible();
+  const footer = page.getByRole("contentinfo");
+  for (const [name, href] of [
+    ["Privacy", "/privacy-policy"],
+    ["Terms of Use", "/terms-of-use"],
+    ["FAQ", "/faq"],
+    ["About", "/about"],
+  ] as const) {
+    await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+  }
+});
+
+test("NAV-05, NAV-06: a logged-out visitor's Menu holds Login and the links, and no Logout", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await expect(menu.getByRole("link", { name: "Login" })).toBeVisible();
+  for (const [name, href] of MENU_LINKS) {
+    await expect(menu.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+  }
+  await expect(menu.getByRole("link", { name: "For Business" }).first()).toHaveAttribute("href", "/business");
+  await expect(menu.getByRole("link", { name: "Logout" })).toHaveCount(0);
+});
+
+test("NAV-05: each entry of the menu opens its page", async ({ page }) => {
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  for (const [name, href] of MENU_LINKS.slice(1)) {
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).click();
+    await page.waitForURL((url) => url.pathname === href);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+});
+
+test("HOME-01: the headline stands over description paragraphs", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Buy the home you want sooner.");
+  expect(await page.getByRole("main").locator("p").count()).toBeGreaterThan(1);
+});
+
+test("HOME-02: three cards lead to their offers by 'Find out more'", async ({ page }) => {
+  await page.goto("/");
+  const links = page.getByRole("main").getByRole("link").filter({ hasText: "Find out more" });
+  await expect(links).toHaveCount(3);
+  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(targets).toEqual(["/upfront-boost", "/monthly-boost", "/double-boost"]);
+  await links.nth(1).click();
+  await page.waitForURL(`${siteUrl()}/monthly-boost`);
+});
+
+test("pages carry a title, a description, a canonical link and Open Graph tags of their own", async ({ page }) => {
+  const titles = new Set<string>();
+  for (const path of PUBLIC_PATHS) {
+    await page.goto(path);
+    titles.add(await page.title());
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /.{30,}/);
+    await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
+    await expect(page.locator('meta[property="og:title"]')).toHaveCount(1);
+  }
+  expect(titles.size).toBe(PUBLIC_PATHS.length);
+});

@@ -1,0 +1,37 @@
+import { defineConfig } from "@playwright/test";
+
+const executablePath = process.env["KEYSTEP_BROWSER"];
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.e2e.ts",
+  globalSetup: "./global-setup.ts",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env["KEYSTEP_E2E_REPORT"]
+    ? [["line"], ["json", { outputFile: process.env["KEYSTEP_E2E_REPORT"] }]]
+    : "line",
+  outputDir: "test-results",
+  use: {
+    locale: "en-AU",
+    timezoneId: "Australia/Sydney",
+    viewport: { width: 1280, height: 900 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});
