@@ -32,10 +32,9 @@ export const id = z.uuid({ error: "A valid id is required" });
 /** An email address by the one pattern of the product, stored in lower case (SPEC §5, LEAD-10). */
 export const email = z
   .string({ error: MESSAGES.email })
-  .trim()
+  .overwrite(normaliseEmail) // first, since lower case may be longer
   .max(254, { error: MESSAGES.email, abort: true })
-  .refine((text) => isPlainText(text) && isEmail(text), { error: MESSAGES.email })
-  .overwrite(normaliseEmail);
+  .refine((text) => isPlainText(text) && isEmail(text), { error: MESSAGES.email });
 
 /** First name of a user: 2 to 50 characters (SPEC §5, LIM-02). */
 export const firstName = line({ message: MESSAGES.firstName, min: 2, max: 50 });

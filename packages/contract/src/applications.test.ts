@@ -1,0 +1,101 @@
+import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import {
+  openApplicationEmail,
+  propertyDetails,
+  propertyDetailsOn,
+  saveApplication,
+  upsertApplication,
+} from "./applications.ts";
+
+function day(text: string): CalendarDate {
+  const date = parseCalendarDate(text);
+  if (date === null) throw new Error(`${text} is no day`);
+  return date;
+}
+
+function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {
+  const issues = schema.safeParse(value).error?.issues ?? [];
+  return Object.fromEntries(issues.map((issue) => [issue.path.join("."), issue.message]));
+}
+
+const property = { propertyAddress: "1 Wattle Street", dateOfPropertyPurchase: "2019-06-14", yearsLeftOnMortgage: 0 };
+
+describe("the property step", () => {
+  test("PROP-02: an empty address shows 'Address is required', an empty date 'Date of property purchase is required'", () => {
+    for (const value of [undefined, null, ""]) {
+      expect(messagesOf(propertyDetails, { ...property, propertyAddress: value })).toEqual({
+        propertyAddress: "Address is required",
+      });
+      expect(messagesOf(propertyDetails, { ...property, dateOfPropertyPurchase: value })).toEqual({
+        dateOfPropertyPurchase: "Date of property purchase is required",
+      });
+    }
+  });
+
+  test("LIM-08: a purchase today passes, tomorrow is refused", () => {
+    const schema = propertyDetailsOn(day("2026-03-01"));
+    expect(schema.safeParse({ ...property, dateOfPropertyPurchase: "2026-03-01" }).success).toBe(true);
+    expect(messagesOf(schema, { ...property, dateOfPropertyPurchase: "2026-03-02" })).toEqual({
+      dateOfPropertyPurchase: "Date of property purchase is required and cannot be in the future",
+    });
+  });
+
+  test("years left run from 0 to 30", () => {
+    expect(propertyDetails.safeParse({ ...property, yearsLeftOnMortgage: 30 }).success).toBe(true);
+    expect(messagesOf(propertyDetails, { ...property, yearsLeftOnMortgage: 31 })).toEqual({
+      yearsLeftOnMortgage: "Years left on mortgage is required (0 to 30)",
+    });
+  });
+});
+
+describe("what a calculator sends", () => {
+  test("CALC-12: an email that is given must match the pattern; the list's 'New application' gives none", () => {
+    const sent = { type: "homeowner-assistant", context: {} };
+    expect(upsertApplication.body.safeParse(sent).success).toBe(true);
+    expect(messagesOf(upsertApplication.body, { ...sent, emailAddress: "harriet" })).toEqual({
+      emailAddress: "A valid email is required.",
+    });
+  });
+
+  test("ENT-08: exactly the three types pass", () => {
+    for (const type of ["homeowner-assistant", "homeownership-accelerator", "upgrade-accelerator"]) {
+      expect(upsertApplication.body.safeParse({ type, context: {} }).success).toBe(true);
+    }
+    for (const type of [undefined, null, "", "Homeowner-Assistant", "upgrade", 1]) {
+      expect(messagesOf(upsertApplication.body, { type, context: {} })).toEqual({
+        type: "Please choose one of the options.",
+      });
+    }
+  });
+
+  test("nothing is coerced and unknown fields are dropped", () => {
+    const body = { type: "homeowner-assistant", context: { homeValueEstimate: "2500000" } };
+    expect(messagesOf(upsertApplication.body, body)).toEqual({
+      "context.homeValueEstimate": "A whole dollar amount in range is required",
+    });
+    const odd = { type: "homeowner-assistant", context: { depositNeeded: 5, score: 1 }, status: "approved" };
+    expect(upsertApplication.body.parse(odd)).toEqual({ type: "homeowner-assistant", context: { depositNeeded: 5 } });
+  });
+});
+
+describe("saving a step", () => {
+  test("a step that does not exist is refused", () => {
+    expect(messagesOf(saveApplication.body, { step: "coapplicant-current" })).toEqual({
+      step: "Please choose one of the options.",
+    });
+  });
+
+  test("null clears an answer of the context, an absent one is not sent at all", () => {
+    expect(saveApplication.body.parse({ context: { propertyAddress: null } })).toEqual({
+      context: { propertyAddress: null },
+    });
+  });
+});
+
+test("ROUTE-10: the id of an emailed link is 128 random bits in 22 characters, not an application's id", () => {
+  expect(openApplicationEmail.params.safeParse({ id: "AbCdEfGhIjKlMnOpQrStU_" }).success).toBe(true);
+  expect(openApplicationEmail.params.safeParse({ id: "0195d0e4-7c1b-7000-8000-0123456789ab" }).success).toBe(false);
+});
