@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import { findBrowser } from "./browser.ts";
+import { buildIfNeeded } from "./build.ts";
+import { runChecks } from "./checks.ts";
+import { runCommand } from "./run-command.ts";
+import { readCounts, summaryLine, type Counts } from "./test-counts.ts";
+
+export interface Stage {
+  readonly name: string;
+  /** `reports` is a folder for what the runner writes down. */
+  run(reports: string): Promise<Counts>;
+}
+
+export const STAGES: readonly Stage[] = [
+  { name: "check", run: () => runChecks() },
+  { name: "unit", run: (reports) => runVitest("unit", reports, ["unit", "web"]) },
+  { name: "db", run: (reports) => runVitest("db", reports, ["db"]) },
+  { name: "build", run: async () => ((await buildIfNeeded()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }) },
+  { name: "browser", run: runBrowserTests },
+];
+
+/** Runs the stages one after the other, also after one has failed: a red run should show everything that is red. */
+export async function runStages(stages: readonly Stage[], reports: string): Promise<Counts[]> {
+  const all: Counts[] = [];
+  for (const stage of stages) {
+    console.log(`\n== ${stage.name}`);
+    const begun = performance.now();
+    const counts = await stage.run(reports);
+    all.push(counts);
+    console.log(`== ${stage.name}: ${summaryLine(counts)} (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
+  }
+  return all;
+}
+
+async function runVitest(name: string, reports: string, projects: readonly string[]): Promise<Counts> {
+  const report = join(reports, `${name}.json`);
+  const { code } = await runCommand([
+    "vitest",
+    "run",
+    ...projects.flatMap((project) => ["--project", project]),
+    "--reporter=dot",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ]);
+  return readCounts(report, code);
+}
+
+async function runBrowserTests(reports: string): Promise<Counts> {
+  const browser = await findBrowser();
+  if (browser === null) return { passed: 0, failed: 1 };
+  const report = join(reports, "browser.json");
+  const env = { KEYSTEP_BROWSER: browser, KEYSTEP_E2E_REPORT: report };
+  const { code } = await runCommand(["playwright", "test"], { cwd: "e2e", env });
+  return readCounts(report, code);
+}

@@ -1,0 +1,29 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "vitest/config";
+
+const databaseSetup = "apps/api/src/testing/global-setup.ts";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["packages/**/*.test.ts", "scripts/**/*.test.ts", "apps/api/**/*.test.ts"],
+          exclude: ["**/node_modules/**", "**/*.db.test.ts"],
+        },
+      },
+      "apps/web/vitest.config.ts",
+      {
+        test: {
+          name: "db",
+          include: ["apps/api/**/*.db.test.ts"],
+          exclude: ["**/node_modules/**"],
+          globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
