@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import type { Dependencies } from "./dependencies.ts";
+import { registerApplicants } from "./features/applicants/applicants.routes.ts";
+import { registerApplications } from "./features/applications/applications.routes.ts";
+import { registerIdentity } from "./features/identity/identity.routes.ts";
+import { registerDocs } from "./platform/http/docs-page.ts";
+import { registerHealth } from "./platform/http/health.ts";
+import { createServer } from "./platform/http/server.ts";
+import { registerMailbox } from "./platform/mailbox-page.ts";
+import { registerSite } from "./platform/site.ts";
+
+/** Builds the whole server from what is outside it; tests call this very function. */
+export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
+  const app = await createServer(deps);
+  registerHealth(app, deps);
+  registerDocs(app, deps);
+  registerMailbox(app, deps);
+  registerApplications(app, deps);
+  registerApplicants(app, deps);
+  registerIdentity(app, deps);
+  await registerSite(app, deps);
+  await app.ready();
+  return app;
+}

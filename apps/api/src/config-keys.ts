@@ -1,0 +1,112 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { JWK } from "jose";
+import { z } from "zod";
+import { ConfigError } from "./config-error.ts";
+
+/** The secrets of the service: signing keys of ID tokens (newest first), cookie keys (newest first), and the key of encrypted columns. */
+export type Keys = {
+  readonly signingKeys: readonly JWK[];
+  readonly cookieKeys: readonly string[];
+  readonly encryptionKey: Buffer;
+};
+
+const signingKey = z.looseObject({
+  kty: z.literal("EC"),
+  crv: z.literal("P-256"),
+  x: z.string(),
+  y: z.string(),
+  d: z.string(),
+  kid: z.string().default("keystep"),
+});
+const keyFile = z.object({
+  signing: z.array(signingKey).min(1),
+  cookies: z.array(z.string().min(32)).min(1),
+  encryption: z.string(),
+});
+type KeyFile = z.output<typeof keyFile>;
+
+type KeySettings = {
+  SIGNING_KEYS?: string | undefined;
+  COOKIE_KEYS?: string | undefined;
+  ENCRYPTION_KEY?: string | undefined;
+};
+
+/** Takes the keys from the settings; what is not set is made once and kept in the data folder where that is allowed. */
+export function loadKeys(settings: KeySettings, place: { dataDir: string; mayMake: boolean }): Keys {
+  const given = {
+    signing: settings.SIGNING_KEYS === undefined ? null : parseSigningKeys(settings.SIGNING_KEYS),
+    cookies: settings.COOKIE_KEYS?.split(",") ?? null,
+    encryption: settings.ENCRYPTION_KEY ?? null,
+  };
+  const missing = [
+    given.signing === null ? "SIGNING_KEYS" : "",
+    given.cookies === null ? "COOKIE_KEYS" : "",
+    given.encryption === null ? "ENCRYPTION_KEY" : "",
+  ].filter((name) => name !== "");
+  if (missing.length > 0 && !place.mayMake) {
+    throw new ConfigError(
+      `The setting ${missing.join(", ")} is missing: with NODE_ENV=production or DATABASE_URL the keys must be given.`,
+    );
+  }
+  const kept = missing.length > 0 ? readOrMakeKeyFile(place.dataDir) : null;
+  return {
+    signingKeys: (given.signing ?? kept?.signing ?? []).map((key) => ({ ...key, alg: "ES256", use: "sig" })),
+    cookieKeys: given.cookies ?? kept?.cookies ?? [],
+    encryptionKey: Buffer.from(given.encryption ?? kept?.encryption ?? "", "base64"),
+  };
+}
+
+function parseSigningKeys(text: string): KeyFile["signing"] {
+  try {
+    return z.object({ keys: z.array(signingKey).min(1) }).parse(JSON.parse(text)).keys;
+  } catch {
+    throw new ConfigError("The setting SIGNING_KEYS is wrong: it must be a JSON Web Key Set of private P-256 keys.");
+  }
+}
+
+function readOrMakeKeyFile(dataDir: string): KeyFile {
+  const file = join(dataDir, "keys.json");
+  return readKeyFile(file) ?? makeKeyFile(file, dataDir);
+}
+
+function readKeyFile(file: string): KeyFile | null {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw new ConfigError(`The key file ${file} cannot be read.`);
+  }
+  try {
+    return keyFile.parse(JSON.parse(text));
+  } catch {
+    throw new ConfigError(`The key file ${file} is damaged; restore it from a backup.`);
+  }
+}
+
+/** The link makes the whole file appear at once, so that of two first starts one wins and both read the same keys. */
+function makeKeyFile(file: string, dataDir: string): KeyFile {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const made = {
+    signing: [{ ...privateKey.export({ format: "jwk" }), kid: randomUUID() }],
+    cookies: [randomBytes(32).toString("base64url")],
+    encryption: randomBytes(32).toString("base64"),
+  };
+  const draft = `${file}.${process.pid}`;
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(draft, JSON.stringify(made), { mode: 0o600 });
+    try {
+      linkSync(draft, file);
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    } finally {
+      unlinkSync(draft);
+    }
+  } catch {
+    throw new ConfigError(`The data folder ${dataDir} cannot be written.`);
+  }
+  return readKeyFile(file) ?? keyFile.parse(made);
+}

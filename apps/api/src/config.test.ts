@@ -1,0 +1,82 @@
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { ConfigError } from "./config-error.ts";
+import { parseConfig } from "./config.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "keystep-config-"));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+const keys = {
+  SIGNING_KEYS: JSON.stringify({ keys: [{ ...privateKey.export({ format: "jwk" }), kid: "a" }] }),
+  COOKIE_KEYS: "k".repeat(32),
+  ENCRYPTION_KEY: Buffer.alloc(32).toString("base64"),
+};
+
+describe("settings", () => {
+  test("all are optional, and empty ones count as not set", () => {
+    const config = parseConfig({ DATA_DIR: dataDir, PORT: "", DEMO: undefined });
+    expect(config).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: "http://localhost:3000",
+      demo: true,
+      trustProxy: false,
+      production: false,
+    });
+  });
+
+  test.each([
+    ["PORT", "abc"],
+    ["PORT", "70000"],
+    ["PUBLIC_URL", "keystep.example"],
+    ["PUBLIC_URL", "https://keystep.example/below"],
+    ["DATABASE_URL", "mysql://x"],
+    ["SMTP_URL", "http://x"],
+    ["ENCRYPTION_KEY", "short"],
+    ["COOKIE_KEYS", "short"],
+    ["SIGNING_KEYS", "{}"],
+    ["LOG_LEVEL", "loud"],
+    ["RATE_LIMIT_FACTOR", "0"],
+    ["DEMO", "perhaps"],
+    ["METRICS_TOKEN", "short"],
+  ])("a wrong %s (%s) is named in one sentence", (name, value) => {
+    expect(() => parseConfig({ DATA_DIR: dataDir, ...keys, [name]: value })).toThrow(ConfigError);
+    expect(() => parseConfig({ DATA_DIR: dataDir, ...keys, [name]: value })).toThrow(
+      new RegExp(`^The setting ${name} is wrong: .+\\.$`),
+    );
+  });
+
+  test("demo data never goes into a database of one's own", () => {
+    expect(() => parseConfig({ DATA_DIR: dataDir, ...keys, DATABASE_URL: "postgres://x/y", DEMO: "true" })).toThrow(
+      "DEMO",
+    );
+    expect(parseConfig({ DATA_DIR: dataDir, ...keys, DATABASE_URL: "postgres://x/y" }).demo).toBe(false);
+  });
+
+  test("production sends emails or does not start", () => {
+    const settings = { DATA_DIR: dataDir, ...keys, NODE_ENV: "production", DATABASE_URL: "postgres://x/y" };
+    expect(() => parseConfig(settings)).toThrow("SMTP_URL");
+    expect(parseConfig({ ...settings, SMTP_URL: "smtp://x" }).production).toBe(true);
+  });
+});
+
+describe("keys", () => {
+  test("are made once, kept for their owner only, and the same at the next start", () => {
+    const first = parseConfig({ DATA_DIR: dataDir });
+    expect(parseConfig({ DATA_DIR: dataDir }).signingKeys).toEqual(first.signingKeys);
+    expect(first.encryptionKey).toHaveLength(32);
+    expect(statSync(join(dataDir, "keys.json")).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(dataDir, "keys.json"), "utf8")).toContain(first.cookieKeys[0]);
+  });
+
+  test("must be given in production and with a database of one's own", () => {
+    expect(() => parseConfig({ DATA_DIR: dataDir, NODE_ENV: "production" })).toThrow(
+      "SIGNING_KEYS, COOKIE_KEYS, ENCRYPTION_KEY",
+    );
+    expect(() => parseConfig({ DATA_DIR: dataDir, DATABASE_URL: "postgres://x/y" })).toThrow("SIGNING_KEYS");
+  });
+});

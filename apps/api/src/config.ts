@@ -1,0 +1,159 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { ConfigError } from "./config-error.ts";
+import { loadKeys } from "./config-keys.ts";
+import type { Keys } from "./config-keys.ts";
+
+const DEFAULT_PORT = 3000;
+const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
+
+const flag = z
+  .enum(["true", "false", "1", "0"], "must be true or false")
+  .transform((text) => text === "true" || text === "1");
+
+const address = (schemes: readonly string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)),
+      `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
+    );
+
+const settingsSchema = z.object({
+  NODE_ENV: z.string().default("development"),
+  PORT: wholeNumber(0, 65_535).default(DEFAULT_PORT),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: address(["http", "https"])
+    .refine((text) => URL.canParse(text) && new URL(text).pathname === "/", "must be an address without a path")
+    .optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: address(["postgres", "postgresql"]).optional(),
+  STORAGE_URL: address(["file"]).optional(),
+  SMTP_URL: address(["smtp", "smtps"]).optional(),
+  MAIL_FROM: z.string().optional(),
+  ENCRYPTION_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/_-]{43}=?$/, "must be 32 random bytes in base64")
+    .optional(),
+  SIGNING_KEYS: z.string().optional(),
+  COOKIE_KEYS: z
+    .string()
+    .refine(
+      (text) => text.split(",").every((key) => key.length >= 32),
+      "must be keys of at least 32 characters, separated by commas",
+    )
+    .optional(),
+  OIDC_ISSUER: address(["http", "https"]).optional(),
+  OIDC_CLIENT_ID: z.string().default("keystep-web"),
+  TRUST_PROXY: z.string().optional(),
+  DEMO: flag.optional(),
+  BRAND_NAME: z.string().default("Keystep"),
+  BRAND_LEGAL_NAME: z.string().default("Keystep Pty Ltd"),
+  BRAND_ABN: z.string().default("00 000 000 000"),
+  BRAND_EMAIL: z.email("must be an email address").default("hello@keystep.example"),
+  BRAND_PHONE: z.string().default("(03) 7010 4321"),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
+  RATE_LIMIT_FACTOR: z.coerce.number("must be a number").positive("must be above 0").default(1),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  BUILD_DIR: z.string().optional(),
+});
+
+/** Every setting of the server, parsed once (DESIGN, Running it). */
+export type Config = Keys & {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly storageUrl: string | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly oidcIssuer: string | null;
+  readonly oidcClientId: string;
+  readonly trustProxy: boolean | number | string;
+  readonly demo: boolean;
+  readonly brand: Brand;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly rateLimitFactor: number;
+  readonly metricsToken: string | null;
+  /** The finished web build. */
+  readonly webBuildDir: string;
+};
+
+/** Who runs the service, as it stands in emails and pages. */
+export type Brand = {
+  readonly name: string;
+  readonly legalName: string;
+  readonly abn: string;
+  readonly email: string;
+  readonly phone: string;
+};
+
+function trustProxy(text: string | undefined): boolean | number | string {
+  if (text === undefined || text === "false" || text === "0") return false;
+  if (text === "true") return true;
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+/** Reads the settings and the keys; a setting that is wrong or missing throws ConfigError naming it. */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = settingsSchema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(
+      `The setting ${issue?.path.join(".") ?? ""} is wrong: it ${issue?.message ?? "cannot be read"}.`,
+    );
+  }
+  const settings = parsed.data;
+  const embedded = settings.DATABASE_URL === undefined;
+  if (settings.DEMO === true && !embedded) {
+    throw new ConfigError(
+      "The setting DEMO is wrong: demo data goes only into the embedded database, and DATABASE_URL is set.",
+    );
+  }
+  if (settings.NODE_ENV === "production" && !embedded && settings.SMTP_URL === undefined) {
+    throw new ConfigError(
+      "The setting SMTP_URL is missing: with NODE_ENV=production and DATABASE_URL nobody would get their emails.",
+    );
+  }
+  const dataDir = resolve(settings.DATA_DIR);
+  const production = settings.NODE_ENV === "production";
+  const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin;
+  return {
+    ...loadKeys(settings, { dataDir, mayMake: embedded && !production }),
+    production,
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl,
+    dataDir,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    storageUrl: settings.STORAGE_URL ?? null,
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM ?? `${settings.BRAND_NAME} <${settings.BRAND_EMAIL}>`,
+    oidcIssuer: settings.OIDC_ISSUER ?? null,
+    oidcClientId: settings.OIDC_CLIENT_ID,
+    trustProxy: trustProxy(settings.TRUST_PROXY),
+    demo: settings.DEMO ?? (embedded && !production),
+    brand: {
+      name: settings.BRAND_NAME,
+      legalName: settings.BRAND_LEGAL_NAME,
+      abn: settings.BRAND_ABN,
+      email: settings.BRAND_EMAIL,
+      phone: settings.BRAND_PHONE,
+    },
+    logLevel: settings.LOG_LEVEL,
+    rateLimitFactor: settings.RATE_LIMIT_FACTOR,
+    metricsToken: settings.METRICS_TOKEN ?? null,
+    webBuildDir: resolve(settings.BUILD_DIR ?? new URL("../../web/build", import.meta.url).pathname),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Database } from "./platform/db/database.ts";
+import type { FileStore } from "./platform/files.ts";
+import type { Mailer } from "./platform/mail.ts";
+import type { Metrics } from "./platform/metrics.ts";
+import type { PrincipalCache } from "./platform/http/principal-cache.ts";
+import type { Outbox } from "./platform/outbox.ts";
+import type { PasswordHasher } from "./platform/passwords.ts";
+import type { RateLimiter } from "./platform/rate-limits.ts";
+import type { SessionStore } from "./platform/sessions.ts";
+
+/** Everything outside the process, and time. */
+export type Dependencies = {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+  readonly files: FileStore;
+  readonly outbox: Outbox;
+  readonly limiter: RateLimiter;
+  readonly sessions: SessionStore;
+  readonly principals: PrincipalCache;
+  readonly passwords: PasswordHasher;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+};

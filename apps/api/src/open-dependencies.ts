@@ -1,0 +1,60 @@
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import type { Dependencies } from "./dependencies.ts";
+import type { Clock } from "./platform/clock.ts";
+import { openDatabase } from "./platform/db/database.ts";
+import { openFiles } from "./platform/files.ts";
+import { createPrincipalCache } from "./platform/http/principal-cache.ts";
+import { mailboxMailer, smtpMailer } from "./platform/mail.ts";
+import { createMetrics } from "./platform/metrics.ts";
+import { createOutbox } from "./platform/outbox.ts";
+import { createPasswordHasher } from "./platform/passwords.ts";
+import { createRateLimiter } from "./platform/rate-limits.ts";
+import { createSessionStore } from "./platform/sessions.ts";
+
+type Outside = { config: Config; connectionString: string; clock: Clock; log: Logger; maxConnections?: number };
+export type OpenDependencies = { deps: Dependencies; close(): Promise<void> };
+
+/** Builds everything outside the server over a migrated database; `close` lets go of it in the right order. */
+export async function openDependencies({
+  config,
+  connectionString,
+  clock,
+  log,
+  maxConnections = 12,
+}: Outside): Promise<OpenDependencies> {
+  const logError = (error: unknown) =>
+    log.error({ error: error instanceof Error ? error.message : "unknown" }, "The database reported an error");
+  const metrics = createMetrics();
+  const db = openDatabase({ connectionString, maxConnections, onError: logError });
+  const outbox = createOutbox({ db, log, metrics });
+  const limiter = createRateLimiter({ db, clock, factor: config.rateLimitFactor, onError: logError });
+  const principals = createPrincipalCache(clock);
+  const mailer =
+    config.smtpUrl === null ? mailboxMailer(db, clock) : smtpMailer({ url: config.smtpUrl, from: config.mailFrom });
+  outbox.work("send-email", (mail) => mailer.send(mail));
+  await outbox.prepare();
+  const deps: Dependencies = {
+    config,
+    db,
+    clock,
+    mailer,
+    files: openFiles(config),
+    outbox,
+    limiter,
+    sessions: createSessionStore(db, clock, (userId) => principals.forget(userId)),
+    principals,
+    passwords: createPasswordHasher(),
+    log,
+    metrics,
+  };
+  return {
+    deps,
+    async close() {
+      await outbox.stop();
+      await limiter.stop();
+      mailer.close();
+      await db.close();
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Schema } from "./schema.ts";
+
+/** SQL with a name: PostgreSQL parses and plans it once for each connection. */
+export type Statement = { readonly name: string; readonly text: string };
+
+export function statement(name: string, text: string): Statement {
+  return { name, text };
+}
+
+/** What repositories take, so that they work inside and outside a transaction. */
+export type Db = {
+  readonly kysely: Kysely<Schema>;
+  /** `Row` is the shape the statement's own text answers; SQL cannot be checked by the compiler. */
+  run<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
+};
+
+export type Transaction = Db & {
+  /** Raw access for libraries that bring their own SQL. */
+  query(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
+  /** Runs when the transaction is committed; never when it is rolled back. */
+  afterCommit(work: () => void): void;
+};
+
+export type Database = Db & {
+  readonly pool: pg.Pool;
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+type Queryable = Pick<pg.ClientBase, "query">;
+
+// Calendar days stay text: a Date would shift them by the time zone of the process.
+const parsers: Record<number, (text: string) => unknown> = {
+  [pg.types.builtins.DATE]: (text) => text,
+  [pg.types.builtins.INT8]: Number,
+  [pg.types.builtins.NUMERIC]: Number,
+};
+
+const types = {
+  getTypeParser(oid: number, format?: "text" | "binary") {
+    const own = format === "binary" ? undefined : parsers[oid];
+    return own ?? pg.types.getTypeParser(oid, format ?? "text");
+  },
+};
+
+async function runOn<Row>(on: Queryable, { name, text }: Statement, values: readonly unknown[]): Promise<Row[]> {
+  const result = await on.query({ name, text, values: [...values] });
+  return result.rows as Row[]; // the caller of `run` states what its statement answers
+}
+
+export type DatabaseOptions = { connectionString: string; maxConnections?: number; onError?: (error: Error) => void };
+
+export function openDatabase({ connectionString, maxConnections = 12, onError }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: maxConnections,
+    // The declared type wants an overload set; pg calls it with exactly these two arguments.
+    types: types as pg.CustomTypesConfig,
+    application_name: "keystep",
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    keepAlive: true,
+  });
+  // An idle connection that the server ends must not end the process; the pool opens another.
+  pool.on("error", (error) => onError?.(error));
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    kysely,
+    pool,
+    run: (statement, values = []) => runOn(pool, statement, values),
+    transaction: (work) => inTransaction(pool, work),
+    // Kysely ends the pool only when it was used itself.
+    close: () => pool.end(),
+  };
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  const committed: (() => void)[] = [];
+  let broken: Error | undefined;
+  try {
+    await client.query("begin");
+    const answer = await work(transactionOn(client, committed));
+    await client.query("commit");
+    for (const run of committed) run();
+    return answer;
+  } catch (error) {
+    await client.query("rollback").catch((failure: unknown) => {
+      broken = failure instanceof Error ? failure : new Error("rollback failed");
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function transactionOn(client: pg.PoolClient, committed: (() => void)[]): Transaction {
+  let kysely: Kysely<Schema> | undefined;
+  const borrowed = {
+    query: client.query.bind(client),
+    release: () => undefined,
+  };
+  return {
+    get kysely() {
+      // Kysely opens its own transactions only; here it is lent the one connection that has begun already.
+      kysely ??= new Kysely<Schema>({
+        dialect: new PostgresDialect({
+          // Kysely uses no more of a pool than these two.
+          pool: { connect: async () => borrowed, end: async () => undefined } as unknown as pg.Pool,
+        }),
+      });
+      return kysely;
+    },
+    run: (statement, values = []) => runOn(client, statement, values),
+    query: (text, values = []) => client.query(text, [...values]),
+    afterCommit: (work) => {
+      committed.push(work);
+    },
+  };
+}

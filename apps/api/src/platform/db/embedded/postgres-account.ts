@@ -1,0 +1,62 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, statSync } from "node:fs";
+import { StartFailure } from "./start-failure.ts";
+
+/** Whom PostgreSQL runs as: nothing means "as ourselves"; root must name somebody else, PostgreSQL refuses root. */
+export type Account = { readonly uid: number; readonly gid: number } | null;
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+/** The owner of an existing cluster goes first: it may have been made by an ordinary user before root started it. */
+export function chooseAccount(existingClusterDir: string | null): Account {
+  if (!isRoot()) return null;
+  if (existingClusterDir !== null) {
+    const owner = statSync(existingClusterDir);
+    if (owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  }
+  return (
+    findAccount("keystep") ?? findAccount("postgres") ?? createAccount("keystep") ?? findAccount("nobody") ?? refuse()
+  );
+}
+
+function refuse(): never {
+  throw new StartFailure(
+    "PostgreSQL refuses to run as root, and no user to run it as was found or could be made. Start Keystep as an ordinary user, add a user named keystep, or set DATABASE_URL.",
+  );
+}
+
+function findAccount(name: string): Account {
+  const row = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .find((line) => line.startsWith(`${name}:`))
+    ?.split(":");
+  const uid = Number(row?.[2]);
+  const gid = Number(row?.[3]);
+  return row !== undefined && uid > 0 && Number.isInteger(gid) ? { uid, gid } : null;
+}
+
+/** useradd is Debian's and Red Hat's, adduser with these options is Alpine's. */
+function createAccount(name: string): Account {
+  const shell = "/usr/sbin/nologin";
+  spawnSync("useradd", ["--system", "--user-group", "--no-create-home", "--shell", shell, name], { stdio: "ignore" });
+  const made = findAccount(name);
+  if (made !== null) return made;
+  spawnSync("adduser", ["-S", "-D", "-H", "-s", "/sbin/nologin", name], { stdio: "ignore" });
+  return findAccount(name);
+}
+
+/** Asked of the machine itself, as that account: mode bits alone miss access lists and mount options. */
+export function mayWrite(account: Account, folder: string): boolean {
+  const answer = spawnSync("/bin/sh", ["-c", 'cd "$0" && test -w . && test -r .', folder], {
+    ...account,
+    cwd: "/",
+    stdio: "ignore",
+  });
+  return answer.status === 0;
+}
+
+export function mayRun(account: Account, program: string): boolean {
+  return spawnSync(program, ["--version"], { ...account, cwd: "/", stdio: "ignore" }).status === 0;
+}

@@ -1,0 +1,152 @@
+import { randomBytes } from "node:crypto";
+import { chmod, link, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { isCluster, placeCluster, type ClusterPlace } from "./cluster-place.ts";
+import { makeClusterIfMissing, SUPERUSER } from "./make-cluster.ts";
+import { findBinaries, type PostgresBinaries } from "./postgres-binaries.ts";
+import { readPostmaster } from "./postmaster-file.ts";
+import { isProcessAlive } from "./process-state.ts";
+import { runPostmaster } from "./run-postmaster.ts";
+import { makeFolder } from "./make-folder.ts";
+import { fileFailure, hasErrorCode, StartFailure } from "./start-failure.ts";
+import { stopPostmaster } from "./stop-postmaster.ts";
+
+const DATABASE = "keystep";
+const ADOPTION_LIMIT_MS = 10_000;
+
+export interface EmbeddedPostgres {
+  readonly connectionString: string;
+  /** True when the server of an earlier, killed process was still running and is used on. */
+  readonly adopted: boolean;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  readonly dataDir: string;
+  readonly log: (message: string) => void;
+}
+
+/** Starts the PostgreSQL that comes with Keystep. Claim the data folder first (claimDataDir): this takes over whatever runs in it. */
+export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const home = await openDataDir(dataDir);
+  const place = await placeCluster(home, log);
+  const binaries = await findBinaries(place.account);
+  const password = await keepPassword(home, place);
+  await makeClusterIfMissing(place, binaries, password);
+  const urlAt = (port: number, database: string): string =>
+    `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+  const stop = (): Promise<void> => stopPostmaster(place.folder);
+
+  const adoptedPort = await adoptOrStop({ place, binaries, urlAt: (port) => urlAt(port, "postgres") });
+  const port = adoptedPort ?? (await runPostmaster({ place, binaries, dataDir: home }));
+  if (adoptedPort !== null) log("The database of an earlier start is still running and is used on.");
+  try {
+    await makeDatabaseIfMissing(urlAt(port, "postgres"));
+  } catch (error) {
+    await stop();
+    throw connectionFailure(home, error);
+  }
+  return { connectionString: urlAt(port, DATABASE), adopted: adoptedPort !== null, stop };
+}
+
+async function openDataDir(dataDir: string): Promise<string> {
+  const folder = resolve(dataDir);
+  try {
+    await makeFolder(folder);
+    return await realpath(folder);
+  } catch (error) {
+    throw fileFailure(folder, error);
+  }
+}
+
+/** Linked into place whole, so that a kill in between leaves no empty password behind. */
+async function keepPassword(home: string, place: ClusterPlace): Promise<string> {
+  const file = join(home, "postgres-password");
+  try {
+    return (await readFile(file, "utf8")).trim();
+  } catch (error) {
+    if (!hasErrorCode(error, "ENOENT")) throw fileFailure(file, error);
+  }
+  if (isCluster(place.folder)) {
+    throw new StartFailure(
+      `The database's password file ${file} is gone. Put it back, or set DATA_DIR to a new folder to begin anew.`,
+    );
+  }
+  const password = randomBytes(24).toString("hex");
+  const draft = `${file}.${process.pid}`;
+  try {
+    await writeFile(draft, `${password}\n`, { mode: 0o600 });
+    await chmod(draft, 0o600);
+    await link(draft, file);
+    return password;
+  } catch (error) {
+    throw fileFailure(file, error);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+interface Adoption {
+  readonly place: ClusterPlace;
+  readonly binaries: PostgresBinaries;
+  readonly urlAt: (port: number) => string;
+}
+
+/** The port of a server that was left running, if it answers and is of our version; any other one is stopped. */
+async function adoptOrStop({ place, binaries, urlAt }: Adoption): Promise<number | null> {
+  const until = Date.now() + ADOPTION_LIMIT_MS;
+  for (;;) {
+    const postmaster = await readPostmaster(place.folder);
+    if (postmaster === null || !isProcessAlive(postmaster.pid)) return null;
+    if (postmaster.status === "ready" && postmaster.port !== null) {
+      const answer = await askWhoAnswers(urlAt(postmaster.port));
+      if (answer?.folder === place.folder && binaries.version.startsWith(answer.version)) return postmaster.port;
+      if (answer !== null) break;
+    }
+    if (Date.now() > until) break;
+    await pause(50);
+  }
+  await stopPostmaster(place.folder);
+  return null;
+}
+
+async function askWhoAnswers(connectionString: string): Promise<{ folder: string; version: string } | null> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ folder: string; version: string }>(
+      "select current_setting('data_directory') as folder, split_part(current_setting('server_version'), ' ', 1) as version",
+    );
+    return rows[0] ?? null;
+  } catch {
+    return null;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function makeDatabaseIfMissing(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(DATABASE)}`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function connectionFailure(home: string, error: unknown): StartFailure {
+  if (hasErrorCode(error, "28P01")) {
+    return new StartFailure(
+      `The password in ${join(home, "postgres-password")} does not open the database. Put the right one back, or set DATA_DIR to a new folder.`,
+    );
+  }
+  return new StartFailure(
+    `The database started but does not answer: ${error instanceof Error ? error.message : "no reason given"}.`,
+  );
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+
+/** The database cannot be brought to this version; the message is the one sentence the start prints. */
+export class MigrationError extends Error {}
+
+const MIGRATIONS_DIR = fileURLToPath(new URL("../../../migrations", import.meta.url));
+const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
+// Any number will do as long as nothing else in this database locks it.
+const LOCK_KEY = 7_301_885_001;
+
+type Migration = { name: string; sql: string; checksum: string };
+
+async function readMigrations(dir: string): Promise<Migration[]> {
+  const names = (await readdir(dir)).filter((name) => FILE_NAME.test(name)).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(dir, name), "utf8");
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    }),
+  );
+}
+
+/** Brings the database to this version; of several processes that start at once one does it and the others wait. */
+export async function migrate(connectionString: string, dir = MIGRATIONS_DIR): Promise<string[]> {
+  const migrations = await readMigrations(dir);
+  const client = new pg.Client({ connectionString, application_name: "keystep-migrate" });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [LOCK_KEY]);
+    await client.query(
+      "create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
+    );
+    const { rows } = await client.query<{ name: string; checksum: string }>("select name, checksum from migrations");
+    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    refuseChangedHistory(migrations, applied);
+    const open = migrations.filter(({ name }) => !applied.has(name));
+    for (const migration of open) await apply(client, migration);
+    return open.map(({ name }) => name);
+  } finally {
+    // Ending the connection lets go of the lock as well.
+    await client.end();
+  }
+}
+
+function refuseChangedHistory(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+  const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
+  if (changed !== undefined) {
+    throw new MigrationError(
+      `The migration ${changed.name} was changed after this database had taken it; restore the file and add a new migration.`,
+    );
+  }
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query("begin");
+    await client.query(sql);
+    await client.query("insert into migrations (name, checksum) values ($1, $2)", [name, checksum]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw new MigrationError(
+      `The migration ${name} failed: ${error instanceof Error ? error.message : "unknown reason"}.`,
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp } from "#src/testing/test-app";
+import type { TestApp } from "#src/testing/test-app";
+import { recordEvent } from "./events.ts";
+import { keepHouse } from "./housekeeping.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+  await recordEvent(t.db, {
+    action: "user.updated",
+    actorUserId: null,
+    applicationId: null,
+    requestId: "request-1",
+    details: { fields: ["phone"] },
+  });
+});
+afterAll(() => t.close());
+
+test("an event is recorded with its details", async () => {
+  const [event] = await t.db.kysely.selectFrom("events").selectAll().where("request_id", "=", "request-1").execute();
+  expect(event).toMatchObject({ action: "user.updated", details: { fields: ["phone"] } });
+});
+
+test.each([
+  "update events set action = 'user.erased'",
+  "delete from events",
+  "truncate events",
+  "truncate events_default",
+])("the record refuses: %s", async (sql) => {
+  await expect(t.db.pool.query(sql)).rejects.toThrow("append-only");
+});
+
+test("every month ahead has its partition, and each refuses to be emptied", async () => {
+  t.clock.set("2031-05-20T00:00:00Z");
+  await keepHouse(t.deps);
+  await keepHouse(t.deps);
+  const { rows } = await t.db.pool.query(
+    "select to_regclass('events_2031_05')::text as a, to_regclass('events_2031_07')::text as b",
+  );
+  expect(rows).toEqual([{ a: "events_2031_05", b: "events_2031_07" }]);
+  await expect(t.db.pool.query("truncate events_2031_05")).rejects.toThrow("append-only");
+});
+
+test("an event of a month without a partition is kept all the same", async () => {
+  await t.db.pool.query(
+    "insert into events (id, occurred_at, action) values (gen_random_uuid(), '2040-01-01', 'user.updated')",
+  );
+  const { rows } = await t.db.pool.query(
+    "select tableoid::regclass::text as partition from events where occurred_at > '2039-01-01'",
+  );
+  expect(rows).toEqual([{ partition: "events_default" }]);
+});

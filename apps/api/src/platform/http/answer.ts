@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Route } from "@keystep/contract/route";
+import type { FastifyReply } from "fastify";
+import { z } from "zod";
+import { RawJson } from "./call.ts";
+
+export const JSON_TYPE = "application/json; charset=utf-8";
+
+export type AnswerShape = { status: number; schema: z.ZodType | null };
+
+/** A route answers one thing with a body, or nothing. */
+export function answerShape(route: Route): AnswerShape {
+  const found = Object.entries(route.responses).find(([, schema]) => schema !== null && schema !== undefined);
+  return found === undefined ? { status: 204, schema: null } : { status: Number(found[0]), schema: found[1] ?? null };
+}
+
+/** The JSON Schema by which Fastify writes an answer: a field that is not declared cannot leave. */
+export function answerJsonSchema(schema: z.ZodType): unknown {
+  return z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
+}
+
+/** Outside production each answer is held against its schema, so that a test fails on the first one that is wrong. */
+export function checkAnswer(route: Route, shape: AnswerShape, answer: unknown): void {
+  if (answer === undefined && route.responses[204] !== undefined) return;
+  const isRaw = answer instanceof RawJson;
+  const sent: unknown = JSON.parse(isRaw ? answer.text : (JSON.stringify(answer) ?? "null"));
+  const parsed = shape.schema?.safeParse(sent);
+  if (parsed === undefined || !parsed.success) {
+    throw new Error(
+      `The answer of ${route.name} does not fit its contract: ${parsed?.error.message ?? "it declares no body"}`,
+    );
+  }
+  if (isRaw && !isDeepStrictEqual(parsed.data, sent)) {
+    throw new Error(
+      `The answer of ${route.name} has fields its contract does not declare, or spells values another way`,
+    );
+  }
+}
+
+export function sendAnswer(reply: FastifyReply, shape: AnswerShape, answer: unknown): FastifyReply {
+  if (answer === undefined) return reply.code(204).send();
+  reply.code(shape.status).header("content-type", JSON_TYPE);
+  return reply.send(answer instanceof RawJson ? answer.text : answer);
+}

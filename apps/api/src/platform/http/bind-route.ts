@@ -1,0 +1,82 @@
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from "@keystep/contract/route";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Dependencies } from "#src/dependencies";
+import { answerJsonSchema, answerShape, checkAnswer, JSON_TYPE, sendAnswer } from "./answer.ts";
+import { RawJson } from "./call.ts";
+import type { Call, Handler } from "./call.ts";
+import { createGate } from "./gate.ts";
+import { idempotencyKey, once } from "./idempotency.ts";
+import { parseBody, parseParams, parseQuery } from "./parse-call.ts";
+
+export { rawJson } from "./call.ts";
+export type { Call, Handler } from "./call.ts";
+
+/** Where the API lives below the site (DECISIONS, Addresses). */
+export const API_BASE = "/api";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The site's own settings, for what is made from a reply alone. */
+    site: { publicUrl: string };
+    /** Names of the contract's routes that have a handler. */
+    boundRoutes: string[];
+  }
+}
+
+export function bindRoute<const R extends Route>(
+  app: FastifyInstance,
+  deps: Dependencies,
+  ...[route, handler]: [R, Handler<R>]
+): void {
+  const shape = answerShape(route);
+  const answer = createAnswering(deps, route, handler);
+  app.boundRoutes.push(route.name);
+  app.route({
+    method: route.method,
+    url: `${API_BASE}${route.path}`,
+    ...(shape.schema === null ? {} : { schema: { response: { [shape.status]: answerJsonSchema(shape.schema) } } }),
+    onRequest: createGate(deps, route),
+    handler: async (request, reply) => {
+      const key = route.method === "GET" ? null : idempotencyKey(request.headers["idempotency-key"]);
+      if (key === null) return sendAnswer(reply, shape, await answer(request, reply));
+      const caller = request.principal === null ? `ip:${request.ip}` : `user:${request.principal.userId}`;
+      const kept = { caller, key, route: `${route.name} ${request.url}`, request: request.body ?? null };
+      const first = await once(deps, kept, async () => {
+        const made = await answer(request, reply);
+        return {
+          status: made === undefined ? 204 : shape.status,
+          body: made === undefined ? null : textOf(reply.code(shape.status), made),
+        };
+      });
+      if (first.body === null) return reply.code(first.status).send();
+      return reply.code(first.status).header("content-type", JSON_TYPE).send(first.body);
+    },
+  });
+}
+
+function textOf(reply: FastifyReply, answer: unknown): string {
+  return answer instanceof RawJson ? answer.text : String(reply.serialize(answer));
+}
+
+/** Parses the call, asks the handler, and outside production holds the answer against the contract. */
+function createAnswering<R extends Route>(deps: Dependencies, route: R, handler: Handler<R>) {
+  const shape = answerShape(route);
+  const isChecked = !deps.config.production;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<AnswerOf<R> | RawJson> => {
+    const call = {
+      // The schemas of the route itself made these three, which is what the types are inferred from.
+      params: parseParams(route, request.params) as ParamsOf<R>,
+      query: parseQuery(route, request.query) as QueryOf<R>,
+      body: parseBody(route, request.body) as BodyOf<R>,
+      // The gate let nobody through without a principal unless the route is public.
+      principal: request.principal as Call<R>["principal"],
+      requestId: request.id,
+      ip: request.ip,
+      origin: request.headers.origin,
+      reply,
+    };
+    const answer = await handler(call);
+    if (isChecked) checkAnswer(route, shape, answer);
+    return answer;
+  };
+}

@@ -1,0 +1,31 @@
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from "@keystep/contract/route";
+import type { FastifyReply } from "fastify";
+import type { Principal } from "./principal.ts";
+
+/** JSON text made in SQL, sent as it is. */
+export class RawJson {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export function rawJson(text: string): RawJson {
+  return new RawJson(text);
+}
+
+/** What a handler gets: everything parsed and the caller known. */
+export type Call<R extends Route> = {
+  readonly params: ParamsOf<R>;
+  readonly query: QueryOf<R>;
+  readonly body: BodyOf<R>;
+  readonly principal: R["access"] extends "public" ? Principal | null : Principal;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly origin: string | undefined;
+  readonly reply: FastifyReply;
+};
+
+/** A handler answers what the contract declares; `undefined` answers 204. */
+export type Handler<R extends Route> = (call: Call<R>) => Promise<AnswerOf<R> | RawJson>;

@@ -1,0 +1,71 @@
+import type { Route } from "@keystep/contract/route";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Dependencies } from "#src/dependencies";
+import type { Principal } from "./principal.ts";
+import { Problem } from "./problem.ts";
+import { createPrincipalResolver } from "./resolve-principal.ts";
+import type { ResolvePrincipal } from "./resolve-principal.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    principal: Principal | null;
+  }
+}
+
+// What a session limited to one application may do beyond that application (docs/decisions/0003).
+const ROUTES_OF_LIMITED_SESSIONS: readonly string[] = ["getCurrentUser", "listApplications"];
+
+const resolvers = new WeakMap<Dependencies, ResolvePrincipal>();
+
+function resolverOf(deps: Dependencies): ResolvePrincipal {
+  let resolver = resolvers.get(deps);
+  if (resolver === undefined) {
+    resolver = createPrincipalResolver(deps);
+    resolvers.set(deps, resolver);
+  }
+  return resolver;
+}
+
+/** Runs before the body is read: who calls, how often, and whether they may at all. */
+export function createGate(deps: Dependencies, route: Route) {
+  const resolve = resolverOf(deps);
+  const siteOrigin = deps.config.publicUrl;
+  return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
+    const resolving = resolve(request);
+    const { principal, shown } = resolving instanceof Promise ? await resolving : resolving;
+    const counting = deps.limiter.take(
+      route.rate,
+      principal === null ? `ip:${request.ip}` : `user:${principal.userId}`,
+    );
+    if (counting !== undefined) await counting;
+    if (principal === null) {
+      if (route.access !== "public") {
+        throw new Problem(shown ? "session.expired" : "session.missing", { headers: { "www-authenticate": "Bearer" } });
+      }
+      return;
+    }
+    if (principal.via === "cookie" && route.method !== "GET" && request.headers.origin !== siteOrigin) {
+      throw new Problem("access.foreign-origin");
+    }
+    request.principal = principal;
+    checkReach(route, principal, request.params);
+  };
+}
+
+/** What belongs to another person answers as if it did not exist (ROLE-03). Who owns an application is the use case's question. */
+function checkReach(route: Route, principal: Principal, params: unknown): void {
+  const given = pathParams(params);
+  if (route.access === "own-user" && given["id"]?.toLowerCase() !== principal.userId)
+    throw new Problem("user.not-found");
+  if (principal.applicationId === null) return;
+  if (route.access === "user" && !ROUTES_OF_LIMITED_SESSIONS.includes(route.name))
+    throw new Problem("access.forbidden");
+  if (route.access === "own-application") {
+    const asked = given["applicationId"] ?? given["id"];
+    if (asked?.toLowerCase() !== principal.applicationId) throw new Problem("application.not-found");
+  }
+}
+
+function pathParams(params: unknown): Record<string, string | undefined> {
+  return params as Record<string, string | undefined>; // what the router found in the path is always text by name
+}

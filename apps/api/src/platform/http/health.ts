@@ -1,0 +1,55 @@
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Dependencies } from "#src/dependencies";
+import { secretHash } from "#src/platform/ids";
+import { Problem } from "./problem.ts";
+
+const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+const CHECK_LIMIT_MS = 3_000;
+
+/** /healthz: the process answers. /readyz: it can also reach what it needs. /metrics: for the people who run it only. */
+export function registerHealth(app: FastifyInstance, deps: Dependencies): void {
+  const { db, files, metrics, config } = deps;
+  app.get("/healthz", async () => ({ status: "ok" }));
+  app.get("/readyz", async (_request, reply) => {
+    const [database, storage] = await Promise.all([
+      passes(() => db.pool.query("select 1")),
+      passes(() => files.check()),
+    ]);
+    const isReady = database && storage;
+    const words = (passed: boolean) => (passed ? "ok" : "unreachable");
+    return reply
+      .code(isReady ? 200 : 503)
+      .send({ status: isReady ? "ok" : "unavailable", database: words(database), storage: words(storage) });
+  });
+  app.get("/metrics", async (request, reply) => {
+    if (!mayReadMetrics(request, config.metricsToken)) throw new Problem("route.not-found");
+    metrics.databaseConnections.set({ state: "open" }, db.pool.totalCount);
+    metrics.databaseConnections.set({ state: "idle" }, db.pool.idleCount);
+    metrics.databaseConnections.set({ state: "waited-for" }, db.pool.waitingCount);
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}
+
+async function passes(check: () => Promise<unknown>): Promise<boolean> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("too slow")), CHECK_LIMIT_MS);
+  try {
+    await Promise.race([check(), late]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Without a token only the machine itself; a proxy on the same machine passes others' requests on and is told apart by its header. */
+function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
+  if (token !== null) {
+    const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
+    return timingSafeEqual(secretHash(given), secretHash(token));
+  }
+  const isPassedOn = request.headers["x-forwarded-for"] !== undefined || request.headers.forwarded !== undefined;
+  return !isPassedOn && LOOPBACK.has(request.socket.remoteAddress ?? "");
+}

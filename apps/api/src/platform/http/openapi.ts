@@ -1,0 +1,135 @@
+import { PROBLEMS } from "@keystep/contract/problems";
+import type { ProblemCode } from "@keystep/contract/problems";
+import { problemBody } from "@keystep/contract/problem-body";
+import type { Route } from "@keystep/contract/route";
+import { z } from "zod";
+import { API_BASE } from "./bind-route.ts";
+
+type Json = Record<string, unknown>;
+
+const EVERYWHERE: readonly ProblemCode[] = [
+  "request.malformed",
+  "request.too-many",
+  "server.error",
+  "server.unavailable",
+];
+const WITH_SESSION: readonly ProblemCode[] = [
+  "session.missing",
+  "session.expired",
+  "access.forbidden",
+  "access.foreign-origin",
+];
+const WITH_BODY: readonly ProblemCode[] = [
+  "request.too-large",
+  "request.media-type",
+  "request.invalid",
+  "idempotency.key-reused",
+  "idempotency.in-progress",
+];
+const STATUS_TEXT: Record<number, string> = { 200: "Done", 201: "Created", 204: "Done, nothing to answer" };
+
+function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return json;
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = z
+    .object({ properties: z.record(z.string(), z.unknown()).optional(), required: z.array(z.string()).optional() })
+    .parse(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: property,
+  }));
+}
+
+/** Every problem a route can answer. */
+export function problemsOf(route: Route): ProblemCode[] {
+  return [
+    ...new Set([
+      ...EVERYWHERE,
+      ...(route.access === "public" ? [] : WITH_SESSION),
+      ...(route.body === undefined ? [] : WITH_BODY),
+      ...route.problems,
+    ]),
+  ];
+}
+
+function problemResponses(route: Route): Json {
+  const byStatus = Map.groupBy(problemsOf(route), (code) => PROBLEMS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `${code}: ${PROBLEMS[code].detail}`).join("\n\n"),
+        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+      },
+    ]),
+  );
+}
+
+function operationOf(route: Route): Json {
+  const answers = Object.entries(route.responses).map(([status, schema]) => [
+    status,
+    {
+      description: STATUS_TEXT[Number(status)],
+      ...(schema === null || schema === undefined
+        ? {}
+        : { content: { "application/json": { schema: schemaOf(schema, "output") } } }),
+    },
+  ]);
+  const idempotencyKey = {
+    name: "Idempotency-Key",
+    in: "header",
+    required: false,
+    description: "Repeat a call with the same key and it is done once; the first answer is given again.",
+    schema: { type: "string", minLength: 8, maxLength: 128 },
+  };
+  return {
+    operationId: route.name,
+    summary: route.summary,
+    tags: [route.slice],
+    security: route.access === "public" ? [{}, { idToken: [] }, { session: [] }] : [{ idToken: [] }, { session: [] }],
+    parameters: [
+      ...parametersOf(route.params, "path"),
+      ...parametersOf(route.query, "query"),
+      ...(route.method === "GET" ? [] : [idempotencyKey]),
+    ],
+    ...(route.body === undefined
+      ? {}
+      : {
+          requestBody: { required: true, content: { "application/json": { schema: schemaOf(route.body, "input") } } },
+        }),
+    responses: { ...Object.fromEntries(answers), ...problemResponses(route) },
+  };
+}
+
+/** The OpenAPI 3.1 document, made from the same schemas that judge the calls. */
+export function openApiDocument(routes: readonly Route[], site: { publicUrl: string; name: string }): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    const path = route.path.replaceAll(/:([A-Za-z]+)/g, "{$1}");
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: `${site.name} API`, version: "1" },
+    servers: [{ url: `${site.publicUrl}${API_BASE}` }],
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(problemBody, "output") },
+      securitySchemes: {
+        idToken: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "The ID token of hosted sign-in" },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "token",
+          description: "The session cookie; writes must carry the site's own Origin",
+        },
+      },
+    },
+  };
+}

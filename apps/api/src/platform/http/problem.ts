@@ -1,0 +1,37 @@
+import { PROBLEMS } from "@keystep/contract/problems";
+import type { ProblemCode } from "@keystep/contract/problems";
+import type { FieldError, ProblemBody } from "@keystep/contract/problem-body";
+
+export type ProblemOptions = {
+  errors?: readonly FieldError[];
+  detail?: string;
+  headers?: Readonly<Record<string, string>>;
+};
+
+/** A refusal with its closed code; the problem handler turns it into the answer. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly options: ProblemOptions;
+
+  constructor(code: ProblemCode, options: ProblemOptions = {}) {
+    super(code);
+    this.code = code;
+    this.options = options;
+  }
+
+  get status(): number {
+    return PROBLEMS[this.code].status;
+  }
+
+  toBody(requestId?: string): ProblemBody {
+    const { status, title, detail } = PROBLEMS[this.code];
+    return {
+      detail: this.options.detail ?? detail,
+      title,
+      status,
+      code: this.code,
+      ...(this.options.errors === undefined ? {} : { errors: [...this.options.errors] }),
+      ...(requestId === undefined ? {} : { requestId }),
+    };
+  }
+}

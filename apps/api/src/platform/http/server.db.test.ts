@@ -1,0 +1,202 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ROUTES } from "@keystep/contract/routes";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aUser } from "#src/testing/factories";
+import { createTestApp } from "#src/testing/test-app";
+import type { TestApp } from "#src/testing/test-app";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+describe("the API describes itself", () => {
+  test("the OpenAPI 3.1 document lists every route of the contract with its problems", async () => {
+    const document = (await t.app.inject("/api/openapi.json")).json();
+    expect(document.openapi).toBe("3.1.0");
+    const operations = Object.values<Record<string, { operationId: string; responses: object }>>(
+      document.paths,
+    ).flatMap((path) => Object.values(path));
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+      ROUTES.map(({ name }) => name).toSorted(),
+    );
+    expect(document.paths["/v1/applications/{id}"].get.responses).toHaveProperty("404");
+    expect(document.paths["/v1/applications/{id}"].get.parameters[0]).toMatchObject({
+      name: "id",
+      in: "path",
+      required: true,
+    });
+  });
+
+  test("the reading page names every route and runs no script", async () => {
+    const response = await t.app.inject("/api/docs");
+    for (const { path } of ROUTES) expect(response.body).toContain(path);
+    expect(response.body).not.toContain("<script");
+    expect(response.headers["content-security-policy"]).toContain("default-src 'none'");
+  });
+});
+
+describe("headers", () => {
+  test("an answer of the API cannot run as a page and is kept nowhere", async () => {
+    const { headers } = await t.app.inject({
+      url: "/api/v1/users/me",
+      headers: await t.asUser(await aUser().insert(t.db)),
+    });
+    expect(headers).toMatchObject({
+      "cache-control": "no-store",
+      "content-type": "application/json; charset=utf-8",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+    });
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(headers).not.toHaveProperty("access-control-allow-origin");
+    expect(headers).not.toHaveProperty("strict-transport-security");
+  });
+
+  test("under https browsers are told to stay there, and the cookie is Secure", async () => {
+    const secure = await createTestApp({ settings: { PUBLIC_URL: "https://keystep.test" } });
+    try {
+      const { headers, cookies } = await secure.app.inject({ method: "POST", url: "/api/v1/logout", payload: {} });
+      expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+      expect(cookies.find(({ name }) => name === "token")).toMatchObject({
+        secure: true,
+        httpOnly: true,
+        sameSite: "Lax",
+        path: "/",
+      });
+    } finally {
+      await secure.close();
+    }
+  });
+
+  test.each([
+    ["a-plain-id-1234", true],
+    ["short", false],
+    ["with\tcontrol-characters", false],
+    ["x".repeat(65), false],
+  ])("the request id %j is taken over: %s", async (given, isTaken) => {
+    const { requestId } = (await t.app.inject({ url: "/api/nowhere", headers: { "x-request-id": given } })).json();
+    expect(requestId === given).toBe(isTaken);
+  });
+});
+
+describe("health", () => {
+  test("/healthz answers for the process, /readyz for database and storage", async () => {
+    expect((await t.app.inject("/healthz")).statusCode).toBe(200);
+    expect((await t.app.inject("/readyz")).json()).toEqual({ status: "ok", database: "ok", storage: "ok" });
+  });
+
+  test("/metrics is for this machine only, and for nobody behind a proxy", async () => {
+    expect((await t.app.inject("/metrics")).body).toContain("http_request_duration_seconds");
+    expect((await t.app.inject({ url: "/metrics", remoteAddress: "192.0.2.1" })).statusCode).toBe(404);
+    expect((await t.app.inject({ url: "/metrics", headers: { "x-forwarded-for": "127.0.0.1" } })).statusCode).toBe(404);
+  });
+
+  test("with METRICS_TOKEN the token decides", async () => {
+    const guarded = await createTestApp({ settings: { METRICS_TOKEN: "a-token-for-metrics" } });
+    try {
+      expect((await guarded.app.inject("/metrics")).statusCode).toBe(404);
+      const headers = { authorization: "Bearer a-token-for-metrics" };
+      expect((await guarded.app.inject({ url: "/metrics", headers, remoteAddress: "192.0.2.1" })).statusCode).toBe(200);
+    } finally {
+      await guarded.close();
+    }
+  });
+});
+
+describe("the mailbox", () => {
+  test("shows what was sent, newest first, as a page without scripts and as JSON", async () => {
+    const mail = {
+      to: "harriet@example.com",
+      subject: "First",
+      text: "See http://keystep.test/x?a=1&b=2 now",
+      html: "<p>See</p>",
+    };
+    await t.deps.mailer.send(mail);
+    t.clock.advance(1000);
+    await t.deps.mailer.send({ ...mail, subject: "<b>Second</b>" });
+    const emails = (await t.app.inject("/dev/mailbox.json")).json();
+    expect(emails.map(({ subject }: { subject: string }) => subject)).toEqual(["<b>Second</b>", "First"]);
+    expect(emails[1]).toMatchObject({ ...mail, createdAt: "2026-03-02T01:00:00.000Z" });
+    const page = (await t.app.inject("/dev/mailbox")).body;
+    expect(page).toContain("&lt;b&gt;Second&lt;/b&gt;");
+    expect(page).toContain('<a href="http://keystep.test/x?a=1&amp;b=2">');
+  });
+
+  test("is not there with an SMTP server, nor with a database of one's own", async () => {
+    for (const settings of [{ SMTP_URL: "smtp://127.0.0.1:1" }, { DATABASE_URL: t.connectionString }]) {
+      const other = await createTestApp({ settings });
+      expect((await other.app.inject("/dev/mailbox.json")).statusCode).toBe(404);
+      await other.close();
+    }
+  });
+});
+
+describe("the site", () => {
+  test("ROUTE-04: /deposit-boost leads to /upfront-boost for good", async () => {
+    const response = await t.app.inject("/deposit-boost/register?a=1");
+    expect(response.statusCode).toBe(301);
+    expect(response.headers["location"]).toBe("/upfront-boost/register?a=1");
+    expect((await t.app.inject("/deposit-boost")).headers["location"]).toBe("/upfront-boost");
+  });
+
+  test("pages carry their own policy, hashed files are kept for ever, the application's page answers its paths", async () => {
+    const build = await mkdtemp(join(tmpdir(), "keystep-web-"));
+    await mkdir(join(build, "client", "assets"), { recursive: true });
+    const page = (file: string, hash: string) => ({ file, scriptHashes: [hash] });
+    await writeFile(
+      join(build, "pages.json"),
+      JSON.stringify({
+        pages: { "/": page("index.html", "sha256-home"), "/faq": page("faq.html", "sha256-faq") },
+        fallback: page("app.html", "sha256-app"),
+      }),
+    );
+    for (const name of ["index", "faq", "app"])
+      await writeFile(join(build, "client", `${name}.html`), `<p>${name}</p>`);
+    await writeFile(join(build, "client", "assets", "a-123.js"), "1");
+    const site = await createTestApp({ settings: { BUILD_DIR: build } });
+    const get = (url: string) => site.app.inject({ url, headers: { accept: "text/html" } });
+    try {
+      const home = await get("/");
+      expect(home.body).toBe("<p>index</p>");
+      expect(home.headers["content-security-policy"]).toContain("script-src 'self' 'sha256-home'");
+      expect(home.headers["content-security-policy"]).not.toMatch(/script-src[^;]*unsafe/);
+      expect((await get("/faq/")).body).toBe("<p>faq</p>");
+      expect((await get("/assets/a-123.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      expect(await get("/application/1/user")).toMatchObject({ statusCode: 200, body: "<p>app</p>" });
+      expect(await get("/nowhere")).toMatchObject({ statusCode: 404, body: "<p>app</p>" });
+      for (const path of ["/api/nowhere", "/assets/gone.js", "/.git/config", "/../package.json"])
+        expect((await get(path)).statusCode).toBe(404);
+    } finally {
+      await site.close();
+      await rm(build, { recursive: true });
+    }
+  });
+});
+
+test("closing waits for the request that is being worked on", async () => {
+  const closing = await createTestApp();
+  const user = await aUser().insert(closing.db);
+  const address = await closing.app.listen({ host: "127.0.0.1", port: 0 });
+  const holder = await closing.db.pool.connect();
+  await holder.query("begin");
+  await holder.query("select from users where id = $1 for update", [user.id]);
+  const answering = fetch(`${address}/api/v1/users/${user.id}`, {
+    method: "PUT",
+    headers: { ...(await closing.asUser(user)), "content-type": "application/json" },
+    body: JSON.stringify({ id: user.id, firstName: "Henrietta", lastName: "Nguyen" }),
+  });
+  const waiting =
+    "select count(*) as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  await expect.poll(async () => (await holder.query(waiting)).rows[0].count).toBe(1);
+  const closed = closing.app.close();
+  await holder.query("commit");
+  holder.release();
+  expect((await answering).status).toBe(200);
+  await closed;
+  await closing.close();
+});

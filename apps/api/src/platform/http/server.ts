@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
+import { fastify, LogController } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { Dependencies } from "#src/dependencies";
+import { createErrorHandler, rawBadRequest } from "./problem-handler.ts";
+import { registerSecurityHeaders } from "./security-headers.ts";
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const SLOW_MS = 1000;
+const LET_GO_MS = 100;
+const REQUEST_LIMIT_MS = 30_000;
+const PLAIN_REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
+
+function requestId(given: string | string[] | undefined): string {
+  return typeof given === "string" && PLAIN_REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+/** A number is how many proxies stand before us; what those further away claim is not believed. */
+function trusted(setting: boolean | number | string) {
+  return typeof setting === "number" ? (_address: string, hop: number) => hop < setting : setting;
+}
+
+/** The bare server: parsing, ids, headers, problems, request lines. */
+export async function createServer(deps: Dependencies): Promise<FastifyInstance> {
+  const { config, log } = deps;
+  const app: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger, // pino's own type would make every signature of ours generic over it
+    // One logger for all requests; the request id is in the few lines that are written.
+    childLoggerFactory: (logger) => logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: (raw) => requestId(raw.headers["x-request-id"]),
+    trustProxy: trusted(config.trustProxy),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_LIMIT_MS,
+    return503OnClosing: false,
+    forceCloseConnections: "idle",
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
+    frameworkErrors: createErrorHandler(log),
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end(rawBadRequest());
+      else socket.destroy();
+    },
+  });
+  app.decorate("site", { publicUrl: config.publicUrl });
+  app.decorate("boundRoutes", []);
+  app.decorateRequest("principal", null);
+  app.setErrorHandler(createErrorHandler(log));
+  acceptOnlyJson(app);
+  // Answers are written by schema; calls are judged by the contract's own schemas, so Fastify's validator stays out of it.
+  app.setValidatorCompiler(() => () => true);
+  registerSecurityHeaders(app, config);
+  registerRequestLines(app, deps);
+  letGoWhenClosing(app);
+  await app.register(cookie);
+  return app;
+}
+
+/** A connection whose answer is still being made when closing begins would be kept alive afterwards and hold the stop for a minute. */
+function letGoWhenClosing(app: FastifyInstance): void {
+  app.addHook("preClose", (done) => {
+    if (app.server.listening) {
+      const timer = setInterval(() => app.server.closeIdleConnections(), LET_GO_MS);
+      app.server.once("close", () => clearInterval(timer));
+    }
+    done();
+  });
+}
+
+function acceptOnlyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else void parse(request, body.toString(), done);
+  });
+}
+
+/** Request lines are sparse: what failed, what was slow, and writes when somebody debugs. Never the query, never the body. */
+function registerRequestLines(app: FastifyInstance, { log, metrics }: Dependencies): void {
+  app.addHook("onResponse", (request, reply, done) => {
+    const route = request.routeOptions.url ?? "unknown";
+    const milliseconds = reply.elapsedTime;
+    metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, milliseconds / 1000);
+    const line = {
+      requestId: request.id,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      milliseconds: Math.round(milliseconds),
+    };
+    if (reply.statusCode >= 500) log.error(line, "Request failed");
+    else if (milliseconds > SLOW_MS) log.warn(line, "Request was slow");
+    else if (request.method !== "GET") log.debug(line, "Request done");
+    done();
+  });
+}

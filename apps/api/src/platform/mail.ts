@@ -1,0 +1,43 @@
+import { createTransport } from "nodemailer";
+import type { Clock } from "./clock.ts";
+import type { Db } from "./db/database.ts";
+import { statement } from "./db/database.ts";
+import { newId } from "./ids.ts";
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
+
+const SEND_LIMIT_MS = 20_000;
+
+export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    connectionTimeout: SEND_LIMIT_MS,
+    greetingTimeout: SEND_LIMIT_MS,
+    socketTimeout: SEND_LIMIT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail({ from, ...mail });
+    },
+    close: () => transport.close(),
+  };
+}
+
+const insertEmail = statement(
+  "insert-email",
+  "insert into emails (id, to_address, subject, text_body, html_body, created_at) values ($1, $2, $3, $4, $5, $6)",
+);
+
+/** Without SMTP: keeps emails where /dev/mailbox shows them. */
+export function mailboxMailer(db: Db, clock: Clock): Mailer {
+  return {
+    async send({ to, subject, text, html }) {
+      await db.run(insertEmail, [newId(clock), to, subject, text, html, clock.now()]);
+    },
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,46 @@
+import { availableParallelism } from "node:os";
+import { hash, verify } from "@node-rs/argon2";
+import { Problem } from "#src/platform/http/problem";
+
+export type PasswordHasher = {
+  hash(password: string): Promise<string>;
+  /** A null hash (nobody, or nobody with a password) costs the same time and answers false. */
+  verify(stored: string | null, password: string): Promise<boolean>;
+};
+
+// OWASP's argon2id setting of 19 MiB, two passes, one lane (SECURITY 11.4.2); the algorithm is the library's default.
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const MAX_WAITING = 200;
+
+/** Hashing uses a whole core for tens of milliseconds: without a gate a storm of sign-ins would starve everything else. */
+export function createPasswordHasher(atOnce = Math.max(1, availableParallelism() - 1)): PasswordHasher {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  async function gated<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (waiting.length >= MAX_WAITING) throw new Problem("server.unavailable", { headers: { "retry-after": "5" } });
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  }
+
+  let decoy: Promise<string> | undefined;
+  const decoyHash = () => (decoy ??= hash("no such password", OPTIONS));
+  return {
+    hash: (password) => gated(() => hash(password, OPTIONS)),
+    verify: (stored, password) =>
+      gated(async () => {
+        const matches = await verify(stored ?? (await decoyHash()), password);
+        return matches && stored !== null;
+      }),
+  };
+}

@@ -1,0 +1,49 @@
+import { ConfigError } from "./config-error.ts";
+import { parseConfig } from "./config.ts";
+import { StartFailure } from "./platform/db/embedded/start-failure.ts";
+import { MigrationError } from "./platform/db/migrate.ts";
+import { startServer } from "./start-server.ts";
+
+const STOP_LIMIT_MS = 25_000;
+const UNREACHABLE = new Set(["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "EAI_AGAIN", "28P01", "28000", "3D000"]);
+
+/** One sentence for what the person who starts it can mend; anything else is our own fault and shows where. */
+function sentenceFor(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StartFailure || error instanceof MigrationError)
+    return error.message;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (UNREACHABLE.has(code))
+    return `The database of DATABASE_URL cannot be opened (${code}). Check the address, the name and the password.`;
+  return `Keystep could not start: ${error instanceof Error ? (error.stack ?? error.message) : "unknown reason"}`;
+}
+
+/** Runs the server until it is told to stop. */
+export async function runServer(env: Record<string, string | undefined>): Promise<void> {
+  try {
+    const config = parseConfig(env);
+    const server = await startServer(config);
+    let isStopping = false;
+    const stop = () => {
+      if (isStopping) return;
+      isStopping = true;
+      setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+      void server.stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    };
+    process.on("SIGINT", stop);
+    process.on("SIGTERM", stop);
+    const address = config.port === 0 ? `http://${config.host}:${server.port}` : config.publicUrl;
+    console.log(`\n${config.brand.name} is running at ${address}`);
+    if (config.databaseUrl === null && config.smtpUrl === null) console.log(`Emails arrive at ${address}/dev/mailbox`);
+    if (config.demo) {
+      const { STELLA } = await import("#seeds/personas");
+      console.log(`Staff demo sign-in: ${STELLA.email} with the password ${STELLA.password}`);
+    }
+    console.log("Stop with Ctrl+C.\n");
+  } catch (error) {
+    console.error(sentenceFor(error));
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,81 @@
+import type { AddressInfo } from "node:net";
+import { buildApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { openDependencies } from "./open-dependencies.ts";
+import { systemClock } from "./platform/clock.ts";
+import { claimDataDir } from "./platform/db/embedded/claim-data-dir.ts";
+import { startEmbeddedPostgres } from "./platform/db/embedded/start-embedded-postgres.ts";
+import { StartFailure } from "./platform/db/embedded/start-failure.ts";
+import { migrate } from "./platform/db/migrate.ts";
+import { listenForPrincipals } from "./platform/http/listen-for-principals.ts";
+import { startHousekeeping } from "./platform/housekeeping.ts";
+import { createLog, standardOutput } from "./platform/log.ts";
+
+export type RunningServer = { deps: Dependencies; port: number; stop(): Promise<void> };
+
+type Closing = () => Promise<void> | void;
+
+/** Starts everything in order. When one part cannot start, the parts before it are stopped again. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const destination = standardOutput();
+  const log = createLog(config, destination);
+  const closings: Closing[] = [() => destination.flushSync()];
+  const stop = async () => {
+    for (const close of closings.splice(0).toReversed()) await close();
+  };
+  try {
+    const connectionString = await openDatabaseServer(config, closings);
+    await migrate(connectionString);
+    const { deps, close } = await openDependencies({ config, connectionString, clock: systemClock(), log });
+    closings.push(close);
+    const listener = await listenForPrincipals({ connectionString, principals: deps.principals, log });
+    closings.push(() => listener.close());
+    const housekeeping = startHousekeeping(deps);
+    closings.push(() => housekeeping.stop());
+    if (config.demo) {
+      // Loaded only where it is wanted: a production process never holds the demo people's passwords.
+      const { seedDemo } = await import("#seeds/seed");
+      await seedDemo(deps);
+    }
+    await deps.outbox.start();
+    const port = await listen(deps, closings);
+    return { deps, port, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openDatabaseServer(config: Config, closings: Closing[]): Promise<string> {
+  if (config.databaseUrl !== null) return config.databaseUrl;
+  const claim = await claimDataDir(config.dataDir, { siteUrl: config.publicUrl });
+  closings.push(() => claim.release());
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => console.log(message) });
+  closings.push(() => postgres.stop());
+  return postgres.connectionString;
+}
+
+async function listen(deps: Dependencies, closings: Closing[]): Promise<number> {
+  const { host, port } = deps.config;
+  const app = await buildApp(deps);
+  closings.push(() => app.close());
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw listenFailure(error, deps.config);
+  }
+  const address = app.server.address() as AddressInfo; // a server that listens on a port has no other kind of address
+  return address.port;
+}
+
+function listenFailure(error: unknown, { host, port }: Config): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE")
+    return new StartFailure(`Port ${port} is taken by another program. Stop that one or set PORT to another number.`);
+  if (code === "EACCES")
+    return new StartFailure(`This user may not listen on port ${port}. Set PORT to a number above 1023.`);
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    return new StartFailure(`The setting HOST is wrong: ${host} is no address of this machine.`);
+  return error;
+}

@@ -1,0 +1,186 @@
+import { ROUTES } from "@keystep/contract/routes";
+import type { Route } from "@keystep/contract/route";
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anApplication, aUser } from "./factories.ts";
+import { createTestApp } from "./test-app.ts";
+import type { TestApp } from "./test-app.ts";
+
+const PEOPLE = [
+  "anonymous",
+  "owner",
+  "other user",
+  "limited session of this application",
+  "limited session of another application",
+  "disabled user",
+  "expired token",
+  "foreign-audience token",
+] as const;
+type Person = (typeof PEOPLE)[number];
+
+/** The status each person gets; `ok` is any success. In the order of PEOPLE. */
+type Row = readonly [Expected, Expected, Expected, Expected, Expected, Expected, Expected, Expected];
+type Expected = "ok" | 401 | 403 | 404 | 409 | 410 | 422;
+
+const OWN_APPLICATION: Row = [401, "ok", 404, "ok", 404, 401, 401, 401];
+
+// A route of the contract without a row here fails. Public routes treat a session that is none as no session.
+const MATRIX: Record<string, Row> = {
+  getCurrentUser: [401, "ok", "ok", "ok", "ok", 401, 401, 401],
+  // A pending person must bring a password, which this call leaves out: refused for its content, not for who they are.
+  updateUser: [401, "ok", 404, 422, 404, 401, 401, 401],
+  logout: ["ok", "ok", "ok", "ok", "ok", "ok", "ok", "ok"],
+  listApplications: [401, "ok", "ok", "ok", "ok", 401, 401, 401],
+  upsertApplication: ["ok", "ok", "ok", "ok", "ok", "ok", "ok", "ok"],
+  getApplication: OWN_APPLICATION,
+  getStepStatus: OWN_APPLICATION,
+  saveApplication: OWN_APPLICATION,
+  createApplicant: OWN_APPLICATION,
+  updateApplicant: OWN_APPLICATION,
+  openApplicationEmail: [404, 404, 404, 404, 404, 404, 404, 404],
+  renewApplicationEmail: [404, 404, 404, 404, 404, 404, 404, 404],
+};
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+type Scene = { headers: Record<string, string>; ids: { user: string; application: string; applicant: string } };
+
+/** A fresh household for each case, so that no case sees what another did. */
+async function scene(person: Person): Promise<Scene> {
+  const isLimited = person.startsWith("limited");
+  const owner = await (isLimited && person.includes("this") ? aUser().pending() : aUser()).insert(t.db);
+  const application = await anApplication().claimedBy(owner).withMainApplicant().insert(t.db);
+  const ids = { user: owner.id, application: application.id, applicant: application.applicantId ?? "" };
+  return { headers: await headersOf(person, { owner, applicationId: application.id }), ids };
+}
+
+async function headersOf(person: Person, { owner, applicationId }: { owner: { id: string }; applicationId: string }) {
+  const limitedTo = async (userId: string, only: string) =>
+    t.asSession((await t.deps.sessions.startSession(t.db, { userId, applicationId: only, lifetimeHours: 24 })).token);
+  switch (person) {
+    case "anonymous":
+      return {};
+    case "owner":
+      return t.asUser(owner);
+    case "other user":
+      return t.asUser(await aUser().insert(t.db));
+    case "limited session of this application":
+      return limitedTo(owner.id, applicationId);
+    case "limited session of another application": {
+      const stranger = await aUser().pending().insert(t.db);
+      return limitedTo(stranger.id, (await anApplication().claimedBy(stranger).insert(t.db)).id);
+    }
+    case "disabled user":
+      await t.db.kysely.updateTable("users").set({ status: "disabled" }).where("id", "=", owner.id).execute();
+      return t.asUser(owner);
+    case "expired token":
+      return t.asUser(owner, { lifetimeSeconds: -1 });
+    case "foreign-audience token":
+      return t.asUser(owner, { audience: "another-client" });
+  }
+}
+
+const EMAIL_LINK = "A".repeat(22);
+const coApplicant = {
+  type: "co-applicant",
+  firstName: "Oscar",
+  lastName: "Nguyen",
+  dateOfBirth: "1984-01-01",
+  maritalStatus: "married",
+  emailAddress: "oscar@example.com",
+  phone: "0491 570 156",
+};
+
+function bodyOf(route: Route, ids: Scene["ids"]): object | undefined {
+  const bodies: Record<string, object> = {
+    updateUser: { id: ids.user, firstName: "Harriet", lastName: "Nguyen" },
+    logout: {},
+    upsertApplication: { type: "homeowner-assistant", context: {}, emailAddress: "someone@example.com" },
+    saveApplication: { context: { homeValueEstimate: 900_000 } },
+    createApplicant: coApplicant,
+    updateApplicant: { firstName: "Henrietta" },
+  };
+  return bodies[route.name];
+}
+
+function pathOf(route: Route, ids: Scene["ids"]): string {
+  const id = route.path.includes("/users/") ? ids.user : route.path.includes("/emails/") ? EMAIL_LINK : ids.application;
+  return `/api${route.path}`
+    .replace(":applicationId", ids.application)
+    .replace(":applicantId", ids.applicant)
+    .replace(":id", id);
+}
+
+async function call(route: Route, person: Person): Promise<{ response: LightMyRequestResponse; ids: Scene["ids"] }> {
+  const { headers, ids } = await scene(person);
+  const payload = bodyOf(route, ids);
+  const response = await t.app.inject({
+    method: route.method,
+    url: pathOf(route, ids),
+    headers,
+    ...(payload === undefined ? {} : { payload }),
+  });
+  return { response, ids };
+}
+
+test("each route of the contract has a row, and each row a route", () => {
+  expect(Object.keys(MATRIX).toSorted()).toEqual(ROUTES.map(({ name }) => name).toSorted());
+});
+
+test("each route of the contract is bound", () => {
+  expect(t.app.boundRoutes.toSorted()).toEqual(ROUTES.map(({ name }) => name).toSorted());
+});
+
+describe.each<Route>([...ROUTES])("ROLE-01, ROLE-03: $name ($access)", (route) => {
+  test.each(PEOPLE.map((person, index) => [person, MATRIX[route.name]?.[index]] as const))(
+    "%s gets %s",
+    async (person, expected) => {
+      const { response, ids } = await call(route, person);
+      if (expected === "ok") {
+        expect(response.statusCode).toBeLessThan(300);
+        return;
+      }
+      expect(response.statusCode).toBe(expected);
+      expect(response.headers["content-type"]).toContain("application/problem+json");
+      expect(response.body).not.toContain("Harriet");
+      if (response.statusCode === 401) expect(response.headers["www-authenticate"]).toBe("Bearer");
+      if (route.name === "updateUser" && expected !== 422) {
+        const stored = await t.db.kysely
+          .selectFrom("users")
+          .select("updated_at")
+          .select("created_at")
+          .where("id", "=", ids.user)
+          .executeTakeFirstOrThrow();
+        expect(stored.updated_at).toEqual(stored.created_at);
+      }
+    },
+  );
+});
+
+describe("what a success shows is one's own", () => {
+  test("ROLE-03: the list of another person has nothing of the owner", async () => {
+    const route = ROUTES.find(({ name }) => name === "listApplications");
+    if (route === undefined) throw new Error("listApplications is gone");
+    const { response } = await call(route, "other user");
+    expect(response.json()).toEqual([]);
+  });
+
+  test("ROLE-03: a limited session lists its one application only", async () => {
+    const user = await aUser().pending().insert(t.db);
+    const [shown] = await Promise.all([
+      anApplication().claimedBy(user).insert(t.db),
+      anApplication().claimedBy(user).insert(t.db),
+    ]);
+    const { token } = await t.deps.sessions.startSession(t.db, {
+      userId: user.id,
+      applicationId: shown.id,
+      lifetimeHours: 24,
+    });
+    const response = await t.app.inject({ url: "/api/v1/applications", headers: t.asSession(token) });
+    expect(response.json().map(({ id }: { id: string }) => id)).toEqual([shown.id]);
+  });
+});

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { openDatabase } from "#src/platform/db/database";
+import { startEmbeddedPostgres } from "#src/platform/db/embedded/start-embedded-postgres";
+import { migrate } from "#src/platform/db/migrate";
+import { createMetrics } from "#src/platform/metrics";
+import { createOutbox } from "#src/platform/outbox";
+import pino from "pino";
+
+export const TEMPLATE = "keystep_template";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/** One PostgreSQL for the whole run, with a migrated template that each test app copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), "keystep-test-"));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  await makeTemplate(postgres.connectionString);
+  project.provide("postgresUrl", postgres.connectionString);
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function makeTemplate(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  // A test run need not survive a power cut, and waits for the disk would be most of its time.
+  for (const setting of ["fsync", "full_page_writes", "synchronous_commit"])
+    await client.query(`alter system set ${setting} = off`);
+  await client.query("select pg_reload_conf()");
+  await client.query(`create database ${TEMPLATE}`);
+  await client.end();
+  const template = new URL(connectionString);
+  template.pathname = `/${TEMPLATE}`;
+  await migrate(template.href);
+  const log = pino({ level: "silent" });
+  const db = openDatabase({ connectionString: template.href });
+  const outbox = createOutbox({ db, log, metrics: createMetrics() });
+  await outbox.prepare();
+  await outbox.stop();
+  await db.close();
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from "fastify";
+import { importJWK, SignJWT } from "jose";
+import pino from "pino";
+import { buildApp } from "#src/app";
+import type { Dependencies } from "#src/dependencies";
+import { openDependencies } from "#src/open-dependencies";
+import type { Database } from "#src/platform/db/database";
+import { idTokenIssuer } from "#src/platform/http/id-token";
+import type { Mail, Mailer } from "#src/platform/mail";
+import { SESSION_COOKIE } from "#src/platform/sessions";
+import { testClock } from "./test-clock.ts";
+import type { TestClock } from "./test-clock.ts";
+import { testConfig } from "./test-config.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+type Headers = Record<string, string>;
+type TokenChoices = { audience?: string; issuer?: string; lifetimeSeconds?: number };
+
+export type TestApp = {
+  app: FastifyInstance;
+  deps: Dependencies;
+  db: Database;
+  connectionString: string;
+  clock: TestClock;
+  /** Emails sent so far, oldest first. */
+  mailbox: Mail[];
+  /** Lines written to the log, when the level asked for any. */
+  logLines: Record<string, unknown>[];
+  /** The headers of a call by a person with an ID token of hosted sign-in. */
+  asUser(user: { id: string }, choices?: TokenChoices): Promise<Headers>;
+  /** The headers of a call from the site's own pages with a session cookie. */
+  asSession(token: string): Headers;
+  /** Works on every queued job now; answers how many were done. */
+  drainOutbox(): Promise<number>;
+  close(): Promise<void>;
+};
+
+type Options = {
+  settings?: Record<string, string>;
+  clock?: TestClock;
+  /** A database to share with another test app, which then drops it. */
+  connectionString?: string;
+  mailer?: Mailer;
+  production?: boolean;
+};
+
+export async function createTestApp(options: Options = {}): Promise<TestApp> {
+  const database = options.connectionString === undefined ? await createTestDatabase() : undefined;
+  const connectionString = options.connectionString ?? database?.connectionString ?? "";
+  const clock = options.clock ?? testClock();
+  const base = testConfig(options.settings);
+  const config = options.production === true ? { ...base, production: true } : base;
+  const logLines: Record<string, unknown>[] = [];
+  const log = pino({ level: config.logLevel }, { write: (line: string) => void logLines.push(JSON.parse(line)) });
+  const { deps, close } = await openDependencies({ config, connectionString, clock, log, maxConnections: 8 });
+  const mailbox: Mail[] = [];
+  deps.outbox.work("send-email", async (mail) => {
+    await (options.mailer ?? deps.mailer).send(mail);
+    mailbox.push(mail);
+  });
+  const app = await buildApp(deps);
+  return {
+    app,
+    deps,
+    db: deps.db,
+    connectionString,
+    clock,
+    mailbox,
+    logLines,
+    asUser: async (user, choices) => ({ authorization: `Bearer ${await idToken(deps, user.id, choices)}` }),
+    asSession: (token) => ({ cookie: `${SESSION_COOKIE}=${token}`, origin: config.publicUrl }),
+    drainOutbox: () => deps.outbox.drain(),
+    async close() {
+      await app.close();
+      await close();
+      await database?.drop();
+    },
+  };
+}
+
+const ID_TOKEN_SECONDS = 900;
+
+async function idToken({ config, clock }: Dependencies, userId: string, choices: TokenChoices = {}): Promise<string> {
+  const [jwk] = config.signingKeys;
+  if (jwk === undefined) throw new Error("The test config has no signing key");
+  const now = Math.floor(clock.now().getTime() / 1000);
+  return new SignJWT({})
+    .setProtectedHeader({ alg: "ES256", ...(jwk.kid === undefined ? {} : { kid: jwk.kid }) })
+    .setSubject(userId)
+    .setIssuer(choices.issuer ?? idTokenIssuer(config))
+    .setAudience(choices.audience ?? config.oidcClientId)
+    .setIssuedAt(now)
+    .setExpirationTime(now + (choices.lifetimeSeconds ?? ID_TOKEN_SECONDS))
+    .sign(await importJWK(jwk, "ES256"));
+}
