@@ -1,0 +1,79 @@
+import type { Role, UserStatus } from "@keystep/domain/identity/user";
+
+/** A named person of the demo, the tests and the journeys. Phone numbers are of the range the ACMA keeps free for fiction. */
+export type Persona = {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly status: UserStatus;
+  readonly roles: readonly Role[];
+  /** Null for a person who has not set one yet. */
+  readonly password: string | null;
+};
+
+/** Owns a home in Brunswick, has an account and one application begun. */
+export const HARRIET = {
+  id: "01930000-0000-7000-8000-000000000001",
+  email: "harriet@example.com",
+  firstName: "Harriet",
+  lastName: "Okafor",
+  phone: "+61491570006",
+  status: "active",
+  roles: ["ROLE_USER"],
+  password: "Brick-Verandah-42",
+} as const satisfies Persona;
+
+/** Has an account and nothing to do with Harriet: the other person of every access test. */
+export const OSCAR = {
+  id: "01930000-0000-7000-8000-000000000002",
+  email: "oscar@example.com",
+  firstName: "Oscar",
+  lastName: "Lindqvist",
+  phone: "+61491570156",
+  status: "active",
+  roles: ["ROLE_USER"],
+  password: "Weatherboard-17-Lane",
+} as const satisfies Persona;
+
+/** Left an email at a calculator and has not opened the link yet. */
+export const PRIYA = {
+  id: "01930000-0000-7000-8000-000000000003",
+  email: "priya@example.com",
+  firstName: "",
+  lastName: "",
+  phone: "",
+  status: "pending",
+  roles: ["ROLE_USER"],
+  password: null,
+} as const satisfies Persona;
+
+/** Works for the provider. */
+export const STELLA = {
+  id: "01930000-0000-7000-8000-000000000004",
+  email: "staff@example.com",
+  firstName: "Stella",
+  lastName: "Marsh",
+  phone: "+61491570157",
+  status: "active",
+  roles: ["ROLE_USER", "ROLE_ADMIN"],
+  password: "Ledger-Window-63",
+} as const satisfies Persona;
+
+/** Everybody, in the order they are seeded. */
+export const PERSONAS: readonly Persona[] = [HARRIET, OSCAR, PRIYA, STELLA];
+
+/** Harriet's application: the figures are in, the applicant's details are not. */
+export const HARRIETS_DRAFT = {
+  id: "01930000-0000-7000-8000-000000000101",
+  type: "homeowner-assistant",
+  step: "applicant",
+  homeValueEstimate: 1_250_000,
+  remainingMortgageEstimate: 620_000,
+  monthlyMortgagePayment: 3717,
+  fintreeHelpPercentage: 40,
+  yearsLeftOnMortgage: 24,
+  propertyAddress: "12 Weston Street, Brunswick VIC 3056",
+  dateOfPropertyPurchase: "2019-03-15",
+} as const;

@@ -1,0 +1,92 @@
+import type { ApplicantDraft } from "@keystep/contract/applicants";
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import {
+  applicantAssignments,
+  APPLICANT_COLUMN_NAMES,
+  APPLICANT_JSON,
+  applicantValues,
+} from "#src/features/applications/applicant-columns";
+import { IS_OWN } from "#src/features/applications/application.policy";
+import type { Write } from "#src/features/applications/application.repository";
+import { statement } from "#src/platform/db/database";
+import type { Db } from "#src/platform/db/database";
+import { newEventId } from "#src/platform/events";
+
+// The application is held first, as every save does, so that two writers wait for each other instead of deadlocking.
+const HELD = `SELECT a.id FROM applications a WHERE a.id = $1 AND ${IS_OWN} AND a.status = 'draft' FOR UPDATE`;
+
+const INSERT_APPLICANT = statement(
+  "applicants-insert",
+  `WITH held AS (${HELD}), made AS (
+     INSERT INTO applicants AS p (id, application_id, type, ${APPLICANT_COLUMN_NAMES}, created_at, updated_at)
+     SELECT $3, held.id, $4, ${applicantValues("$5::jsonb")}, $6, $6 FROM held
+     ON CONFLICT (application_id, type) DO NOTHING
+     RETURNING p.application_id, ${APPLICANT_JSON}::text AS body
+   ), counted AS (
+     UPDATE applications a SET version = a.version + 1, updated_at = $6 FROM made WHERE a.id = made.application_id
+   ), noted AS (
+     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
+     SELECT $7, 'applicant.created', $2, made.application_id, $8, $9::jsonb FROM made
+   )
+   SELECT body FROM made`,
+);
+
+const UPDATE_APPLICANT = statement(
+  "applicants-update",
+  `WITH held AS (${HELD}), changed AS (
+     UPDATE applicants p SET ${applicantAssignments("$4::jsonb")}, updated_at = $5
+     FROM held WHERE p.application_id = held.id AND p.id = $3
+     RETURNING p.application_id, ${APPLICANT_JSON}::text AS body
+   ), counted AS (
+     UPDATE applications a SET version = a.version + 1, updated_at = $5 FROM changed WHERE a.id = changed.application_id
+   ), noted AS (
+     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
+     SELECT $6, 'applicant.updated', $2, changed.application_id, $7, $8::jsonb FROM changed
+   )
+   SELECT body FROM changed`,
+);
+
+type NewApplicant = {
+  readonly applicationId: string;
+  readonly id: string;
+  readonly type: ApplicantType;
+  readonly answers: ApplicantDraft;
+  readonly write: Write;
+};
+
+/** The applicant as JSON text for the wire; null where the application already has one of that kind. */
+export async function insertApplicant(
+  db: Db,
+  { applicationId, id, type, answers, write }: NewApplicant,
+): Promise<string | null> {
+  const [row] = await db.run<{ body: string }>(INSERT_APPLICANT, [
+    applicationId,
+    write.userId,
+    id,
+    type,
+    JSON.stringify(answers),
+    write.now,
+    newEventId(),
+    write.requestId,
+    JSON.stringify(write.details),
+  ]);
+  return row?.body ?? null;
+}
+
+/** The applicant as JSON text for the wire; null where the draft holds no such applicant any more. */
+export async function updateApplicantAnswers(
+  db: Db,
+  { applicationId, id, answers, write }: Omit<NewApplicant, "type">,
+): Promise<string | null> {
+  const [row] = await db.run<{ body: string }>(UPDATE_APPLICANT, [
+    applicationId,
+    write.userId,
+    id,
+    JSON.stringify(answers),
+    write.now,
+    newEventId(),
+    write.requestId,
+    JSON.stringify(write.details),
+  ]);
+  return row?.body ?? null;
+}

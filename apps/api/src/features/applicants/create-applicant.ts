@@ -1,0 +1,36 @@
+import { applicantDetailsOn } from "@keystep/contract/applicants";
+import type { createApplicant as route } from "@keystep/contract/applicants";
+import { changedFields } from "#src/features/applications/answers";
+import type { Dependencies } from "#src/dependencies";
+import { rawJson } from "#src/platform/http/bind-route";
+import type { Call } from "#src/platform/http/bind-route";
+import { fieldErrors } from "#src/platform/http/parse-call";
+import { Problem } from "#src/platform/http/problem";
+import { newId } from "#src/platform/ids";
+import { insertApplicant } from "./applicant.repository.ts";
+import { findEditableApplication } from "./find-editable-application.ts";
+
+/** A finished form needs all its answers, on the day it is sent; a draft is stored as it is left. */
+export async function createApplicant(deps: Dependencies, call: Call<typeof route>) {
+  const { params, query, body, principal, requestId } = call;
+  const { type, ...answers } = body;
+  const application = await findEditableApplication(deps, params.applicationId, principal);
+  if (query.draft === undefined) {
+    const judged = applicantDetailsOn(deps.clock.today()).safeParse(answers);
+    if (!judged.success) throw new Problem("request.invalid", { errors: fieldErrors(judged.error.issues) });
+  }
+  const made = await insertApplicant(deps.db, {
+    applicationId: application.id,
+    id: newId(deps.clock),
+    type,
+    answers,
+    write: {
+      userId: principal.userId,
+      now: deps.clock.now(),
+      requestId,
+      details: { type, fields: changedFields({}, answers) },
+    },
+  });
+  if (made === null) throw new Problem("applicant.exists");
+  return rawJson(made);
+}

@@ -1,0 +1,15 @@
+type Answers<T> = { readonly [Field in keyof T]?: T[Field] | undefined };
+
+/** What is stored, with the answers sent laid over it: an absent answer stays, a null clears. */
+export function withAnswers<T extends object>(stored: T, sent: Answers<T>): T {
+  const given = Object.fromEntries(Object.entries(sent).filter(([, answer]) => answer !== undefined));
+  return { ...stored, ...given };
+}
+
+/** The names of the answers that differ from what is stored: events carry names, never values. */
+export function changedFields<T extends object>(stored: T, sent: Answers<T>): string[] {
+  const kept = new Map<string, unknown>(Object.entries(stored));
+  return Object.entries(sent).flatMap(([field, answer]) =>
+    answer === undefined || answer === kept.get(field) ? [] : [field],
+  );
+}

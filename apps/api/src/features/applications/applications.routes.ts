@@ -1,0 +1,21 @@
+import * as contract from "@keystep/contract/applications";
+import type { FastifyInstance } from "fastify";
+import type { Dependencies } from "#src/dependencies";
+import { bindRoute } from "#src/platform/http/bind-route";
+import { getApplication } from "./get-application.ts";
+import { getStepStatus } from "./get-step-status.ts";
+import { listApplications } from "./list-applications.ts";
+import { openApplicationEmail } from "./open-application-email.ts";
+import { renewApplicationEmail } from "./renew-application-email.ts";
+import { saveApplication } from "./save-application.ts";
+import { upsertApplication } from "./upsert-application.ts";
+
+export function registerApplications(app: FastifyInstance, deps: Dependencies): void {
+  bindRoute(app, deps, contract.listApplications, (call) => listApplications(deps, call));
+  bindRoute(app, deps, contract.upsertApplication, (call) => upsertApplication(deps, call));
+  bindRoute(app, deps, contract.getApplication, (call) => getApplication(deps, call));
+  bindRoute(app, deps, contract.getStepStatus, (call) => getStepStatus(deps, call));
+  bindRoute(app, deps, contract.saveApplication, (call) => saveApplication(deps, call));
+  bindRoute(app, deps, contract.openApplicationEmail, (call) => openApplicationEmail(deps, call));
+  bindRoute(app, deps, contract.renewApplicationEmail, (call) => renewApplicationEmail(deps, call));
+}

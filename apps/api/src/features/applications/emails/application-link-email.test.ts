@@ -1,0 +1,76 @@
+import type { Application } from "@keystep/domain/applications/application";
+import { describe, expect, test } from "vitest";
+import { applicationLinkEmail } from "./application-link-email.ts";
+
+const NO_FIGURES: Application["context"] = {
+  homeValueEstimate: null,
+  depositNeeded: null,
+  monthlyMortgagePayment: null,
+  fintreeHelpPercentage: null,
+  upgradeBudget: null,
+  yearsLeftOnMortgage: null,
+  remainingMortgageEstimate: null,
+  propertyAddress: null,
+  dateOfPropertyPurchase: null,
+};
+const brand = {
+  name: "Keystep",
+  legalName: "Keystep Pty Ltd",
+  abn: "00 000 000 000",
+  email: "hello@keystep.example",
+  phone: "(03) 7010 4321",
+};
+const link = "https://keystep.example/application/from-email/AbCdEfGhIjKlMnOpQrStU_";
+
+function emailWith(context: Partial<Application["context"]>, to = "harriet@example.com") {
+  return applicationLinkEmail({ to, link, type: "homeowner-assistant", context: { ...NO_FIGURES, ...context }, brand });
+}
+
+describe("the email with the link to an application", () => {
+  test("it shows the figures that are known and leaves out the others", () => {
+    const { text, html } = emailWith({
+      homeValueEstimate: 2_500_000,
+      fintreeHelpPercentage: 40,
+      yearsLeftOnMortgage: 0,
+    });
+    expect(text).toContain(
+      "  Value of the home: $2,500,000\n  Help from Keystep: 40% of each payment\n  Years left on the mortgage: 0",
+    );
+    for (const body of [text, html]) expect(body).not.toContain("Deposit needed");
+  });
+
+  test("without any figure there is no empty table", () => {
+    const { text, html } = emailWith({});
+    expect(text).not.toContain("Your figures");
+    expect(html).not.toContain("<table");
+  });
+
+  test("what people typed cannot become markup", () => {
+    const { html } = emailWith({ propertyAddress: `"><script>alert('1')</script>` }, "a&b@example.com");
+    expect(html).toContain("&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;");
+    expect(html).toContain("a&amp;b@example.com");
+    expect(html).not.toContain("<script");
+  });
+
+  test("both bodies carry the link and say for how long it works, who sent it and why", () => {
+    const { text, html, to, subject } = emailWith({});
+    expect([to, subject]).toEqual(["harriet@example.com", "Your Keystep Homeowner Assistant estimate"]);
+    for (const body of [text, html]) {
+      for (const part of [
+        link,
+        "30 days",
+        "harriet@example.com",
+        brand.legalName,
+        brand.abn,
+        brand.email,
+        brand.phone,
+      ]) {
+        expect(body).toContain(part);
+      }
+    }
+  });
+
+  test("it loads nothing from anywhere", () => {
+    expect(emailWith({}).html).not.toMatch(/<(img|link|script|iframe)|url\(|@import/i);
+  });
+});

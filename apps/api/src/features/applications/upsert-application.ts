@@ -1,0 +1,101 @@
+import type { upsertApplication as route } from "@keystep/contract/applications";
+import { MESSAGES } from "@keystep/contract/messages";
+import type { AnswerOf } from "@keystep/contract/route";
+import type { Dependencies } from "#src/dependencies";
+import type { Call } from "#src/platform/http/bind-route";
+import { Problem } from "#src/platform/http/problem";
+import type { Principal } from "#src/platform/http/principal";
+import { newId } from "#src/platform/ids";
+import { changedFields } from "./answers.ts";
+import { newApplicationLink } from "./application-link.ts";
+import { assertWithinReach } from "./application.policy.ts";
+import { storeEmailedDraft } from "./application.repository.ts";
+import { insertOwnApplication, updateOwnDraft } from "./own-draft.repository.ts";
+import { applicationLinkEmail } from "./emails/application-link-email.ts";
+
+type UpsertCall = Call<typeof route>;
+type Answer = AnswerOf<typeof route>;
+
+/**
+ * From a calculator (DECISIONS, API-10). A signed-in person's own application is made or, with `id`, updated, and its place is
+ * answered. Everything else is stored for an email address, which then gets a link, and is answered with nothing, so that nobody
+ * learns which addresses are known: no session, a session limited to another application, or somebody else's address.
+ */
+export async function upsertApplication(deps: Dependencies, call: UpsertCall): Promise<Answer> {
+  const { principal, body } = call;
+  if (principal === null) return storeForEmail(deps, call, body.emailAddress);
+  if (body.id !== undefined) return updateOwn(deps, { ...call, principal }, body.id);
+  const email = body.emailAddress ?? principal.email;
+  if (principal.applicationId !== null || email !== principal.email) return storeForEmail(deps, call, email);
+  return createOwn(deps, { ...call, principal });
+}
+
+type SignedIn = UpsertCall & { principal: Principal };
+
+async function createOwn(deps: Dependencies, { body, principal, requestId }: SignedIn): Promise<Answer> {
+  const id = newId(deps.clock);
+  await insertOwnApplication(deps.db, {
+    id,
+    type: body.type,
+    context: body.context,
+    write: {
+      userId: principal.userId,
+      now: deps.clock.now(),
+      requestId,
+      details: { fields: sentFields(body.context) },
+    },
+  });
+  return { id, step: null };
+}
+
+async function updateOwn(deps: Dependencies, { body, principal, requestId }: SignedIn, id: string): Promise<Answer> {
+  assertWithinReach(principal, id);
+  const updated = await updateOwnDraft(deps.db, {
+    id,
+    type: body.type,
+    context: body.context,
+    write: {
+      userId: principal.userId,
+      now: deps.clock.now(),
+      requestId,
+      details: { fields: sentFields(body.context) },
+    },
+  });
+  if (updated === null) throw new Problem("application.not-found");
+  if (!updated.changed) throw new Problem("application.not-a-draft");
+  return { id: updated.id, step: updated.step };
+}
+
+async function storeForEmail(deps: Dependencies, call: UpsertCall, email: string | undefined): Promise<undefined> {
+  const { body, requestId } = call;
+  if (email === undefined) {
+    throw new Problem("request.invalid", { errors: [{ field: "emailAddress", message: MESSAGES.email }] });
+  }
+  // Above the limit of an address the figures are still kept, without another email: the caller cannot tell.
+  const { allowed } = await deps.limiter.tryTake("email-address", email);
+  const link = allowed ? newApplicationLink(deps) : null;
+  await deps.db.transaction(async (tx) => {
+    const context = await storeEmailedDraft(tx, {
+      email,
+      newUserId: newId(deps.clock),
+      newApplicationId: newId(deps.clock),
+      type: body.type,
+      context: body.context,
+      link,
+      write: { now: deps.clock.now(), requestId, details: { fields: sentFields(body.context), emailed: allowed } },
+    });
+    if (link === null || context === null) return;
+    const mail = applicationLinkEmail({
+      to: email,
+      link: link.url,
+      type: body.type,
+      context,
+      brand: deps.config.brand,
+    });
+    await deps.outbox.send(tx, "send-email", mail);
+  });
+}
+
+function sentFields(context: UpsertCall["body"]["context"]): string[] {
+  return changedFields({}, context);
+}

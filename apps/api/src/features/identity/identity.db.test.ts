@@ -1,0 +1,353 @@
+import type { LightMyRequestResponse } from "fastify";
+import { decodeJwt } from "jose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SignInBrowser } from "#src/platform/oidc/testing/sign-in-browser";
+import type { Tokens } from "#src/platform/oidc/testing/sign-in-browser";
+import { anApplication, aUser } from "#src/testing/factories";
+import type { TestUser } from "#src/testing/factories";
+import { createTestApp } from "#src/testing/test-app";
+import type { TestApp } from "#src/testing/test-app";
+import { testClock } from "#src/testing/test-clock";
+import { HARRIET, OSCAR, PERSONAS } from "#seeds/personas";
+import { seedDemo } from "#seeds/seed";
+import { listAdministrators, setAdministrator } from "./administrators.ts";
+
+const NEW_PASSWORD = "Lemon-Tree-Gate-88";
+const NAMES = { firstName: "Priya", lastName: "Raman", phone: "0491 570 158" };
+
+let t: TestApp;
+let site: string;
+
+beforeAll(async () => {
+  t = await createTestApp({ clock: testClock(new Date().toISOString()) });
+  site = t.deps.config.publicUrl;
+  await seedDemo(t.deps);
+});
+afterAll(() => t.close());
+
+type Headers = Record<string, string>;
+const me = (headers: Headers) => t.app.inject({ url: "/api/v1/users/me", headers });
+const put = (id: string, body: object, headers: Headers) =>
+  t.app.inject({ method: "PUT", url: `/api/v1/users/${id}`, payload: body, headers });
+const bearer = (idToken: string) => ({ authorization: `Bearer ${idToken}` });
+const sessionCookie = (response: LightMyRequestResponse) => response.cookies.find(({ name }) => name === "token");
+
+async function rowOf(id: string) {
+  const { rows } = await t.db.pool.query("select * from users where id = $1", [id]);
+  return rows[0];
+}
+async function eventsOf(userId: string, action: string) {
+  const { rows } = await t.db.pool.query("select * from events where actor_user_id = $1 and action = $2 order by id", [
+    userId,
+    action,
+  ]);
+  return rows;
+}
+async function pendingWithSession(): Promise<{ user: TestUser; applicationId: string; token: string }> {
+  const user = await aUser()
+    .pending()
+    .with({ emailVerifiedAt: new Date("2026-02-01T00:00:00Z") })
+    .insert(t.db);
+  const { id: applicationId } = await anApplication().claimedBy(user).insert(t.db);
+  const { token } = await t.deps.sessions.startSession(t.db, { userId: user.id, applicationId, lifetimeHours: 24 });
+  return { user, applicationId, token };
+}
+
+describe("API-01: GET /v1/users/me", () => {
+  test("API-01: answers the current user, for a bearer token and for the cookie", async () => {
+    const user = await aUser().with({ firstName: "Mia", lastName: "Tran", phone: "+61491570159" }).insert(t.db);
+    const { token } = await t.deps.sessions.startSession(t.db, {
+      userId: user.id,
+      applicationId: null,
+      lifetimeHours: 1,
+    });
+    const expected = {
+      id: user.id,
+      roles: ["ROLE_USER"],
+      firstName: "Mia",
+      lastName: "Tran",
+      email: user.email,
+      phone: "+61491570159",
+      status: "active",
+    };
+    for (const headers of [await t.asUser(user), t.asSession(token)]) {
+      const response = await me(headers);
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toEqual(expected);
+    }
+  });
+
+  test("API-01: without a session it answers 401 and nothing else", async () => {
+    const response = await me({});
+    expect(response.statusCode).toBe(401);
+    expect(response.headers["www-authenticate"]).toBe("Bearer");
+    expect(response.json()).not.toHaveProperty("email");
+  });
+});
+
+describe("API-04: PUT /v1/users/{id}", () => {
+  test("API-04: stores the names and the phone, and records which fields changed", async () => {
+    const user = await aUser().with({ firstName: "Mia", lastName: "Tran" }).insert(t.db);
+    const headers = await t.asUser(user);
+    const response = await put(
+      user.id,
+      { id: user.id, firstName: " Mia ", lastName: "Nguyen", phone: "0491 570 110" },
+      headers,
+    );
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ id: user.id, firstName: "Mia", lastName: "Nguyen", phone: "+61491570110" });
+    expect((await me(headers)).json()).toMatchObject({ lastName: "Nguyen", phone: "+61491570110" });
+    const [event] = await eventsOf(user.id, "user.updated");
+    expect(event.details).toEqual({ fields: ["lastName", "phone"] });
+  });
+
+  test("API-04: without a phone the stored one stays", async () => {
+    const user = await aUser().insert(t.db);
+    const response = await put(user.id, { id: user.id, firstName: "Mia", lastName: "Tran" }, await t.asUser(user));
+    expect(response.json()).toMatchObject({ firstName: "Mia", phone: "+61491570006" });
+  });
+
+  test("API-04: roles, status and email in the body change nothing", async () => {
+    const user = await aUser().insert(t.db);
+    const body = {
+      id: user.id,
+      firstName: "Mia",
+      lastName: "Tran",
+      roles: ["ROLE_ADMIN"],
+      status: "disabled",
+      email: "x@example.com",
+    };
+    expect((await put(user.id, body, await t.asUser(user))).statusCode).toBe(200);
+    expect(await rowOf(user.id)).toMatchObject({ roles: ["ROLE_USER"], status: "active", email: user.email });
+  });
+
+  test("API-04: another id in the body is refused, another person's record is not found", async () => {
+    const user = await aUser().insert(t.db);
+    const other = await aUser().insert(t.db);
+    const names = { firstName: "Mia", lastName: "Tran" };
+    const headers = await t.asUser(user);
+    const mismatch = await put(user.id, { id: other.id, ...names }, headers);
+    expect([mismatch.statusCode, mismatch.json().errors[0].field]).toEqual([422, "id"]);
+    const foreign = await put(other.id, { id: other.id, ...names }, headers);
+    expect([foreign.statusCode, foreign.json().code]).toEqual([404, "user.not-found"]);
+    expect(await rowOf(other.id)).toMatchObject({ first_name: "Harriet" });
+  });
+});
+
+describe("USER-06: the user step", () => {
+  test("USER-06: a pending person's password activates them and replaces the limited session by a full one", async () => {
+    const { user, token, applicationId } = await pendingWithSession();
+    const verifiedBefore = (await rowOf(user.id)).email_verified_at;
+    const response = await put(user.id, { id: user.id, ...NAMES, password: NEW_PASSWORD }, t.asSession(token));
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
+      firstName: "Priya",
+      lastName: "Raman",
+      phone: "+61491570158",
+      status: "active",
+    });
+    expect(response.body).not.toContain(NEW_PASSWORD);
+
+    const cookie = sessionCookie(response);
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+    expect(cookie?.value).not.toBe(token);
+    expect((await me(t.asSession(token))).statusCode).toBe(401);
+    expect((await me(t.asSession(cookie?.value ?? ""))).json()).toMatchObject({ id: user.id, status: "active" });
+    const { rows } = await t.db.pool.query("select application_id, expires_at from sessions where user_id = $1", [
+      user.id,
+    ]);
+    expect(rows).toEqual([{ application_id: null, expires_at: new Date(t.clock.now().getTime() + 24 * 3_600_000) }]);
+
+    const stored = await rowOf(user.id);
+    expect(stored.password_hash).toMatch(/^\$argon2id\$/);
+    expect(stored.email_verified_at).toEqual(verifiedBefore);
+    const [event] = await eventsOf(user.id, "user.activated");
+    expect(event.details).toEqual({ fields: ["firstName", "lastName", "phone", "status"] });
+    expect(event.application_id).toBe(applicationId);
+
+    const tokens = await new SignInBrowser(t.app, site).signIn({ email: user.email, password: NEW_PASSWORD });
+    expect(decodeJwt(tokens.id_token).sub).toBe(user.id);
+  });
+
+  test.each([
+    ["no password", undefined],
+    ["one without a capital letter", "lemon-tree-gate-88"],
+    ["one with a space", "Lemon Tree-Gate-88"],
+    ["a common one", "Password1!"],
+    ["one that is too short", "Le-8aaa"],
+  ])("USER-06: with %s nothing is stored and the password's own message comes back", async (_name, password) => {
+    const { user, token } = await pendingWithSession();
+    const response = await put(user.id, { id: user.id, ...NAMES, password }, t.asSession(token));
+    expect(response.statusCode).toBe(422);
+    expect(response.json().errors).toEqual([
+      { field: "password", message: "A password in a valid format is required." },
+    ]);
+    expect(await rowOf(user.id)).toMatchObject({ status: "pending", first_name: "", password_hash: null });
+    expect((await me(t.asSession(token))).statusCode).toBe(200);
+  });
+
+  test("USER-06: a person who has a password cannot replace it here", async () => {
+    const user = await aUser().insert(t.db);
+    const response = await put(user.id, { id: user.id, ...NAMES, password: NEW_PASSWORD }, await t.asUser(user));
+    expect([response.statusCode, response.json().code]).toEqual([403, "access.forbidden"]);
+    expect(await rowOf(user.id)).toMatchObject({ first_name: "Harriet", password_hash: null });
+  });
+
+  test("USER-06: of two activations at once one wins", async () => {
+    const { user, token } = await pendingWithSession();
+    const passwords = [NEW_PASSWORD, "Another-Gate-99"];
+    const send = (password: string) => put(user.id, { id: user.id, ...NAMES, password }, t.asSession(token));
+    const statuses = (await Promise.all(passwords.map(send))).map(({ statusCode }) => statusCode);
+    // The loser finds either the person active or, a moment later, the limited session gone.
+    expect([
+      [200, 401],
+      [200, 403],
+    ]).toContainEqual(statuses.toSorted());
+    const { password_hash: hash } = await rowOf(user.id);
+    const winner = passwords[statuses.indexOf(200)] ?? "";
+    expect(await t.deps.passwords.verify(hash, winner)).toBe(true);
+    expect(await eventsOf(user.id, "user.activated")).toHaveLength(1);
+  });
+
+  test("USER-06: from another site's page it is refused", async () => {
+    const { user, token } = await pendingWithSession();
+    const headers = { ...t.asSession(token), origin: "https://evil.example" };
+    expect((await put(user.id, { id: user.id, ...NAMES, password: NEW_PASSWORD }, headers)).statusCode).toBe(403);
+    expect(await rowOf(user.id)).toMatchObject({ status: "pending" });
+  });
+});
+
+describe("LOGOUT-02: POST /v1/logout", () => {
+  test("LOGOUT-02: ends the ID token, the refresh token and the hosted session, and clears every cookie", async () => {
+    const person = new SignInBrowser(t.app, site);
+    const tokens = await person.signIn(HARRIET);
+    const headers = bearer(tokens.id_token);
+    expect((await me(headers)).statusCode).toBe(200);
+    person.setCookie("refreshToken", "whatever a sign-in left there");
+
+    const response = await person.visit("/api/v1/logout", {
+      method: "POST",
+      json: { refreshToken: tokens.refresh_token },
+      headers: { ...headers, origin: site },
+    });
+    expect(response.statusCode).toBe(204);
+    // What is left belongs to a sign-in page that was used up.
+    expect(person.cookieNames().filter((name) => !name.startsWith("sign_in_page"))).toEqual([]);
+    expect(response.cookies.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["token", "refreshToken", "sign_in"]),
+    );
+
+    const after = await me(headers);
+    expect([after.statusCode, after.json().code]).toEqual([401, "session.expired"]);
+    expect((await person.refresh(tokens.refresh_token)).statusCode).toBe(400);
+    expect((await person.authorize()).headers.location).toContain("/auth/interaction/");
+    expect((await eventsOf(HARRIET.id, "session.ended")).length).toBeGreaterThan(0);
+  });
+
+  test("LOGOUT-02: the old hosted cookie signs nobody in any more, and takes its refresh tokens along", async () => {
+    const person = new SignInBrowser(t.app, site);
+    const tokens = await person.signIn(OSCAR);
+    const thief = new SignInBrowser(t.app, site);
+    thief.stealCookies(person);
+    await thief.codeAfter(await thief.authorize());
+
+    // The body names no refresh token; the hosted session knows which family to end.
+    await person.visit("/api/v1/logout", {
+      method: "POST",
+      json: {},
+      headers: { ...bearer(tokens.id_token), origin: site },
+    });
+    expect((await thief.authorize()).headers.location).toContain("/auth/interaction/");
+    expect((await thief.refresh(tokens.refresh_token)).statusCode).toBe(400);
+  });
+
+  test("LOGOUT-02: ends every ID token of that sign-in, through the cache too, and no other sign-in", async () => {
+    const person = new SignInBrowser(t.app, site);
+    const elsewhere = new SignInBrowser(t.app, site);
+    const first = await person.signIn(HARRIET);
+    const second = (await person.refresh(first.refresh_token)).json<Tokens>();
+    const other = await elsewhere.signIn(HARRIET);
+    const tokens = [first, second, other].map(({ id_token: idToken }) => idToken);
+    for (const idToken of tokens) expect((await me(bearer(idToken))).statusCode).toBe(200);
+
+    // By the bearer alone: no cookie, no refresh token.
+    await t.app.inject({ method: "POST", url: "/api/v1/logout", payload: {}, headers: bearer(second.id_token) });
+    const statuses: number[] = [];
+    for (const idToken of tokens) statuses.push((await me(bearer(idToken))).statusCode);
+    expect(statuses).toEqual([401, 401, 200]);
+    expect((await person.refresh(second.refresh_token)).statusCode).toBe(400);
+    expect((await elsewhere.refresh(other.refresh_token)).statusCode).toBe(200);
+  });
+
+  test("LOGOUT-02: ends a cookie session; another browser of the same person stays signed in", async () => {
+    const user = await aUser().insert(t.db);
+    const start = () => t.deps.sessions.startSession(t.db, { userId: user.id, applicationId: null, lifetimeHours: 1 });
+    const [here, elsewhere] = [await start(), await start()];
+    expect((await me(t.asSession(here.token))).statusCode).toBe(200);
+    const response = await t.app.inject({
+      method: "POST",
+      url: "/api/v1/logout",
+      payload: {},
+      headers: t.asSession(here.token),
+    });
+    expect(response.statusCode).toBe(204);
+    expect(sessionCookie(response)?.value).toBe("");
+    expect((await me(t.asSession(here.token))).statusCode).toBe(401);
+    expect((await me(t.asSession(elsewhere.token))).statusCode).toBe(200);
+  });
+
+  test("LOGOUT-02: a limited session can be ended as well", async () => {
+    const { token } = await pendingWithSession();
+    const response = await t.app.inject({
+      method: "POST",
+      url: "/api/v1/logout",
+      payload: {},
+      headers: t.asSession(token),
+    });
+    expect(response.statusCode).toBe(204);
+    expect((await me(t.asSession(token))).statusCode).toBe(401);
+  });
+
+  test("LOGOUT-02: without a session, twice, or with nonsense it answers 204 all the same", async () => {
+    const nonsense = { authorization: "Bearer not.a.token", cookie: "token=nonsense; sign_in=x; sign_in.sig=y" };
+    for (const headers of [{}, {}, nonsense]) {
+      const payload = { refreshToken: "made-up" };
+      const response = await t.app.inject({ method: "POST", url: "/api/v1/logout", payload, headers });
+      expect(response.statusCode).toBe(204);
+    }
+  });
+});
+
+describe("demo data and administrators", () => {
+  test("seeding twice adds nobody twice and undoes nobody's work", async () => {
+    await t.db.pool.query("update users set last_name = 'Changed' where id = $1", [OSCAR.id]);
+    await seedDemo(t.deps);
+    const { rows } = await t.db.pool.query("select count(*)::int as count from users where email = any($1)", [
+      PERSONAS.map(({ email }) => email),
+    ]);
+    expect(rows[0].count).toBe(PERSONAS.length);
+    expect(await rowOf(OSCAR.id)).toMatchObject({ last_name: "Changed" });
+    const drafts = await t.db.pool.query(
+      "select status, claimed_at is not null as claimed from applications where user_id = $1",
+      [HARRIET.id],
+    );
+    expect(drafts.rows).toEqual([{ status: "draft", claimed: true }]);
+  });
+
+  test("an administrator is added, seen at once, removed, and both are recorded", async () => {
+    const user = await aUser().insert(t.db);
+    const headers = await t.asUser(user);
+    expect((await me(headers)).json().roles).toEqual(["ROLE_USER"]);
+    expect(await setAdministrator(t.deps, user.email.toUpperCase(), true)).toBe("changed");
+    expect(await setAdministrator(t.deps, user.email, true)).toBe("unchanged");
+    expect(await listAdministrators(t.db)).toContain(user.email);
+    expect((await me(headers)).json().roles).toEqual(["ROLE_USER", "ROLE_ADMIN"]);
+    expect(await setAdministrator(t.deps, user.email, false)).toBe("changed");
+    expect(await listAdministrators(t.db)).not.toContain(user.email);
+    expect(await setAdministrator(t.deps, "nobody@example.com", true)).toBe("unknown");
+    const { rows } = await t.db.pool.query("select action from events where details->>'userId' = $1 order by id", [
+      user.id,
+    ]);
+    expect(rows.map(({ action }) => action)).toEqual(["user.administrator-added", "user.administrator-removed"]);
+  });
+});

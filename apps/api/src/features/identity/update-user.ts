@@ -1,0 +1,86 @@
+import type { User } from "@keystep/contract/identity";
+import type { updateUser as updateUserRoute } from "@keystep/contract/identity";
+import { MESSAGES } from "@keystep/contract/messages";
+import type { BodyOf } from "@keystep/contract/route";
+import type { Dependencies } from "#src/dependencies";
+import type { Db } from "#src/platform/db/database";
+import { recordEvent } from "#src/platform/events";
+import type { Principal } from "#src/platform/http/principal";
+import { Problem } from "#src/platform/http/problem";
+import { lockUser, updateUserRow } from "./user.repository.ts";
+
+const FULL_SESSION_HOURS = 24;
+
+type Details = BodyOf<typeof updateUserRoute>;
+export type UserUpdate = {
+  readonly userId: string;
+  readonly details: Details;
+  readonly principal: Principal;
+  readonly requestId: string;
+};
+/** `session` is set when a password activated the person: it replaces the limited session they came with. */
+export type UpdatedUser = { readonly user: User; readonly session: { token: string; expiresAt: Date } | null };
+
+/** Stores names and phone; a pending person's password makes them active and signs them in (USER-06). */
+export async function updateUser(deps: Dependencies, update: UserUpdate): Promise<UpdatedUser> {
+  const { userId, details, principal } = update;
+  if (details.id.toLowerCase() !== userId.toLowerCase()) throw invalid("id", "The id must be the one in the address");
+  if (principal.status === "active" && details.password !== undefined) throw passwordNotHere();
+  // Hashing takes tens of milliseconds of a whole core: never while a row is held.
+  const passwordHash = details.password === undefined ? null : await deps.passwords.hash(details.password);
+  const updated = await deps.db.transaction(async (tx) => {
+    const before = await lockUser(tx, userId);
+    if (before === null) throw new Problem("user.not-found");
+    if (before.status !== "pending" && passwordHash !== null) throw passwordNotHere();
+    if (before.status === "pending" && passwordHash === null) throw invalid("password", MESSAGES.password);
+    return store(tx, { deps, update, before, passwordHash });
+  });
+  await deps.sessions.forget(userId);
+  return updated;
+}
+
+type Storing = { deps: Dependencies; update: UserUpdate; before: User; passwordHash: string | null };
+
+async function store(tx: Db, { deps, update, before, passwordHash }: Storing): Promise<UpdatedUser> {
+  const { firstName, lastName, phone = before.phone } = update.details;
+  const user = await updateUserRow(tx, {
+    id: before.id,
+    firstName,
+    lastName,
+    phone,
+    status: "active",
+    passwordHash,
+    at: deps.clock.now(),
+  });
+  if (user === null) throw new Problem("user.not-found");
+  const isActivated = passwordHash !== null;
+  await recordEvent(tx, {
+    action: isActivated ? "user.activated" : "user.updated",
+    actorUserId: update.principal.userId,
+    applicationId: update.principal.applicationId,
+    requestId: update.requestId,
+    details: { fields: changedFields(before, user) },
+  });
+  if (!isActivated) return { user, session: null };
+  // A new credential starts afresh: the limited session, and any other opened by an emailed link, ends here (ASVS 7.2.4, 7.4.3).
+  await deps.sessions.endUserSessions(tx, before.id);
+  const session = await deps.sessions.startSession(tx, {
+    userId: before.id,
+    applicationId: null,
+    lifetimeHours: FULL_SESSION_HOURS,
+  });
+  return { user, session };
+}
+
+function changedFields(before: User, after: User): string[] {
+  return (["firstName", "lastName", "phone", "status"] as const).filter((field) => before[field] !== after[field]);
+}
+
+/** Changing a password asks for the current one, which this route does not take. */
+function passwordNotHere(): Problem {
+  return new Problem("access.forbidden", { detail: "Your account has a password already, so it cannot be set here." });
+}
+
+function invalid(field: string, message: string): Problem {
+  return new Problem("request.invalid", { errors: [{ field, message }] });
+}

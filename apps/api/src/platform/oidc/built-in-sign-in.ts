@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Provider } from "oidc-provider";
+import type { Dependencies } from "#src/dependencies";
+import { recordEvent } from "#src/platform/events";
+import type { HostedSite } from "./hosted-page.ts";
+import { hostedHeaders, hostedStyles } from "./hosted-styles.ts";
+import { rememberIdToken } from "./issued-id-tokens.ts";
+import { oidcConfiguration } from "./oidc-configuration.ts";
+
+/** Where the built-in sign-in stands below the site's address. */
+export const SIGN_IN_BASE = "/auth";
+
+export type BuiltInSignIn = {
+  readonly provider: Provider;
+  readonly site: HostedSite;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+};
+
+const made = new WeakMap<Dependencies, BuiltInSignIn>();
+
+/** The one built-in sign-in of these dependencies; null where another provider is set. */
+export function builtInSignIn(deps: Dependencies): BuiltInSignIn | null {
+  if (deps.config.oidcIssuer !== null) return null;
+  const existing = made.get(deps);
+  if (existing !== undefined) return existing;
+  const signIn = makeSignIn(deps);
+  made.set(deps, signIn);
+  return signIn;
+}
+
+function makeSignIn(deps: Dependencies): BuiltInSignIn {
+  const { publicUrl, brand, webBuildDir } = deps.config;
+  const site = { brandName: brand.name, siteUrl: publicUrl, styles: hostedStyles(webBuildDir) };
+  const provider = new Provider(`${publicUrl}${SIGN_IN_BASE}`, oidcConfiguration(deps, site));
+  // Only so that the forwarded headers which prepareForProvider writes, never those a client sends, say scheme and host.
+  provider.proxy = true;
+  provider.use(async (context, next) => {
+    await next();
+    const grantId = context.oidc?.entities.Grant?.jti;
+    const idToken = issuedIdToken(context.body);
+    if (grantId !== undefined && idToken !== null) await rememberIdToken(deps.db, idToken, grantId);
+  });
+  reportTrouble(provider, deps);
+  return { provider, site, headers: hostedHeaders(publicUrl, site.styles), answer: provider.callback() };
+}
+
+function issuedIdToken(body: unknown): string | null {
+  if (typeof body !== "object" || body === null || !("id_token" in body)) return null;
+  return typeof body.id_token === "string" ? body.id_token : null;
+}
+
+function reportTrouble(provider: Provider, deps: Dependencies): void {
+  provider.on("server_error", (_context, error) => {
+    deps.log.error({ err: error }, "the built-in sign-in failed");
+  });
+  provider.on("grant.revoked", (context) => {
+    const actorUserId = context.oidc.entities.Account?.accountId ?? null;
+    const { route } = context.oidc;
+    recordRevocation(deps, actorUserId, route).catch((error: unknown) => {
+      deps.log.error({ err: error }, "a revoked sign-in could not be recorded");
+    });
+  });
+}
+
+async function recordRevocation(deps: Dependencies, actorUserId: string | null, route: string): Promise<void> {
+  if (actorUserId !== null) await deps.sessions.forget(actorUserId);
+  const action = "sign-in.grant-revoked";
+  await recordEvent(deps.db, { action, actorUserId, applicationId: null, requestId: null, details: { route } });
+}
+
+/** Makes the request look as if it came to the public address, whatever Host or forwarding headers the client sent. */
+export function prepareForProvider(request: IncomingMessage, publicUrl: string): void {
+  const { host, protocol } = new URL(publicUrl);
+  request.headers["x-forwarded-host"] = host;
+  request.headers["x-forwarded-proto"] = protocol.slice(0, -1);
+}

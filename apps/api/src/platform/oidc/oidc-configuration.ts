@@ -1,0 +1,161 @@
+import { interactionPolicy } from "oidc-provider";
+import type { Configuration, Grant, KoaContextWithOIDC } from "oidc-provider";
+import type { Config } from "#src/config";
+import type { Dependencies } from "#src/dependencies";
+import { CookieSigner } from "./cookie-signer.ts";
+import { findSignInAccount } from "./find-sign-in-account.ts";
+import { escapeHtml, hostedErrorPage, hostedPage } from "./hosted-page.ts";
+import type { HostedSite } from "./hosted-page.ts";
+import { oidcAdapter } from "./oidc-adapter.ts";
+
+const MINUTE = 60;
+const ID_TOKEN_SECONDS = 15 * MINUTE;
+const CODE_SECONDS = MINUTE;
+const INTERACTION_SECONDS = 60 * MINUTE;
+const SIGN_IN_SECONDS = 30 * 24 * 60 * MINUTE;
+const SCOPES = "openid profile email";
+
+/** Our own site asks for nothing a person has to consent to, so a sign-in is its own grant; each sign-in begins a new one. */
+async function grantOfSignIn(context: KoaContextWithOIDC): Promise<Grant | undefined> {
+  const { account, client, provider, result, session } = context.oidc;
+  if (account === undefined || client === undefined || session === undefined) return undefined;
+  const grantId = result?.login === undefined ? session.grantIdFor(client.clientId) : undefined;
+  const existing = grantId === undefined ? undefined : await provider.Grant.find(grantId);
+  if (existing !== undefined && existing.accountId === account.accountId) return existing;
+  const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId });
+  grant.addOIDCScope(SCOPES);
+  await grant.save();
+  return grant;
+}
+
+/** A session ends 30 days after its sign-in however much it is used. The library stamps sign-ins by the system clock. */
+function sessionSeconds(_context: unknown, session: { loginTs?: number | undefined }): number {
+  if (session.loginTs === undefined) return INTERACTION_SECONDS;
+  return Math.max(1, session.loginTs + SIGN_IN_SECONDS - Math.floor(Date.now() / 1000));
+}
+
+function siteClient({ publicUrl, oidcClientId }: Config): NonNullable<Configuration["clients"]>[number] {
+  return {
+    client_id: oidcClientId,
+    token_endpoint_auth_method: "none",
+    application_type: "web",
+    grant_types: ["authorization_code", "refresh_token"],
+    response_types: ["code"],
+    redirect_uris: [`${publicUrl}/oauth2`],
+    post_logout_redirect_uris: [`${publicUrl}/`],
+    id_token_signed_response_alg: "ES256",
+    scope: SCOPES,
+  };
+}
+
+function features(site: HostedSite): NonNullable<Configuration["features"]> {
+  return {
+    devInteractions: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    resourceIndicators: { enabled: false },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (context, form) => {
+        context.type = "html";
+        context.body = hostedPage(site, { title: "Sign out", content: signOutQuestion(form, site) });
+      },
+      postLogoutSuccessSource: (context) => {
+        context.type = "html";
+        context.body = hostedPage(site, { title: "Signed out", content: signedOut(site) });
+      },
+    },
+  };
+}
+
+function signOutQuestion(form: string, site: HostedSite): string {
+  return (
+    `<h1>Sign out of ${escapeHtml(site.brandName)}?</h1>\n${form}\n` +
+    '<button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>\n' +
+    '<button class="second" type="submit" form="op.logoutForm">Stay signed in</button>'
+  );
+}
+
+function signedOut(site: HostedSite): string {
+  const logout = escapeHtml(`${site.siteUrl}/logout`);
+  return `<h1>You are signed out.</h1>\n<p><a href="${logout}">Remove what this browser still remembers</a></p>`;
+}
+
+/** The page shows when nobody is signed in here, or when who was may no longer be; consent is never asked. */
+function signInPolicy(): interactionPolicy.DefaultPolicy {
+  const { Check, base } = interactionPolicy;
+  const policy = base();
+  policy.remove("consent");
+  const isGone = new Check("account_gone", "End-User authentication is required", ({ oidc }) =>
+    oidc.session?.accountId !== undefined && oidc.account === undefined
+      ? Check.REQUEST_PROMPT
+      : Check.NO_NEED_TO_PROMPT,
+  );
+  policy.get("login")?.checks.add(isGone);
+  return policy;
+}
+
+function lifetimes(): NonNullable<Configuration["ttl"]> {
+  return {
+    AccessToken: ID_TOKEN_SECONDS,
+    AuthorizationCode: CODE_SECONDS,
+    IdToken: ID_TOKEN_SECONDS,
+    Interaction: INTERACTION_SECONDS,
+    Grant: SIGN_IN_SECONDS,
+    Session: sessionSeconds,
+    // A rotated token inherits what is left of the first one: thirty days are absolute.
+    RefreshToken: (context) => context.oidc.entities.RotatedRefreshToken?.remainingTTL ?? SIGN_IN_SECONDS,
+  };
+}
+
+/** The built-in sign-in as settings of oidc-provider (DECISIONS, Addresses and Sign-in; docs/decisions). */
+export function oidcConfiguration({ config, db, clock }: Dependencies, site: HostedSite): Configuration {
+  const cookie = { httpOnly: true, sameSite: "lax", signed: true, path: "/" } as const;
+  return {
+    adapter: oidcAdapter({ db, clock }),
+    clients: [siteClient(config)],
+    jwks: { keys: config.signingKeys.map((key) => ({ ...key })) },
+    enabledJWA: { idTokenSigningAlgValues: ["ES256"] },
+    clientAuthMethods: ["none"],
+    responseTypes: ["code"],
+    scopes: ["openid", "profile", "email"],
+    claims: {
+      openid: ["sub", "auth_time"],
+      profile: ["given_name", "family_name"],
+      email: ["email", "email_verified"],
+    },
+    // The site greets people from the ID token alone, so the claims stand in it.
+    conformIdTokenClaims: false,
+    allowOmittingSingleRegisteredRedirectUri: false,
+    routes: {
+      authorization: "/oauth2/authorize",
+      token: "/oauth2/token",
+      end_session: "/oauth2/logout",
+      userinfo: "/oauth2/userinfo",
+      jwks: "/oauth2/jwks",
+    },
+    cookies: {
+      keys: new CookieSigner(config.cookieKeys),
+      names: { session: "sign_in", interaction: "sign_in_page", resume: "sign_in_resume" },
+      long: cookie,
+      short: { httpOnly: true, sameSite: "lax", signed: true },
+    },
+    interactions: { policy: signInPolicy(), url: (_context, interaction) => `/auth/interaction/${interaction.uid}` },
+    ttl: lifetimes(),
+    features: features(site),
+    findAccount: findSignInAccount(db),
+    loadExistingGrant: grantOfSignIn,
+    issueRefreshToken: (_context, client) => client.grantTypeAllowed("refresh_token"),
+    // Bound to the browser session: when that ends, so do its tokens.
+    expiresWithSession: () => true,
+    rotateRefreshToken: true,
+    clientBasedCORS: (_context, origin) => origin === config.publicUrl,
+    renderError: (context, _out, _error) => {
+      context.type = "html";
+      context.body = hostedErrorPage(site, {
+        heading: "This sign-in cannot go on",
+        text: "The link was incomplete, was used before, or has waited too long. Nothing you saved is lost.",
+      });
+    },
+  };
+}
