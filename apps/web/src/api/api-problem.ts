@@ -1,0 +1,40 @@
+import type { ProblemBody } from "@keystep/contract/problem-body";
+import { PROBLEMS, type ProblemCode } from "@keystep/contract/problems";
+
+/** What can go wrong on the way to the server, before it can answer with a code of its own. */
+export const CLIENT_PROBLEM_CODES = ["client.unreachable", "client.timed-out", "client.unreadable"] as const;
+export type ClientProblemCode = (typeof CLIENT_PROBLEM_CODES)[number];
+
+export type ApiProblemCode = ProblemCode | ClientProblemCode;
+
+type ApiProblemInit = Omit<ProblemBody, "code"> & { readonly code: ApiProblemCode };
+
+/** Every failed call ends as one of these, so screens have one shape to show. */
+export class ApiProblem extends Error {
+  readonly code: ApiProblemCode;
+  /** The HTTP status; 0 where no answer arrived. */
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string;
+  readonly errors: readonly { readonly field: string; readonly message: string }[];
+  readonly requestId: string | null;
+
+  constructor(init: ApiProblemInit) {
+    super(init.detail);
+    this.name = "ApiProblem";
+    this.code = init.code;
+    this.status = init.status;
+    this.title = init.title;
+    this.detail = init.detail;
+    this.errors = init.errors ?? [];
+    this.requestId = init.requestId ?? null;
+  }
+}
+
+export function isProblemCode(code: string | undefined): code is ProblemCode {
+  return code !== undefined && Object.hasOwn(PROBLEMS, code);
+}
+
+export function isApiProblem(error: unknown, code?: ApiProblemCode): error is ApiProblem {
+  return error instanceof ApiProblem && (code === undefined || error.code === code);
+}

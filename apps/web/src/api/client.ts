@@ -1,0 +1,193 @@
+import { PROBLEMS } from "@keystep/contract/problems";
+import type { AnswerOf, BodyInputOf, ParamsOf, Route } from "@keystep/contract/route";
+import type { z } from "zod";
+import { ApiProblem, isProblemCode, type ClientProblemCode } from "./api-problem.ts";
+import { API_BASE, REQUEST_TIMEOUT_MS } from "./bases.ts";
+import { PROBLEM_TEXT } from "./problem-text.ts";
+import { isPublicPath } from "./public-paths.ts";
+import { session, type Session } from "./session.ts";
+
+type QueryInputOf<R extends Route> = R["query"] extends z.ZodType ? z.input<R["query"]> : undefined;
+
+type Given<Name extends string, Value> = undefined extends Value
+  ? { readonly [key in Name]?: undefined }
+  : Record<never, never> extends Value
+    ? { readonly [key in Name]?: Value }
+    : { readonly [key in Name]: Value };
+
+export type CallInput<R extends Route> = Given<"params", ParamsOf<R>> &
+  Given<"query", QueryInputOf<R>> &
+  Given<"body", BodyInputOf<R>> & {
+    /** One key per intention: a repeated submit with the same key is done once. */
+    readonly idempotencyKey?: string;
+    readonly signal?: AbortSignal | undefined;
+  };
+
+type CallArguments<R extends Route> =
+  Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
+
+type LooseInput = {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal | undefined;
+};
+
+export type ClientEnvironment = {
+  readonly fetch: typeof fetch;
+  readonly session: Session;
+  /** Path and query of the page the person is on. */
+  readonly currentPath: () => string;
+};
+
+export type Client = { readonly call: <R extends Route>(route: R, ...input: CallArguments<R>) => Promise<AnswerOf<R>> };
+
+function clientProblem(code: ClientProblemCode, status = 0): ApiProblem {
+  return new ApiProblem({ code, status, title: "Not reached", detail: PROBLEM_TEXT[code] });
+}
+
+function entriesOf(fields: unknown): [string, string][] {
+  if (typeof fields !== "object" || fields === null) return [];
+  return Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+}
+
+function addressOf(route: Route, input: LooseInput): string {
+  const params = new Map(entriesOf(input.params));
+  const path = route.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params.get(name) ?? ""));
+  const query = new URLSearchParams(entriesOf(input.query)).toString();
+  return `${API_BASE}${path}${query === "" ? "" : `?${query}`}`;
+}
+
+function requestOf(route: Route, input: LooseInput, idToken: string | null): RequestInit {
+  const headers = new Headers({ Accept: "application/json, application/problem+json" });
+  if (idToken !== null) headers.set("Authorization", `Bearer ${idToken}`);
+  if (input.body !== undefined) headers.set("Content-Type", "application/json");
+  if (input.idempotencyKey !== undefined) headers.set("Idempotency-Key", input.idempotencyKey);
+  return {
+    method: route.method,
+    headers,
+    credentials: "same-origin",
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+  };
+}
+
+async function problemOf(response: Response, text: string): Promise<ApiProblem> {
+  // Loaded on demand: the reader of problems brings the schema library, which a page without one need not carry.
+  const { problemBody } = await import("@keystep/contract/problem-body");
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    body = null;
+  }
+  const parsed = problemBody.safeParse(body);
+  if (!parsed.success)
+    return clientProblem(response.status >= 500 ? "client.unreachable" : "client.unreadable", response.status);
+  const { code, ...rest } = parsed.data;
+  return new ApiProblem({ ...rest, code: isProblemCode(code) ? code : "client.unreadable" });
+}
+
+function answerOf(route: Route, status: number, text: string): unknown {
+  const schema = Object.entries(route.responses).find(([declared]) => declared === String(status))?.[1];
+  if (schema === null) return undefined;
+  if (schema === undefined) throw clientProblem("client.unreadable", status);
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw clientProblem("client.unreadable", status);
+  }
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw clientProblem("client.unreadable", status);
+  return parsed.data;
+}
+
+type Sent = { readonly response: Response; readonly text: string };
+
+async function sendWithinLimit(
+  send: typeof fetch,
+  request: { address: string; init: RequestInit; signal?: AbortSignal | undefined },
+): Promise<Sent> {
+  const limit = new AbortController();
+  const stop = () => limit.abort();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    stop();
+  }, REQUEST_TIMEOUT_MS);
+  request.signal?.addEventListener("abort", stop);
+  try {
+    // A signal that fired before now sends no event any more.
+    request.signal?.throwIfAborted();
+    const response = await send(request.address, { ...request.init, signal: limit.signal });
+    return { response, text: await response.text() };
+  } catch (error) {
+    // Whoever took the call back knows why; only they need to hear of it.
+    if (request.signal?.aborted === true) throw error;
+    throw clientProblem(isLate ? "client.timed-out" : "client.unreachable");
+  } finally {
+    clearTimeout(timer);
+    request.signal?.removeEventListener("abort", stop);
+  }
+}
+
+export function createClient(environment: ClientEnvironment): Client {
+  const { session: current, currentPath } = environment;
+
+  function send(route: Route, input: LooseInput, idToken: string | null): Promise<Sent> {
+    const init = requestOf(route, input, idToken);
+    return sendWithinLimit(environment.fetch, { address: addressOf(route, input), init, signal: input.signal });
+  }
+
+  /** Returns when the call may be repeated; otherwise throws what the person sees. */
+  async function recover(refusedIdToken: string | null): Promise<void> {
+    const outcome = await current.refresh(refusedIdToken);
+    if (outcome === "refreshed") return;
+    if (outcome === "unreachable") throw clientProblem("client.unreachable");
+    if (outcome === "no-refresh-token") current.endSession();
+    const path = currentPath();
+    if (!isPublicPath(path.split("?")[0] ?? "/")) await current.startSignIn(path);
+    if (outcome === "refused") throw new ApiProblem({ ...PROBLEMS["session.expired"], code: "session.expired" });
+    throw new ApiProblem({
+      ...PROBLEMS["session.missing"],
+      code: "session.missing",
+      detail: "Cannot find refresh token",
+    });
+  }
+
+  /** A public route answers an out-of-date token as it answers a stranger, so it is renewed before the call. */
+  async function renewForPublicRoute(route: Route): Promise<void> {
+    const idToken = current.idToken();
+    if (route.access === "public" && idToken !== null && current.isExpired(idToken)) await current.refresh(idToken);
+  }
+
+  async function callLoosely(route: Route, input: LooseInput): Promise<unknown> {
+    await renewForPublicRoute(route);
+    const idToken = current.idToken();
+    let sent = await send(route, input, idToken);
+    if (sent.response.status === 401) {
+      await recover(idToken);
+      sent = await send(route, input, current.idToken());
+    }
+    if (!sent.response.ok) throw await problemOf(sent.response, sent.text);
+    return answerOf(route, sent.response.status, sent.text);
+  }
+
+  return {
+    call: <R extends Route>(route: R, ...[input]: CallArguments<R>) =>
+      callLoosely(route, input ?? {}) as Promise<AnswerOf<R>>, // parsed by the route's own schema just before
+  };
+}
+
+let made: Client | null = null;
+
+/** Calls the API as the contract says: typed in, parsed out, an ApiProblem for everything that fails. */
+export const call: Client["call"] = (route, ...input) => {
+  made ??= createClient({
+    fetch: (address, init) => fetch(address, init),
+    session: session(),
+    currentPath: () => `${window.location.pathname}${window.location.search}`,
+  });
+  return made.call(route, ...input);
+};

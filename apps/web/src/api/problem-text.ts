@@ -1,0 +1,42 @@
+import { isApiProblem, type ApiProblemCode } from "./api-problem.ts";
+
+const UNREACHABLE = "We could not reach Keystep. What you typed is still here; check your connection and try again.";
+
+/** Words for the moments when the answer's own `detail` is missing, and for notices after a redirect. */
+export const PROBLEM_TEXT = {
+  "client.unreachable": UNREACHABLE,
+  "client.timed-out": UNREACHABLE,
+  "client.unreadable": "We could not read the answer. What you typed is still here; please try again in a moment.",
+  "request.malformed": "We could not read that request. Please try again.",
+  "request.invalid": "Some answers need another look.",
+  "request.too-large": "That was more than we can take in one go.",
+  "request.media-type": "We could not read that request. Please try again.",
+  "request.too-many": "That was a lot of requests in a short time. Please wait a moment and try again.",
+  "session.missing": "Please sign in to go on.",
+  "session.expired": "Your session has ended. Please sign in again.",
+  "access.forbidden": "Your account may not open that page.",
+  "access.foreign-origin": "That request did not come from our own pages, so it was refused.",
+  "route.not-found": "There is nothing at that address.",
+  "method.not-allowed": "That address cannot be used in this way.",
+  "user.not-found": "We could not find that account.",
+  "user.email-registered": "Email already registered.",
+  "application.not-found": "We could not find that application. It may belong to another account.",
+  "application.version-conflict":
+    "That application was changed elsewhere since you opened it. Nothing was overwritten.",
+  "application.not-a-draft": "That application has been sent and can no longer be changed here.",
+  "application.step-disabled": "That part of the application is not open yet.",
+  "applicant.not-found": "We could not find that applicant.",
+  "applicant.exists": "This application already has an applicant of that kind.",
+  "application-email.not-found": "We could not find the application this link leads to.",
+  "application-email.expired": "This link has expired. We can email you a new one.",
+  "idempotency.key-reused": "That was already sent. Please reload the page to see where things stand.",
+  "idempotency.in-progress": "We are still working on that. Please try again in a moment.",
+  "server.error": "Something went wrong on our side. What you typed is still here; please try again.",
+  "server.unavailable": "Keystep cannot be reached for the moment. Please try again shortly.",
+} as const satisfies Record<ApiProblemCode, string>;
+
+/** The sentence an alert shows: the answer's own detail (ERR-02), else our words for its code. */
+export function problemText(error: unknown): string {
+  if (!isApiProblem(error)) return PROBLEM_TEXT["server.error"];
+  return error.detail === "" ? PROBLEM_TEXT[error.code] : error.detail;
+}

@@ -1,0 +1,69 @@
+import { AUTH_BASE, CALLBACK_PATH, CLIENT_ID, SIGN_IN_SCOPE } from "./bases.ts";
+
+function toBase64Url(bytes: Uint8Array): string {
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+function textFromBase64Url(encoded: string): string {
+  const binary = atob(encoded.replaceAll("-", "+").replaceAll("_", "/"));
+  return new TextDecoder().decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
+}
+
+function jsonFromBase64Url(encoded: string): object | null {
+  try {
+    const parsed: unknown = JSON.parse(textFromBase64Url(encoded));
+    return typeof parsed === "object" ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+function randomText(bytes: number): string {
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(bytes)));
+}
+
+/** Only a path of this site may be returned to: `//host`, `/\host` and full addresses lead elsewhere. */
+export function isLocalPath(path: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- browsers drop tabs and newlines from addresses, so "/\t/host" is "//host"
+  return /^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(path);
+}
+
+export type SignInState = { readonly random: string; readonly path: string };
+
+export function readSignInState(state: string): SignInState | null {
+  const parsed = jsonFromBase64Url(state);
+  if (parsed === null || !("random" in parsed) || !("path" in parsed)) return null;
+  if (typeof parsed.random !== "string" || typeof parsed.path !== "string") return null;
+  return { random: parsed.random, path: isLocalPath(parsed.path) ? parsed.path : "/" };
+}
+
+/** The claims of an ID token as it came from our own token endpoint; the server is the one that verifies it. */
+export function claimsOf(idToken: string): { readonly exp: number | null; readonly nonce: string | null } {
+  const payload = jsonFromBase64Url(idToken.split(".")[1] ?? "");
+  const exp = payload !== null && "exp" in payload && typeof payload.exp === "number" ? payload.exp : null;
+  const nonce = payload !== null && "nonce" in payload && typeof payload.nonce === "string" ? payload.nonce : null;
+  return { exp, nonce };
+}
+
+export type SignInRequest = { readonly url: string; readonly random: string; readonly verifier: string };
+
+/** The address of hosted sign-in, with a PKCE challenge and a state that carries the way back. */
+export async function makeSignInRequest(path: string, origin: string): Promise<SignInRequest> {
+  const random = randomText(16);
+  const verifier = randomText(32);
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier));
+  const state: SignInState = { random, path: isLocalPath(path) ? path : "/" };
+  const query = new URLSearchParams({
+    client_id: CLIENT_ID,
+    redirect_uri: `${origin}${CALLBACK_PATH}`,
+    response_type: "code",
+    scope: SIGN_IN_SCOPE,
+    state: toBase64Url(new TextEncoder().encode(JSON.stringify(state))),
+    nonce: random,
+    code_challenge: toBase64Url(new Uint8Array(digest)),
+    code_challenge_method: "S256",
+  });
+  return { url: `${AUTH_BASE}/oauth2/authorize?${query}`, random, verifier };
+}

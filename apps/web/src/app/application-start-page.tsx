@@ -1,0 +1,4 @@
+/** Nothing to see: the application layout leads on to the current step. */
+export default function ApplicationStartPage() {
+  return null;
+}

@@ -1,0 +1,29 @@
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { createContext, useContext } from "react";
+
+export const PRODUCT_TIME_ZONE = "Australia/Sydney";
+
+/** The one clock of the product: tests put a standing one in its place. */
+export type Clock = { readonly now: () => Date };
+
+const systemClock: Clock = { now: () => new Date() };
+
+export const ClockContext = createContext<Clock>(systemClock);
+
+// The Swedish format is YYYY-MM-DD.
+const dayInSydney = new Intl.DateTimeFormat("sv-SE", { timeZone: PRODUCT_TIME_ZONE });
+
+export function todayOf(clock: Clock): CalendarDate {
+  const today = parseCalendarDate(dayInSydney.format(clock.now()));
+  if (today === null) throw new Error("The clock of this device stands outside the years 1900 to 2200.");
+  return today;
+}
+
+export function useClock(): Clock {
+  return useContext(ClockContext);
+}
+
+export function useToday(): CalendarDate {
+  return todayOf(useContext(ClockContext));
+}

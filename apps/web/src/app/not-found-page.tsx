@@ -1,0 +1,22 @@
+import { brand } from "#src/layout/brand";
+import { EmptyHouse } from "#src/ui/empty-house.tsx";
+import { Link } from "#src/ui/link.tsx";
+
+export function meta() {
+  return [{ title: `Page not found · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function NotFoundPage() {
+  return (
+    <div className="page-width grid items-center gap-8 pt-10 md:grid-cols-[14rem_1fr] md:gap-14 md:pt-20">
+      <EmptyHouse className="max-w-40 md:max-w-none" />
+      <div className="grid max-w-measure justify-items-start gap-5">
+        <h1>There is nothing at this address.</h1>
+        <p>The page may have moved, or the link may be missing a letter. Nothing you saved is affected.</p>
+        <Link href="/" look="primary">
+          Go to the home page
+        </Link>
+      </div>
+    </div>
+  );
+}

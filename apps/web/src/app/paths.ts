@@ -1,0 +1,33 @@
+import { stepPath } from "@keystep/domain/applications/step-path";
+import type { StepName } from "@keystep/domain/applications/steps";
+
+/** The address of a step of an application; without a step, of the user step. */
+export function applicationPath(id: string, step: StepName | null): string {
+  return `/application/${id}/${stepPath(step)}`;
+}
+
+/** Every address inside the site that code leads to; paths.test.ts checks each against the routes. */
+export const paths = {
+  home: () => "/",
+  register: () => "/register",
+  login: () => "/login",
+  logout: () => "/logout",
+  faq: () => "/faq",
+  about: () => "/about",
+  contactUs: () => "/contact-us",
+  privacyPolicy: () => "/privacy-policy",
+  termsOfUse: () => "/terms-of-use",
+  homeownerAssistant: () => "/homeowner-assistant",
+  getStarted: () => "/homeowner-assistant/get-started",
+  upfrontBoost: () => "/upfront-boost",
+  monthlyBoost: () => "/monthly-boost",
+  doubleBoost: () => "/double-boost",
+  homeownerAssistantCalculator: () => "/homeowner-assistant/calculator",
+  upfrontBoostCalculator: () => "/upfront-boost/calculator",
+  monthlyBoostCalculator: () => "/monthly-boost/calculator",
+  dashboard: () => "/dashboard",
+  application: applicationPath,
+  /** Leads on to the step the application stands on. */
+  applicationStart: (id: string) => `/application/${id}`,
+  applicationFromEmail: (emailId: string) => `/application/from-email/${emailId}`,
+} as const;

@@ -1,0 +1,9 @@
+/// <reference types="vite/client" />
+interface ImportMetaEnv {
+  readonly VITE_PUBLIC_URL?: string;
+  readonly VITE_BRAND_NAME?: string;
+  readonly VITE_BRAND_LEGAL_NAME?: string;
+  readonly VITE_BRAND_ABN?: string;
+  readonly VITE_BRAND_EMAIL?: string;
+  readonly VITE_BRAND_PHONE?: string;
+}

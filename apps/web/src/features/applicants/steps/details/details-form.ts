@@ -1,0 +1,87 @@
+import { applicantDetailsOn, applicantDraft, type ApplicantAnswer } from "@keystep/contract/applicants";
+import type { User } from "@keystep/contract/identity";
+import { MARITAL_STATUSES, type ApplicantType, type MaritalStatus } from "@keystep/domain/applicants/applicant";
+import { formatLongDate, parseCalendarDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import type { DefaultValues } from "react-hook-form";
+import type { z } from "zod";
+import type { Answers } from "#src/features/applications/autosaver";
+import { phoneText } from "#src/features/applications/phone-text";
+
+export function detailsSchema(today: CalendarDate) {
+  return applicantDetailsOn(today);
+}
+
+export type DetailsValues = z.input<ReturnType<typeof detailsSchema>>;
+export type DetailsAnswers = z.output<ReturnType<typeof detailsSchema>>;
+
+const MARITAL_STATUS_LABELS = {
+  married: "Married",
+  single: "Single",
+  separated: "Separated",
+  divorced: "Divorced",
+  widowed: "Widowed",
+} as const satisfies Record<MaritalStatus, string>;
+
+export const MARITAL_STATUS_CHOICES = MARITAL_STATUSES.map((value) => ({ value, label: MARITAL_STATUS_LABELS[value] }));
+
+function longDate(answer: string): string {
+  const date = parseCalendarDate(answer);
+  return date === null ? answer : formatLongDate(date);
+}
+
+function maritalStatusLabel(answer: string): string {
+  return MARITAL_STATUS_CHOICES.find((choice) => choice.value === answer)?.label ?? answer;
+}
+
+export const DETAILS_QUESTIONS = {
+  firstName: { label: "First name" },
+  lastName: { label: "Last name" },
+  dateOfBirth: { label: "Date of birth", show: longDate },
+  maritalStatus: { label: "Marital status", show: maritalStatusLabel },
+  emailAddress: { label: "Email" },
+  phone: { label: "Phone" },
+} as const;
+
+type DetailsSource = {
+  readonly applicant: ApplicantAnswer | undefined;
+  readonly type: ApplicantType;
+  readonly user: User;
+};
+
+function prefilled({ applicant, type, user }: DetailsSource) {
+  const account = type === "main-applicant" ? user : null;
+  return {
+    firstName: applicant?.firstName ?? account?.firstName ?? "",
+    lastName: applicant?.lastName ?? account?.lastName ?? "",
+    emailAddress: applicant?.emailAddress ?? account?.email ?? "",
+    phone: applicant?.phone ?? account?.phone ?? "",
+  };
+}
+
+/** The applicant's own answers; for the main applicant, what the account knows stands in for those not given yet. */
+export function detailsValues(source: DetailsSource): DefaultValues<DetailsValues> {
+  const { phone, ...person } = prefilled(source);
+  const maritalStatus = source.applicant?.maritalStatus ?? undefined;
+  return {
+    ...person,
+    phone: phone === "" ? "" : phoneText(phone),
+    dateOfBirth: source.applicant?.dateOfBirth ?? "",
+    ...(maritalStatus === undefined ? {} : { maritalStatus }),
+  };
+}
+
+/** Whether some of what the form shows came from the account and was never saved as the applicant's. */
+export function isFromAccount(source: DetailsSource): boolean {
+  const own = { ...prefilled({ ...source, type: "co-applicant" }) };
+  const shown = prefilled(source);
+  return (
+    own.firstName !== shown.firstName ||
+    own.lastName !== shown.lastName ||
+    own.emailAddress !== shown.emailAddress ||
+    own.phone !== shown.phone
+  );
+}
+
+export function detailsDraft(changed: Answers): z.output<typeof applicantDraft> {
+  return applicantDraft.parse(changed);
+}

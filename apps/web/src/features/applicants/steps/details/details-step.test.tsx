@@ -1,0 +1,131 @@
+import { createApplicant, updateApplicant } from "@keystep/contract/applicants";
+import { saveApplication } from "@keystep/contract/applications";
+import { MESSAGES } from "@keystep/contract/messages";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { anApplicant, anApplication, APPLICANT_ID, APPLICATION_ID, day } from "#src/testing/application-fixtures";
+import { json } from "#src/testing/fake-api";
+import { renderApplication } from "#src/testing/render-application.tsx";
+
+const AT = `/application/${APPLICATION_ID}/applicant/main-applicant`;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function openDetails(options: Partial<Parameters<typeof renderApplication>[0]> = {}) {
+  const opened = renderApplication({ at: AT, ...options });
+  const { api, stored } = opened;
+  const change = (changes: object) => {
+    const [existing = anApplicant()] = stored.application.applicants;
+    const applicant = { ...existing, ...changes };
+    stored.application = { ...stored.application, version: stored.application.version + 1, applicants: [applicant] };
+    return applicant;
+  };
+  api.respond(createApplicant, ({ body }) => json(201, change(createApplicant.body.parse(body))));
+  api.respond(updateApplicant, ({ body }) => json(200, change(updateApplicant.body.parse(body))));
+  api.respond(saveApplication, ({ body }) => {
+    const { applicants, step } = saveApplication.body.parse(body);
+    if (applicants?.[0] !== undefined) change(applicants[0]);
+    return json(200, {
+      id: APPLICATION_ID,
+      step: step === undefined ? "applicant" : "applicant-address",
+      version: stored.application.version,
+    });
+  });
+  await screen.findByRole("heading", { name: "About you", level: 1 });
+  return opened;
+}
+
+async function typeBirthDate(user: UserEvent, digits: string) {
+  const [first] = within(screen.getByRole("group", { name: /Date of birth/ })).getAllByRole("spinbutton");
+  if (first === undefined) throw new Error("A date field has three parts.");
+  await user.click(first);
+  await user.keyboard(digits);
+}
+
+const submitButton = () => screen.getByRole("button", { name: "Save and continue" });
+
+describe("the applicant step", () => {
+  test("the main applicant finds name, email and phone of the account, and where they come from", async () => {
+    await openDetails();
+    expect(screen.getByLabelText("First name")).toHaveProperty("value", "Mia");
+    expect(screen.getByLabelText("Email")).toHaveProperty("value", "mia@example.com");
+    expect(screen.getByLabelText("Phone")).toHaveProperty("value", "0412 345 678");
+    expect(screen.getByText(/come from your account/)).toBeDefined();
+  });
+
+  test("own answers stand before those of the account", async () => {
+    const application = anApplication({ applicants: [anApplicant({ firstName: "Maria" })] });
+    await openDetails({ application });
+    expect(screen.getByLabelText("First name")).toHaveProperty("value", "Maria");
+    expect(screen.getByLabelText("Last name")).toHaveProperty("value", "Nguyen");
+  });
+
+  test("an empty submit shows each message and saves nothing", async () => {
+    const { user, api } = await openDetails();
+    for (const label of ["First name", "Last name", "Email", "Phone"]) await user.clear(screen.getByLabelText(label));
+    const before = api.requests.length;
+    await user.click(submitButton());
+    const summary = await screen.findByRole("alert");
+    const messages = within(summary)
+      .getAllByRole("link")
+      .map((link) => link.textContent);
+    expect(messages).toEqual([
+      MESSAGES.name,
+      MESSAGES.name,
+      MESSAGES.date,
+      MESSAGES.maritalStatus,
+      MESSAGES.email,
+      MESSAGES.phone,
+    ]);
+    expect(api.requests.slice(before).filter(({ method }) => method !== "GET")).toHaveLength(0);
+  });
+
+  test("somebody who turns 18 tomorrow is told so; today is the day in Sydney", async () => {
+    const { user } = await openDetails();
+    await typeBirthDate(user, "21112008");
+    await user.click(screen.getByRole("radio", { name: "Single" }));
+    await user.click(submitButton());
+    expect(await screen.findAllByText(MESSAGES.adult)).not.toHaveLength(0);
+  });
+
+  test("a new applicant is created by the first save, then the step is finished", async () => {
+    const { user, api, path } = await openDetails();
+    await typeBirthDate(user, "20111990");
+    await user.click(screen.getByRole("radio", { name: "Married" }));
+    await user.click(submitButton());
+
+    await waitFor(() => expect(path()).toBe(`/application/${APPLICATION_ID}/applicant-address/main-applicant`));
+    expect(api.requestsTo(createApplicant)).toHaveLength(1);
+    expect(api.requestsTo(createApplicant)[0]?.query.get("draft")).toBe("true");
+    expect(api.requestsTo(updateApplicant).at(-1)?.body).toEqual({
+      firstName: "Mia",
+      lastName: "Nguyen",
+      dateOfBirth: "1990-11-20",
+      maritalStatus: "married",
+      emailAddress: "mia@example.com",
+      phone: "+61412345678",
+    });
+    expect(api.requestsTo(saveApplication).at(-1)?.body).toEqual({ id: APPLICATION_ID, step: "applicant" });
+  });
+
+  test("an applicant who exists is saved in parts with the version, and an emptied answer is cleared", async () => {
+    const applicant = anApplicant({ firstName: "Mia", dateOfBirth: day("1990-11-20"), maritalStatus: "single" });
+    const { user, api } = await openDetails({ application: anApplication({ applicants: [applicant] }) });
+    await user.clear(screen.getByLabelText("First name"));
+    await user.click(screen.getByRole("radio", { name: "Widowed" }));
+    await user.tab();
+    await screen.findByText(/^Saved \d+:\d\d/);
+    const sent = api.requestsTo(saveApplication).map(({ body }) => saveApplication.body.parse(body));
+    expect(sent[0]?.version).toBe(3);
+    expect(Object.assign({}, ...sent.flatMap(({ applicants }) => applicants ?? []))).toMatchObject({
+      id: APPLICANT_ID,
+      firstName: null,
+      maritalStatus: "widowed",
+    });
+  });
+});

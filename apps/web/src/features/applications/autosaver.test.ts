@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Autosaver, type Answers } from "./autosaver.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+type Save = (answers: Answers) => Promise<void>;
+
+function changed(values: Answers, saved: Answers): Answers | null {
+  const entries = Object.entries(values).filter(([name, value]) => value !== saved[name]);
+  return entries.length === 0 ? null : Object.fromEntries(entries);
+}
+
+function anAutosaver(save: Save) {
+  const form: Record<string, unknown> = { name: "", place: "" };
+  const kept: (Answers | null)[] = [];
+  const states: string[] = [];
+  const autosaver = new Autosaver(
+    { ...form },
+    {
+      delayMs: 800,
+      now: () => new Date(0),
+      read: () => ({ ...form }),
+      select: changed,
+      save,
+      onState: (state) => void states.push(state.kind),
+      onFailure: () => "no luck",
+      keep: (unsaved) => void kept.push(unsaved),
+    },
+  );
+  return { autosaver, form, kept, states };
+}
+
+describe("saving while a person types", () => {
+  test("it waits for a pause and sends what changed, once", async () => {
+    const save = vi.fn<Save>(async () => undefined);
+    const { autosaver, form, states } = anAutosaver(save);
+    form["name"] = "M";
+    autosaver.touch();
+    await vi.advanceTimersByTimeAsync(799);
+    form["name"] = "Mia";
+    autosaver.touch();
+    await vi.advanceTimersByTimeAsync(799);
+    expect(save).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(save.mock.calls).toEqual([[{ name: "Mia" }]]);
+    expect(states).toEqual(["saving", "saved"]);
+  });
+
+  test("one request is under way at a time; what was typed meanwhile follows", async () => {
+    const ends: (() => void)[] = [];
+    const save = vi.fn<Save>(() => new Promise<void>((resolve) => void ends.push(resolve)));
+    const { autosaver, form } = anAutosaver(save);
+    form["name"] = "Mia";
+    const first = autosaver.flush();
+    form["place"] = "Manly";
+    expect(autosaver.flush()).toBe(first);
+    expect(save).toHaveBeenCalledTimes(1);
+    ends[0]?.();
+    await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+    ends[1]?.();
+    await expect(first).resolves.toBe(true);
+    expect(save.mock.calls).toEqual([[{ name: "Mia" }], [{ place: "Manly" }]]);
+  });
+
+  test("a failed save keeps the answers and each keystroke after it, until one goes through", async () => {
+    const save = vi.fn<Save>(async () => undefined).mockRejectedValueOnce(new Error("offline"));
+    const { autosaver, form, kept, states } = anAutosaver(save);
+    form["name"] = "Mia";
+    await expect(autosaver.flush()).resolves.toBe(false);
+    form["place"] = "Manly";
+    autosaver.touch();
+    expect(kept).toEqual([{ name: "Mia" }, { name: "Mia", place: "Manly" }]);
+    await vi.advanceTimersByTimeAsync(800);
+    expect(kept.at(-1)).toBeNull();
+    expect(states.at(-1)).toBe("saved");
+  });
+
+  test("once stopped it sends nothing more", async () => {
+    const save = vi.fn<Save>(async () => undefined);
+    const { autosaver, form } = anAutosaver(save);
+    form["name"] = "Mia";
+    autosaver.touch();
+    autosaver.stop();
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect(autosaver.flush()).resolves.toBe(false);
+    expect(save).not.toHaveBeenCalled();
+  });
+});

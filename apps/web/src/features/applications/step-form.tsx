@@ -1,0 +1,92 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
+import { StepFrame } from "#src/form/step-frame.tsx";
+import { Button } from "#src/ui/button.tsx";
+import type { Conflict } from "./use-conflict.ts";
+import type { RestoredDraft } from "./use-restored-draft.ts";
+import type { StepForm as StepFormState } from "./use-step-form.ts";
+
+type StepFormProps<Values extends FieldValues, Sent> = {
+  readonly step: StepFormState<Values, Sent>;
+  readonly heading: string;
+  readonly eyebrow?: string | undefined;
+  readonly intro?: ReactNode | undefined;
+  readonly backHref?: string | undefined;
+  readonly children: ReactNode;
+};
+
+const dayAndTime = new Intl.DateTimeFormat("en-AU", {
+  day: "numeric",
+  month: "long",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+function RestoredNotice({ restored }: { readonly restored: RestoredDraft }) {
+  const when = dayAndTime.format(restored.keptAt);
+  return (
+    <div role="status" className="grid gap-3 rounded-2xl bg-eucalyptus-paper px-5 py-4">
+      <p>
+        {restored.isBack
+          ? `We put back what you typed on ${when}. It had not reached us then.`
+          : `This device kept answers you typed on ${when}. The application has changed since, so they wait for your word.`}
+      </p>
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
+        {restored.isBack ? null : <Button onClick={restored.bringBack}>Bring them back</Button>}
+        <Button variant="quiet" className={restored.isBack ? "-ml-2" : ""} onClick={restored.discard}>
+          {restored.isBack ? "Use the saved answers instead" : "Discard them"}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ConflictAlert({ conflict }: { readonly conflict: Conflict }) {
+  const box = useRef<HTMLDivElement>(null);
+  // On appearing only: whoever types on meanwhile is not interrupted again.
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="rounded-2xl border-2 border-danger bg-danger-paper px-5 py-4">
+      <p className="font-semibold">Your application was changed somewhere else</p>
+      <p>Another window or another person saved different answers. Nothing was overwritten.</p>
+      <dl className="mt-3 grid gap-3">
+        {conflict.differences.map((difference) => (
+          <div key={difference.name}>
+            <dt className="font-semibold">{difference.label}</dt>
+            <dd>Yours: {difference.mine}</dd>
+            <dd>Newer: {difference.newer}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={conflict.loadNewer}>Load the newer answers</Button>
+        <Button onClick={conflict.keepMine}>Keep mine</Button>
+      </div>
+    </div>
+  );
+}
+
+/** A step's page: what every step shows around its questions. */
+export function StepForm<Values extends FieldValues, Sent>({ step, children, ...frame }: StepFormProps<Values, Sent>) {
+  return (
+    <div onBlur={step.saveNow}>
+      <StepFrame
+        {...frame}
+        onSubmit={step.submit}
+        isPending={step.isPending}
+        problem={step.problem}
+        saveState={step.saveState}
+        errorSummary={
+          <>
+            {step.conflict === null ? null : <ConflictAlert conflict={step.conflict} />}
+            {step.restored === null ? null : <RestoredNotice restored={step.restored} />}
+            <FormErrorSummary control={step.form.control} />
+          </>
+        }
+      >
+        {children}
+      </StepFrame>
+    </div>
+  );
+}

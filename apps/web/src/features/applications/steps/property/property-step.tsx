@@ -1,0 +1,156 @@
+import { saveApplication, type ApplicationContextDraft } from "@keystep/contract/applications";
+import type { StepName } from "@keystep/domain/applications/steps";
+import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import { clampToRange } from "@keystep/domain/kernel/range";
+import { CALCULATOR_PROPERTY_VALUE, HELP_PERCENT, remainingMortgageRange } from "@keystep/domain/offers/calculator";
+import { useWatch, type UseFormReturn } from "react-hook-form";
+import { call } from "#src/api/client";
+import { useToday } from "#src/app/clock";
+import { applicationPath } from "#src/app/paths";
+import { draftFields } from "#src/features/applications/draft-fields";
+import { useOpenApplication } from "#src/features/applications/open-application";
+import { StepForm } from "#src/features/applications/step-form.tsx";
+import { useStepForm } from "#src/features/applications/use-step-form";
+import { withChanges } from "#src/features/applications/with-changes";
+import { FormDateField } from "#src/form/form-date-field.tsx";
+import { FormSliderField } from "#src/form/form-slider-field.tsx";
+import { FormTextField } from "#src/form/form-text-field.tsx";
+import {
+  propertyContext,
+  propertyDraft,
+  propertySchema,
+  propertyValues,
+  PROPERTY_QUESTIONS,
+  type PropertyAnswers,
+  type PropertyValues,
+} from "./property-form.ts";
+import { ShareFigures } from "./share-figures.tsx";
+
+function years(count: number): string {
+  return count === 1 ? "1 year" : `${count} years`;
+}
+
+type FiguresProps = { readonly form: UseFormReturn<PropertyValues, unknown, PropertyAnswers> };
+
+function Figures({ form }: FiguresProps) {
+  const { control, getValues, setValue } = form;
+  const [homeValueEstimate, remainingMortgageEstimate, fintreeHelpPercentage] = useWatch({
+    control,
+    name: ["homeValueEstimate", "remainingMortgageEstimate", "fintreeHelpPercentage"],
+  });
+  const mortgage = remainingMortgageRange(homeValueEstimate);
+
+  function followHomeValue(): void {
+    const range = remainingMortgageRange(getValues("homeValueEstimate"));
+    const within = clampToRange(getValues("remainingMortgageEstimate"), range);
+    if (within !== getValues("remainingMortgageEstimate"))
+      setValue("remainingMortgageEstimate", within, { shouldDirty: true });
+  }
+
+  return (
+    <section aria-labelledby="figures" className="grid gap-6 border-t border-line pt-7">
+      <div className="grid gap-1">
+        <h2 id="figures">Your share in figures</h2>
+        <p className="text-soft">
+          Move these until they fit your home. Close guesses are fine for now; a valuation comes later.
+        </p>
+      </div>
+      <div onInput={followHomeValue} onBlur={followHomeValue}>
+        <FormSliderField
+          control={control}
+          name="homeValueEstimate"
+          label={PROPERTY_QUESTIONS.homeValueEstimate.label}
+          min={CALCULATOR_PROPERTY_VALUE.min}
+          max={CALCULATOR_PROPERTY_VALUE.max}
+          step={CALCULATOR_PROPERTY_VALUE.step}
+          format={formatAud}
+        />
+      </div>
+      <FormSliderField
+        control={control}
+        name="remainingMortgageEstimate"
+        label={PROPERTY_QUESTIONS.remainingMortgageEstimate.label}
+        min={mortgage.min}
+        max={mortgage.max}
+        step={mortgage.step}
+        format={formatAud}
+      />
+      <FormSliderField
+        control={control}
+        name="fintreeHelpPercentage"
+        label={PROPERTY_QUESTIONS.fintreeHelpPercentage.label}
+        description="The part of each repayment we carry during the sharing period."
+        min={HELP_PERCENT.min}
+        max={HELP_PERCENT.max}
+        step={HELP_PERCENT.step}
+        format={(percent) => formatPercent(percent, 0)}
+      />
+      <ShareFigures figures={{ homeValueEstimate, remainingMortgageEstimate, fintreeHelpPercentage }} />
+    </section>
+  );
+}
+
+/** Stores a part of the property's answers; `step` says the step is finished. */
+function useSaveProperty() {
+  const { current, adopt } = useOpenApplication();
+  return async (context: ApplicationContextDraft, step?: StepName) => {
+    const { id, version } = current();
+    const saved = await call(saveApplication, {
+      params: { id },
+      body: { id, context, version, ...(step === undefined ? {} : { step }) },
+    });
+    adopt({ ...current(), version: saved.version, context: withChanges(current().context, context) });
+    return { id: saved.id, step: saved.step };
+  };
+}
+
+export function PropertyStep() {
+  const { application } = useOpenApplication();
+  const save = useSaveProperty();
+  const schema = propertySchema(useToday());
+  const step = useStepForm({
+    schema,
+    valuesOf: (held) => propertyValues(held.application),
+    questions: PROPERTY_QUESTIONS,
+    draft: {
+      select: (values, saved) => draftFields(schema.shape, values, saved),
+      save: async (changed) => void (await save(propertyDraft(changed))),
+    },
+    finish: (answers) => save(propertyContext(answers), "context"),
+  });
+  const { control } = step.form;
+
+  return (
+    <StepForm
+      step={step}
+      heading="Property details"
+      intro="The home this application is about, and how far its mortgage has come."
+      backHref={applicationPath(application.id, "user")}
+    >
+      <FormTextField
+        control={control}
+        name="propertyAddress"
+        label={PROPERTY_QUESTIONS.propertyAddress.label}
+        autoComplete="street-address"
+        description="Street, suburb, state and postcode."
+      />
+      <FormDateField
+        control={control}
+        name="dateOfPropertyPurchase"
+        emptyValue=""
+        label={PROPERTY_QUESTIONS.dateOfPropertyPurchase.label}
+        description="The day the home became yours, as far as you remember."
+      />
+      <FormSliderField
+        control={control}
+        name="yearsLeftOnMortgage"
+        label={PROPERTY_QUESTIONS.yearsLeftOnMortgage.label}
+        min={0}
+        max={30}
+        step={1}
+        format={years}
+      />
+      <Figures form={step.form} />
+    </StepForm>
+  );
+}

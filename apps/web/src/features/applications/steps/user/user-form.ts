@@ -1,0 +1,45 @@
+import { newUserDetails, userDetails, type User } from "@keystep/contract/identity";
+import { asksForPassword } from "@keystep/domain/identity/user";
+import type { z } from "zod";
+import type { Answers } from "#src/features/applications/autosaver";
+import { draftFields } from "#src/features/applications/draft-fields";
+import { phoneText } from "#src/features/applications/phone-text";
+
+export type UserValues = { firstName: string; lastName: string; phone: string; password?: string | undefined };
+export type UserAnswers = UserValues;
+
+export const USER_QUESTIONS = {
+  firstName: { label: "First name" },
+  lastName: { label: "Last name" },
+  phone: { label: "Phone" },
+} as const;
+
+export function userSchema(user: Pick<User, "status">): z.ZodType<UserAnswers, UserValues> {
+  return asksForPassword(user.status) ? newUserDetails : userDetails;
+}
+
+export function userValues(user: User): UserValues {
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    phone: user.phone === "" ? "" : phoneText(user.phone),
+    ...(asksForPassword(user.status) ? { password: "" } : {}),
+  };
+}
+
+/** A user is stored with both names or not at all, so a draft waits until both are right. */
+export function userDraftFields(values: Answers, saved: Answers): Answers | null {
+  const names = userDetails.pick({ firstName: true, lastName: true }).safeParse(values);
+  const changed = draftFields(userDetails.shape, values, saved);
+  if (!names.success || changed === null) return null;
+  const given = Object.entries(changed).filter(([, answer]) => answer !== null);
+  return given.length === 0 ? null : Object.fromEntries(given);
+}
+
+/** What a user's record takes of a half-finished form. */
+export function userDraft(values: Answers) {
+  return {
+    ...userDetails.pick({ firstName: true, lastName: true }).parse(values),
+    ...userDetails.pick({ phone: true }).partial().parse(values),
+  };
+}

@@ -1,0 +1,112 @@
+import { saveApplication } from "@keystep/contract/applications";
+import { updateUser } from "@keystep/contract/identity";
+import { APPLICATION_PASSWORD_CHECKLIST } from "@keystep/contract/messages";
+import { passwordIssues, PASSWORD_MAX_LENGTH, type PasswordIssue } from "@keystep/domain/identity/password";
+import { asksForPassword } from "@keystep/domain/identity/user";
+import { call } from "#src/api/client";
+import { session } from "#src/api/session";
+import { FormPasswordField } from "#src/form/form-password-field.tsx";
+import { FormTextField } from "#src/form/form-text-field.tsx";
+import { useOpenApplication } from "#src/features/applications/open-application";
+import { StepForm } from "#src/features/applications/step-form.tsx";
+import { useStepForm } from "#src/features/applications/use-step-form";
+import { TextField } from "#src/ui/text-field.tsx";
+import { userDraft, userDraftFields, userSchema, userValues, USER_QUESTIONS, type UserAnswers } from "./user-form.ts";
+
+const CHECKLIST = [
+  "uppercase",
+  "lowercase",
+  "digit",
+  "special",
+  "length",
+  "spaces",
+  "common",
+] as const satisfies readonly PasswordIssue[];
+
+const PASSWORD_RULES = CHECKLIST.map((issue) => ({
+  text: APPLICATION_PASSWORD_CHECKLIST[issue],
+  isMet: (password: string) => password !== "" && !passwordIssues(password).includes(issue),
+}));
+
+const ACTIVE_INTRO = "Your name and a phone number we can reach you on.";
+const PENDING_INTRO =
+  "Your name, a phone number we can reach you on, and a password, so that you can come back to this application whenever it suits you.";
+
+export function UserStep() {
+  const { user, adoptUser, application } = useOpenApplication();
+  const isPasswordAsked = asksForPassword(user.status);
+
+  async function finish(answers: UserAnswers) {
+    adoptUser(await call(updateUser, { params: { id: user.id }, body: { id: user.id, ...answers } }));
+    // Choosing a password signs in: the answer set the session's cookie.
+    if (isPasswordAsked) session().rememberCookieSession();
+    return call(saveApplication, { params: { id: application.id }, body: { id: application.id, step: "user" } });
+  }
+
+  const step = useStepForm({
+    schema: userSchema(user),
+    valuesOf: (held) => userValues(held.user),
+    questions: USER_QUESTIONS,
+    secrets: ["password"],
+    draft: {
+      // Without a password the server stores nothing of a pending user: until then it stays on the device.
+      select: isPasswordAsked ? () => null : userDraftFields,
+      save: async (changed) => {
+        const names = { firstName: user.firstName, lastName: user.lastName };
+        adoptUser(
+          await call(updateUser, {
+            params: { id: user.id },
+            body: { id: user.id, ...userDraft({ ...names, ...changed }) },
+          }),
+        );
+      },
+    },
+    finish,
+  });
+  const { control } = step.form;
+
+  return (
+    <StepForm step={step} heading="Your account" intro={isPasswordAsked ? PENDING_INTRO : ACTIVE_INTRO}>
+      <FormTextField
+        control={control}
+        name="firstName"
+        label={USER_QUESTIONS.firstName.label}
+        autoComplete="given-name"
+      />
+      <FormTextField
+        control={control}
+        name="lastName"
+        label={USER_QUESTIONS.lastName.label}
+        autoComplete="family-name"
+      />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        value={user.email}
+        onChange={() => undefined}
+        isReadOnly
+        autoComplete="email"
+        description="The address your application belongs to. It cannot be changed here."
+      />
+      <FormTextField
+        control={control}
+        name="phone"
+        label={USER_QUESTIONS.phone.label}
+        type="tel"
+        autoComplete="tel"
+        description="For example 0412 345 678."
+      />
+      {isPasswordAsked ? (
+        <FormPasswordField
+          control={control}
+          name="password"
+          label="Password"
+          description={APPLICATION_PASSWORD_CHECKLIST.intro}
+          rules={PASSWORD_RULES}
+          maxLength={PASSWORD_MAX_LENGTH}
+        />
+      ) : null}
+    </StepForm>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from "react";
+import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+import { useClock } from "#src/app/clock";
+import type { Answers, Autosaver } from "./autosaver.ts";
+import { dropLocalDraft, keepLocalDraft, readLocalDraft, type DraftPlace, type LocalDraft } from "./local-draft.ts";
+import { useOpenApplication } from "./open-application.ts";
+
+/** Answers found on this device. Those typed on an older version of the application wait for a word. */
+export type RestoredDraft = {
+  readonly isBack: boolean;
+  readonly keptAt: Date;
+  readonly bringBack: () => void;
+  readonly discard: () => void;
+};
+
+type RestoredDraftOptions<Values extends FieldValues, Sent> = {
+  readonly place: DraftPlace;
+  readonly form: UseFormReturn<Values, unknown, Sent>;
+  readonly saved: Answers;
+  readonly autosaver: Autosaver;
+};
+
+type Found = { readonly draft: LocalDraft; readonly isBack: boolean };
+
+function plainValues(answers: Answers): LocalDraft["values"] {
+  const entries = Object.entries(answers).filter(
+    (entry): entry is [string, string | number] => typeof entry[1] === "string" || typeof entry[1] === "number",
+  );
+  return Object.fromEntries(entries);
+}
+
+export function useRestoredDraft<Values extends FieldValues, Sent>({
+  place,
+  form,
+  saved,
+  autosaver,
+}: RestoredDraftOptions<Values, Sent>) {
+  const { current } = useOpenApplication();
+  const clock = useClock();
+  const [found, setFound] = useState<Found | null>(() => {
+    const draft = readLocalDraft(place);
+    return draft === null ? null : { draft, isBack: draft.version === current().version };
+  });
+  const [isBackAtOnce] = useState(found?.isBack === true);
+
+  function put(values: Answers): void {
+    for (const [name, value] of Object.entries(values)) {
+      if (!(name in saved)) continue;
+      // `saved` holds exactly the fields of this form.
+      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    }
+  }
+
+  useEffect(() => {
+    if (!isBackAtOnce || found === null) return;
+    put(found.draft.values);
+    autosaver.touch();
+    // Once, as the step opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- later changes of the found draft are the person's own doing
+  }, []);
+
+  function bringBack(draft: LocalDraft): void {
+    put(draft.values);
+    setFound({ draft, isBack: true });
+    autosaver.touch();
+  }
+
+  function discard({ draft, isBack }: Found): void {
+    dropLocalDraft(place);
+    setFound(null);
+    if (isBack) put(Object.fromEntries(Object.keys(draft.values).map((name) => [name, saved[name]])));
+  }
+
+  function keep(unsaved: Answers | null): void {
+    // What waits for a word is not overwritten by what was typed since.
+    if (found !== null && !found.isBack) return;
+    if (unsaved === null) dropLocalDraft(place);
+    else
+      keepLocalDraft(place, {
+        version: current().version,
+        keptAt: clock.now().toISOString(),
+        values: plainValues(unsaved),
+      });
+  }
+
+  const shown: RestoredDraft | null =
+    found === null
+      ? null
+      : {
+          isBack: found.isBack,
+          keptAt: new Date(found.draft.keptAt),
+          bringBack: () => bringBack(found.draft),
+          discard: () => discard(found),
+        };
+  return { shown, keep };
+}

@@ -1,0 +1,164 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { ApplicationAnswer, ApplicationPlace } from "@keystep/contract/applications";
+import type { User } from "@keystep/contract/identity";
+import { isInProgress } from "@keystep/domain/applications/application";
+import { useState, type SyntheticEvent } from "react";
+import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from "react-hook-form";
+import { useNavigate } from "react-router";
+import type { z } from "zod";
+import { isApiProblem } from "#src/api/api-problem";
+import { problemText } from "#src/api/problem-text";
+import { useClock } from "#src/app/clock";
+import { applicationPath } from "#src/app/paths";
+import type { SaveState } from "#src/form/save-state.tsx";
+import { useServerErrors } from "#src/form/use-server-errors";
+import type { Answers, Autosaver } from "./autosaver.ts";
+import { dropLocalDraft, type DraftPlace } from "./local-draft.ts";
+import { useOpenApplication } from "./open-application.ts";
+import { useAutosave } from "./use-autosave.ts";
+import { useConflict, type Conflict, type Questions } from "./use-conflict.ts";
+import { useRestoredDraft, type RestoredDraft } from "./use-restored-draft.ts";
+
+export type Held = { readonly application: ApplicationAnswer; readonly user: User };
+
+export type StepFormOptions<Values extends FieldValues, Sent> = {
+  /** Judges the finished step, with the contract's words. */
+  readonly schema: z.ZodType<Sent, Values>;
+  /** What is held already, as form values. */
+  readonly valuesOf: (held: Held) => DefaultValues<Values>;
+  readonly questions: Questions;
+  /** Never saved before submit, never kept on the device. */
+  readonly secrets?: readonly string[];
+  readonly draft: {
+    readonly select: (values: Answers, saved: Answers) => Answers | null;
+    readonly save: (answers: Answers) => Promise<void>;
+  };
+  /** Saves the finished step; answers where to go on. */
+  readonly finish: (answers: Sent) => Promise<ApplicationPlace>;
+};
+
+export type StepForm<Values extends FieldValues, Sent> = {
+  readonly form: UseFormReturn<Values, unknown, Sent>;
+  readonly submit: (event: SyntheticEvent<HTMLFormElement>) => void;
+  readonly isPending: boolean;
+  readonly problem: string | null;
+  readonly saveState: SaveState;
+  readonly saveNow: () => void;
+  readonly conflict: Conflict | null;
+  readonly restored: RestoredDraft | null;
+};
+
+const OFFLINE = "Not saved yet: you are offline. What you typed is kept on this device.";
+
+function withoutSecrets(values: object, secrets: readonly string[]): Answers {
+  const entries = Object.entries(values).filter(([name]) => !secrets.includes(name));
+  return Object.fromEntries(entries.map(([name, value]: [string, unknown]) => [name, value ?? ""]));
+}
+
+function lastSegment(field: string): string {
+  return field.slice(field.lastIndexOf(".") + 1);
+}
+
+const CHOOSE_FIRST = "Please choose above which answers to keep.";
+
+type FinishOptions<Values extends FieldValues, Sent> = {
+  readonly form: UseFormReturn<Values, unknown, Sent>;
+  readonly autosaver: Autosaver;
+  readonly conflict: { readonly open: () => Promise<void>; readonly isOpen: () => boolean };
+  readonly place: DraftPlace;
+  readonly finish: (answers: Sent) => Promise<ApplicationPlace>;
+};
+
+/** Submitting: the last typed answers, then the finished step, then on to where the server says. */
+function useFinish<Values extends FieldValues, Sent>({
+  form,
+  autosaver,
+  conflict,
+  place,
+  finish,
+}: FinishOptions<Values, Sent>) {
+  const open = useOpenApplication();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const showServerErrors = useServerErrors(form);
+
+  function explain(error: unknown): void {
+    const errors = isApiProblem(error)
+      ? error.errors.map((entry) => ({ ...entry, field: lastSegment(entry.field) }))
+      : [];
+    const strangers = showServerErrors(errors);
+    setProblem(errors.length > 0 && strangers.length === 0 ? null : [problemText(error), ...strangers].join(" "));
+  }
+
+  async function saveFinished(answers: Sent): Promise<ApplicationPlace> {
+    const isSaved = await autosaver.flush();
+    // A draft refused for its content is judged again as a whole, which says more.
+    if (!isSaved && !isApiProblem(autosaver.failure, "request.invalid")) throw autosaver.failure;
+    return open.inTurn(() => finish(answers));
+  }
+
+  async function handleFinish(answers: Sent): Promise<void> {
+    setProblem(conflict.isOpen() ? CHOOSE_FIRST : null);
+    if (conflict.isOpen()) return;
+    try {
+      const next = await saveFinished(answers);
+      autosaver.stop();
+      dropLocalDraft(place);
+      await open.refresh().catch(() => undefined); // the answers are safe; the next page asks again by itself
+      await navigate(applicationPath(next.id, next.step));
+    } catch (error) {
+      autosaver.keepUnsaved();
+      if (isApiProblem(error, "application.version-conflict")) await conflict.open();
+      else explain(error);
+    }
+  }
+
+  return { problem, submit: (event: SyntheticEvent<HTMLFormElement>) => void form.handleSubmit(handleFinish)(event) };
+}
+
+/** Everything a step does besides asking its questions: saves as it is left, restores, submits, shows what went wrong. */
+export function useStepForm<Values extends FieldValues, Sent>(
+  options: StepFormOptions<Values, Sent>,
+): StepForm<Values, Sent> {
+  const open = useOpenApplication();
+  const clock = useClock();
+  const { valuesOf, secrets = [], draft } = options;
+  const [initial] = useState(() => valuesOf({ application: open.current(), user: open.user }));
+  const [saved] = useState(() => withoutSecrets(initial, secrets));
+  const [place] = useState(() => ({ userId: open.user.id, applicationId: open.application.id, step: open.step }));
+  const form = useForm<Values, unknown, Sent>({
+    mode: "onTouched",
+    shouldFocusError: false,
+    resolver: zodResolver(options.schema),
+    defaultValues: initial,
+  });
+
+  const { autosaver, saveState } = useAutosave({
+    saved,
+    now: clock.now,
+    read: () => withoutSecrets(form.getValues(), secrets),
+    select: (values, before) => (isInProgress(open.current().status) ? draft.select(values, before) : null),
+    save: (answers) => open.inTurn(() => draft.save(answers)),
+    onFailure: (error) => {
+      if (isApiProblem(error, "application.version-conflict")) void conflict.open();
+      return navigator.onLine ? problemText(error) : OFFLINE;
+    },
+    keep: (unsaved) => restoredDraft.keep(unsaved),
+    subscribe: (listener) => form.subscribe({ formState: { values: true }, callback: listener }),
+  });
+  const answersOf = (held: Held) => withoutSecrets(valuesOf(held), secrets);
+  const conflict = useConflict({ form, autosaver, answersOf, questions: options.questions });
+  const restoredDraft = useRestoredDraft({ place, form, saved, autosaver });
+  const { problem, submit } = useFinish({ form, autosaver, conflict, place, finish: options.finish });
+
+  return {
+    form,
+    submit,
+    isPending: form.formState.isSubmitting,
+    problem,
+    saveState,
+    saveNow: () => void autosaver.flush(),
+    conflict: conflict.shown,
+    restored: restoredDraft.shown,
+  };
+}

@@ -1,0 +1,42 @@
+import { useEffect } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { redirectHome } from "#src/api/redirect-notice";
+import { session } from "#src/api/session";
+import { brand } from "#src/layout/brand";
+import { QuietPage } from "./quiet-page.tsx";
+
+export function meta() {
+  return [{ title: `Signing in · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function OauthCallbackPage() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const code = query.get("code");
+  const state = query.get("state");
+
+  useEffect(() => {
+    if (code === null || state === null) {
+      redirectHome(navigate, "sign-in.failed");
+      return;
+    }
+    let isLeft = false;
+    session()
+      .finishSignIn(code, state)
+      .then((path) => {
+        if (!isLeft) void navigate(path, { replace: true });
+      })
+      .catch(() => {
+        if (!isLeft) redirectHome(navigate, "sign-in.failed");
+      });
+    return () => {
+      isLeft = true;
+    };
+  }, [code, state, navigate]);
+
+  return (
+    <QuietPage heading="...Loading" ownerPercent={60}>
+      <p role="status">We are signing you in.</p>
+    </QuietPage>
+  );
+}

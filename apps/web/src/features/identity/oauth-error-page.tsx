@@ -1,0 +1,25 @@
+import { session } from "#src/api/session";
+import { brand } from "#src/layout/brand";
+import { Button } from "#src/ui/button.tsx";
+import { Link } from "#src/ui/link.tsx";
+import { QuietPage } from "./quiet-page.tsx";
+
+export function meta() {
+  return [{ title: `Sign-in failed · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function OauthErrorPage() {
+  return (
+    <QuietPage heading="Auth error! Please login again." ownerPercent={50}>
+      <p>The sign-in did not come to an end. Nothing was changed, and what you saved is still there.</p>
+      <p className="flex flex-wrap gap-x-5 gap-y-3">
+        <Button variant="primary" size="large" onClick={() => void session().startSignIn("/")}>
+          Login
+        </Button>
+        <Link href="/" look="quiet">
+          Back to the start
+        </Link>
+      </p>
+    </QuietPage>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { HouseShare } from "#src/ui/house-share.tsx";
+
+type QuietPageProps = {
+  readonly heading: string;
+  /** How the house beside the words is divided. */
+  readonly ownerPercent: number;
+  readonly children: ReactNode;
+};
+
+/** A page with one thing to say and one thing to do. */
+export function QuietPage({ heading, ownerPercent, children }: QuietPageProps) {
+  return (
+    <div className="page-width grid items-center gap-x-20 gap-y-8 pt-[clamp(1.5rem,6vw,5rem)] lg:grid-cols-[minmax(0,38rem)_1fr]">
+      <div className="grid max-w-measure justify-items-start gap-5">
+        <h1 tabIndex={-1}>{heading}</h1>
+        {children}
+      </div>
+      <HouseShare ownerPercent={ownerPercent} isDecorative className="hidden max-w-72 justify-self-end lg:block" />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { APPRECIATION_PERCENT_A_YEAR } from "@keystep/domain/offers/assumptions";
+import { brand } from "#src/layout/brand";
+import { pageMeta } from "#src/layout/page-meta";
+import { HouseShare } from "#src/ui/house-share.tsx";
+import { Link } from "#src/ui/link.tsx";
+import { OfferCards } from "./offer-cards.tsx";
+import { OpenHouse } from "./open-house.tsx";
+
+export function meta() {
+  return pageMeta({
+    title: "Buy the home you want sooner",
+    description: `${brand.name} takes a small, temporary share of your home and helps with the deposit, the repayments or both. You buy the share back, usually after about three years.`,
+    path: "/",
+  });
+}
+
+function Hero() {
+  return (
+    <div className="page-width grid items-center gap-10 pt-8 md:grid-cols-[1.15fr_1fr] md:gap-14 md:pt-14">
+      <div className="grid justify-items-start gap-6">
+        <h1 className="text-[clamp(2.5rem,1.9rem+2.9vw,4.4rem)] leading-[1.02]">Buy the home you want sooner.</h1>
+        <p className="max-w-[32rem] text-[1.2rem]">
+          {brand.name} helps with your deposit, your repayments or both. In return we hold a small share of the home for
+          a while, usually about 6%. You live in all of it.
+        </p>
+        <p className="max-w-[32rem] text-soft">
+          When you refinance, usually after about three years, or when you sell, you buy our share back. Then the home
+          is yours alone.
+        </p>
+        <Link href="/upfront-boost/calculator" look="primary" size="large">
+          Work out my share
+        </Link>
+      </div>
+      <figure className="grid gap-4">
+        <OpenHouse className="mx-auto max-w-[20rem] md:max-w-none" />
+        <figcaption className="money flex justify-between gap-4 font-semibold">
+          <span className="text-eucalyptus">94% yours</span>
+          <span className="text-clay-ink">6% {brand.name}, for now</span>
+        </figcaption>
+      </figure>
+    </div>
+  );
+}
+
+const stages = [
+  {
+    title: "We share the first step",
+    text: "Half of a deposit from you, half from us, for example. The loan is yours, and so is the front door.",
+    ownerPercent: 50,
+  },
+  {
+    title: "Our part becomes a small share",
+    text: "You live in all of the home. Our share moves with its value, in good years and in bad ones.",
+    ownerPercent: 94,
+  },
+  {
+    title: "You buy it back",
+    text: "By refinancing, usually after about three years, or from the sale if you move on first.",
+    ownerPercent: 100,
+  },
+];
+
+function Stages() {
+  return (
+    <section aria-labelledby="how" className="page-width grid gap-8">
+      <h2 id="how">A step, then the whole house</h2>
+      <ol className="grid gap-8 md:grid-cols-3 md:gap-10">
+        {stages.map((stage, index) => (
+          <li key={stage.title} className="grid grid-cols-[4.5rem_1fr] content-start gap-x-5 gap-y-2 md:grid-cols-1">
+            <HouseShare ownerPercent={stage.ownerPercent} size={72} isDecorative className="row-span-2" />
+            <h3>
+              <span className="text-soft">{index + 1}. </span>
+              {stage.title}
+            </h3>
+            <p className="text-soft">{stage.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Growth() {
+  return (
+    <section aria-labelledby="growth" className="page-width grid gap-5 lg:grid-cols-2 lg:gap-14">
+      <h2 id="growth">If the home gains value, part of the gain is ours. If it loses, so is part of the loss.</h2>
+      <p className="max-w-measure">
+        Our examples use average growth of{" "}
+        <span className="money font-semibold">{APPRECIATION_PERCENT_A_YEAR}% a year</span>: past growth does not tell
+        future growth. Every calculation lets you try other figures, a fall in value among them.{" "}
+        <Link href="/faq#growth">What we assume and why</Link>
+      </p>
+    </section>
+  );
+}
+
+export default function HomePage() {
+  return (
+    <div className="grid gap-[clamp(4rem,9vw,7rem)]">
+      <Hero />
+      <section aria-labelledby="offers" className="page-width grid gap-8">
+        <h2 id="offers">Three ways to get there</h2>
+        <OfferCards />
+      </section>
+      <Stages />
+      <Growth />
+    </div>
+  );
+}

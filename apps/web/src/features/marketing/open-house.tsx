@@ -1,0 +1,48 @@
+import { useId } from "react";
+import { HOUSE_OUTLINE } from "#src/ui/house-share.tsx";
+
+/** The room in clay takes 6% of the drawn house: 18.5 × 27 of 8,316 square units. */
+const PARTNER_ROOM = { x: 95.5, y: 83, width: 18.5, height: 27 };
+
+const walls = "M6 56h108M6 83h108M60 24v32M44 56v27M82 56v27M34 83v27M95.5 83v27";
+const stairs = "M40 110v-4.5h4.5V101H49v-4.5h4.5V92H58v-4.5h4.5V83";
+const windows =
+  "M24 62h9v11h-9ZM55 62h7v11h-7ZM65 62h7v11h-7ZM91 62h12v11H91ZM50 40h5v7h-5ZM65 40h5v7h-5ZM74 90h12v10H74Z";
+const door = "M14 110V93h10v17Z";
+
+/** The house cut open: every room is lived in, one small room is Keystep's for a while. */
+export function OpenHouse({ className = "" }: { readonly className?: string | undefined }) {
+  const id = useId();
+  const line = {
+    fill: "none",
+    stroke: "var(--paper-raised)",
+    strokeLinejoin: "round",
+    vectorEffect: "non-scaling-stroke",
+  } as const;
+  return (
+    <svg viewBox="4.5 7 111 104.5" className={`block w-full ${className}`} aria-hidden="true">
+      <clipPath id={id}>
+        <path d={HOUSE_OUTLINE} />
+      </clipPath>
+      <path d="M88 14h9v28l-9-8Z" fill="var(--ink)" />
+      <g clipPath={`url(#${id})`}>
+        <rect width="120" height="120" fill="var(--share-owner)" />
+        <path d="M60 0h60v56H60ZM6 56h38v27H6ZM82 56h38v27H82ZM34 83h61.5v27H34Z" fill="var(--ink)" opacity="0.16" />
+        <rect {...PARTNER_ROOM} fill="var(--share-partner)" />
+        <path d={windows} fill="var(--eucalyptus-paper)" />
+        <path d={door} fill="var(--eucalyptus-paper)" />
+        <circle cx="22" cy="102" r="0.9" fill="var(--share-owner)" />
+        <path d={walls} {...line} strokeWidth="2" />
+        <path d={stairs} {...line} strokeWidth="2.5" />
+      </g>
+      <path
+        d={HOUSE_OUTLINE}
+        fill="none"
+        stroke="var(--ink)"
+        strokeWidth="4"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,105 @@
+import { brand } from "#src/layout/brand";
+import { pageMeta } from "#src/layout/page-meta";
+import { Link } from "#src/ui/link.tsx";
+import { Article, Section } from "./article.tsx";
+
+export function meta() {
+  return pageMeta({
+    title: "Privacy policy",
+    description: `What ${brand.name} asks of you, why, who sees it, how long it is kept, and how you can see or correct it.`,
+    path: "/privacy-policy",
+  });
+}
+
+function Base() {
+  return (
+    <>
+      <Section title="What we collect">
+        <p>
+          What you tell us: your name, email, phone, date of birth, address, work, income, loans, savings and the home
+          in question.
+        </p>
+        <p>
+          When you apply: identity documents and bank details. From your visits: the pages asked for and the time, to
+          keep the service safe.
+        </p>
+      </Section>
+      <Section title="Why we collect it">
+        <p>
+          To answer you, to work out an offer, to check who you are, to decide on your application and to meet the law.
+          Without it we may not be able to go on with an application. We ask only for what these need.
+        </p>
+      </Section>
+      <Section title="Who sees it">
+        <p>
+          Our staff who work on your application; the co-applicant you name, for the parts you share; and those who help
+          us run the service, such as the senders of our emails, under contract. We pass it on to others only with your
+          consent or where the law requires it. We do not sell it.
+        </p>
+      </Section>
+      <Section title="How we keep it">
+        <p>
+          It is sent and stored so that others cannot read it. Every look at an identity document or at bank details is
+          recorded. When we no longer need it and no law tells us to keep it, we delete it or remove what identifies
+          you.
+        </p>
+      </Section>
+      <Section title="Storage in your browser">
+        <p>
+          We use your browser’s storage to keep you signed in and to keep what you have typed. There is no advertising
+          and no tracking by others on this site.
+        </p>
+      </Section>
+      <Section title="Emails">
+        <p>
+          Emails about your application are part of the service. News about offers comes only if you ask for it, and
+          each one can be stopped.
+        </p>
+      </Section>
+      <Section title="Seeing and correcting it">
+        <p>
+          You may ask what we hold about you and have it corrected, free of charge. We answer within 30 days. If we
+          cannot do what you ask, we say why.
+        </p>
+      </Section>
+      <Section title="Questions and complaints">
+        <p>
+          Write to <Link href={`mailto:${brand.email}`}>{brand.email}</Link> or call {brand.phone}. If our answer does
+          not settle it, you may turn to the Office of the Australian Information Commissioner.
+        </p>
+      </Section>
+    </>
+  );
+}
+
+export default function PrivacyPolicyPage() {
+  return (
+    <Article
+      title="Privacy policy"
+      lead={
+        <>
+          <p>
+            What {brand.legalName} (ABN {brand.abn}) does with what you tell us, under the Privacy Act 1988 and the
+            Australian Privacy Principles.
+          </p>
+          <p className="mt-3 text-[1rem]">Last modified 14 June 2024</p>
+        </>
+      }
+    >
+      <Base />
+      <Section id="automated-decisions" title="Decisions made with the help of computers">
+        <p className="text-soft">Added 20 November 2026</p>
+        <p>
+          Our programs check whether answers are complete, add up identity points and calculate shares and repayments
+          from the figures you give. They use the details of the home and the loan, dates of birth and dates of
+          addresses and jobs.
+        </p>
+        <p>
+          A person makes every decision to approve or decline an application. A program decides alone only whether a
+          form can be sent: it stops, for example, someone younger than 18. If you think it is wrong, contact us and a
+          person will look.
+        </p>
+      </Section>
+    </Article>
+  );
+}

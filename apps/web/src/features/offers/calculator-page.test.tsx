@@ -1,0 +1,204 @@
+import { listApplications, upsertApplication } from "@keystep/contract/applications";
+import { getCurrentUser } from "@keystep/contract/identity";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { installFakeApi, type FakeApi } from "#src/testing/fake-api";
+import { renderApp } from "#src/testing/render-app.tsx";
+import CalculatorPage from "./calculator-page.tsx";
+
+const ADDRESS = "/upfront-boost/calculator";
+const ID = "01890a5d-ac96-774b-bcce-b302099a8051";
+const USER = {
+  id: "01890a5d-ac96-774b-bcce-b302099a8057",
+  roles: ["ROLE_USER" as const],
+  firstName: "Mara",
+  lastName: "Lin",
+  email: "mara@example.com",
+  phone: "",
+  status: "active" as const,
+};
+const SUMMARY = {
+  id: ID,
+  type: "homeowner-assistant" as const,
+  status: "draft" as const,
+  step: "applicant-address" as const,
+  createdAt: "2026-11-01T00:00:00Z",
+  emailAddress: "mara@example.com",
+};
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = installFakeApi();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+function signIn(): void {
+  window.localStorage.setItem("IdToken", "id-1");
+  api.answer(getCurrentUser, USER);
+}
+
+function typedValue(label: string): string {
+  return screen.getByRole<HTMLInputElement>("spinbutton", { name: `${label}, typed` }).value;
+}
+
+const submit = () => screen.getByRole("button", { name: /Email me this estimate|Start with these figures/ });
+const email = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Email" });
+
+describe("figures", () => {
+  test("open at the defaults and show the owner's and the product's part", () => {
+    renderApp(<CalculatorPage />, { at: ADDRESS });
+
+    expect(typedValue("Property value")).toBe("2500000");
+    expect(typedValue("Remaining mortgage")).toBe("1000000");
+    expect(typedValue("Help percentage")).toBe("40");
+    const panel = screen.getByRole("region", { name: "What this means for your home" });
+    expect(panel.textContent).toContain("96.5%");
+    expect(panel.textContent).toContain("3.5%");
+    expect(panel.textContent).toContain("$86,342");
+    expect(panel.textContent).toContain("6 months");
+    expect(api.requests).toHaveLength(0);
+  });
+
+  test("the mortgage follows the value, and both survive a reload", async () => {
+    const first = renderApp(<CalculatorPage />, { at: ADDRESS });
+    const value = screen.getByRole("spinbutton", { name: "Property value, typed" });
+    await first.user.clear(value);
+    await first.user.type(value, "1000000");
+    await first.user.tab();
+    expect(typedValue("Remaining mortgage")).toBe("400000");
+    first.unmount();
+
+    renderApp(<CalculatorPage />, { at: ADDRESS });
+    expect(typedValue("Property value")).toBe("1000000");
+    expect(typedValue("Remaining mortgage")).toBe("400000");
+  });
+
+  test("an assumption of one's own moves the months, and the working-out says with what", async () => {
+    const { user } = renderApp(<CalculatorPage />, { at: ADDRESS });
+    await user.click(screen.getByText("Assumptions"));
+    const growth = await screen.findByRole("textbox", { name: "Growth of the home, % a year" });
+    await user.clear(growth);
+    await user.type(growth, "0");
+    expect(screen.getByText("Not at this growth")).toBeTruthy();
+
+    await user.click(screen.getByText("How is this worked out?"));
+    expect(await screen.findByText("with g = 0% there is no such month")).toBeTruthy();
+    expect(screen.getByText(/Growth of the home: 8.29% a year, as at/)).toBeTruthy();
+  });
+
+  test("ten years ahead are shown for four rates of growth once opened", async () => {
+    const { user } = renderApp(<CalculatorPage />, { at: ADDRESS });
+    await user.click(screen.getByText("Ten years ahead, in dollars"));
+    const rates = await screen.findAllByRole("radio");
+    expect(rates.map((rate) => rate.getAttribute("value"))).toEqual(["-4", "0", "4", "8.29"]);
+    await user.click(screen.getByRole("radio", { name: "0%" }));
+    expect(screen.getByRole("row", { name: "10 years $2,413,658 $86,342" })).toBeTruthy();
+  });
+});
+
+describe("sending", () => {
+  test("an email that does not fit is told at the field, which takes focus, and nothing is sent", async () => {
+    const { user } = renderApp(<CalculatorPage />, { at: ADDRESS });
+    await user.type(email(), "mara@");
+    await user.click(submit());
+    expect(screen.getByText("A valid email is required.")).toBeTruthy();
+    expect(document.activeElement).toBe(email());
+    expect(api.requests).toHaveLength(0);
+    await user.type(email(), "example.com");
+    expect(screen.queryByText("A valid email is required.")).toBeNull();
+  });
+
+  test("a stranger's figures are sent with the email, and an empty answer shows 'Email sent.'", async () => {
+    api.answer(upsertApplication, undefined);
+    const { user } = renderApp(<CalculatorPage />, { at: ADDRESS });
+    await user.type(email(), " Mara@Example.com ");
+    await user.click(submit());
+
+    const heading = await screen.findByRole("heading", { name: "Email sent." });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByText("mara@example.com")).toBeTruthy();
+    expect(api.requestsTo(upsertApplication)[0]?.body).toEqual({
+      type: "homeowner-assistant",
+      context: {
+        homeValueEstimate: 2_500_000,
+        remainingMortgageEstimate: 1_000_000,
+        monthlyMortgagePayment: 5996,
+        fintreeHelpPercentage: 40,
+      },
+      emailAddress: "mara@example.com",
+    });
+  });
+
+  test("an answer with an id opens the application at its step", async () => {
+    signIn();
+    api.answer(listApplications, []).answer(upsertApplication, { id: ID, step: "coapplicant-id" });
+    const { user } = renderApp(<CalculatorPage />, { at: ADDRESS });
+    await waitFor(() => expect(email().value).toBe("mara@example.com"));
+    await user.click(submit());
+    expect((await screen.findByTestId("address")).textContent).toBe(`/application/${ID}/applicant-id/co-applicant`);
+  });
+
+  test("a problem shows its detail in an alert that takes focus, and what was typed stays", async () => {
+    api.refuse(upsertApplication, "request.too-many");
+    const { user } = renderApp(<CalculatorPage />, { at: ADDRESS });
+    await user.type(email(), "mara@example.com");
+    await user.click(submit());
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Please wait a moment and try again.");
+    expect(document.activeElement).toBe(alert);
+    expect(email().value).toBe("mara@example.com");
+  });
+
+  test("without a connection the words are plain, and a second try carries the same key", async () => {
+    api.goOffline();
+    const { user } = renderApp(<CalculatorPage />, { at: ADDRESS });
+    await user.type(email(), "mara@example.com");
+    await user.click(submit());
+    expect((await screen.findByRole("alert")).textContent).toContain("We could not reach Keystep.");
+    await user.click(submit());
+    await waitFor(() => expect(api.requestsTo(upsertApplication)).toHaveLength(2));
+    const keys = api.requestsTo(upsertApplication).map(({ headers }) => headers.get("Idempotency-Key"));
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+});
+
+describe("existing applications", () => {
+  test("drafts of this type are listed with a way on", async () => {
+    signIn();
+    api.answer(listApplications, [
+      SUMMARY,
+      { ...SUMMARY, id: USER.id, step: null },
+      { ...SUMMARY, id: "01890a5d-ac96-774b-bcce-b302099a8059", status: "submitted" },
+      { ...SUMMARY, id: "01890a5d-ac96-774b-bcce-b302099a8060", type: "upgrade-accelerator" },
+    ]);
+    const { user } = renderApp(<CalculatorPage />, { at: ADDRESS });
+    await screen.findByRole("heading", {
+      name: "You already have 2 in-progress Keystep Homeowner Assistant application(s)",
+    });
+    expect(screen.getByRole("columnheader", { name: "ID" })).toBeTruthy();
+    expect(screen.getByRole("columnheader", { name: "Created At" })).toBeTruthy();
+    const [first, second] = screen.getAllByRole("link", { name: /^Continue/ });
+    expect(second?.getAttribute("href")).toBe(`/application/${USER.id}/user`);
+    if (first !== undefined) await user.click(first);
+    expect((await screen.findByTestId("address")).textContent).toBe(
+      `/application/${ID}/applicant-address/main-applicant`,
+    );
+  });
+
+  test("'New application' starts one without an email", async () => {
+    signIn();
+    api.answer(listApplications, [SUMMARY]).answer(upsertApplication, { id: ID, step: null });
+    const { user } = renderApp(<CalculatorPage />, { at: ADDRESS });
+    await user.click(await screen.findByRole("button", { name: "New application" }));
+    expect((await screen.findByTestId("address")).textContent).toBe(`/application/${ID}/user`);
+    expect(api.requestsTo(upsertApplication)[0]?.body).not.toHaveProperty("emailAddress");
+  });
+});

@@ -1,0 +1,65 @@
+import { applicationTypeName } from "@keystep/domain/applications/application";
+import type { ApplicationSummary } from "@keystep/contract/applications";
+import { applicationPath } from "#src/app/paths";
+import { brand } from "#src/layout/brand";
+import { Button } from "#src/ui/button.tsx";
+import { Link } from "#src/ui/link.tsx";
+
+const day = new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "Australia/Sydney" });
+
+type ExistingApplicationsProps = {
+  readonly applications: readonly ApplicationSummary[];
+  readonly isStarting: boolean;
+  readonly onStart: () => void;
+};
+
+export function ExistingApplications({ applications, isStarting, onStart }: ExistingApplicationsProps) {
+  const name = applicationTypeName("homeowner-assistant", brand.name);
+  return (
+    <section aria-labelledby="existing-applications" className="grid gap-4">
+      <h2 id="existing-applications" className="text-[1.3rem]">
+        You already have {applications.length} in-progress {name} application(s)
+      </h2>
+      <table className="w-full text-left">
+        <thead>
+          <tr className="border-b border-line text-[0.97rem] text-soft">
+            <th scope="col" className="py-1.5 pr-4 font-normal">
+              ID
+            </th>
+            <th scope="col" className="py-1.5 pr-4 font-normal">
+              Created At
+            </th>
+            <th scope="col">
+              <span className="sr-only">Open</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {applications.map((application) => (
+            <tr key={application.id} className="border-b border-line">
+              <td className="money py-2 pr-4 text-[0.94rem] break-all">{application.id}</td>
+              <td className="py-2 pr-4">{day.format(new Date(application.createdAt))}</td>
+              <td className="py-2 text-right">
+                <Link
+                  href={applicationPath(application.id, application.step)}
+                  look="quiet"
+                  aria-label={`Continue the application of ${day.format(new Date(application.createdAt))}`}
+                >
+                  Continue
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        <Button onClick={onStart} isPending={isStarting}>
+          New application
+        </Button>
+      </p>
+      <p className="text-[0.97rem] text-soft">
+        A new application takes the figures of the sliders; no email is needed.
+      </p>
+    </section>
+  );
+}

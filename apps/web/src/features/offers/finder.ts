@@ -1,0 +1,64 @@
+import { clampToRange } from "@keystep/domain/kernel/range";
+import { CALCULATOR_PROPERTY_VALUE, remainingMortgageRange } from "@keystep/domain/offers/calculator";
+import type { OfferName } from "./offers.ts";
+
+export const SITUATIONS = ["buying", "owning", "moving"] as const;
+export type Situation = (typeof SITUATIONS)[number];
+
+export const WISHES = ["deposit", "repayments", "both"] as const;
+export type Wish = (typeof WISHES)[number];
+
+export const QUESTIONS = ["buying-or-owning", "savings", "loan", "wish", "your-boost"] as const;
+export type Question = (typeof QUESTIONS)[number];
+
+export type FinderAnswers = {
+  readonly situation: Situation | null;
+  readonly savings: number | null;
+  readonly homeValue: number | null;
+  readonly loan: number | null;
+  readonly wish: Wish | null;
+};
+
+function amountIn(query: URLSearchParams, name: string): number | null {
+  const text = query.get(name) ?? "";
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+/** The answers travel in the address, so Back, reload and a shared link all keep them. */
+export function answersIn(query: URLSearchParams): FinderAnswers {
+  return {
+    situation: SITUATIONS.find((situation) => situation === query.get("situation")) ?? null,
+    savings: amountIn(query, "savings"),
+    homeValue: amountIn(query, "homeValue"),
+    loan: amountIn(query, "loan"),
+    wish: WISHES.find((wish) => wish === query.get("wish")) ?? null,
+  };
+}
+
+export function finderAddress(question: Question, answers: FinderAnswers): string {
+  const given = Object.entries(answers).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
+  const query = new URLSearchParams(given).toString();
+  return `/homeowner-assistant/get-started/${question}${query === "" ? "" : `?${query}`}`;
+}
+
+export function questionAt(pathname: string): Question | null {
+  const last = pathname.split("/")[3] ?? "";
+  if (last === "") return QUESTIONS[0];
+  return QUESTIONS.find((question) => question === last) ?? null;
+}
+
+/** Who stays in the home they own has no deposit to find, so what is left is the help with repayments. */
+export function fittingOffer({ situation, wish }: FinderAnswers): OfferName {
+  if (situation === "owning") return "homeowner-assistant";
+  if (wish === "both") return "double-boost";
+  return wish === "repayments" ? "monthly-boost" : "upfront-boost";
+}
+
+/** The figures as the calculator takes them in; out-of-range ones are brought to the nearest it knows. */
+export function calculatorQuery({ homeValue, loan }: FinderAnswers): string {
+  if (homeValue === null) return "";
+  const value = clampToRange(homeValue, CALCULATOR_PROPERTY_VALUE);
+  const query = new URLSearchParams({ homeValueEstimate: String(value) });
+  if (loan !== null) query.set("remainingMortgageEstimate", String(clampToRange(loan, remainingMortgageRange(value))));
+  return `?${query}`;
+}

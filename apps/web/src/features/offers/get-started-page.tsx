@@ -1,0 +1,67 @@
+import { Navigate, useLocation, useNavigate } from "react-router";
+import { pageMeta } from "#src/layout/page-meta";
+import { FinderResult } from "./finder-result.tsx";
+import { LoanQuestion, SavingsQuestion, SituationQuestion, WishQuestion } from "./finder-questions.tsx";
+import { answersIn, finderAddress, questionAt, QUESTIONS, type FinderAnswers, type Question } from "./finder.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Which boost fits you?",
+    description: "Four short questions, and you see which offer fits and what it would mean for your home.",
+    path: "/homeowner-assistant/get-started",
+  });
+}
+
+const SCREENS = {
+  "buying-or-owning": SituationQuestion,
+  savings: SavingsQuestion,
+  loan: LoanQuestion,
+  wish: WishQuestion,
+} as const satisfies Record<Exclude<Question, "your-boost">, unknown>;
+
+/** Owners who stay have neither a deposit to save for nor a choice of wishes. */
+function questionsFor({ situation }: FinderAnswers): readonly Question[] {
+  return situation === "owning"
+    ? QUESTIONS.filter((question) => question !== "savings" && question !== "wish")
+    : QUESTIONS;
+}
+
+export default function GetStartedPage() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const question = questionAt(pathname);
+  const answers = answersIn(new URLSearchParams(search));
+  if (question === null) return <Navigate to="/homeowner-assistant/get-started" replace />;
+
+  const order = questionsFor(answers);
+  const place = Math.max(order.indexOf(question), 0);
+
+  function handleAnswer(given: FinderAnswers): void {
+    const nextOrder = questionsFor(given);
+    const next = nextOrder[nextOrder.indexOf(question ?? "buying-or-owning") + 1] ?? "your-boost";
+    void navigate(finderAddress(next, given));
+  }
+
+  if (question === "your-boost") return <FinderResult answers={answers} />;
+
+  const Screen = SCREENS[question];
+  const before = order[place - 1];
+  return (
+    <div className="page-width pt-[clamp(1.5rem,6vw,4rem)]">
+      <div className="grid max-w-measure gap-6">
+        <p className="font-semibold text-clay-ink">
+          Which boost fits you?{" "}
+          <span className="font-normal text-soft">
+            Question {place + 1} of {order.length - 1}
+          </span>
+        </p>
+        <Screen
+          key={question}
+          answers={answers}
+          onAnswer={handleAnswer}
+          backHref={before === undefined ? null : finderAddress(before, answers)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { renderApp } from "#src/testing/render-app.tsx";
+import BoostPage from "./boost-page.tsx";
+import DepositBoostPage from "./deposit-boost-page.tsx";
+import GetStartedPage from "./get-started-page.tsx";
+
+afterEach(cleanup);
+
+describe("boost pages", () => {
+  test.each([
+    ["/upfront-boost", ["50/50 share", "94% owner, 6% us", "100% owned"]],
+    ["/monthly-boost", ["50/50 share", "95% owner, 5% us", "100% owned"]],
+    ["/double-boost", ["70/30 share", "90% owner, 10% us", "100% owned"]],
+  ])("%s leads to its calculator and shows its three stages", (path, stages) => {
+    renderApp(<BoostPage />, { at: path });
+    expect(screen.getByRole("link", { name: "See calculation for your home" }).getAttribute("href")).toBe(
+      `${path}/calculator`,
+    );
+    expect(screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual(stages);
+  });
+});
+
+test.each([
+  ["/deposit-boost", "/upfront-boost"],
+  ["/deposit-boost/calculator?homeValueEstimate=800000", "/upfront-boost/calculator?homeValueEstimate=800000"],
+])("%s leads on to %s", (from, to) => {
+  renderApp(<DepositBoostPage />, { at: from, pattern: "/deposit-boost/*" });
+  expect(screen.getByTestId("address").textContent).toBe(to);
+});
+
+describe("which boost fits", () => {
+  const pattern = "/homeowner-assistant/get-started/*";
+
+  test("an owner answers two questions and gets the calculator with the figures filled in", async () => {
+    const { user } = renderApp(<GetStartedPage />, { at: "/homeowner-assistant/get-started", pattern });
+    await user.click(screen.getByRole("button", { name: "Next" }));
+    expect(screen.getByText("Please choose the one that comes closest.")).toBeTruthy();
+    await user.click(screen.getByRole("radio", { name: /I own one and want to stay/ }));
+    await user.click(screen.getByRole("button", { name: "Next" }));
+    await user.click(await screen.findByRole("button", { name: "Next" }));
+    expect(screen.getByRole("heading", { level: 1, name: "Homeowner Assistant seems to fit you" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "See it for your home" }).getAttribute("href")).toBe(
+      "/homeowner-assistant/calculator?homeValueEstimate=2500000&remainingMortgageEstimate=1000000",
+    );
+  });
+
+  test("a question nobody asks leads to the first one", () => {
+    renderApp(<GetStartedPage />, { at: "/homeowner-assistant/get-started/rubbish", pattern });
+    expect(screen.getByRole("heading", { level: 1, name: "Are you buying, or do you own already?" })).toBeTruthy();
+  });
+});

@@ -1,0 +1,72 @@
+import { monthlyRepayment } from "@keystep/domain/offers/repayment";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { loadPart } from "#src/api/load-part";
+import { queryKeys } from "#src/api/queries";
+import { applicationPath } from "#src/app/paths";
+import type { CalculatorFigures } from "./calculator-figures.ts";
+
+type StartInput = {
+  readonly figures: CalculatorFigures;
+  /** Left out by a signed-in person who starts another application. */
+  readonly emailAddress?: string;
+};
+
+function contextOf(figures: CalculatorFigures) {
+  return {
+    homeValueEstimate: figures.homeValueEstimate,
+    remainingMortgageEstimate: figures.remainingMortgageEstimate,
+    monthlyMortgagePayment: monthlyRepayment({
+      principal: figures.remainingMortgageEstimate,
+      ratePercentAYear: figures.ratePercentAYear,
+    }),
+    fintreeHelpPercentage: figures.fintreeHelpPercentage,
+  };
+}
+
+/** The caller and its schemas arrive while the person is still at the sliders, so that sending needs the server only. */
+function loadCaller() {
+  return Promise.all([
+    loadPart(() => import("#src/api/client")),
+    loadPart(() => import("@keystep/contract/applications")),
+  ]);
+}
+
+function randomKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Stores the figures as an application; where the answer names a place, goes there. */
+export function useStartApplication() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const lastIntention = useRef({ text: "", key: "" });
+
+  // What cannot be had now is asked for again when something is sent.
+  useEffect(() => void loadCaller().catch(() => undefined), []);
+
+  /** A repeated try with the same figures must not make a second application. */
+  function keyFor(text: string): string {
+    if (lastIntention.current.text !== text) lastIntention.current = { text, key: randomKey() };
+    return lastIntention.current.key;
+  }
+
+  return useMutation({
+    mutationFn: async ({ figures, emailAddress }: StartInput) => {
+      const body = {
+        type: "homeowner-assistant" as const,
+        context: contextOf(figures),
+        ...(emailAddress === undefined ? {} : { emailAddress }),
+      };
+      const [{ call }, { upsertApplication }] = await loadCaller();
+      return (await call(upsertApplication, { body, idempotencyKey: keyFor(JSON.stringify(body)) })) ?? null;
+    },
+    onSuccess: async (place) => {
+      lastIntention.current = { text: "", key: "" };
+      if (place === null) return;
+      await queries.invalidateQueries({ queryKey: queryKeys.applications });
+      await navigate(applicationPath(place.id, place.step));
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { TextField, type TextFieldProps } from "#src/ui/text-field.tsx";
+import { useBoundField, type Bound } from "./bound-field.ts";
+
+export type PasswordRule = { readonly text: string; readonly isMet: (password: string) => boolean };
+
+type FormPasswordFieldProps<Values extends FieldValues, Sent> = Bound<Values, string | null | undefined, Sent> &
+  Pick<TextFieldProps, "label" | "description" | "id" | "isOptional" | "maxLength"> & {
+    /** The checklist, ticked as the password is typed. */
+    readonly rules?: readonly PasswordRule[] | undefined;
+    readonly autoComplete?: "new-password" | "current-password" | undefined;
+  };
+
+function ChecklistLine({ rule, password }: { readonly rule: PasswordRule; readonly password: string }) {
+  const isMet = rule.isMet(password);
+  return (
+    <li className={`flex items-baseline gap-2.5 ${isMet ? "text-eucalyptus" : "text-soft"}`}>
+      <span aria-hidden="true">{isMet ? "●" : "○"}</span>
+      {rule.text}
+      <span className="sr-only">{isMet ? ": done" : ": missing"}</span>
+    </li>
+  );
+}
+
+export function FormPasswordField<Values extends FieldValues, Sent>({
+  control,
+  name,
+  rules = [],
+  autoComplete = "new-password",
+  ...rest
+}: FormPasswordFieldProps<Values, Sent>) {
+  const field = useBoundField({ control, name });
+  const [isShown, setIsShown] = useState(false);
+  const password = typeof field.value === "string" ? field.value : "";
+
+  return (
+    <div className="grid gap-2">
+      <TextField
+        {...rest}
+        {...field}
+        name={name}
+        value={password}
+        type={isShown ? "text" : "password"}
+        autoComplete={autoComplete}
+      />
+      <label className="flex min-h-9 w-fit cursor-pointer items-center gap-2.5">
+        <input
+          type="checkbox"
+          checked={isShown}
+          onChange={(event) => setIsShown(event.target.checked)}
+          className="size-5 accent-eucalyptus"
+        />
+        Show what I type
+      </label>
+      {rules.length === 0 ? null : (
+        <ul className="grid gap-0.5 text-[0.97rem]">
+          {rules.map((rule) => (
+            <ChecklistLine key={rule.text} rule={rule} password={password} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

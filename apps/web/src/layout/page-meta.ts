@@ -1,0 +1,20 @@
+import type { MetaDescriptor } from "react-router";
+import { brand } from "#src/layout/brand";
+
+type PageMeta = { readonly title: string; readonly description: string; readonly path: string };
+
+export function pageMeta({ title, description, path }: PageMeta): MetaDescriptor[] {
+  const fullTitle = `${title} · ${brand.name}`;
+  const url = `${brand.siteUrl}${path}`;
+  return [
+    { title: fullTitle },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: brand.name },
+    { property: "og:title", content: fullTitle },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    { property: "og:locale", content: "en_AU" },
+  ];
+}

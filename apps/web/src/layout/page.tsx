@@ -1,0 +1,38 @@
+import { useRef, type ReactNode } from "react";
+import { useLocation } from "react-router";
+import { Footer } from "./footer.tsx";
+import { TopNav, type TopNavProps } from "./top-nav.tsx";
+import { useFocusAfterNavigation } from "./use-focus-after-navigation.ts";
+
+type PageProps = TopNavProps & { readonly children: ReactNode };
+
+function noticeIn(state: unknown): string | null {
+  if (typeof state !== "object" || state === null || !("notice" in state)) return null;
+  return typeof state.notice === "string" ? state.notice : null;
+}
+
+/** Every screen's frame; a redirect says why by `navigate(path, { state: { notice: "…" } })`. */
+export function Page({ children, ...navigation }: PageProps) {
+  const content = useRef<HTMLElement>(null);
+  const notice = noticeIn(useLocation().state);
+  useFocusAfterNavigation(content);
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="absolute top-3 left-3 z-20 -translate-y-24 rounded-full bg-ink px-5 py-2.5 font-semibold text-paper focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <TopNav {...navigation} />
+      <div role="status" className="page-width">
+        {notice === null ? null : <p className="mt-2 rounded-2xl bg-clay-paper px-5 py-3">{notice}</p>}
+      </div>
+      <main id="content" ref={content} tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { greeting } from "@keystep/domain/identity/greeting";
+import { useLocation } from "react-router";
+import { Link } from "#src/ui/link.tsx";
+import { Menu, type MenuItem } from "#src/ui/menu.tsx";
+import { BrandMark } from "./brand-mark.tsx";
+
+export type Account = { readonly firstName: string | null; readonly email: string };
+
+export type TopNavProps = {
+  readonly account: Account | null;
+  readonly onLogin: () => void;
+  /** Where 'Login' leads until scripts have arrived. */
+  readonly loginHref?: string | undefined;
+};
+
+const places: readonly MenuItem[] = [
+  { href: "/", label: "Home" },
+  { href: "/upfront-boost", label: "Upfront boost" },
+  { href: "/monthly-boost", label: "Monthly boost" },
+  { href: "/double-boost", label: "Double boost" },
+  { href: "/faq", label: "FAQ" },
+  { href: "/about", label: "About us" },
+  { href: "/contact-us", label: "Contact us" },
+  { href: "/terms-of-use", label: "T&C" },
+  { href: "/privacy-policy", label: "Privacy" },
+  { href: "/business", label: "For Business", isForSmallScreens: true },
+];
+
+export function TopNav({ account, onLogin, loginHref = "/login" }: TopNavProps) {
+  const { pathname } = useLocation();
+  const links = places.map((place) => ({ ...place, isCurrent: place.href === pathname }));
+  const login: MenuItem = {
+    href: loginHref,
+    label: "Login",
+    onClick: (event) => {
+      event.preventDefault();
+      onLogin();
+    },
+  };
+  const items = account === null ? [login, ...links] : [...links, { href: "/logout", label: "Logout" }];
+
+  return (
+    <header className="page-width flex min-h-20 items-center justify-between gap-4">
+      <BrandMark />
+      <nav aria-label="Main" className="flex items-center gap-5">
+        <Link
+          href="/business"
+          look="bare"
+          className="hidden min-h-11 items-center font-semibold underline-offset-6 hover:underline md:flex"
+          aria-current={pathname.startsWith("/business") ? "page" : undefined}
+        >
+          For Business
+        </Link>
+        <Menu id="main-menu" label={account === null ? "Menu" : greeting(account)} items={items} />
+      </nav>
+    </header>
+  );
+}

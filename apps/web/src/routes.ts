@@ -1,0 +1,56 @@
+import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+
+export default [
+  layout("app/site-layout.tsx", [
+    index("features/marketing/home-page.tsx"),
+    route("faq", "features/marketing/faq-page.tsx"),
+    route("about", "features/marketing/about-page.tsx"),
+    route("contact-us", "features/marketing/contact-us-page.tsx"),
+    route("privacy-policy", "features/marketing/privacy-policy-page.tsx"),
+    route("terms-of-use", "features/marketing/terms-of-use-page.tsx"),
+    route("business", "features/marketing/business-page.tsx"),
+
+    // offers
+    route("homeowner-assistant", "features/offers/homeowner-assistant-page.tsx"),
+    route("homeowner-assistant/get-started/*", "features/offers/get-started-page.tsx"),
+    route("upfront-boost", "features/offers/boost-page.tsx", { id: "upfront-boost" }),
+    route("monthly-boost", "features/offers/boost-page.tsx", { id: "monthly-boost" }),
+    route("double-boost", "features/offers/boost-page.tsx", { id: "double-boost" }),
+    route("homeowner-assistant/register", "features/offers/offer-register-page.tsx", {
+      id: "homeowner-assistant-register",
+    }),
+    route("upfront-boost/register", "features/offers/offer-register-page.tsx", { id: "upfront-boost-register" }),
+    route("monthly-boost/register", "features/offers/offer-register-page.tsx", { id: "monthly-boost-register" }),
+    route("double-boost/register", "features/offers/offer-register-page.tsx", { id: "double-boost-register" }),
+    route("double-boost/calculator", "features/offers/double-boost-calculator-page.tsx"),
+    route("deposit-boost/*", "features/offers/deposit-boost-page.tsx"),
+
+    // identity
+    route("login", "features/identity/login-page.tsx"),
+    route("register", "features/identity/register-page.tsx"),
+    route("oauth2/error", "features/identity/oauth-error-page.tsx", { id: "oauth-error" }),
+    route("oauth2/*", "features/identity/oauth-callback-page.tsx"),
+    route("error", "features/identity/oauth-error-page.tsx", { id: "error" }),
+
+    layout("app/data-layout.tsx", [
+      // offers and identity, where they ask the API
+      route("homeowner-assistant/calculator", "features/offers/calculator-page.tsx", {
+        id: "homeowner-assistant-calculator",
+      }),
+      route("upfront-boost/calculator", "features/offers/calculator-page.tsx", { id: "upfront-boost-calculator" }),
+      route("monthly-boost/calculator", "features/offers/calculator-page.tsx", { id: "monthly-boost-calculator" }),
+      route("logout", "features/identity/logout-page.tsx"),
+
+      // applications and applicants
+      route("dashboard", "features/applications/dashboard-page.tsx"),
+      route("dashboard/mortgage-share/:id", "features/applications/mortgage-share-page.tsx"),
+      route("application/from-email/:id", "features/applications/from-email-page.tsx"),
+      route("application/:id", "features/applications/application-layout.tsx", [
+        index("app/application-start-page.tsx"),
+        route("*", "app/application-step-page.tsx"),
+      ]),
+    ]),
+
+    route("*", "app/not-found-page.tsx"),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+
+export const DIALOG_CLOSE_DELAY_MS = 150;
+
+export type DialogProps = {
+  readonly title: string;
+  readonly isOpen: boolean;
+  /** Called 150 ms after Escape, a backdrop click or the Close button. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Buttons at the foot. Without any, a Close button stands beside the title. */
+  readonly actions?: ReactNode | undefined;
+  /** "alertdialog" for questions that interrupt. */
+  readonly role?: "dialog" | "alertdialog" | undefined;
+};
+
+export function Dialog({ title, isOpen, onClose, children, actions, role = "dialog" }: DialogProps) {
+  const [isClosing, setIsClosing] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function handleCloseRequest(): void {
+    if (isClosing) return;
+    setIsClosing(true);
+    timer.current = setTimeout(() => {
+      setIsClosing(false);
+      onClose();
+    }, DIALOG_CLOSE_DELAY_MS);
+  }
+
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      isDismissable
+      onOpenChange={(nextIsOpen) => (nextIsOpen ? undefined : handleCloseRequest())}
+      className={`fixed inset-0 z-40 grid place-items-end bg-shade md:place-items-center md:p-6 ${isClosing ? "opacity-0 transition-opacity" : ""}`}
+    >
+      <Modal className="max-h-[calc(100dvh-2rem)] w-full overflow-auto rounded-t-3xl bg-raised text-ink md:max-w-xl md:rounded-3xl">
+        <AriaDialog role={role} className="grid gap-5 p-6 outline-none md:p-8">
+          <div className="flex items-start justify-between gap-4">
+            <Heading slot="title" className="text-[1.5rem]">
+              {title}
+            </Heading>
+            {actions === undefined ? (
+              <button
+                type="button"
+                onClick={handleCloseRequest}
+                className="-mt-2 -mr-3 min-h-11 cursor-pointer rounded-full px-3 font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
+              >
+                Close
+              </button>
+            ) : null}
+          </div>
+          <div>{children}</div>
+          {actions === undefined ? null : <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

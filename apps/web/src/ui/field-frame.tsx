@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+
+export type FieldTexts = {
+  /** The wire field name; also the control's `name`. */
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly description?: ReactNode | undefined;
+  readonly errorMessage?: string | undefined;
+  /** Adds "(optional)" to the label; every other field is taken as required. */
+  readonly isOptional?: boolean | undefined;
+  /** Where one name stands twice on a page. */
+  readonly id?: string | undefined;
+};
+
+export const controlLook =
+  "min-h-12 w-full rounded-xl border-[1.5px] border-field-line bg-raised px-4 text-ink transition-colors " +
+  "hover:border-ink aria-invalid:border-danger aria-invalid:border-2";
+
+export function fieldId(name: string): string {
+  return `field-${name}`;
+}
+
+export function fieldIds({ name, id, description, errorMessage }: FieldTexts) {
+  const controlId = id ?? fieldId(name);
+  const descriptionId = `${controlId}-description`;
+  const errorId = `${controlId}-error`;
+  const hasDescription = description !== undefined && description !== null;
+  const describedBy = [hasDescription ? descriptionId : "", errorMessage === undefined ? "" : errorId]
+    .filter(Boolean)
+    .join(" ");
+  return { controlId, labelId: `${controlId}-label`, descriptionId, errorId, describedBy: describedBy || undefined };
+}
+
+export function OptionalMark({ isOptional = false }: { readonly isOptional?: boolean | undefined }) {
+  return isOptional ? <span className="font-normal text-soft"> (optional)</span> : null;
+}
+
+export function FieldDescription({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  if (children === undefined || children === null) return null;
+  return (
+    <div id={id} className="text-[0.97rem] text-soft">
+      {children}
+    </div>
+  );
+}
+
+export function FieldError({ id, message }: { readonly id: string; readonly message: string | undefined }) {
+  if (message === undefined) return null;
+  return (
+    <p id={id} className="flex gap-2 font-semibold text-danger">
+      <span aria-hidden="true">▲</span>
+      {message}
+    </p>
+  );
+}
+
+type FieldFrameProps = { readonly field: FieldTexts; readonly children: ReactNode };
+
+/** Label, description, control, message: the same order in every field. */
+export function FieldFrame({ field, children }: FieldFrameProps) {
+  const ids = fieldIds(field);
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={ids.controlId} id={ids.labelId} className="font-semibold">
+        {field.label}
+        <OptionalMark isOptional={field.isOptional} />
+      </label>
+      <FieldDescription id={ids.descriptionId}>{field.description}</FieldDescription>
+      {children}
+      <FieldError id={ids.errorId} message={field.errorMessage} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+type ProgressProps = {
+  readonly label: string;
+  readonly value: number;
+  readonly max: number;
+  /** Shown beside the bar and read out, such as "3 of 11 done". */
+  readonly text: string;
+};
+
+export function Progress({ label, value, max, text }: ProgressProps) {
+  const percent = max > 0 ? (value / max) * 100 : 0;
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex justify-between gap-4 text-[0.97rem]">
+        <span className="font-semibold">{label}</span>
+        <span className="money text-soft">{text}</span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={value}
+        aria-valuetext={text}
+        className="h-2.5 overflow-hidden rounded-full bg-sunken"
+      >
+        <div className="h-full rounded-full bg-eucalyptus transition-[width]" style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Ref } from "react";
+import { FieldDescription, FieldError, fieldIds, OptionalMark, type FieldTexts } from "./field-frame.tsx";
+import type { Choice } from "./select-field.tsx";
+
+export type RadioGroupFieldProps = FieldTexts & {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: (() => void) | undefined;
+  readonly options: readonly Choice[];
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+};
+
+export function RadioGroupField(props: RadioGroupFieldProps) {
+  const { name, value, onChange, onBlur, options, ref } = props;
+  const ids = fieldIds(props);
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-labelledby={ids.labelId}
+      aria-describedby={ids.describedBy}
+      aria-invalid={props.errorMessage === undefined ? undefined : true}
+      aria-required={props.isOptional === true ? undefined : true}
+      className="grid gap-1.5"
+    >
+      <legend id={ids.labelId} className="mb-1.5 font-semibold">
+        {props.label}
+        <OptionalMark isOptional={props.isOptional} />
+      </legend>
+      <FieldDescription id={ids.descriptionId}>{props.description}</FieldDescription>
+      {options.map((option, index) => (
+        <label
+          key={option.value}
+          className="flex min-h-12 cursor-pointer items-start gap-3 rounded-xl border-[1.5px] border-field-line bg-raised px-4 py-2.5 transition-colors hover:border-ink has-checked:border-eucalyptus has-checked:bg-eucalyptus-paper"
+        >
+          <input
+            ref={index === 0 ? ref : undefined}
+            id={index === 0 ? ids.controlId : `${ids.controlId}-${option.value}`}
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={value === option.value}
+            onChange={() => onChange(option.value)}
+            onBlur={onBlur}
+            className="mt-1 size-5 shrink-0 accent-eucalyptus"
+          />
+          <span>
+            {option.label}
+            {option.description === undefined ? null : (
+              <span className="block text-[0.97rem] text-soft">{option.description}</span>
+            )}
+          </span>
+        </label>
+      ))}
+      <FieldError id={ids.errorId} message={props.errorMessage} />
+    </fieldset>
+  );
+}

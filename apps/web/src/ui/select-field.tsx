@@ -1,0 +1,53 @@
+import type { Ref } from "react";
+import { controlLook, FieldFrame, fieldIds, type FieldTexts } from "./field-frame.tsx";
+
+export type Choice = { readonly value: string; readonly label: string; readonly description?: string | undefined };
+
+export type SelectFieldProps = FieldTexts & {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: (() => void) | undefined;
+  readonly options: readonly Choice[];
+  /** The empty first entry; null for none. */
+  readonly placeholder?: string | null | undefined;
+  readonly autoComplete?: string | undefined;
+  readonly ref?: Ref<HTMLSelectElement> | undefined;
+};
+
+export function SelectField(props: SelectFieldProps) {
+  const { name, value, onChange, onBlur, options, placeholder = "Choose one", autoComplete, ref } = props;
+  const ids = fieldIds(props);
+  return (
+    <FieldFrame field={props}>
+      <div className="relative">
+        <select
+          ref={ref}
+          id={ids.controlId}
+          name={name}
+          value={value}
+          onBlur={onBlur}
+          autoComplete={autoComplete}
+          onChange={(event) => onChange(event.target.value)}
+          aria-describedby={ids.describedBy}
+          aria-invalid={props.errorMessage === undefined ? undefined : true}
+          aria-required={props.isOptional === true ? undefined : true}
+          className={`${controlLook} cursor-pointer appearance-none pr-11`}
+        >
+          {placeholder === null ? null : <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 12 8"
+          className="pointer-events-none absolute top-1/2 right-4 h-2 w-3 -translate-y-1/2"
+        >
+          <path d="M1 1.2 6 6.4l5-5.2" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, describe, expect, test } from "vitest";
+import { SliderField } from "./slider-field.tsx";
+
+afterEach(cleanup);
+
+function Example({ onChange = () => undefined }: { readonly onChange?: (value: number) => void }) {
+  const [value, setValue] = useState(2_500_000);
+
+  function handleChange(next: number): void {
+    setValue(next);
+    onChange(next);
+  }
+
+  return (
+    <SliderField
+      name="estimatedPropertyValue"
+      label="Property value"
+      value={value}
+      onChange={handleChange}
+      min={500_000}
+      max={20_000_000}
+      step={1000}
+      format={(dollars) => `$${dollars.toLocaleString("en-AU")}`}
+    />
+  );
+}
+
+const slider = () => screen.getByRole("slider", { name: "Property value" });
+const number = () => screen.getByRole("spinbutton", { name: "Property value, typed" });
+
+describe("SliderField", () => {
+  test("both controls carry the wire name and show the same value", () => {
+    render(<Example />);
+    expect(slider()).toHaveProperty("name", "estimatedPropertyValue");
+    expect(number()).toHaveProperty("name", "estimatedPropertyValue");
+    fireEvent.change(slider(), { target: { value: "2600000" } });
+    expect(number()).toHaveProperty("value", "2600000");
+    expect(slider().getAttribute("aria-valuetext")).toBe("$2,600,000");
+  });
+
+  test("the number field takes any whole number in range, off the slider's steps", async () => {
+    const seen: number[] = [];
+    render(<Example onChange={(value) => seen.push(value)} />);
+    await userEvent.clear(number());
+    await userEvent.type(number(), "1234567");
+    expect(seen.at(-1)).toBe(1_234_567);
+    await userEvent.tab();
+    expect(number()).toHaveProperty("value", "1234567");
+  });
+
+  test.each([
+    ["100", "500000"],
+    ["99999999", "20000000"],
+    ["700000.6", "700001"],
+    ["", "2500000"],
+  ])("%j becomes %s when the field is left", (typed, settled) => {
+    render(<Example />);
+    fireEvent.change(number(), { target: { value: typed } });
+    fireEvent.blur(number());
+    expect(number()).toHaveProperty("value", settled);
+  });
+});

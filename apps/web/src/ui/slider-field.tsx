@@ -1,0 +1,113 @@
+import { useState, type CSSProperties, type KeyboardEvent, type Ref } from "react";
+import { FieldDescription, FieldError, fieldIds, type FieldTexts } from "./field-frame.tsx";
+
+export type SliderFieldProps = FieldTexts & {
+  readonly label: string;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  readonly onBlur?: (() => void) | undefined;
+  readonly min: number;
+  readonly max: number;
+  /** Counted from `min`, for the slider only; the number field takes every whole number in range. */
+  readonly step: number;
+  readonly format?: ((value: number) => string) | undefined;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+};
+
+function clampWhole(value: number, min: number, max: number): number {
+  return Math.min(Math.max(Math.round(value), min), max);
+}
+
+/** What is typed stays as typed until the field is left; then it is brought into range. */
+function useTypedNumber({ value, onChange, onBlur, min, max }: SliderFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function handleType(text: string): void {
+    setTyped(text);
+    const number = Number(text);
+    if (text !== "" && Number.isInteger(number) && number >= min && number <= max) onChange(number);
+  }
+
+  function handleLeave(): void {
+    if (typed !== null) {
+      const number = Number(typed);
+      const isNumber = typed.trim() !== "" && Number.isFinite(number);
+      const settled = isNumber ? clampWhole(number, min, max) : value;
+      if (settled !== value) onChange(settled);
+      setTyped(null);
+    }
+    onBlur?.();
+  }
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    if (event.key === "Enter") handleLeave();
+  }
+
+  return { text: typed ?? String(value), handleType, handleLeave, handleKeyDown };
+}
+
+export function SliderField(props: SliderFieldProps) {
+  const { name, label, value, onChange, onBlur, min, max, step, format = String, ref } = props;
+  const ids = fieldIds(props);
+  const typed = useTypedNumber(props);
+  const share = max > min ? ((clampWhole(value, min, max) - min) / (max - min)) * 100 : 0;
+  const fill: CSSProperties & Record<"--fill", string> = { "--fill": `${share}%` };
+  const invalid = props.errorMessage === undefined ? undefined : true;
+
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <label htmlFor={ids.controlId} id={ids.labelId} className="grid font-semibold">
+          {label}
+          <output
+            htmlFor={ids.controlId}
+            aria-hidden="true"
+            className="money font-display text-[1.75rem] leading-tight"
+          >
+            {format(value)}
+          </output>
+        </label>
+        <input
+          ref={ref}
+          id={ids.controlId}
+          name={name}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          step={1}
+          value={typed.text}
+          onChange={(event) => typed.handleType(event.target.value)}
+          onBlur={typed.handleLeave}
+          onKeyDown={typed.handleKeyDown}
+          aria-label={`${label}, typed`}
+          aria-describedby={ids.describedBy}
+          aria-invalid={invalid}
+          className="money plain-number min-h-11 w-36 rounded-xl border-[1.5px] border-field-line bg-raised px-3 text-right transition-colors hover:border-ink aria-invalid:border-2 aria-invalid:border-danger"
+        />
+      </div>
+      <FieldDescription id={ids.descriptionId}>{props.description}</FieldDescription>
+      <input
+        id={`${ids.controlId}-slider`}
+        type="range"
+        name={name}
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        style={fill}
+        onChange={(event) => onChange(Number(event.target.value))}
+        onBlur={() => onBlur?.()}
+        aria-label={label}
+        aria-valuetext={format(value)}
+        aria-describedby={ids.describedBy}
+        className="slider"
+      />
+      <div aria-hidden="true" className="money -mt-2.5 flex justify-between text-[0.94rem] text-soft">
+        <span>{format(min)}</span>
+        <span>{format(max)}</span>
+      </div>
+      <FieldError id={ids.errorId} message={props.errorMessage} />
+    </div>
+  );
+}

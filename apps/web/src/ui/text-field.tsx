@@ -1,0 +1,61 @@
+import type { HTMLInputAutoCompleteAttribute, Ref } from "react";
+import { controlLook, FieldFrame, fieldIds, type FieldTexts } from "./field-frame.tsx";
+
+export type TextFieldProps = FieldTexts & {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: (() => void) | undefined;
+  readonly type?: "text" | "email" | "tel" | "password" | undefined;
+  readonly inputMode?: "text" | "numeric" | "decimal" | "email" | "tel" | undefined;
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  readonly maxLength?: number | undefined;
+  readonly isReadOnly?: boolean | undefined;
+  /** More than one line high. */
+  readonly rows?: number | undefined;
+  /** "short" for postcodes, BSBs and the like. */
+  readonly width?: "full" | "short" | undefined;
+  readonly ref?: Ref<HTMLInputElement & HTMLTextAreaElement> | undefined;
+};
+
+export function TextField(props: TextFieldProps) {
+  const {
+    name,
+    value,
+    onChange,
+    onBlur,
+    type = "text",
+    inputMode,
+    autoComplete,
+    maxLength,
+    isReadOnly,
+    rows,
+    width,
+    ref,
+  } = props;
+  const ids = fieldIds(props);
+  const look = `${controlLook} read-only:bg-sunken`;
+  const attributes = {
+    ref,
+    id: ids.controlId,
+    name,
+    value,
+    onBlur,
+    inputMode,
+    autoComplete,
+    maxLength,
+    readOnly: isReadOnly,
+    onChange: (event: { readonly target: { readonly value: string } }) => onChange(event.target.value),
+    "aria-describedby": ids.describedBy,
+    "aria-invalid": props.errorMessage === undefined ? undefined : true,
+    "aria-required": props.isOptional === true ? undefined : true,
+  };
+  return (
+    <FieldFrame field={props}>
+      {rows === undefined ? (
+        <input type={type} className={`${look} ${width === "short" ? "max-w-40" : ""}`} {...attributes} />
+      ) : (
+        <textarea rows={rows} className={`${look} py-3`} {...attributes} />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    name: "web",
+    environment: "jsdom",
+    // A form filled in key by key takes seconds on a busy machine.
+    testTimeout: 20_000,
+    include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+    // Other stylesheets arrive empty in tests; this one is read by contrast.test.ts.
+    css: { include: [/tokens\.css/] },
+  },
+});
