@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "./actions/test.ts";
+import { expect, test } from "#actions/test";
 
 const PAGES = [
   "/",

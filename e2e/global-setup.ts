@@ -1,4 +1,4 @@
-import { startRealServer } from "./actions/real-server.ts";
+import { startRealServer } from "#actions/real-server";
 
 /** One real server for all journeys; its address reaches the workers through the environment. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -23,7 +23,10 @@ export async function askForEstimate(page: Page, address: string): Promise<void>
 }
 
 /** Opens the newest application link of an address; answers the application's id. */
-export async function openEmailedLink(page: Page, { site, address }: { site: string; address: string }): Promise<string> {
+export async function openEmailedLink(
+  page: Page,
+  { site, address }: { site: string; address: string },
+): Promise<string> {
   await page.goto(linkIn(await newestEmail(site, address)));
   await page.waitForURL(/\/application\/[0-9a-f-]{36}\//);
   return applicationId(page);
@@ -66,7 +69,10 @@ export async function saveAndContinue(page: Page): Promise<void> {
 }
 
 /** A new person with an account, on the applicant step; answers the application's id. */
-export async function arriveWithAccount(page: Page, { site, address }: { site: string; address: string }): Promise<string> {
+export async function arriveWithAccount(
+  page: Page,
+  { site, address }: { site: string; address: string },
+): Promise<string> {
   await askForEstimate(page, address);
   const id = await openEmailedLink(page, { site, address });
   await createAccount(page);
@@ -74,7 +80,10 @@ export async function arriveWithAccount(page: Page, { site, address }: { site: s
 }
 
 /** Signs in on the hosted page that is being shown. */
-export async function signInOnHostedPage(page: Page, { address, password }: { address: string; password: string }): Promise<void> {
+export async function signInOnHostedPage(
+  page: Page,
+  { address, password }: { address: string; password: string },
+): Promise<void> {
   await page.getByLabel("Email").fill(address);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
-import { newAddress } from "../actions/mailbox.ts";
-import { arriveWithAccount, saveAndContinue } from "../actions/person.ts";
-import { expect, siteUrl, test } from "../actions/test.ts";
+import { newAddress } from "#actions/mailbox";
+import { arriveWithAccount, saveAndContinue } from "#actions/person";
+import { expect, siteUrl, test } from "#actions/test";
 
 const STEPS = ["user", "context", "applicant/main-applicant", "applicant-address/main-applicant", "review"];
 
@@ -12,7 +12,10 @@ test("axe finds nothing on the steps, empty and with errors, wide and small", as
     const { violations } = await new AxeBuilder({ page })
       .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
       .analyze();
-    expect(violations.map((violation) => [violation.id, violation.nodes.map((node) => node.html)]), where).toEqual([]);
+    expect(
+      violations.map((violation) => [violation.id, violation.nodes.map((node) => node.html)]),
+      where,
+    ).toEqual([]);
   };
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -20,7 +23,10 @@ test("axe finds nothing on the steps, empty and with errors, wide and small", as
       await page.goto(`/application/${id}/${step}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await judge(`${step} at ${width}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), step).toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        step,
+      ).toBeLessThanOrEqual(0);
     }
     await page.goto(`/application/${id}/context`);
     await saveAndContinue(page);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newAddress } from "../actions/mailbox.ts";
+import { newAddress } from "#actions/mailbox";
 import {
   ANSWERS,
   arriveWithAccount,
@@ -9,8 +9,8 @@ import {
   openEmailedLink,
   saveAndContinue,
   typeDate,
-} from "../actions/person.ts";
-import { expect, siteUrl, test } from "../actions/test.ts";
+} from "#actions/person";
+import { expect, siteUrl, test } from "#actions/test";
 
 const NOTICE_OF_MISSING = /could not find|no such applicant|does not exist/;
 
@@ -71,7 +71,13 @@ test("USER-02, USER-05: empty names and a poor password show their messages and 
   await expect(form.getByText("Last name is required").first()).toBeVisible();
   await expect(form.getByText("A valid phone number is required").first()).toBeVisible();
   await expect(form.getByText("A password in a valid format is required.").first()).toBeVisible();
-  for (const rule of ["an uppercase letter", "a lowercase letter", "a number", "a special character", "at least 8 characters"]) {
+  for (const rule of [
+    "an uppercase letter",
+    "a lowercase letter",
+    "a number",
+    "a special character",
+    "at least 8 characters",
+  ]) {
     await expect(form.getByText(rule)).toBeVisible();
   }
   await expect(page.getByRole("alert").first()).toBeFocused();
@@ -116,7 +122,9 @@ test("an applicant under 18 is told so and stays on the step", async ({ page }) 
   await expect(page).toHaveURL(/\/applicant\/main-applicant$/);
 });
 
-test("PROP-01, PROP-03: the property step asks address, date, years left, and holds the calculator", async ({ page }) => {
+test("PROP-01, PROP-03: the property step asks address, date, years left, and holds the calculator", async ({
+  page,
+}) => {
   const id = await arrive(page, "property");
   await page.goto(`/application/${id}/context`);
   await expect(page.getByLabel("Property address")).toBeVisible();
@@ -141,7 +149,9 @@ test("PROP-02: an empty property step shows its messages and finishes nothing", 
   expect(writes()).toBe(0);
 });
 
-test("PROP-04, STEP-07: the property step is saved, the step moves on, and its answers show on return", async ({ page }) => {
+test("PROP-04, STEP-07: the property step is saved, the step moves on, and its answers show on return", async ({
+  page,
+}) => {
   const id = await arrive(page, "save-property");
   await page.goto(`/application/${id}/context`);
   await page.getByLabel("Property address").fill(ANSWERS.propertyAddress);
@@ -245,9 +255,13 @@ test("a pending person cannot open later steps before the account is done", asyn
 test("STEP-10, STEP-11, STEP-12: the sidebar shows the steps in order, each in its state", async ({ page }) => {
   const id = await arrive(page, "sidebar");
   const sidebar = page.getByRole("navigation", { name: "Application steps" });
-  const labels = (await sidebar.getByRole("listitem").allInnerTexts()).map((text) => text.split("\n")[0]?.split(",")[0]);
+  const labels = (await sidebar.getByRole("listitem").allInnerTexts()).map(
+    (text) => text.split("\n")[0]?.split(",")[0],
+  );
   const sections = labels.filter((label) =>
-    ["Account", "Property details", "Applicant Details", "Banking Details", "Coapplicant Details"].includes(label ?? ""),
+    ["Account", "Property details", "Applicant Details", "Banking Details", "Coapplicant Details"].includes(
+      label ?? "",
+    ),
   );
   expect(sections).toEqual(["Account", "Property details", "Applicant Details", "Banking Details"]);
   const subSteps = ["Applicant", "Address", "100 Points ID", "Mortgage", "Employment", "Assets", "Liabilities"];
@@ -269,7 +283,9 @@ test("STEP-10, STEP-11, STEP-12: the sidebar shows the steps in order, each in i
   expect(after.slice(coapplicant + 1, coapplicant + 7)).toEqual(subSteps.slice(1));
 });
 
-test("STEP-13, STEP-14: on a small screen 'View Progress' opens 'Application progress', which closes as it should", async ({ page }) => {
+test("STEP-13, STEP-14: on a small screen 'View Progress' opens 'Application progress', which closes as it should", async ({
+  page,
+}) => {
   await arrive(page, "small-screen");
   await page.setViewportSize({ width: 375, height: 800 });
   await expect(page.getByRole("progressbar")).toBeVisible();

@@ -1,4 +1,4 @@
-import { newAddress } from "../actions/mailbox.ts";
+import { newAddress } from "#actions/mailbox";
 import {
   ANSWERS,
   PASSWORD,
@@ -10,9 +10,9 @@ import {
   signInOnHostedPage,
   signOut,
   startLogin,
-} from "../actions/person.ts";
-import { startRealServer } from "../actions/real-server.ts";
-import { expect, siteUrl, test } from "../actions/test.ts";
+} from "#actions/person";
+import { startRealServer } from "#actions/real-server";
+import { expect, siteUrl, test } from "#actions/test";
 
 test("ROLE-02: calculator, email, link, account, applicant, sign out, sign in, Continue", async ({ page }) => {
   const address = newAddress("journey");

@@ -1,15 +1,6 @@
-import { expect, siteUrl, test } from "../actions/test.ts";
+import { expect, siteUrl, test } from "#actions/test";
 
-const PUBLIC_PATHS = [
-  "/",
-  "/register",
-  "/login",
-  "/faq",
-  "/about",
-  "/contact-us",
-  "/privacy-policy",
-  "/terms-of-use",
-];
+const PUBLIC_PATHS = ["/", "/register", "/login", "/faq", "/about", "/contact-us", "/privacy-policy", "/terms-of-use"];
 
 const MENU_LINKS = [
   ["Home", "/"],

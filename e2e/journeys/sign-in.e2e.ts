@@ -1,8 +1,8 @@
 import { HARRIET } from "@keystep/api/seeds/personas";
 import type { Page } from "@playwright/test";
-import { newAddress } from "../actions/mailbox.ts";
-import { arriveWithAccount, signInOnHostedPage, signOut, startLogin } from "../actions/person.ts";
-import { expect, siteUrl, test } from "../actions/test.ts";
+import { newAddress } from "#actions/mailbox";
+import { arriveWithAccount, signInOnHostedPage, signOut, startLogin } from "#actions/person";
+import { expect, siteUrl, test } from "#actions/test";
 
 const TOKEN_ITEMS = ["IdToken", "AccessToken", "RefreshToken"];
 
@@ -29,7 +29,9 @@ test("NAV-07: 'Login' leads to the hosted sign-in with the authorization-code fl
   expect(query.get("state")?.length).toBeGreaterThan(20);
 });
 
-test("OAUTH-03: the code is exchanged form-encoded and the three tokens are kept in local storage", async ({ page }) => {
+test("OAUTH-03: the code is exchanged form-encoded and the three tokens are kept in local storage", async ({
+  page,
+}) => {
   await page.goto("/");
   await startLogin(page);
   const exchange = page.waitForRequest((request) => request.url().endsWith("/auth/oauth2/token"));
@@ -62,7 +64,11 @@ test("OAUTH-04, ROUTE-06: a protected page asks for sign-in and comes back to it
   await expect(page.getByRole("heading", { name: `Hello ${HARRIET.firstName}` })).toBeVisible();
 });
 
-for (const path of ["/dashboard", "/dashboard/mortgage-share/1", "/application/01930000-0000-7000-8000-0000000000aa/user"]) {
+for (const path of [
+  "/dashboard",
+  "/dashboard/mortgage-share/1",
+  "/application/01930000-0000-7000-8000-0000000000aa/user",
+]) {
   test(`ROUTE-06: ${path} shows no protected content without a session`, async ({ page }) => {
     await page.goto(path);
     await page.waitForURL((url) => url.pathname.startsWith("/auth/"));
@@ -101,7 +107,10 @@ for (const path of ["/oauth2/error", "/error"]) {
   });
 }
 
-test("LOGOUT-01, LOGOUT-02, LOGOUT-03: /logout says so, clears every token, and the Menu is back", async ({ page, context }) => {
+test("LOGOUT-01, LOGOUT-02, LOGOUT-03: /logout says so, clears every token, and the Menu is back", async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   await page.route("**/api/v1/logout", async (route) => {
     await expect(page.getByRole("heading", { name: "Logging out..." })).toBeVisible();

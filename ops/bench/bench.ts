@@ -1,0 +1,199 @@
+// The server beside a floor that runs the same SQL and nothing else: both in this run, on this machine, in turns.
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import autocannon from "autocannon";
+import { startEmbeddedPostgres } from "@keystep/api/src/platform/db/embedded/start-embedded-postgres";
+import { makePeople } from "./bench-people.ts";
+import type { BenchPerson } from "./bench-people.ts";
+import { startSmtpSink } from "./smtp-sink.ts";
+import { SERVER_FLAGS } from "#scripts/bootstrap.mjs";
+
+const CONNECTIONS = 32;
+const ROUNDS = 3;
+const ROUND_SECONDS = 5;
+const WARM_UP_SECONDS = 2;
+const RSS_BAR_MB = 200;
+const PUBLIC_URL = "http://localhost:3000";
+
+type Scenario = { name: string; barPercent: number | null; next(number: number): autocannon.Request };
+type Target = { name: string; url: string; process: ChildProcess };
+
+function scenarios(people: readonly BenchPerson[]): Scenario[] {
+  const person = (number: number) => people[number % people.length] ?? people[0];
+  const json = { "content-type": "application/json" };
+  const context = {
+    homeValueEstimate: 2_500_000,
+    remainingMortgageEstimate: 1_000_000,
+    fintreeHelpPercentage: 40,
+    monthlyMortgagePayment: 5996,
+  };
+  return [
+    {
+      name: "read one application",
+      barPercent: 60,
+      next: (number) => ({
+        method: "GET",
+        path: `/api/v1/applications/${person(number)?.applicationId}`,
+        headers: { authorization: person(number)?.authorization },
+      }),
+    },
+    {
+      name: "save a step",
+      barPercent: 50,
+      next: (number) => ({
+        method: "PUT",
+        path: `/api/v2/applications/${person(number)?.applicationId}`,
+        headers: { ...json, authorization: person(number)?.authorization },
+        body: JSON.stringify({
+          step: "context",
+          context: {
+            propertyAddress: `${number % 900} George Street, Sydney`,
+            dateOfPropertyPurchase: "2015-06-01",
+            yearsLeftOnMortgage: 20,
+          },
+        }),
+      }),
+    },
+    {
+      name: "anonymous create",
+      barPercent: null,
+      next: () => ({
+        method: "POST",
+        path: "/api/v1/applications",
+        headers: json,
+        body: JSON.stringify({
+          type: "homeowner-assistant",
+          context,
+          emailAddress: `${randomBytes(8).toString("hex")}@example.com`,
+        }),
+      }),
+    },
+  ];
+}
+
+async function run(target: Target, scenario: Scenario, seconds: number): Promise<number> {
+  let number = Math.floor(Math.random() * 1_000_000);
+  const result = await autocannon({
+    url: target.url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: [{ setupRequest: (request) => ({ ...request, ...scenario.next((number += 1)) }) }],
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(
+      `${target.name}, ${scenario.name}: ${result.non2xx} refusals and ${result.errors} errors among ${result.requests.total}`,
+    );
+  }
+  return result.requests.total / result.duration;
+}
+
+/** Starts a file of ours and waits for the line that tells its address. */
+async function start(name: string, file: string, env: Record<string, string>): Promise<Target> {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, file], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = "";
+    child.stdout.on("data", (bytes: Buffer) => {
+      output += bytes.toString();
+      const found = /running at (http:\/\/\S+)/.exec(output)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    child.once("exit", () => reject(new Error(`${name} did not start: ${output}`)));
+  });
+  return { name, url, process: child };
+}
+
+async function stop({ process: child }: Target): Promise<void> {
+  if (child.exitCode !== null) return;
+  const left = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await left;
+}
+
+/** The most memory the process ever held, in MB; null where the system does not tell. */
+async function peakMemory({ process: child }: Target): Promise<number | null> {
+  const file = `/proc/${child.pid}/status`;
+  if (!existsSync(file)) return null;
+  const kilobytes = /VmHWM:\s+(\d+)/.exec(await readFile(file, "utf8"))?.[1];
+  return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+async function compare(server: Target, floor: Target, scenario: Scenario): Promise<boolean> {
+  const rates = { server: [] as number[], floor: [] as number[] };
+  await run(server, scenario, WARM_UP_SECONDS);
+  await run(floor, scenario, WARM_UP_SECONDS);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rates.server.push(await run(server, scenario, ROUND_SECONDS));
+    rates.floor.push(await run(floor, scenario, ROUND_SECONDS));
+  }
+  const [ours, best] = [median(rates.server), median(rates.floor)];
+  const percent = (ours / best) * 100;
+  const isMet = scenario.barPercent === null || percent >= scenario.barPercent;
+  const bar = scenario.barPercent === null ? "" : `  bar ${scenario.barPercent} %  ${isMet ? "met" : "MISSED"}`;
+  console.log(
+    `${scenario.name.padEnd(22)} ${ours.toFixed(0).padStart(7)}/s  floor ${best.toFixed(0).padStart(7)}/s  ${percent.toFixed(0).padStart(4)} %${bar}`,
+  );
+  return isMet;
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), "keystep-bench-"));
+const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+const sink = await startSmtpSink();
+const targets: Target[] = [];
+let isMet = false;
+try {
+  const signingKey = {
+    ...generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" }),
+    kid: "bench",
+  };
+  const env = {
+    NODE_ENV: "production",
+    PORT: "0",
+    PUBLIC_URL,
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.connectionString,
+    SMTP_URL: sink.url,
+    SIGNING_KEYS: JSON.stringify({ keys: [signingKey] }),
+    COOKIE_KEYS: randomBytes(32).toString("hex"),
+    ENCRYPTION_KEY: randomBytes(32).toString("base64"),
+    RATE_LIMIT_FACTOR: "1000000",
+    LOG_LEVEL: "warn",
+  };
+  const server = await start("server", join(import.meta.dirname, "../../apps/api/src/main.ts"), env);
+  targets.push(server);
+  const { d: _private, ...publicKey } = signingKey;
+  const floor = await start("floor", join(import.meta.dirname, "floor.ts"), {
+    ...env,
+    SIGNING_KEYS: JSON.stringify({ keys: [publicKey] }),
+  });
+  targets.push(floor);
+  const people = await makePeople(postgres.connectionString, { publicUrl: PUBLIC_URL, signingKey });
+  console.log(`${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${ROUND_SECONDS} s in turns`);
+  const met: boolean[] = [];
+  for (const scenario of scenarios(people)) met.push(await compare(server, floor, scenario));
+  const memory = await peakMemory(server);
+  if (memory !== null) {
+    met.push(memory <= RSS_BAR_MB);
+    console.log(
+      `memory of the server   ${memory.toFixed(0).padStart(7)} MB at most  bar ${RSS_BAR_MB} MB  ${memory <= RSS_BAR_MB ? "met" : "MISSED"}`,
+    );
+  }
+  isMet = met.every(Boolean);
+} finally {
+  for (const target of targets.toReversed()) await stop(target);
+  sink.close();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+process.exitCode = isMet ? 0 : 1;

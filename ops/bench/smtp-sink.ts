@@ -1,0 +1,31 @@
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+
+/** Takes every email and forgets it, so that the server under test sends as it would in earnest. */
+export async function startSmtpSink(): Promise<{ url: string; close(): void }> {
+  const server = createServer((socket) => {
+    let isInMessage = false;
+    let rest = "";
+    socket.on("error", () => socket.destroy());
+    socket.on("data", (bytes) => {
+      const lines = (rest + bytes.toString()).split("\r\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) {
+        if (isInMessage) {
+          if (line !== ".") continue;
+          isInMessage = false;
+          socket.write("250 kept\r\n");
+        } else if (line.startsWith("DATA")) {
+          isInMessage = true;
+          socket.write("354 go on\r\n");
+        } else {
+          socket.write(line.startsWith("QUIT") ? "221 bye\r\n" : "250 ok\r\n");
+        }
+      }
+    });
+    socket.write("220 sink\r\n");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo; // a server that listens on a port has no other kind of address
+  return { url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
+}
