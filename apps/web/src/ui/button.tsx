@@ -38,6 +38,11 @@ export function Button({
     else onClick?.(event);
   }
 
+  // Pressing a submit button would leave the field first; its message would appear, move the button away and swallow the click.
+  function handleMouseDown(event: MouseEvent<HTMLButtonElement>): void {
+    if (type === "submit") event.preventDefault();
+  }
+
   return (
     <button
       type={type}
@@ -45,6 +50,7 @@ export function Button({
       aria-disabled={isPending || undefined}
       aria-busy={isPending || undefined}
       className={`${buttonLook(variant, size)} ${className}`}
+      onMouseDown={handleMouseDown}
       onClick={handleClick}
       {...rest}
     >
