@@ -47,7 +47,7 @@ export function loadKeys(settings: KeySettings, place: { dataDir: string; mayMak
   ].filter((name) => name !== "");
   if (missing.length > 0 && !place.mayMake) {
     throw new ConfigError(
-      `The setting ${missing.join(", ")} is missing: with NODE_ENV=production or DATABASE_URL the keys must be given.`,
+      `The setting ${missing.join(", ")} is missing: with NODE_ENV=production the keys must be given, the same for every process.`,
     );
   }
   const kept = missing.length > 0 ? readOrMakeKeyFile(place.dataDir) : null;

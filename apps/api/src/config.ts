@@ -130,7 +130,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const production = settings.NODE_ENV === "production";
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin;
   return {
-    ...loadKeys(settings, { dataDir, mayMake: embedded && !production }),
+    ...loadKeys(settings, { dataDir, mayMake: !production }),
     production,
     port: settings.PORT,
     host: settings.HOST,
