@@ -60,9 +60,14 @@ export function loadKeys(settings: KeySettings, place: { dataDir: string; mayMak
 
 function parseSigningKeys(text: string): KeyFile["signing"] {
   try {
-    return z.object({ keys: z.array(signingKey).min(1) }).parse(JSON.parse(text)).keys;
+    const { keys } = z.object({ keys: z.array(signingKey).min(1) }).parse(JSON.parse(text));
+    // A token names its key by the kid alone: with two of the same every token would be refused.
+    if (new Set(keys.map(({ kid }) => kid)).size < keys.length) throw new Error("two of one kid");
+    return keys;
   } catch {
-    throw new ConfigError("The setting SIGNING_KEYS is wrong: it must be a JSON Web Key Set of private P-256 keys.");
+    throw new ConfigError(
+      "The setting SIGNING_KEYS is wrong: it must be a JSON Web Key Set of private P-256 keys, each with a kid of its own.",
+    );
   }
 }
 

@@ -39,6 +39,7 @@ describe("settings", () => {
     ["ENCRYPTION_KEY", "short"],
     ["COOKIE_KEYS", "short"],
     ["SIGNING_KEYS", "{}"],
+    ["SIGNING_KEYS", JSON.stringify({ keys: [1, 2].map(() => privateKey.export({ format: "jwk" })) })],
     ["LOG_LEVEL", "loud"],
     ["RATE_LIMIT_FACTOR", "0"],
     ["DEMO", "perhaps"],

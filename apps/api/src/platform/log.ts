@@ -17,6 +17,13 @@ const REDACTED = [
   "headers.cookie",
 ];
 
+/** An error says what and where. Whatever else a library hangs on it (rows, parameters, tokens, headers) stays out of the log. */
+function plainError(error: unknown): unknown {
+  if (!(error instanceof Error)) return "not an error";
+  const code = "code" in error && typeof error.code === "string" ? { code: error.code } : {};
+  return { name: error.name, message: error.message, stack: error.stack, ...code };
+}
+
 export function createLog(config: Pick<Config, "logLevel">, destination: DestinationStream): Logger {
   return pino(
     {
@@ -24,6 +31,7 @@ export function createLog(config: Pick<Config, "logLevel">, destination: Destina
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: plainError },
       redact: { paths: REDACTED, censor: "[redacted]" },
     },
     destination,

@@ -9,6 +9,12 @@ export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
 
 const SEND_LIMIT_MS = 20_000;
 
+/** Mail servers quote the recipient in their refusals, which go to the log and to the job's record. */
+function withoutAddresses(error: unknown): Error {
+  const message = error instanceof Error ? error.message : "unknown reason";
+  return new Error(message.replaceAll(/[^\s<>"]+@[^\s<>"]+/g, "[address]"));
+}
+
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport({
     url,
@@ -21,7 +27,9 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   });
   return {
     async send(mail) {
-      await transport.sendMail({ from, ...mail });
+      await transport.sendMail({ from, ...mail }).catch((error: unknown) => {
+        throw withoutAddresses(error);
+      });
     },
     close: () => transport.close(),
   };

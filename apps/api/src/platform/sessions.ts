@@ -12,7 +12,8 @@ const SESSION_SECRET_BYTES = 32;
 export type NewSession = { userId: string; applicationId: string | null; lifetimeHours: number };
 export type SessionStore = {
   startSession(db: Db, session: NewSession): Promise<{ token: string; expiresAt: Date }>;
-  endSession(db: Db, token: string): Promise<void>;
+  /** Answers whose session it was, so that they can be forgotten once this is committed; null when there was none. */
+  endSession(db: Db, token: string): Promise<string | null>;
   /** Ends every cookie session of a person, except the one given. */
   endUserSessions(db: Db, userId: string, options?: { exceptToken?: string }): Promise<void>;
   /** Refuses an ID token from now until it would have expired. */
@@ -25,7 +26,7 @@ const insertSession = statement(
   "insert-session",
   "insert into sessions (token_hash, user_id, application_id, created_at, expires_at) values ($1, $2, $3, $4, $5)",
 );
-const deleteSession = statement("delete-session", "delete from sessions where token_hash = $1");
+const deleteSession = statement("delete-session", "delete from sessions where token_hash = $1 returning user_id");
 const deleteUserSessions = statement(
   "delete-user-sessions",
   "delete from sessions where user_id = $1 and ($2::bytea is null or token_hash <> $2)",
@@ -46,7 +47,8 @@ export function createSessionStore(database: Database, clock: Clock, onForget: (
       return { token, expiresAt };
     },
     async endSession(db, token) {
-      await db.run(deleteSession, [secretHash(token)]);
+      const [ended] = await db.run<{ user_id: string }>(deleteSession, [secretHash(token)]);
+      return ended?.user_id ?? null;
     },
     async endUserSessions(db, userId, { exceptToken } = {}) {
       await db.run(deleteUserSessions, [userId, exceptToken === undefined ? null : secretHash(exceptToken)]);

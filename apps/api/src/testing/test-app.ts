@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { importJWK, SignJWT } from "jose";
-import pino from "pino";
 import { buildApp } from "#src/app";
 import type { Dependencies } from "#src/dependencies";
 import { openDependencies } from "#src/open-dependencies";
 import type { Database } from "#src/platform/db/database";
 import { idTokenIssuer } from "#src/platform/http/id-token";
+import { createLog } from "#src/platform/log";
 import type { Mail, Mailer } from "#src/platform/mail";
 import { SESSION_COOKIE } from "#src/platform/sessions";
 import { testClock } from "./test-clock.ts";
@@ -51,7 +51,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const base = testConfig(options.settings);
   const config = options.production === true ? { ...base, production: true } : base;
   const logLines: Record<string, unknown>[] = [];
-  const log = pino({ level: config.logLevel }, { write: (line: string) => void logLines.push(JSON.parse(line)) });
+  const log = createLog(config, { write: (line: string) => void logLines.push(JSON.parse(line)) });
   const { deps, close } = await openDependencies({ config, connectionString, clock, log, maxConnections: 8 });
   const mailbox: Mail[] = [];
   deps.outbox.work("send-email", async (mail) => {

@@ -1,4 +1,6 @@
 import type { Applicant } from "@keystep/domain/applicants/applicant";
+import { columnNames, sentAssignments, sentValues } from "./answer-columns.ts";
+import type { AnswerColumn } from "./answer-columns.ts";
 
 /**
  * Where each answer of an applicant is kept. `null` marks answers whose step is not built yet: the wire says null for them. The
@@ -24,28 +26,23 @@ const APPLICANT_COLUMNS = {
   previousJobEndDate: null,
   accountantDetails: null,
   abnNumber: null,
-} as const satisfies Record<Exclude<keyof Applicant, "id" | "type">, { name: string; type: string } | null>;
+} as const satisfies Record<Exclude<keyof Applicant, "id" | "type">, Omit<AnswerColumn, "field"> | null>;
 
 const ENTRIES = Object.entries(APPLICANT_COLUMNS);
 const KEPT = ENTRIES.flatMap(([field, column]) => (column === null ? [] : [{ field, ...column }]));
 
-/** The column list of an INSERT. */
-export const APPLICANT_COLUMN_NAMES = KEPT.map(({ name }) => name).join(", ");
+export const APPLICANT_COLUMN_NAMES = columnNames(KEPT);
 
 /** Row `p` of applicants as the wire has it. */
 export const APPLICANT_JSON = `json_build_object('id', p.id, 'type', p.type, ${ENTRIES.map(
   ([field, column]) => `'${field}', ${column === null ? "null" : `p.${column.name}`}`,
 ).join(", ")})`;
 
-/** The values of an INSERT, from the answers sent as jsonb; what was not sent is null. */
 export function applicantValues(sent: string): string {
-  return KEPT.map(({ field, type }) => `(${sent} ->> '${field}')::${type}`).join(", ");
+  return sentValues(KEPT, sent);
 }
 
-/** The SET list of an UPDATE of row `p`: an answer that was not sent stays, a null that was sent clears. */
+/** For row `p`. */
 export function applicantAssignments(sent: string): string {
-  return KEPT.map(
-    ({ field, name, type }) =>
-      `${name} = CASE WHEN ${sent} ? '${field}' THEN (${sent} ->> '${field}')::${type} ELSE p.${name} END`,
-  ).join(", ");
+  return sentAssignments(KEPT, { row: "p", sent });
 }

@@ -63,6 +63,16 @@ function eventsOf(applicationId: string) {
     .execute();
 }
 
+test("looking whether a link is good (HEAD) opens nothing", async () => {
+  const email = anAddress();
+  const link = await linkFor(email);
+  const response = await testApp.app.inject({ method: "HEAD", url: `/api/v1/emails/application-email/${link}` });
+  expect(response.statusCode).toBe(405);
+  expect(response.cookies).toEqual([]);
+  expect((await draftOf(email)).claimed_at).toBeNull();
+  expect((await userOf(email)).email_verified_at).toBeNull();
+});
+
 describe("opening the link", () => {
   test("API-22: it answers the application's id and step without a token", async () => {
     const email = anAddress();

@@ -1,6 +1,6 @@
 import type { ApplicationContext } from "@keystep/domain/applications/application";
-
-type Column = { readonly name: string; readonly type: string };
+import { columnNames, sentAssignments, sentValues } from "./answer-columns.ts";
+import type { AnswerColumn } from "./answer-columns.ts";
 
 /** Where each field of the context is kept: adding a field is adding a row here and a column by migration. */
 const CONTEXT_COLUMNS = {
@@ -13,25 +13,20 @@ const CONTEXT_COLUMNS = {
   remainingMortgageEstimate: { name: "remaining_mortgage_estimate", type: "integer" },
   propertyAddress: { name: "property_address", type: "text" },
   dateOfPropertyPurchase: { name: "date_of_property_purchase", type: "date" },
-} as const satisfies Record<keyof ApplicationContext, Column>;
+} as const satisfies Record<keyof ApplicationContext, Omit<AnswerColumn, "field">>;
 
-const ENTRIES: readonly (readonly [field: string, column: Column])[] = Object.entries(CONTEXT_COLUMNS);
+const COLUMNS = Object.entries(CONTEXT_COLUMNS).map(([field, column]) => ({ field, ...column }));
 
-/** The column list of an INSERT. */
-export const CONTEXT_COLUMN_NAMES = ENTRIES.map(([, { name }]) => name).join(", ");
+export const CONTEXT_COLUMN_NAMES = columnNames(COLUMNS);
 
 /** The context of row `a` as the wire has it. */
-export const CONTEXT_JSON = `json_build_object(${ENTRIES.map(([field, { name }]) => `'${field}', a.${name}`).join(", ")})`;
+export const CONTEXT_JSON = `json_build_object(${COLUMNS.map(({ field, name }) => `'${field}', a.${name}`).join(", ")})`;
 
-/** The values of an INSERT, from the answers sent as jsonb; what was not sent is null. */
 export function contextValues(sent: string): string {
-  return ENTRIES.map(([field, { type }]) => `(${sent} ->> '${field}')::${type}`).join(", ");
+  return sentValues(COLUMNS, sent);
 }
 
-/** The SET list of an UPDATE of row `a`: an answer that was not sent stays, a null that was sent clears. */
+/** For row `a`. */
 export function contextAssignments(sent: string): string {
-  return ENTRIES.map(
-    ([field, { name, type }]) =>
-      `${name} = CASE WHEN ${sent} ? '${field}' THEN (${sent} ->> '${field}')::${type} ELSE a.${name} END`,
-  ).join(", ");
+  return sentAssignments(COLUMNS, { row: "a", sent });
 }

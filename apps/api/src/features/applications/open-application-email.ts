@@ -17,6 +17,8 @@ export async function openApplicationEmail(
   deps: Dependencies,
   { params, requestId, reply }: Call<typeof route>,
 ): Promise<AnswerOf<typeof route>> {
+  // A HEAD comes with every GET and is what programs send that only look whether a link is good: looking opens nothing.
+  if (reply.request.method === "HEAD") throw new Problem("method.not-allowed", { headers: { allow: "GET" } });
   const opened = await deps.db.transaction(async (tx) => {
     const link = await openLink(tx, { hash: secretHash(params.id), now: deps.clock.now(), requestId });
     if (link?.valid !== true || link.status !== "pending") return { link, session: null };

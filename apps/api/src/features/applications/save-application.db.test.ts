@@ -93,7 +93,7 @@ describe("a finished step", () => {
     expect(JSON.stringify(events)).not.toMatch(/Wattle|Hattie/);
   });
 
-  test("STEP-08: the step stored is the one to show next, the first after the finished one that is not complete", async () => {
+  test("STEP-08, USER-07: the step stored is the one to show next: applicant after user, else the first after the finished one that is not complete", async () => {
     const { id } = await aDraft().insert(testApp.db);
     expect((await put(id, { step: "user" })).json()).toMatchObject({ step: "applicant" });
     expect(await stored(id)).toMatchObject({ step: "applicant" });

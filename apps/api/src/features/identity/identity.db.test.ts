@@ -169,8 +169,16 @@ describe("USER-06: the user step", () => {
     expect(decodeJwt(tokens.id_token).sub).toBe(user.id);
   });
 
+  test("USER-06: without a password a pending person's names are kept, and they stay pending in the same session", async () => {
+    const { user, token } = await pendingWithSession();
+    const response = await put(user.id, { id: user.id, ...NAMES }, t.asSession(token));
+    expect(response.statusCode).toBe(200);
+    expect(response.cookies).toEqual([]);
+    expect(await rowOf(user.id)).toMatchObject({ status: "pending", first_name: NAMES.firstName, password_hash: null });
+    expect((await me(t.asSession(token))).json()).toMatchObject({ status: "pending", firstName: NAMES.firstName });
+  });
+
   test.each([
-    ["no password", undefined],
     ["one without a capital letter", "lemon-tree-gate-88"],
     ["one with a space", "Lemon Tree-Gate-88"],
     ["a common one", "Password1!"],

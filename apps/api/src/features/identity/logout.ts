@@ -25,15 +25,18 @@ export async function logout(deps: Dependencies, { principal, refreshToken, requ
   const refreshTokens = [refreshToken, cookies[REFRESH_COOKIE]];
   const hostedUserId =
     signIn === null ? null : await endHostedSession(signIn, { db: deps.db, reply, idToken, refreshTokens });
-  await deps.db.transaction(async (tx) => {
-    if (cookieToken !== undefined) await deps.sessions.endSession(tx, cookieToken);
+  // Not always the caller's own: beside an ID token, or one that has expired, the cookie may be of another sign-in.
+  const cookieUserId = await deps.db.transaction(async (tx) => {
+    const endedFor = cookieToken === undefined ? null : await deps.sessions.endSession(tx, cookieToken);
     // Also one that this provider did not issue itself.
     if (idToken !== undefined) await deps.sessions.endToken(tx, idToken, expiryOf(idToken));
-    const actorUserId = principal?.userId ?? hostedUserId;
-    if (actorUserId === null) return;
-    await recordEvent(tx, { action: "session.ended", actorUserId, applicationId: null, requestId });
+    const actorUserId = principal?.userId ?? hostedUserId ?? endedFor;
+    if (actorUserId !== null) {
+      await recordEvent(tx, { action: "session.ended", actorUserId, applicationId: null, requestId });
+    }
+    return endedFor;
   });
-  for (const userId of new Set([principal?.userId, hostedUserId])) {
+  for (const userId of new Set([principal?.userId, hostedUserId, cookieUserId])) {
     if (typeof userId === "string") await deps.sessions.forget(userId);
   }
   clearSessionCookie(reply);

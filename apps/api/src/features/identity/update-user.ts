@@ -1,6 +1,5 @@
 import type { User } from "@keystep/contract/identity";
 import type { updateUser as updateUserRoute } from "@keystep/contract/identity";
-import { MESSAGES } from "@keystep/contract/messages";
 import type { BodyOf } from "@keystep/contract/route";
 import type { Dependencies } from "#src/dependencies";
 import type { Db } from "#src/platform/db/database";
@@ -21,7 +20,7 @@ export type UserUpdate = {
 /** `session` is set when a password activated the person: it replaces the limited session they came with. */
 export type UpdatedUser = { readonly user: User; readonly session: { token: string; expiresAt: Date } | null };
 
-/** Stores names and phone; a pending person's password makes them active and signs them in (USER-06). */
+/** Stores names and phone, without a password too; with one a pending person becomes active and is signed in (USER-06). */
 export async function updateUser(deps: Dependencies, update: UserUpdate): Promise<UpdatedUser> {
   const { userId, details, principal } = update;
   if (details.id.toLowerCase() !== userId.toLowerCase()) throw invalid("id", "The id must be the one in the address");
@@ -32,7 +31,6 @@ export async function updateUser(deps: Dependencies, update: UserUpdate): Promis
     const before = await lockUser(tx, userId);
     if (before === null) throw new Problem("user.not-found");
     if (before.status !== "pending" && passwordHash !== null) throw passwordNotHere();
-    if (before.status === "pending" && passwordHash === null) throw invalid("password", MESSAGES.password);
     return store(tx, { deps, update, before, passwordHash });
   });
   await deps.sessions.forget(userId);
@@ -43,17 +41,17 @@ type Storing = { deps: Dependencies; update: UserUpdate; before: User; passwordH
 
 async function store(tx: Db, { deps, update, before, passwordHash }: Storing): Promise<UpdatedUser> {
   const { firstName, lastName, phone = before.phone } = update.details;
+  const isActivated = passwordHash !== null;
   const user = await updateUserRow(tx, {
     id: before.id,
     firstName,
     lastName,
     phone,
-    status: "active",
+    status: isActivated ? "active" : before.status,
     passwordHash,
     at: deps.clock.now(),
   });
   if (user === null) throw new Problem("user.not-found");
-  const isActivated = passwordHash !== null;
   await recordEvent(tx, {
     action: isActivated ? "user.activated" : "user.updated",
     actorUserId: update.principal.userId,

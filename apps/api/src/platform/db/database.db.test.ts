@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
@@ -47,4 +47,60 @@ test("what waits for the commit runs after it and not without it", async () => {
   });
   await expect(failing).rejects.toThrow("no");
   expect(ran).toEqual(["committed"]);
+});
+
+test("a connection that ends within a transaction fails that transaction and nothing else", async () => {
+  const failing = t.db.transaction(async (tx) => {
+    const [own] = await tx.run<{ pid: number }>(statement("test-own-pid", "select pg_backend_pid() as pid"));
+    await t.db.pool.query("select pg_terminate_backend($1)", [own?.pid]);
+    await expect(tx.query("select 1")).rejects.toThrow(/connection|ECONNRESET/i);
+  });
+  await expect(failing).rejects.toThrow(/connection|ECONNRESET/i);
+  expect(await t.db.run(statement("test-alive", "select 1 as alive"))).toEqual([{ alive: 1 }]);
+});
+
+describe("what is done together", () => {
+  const rename = statement("test-rename", "update users set first_name = $2 where id = $1");
+  const nameOf = statement("test-name-of", "select first_name as name from users where id = $1");
+
+  test("is one transaction, also through the database itself and Kysely", async () => {
+    const user = await aUser().insert(t.db);
+    const failing = t.db.together(async () => {
+      await t.db.run(rename, [user.id, "One"]);
+      await t.db.transaction((tx) => tx.run(rename, [user.id, "Two"]));
+      await t.db.kysely.updateTable("users").set({ last_name: "Three" }).where("id", "=", user.id).execute();
+      expect(await t.db.run(nameOf, [user.id])).toEqual([{ name: "Two" }]);
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect(await t.db.run(nameOf, [user.id])).toEqual([{ name: "Harriet" }]);
+  });
+
+  test("keeps the rest when a transaction within it fails, and tells only what was committed", async () => {
+    const user = await aUser().insert(t.db);
+    const ran: string[] = [];
+    await t.db.together(async () => {
+      await t.db.run(rename, [user.id, "Kept"]);
+      const part = t.db.transaction(async (tx) => {
+        tx.afterCommit(() => ran.push("undone"));
+        await tx.run(rename, [user.id, "Undone"]);
+        throw new Error("no");
+      });
+      await expect(part).rejects.toThrow("no");
+      await t.db.transaction(async (tx) => tx.afterCommit(() => ran.push("done")));
+      expect(ran).toEqual([]);
+    });
+    expect(await t.db.run(nameOf, [user.id])).toEqual([{ name: "Kept" }]);
+    expect(ran).toEqual(["done"]);
+  });
+
+  test("ends with it: what goes on unawaited uses a connection of its own", async () => {
+    let later = Promise.resolve<unknown>(undefined);
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    await t.db.together(async () => {
+      later = ended.then(() => t.db.run(statement("test-later", "select 2 as later")));
+    });
+    end();
+    expect(await later).toEqual([{ later: 2 }]);
+  });
 });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Schema } from "./schema.ts";
@@ -26,6 +27,8 @@ export type Transaction = Db & {
 export type Database = Db & {
   readonly pool: pg.Pool;
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** One transaction for everything that `work` does through this database; a transaction within it is a part of that one. */
+  together<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -65,24 +68,49 @@ export function openDatabase({ connectionString, maxConnections = 12, onError }:
   });
   // An idle connection that the server ends must not end the process; the pool opens another.
   pool.on("error", (error) => onError?.(error));
+  // Nor may one that is lent out, between two queries of a transaction: the next query fails, which is told where it is asked.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const scope = new AsyncLocalStorage<Together>();
+  const together = (): Together | undefined => {
+    const joined = scope.getStore();
+    return joined?.isOpen === true ? joined : undefined;
+  };
   return {
-    kysely,
+    get kysely() {
+      return together()?.tx.kysely ?? kysely;
+    },
     pool,
-    run: (statement, values = []) => runOn(pool, statement, values),
-    transaction: (work) => inTransaction(pool, work),
+    run: (statement, values = []) => together()?.tx.run(statement, values) ?? runOn(pool, statement, values),
+    transaction: (work) => {
+      const joined = together();
+      return joined === undefined ? inTransaction(pool, ({ tx }) => work(tx)) : inSavepoint(joined, work);
+    },
+    together: (work) =>
+      inTransaction(pool, async (begun) => {
+        const joined = { ...begun, isOpen: true };
+        try {
+          return await scope.run(joined, () => work(begun.tx));
+        } finally {
+          // Whatever goes on after this, without having been waited for, is no part of it any more.
+          joined.isOpen = false;
+        }
+      }),
     // Kysely ends the pool only when it was used itself.
     close: () => pool.end(),
   };
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+type Begun = { readonly client: pg.PoolClient; readonly tx: Transaction; readonly committed: (() => void)[] };
+type Together = Begun & { isOpen: boolean };
+
+async function inTransaction<T>(pool: pg.Pool, work: (begun: Begun) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const committed: (() => void)[] = [];
   let broken: Error | undefined;
   try {
     await client.query("begin");
-    const answer = await work(transactionOn(client, committed));
+    const answer = await work({ client, tx: transactionOn(client, committed), committed });
     await client.query("commit");
     for (const run of committed) run();
     return answer;
@@ -93,6 +121,21 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promis
     throw error;
   } finally {
     client.release(broken);
+  }
+}
+
+/** A transaction within a larger one: undone alone when it fails, kept only when the larger one is. */
+async function inSavepoint<T>({ client, committed }: Begun, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const own: (() => void)[] = [];
+  await client.query("savepoint part");
+  try {
+    const answer = await work(transactionOn(client, own));
+    await client.query("release savepoint part");
+    committed.push(...own);
+    return answer;
+  } catch (error) {
+    await client.query("rollback to savepoint part");
+    throw error;
   }
 }
 

@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aUser } from "#src/testing/factories";
 import type { TestUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
+import { statement } from "#src/platform/db/database";
+import { once } from "./idempotency.ts";
+import { Problem } from "./problem.ts";
 
 let t: TestApp;
 let user: TestUser;
@@ -78,4 +82,69 @@ test("a call whose process died is taken over after a minute", async () => {
 
 test.each(["short", "with space in it", "x".repeat(129)])("the key %j is malformed", async (key) => {
   expect((await create(key)).statusCode).toBe(400);
+});
+
+describe("effect and answer are kept together", () => {
+  const rename = statement("test-idempotent-rename", "update users set first_name = first_name || '!' where id = $1");
+  const done = { status: 204, body: null };
+
+  async function nameOf(id: string): Promise<string> {
+    const { rows } = await t.db.pool.query("select first_name from users where id = $1", [id]);
+    return rows[0].first_name;
+  }
+
+  test("a call that dies after its effect leaves nothing, so that the repeat does it the first time", async () => {
+    const person = await aUser().insert(t.db);
+    const call = { caller: `user:${person.id}`, key: "key-of-a-crash", route: "rename", request: null };
+    const dying = once(t.deps, call, async () => {
+      await t.db.run(rename, [person.id]);
+      // What the server's end looks like from the database: the connection of the call is gone before it said commit.
+      await t.db.run(statement("test-die", "select pg_terminate_backend(pg_backend_pid())"));
+      return done;
+    });
+    await expect(dying).rejects.toThrow(/connection|ECONNRESET/i);
+    expect(await nameOf(person.id)).toBe("Harriet");
+    const repeat = async () => {
+      await t.db.run(rename, [person.id]);
+      return done;
+    };
+    expect(await once(t.deps, call, repeat)).toEqual(done);
+    expect(await once(t.deps, call, repeat)).toEqual(done);
+    expect(await nameOf(person.id)).toBe("Harriet!");
+  });
+
+  test("a call that was taken over in the meantime is undone", async () => {
+    const person = await aUser().insert(t.db);
+    const call = { caller: `user:${person.id}`, key: "key-taken-over", route: "rename", request: null };
+    const slow = once(t.deps, call, async () => {
+      await t.db.run(rename, [person.id]);
+      t.clock.advance(61_000);
+      await t.db.pool.query("update idempotency_keys set created_at = $2 where key = $1", [call.key, t.clock.now()]);
+      return done;
+    });
+    await expect(slow).rejects.toThrow("taken over");
+    expect(await nameOf(person.id)).toBe("Harriet");
+  });
+
+  test("what a refusal counted or recorded stands, as it does without a key", async () => {
+    const person = await aUser().insert(t.db);
+    const call = { caller: `user:${person.id}`, key: "key-of-a-refusal", route: "rename", request: null };
+    const refused = once(t.deps, call, async () => {
+      await t.db.run(rename, [person.id]);
+      throw new Problem("access.forbidden");
+    });
+    await expect(refused).rejects.toThrow("access.forbidden");
+    expect(await nameOf(person.id)).toBe("Harriet!");
+    expect(await once(t.deps, call, async () => done)).toEqual(done);
+  });
+
+  test("nobody can try out passwords on what is kept of a body", async () => {
+    const request = { password: "Garden-Gate-42" };
+    await once(t.deps, { caller: "ip:::1", key: "key-with-a-password", route: "x", request }, async () => done);
+    const { rows } = await t.db.pool.query(
+      "select request_hash from idempotency_keys where key = 'key-with-a-password'",
+    );
+    const guess = createHash("sha256").update("x").update("\0").update(JSON.stringify(request)).digest();
+    expect(rows[0].request_hash.equals(guess)).toBe(false);
+  });
 });

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Clock } from "#src/platform/clock";
+import type { Dependencies } from "#src/dependencies";
 import { statement } from "#src/platform/db/database";
-import type { Database } from "#src/platform/db/database";
+import type { Database, Transaction } from "#src/platform/db/database";
 import { Problem } from "./problem.ts";
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
@@ -25,13 +25,15 @@ const find = statement(
   "idempotency-find",
   "select request_hash, status, body from idempotency_keys where caller = $1 and key = $2",
 );
+// Both only while the claim is still ours: the time at which it was made tells it from a later one.
 const finish = statement(
   "idempotency-finish",
-  "update idempotency_keys set status = $3, body = $4 where caller = $1 and key = $2",
+  `update idempotency_keys set status = $4, body = $5
+   where caller = $1 and key = $2 and created_at = $3 and status is null returning true as finished`,
 );
 const release = statement(
   "idempotency-release",
-  "delete from idempotency_keys where caller = $1 and key = $2 and status is null",
+  "delete from idempotency_keys where caller = $1 and key = $2 and created_at = $3 and status is null",
 );
 
 /** The key as sent, `null` without one; anything but a plain key is malformed. */
@@ -42,32 +44,60 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
 }
 
 /**
- * Does the work once for a key: who comes later gets the first answer. A refusal is not kept, since it changed nothing and the
- * next try may be right. Cookies are never kept.
+ * Does the work once for a key: who comes later gets the first answer. What the work changed and its answer are one transaction, so
+ * a process that dies leaves both or neither, and a repeat never does it again. A refusal is not kept, since it changed nothing but
+ * counts and records, and the next try may be right. Cookies are never kept.
  */
 export async function once(
-  { db, clock }: { db: Database; clock: Clock },
+  deps: Pick<Dependencies, "db" | "clock" | "config">,
   request: IdempotentRequest,
   work: () => Promise<FirstAnswer>,
 ): Promise<FirstAnswer> {
+  const { db, clock } = deps;
   const { caller, key } = request;
-  const hash = createHash("sha256").update(request.route).update("\0").update(JSON.stringify(request.request)).digest();
+  const hash = requestHash(deps, request);
   const deadline = performance.now() + WAIT_MS;
-  while (!(await claimKey(db, [caller, key, hash, clock.now()]))) {
+  let claimedAt = clock.now();
+  while (!(await claimKey(db, [caller, key, hash, claimedAt]))) {
     const [row] = await db.run<Row>(find, [caller, key]);
     if (row !== undefined && !row.request_hash.equals(hash)) throw new Problem("idempotency.key-reused");
     if (row !== undefined && row.status !== null) return { status: row.status, body: row.body };
     if (performance.now() > deadline) throw new Problem("idempotency.in-progress", { headers: { "retry-after": "2" } });
     await pause(LOOK_AGAIN_MS);
+    claimedAt = clock.now();
   }
+  const claimed = [caller, key, claimedAt];
   try {
-    const answer = await work();
-    await db.run(finish, [caller, key, answer.status, answer.body]);
-    return answer;
+    const outcome = await db.together((tx) => attempt(tx, claimed, work));
+    if (outcome instanceof Problem) throw outcome;
+    return outcome;
   } catch (error) {
-    await db.run(release, [caller, key]);
+    // Where even this fails, the claim lapses after its minute: the call itself was undone.
+    await db.run(release, claimed).catch(() => undefined);
     throw error;
   }
+}
+
+async function attempt(
+  tx: Transaction,
+  claimed: readonly unknown[],
+  work: () => Promise<FirstAnswer>,
+): Promise<FirstAnswer | Problem> {
+  try {
+    const answer = await work();
+    const finished = await tx.run(finish, [...claimed, answer.status, answer.body]);
+    if (finished.length === 0) throw new Error("An Idempotency-Key was taken over while its call was worked on");
+    return answer;
+  } catch (error) {
+    // Returned instead of thrown: a refusal's counts (a wrong password, an email too many) stand, as they do without a key.
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+}
+
+/** Under a key of ours: a body may hold a password, which a plain hash would let anybody try out who reads the table. */
+function requestHash({ config }: Pick<Dependencies, "config">, { route, request }: IdempotentRequest): Buffer {
+  return createHmac("sha256", config.encryptionKey).update(route).update("\0").update(JSON.stringify(request)).digest();
 }
 
 async function claimKey(db: Database, values: readonly unknown[]): Promise<boolean> {

@@ -20,7 +20,8 @@ const UNAVAILABLE = new Set([
   "08006",
   "53300",
 ]);
-const UNAVAILABLE_MESSAGE = /^(timeout exceeded when trying to connect|Connection terminated)/;
+const UNAVAILABLE_MESSAGE =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
 /** Every error becomes one of the contract's problems; what is unknown keeps its message to the log. */
 export function toProblem(error: unknown): Problem {
@@ -33,6 +34,11 @@ export function toProblem(error: unknown): Problem {
   if (status === 415) return new Problem("request.media-type");
   if (typeof status === "number" && status >= 400 && status < 500) return new Problem("request.malformed");
   return new Problem("server.error");
+}
+
+/** What passes by itself: worth another try. */
+export function isUnavailable(error: unknown): boolean {
+  return toProblem(error).code === "server.unavailable";
 }
 
 function unavailable(): Problem {

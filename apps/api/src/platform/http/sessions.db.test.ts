@@ -43,6 +43,16 @@ describe("a session cookie", () => {
     expect((await me(headers)).statusCode).toBe(401);
   });
 
+  test("LOGOUT-02: opens nothing after signing out, also beside an ID token that has expired", async () => {
+    const { headers } = await cookieSession();
+    expect((await me(headers)).statusCode).toBe(200);
+    const expired = await t.asUser(user, { lifetimeSeconds: -60 });
+    await t.app.inject({ method: "POST", url: "/api/v1/logout", headers: { ...headers, ...expired }, payload: {} });
+    expect((await me(headers)).statusCode).toBe(401);
+    const { rows } = await t.db.pool.query("select actor_user_id from events where action = 'session.ended'");
+    expect(rows).toEqual([{ actor_user_id: user.id }]);
+  });
+
   test("is stored as a hash only", async () => {
     const { token } = await cookieSession();
     const { rows } = await t.db.pool.query("select * from sessions");

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Provider } from "oidc-provider";
 import type { Dependencies } from "#src/dependencies";
 import { recordEvent } from "#src/platform/events";
+import { isUnavailable } from "#src/platform/http/problem-handler";
 import type { HostedSite } from "./hosted-page.ts";
 import { hostedHeaders, hostedStyles } from "./hosted-styles.ts";
 import { rememberIdToken } from "./issued-id-tokens.ts";
@@ -51,7 +52,11 @@ function issuedIdToken(body: unknown): string | null {
 }
 
 function reportTrouble(provider: Provider, deps: Dependencies): void {
-  provider.on("server_error", (_context, error) => {
+  provider.on("server_error", (context, error) => {
+    if (isUnavailable(error)) {
+      context.status = 503;
+      context.set("retry-after", "5");
+    }
     deps.log.error({ err: error }, "the built-in sign-in failed");
   });
   provider.on("grant.revoked", (context) => {
@@ -64,7 +69,6 @@ function reportTrouble(provider: Provider, deps: Dependencies): void {
 }
 
 async function recordRevocation(deps: Dependencies, actorUserId: string | null, route: string): Promise<void> {
-  if (actorUserId !== null) await deps.sessions.forget(actorUserId);
   const action = "sign-in.grant-revoked";
   await recordEvent(deps.db, { action, actorUserId, applicationId: null, requestId: null, details: { route } });
 }

@@ -290,9 +290,12 @@ describe("codes and tokens", () => {
   test("a code works once; used again it ends what it gave", async () => {
     const { person, code } = await freshCode();
     const first = (await person.exchange(code)).json<Tokens>();
+    const me = () => person.visit("/api/v1/users/me", { headers: { authorization: `Bearer ${first.id_token}` } });
+    expect((await me()).statusCode).toBe(200);
     const second = await person.exchange(code);
     expect([second.statusCode, second.json().error]).toEqual([400, "invalid_grant"]);
     expect((await person.refresh(first.refresh_token)).statusCode).toBe(400);
+    expect((await me()).statusCode).toBe(401);
   });
 
   test("of twenty exchanges of one code at once one wins at most", async () => {
@@ -395,4 +398,29 @@ describe("codes and tokens", () => {
     expect(await pruneOidcPayloads(t.db, later)).toBe(rows.length);
     expect((await person.refresh(tokens.refresh_token)).statusCode).toBe(400);
   });
+});
+
+test("ERR-03: while the database is away, sign-in asks to try again shortly and says nothing of it", async () => {
+  const away = await createTestApp({ clock: clockNow() });
+  try {
+    const person = browser(away);
+    const page = await person.openSignIn();
+    const refusing = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:5432"), { code: "ECONNREFUSED" });
+    const query = away.db.pool.query;
+    away.db.pool.query = (() => Promise.reject(refusing)) as typeof query; // the network's part, which no test can pull out
+    const answers = [
+      await person.visit(page),
+      await person.submit(page, HARRIET),
+      await person.visit(`/auth/oauth2/userinfo`, {
+        headers: { authorization: "Bearer x", accept: "application/json" },
+      }),
+      await person.authorize(),
+      await person.refresh("x"),
+    ];
+    away.db.pool.query = query;
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503, 503]);
+    expect(answers.map(({ body }) => body).join("\n")).not.toMatch(/ECONN|127\.0\.0\.1|5432/);
+  } finally {
+    await away.close();
+  }
 });

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { errors } from "oidc-provider";
 import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider";
+import type { Dependencies } from "#src/dependencies";
 import type { Clock } from "#src/platform/clock";
 import { statement } from "#src/platform/db/database";
 import type { Database } from "#src/platform/db/database";
+import type { SessionStore } from "#src/platform/sessions";
 import { ISSUED_ID_TOKEN } from "./issued-id-tokens.ts";
 
 const UPSERT = statement(
@@ -30,10 +32,14 @@ const DESTROY = statement("oidc-destroy", "DELETE FROM oidc_payloads WHERE model
 const REVOKE = statement(
   "oidc-revoke",
   `WITH gone AS (
-     DELETE FROM oidc_payloads WHERE grant_id = $1 OR (model = 'Grant' AND id = $1) RETURNING model, id, expires_at)
-   INSERT INTO ended_tokens (token_hash, expires_at)
-   SELECT decode(id, 'hex'), expires_at FROM gone WHERE model = '${ISSUED_ID_TOKEN}'
-   ON CONFLICT (token_hash) DO NOTHING`,
+     DELETE FROM oidc_payloads WHERE grant_id = $1 OR (model = 'Grant' AND id = $1)
+     RETURNING model, id, expires_at, payload ->> 'accountId' AS account_id
+   ), ended AS (
+     INSERT INTO ended_tokens (token_hash, expires_at)
+     SELECT decode(id, 'hex'), expires_at FROM gone WHERE model = '${ISSUED_ID_TOKEN}'
+     ON CONFLICT (token_hash) DO NOTHING
+   )
+   SELECT DISTINCT account_id AS "accountId" FROM gone WHERE account_id IS NOT NULL`,
 );
 
 type StoredRow = { payload: AdapterPayload; consumed_at: Date | null };
@@ -53,15 +59,19 @@ function grantIdOf(model: string, payload: AdapterPayload): string | null {
   return payload.grantId ?? ours?.grantId ?? null;
 }
 
+type Source = Pick<Dependencies, "db" | "clock" | "sessions">;
+
 class OidcAdapter implements Adapter {
   readonly #model: string;
   readonly #db: Database;
   readonly #clock: Clock;
+  readonly #sessions: SessionStore;
 
-  constructor(model: string, source: { db: Database; clock: Clock }) {
+  constructor(model: string, { db, clock, sessions }: Source) {
     this.#model = model;
-    this.#db = source.db;
-    this.#clock = source.clock;
+    this.#db = db;
+    this.#clock = clock;
+    this.#sessions = sessions;
   }
 
   #storedId(id: string): string {
@@ -110,7 +120,9 @@ class OidcAdapter implements Adapter {
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
-    await this.#db.run(REVOKE, [grantId]);
+    const owners = await this.#db.run<{ accountId: string }>(REVOKE, [grantId]);
+    // The ID tokens that ended may stand among the verified ones.
+    for (const { accountId } of owners) await this.#sessions.forget(accountId);
   }
 
   #restore(row: StoredRow, id: string | undefined): AdapterPayload {
@@ -123,6 +135,6 @@ class OidcAdapter implements Adapter {
 }
 
 /** Storage of the built-in sign-in in PostgreSQL: any process can go on with what another began. */
-export function oidcAdapter(source: { db: Database; clock: Clock }): AdapterFactory {
+export function oidcAdapter(source: Source): AdapterFactory {
   return (model) => new OidcAdapter(model, source);
 }

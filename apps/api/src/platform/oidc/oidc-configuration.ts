@@ -2,9 +2,10 @@ import { interactionPolicy } from "oidc-provider";
 import type { Configuration, Grant, KoaContextWithOIDC } from "oidc-provider";
 import type { Config } from "#src/config";
 import type { Dependencies } from "#src/dependencies";
+import { isUnavailable } from "#src/platform/http/problem-handler";
 import { CookieSigner } from "./cookie-signer.ts";
 import { findSignInAccount } from "./find-sign-in-account.ts";
-import { escapeHtml, hostedErrorPage, hostedPage } from "./hosted-page.ts";
+import { escapeHtml, hostedErrorPage, hostedPage, UNAVAILABLE_WORDS } from "./hosted-page.ts";
 import type { HostedSite } from "./hosted-page.ts";
 import { oidcAdapter } from "./oidc-adapter.ts";
 
@@ -13,6 +14,10 @@ const ID_TOKEN_SECONDS = 15 * MINUTE;
 const CODE_SECONDS = MINUTE;
 const INTERACTION_SECONDS = 60 * MINUTE;
 const SIGN_IN_SECONDS = 30 * 24 * 60 * MINUTE;
+const BROKEN_OFF_WORDS = {
+  heading: "This sign-in cannot go on",
+  text: "The link was incomplete, was used before, or has waited too long. Nothing you saved is lost.",
+};
 const SCOPES = "openid profile email";
 
 /** Our own site asks for nothing a person has to consent to, so a sign-in is its own grant; each sign-in begins a new one. */
@@ -109,10 +114,10 @@ function lifetimes(): NonNullable<Configuration["ttl"]> {
 }
 
 /** The built-in sign-in as settings of oidc-provider (DECISIONS, Addresses and Sign-in; docs/decisions). */
-export function oidcConfiguration({ config, db, clock }: Dependencies, site: HostedSite): Configuration {
+export function oidcConfiguration({ config, db, clock, sessions }: Dependencies, site: HostedSite): Configuration {
   const cookie = { httpOnly: true, sameSite: "lax", signed: true, path: "/" } as const;
   return {
-    adapter: oidcAdapter({ db, clock }),
+    adapter: oidcAdapter({ db, clock, sessions }),
     clients: [siteClient(config)],
     jwks: { keys: config.signingKeys.map((key) => ({ ...key })) },
     enabledJWA: { idTokenSigningAlgValues: ["ES256"] },
@@ -150,12 +155,9 @@ export function oidcConfiguration({ config, db, clock }: Dependencies, site: Hos
     expiresWithSession: () => true,
     rotateRefreshToken: true,
     clientBasedCORS: (_context, origin) => origin === config.publicUrl,
-    renderError: (context, _out, _error) => {
+    renderError: (context, _out, error) => {
       context.type = "html";
-      context.body = hostedErrorPage(site, {
-        heading: "This sign-in cannot go on",
-        text: "The link was incomplete, was used before, or has waited too long. Nothing you saved is lost.",
-      });
+      context.body = hostedErrorPage(site, isUnavailable(error) ? UNAVAILABLE_WORDS : BROKEN_OFF_WORDS);
     },
   };
 }

@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errors } from "oidc-provider";
 import type { Dependencies } from "#src/dependencies";
 import { Problem } from "#src/platform/http/problem";
+import { isUnavailable } from "#src/platform/http/problem-handler";
 import { SIGN_IN_BASE } from "./built-in-sign-in.ts";
 import type { BuiltInSignIn } from "./built-in-sign-in.ts";
-import { hostedErrorPage } from "./hosted-page.ts";
+import { hostedErrorPage, UNAVAILABLE_WORDS } from "./hosted-page.ts";
 import { SIGN_IN_REFUSED, signInPage } from "./sign-in-page.ts";
 import { verifySignIn } from "./verify-sign-in.ts";
 
@@ -94,13 +95,7 @@ function errorWords(error: unknown): { status: number; heading: string; text: st
       text: "For your safety a sign-in page works for an hour and only once.",
     };
   }
-  if (error instanceof Problem && error.code === "server.unavailable") {
-    return {
-      status: 503,
-      heading: "A moment, please",
-      text: "Many people are signing in right now. Please try again shortly.",
-    };
-  }
+  if (isUnavailable(error)) return { status: 503, ...UNAVAILABLE_WORDS };
   if (error instanceof Problem) {
     return {
       status: error.status,

@@ -63,6 +63,12 @@ async function startInChild(dataDir: string): Promise<{ child: ChildProcess; dat
   return { child, database: JSON.parse(String(line)) };
 }
 
+async function postmasterPid(dataDir: string): Promise<number> {
+  const postmaster = await readPostmaster(join(dataDir, "postgres"));
+  if (postmaster === null) throw new Error("No postmaster is noted");
+  return postmaster.pid;
+}
+
 async function kill(child: ChildProcess): Promise<void> {
   const exit = once(child, "exit");
   child.kill("SIGKILL");
@@ -70,6 +76,18 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 describe("the embedded PostgreSQL", () => {
+  test("is started again at the same address when it dies under us", { timeout: LIMIT_MS }, async () => {
+    const database = await start(folder);
+    await query(database, "create table kept (n int)");
+    await query(database, "insert into kept values (1)");
+    const before = await postmasterPid(folder);
+    process.kill(before, "SIGKILL");
+    await expect
+      .poll(() => query(database, "select n from kept").catch(() => []), { timeout: 20_000, interval: 100 })
+      .toEqual([1]);
+    expect(await postmasterPid(folder)).not.toBe(before);
+  });
+
   test("is made, started, stopped and started again with its rows", { timeout: LIMIT_MS }, async () => {
     const first = await start(folder);
     await query(first, "create table kept (n int)");

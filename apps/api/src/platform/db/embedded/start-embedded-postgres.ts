@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { isCluster, placeCluster, type ClusterPlace } from "./cluster-place.ts";
+import { keepRunning } from "./keep-running.ts";
 import { makeClusterIfMissing, SUPERUSER } from "./make-cluster.ts";
 import { findBinaries, type PostgresBinaries } from "./postgres-binaries.ts";
 import { readPostmaster } from "./postmaster-file.ts";
@@ -37,17 +38,24 @@ export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedPostgresOp
   await makeClusterIfMissing(place, binaries, password);
   const urlAt = (port: number, database: string): string =>
     `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
-  const stop = (): Promise<void> => stopPostmaster(place.folder);
-
   const adoptedPort = await adoptOrStop({ place, binaries, urlAt: (port) => urlAt(port, "postgres") });
   const port = adoptedPort ?? (await runPostmaster({ place, binaries, dataDir: home }));
   if (adoptedPort !== null) log("The database of an earlier start is still running and is used on.");
   try {
     await makeDatabaseIfMissing(urlAt(port, "postgres"));
   } catch (error) {
-    await stop();
+    await stopPostmaster(place.folder);
     throw connectionFailure(home, error);
   }
+  const endWatch = keepRunning({
+    clusterDir: place.folder,
+    log,
+    restart: async () => void (await runPostmaster({ place, binaries, dataDir: home })),
+  });
+  const stop = async (): Promise<void> => {
+    await endWatch();
+    await stopPostmaster(place.folder);
+  };
   return { connectionString: urlAt(port, DATABASE), adopted: adoptedPort !== null, stop };
 }
 

@@ -1,0 +1,35 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { smtpMailer } from "./mail.ts";
+
+/** A mail server that takes nobody's mail, and says whose. */
+async function refusingServer() {
+  const server = createServer((socket) => {
+    socket.write("220 ready\r\n");
+    socket.on("data", (line) => {
+      const refused = /^RCPT TO:(<.*>)/m.exec(line.toString())?.[1];
+      socket.write(refused === undefined ? "250 ok\r\n" : `550 5.1.1 ${refused}: nobody here\r\n`);
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // a server that listens on a port has no other kind of address
+  return { server, url: `smtp://127.0.0.1:${port}` };
+}
+
+test("a refusal of the mail server is passed on without the address it quotes", async () => {
+  const { server, url } = await refusingServer();
+  const mailer = smtpMailer({ url, from: "hello@keystep.example" });
+  const mail = { to: "harriet@example.com", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
+  const sending = mailer.send(mail).then(
+    () => "sent",
+    (error: unknown) => String(error),
+  );
+  const outcome = await sending;
+  mailer.close();
+  server.close();
+  expect(outcome).toContain("nobody here");
+  expect(outcome).not.toContain("harriet");
+});

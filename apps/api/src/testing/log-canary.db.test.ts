@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SignInBrowser } from "#src/platform/oidc/testing/sign-in-browser";
+import { createTestApp } from "./test-app.ts";
+import type { TestApp } from "./test-app.ts";
+import { testClock } from "./test-clock.ts";
+
+const EMAIL = "canary@example.com";
+const PASSWORD = "Canary-Perch-42-Secret";
+const WRONG_PASSWORD = "Canary-Wrong-43-Secret";
+
+let t: TestApp;
+beforeAll(async () => {
+  // The library of the sign-in stamps tokens by the system clock; the level is the most talkative one.
+  t = await createTestApp({ clock: testClock(new Date().toISOString()), settings: { LOG_LEVEL: "trace" } });
+});
+afterAll(() => t.close());
+
+test("no password, token, cookie, link or address of a person reaches the log", async () => {
+  const secrets = [EMAIL, PASSWORD, WRONG_PASSWORD, "Canaria", "1 Canary Street"];
+  const { cookie, application } = await activate(secrets);
+  await save(application, { cookie, origin: t.deps.config.publicUrl });
+
+  const person = new SignInBrowser(t.app, t.deps.config.publicUrl);
+  await person.submit(await person.openSignIn(), { email: EMAIL, password: WRONG_PASSWORD });
+  const tokens = await person.signIn({ email: EMAIL, password: PASSWORD });
+  const again = (await person.refresh(tokens.refresh_token)).json<typeof tokens>();
+  for (const { id_token, access_token, refresh_token } of [tokens, again])
+    secrets.push(id_token, access_token, refresh_token);
+  await save(application, { authorization: `Bearer ${again.id_token}` });
+  await person.refresh(tokens.refresh_token);
+
+  await failOnPurpose({ cookie });
+  await t.app.inject({ method: "POST", url: "/api/v1/logout", headers: { cookie, origin: t.deps.config.publicUrl } });
+
+  const written = t.logLines.map((line) => JSON.stringify(line)).join("\n");
+  expect(written).toContain("Request done");
+  expect(written).toContain("A request failed");
+  expect(secrets.filter((secret) => written.includes(secret))).toEqual([]);
+});
+
+/** From an address left at a calculator to an active person with a session cookie. */
+async function activate(secrets: string[]): Promise<{ cookie: string; application: string }> {
+  await t.app.inject({
+    method: "POST",
+    url: "/api/v1/applications",
+    payload: { type: "homeowner-assistant", context: {}, emailAddress: EMAIL },
+  });
+  await t.drainOutbox();
+  const link = /from-email\/([\w-]{22})/.exec(t.mailbox.at(-1)?.text ?? "")?.[1] ?? "no email came";
+  const opened = await t.app.inject({ url: `/api/v1/emails/application-email/${link}` });
+  const limited = opened.cookies[0]?.value ?? "no cookie came";
+  const headers = t.asSession(limited);
+  const { id } = (await t.app.inject({ url: "/api/v1/users/me", headers })).json<{ id: string }>();
+  const activated = await t.app.inject({
+    method: "PUT",
+    url: `/api/v1/users/${id}`,
+    headers: { ...headers, "idempotency-key": "canary-idempotency-key" },
+    payload: { id, firstName: "Canaria", lastName: "Canaria", phone: "0491 570 006", password: PASSWORD },
+  });
+  expect(activated.statusCode).toBe(200);
+  const full = activated.cookies[0]?.value ?? "no cookie came";
+  secrets.push(link, limited, full);
+  return { cookie: `token=${full}`, application: opened.json<{ id: string }>().id };
+}
+
+async function save(application: string, headers: Record<string, string>): Promise<void> {
+  const saved = await t.app.inject({
+    method: "PUT",
+    url: `/api/v2/applications/${application}`,
+    headers,
+    payload: { context: { propertyAddress: "1 Canary Street" } },
+  });
+  expect(saved.statusCode).toBe(200);
+}
+
+/** A fault of the server while a person is signed in: the database lost a column. */
+async function failOnPurpose(headers: Record<string, string>): Promise<void> {
+  await t.db.pool.query("alter table users rename column phone to other_phone");
+  const failed = await t.app.inject({ url: "/api/v1/users/me?token=query-is-not-logged", headers });
+  expect(failed.statusCode).toBe(500);
+  await t.db.pool.query("alter table users rename column other_phone to phone");
+}
