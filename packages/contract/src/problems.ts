@@ -132,5 +132,4 @@ export const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /** The codes as values, so that tables over all problems can be walked by tests. */
-// Object.keys widens to string[]; the keys of a constant object are exactly ProblemCode.
-export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[];
+export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[]; // the keys of a constant object are exactly these

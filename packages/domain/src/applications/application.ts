@@ -35,6 +35,19 @@ export type ApplicationContext = {
   dateOfPropertyPurchase: CalendarDate | null;
 };
 
+/** The context before anybody answered: nothing of it is known (SPEC §3, Application context). */
+export const EMPTY_CONTEXT: ApplicationContext = {
+  homeValueEstimate: null,
+  depositNeeded: null,
+  monthlyMortgagePayment: null,
+  fintreeHelpPercentage: null,
+  upgradeBudget: null,
+  yearsLeftOnMortgage: null,
+  remainingMortgageEstimate: null,
+  propertyAddress: null,
+  dateOfPropertyPurchase: null,
+};
+
 /** An application; `step` is where it stands, `null` meaning the user step (SPEC §3, Application). */
 export type Application = {
   id: string;

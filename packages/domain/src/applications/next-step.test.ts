@@ -8,7 +8,7 @@ const pending = { ...AN_ACTIVE_USER, status: "pending" } as const;
 const answered = { applicants: [anAnsweredApplicant("main-applicant")] };
 
 describe("nextStep", () => {
-  test("after user comes applicant, although context is not complete (USER-07)", () => {
+  test("USER-07: after user comes applicant, although context is not complete", () => {
     expect(nextStep("user", someFacts())).toBe("applicant");
   });
 

@@ -1,19 +1,8 @@
+import { EMPTY_CONTEXT } from "./application.ts";
 import type { Application, ApplicationContext } from "./application.ts";
 import type { StepFacts } from "./steps.ts";
 import { AN_ADDRESS, anApplicant, day, DETAILS_ANSWERS } from "@keystep/domain/applicants/sample-applicant";
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
-
-const EMPTY_CONTEXT: ApplicationContext = {
-  homeValueEstimate: null,
-  depositNeeded: null,
-  monthlyMortgagePayment: null,
-  fintreeHelpPercentage: null,
-  upgradeBudget: null,
-  yearsLeftOnMortgage: null,
-  remainingMortgageEstimate: null,
-  propertyAddress: null,
-  dateOfPropertyPurchase: null,
-};
 
 /** For tests: the context answers that complete the property step. */
 export const PROPERTY_ANSWERS = {

@@ -39,7 +39,7 @@ function sectionOf(
       step: first.name,
       steps: steps.map((step) => step.name),
       subSteps:
-        subSteps.length < 2 ? [] : subSteps.map(({ name, label }) => ({ step: name, label, status: statuses[name] })),
+        steps.length < 2 ? [] : subSteps.map(({ name, label }) => ({ step: name, label, status: statuses[name] })),
     },
   ];
 }

@@ -17,7 +17,8 @@ const RULES = {
   common: (password) => !isCommonPassword(password),
 } as const satisfies Record<string, (password: string) => boolean>;
 
-const PASSWORD_ISSUES = [
+/** Everything a password can lack, in the order of the checklist (SPEC §5, Wizard password; DECISIONS, LEAD-24). */
+export const PASSWORD_ISSUES = [
   "uppercase",
   "lowercase",
   "digit",
@@ -26,7 +27,7 @@ const PASSWORD_ISSUES = [
   "spaces",
   "common",
 ] as const satisfies readonly (keyof typeof RULES)[];
-/** What a password can lack (SPEC §5, Wizard password; DECISIONS, REG-06). */
+/** One thing a password can lack (SPEC §5, Wizard password; DECISIONS, REG-06). */
 export type PasswordIssue = (typeof PASSWORD_ISSUES)[number];
 
 const COMMON_WORDS: ReadonlySet<string> = new Set(

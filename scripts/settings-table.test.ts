@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ROOT } from "./bootstrap.mjs";
+
+function namesIn(file: string, pattern: RegExp): string[] {
+  return [...readFileSync(join(ROOT, file), "utf8").matchAll(pattern)].map(([, name = ""]) => name);
+}
+
+test("docs/operations.md lists every setting of the server, in its order, and no other", () => {
+  const settings = namesIn("apps/api/src/config.ts", /^ {2}([A-Z][A-Z_]+): /gm);
+  expect(settings.length).toBeGreaterThan(20);
+  expect(namesIn("docs/operations.md", /^\| `([A-Z][A-Z_]+)` \|[^|]*\|[^|]*\|[^|]*\|$/gm)).toEqual(settings);
+});
