@@ -3,9 +3,10 @@ import type { FastifyReply } from "fastify";
 import { escapeHtml } from "./html.ts";
 
 const STYLES = `
-:root { color-scheme: light dark; --paper: #f6f1e7; --ink: #1f3a2e; --quiet: #55655c; --line: #d9d0bd; }
-@media (prefers-color-scheme: dark) { :root { --paper: #14211b; --ink: #ece5d6; --quiet: #a9b5ad; --line: #33453b; } }
-body { margin: 0 auto; max-width: 60rem; padding: 2rem 1rem; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
+:root { color-scheme: light dark; --paper: #f6f1e6; --ink: #15342b; --quiet: #4a6057; --line: #d8cdb8; }
+@media (prefers-color-scheme: dark) { :root { --paper: #0e1d18; --ink: #f2ecdd; --quiet: #b3c2b8; --line: #2c4239; } }
+body { margin: 0 auto; max-width: 60rem; padding: 2rem 1.25rem; background: var(--paper); color: var(--ink); font: 1rem/1.55 'Source Sans 3', system-ui, sans-serif; }
+h1 { margin: 0 0 1.5rem; line-height: 1.12; letter-spacing: -.018em; } summary { cursor: pointer; padding: .25rem 0; } li { padding: .15rem 0; }
 a { color: inherit; } h2 { margin: 2rem 0 .5rem; font-size: 1.15rem; overflow-wrap: anywhere; } p { margin: .25rem 0; }
 article { border-top: 1px solid var(--line); padding-bottom: 1rem; } .quiet { color: var(--quiet); }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; } dt { font-weight: 600; } dd { margin: 0 0 .5rem 1rem; }

@@ -12,10 +12,10 @@ export function escapeHtml(text: string): string {
 }
 
 const HOUSE_MARK =
-  '<svg viewBox="0 0 120 120" aria-hidden="true"><defs><clipPath id="house"><path d="M6 56 60 10l54 46v54H6Z"/></clipPath></defs>' +
+  '<svg viewBox="6 10 108 100" aria-hidden="true"><defs><clipPath id="house"><path d="M6 56 60 10l54 46v54H6Z"/></clipPath></defs>' +
   '<g clip-path="url(#house)"><rect width="120" height="120" fill="var(--clay)"/>' +
-  '<rect width="92" height="120" fill="var(--eucalyptus)"/><rect x="91" width="2" height="120" fill="var(--paper)"/></g>' +
-  '<path d="M6 56 60 10l54 46v54H6Z" fill="none" stroke="var(--ink)" stroke-width="3" stroke-linejoin="round"/></svg>';
+  '<rect width="85" height="120" fill="var(--eucalyptus)"/><rect x="84" width="7" height="120" fill="var(--raised)"/></g>' +
+  '<path d="M6 56 60 10l54 46v54H6Z" fill="none" stroke="var(--ink)" stroke-width="2.5" stroke-linejoin="round" vector-effect="non-scaling-stroke"/></svg>';
 
 /** What every hosted page says about whose it is, and how it looks. */
 export type HostedSite = { readonly brandName: string; readonly siteUrl: string; readonly styles: string };
@@ -43,6 +43,12 @@ ${page.content}
 </html>
 `;
 }
+
+/** When the database is away, or more people sign in than passwords can be checked. */
+export const UNAVAILABLE_WORDS = {
+  heading: "A moment, please",
+  text: "We cannot sign you in right now. Please try again shortly.",
+};
 
 /** A hosted page that says what went wrong and what to do. */
 export function hostedErrorPage(site: HostedSite, words: { heading: string; text: string }): string {

@@ -8,8 +8,8 @@ const STYLES = `
 --wattle:#f4b92f;--wattle-strong:#e5a512;--wattle-ink:#15342b;--danger:#a3242c;--danger-paper:#fae6e1;--line:#d8cdb8;
 --field-line:#74857c;--focus:#15342b;--display:"Bricolage Grotesque Variable","Avenir Next",Arial,sans-serif;
 --text:"Source Sans 3 Variable","Segoe UI",Arial,sans-serif}
-@media (prefers-color-scheme:dark){:root{--paper:#0e1d18;--raised:#162a23;--ink:#f2ecdd;--soft:#b3c2b8;--eucalyptus:#7fc5a5;
---clay:#e2936b;--wattle-strong:#ffcb52;--danger:#ffa69c;--danger-paper:#421d1c;--line:#2c4239;--field-line:#7f9389;--focus:#f4b92f}}
+@media (prefers-color-scheme:dark){:root{--paper:#0e1d18;--raised:#162a23;--ink:#f2ecdd;--soft:#b3c2b8;--eucalyptus:#3d8167;
+--clay:#c8703f;--wattle-strong:#ffcb52;--danger:#ffa69c;--danger-paper:#421d1c;--line:#2c4239;--field-line:#7f9389;--focus:#f4b92f}}
 *,*::before,*::after{box-sizing:border-box}
 html{background:var(--paper);color:var(--ink);font-family:var(--text);font-size:1.0625rem;line-height:1.55;-webkit-text-size-adjust:100%}
 body{margin:0;min-height:100dvh;display:flex;flex-direction:column}
@@ -18,8 +18,8 @@ header{padding-block:1.5rem 0}
 main{flex:1;padding-block:clamp(1.5rem,8vh,5rem) 2rem}
 footer{padding-block:1.5rem;color:var(--soft);font-size:.95rem}
 .mark{display:inline-flex;align-items:center;gap:.6rem;min-height:2.75rem;color:inherit;text-decoration:none;
-font-family:var(--display);font-weight:680;font-size:1.3rem;letter-spacing:-.018em}
-.mark svg{width:2rem;height:2rem}
+font-family:var(--display);font-weight:740;font-size:1.6rem;line-height:1;letter-spacing:-.03em}
+.mark svg{width:2rem;height:auto;overflow:visible}
 h1{margin:0 0 .5rem;font-family:var(--display);font-weight:680;letter-spacing:-.018em;line-height:1.12;font-size:clamp(2rem,1.4rem + 2.6vw,2.75rem)}
 p{margin:0 0 1.25rem;text-wrap:pretty}
 .soft{color:var(--soft)}
@@ -32,7 +32,7 @@ button{display:inline-flex;align-items:center;justify-content:center;width:100%;
 border-radius:999px;background:var(--wattle);color:var(--wattle-ink);font:inherit;font-size:1.1rem;font-weight:600;cursor:pointer}
 button:hover{background:var(--wattle-strong)}
 button.second{margin-top:.75rem;background:transparent;color:var(--ink);border:1.5px solid var(--ink)}
-.alert{padding:.85rem 1rem;border-radius:.6rem;border-left:4px solid var(--danger);background:var(--danger-paper);color:var(--danger);font-weight:600}
+.alert{padding:.85rem 1.25rem;border:2px solid var(--danger);border-radius:1rem;background:var(--danger-paper)}
 :focus-visible{outline:3px solid var(--focus);outline-offset:3px;border-radius:.6rem}
 `;
 

@@ -1,18 +1,7 @@
-import type { Application } from "@keystep/domain/applications/application";
+import { EMPTY_CONTEXT, type Application } from "@keystep/domain/applications/application";
 import { describe, expect, test } from "vitest";
 import { applicationLinkEmail } from "./application-link-email.ts";
 
-const NO_FIGURES: Application["context"] = {
-  homeValueEstimate: null,
-  depositNeeded: null,
-  monthlyMortgagePayment: null,
-  fintreeHelpPercentage: null,
-  upgradeBudget: null,
-  yearsLeftOnMortgage: null,
-  remainingMortgageEstimate: null,
-  propertyAddress: null,
-  dateOfPropertyPurchase: null,
-};
 const brand = {
   name: "Keystep",
   legalName: "Keystep Pty Ltd",
@@ -23,7 +12,13 @@ const brand = {
 const link = "https://keystep.example/application/from-email/AbCdEfGhIjKlMnOpQrStU_";
 
 function emailWith(context: Partial<Application["context"]>, to = "harriet@example.com") {
-  return applicationLinkEmail({ to, link, type: "homeowner-assistant", context: { ...NO_FIGURES, ...context }, brand });
+  return applicationLinkEmail({
+    to,
+    link,
+    type: "homeowner-assistant",
+    context: { ...EMPTY_CONTEXT, ...context },
+    brand,
+  });
 }
 
 describe("the email with the link to an application", () => {
@@ -39,17 +34,31 @@ describe("the email with the link to an application", () => {
     for (const body of [text, html]) expect(body).not.toContain("Deposit needed");
   });
 
+  test("figures that make a share say what they come to, others say nothing", () => {
+    const figures = { homeValueEstimate: 2_500_000, monthlyMortgagePayment: 5996, fintreeHelpPercentage: 40 };
+    const { text, html } = emailWith(figures);
+    for (const body of [text, html]) {
+      expect(body).toContain("By these figures 96.5% of the home stays yours; 3.5% is Keystep’s for a while.");
+    }
+    expect(emailWith({ ...figures, homeValueEstimate: 0 }).text).not.toContain("stays yours");
+    expect(emailWith({ ...figures, monthlyMortgagePayment: null }).text).not.toContain("stays yours");
+  });
+
   test("without any figure there is no empty table", () => {
     const { text, html } = emailWith({});
     expect(text).not.toContain("Your figures");
     expect(html).not.toContain("<table");
   });
 
-  test("what people typed cannot become markup", () => {
-    const { html } = emailWith({ propertyAddress: `"><script>alert('1')</script>` }, "a&b@example.com");
-    expect(html).toContain("&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;");
-    expect(html).toContain("a&amp;b@example.com");
+  test("the address that was typed cannot become markup", () => {
+    const { html } = emailWith({}, `"<script>'&b"@example.com`);
+    expect(html).toContain("&quot;&lt;script&gt;&#39;&amp;b&quot;@example.com");
     expect(html).not.toContain("<script");
+  });
+
+  test("a text that anybody may type does not travel: our emails advertise nobody's link", () => {
+    const { html, text } = emailWith({ propertyAddress: "win at http://evil.example/now" });
+    expect(html + text).not.toContain("evil.example");
   });
 
   test("both bodies carry the link and say for how long it works, who sent it and why", () => {

@@ -2,6 +2,7 @@ import { applicationTypeName } from "@keystep/domain/applications/application";
 import type { Application, ApplicationType } from "@keystep/domain/applications/application";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import { contribution, productSharePercent, shownShares } from "@keystep/domain/offers/share";
 import type { Brand } from "#src/config";
 import type { Mail } from "#src/platform/mail";
 
@@ -17,6 +18,7 @@ type LinkEmail = {
   readonly brand: Brand;
 };
 
+/** Figures only: a text that anybody may type must not travel in an email to an address that anybody may type. */
 function figuresOf(context: Context, brand: string): Figure[] {
   const { yearsLeftOnMortgage: years, fintreeHelpPercentage: help } = context;
   const rows: readonly (readonly [label: string, text: string | null])[] = [
@@ -27,13 +29,25 @@ function figuresOf(context: Context, brand: string): Figure[] {
     ["Deposit needed", inDollars(context.depositNeeded)],
     ["Budget for the next home", inDollars(context.upgradeBudget)],
     ["Years left on the mortgage", years === null ? null : String(years)],
-    ["Address of the property", context.propertyAddress],
     [
       "Date of purchase",
       context.dateOfPropertyPurchase === null ? null : formatLongDate(context.dateOfPropertyPurchase),
     ],
   ];
   return rows.flatMap(([label, text]) => (text === null ? [] : [{ label, text }]));
+}
+
+type Share = { readonly ownerPercent: number; readonly text: string };
+
+/** What the figures come to, where all of them are known and make a share (DECISIONS, Calculators). */
+function shareOf({ context, brand }: LinkEmail): Share | null {
+  const { homeValueEstimate: propertyValue, monthlyMortgagePayment, fintreeHelpPercentage: helpPercent } = context;
+  if (propertyValue === null || monthlyMortgagePayment === null || helpPercent === null) return null;
+  const putIn = contribution({ helpPercent, monthlyRepayment: monthlyMortgagePayment });
+  if (putIn <= 0 || putIn >= propertyValue) return null;
+  const { ownerPercent, productPercent } = shownShares(productSharePercent({ contribution: putIn, propertyValue }));
+  const text = `By these figures ${formatPercent(ownerPercent)} of the home stays yours; ${formatPercent(productPercent)} is ${brand.name}’s for a while.`;
+  return { ownerPercent, text };
 }
 
 function inDollars(amount: number | null): string | null {
@@ -63,13 +77,15 @@ function wordsOf({ to, brand }: LinkEmail, name: string): Words {
   };
 }
 
-function textOf({ link }: LinkEmail, { words, figures }: { words: Words; figures: readonly Figure[] }): string {
+function textOf(email: LinkEmail, { words, figures }: { words: Words; figures: readonly Figure[] }): string {
   const lines = figures.map(({ label, text }) => `  ${label}: ${text}`);
+  const share = shareOf(email);
   return [
     "Hello,",
     words.intro,
     ...(lines.length === 0 ? [] : [["Your figures", ...lines].join("\n")]),
-    `Continue your application:\n${link}`,
+    ...(share === null ? [] : [share.text]),
+    `Continue your application:\n${email.link}`,
     words.next,
     words.why,
     `--\n${words.sender}`,
@@ -77,22 +93,35 @@ function textOf({ link }: LinkEmail, { words, figures }: { words: Words; figures
 }
 
 // Mail programs know neither stylesheets nor variables: the tokens of the site stand here as plain values.
-const GROUND = "#f6f1e7";
-const INK = "#21382f";
-const QUIET = "#52645b";
-const ACTION = "#f2c230";
+const GROUND = "#f6f1e6";
+const INK = "#15342b";
+const QUIET = "#4a6057";
+const ACTION = "#f4b92f";
+const OWNER = "#2c6a54";
+const PARTNER = "#b5532f";
 const FONT = "font-family:'Source Sans 3',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 
+/** The division of the house as a bar, since mail programs draw no pictures of ours. */
+function shareBar({ ownerPercent, text }: Share): string {
+  return (
+    `<div style="height:14px;margin:0 0 12px;border-radius:7px;overflow:hidden;background:${PARTNER}">` +
+    `<div style="width:${ownerPercent}%;height:14px;background:${OWNER};border-right:2px solid ${GROUND}"></div></div>` +
+    `<p style="margin:0 0 28px;color:${INK};font-size:18px;font-weight:600;line-height:1.4">${escaped(text)}</p>`
+  );
+}
+
 function htmlOf(
-  { link, brand }: LinkEmail,
+  email: LinkEmail,
   { subject, words, figures }: { subject: string; words: Words; figures: readonly Figure[] },
 ): string {
+  const { link, brand } = email;
+  const share = shareOf(email);
   const paragraph = (text: string, colour = INK, size = 16) =>
     `<p style="margin:0 0 20px;color:${colour};font-size:${size}px;line-height:1.5">${escaped(text)}</p>`;
   const rows = figures.map(
     ({ label, text }) =>
       `<tr><th scope="row" align="left" style="padding:6px 16px 6px 0;color:${QUIET};font-weight:400;vertical-align:top">${escaped(label)}</th>` +
-      `<td align="right" style="padding:6px 0;color:${INK};font-weight:600;font-variant-numeric:tabular-nums">${escaped(text)}</td></tr>`,
+      `<td align="right" style="padding:6px 0;color:${INK};font-weight:600;vertical-align:top;font-variant-numeric:tabular-nums">${escaped(text)}</td></tr>`,
   );
   const table =
     rows.length === 0
@@ -105,8 +134,9 @@ function htmlOf(
     `<p style="margin:0 0 32px;color:${INK};font-size:20px;font-weight:700">${escaped(brand.name)}</p>` +
     `<h1 style="margin:0 0 20px;color:${INK};font-size:28px;line-height:1.2">Your estimate is kept</h1>` +
     paragraph(words.intro) +
+    (share === null ? "" : shareBar(share)) +
     table +
-    `<p style="margin:0 0 28px"><a href="${escaped(link)}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:${ACTION};color:${INK};font-size:18px;font-weight:700;text-decoration:none">Continue your application</a></p>` +
+    `<p style="margin:0 0 28px"><a href="${escaped(link)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:${ACTION};color:${INK};font-size:18px;font-weight:700;text-decoration:none">Continue your application</a></p>` +
     paragraph(words.next) +
     `<p style="margin:0 0 32px;color:${QUIET};font-size:14px;line-height:1.5">If the button does not work, copy this address into your browser:<br><a href="${escaped(link)}" style="color:${INK};word-break:break-all">${escaped(link)}</a></p>` +
     paragraph(words.why, QUIET, 14) +
