@@ -17,12 +17,16 @@ const frameFiles = {
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // The same setting names as the server's; a page finished at build time must carry the same brand.
-  define: Object.fromEntries(
-    settings.map((name) => [
-      `import.meta.env.VITE_${name}`,
-      JSON.stringify(process.env[`VITE_${name}`] ?? process.env[name] ?? ""),
-    ]),
-  ),
+  define: {
+    ...Object.fromEntries(
+      settings.map((name) => [
+        `import.meta.env.VITE_${name}`,
+        JSON.stringify(process.env[`VITE_${name}`] ?? process.env[name] ?? ""),
+      ]),
+    ),
+    // zod would try to make functions from text, which our pages forbid, and each try would be reported as a violation.
+    "globalThis.__zod_globalConfig": JSON.stringify({ jitless: true }),
+  },
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -30,6 +30,12 @@ export const test = base.extend({
     await use(siteUrl());
   },
   page: async ({ page }, use) => {
+    // A violation that the script swallowed reaches no console by itself.
+    await page.addInitScript(() => {
+      document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+        console.error(`Content Security Policy: ${violatedDirective} refused ${blockedURI}`),
+      );
+    });
     const faults = watch(page, new URL(siteUrl()));
     await use(page);
     expect(faults, "script errors, policy violations or calls to other hosts").toEqual([]);

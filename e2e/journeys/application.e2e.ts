@@ -1,3 +1,4 @@
+import { HARRIETS_DRAFT } from "@keystep/api/seeds/personas";
 import type { Page } from "@playwright/test";
 import { newAddress } from "#actions/mailbox";
 import {
@@ -43,6 +44,13 @@ test("ROUTE-08: an emailed link opens without login and leads to the user step",
   await expect(page.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
 });
 
+test("ROUTE-08: an emailed link that is opened again leads to the step the application stands on", async ({ page }) => {
+  const address = newAddress("link-again");
+  const id = await arriveWithAccount(page, { site: siteUrl(), address });
+  expect(await openEmailedLink(page, { site: siteUrl(), address })).toBe(id);
+  await expect(page).toHaveURL(`${siteUrl()}/application/${id}/applicant/main-applicant`);
+});
+
 for (const link of ["AAAAAAAAAAAAAAAAAAAAAA", "not-a-link"]) {
   test(`ROUTE-09: the unknown emailed link '${link}' leads to / with a reason`, async ({ page }) => {
     await page.goto(`/application/from-email/${link}`);
@@ -82,6 +90,19 @@ test("USER-02, USER-05: empty names and a poor password show their messages and 
   }
   await expect(page.getByRole("alert").first()).toBeFocused();
   expect(writes()).toBe(0);
+});
+
+test("USER-07: the user step is followed by the applicant step, although Property details is not answered", async ({
+  page,
+}) => {
+  const id = await arrive(page, "after-user");
+  await expect(page).toHaveURL(`${siteUrl()}/application/${id}/applicant/main-applicant`);
+  await expect(page.getByRole("heading", { level: 1, name: "About you" })).toBeVisible();
+  await page.goto(`/application/${id}/user`);
+  await saveAndContinue(page);
+  await page.waitForURL(`${siteUrl()}/application/${id}/applicant/main-applicant`);
+  await page.goto(`/application/${id}/context`);
+  await expect(page.getByLabel("Property address")).toHaveValue("");
 });
 
 test("APPL-01, APPL-05: the applicant form asks its six answers", async ({ page }) => {
@@ -162,6 +183,12 @@ test("PROP-04, STEP-07: the property step is saved, the step moves on, and its a
   await page.goto(`/application/${id}/context`);
   await expect(page.getByLabel("Property address")).toHaveValue(ANSWERS.propertyAddress);
   await expect(page.getByRole("slider", { name: "Years left on your mortgage" })).toHaveValue("22");
+  const purchased = page.getByRole("group", { name: "Date of purchase" }).getByRole("spinbutton");
+  expect(await purchased.evaluateAll((parts) => parts.map((part) => part.getAttribute("aria-valuenow")))).toEqual([
+    "2",
+    "3",
+    "2019",
+  ]);
 });
 
 test("STEP-07: a failed save leaves the step unchanged", async ({ page, context }) => {
@@ -224,7 +251,7 @@ test("ROUTE-12: every step's path shows its screen", async ({ page }) => {
 
 test("ROUTE-13: an invalid, unknown or foreign application leads to / with a reason", async ({ page }) => {
   await arrive(page, "strangers");
-  for (const id of ["not-an-id", "01930000-0000-7000-8000-0000000000aa"]) {
+  for (const id of ["not-an-id", "01930000-0000-7000-8000-0000000000aa", HARRIETS_DRAFT.id]) {
     await page.goto(`/application/${id}/user`);
     await expectHomeWithReason(page);
   }
@@ -268,6 +295,7 @@ test("STEP-10, STEP-11, STEP-12: the sidebar shows the steps in order, each in i
   const from = labels.indexOf("Applicant Details") + 1;
   expect(labels.slice(from, from + subSteps.length)).toEqual(subSteps);
   await expect(sidebar.getByRole("link", { name: /^Account/ })).toContainText("complete");
+  await expect(sidebar.getByRole("link", { name: /^Property details/ })).toContainText("started");
   await expect(sidebar.locator("[aria-current=step]")).toContainText("Applicant");
 
   const added = await page.request.post(`/api/v1/applications/${id}/applicants?draft=true`, {

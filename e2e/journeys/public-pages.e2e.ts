@@ -58,6 +58,16 @@ for (const offer of ["upfront-boost", "monthly-boost", "double-boost"]) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
+  test("what only scripts can do does not pretend to work before they are there", async ({ page }) => {
+    await page.goto("/login");
+    await expect(page.getByRole("main").getByRole("button", { name: "Login" })).toBeDisabled();
+    await page.goto("/homeowner-assistant/get-started");
+    await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+    await page.goto("/upfront-boost/calculator");
+    for (const slider of await page.getByRole("slider").all()) await expect(slider).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Email me this estimate" })).toBeDisabled();
+  });
+
   for (const path of [...PUBLIC_PATHS, "/upfront-boost", "/upfront-boost/calculator", "/homeowner-assistant"]) {
     test(`${path} is complete without JavaScript`, async ({ page }) => {
       await page.goto(path);

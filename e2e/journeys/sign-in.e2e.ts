@@ -116,9 +116,12 @@ test("LOGOUT-01, LOGOUT-02, LOGOUT-03: /logout says so, clears every token, and 
     await expect(page.getByRole("heading", { name: "Logging out..." })).toBeVisible();
     await route.continue();
   });
+  let documents = 0;
+  page.on("domcontentloaded", () => (documents += 1));
   await page.goto("/logout");
   await page.waitForURL(`${siteUrl()}/`);
   await expect(page.getByRole("button", { name: "Menu" })).toBeVisible();
+  expect(documents).toBe(2);
   expect(await storedTokens(page)).toEqual([null, null, null]);
   const names = (await context.cookies()).map((cookie) => cookie.name);
   expect(names).not.toContain("token");
@@ -134,6 +137,7 @@ test("SESS-02: the cookie of a new account works without any token in local stor
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: /^Hello/ })).toBeVisible();
   await signOut(page, "Amelia");
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("token");
 });
 
 test("SESS-04: on a protected page a failed refresh leads to sign-in with the path in state", async ({ page }) => {
@@ -159,17 +163,23 @@ test("SESS-05: without a refresh token a protected page leads to sign-in", async
   expect(new URL((await authorize).url()).searchParams.get("response_type")).toBe("code");
 });
 
-test("SESS-06: on a public page a failed refresh leaves the visitor where they are", async ({ page }) => {
-  await signIn(page);
-  await page.evaluate(() => {
-    localStorage.setItem("IdToken", "spoilt");
-    localStorage.setItem("RefreshToken", "spoilt");
+for (const refreshToken of ["spoilt", null]) {
+  const what = refreshToken === null ? "a 401 without a refresh token" : "a failed refresh";
+  test(`SESS-06: on a public page ${what} leaves the visitor where they are`, async ({ page }) => {
+    await signIn(page);
+    await page.evaluate((token) => {
+      localStorage.setItem("IdToken", "spoilt");
+      if (token === null) localStorage.removeItem("RefreshToken");
+      else localStorage.setItem("RefreshToken", token);
+    }, refreshToken);
+    const refused = page.waitForResponse((response) => response.url().includes("/api/") && response.status() === 401);
+    await page.goto("/upfront-boost/calculator");
+    await refused;
+    await page.waitForLoadState("networkidle");
+    expect(new URL(page.url()).pathname).toBe("/upfront-boost/calculator");
+    await expect(page.getByLabel("Email", { exact: true })).toBeVisible();
   });
-  await page.goto("/upfront-boost/calculator");
-  await page.waitForLoadState("networkidle");
-  expect(new URL(page.url()).pathname).toBe("/upfront-boost/calculator");
-  await expect(page.getByLabel("Email", { exact: true })).toBeVisible();
-});
+}
 
 test("NAV-03, ROLE-02: a signed-in user's menu carries the greeting and its entries in order", async ({ page }) => {
   await signIn(page);

@@ -11,7 +11,8 @@ export type BrowserEnvironment = {
   readonly onStorageChange: (listener: () => void) => () => void;
 };
 
-function storageInMemory(): Storage {
+/** Storage that lives as long as the page. */
+export function storageInMemory(): Storage {
   const items = new Map<string, string>();
   return {
     get length() {

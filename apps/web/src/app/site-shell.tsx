@@ -15,6 +15,9 @@ function pathAfterSignIn({ pathname, search }: { readonly pathname: string; read
 
 const subscribe = (listener: () => void) => session().subscribe(listener);
 
+/** Somebody is signed in and it is not known yet who: the menu is theirs already, without a name. */
+const UNNAMED: Account = { firstName: null, email: "" };
+
 /** The page frame, told who is here and how to sign in. */
 export function SiteShell({ children }: { readonly children: ReactNode }) {
   const location = useLocation();
@@ -27,7 +30,10 @@ export function SiteShell({ children }: { readonly children: ReactNode }) {
   );
 
   return (
-    <Page account={hasSession ? account : null} onLogin={() => void session().startSignIn(pathAfterSignIn(location))}>
+    <Page
+      account={hasSession ? (account ?? UNNAMED) : null}
+      onLogin={() => void session().startSignIn(pathAfterSignIn(location))}
+    >
       {hasSession ? (
         <Suspense fallback={null}>
           <AccountReader onAccount={setAccount} />

@@ -28,17 +28,20 @@ export function FormPasswordField<Values extends FieldValues, Sent>({
   name,
   rules = [],
   autoComplete = "new-password",
+  description,
   ...rest
 }: FormPasswordFieldProps<Values, Sent>) {
   const field = useBoundField({ control, name });
   const [isShown, setIsShown] = useState(false);
   const password = typeof field.value === "string" ? field.value : "";
+  const hasList = rules.length > 0;
 
   return (
     <div className="grid gap-2">
       <TextField
         {...rest}
         {...field}
+        description={hasList ? undefined : description}
         name={name}
         value={password}
         type={isShown ? "text" : "password"}
@@ -49,17 +52,20 @@ export function FormPasswordField<Values extends FieldValues, Sent>({
           type="checkbox"
           checked={isShown}
           onChange={(event) => setIsShown(event.target.checked)}
-          className="size-5 accent-eucalyptus"
+          className="tick"
         />
         Show what I type
       </label>
-      {rules.length === 0 ? null : (
-        <ul className="grid gap-0.5 text-[0.97rem]">
-          {rules.map((rule) => (
-            <ChecklistLine key={rule.text} rule={rule} password={password} />
-          ))}
-        </ul>
-      )}
+      {hasList ? (
+        <div className="text-[0.97rem]">
+          <p className="mb-1 text-soft">{description}</p>
+          <ul className="grid gap-0.5 md:grid-cols-2">
+            {rules.map((rule) => (
+              <ChecklistLine key={rule.text} rule={rule} password={password} />
+            ))}
+          </ul>
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -7,6 +7,6 @@ export const brand = {
   legalName: setting(import.meta.env.VITE_BRAND_LEGAL_NAME, "Keystep Pty Ltd"),
   abn: setting(import.meta.env.VITE_BRAND_ABN, "00 000 000 000"),
   email: setting(import.meta.env.VITE_BRAND_EMAIL, "hello@keystep.example"),
-  phone: setting(import.meta.env.VITE_BRAND_PHONE, "1800 000 000"),
+  phone: setting(import.meta.env.VITE_BRAND_PHONE, "(03) 7010 4321"),
   siteUrl: setting(import.meta.env.VITE_PUBLIC_URL, "http://localhost:3000").replace(/\/$/, ""),
 } as const;

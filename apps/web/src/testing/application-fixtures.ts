@@ -1,18 +1,13 @@
 import type { ApplicantAnswer } from "@keystep/contract/applicants";
 import type { ApplicationAnswer } from "@keystep/contract/applications";
 import type { User } from "@keystep/contract/identity";
-import { parseCalendarDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { anApplicant as anUnansweredApplicant } from "@keystep/domain/applicants/sample-applicant";
+import { EMPTY_CONTEXT } from "@keystep/domain/applications/application";
 
 export const APPLICATION_ID = "01890a5d-ac96-774b-bcce-b302099a8057";
 export const OTHER_APPLICATION_ID = "01890a5d-ac96-774b-bcce-b302099a8058";
 export const APPLICANT_ID = "01890a5d-ac96-774b-bcce-b302099a8060";
 export const USER_ID = "01890a5d-ac96-774b-bcce-b302099a8070";
-
-export function day(text: string): CalendarDate {
-  const date = parseCalendarDate(text);
-  if (date === null) throw new Error(`${text} is no day of the calendar`);
-  return date;
-}
 
 /** Somebody whose account is done; a trait turns them into another. */
 export function aUser(changes: Partial<User> = {}): User {
@@ -33,30 +28,8 @@ export function aPendingUser(): User {
   return aUser({ firstName: "", lastName: "", phone: "", status: "pending" });
 }
 
-const NO_ANSWERS = {
-  firstName: null,
-  lastName: null,
-  dateOfBirth: null,
-  maritalStatus: null,
-  emailAddress: null,
-  phone: null,
-  address: null,
-  previousAddress: null,
-  mortgageHeldWith: null,
-  employmentStatus: null,
-  employmentType: null,
-  currentJobStartDate: null,
-  employerName: null,
-  companyAddress: null,
-  previousEmployer: null,
-  previousJobStartDate: null,
-  previousJobEndDate: null,
-  accountantDetails: null,
-  abnNumber: null,
-} as const;
-
 export function anApplicant(changes: Partial<ApplicantAnswer> = {}): ApplicantAnswer {
-  return { id: APPLICANT_ID, type: "main-applicant", ...NO_ANSWERS, ...changes };
+  return { ...anUnansweredApplicant("main-applicant"), id: APPLICANT_ID, ...changes };
 }
 
 /** A draft as the calculator leaves it: figures, nothing else. */
@@ -72,15 +45,11 @@ export function anApplication(changes: Partial<ApplicationAnswer> = {}): Applica
     version: 3,
     ...changes,
     context: {
+      ...EMPTY_CONTEXT,
       homeValueEstimate: 2_500_000,
-      depositNeeded: null,
       monthlyMortgagePayment: 5996,
       fintreeHelpPercentage: 40,
-      upgradeBudget: null,
-      yearsLeftOnMortgage: null,
       remainingMortgageEstimate: 1_000_000,
-      propertyAddress: null,
-      dateOfPropertyPurchase: null,
       ...changes.context,
     },
   };

@@ -1,18 +1,4 @@
-import type { BrowserEnvironment } from "#src/api/browser-environment";
-
-function emptyStorage(): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    clear: () => items.clear(),
-    getItem: (key) => items.get(key) ?? null,
-    key: (position) => [...items.keys()][position] ?? null,
-    removeItem: (key) => void items.delete(key),
-    setItem: (key, value) => void items.set(key, value),
-  };
-}
+import { storageInMemory, type BrowserEnvironment } from "#src/api/browser-environment";
 
 export type FakeBrowser = BrowserEnvironment & {
   readonly openedAddresses: string[];
@@ -23,13 +9,13 @@ export type FakeBrowser = BrowserEnvironment & {
 /** A browser whose network is `fetch`; it records where it was sent instead of going there. */
 export function fakeBrowser(
   send: typeof fetch,
-  shared: { readonly local: Storage } = { local: emptyStorage() },
+  shared: { readonly local: Storage } = { local: storageInMemory() },
 ): FakeBrowser {
   const openedAddresses: string[] = [];
   return {
     fetch: send,
     local: shared.local,
-    tab: emptyStorage(),
+    tab: storageInMemory(),
     origin: "https://keystep.test",
     now: () => Date.parse("2026-11-20T00:00:00Z"),
     openAddress: (url) => void openedAddresses.push(url),

@@ -14,6 +14,6 @@ const looks: Record<ButtonVariant, string> = {
 };
 
 export function buttonLook(variant: ButtonVariant, size: ButtonSize = "medium"): string {
-  const padding = variant === "quiet" ? "px-2" : size === "large" ? "min-h-13 px-7 text-[1.1rem]" : "px-5.5";
+  const padding = variant === "quiet" ? "-mx-2 px-2" : size === "large" ? "min-h-13 px-7 text-[1.1rem]" : "px-5.5";
   return `${shape} ${looks[variant]} ${padding}`;
 }

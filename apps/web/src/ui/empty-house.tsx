@@ -1,4 +1,4 @@
-import { HOUSE_OUTLINE } from "./house-share.tsx";
+import { HOUSE_OUTLINE, HOUSE_VIEW } from "./house-share.tsx";
 
 type EmptyHouseProps = { readonly size?: number | undefined; readonly className?: string | undefined };
 
@@ -7,10 +7,9 @@ export function EmptyHouse({ size, className = "" }: EmptyHouseProps) {
   return (
     <svg
       aria-hidden="true"
-      viewBox="0 0 120 120"
+      viewBox={HOUSE_VIEW}
       width={size}
-      height={size}
-      className={`block ${size === undefined ? "w-full" : ""} ${className}`}
+      className={`block h-auto shrink-0 overflow-visible ${size === undefined ? "w-full" : ""} ${className}`}
     >
       <path
         d={HOUSE_OUTLINE}

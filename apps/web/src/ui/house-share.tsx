@@ -15,6 +15,9 @@ type HouseShareProps = {
 /** Also the outline of the larger pictures drawn from the same house. */
 export const HOUSE_OUTLINE = "M6 56 60 10l54 46v54H6Z";
 
+/** The outline without air around it, so that a house stands flush with the words above and below. */
+export const HOUSE_VIEW = "6 10 108 100";
+
 function percentText(percent: number): string {
   return `${new Intl.NumberFormat("en-AU", { maximumFractionDigits: 1 }).format(percent)}%`;
 }
@@ -37,10 +40,9 @@ export function HouseShare({
     : { role: "img", "aria-labelledby": `${id}-title`, "aria-describedby": `${id}-words` };
   return (
     <svg
-      viewBox="0 0 120 120"
+      viewBox={HOUSE_VIEW}
       width={size}
-      height={size}
-      className={`block ${size === undefined ? "w-full" : ""} ${className}`}
+      className={`block h-auto shrink-0 overflow-visible ${size === undefined ? "w-full" : ""} ${className}`}
       {...names}
     >
       {isDecorative ? null : (

@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type ReactNode } from "react";
+import { useRef, type FocusEvent, type MouseEvent, type ReactNode } from "react";
 import { Link } from "./link.tsx";
 
 export type MenuItem = {
@@ -29,8 +29,14 @@ export function Menu({ id, label, items }: MenuProps) {
     panel.current?.hidePopover();
   }
 
+  /** Who tabs out of the list goes on with the page; the list must not lie over it. */
+  function handleLeave(event: FocusEvent<HTMLDivElement>): void {
+    const next = event.relatedTarget;
+    if (next instanceof Node && !event.currentTarget.contains(next)) panel.current?.hidePopover();
+  }
+
   return (
-    <div className="relative">
+    <div className="relative" onBlur={handleLeave}>
       <button
         type="button"
         popoverTarget={id}

@@ -41,7 +41,7 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
             checked={value === option.value}
             onChange={() => onChange(option.value)}
             onBlur={onBlur}
-            className="mt-1 size-5 shrink-0 accent-eucalyptus"
+            className="tick mt-[0.2rem] rounded-full"
           />
           <span>
             {option.label}

@@ -56,13 +56,13 @@ export function SliderField(props: SliderFieldProps) {
 
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-        <label htmlFor={ids.controlId} id={ids.labelId} className="grid font-semibold">
+      <div className="flex items-end justify-between gap-x-4">
+        <label htmlFor={ids.controlId} id={ids.labelId} className="grid min-w-0 font-semibold">
           {label}
           <output
             htmlFor={ids.controlId}
             aria-hidden="true"
-            className="money font-display text-[1.75rem] leading-tight"
+            className="money font-display text-[1.5rem] leading-tight md:text-[1.75rem]"
           >
             {format(value)}
           </output>
@@ -83,7 +83,7 @@ export function SliderField(props: SliderFieldProps) {
           aria-label={`${label}, typed`}
           aria-describedby={ids.describedBy}
           aria-invalid={invalid}
-          className="money plain-number min-h-11 w-36 rounded-xl border-[1.5px] border-field-line bg-raised px-3 text-right transition-colors hover:border-ink aria-invalid:border-2 aria-invalid:border-danger"
+          className="money plain-number min-h-11 w-28 shrink-0 rounded-xl border-[1.5px] border-field-line bg-raised px-3 text-right transition-colors hover:border-ink md:w-36 aria-invalid:border-2 aria-invalid:border-danger"
         />
       </div>
       <FieldDescription id={ids.descriptionId}>{props.description}</FieldDescription>

@@ -26,7 +26,7 @@ describe("where an application's address leads", () => {
   });
 
   test("an unknown step, to the start with a reason", async () => {
-    const { path, notice } = renderApplication({ at: `${ROOT}/pets` });
+    const { path, notice } = renderApplication({ at: `${ROOT}/no-such-step` });
     await waitFor(() => expect(path()).toBe("/"));
     expect(notice()).toContain("That part of the application does not exist");
   });

@@ -75,7 +75,7 @@ export default function ApplicationLayout() {
   }
   return (
     <OpenApplicationContext value={open}>
-      <div className="page-width grid gap-8 pt-6 pb-20 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16 lg:pt-10">
+      <div className="page-width grid gap-8 pt-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16 lg:pt-10">
         <ApplicationSidebar />
         <CompactProgress />
         <Outlet />

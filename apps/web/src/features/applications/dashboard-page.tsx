@@ -82,7 +82,7 @@ function ApplicationRow({ application, isFirst }: RowProps) {
 function NoApplications() {
   return (
     <div className="flex flex-wrap items-center gap-x-12 gap-y-6 border-t border-line pt-8">
-      <HouseShare ownerPercent={94} size={148} isDecorative />
+      <HouseShare ownerPercent={94} size={140} isDecorative />
       <div className="grid max-w-measure justify-items-start gap-3">
         <h2>Nothing started yet</h2>
         <p className="text-soft">
@@ -105,7 +105,7 @@ function Applications() {
     return applications.length === 0 ? (
       <NoApplications />
     ) : (
-      <section aria-labelledby="applications">
+      <section aria-labelledby="applications" className="max-w-[52rem]">
         <h2 id="applications" className="mb-4">
           Your applications
         </h2>
@@ -140,7 +140,7 @@ export default function DashboardPage() {
   }, [error, navigate]);
 
   return (
-    <div className="page-width grid gap-8 pt-10 pb-20">
+    <div className="page-width grid gap-8 pt-10">
       {user === undefined ? (
         <Loading label="Loading your dashboard" />
       ) : (

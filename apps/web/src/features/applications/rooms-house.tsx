@@ -1,10 +1,11 @@
+import { HOUSE_OUTLINE, HOUSE_VIEW } from "#src/ui/house-share.tsx";
+
 type RoomsHouseProps = {
   /** One room for each part of the application; a finished part has its light on. */
   readonly rooms: readonly boolean[];
   readonly size: number;
 };
 
-const OUTLINE = "M6 56 60 10l54 46v54H6Z";
 const LEFT = 16;
 const WIDTH = 88;
 const TOP = 60;
@@ -22,8 +23,15 @@ export function RoomsHouse({ rooms, size }: RoomsHouseProps) {
   const { columns, width, height } = layout(rooms.length);
   const isWhole = rooms.length > 0 && rooms.every(Boolean);
   return (
-    <svg aria-hidden="true" viewBox="0 0 120 120" width={size} height={size} className="block shrink-0">
-      <path d={OUTLINE} fill="var(--paper-raised)" stroke="var(--ink)" strokeWidth="3" strokeLinejoin="round" />
+    <svg aria-hidden="true" viewBox={HOUSE_VIEW} width={size} className="block h-auto shrink-0 overflow-visible">
+      <path
+        d={HOUSE_OUTLINE}
+        fill="var(--paper-raised)"
+        stroke="var(--ink)"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
       <circle cx="60" cy="40" r="8" fill={isWhole ? "var(--eucalyptus)" : "var(--paper-sunken)"} />
       {rooms.map((isLit, index) => (
         <rect

@@ -4,6 +4,7 @@ import { pageMeta } from "#src/layout/page-meta";
 import { brand } from "#src/layout/brand";
 import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
+import { useIsAlive } from "#src/ui/use-is-alive";
 import { QuietPage } from "./quiet-page.tsx";
 
 export function meta() {
@@ -16,6 +17,7 @@ export function meta() {
 
 export default function LoginPage() {
   const [isLeaving, setLeaving] = useState(false);
+  const isAlive = useIsAlive();
 
   function handleSignIn(): void {
     setLeaving(true);
@@ -28,10 +30,13 @@ export default function LoginPage() {
     <QuietPage heading={`Sign in to ${brand.name}`} ownerPercent={70}>
       <p>Your application waits where you left it. Sign in with your email and password on the next page.</p>
       <p>
-        <Button variant="primary" size="large" onClick={handleSignIn} isPending={isLeaving}>
+        <Button variant="primary" size="large" onClick={handleSignIn} isPending={isLeaving} isDisabled={!isAlive}>
           Login
         </Button>
       </p>
+      <noscript>
+        <p>Signing in needs JavaScript, which is off in this browser.</p>
+      </noscript>
       <p className="text-soft">
         No account yet? <Link href="/register">See how to get one</Link>
       </p>

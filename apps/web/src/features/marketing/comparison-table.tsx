@@ -23,10 +23,30 @@ const rows = [
   },
 ];
 
+/** The same, one question after the other, where three columns have no room. */
+function ComparisonList() {
+  return (
+    <dl className="grid gap-4 md:hidden">
+      {rows.map((row) => (
+        <div key={row.question} className="border-t border-line pt-3">
+          <dt className="font-semibold">{row.question}</dt>
+          {row.answers.map((answer, index) => (
+            <dd key={columns[index]} className="mt-1 grid grid-cols-[8.5rem_1fr] gap-x-3 text-[0.97rem]">
+              <span className="text-soft">{columns[index]}</span>
+              {answer}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 export function ComparisonTable() {
   return (
-    <div role="region" aria-label="Comparison, scrolls sideways" tabIndex={0} className="overflow-x-auto">
-      <table className="w-full min-w-[36rem] border-collapse text-left text-[0.97rem]">
+    <div>
+      <ComparisonList />
+      <table className="hidden w-full border-collapse text-left text-[0.97rem] md:table">
         <thead>
           <tr>
             <td />

@@ -67,7 +67,7 @@ function Stages() {
       <ol className="grid gap-8 md:grid-cols-3 md:gap-10">
         {stages.map((stage, index) => (
           <li key={stage.title} className="grid grid-cols-[4.5rem_1fr] content-start gap-x-5 gap-y-2 md:grid-cols-1">
-            <HouseShare ownerPercent={stage.ownerPercent} size={72} isDecorative className="row-span-2" />
+            <HouseShare ownerPercent={stage.ownerPercent} size={66} isDecorative className="row-span-2" />
             <h3>
               <span className="text-soft">{index + 1}. </span>
               {stage.title}

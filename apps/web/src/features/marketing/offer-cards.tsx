@@ -36,7 +36,7 @@ export function OfferCards() {
           className="grid grid-rows-[auto_auto_1fr_auto] gap-5 md:last:col-span-2 lg:last:col-span-1"
         >
           <div className="flex items-center gap-4">
-            <HouseShare ownerPercent={offer.ownerPercent} size={84} isDecorative />
+            <HouseShare ownerPercent={offer.ownerPercent} size={76} isDecorative />
             <p className="money text-[0.97rem] leading-snug text-soft">
               <span className="block font-semibold text-eucalyptus">{offer.ownerPercent}% yours</span>
               <span className="block font-semibold text-clay-ink">{100 - offer.ownerPercent}% ours for a while</span>

@@ -7,10 +7,11 @@ import { problemText } from "#src/api/problem-text";
 import { useApplications, useCurrentUser } from "#src/api/queries";
 import { pageMeta } from "#src/layout/page-meta";
 import { Alert } from "#src/ui/alert.tsx";
+import { Disclosure } from "#src/ui/disclosure.tsx";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Loading } from "#src/ui/loading.tsx";
 import { AssumptionFields } from "./assumption-fields.tsx";
-import { Disclosure } from "./disclosure.tsx";
+
 import { EmailSent } from "./email-sent.tsx";
 import { EstimateForm } from "./estimate-form.tsx";
 import { ExistingApplications } from "./existing-applications.tsx";
@@ -37,9 +38,10 @@ function ShareStrip({ shown }: Pick<ShareResult, "shown">) {
   return (
     <div
       aria-hidden="true"
+      data-covers-top
       className="sticky top-0 z-10 -mx-[clamp(1.125rem,4vw,2.5rem)] flex items-center gap-4 border-b border-line bg-paper px-[clamp(1.125rem,4vw,2.5rem)] py-2 lg:hidden"
     >
-      <HouseShare ownerPercent={shown.ownerPercent} size={40} isDecorative />
+      <HouseShare ownerPercent={shown.ownerPercent} size={36} isDecorative />
       <p className="money">
         <strong className="font-display text-[1.3rem]">{formatPercent(shown.ownerPercent)}</strong> yours
       </p>
@@ -71,29 +73,16 @@ export default function CalculatorPage() {
 
   return (
     <div className="page-width pt-[clamp(1.5rem,4vw,3rem)]">
-      <header className="mb-6 max-w-measure lg:mb-10">
-        <p className="font-semibold text-clay-ink">{offer.name}</p>
+      <header className="mb-6 lg:mb-9">
+        <p className="mb-3 font-semibold text-clay-ink">{offer.name}</p>
         <h1 tabIndex={-1}>How much of the home stays yours?</h1>
-        <p className="mt-3 text-[1.1rem]">{offer.calculatorIntro}</p>
+        <p className="mt-3 max-w-measure text-[1.1rem]">{offer.calculatorIntro}</p>
       </header>
       <ShareStrip shown={result.shown} />
-      <div className="mt-6 grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-12 lg:mt-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] lg:grid-rows-[auto_1fr]">
+      <div className="mt-6 grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-12 lg:mt-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] lg:grid-rows-[auto_auto_1fr]">
         <FigureSliders figures={figures} monthlyRepayment={result.monthlyRepayment} onChange={setFigures} />
-        <div className="lg:sticky lg:top-8 lg:row-span-2">
+        <div className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-3">
           <SharePanel result={result} />
-          <Disclosure summary="How is this worked out?">
-            {() => <WorkingOut figures={figures} result={result} />}
-          </Disclosure>
-          <Disclosure summary="Assumptions">
-            {() => <AssumptionFields figures={figures} onChange={setFigures} />}
-          </Disclosure>
-          <Disclosure summary="Ten years ahead, in dollars">
-            {() => (
-              <Suspense fallback={<Loading label="Loading the ten years" />}>
-                <GrowthOutlook scenarios={result.scenarios} growthPercentAYear={figures.growthPercentAYear} />
-              </Suspense>
-            )}
-          </Disclosure>
         </div>
         <div className="grid max-w-measure gap-8">
           {start.isError && !start.isPending ? (
@@ -119,6 +108,21 @@ export default function CalculatorPage() {
               />
             </section>
           )}
+        </div>
+        <div>
+          <Disclosure summary="How is this worked out?">
+            {() => <WorkingOut figures={figures} result={result} />}
+          </Disclosure>
+          <Disclosure summary="Assumptions">
+            {() => <AssumptionFields figures={figures} onChange={setFigures} />}
+          </Disclosure>
+          <Disclosure summary="Ten years ahead, in dollars">
+            {() => (
+              <Suspense fallback={<Loading label="Loading the ten years" />}>
+                <GrowthOutlook scenarios={result.scenarios} growthPercentAYear={figures.growthPercentAYear} />
+              </Suspense>
+            )}
+          </Disclosure>
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { pageMeta } from "#src/layout/page-meta";
+import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
 
 export function meta() {
@@ -12,8 +13,8 @@ export function meta() {
 
 export default function DoubleBoostCalculatorPage() {
   return (
-    <div className="page-width pt-[clamp(1.5rem,6vw,5rem)]">
-      <div className="grid max-w-measure gap-5">
+    <div className="page-width grid items-center gap-x-20 pt-[clamp(1.5rem,6vw,5rem)] lg:grid-cols-[minmax(0,38rem)_1fr]">
+      <div className="grid max-w-measure gap-4">
         <p className="font-semibold text-clay-ink">Double Boost</p>
         <h1 tabIndex={-1}>This calculator is not open yet</h1>
         <p>
@@ -29,6 +30,7 @@ export default function DoubleBoostCalculatorPage() {
           </Link>
         </p>
       </div>
+      <HouseShare ownerPercent={90} isDecorative className="hidden max-w-72 justify-self-end lg:block" />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { isEmail, normaliseEmail } from "@keystep/domain/identity/email";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
+import { useIsAlive } from "#src/ui/use-is-alive";
 
 type EstimateFormProps = {
   /** The signed-in person's own address stands in the field until it is changed. */
@@ -17,13 +18,12 @@ export function EstimateForm({ ownEmail, startingEmail, isPending, onSubmit }: E
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState<string | null>(startingEmail);
   const [isJudged, setJudged] = useState(false);
-  const [isAlive, setAlive] = useState(false);
+  const isAlive = useIsAlive();
 
   // The page is on the screen before its scripts are: what was typed meanwhile counts, and nothing can be sent until then.
   useEffect(() => {
     const typedBefore = field.current?.value ?? "";
     if (typedBefore !== "") setTyped(typedBefore);
-    setAlive(true);
   }, []);
 
   const emailAddress = typed ?? ownEmail ?? "";

@@ -37,7 +37,9 @@ export function ExistingApplications({ applications, isStarting, onStart }: Exis
         <tbody>
           {applications.map((application) => (
             <tr key={application.id} className="border-b border-line">
-              <td className="money py-2 pr-4 text-[0.94rem] break-all">{application.id}</td>
+              <td className="money w-[42%] py-2 pr-4 text-[0.82rem] leading-snug break-all md:w-auto md:text-[0.94rem]">
+                {application.id}
+              </td>
               <td className="py-2 pr-4">{day.format(new Date(application.createdAt))}</td>
               <td className="py-2 text-right">
                 <Link

@@ -2,6 +2,7 @@ import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { CALCULATOR_PROPERTY_VALUE, HELP_PERCENT, remainingMortgageRange } from "@keystep/domain/offers/calculator";
 import { brand } from "#src/layout/brand";
 import { SliderField } from "#src/ui/slider-field.tsx";
+import { useIsAlive } from "#src/ui/use-is-alive";
 import { withHomeValue, type CalculatorFigures } from "./calculator-figures.ts";
 
 type FigureSlidersProps = {
@@ -11,10 +12,11 @@ type FigureSlidersProps = {
 };
 
 export function FigureSliders({ figures, monthlyRepayment, onChange }: FigureSlidersProps) {
+  const isAlive = useIsAlive();
   const { default: _default, ...valueRange } = CALCULATOR_PROPERTY_VALUE;
   const { default: _start, ...helpRange } = HELP_PERCENT;
   return (
-    <div className="grid gap-9">
+    <fieldset disabled={!isAlive} className="grid min-w-0 gap-9">
       <SliderField
         {...valueRange}
         name="homeValueEstimate"
@@ -45,6 +47,6 @@ export function FigureSliders({ figures, monthlyRepayment, onChange }: FigureSli
         value={figures.fintreeHelpPercentage}
         onChange={(fintreeHelpPercentage) => onChange({ ...figures, fintreeHelpPercentage })}
       />
-    </div>
+    </fieldset>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { RadioGroupField } from "#src/ui/radio-group-field.tsx";
 import { SliderField } from "#src/ui/slider-field.tsx";
+import { useIsAlive } from "#src/ui/use-is-alive";
 import { SITUATIONS, WISHES, type FinderAnswers } from "./finder.ts";
 
 type QuestionProps = {
@@ -26,6 +27,8 @@ type FrameProps = {
 };
 
 function QuestionFrame({ heading, backHref, onNext, children }: FrameProps) {
+  const isAlive = useIsAlive();
+
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     onNext();
@@ -36,7 +39,7 @@ function QuestionFrame({ heading, backHref, onNext, children }: FrameProps) {
       <h1 tabIndex={-1}>{heading}</h1>
       {children}
       <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" variant="primary" size="large">
+        <Button type="submit" variant="primary" size="large" isDisabled={!isAlive}>
           Next
         </Button>
         {backHref === null ? null : (
@@ -66,7 +69,9 @@ function ChoiceQuestion({ name, heading, given, options, backHref, onChoose }: C
 
   function handleNext(): void {
     setJudged(true);
-    if (value !== "") onChoose(value);
+    // What was chosen before the scripts arrived counts too.
+    const chosen = value || document.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`)?.value || "";
+    if (chosen !== "") onChoose(chosen);
     else document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
   }
 
@@ -93,8 +98,12 @@ export function SituationQuestion({ answers, onAnswer, backHref }: QuestionProps
       backHref={backHref}
       options={[
         { value: "buying", label: "I want to buy a home" },
-        { value: "owning", label: "I own one and want to stay", description: "The repayments are what presses." },
-        { value: "moving", label: "I own one and want the next" },
+        {
+          value: "owning",
+          label: "I own my home and want to stay",
+          description: "What weighs on me is the repayments.",
+        },
+        { value: "moving", label: "I own my home and want to move" },
       ]}
       onChoose={(value) =>
         onAnswer({ ...answers, situation: SITUATIONS.find((situation) => situation === value) ?? null })

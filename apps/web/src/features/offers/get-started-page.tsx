@@ -1,5 +1,6 @@
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { pageMeta } from "#src/layout/page-meta";
+import { HouseShare } from "#src/ui/house-share.tsx";
 import { FinderResult } from "./finder-result.tsx";
 import { LoanQuestion, SavingsQuestion, SituationQuestion, WishQuestion } from "./finder-questions.tsx";
 import { answersIn, finderAddress, questionAt, QUESTIONS, type FinderAnswers, type Question } from "./finder.ts";
@@ -42,13 +43,17 @@ export default function GetStartedPage() {
     void navigate(finderAddress(next, given));
   }
 
-  if (question === "your-boost") return <FinderResult answers={answers} />;
+  if (question === "your-boost") {
+    // A shared or shortened address: without the first answer there is nothing to conclude from.
+    if (answers.situation === null) return <Navigate to="/homeowner-assistant/get-started" replace />;
+    return <FinderResult answers={answers} />;
+  }
 
   const Screen = SCREENS[question];
   const before = order[place - 1];
   return (
-    <div className="page-width pt-[clamp(1.5rem,6vw,4rem)]">
-      <div className="grid max-w-measure gap-6">
+    <div className="page-width grid items-start gap-x-20 pt-[clamp(1.5rem,6vw,4rem)] lg:grid-cols-[minmax(0,38rem)_1fr]">
+      <div className="grid max-w-measure gap-4">
         <p className="font-semibold text-clay-ink">
           Which boost fits you?{" "}
           <span className="font-normal text-soft">
@@ -62,6 +67,11 @@ export default function GetStartedPage() {
           backHref={before === undefined ? null : finderAddress(before, answers)}
         />
       </div>
+      <HouseShare
+        ownerPercent={50 + (44 * place) / Math.max(order.length - 2, 1)}
+        isDecorative
+        className="hidden max-w-72 justify-self-end lg:block"
+      />
     </div>
   );
 }

@@ -27,13 +27,9 @@ export function GrowthChart({ scenario, highestValue, label }: GrowthChartProps)
   const base = `${x(years.length - 1)},${y(0)} ${x(0)},${y(0)}`;
 
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className="w-full">
-      <polygon
-        points={`${line((year) => year.propertyValue)} ${base}`}
-        fill="var(--clay)"
-        className="transition-[points]"
-      />
-      <polygon points={`${line((year) => year.ownerShare)} ${base}`} fill="var(--eucalyptus)" />
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className="w-full max-w-[32rem]">
+      <polygon points={`${line((year) => year.propertyValue)} ${base}`} fill="var(--share-partner)" />
+      <polygon points={`${line((year) => year.ownerShare)} ${base}`} fill="var(--share-owner)" />
       <polyline points={line((year) => year.ownerShare)} fill="none" stroke="var(--paper)" strokeWidth="1.5" />
       {[0, 0.5, 1].map((part) => (
         <g key={part}>

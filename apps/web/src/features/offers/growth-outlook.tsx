@@ -50,10 +50,10 @@ export function GrowthOutlook({ scenarios, growthPercentAYear }: GrowthOutlookPr
       />
       <p className="flex gap-5 text-[0.97rem]" aria-hidden="true">
         <span className="flex items-center gap-2">
-          <span className="size-3 rounded-full bg-eucalyptus" /> yours
+          <span className="size-3 rounded-full bg-(--share-owner)" /> yours
         </span>
         <span className="flex items-center gap-2">
-          <span className="size-3 rounded-full bg-clay" /> {brand.name}’s
+          <span className="size-3 rounded-full bg-(--share-partner)" /> {brand.name}’s
         </span>
       </p>
       <table className="money w-full text-right text-[0.97rem]">

@@ -11,7 +11,7 @@ export function OfferArticle({ offer, children }: OfferArticleProps) {
     <article className="page-width pt-[clamp(1.5rem,4vw,3rem)]">
       <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,38rem)_1fr]">
         <header>
-          <p className="font-semibold text-clay-ink">{offer.forWhom}</p>
+          <p className="mb-3 font-semibold text-clay-ink">{offer.forWhom}</p>
           <h1 tabIndex={-1}>{offer.title}</h1>
           {offer.paragraphs.map((paragraph) => (
             <p key={paragraph} className="mt-4 text-[1.1rem]">

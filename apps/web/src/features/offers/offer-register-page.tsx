@@ -1,6 +1,7 @@
 import { useLocation, type MetaArgs } from "react-router";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
+import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { offerAt } from "./offers.ts";
 
@@ -16,8 +17,8 @@ export function meta({ location }: MetaArgs) {
 export default function OfferRegisterPage() {
   const offer = offerAt(useLocation().pathname);
   return (
-    <div className="page-width pt-[clamp(1.5rem,6vw,5rem)]">
-      <div className="grid max-w-measure gap-5">
+    <div className="page-width grid items-center gap-x-20 pt-[clamp(1.5rem,6vw,5rem)] lg:grid-cols-[minmax(0,38rem)_1fr]">
+      <div className="grid max-w-measure gap-4">
         <p className="font-semibold text-clay-ink">{offer.name}</p>
         <h1 tabIndex={-1}>Two ways to start</h1>
         <p>
@@ -40,6 +41,11 @@ export default function OfferRegisterPage() {
           Or call {brand.phone}. Registered already? <Link href="/login">Login</Link>
         </p>
       </div>
+      <HouseShare
+        ownerPercent={offer.stages[1].ownerPercent}
+        isDecorative
+        className="hidden max-w-72 justify-self-end lg:block"
+      />
     </div>
   );
 }

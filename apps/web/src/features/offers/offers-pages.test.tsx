@@ -36,13 +36,18 @@ describe("which boost fits", () => {
     const { user } = renderApp(<GetStartedPage />, { at: "/homeowner-assistant/get-started", pattern });
     await user.click(screen.getByRole("button", { name: "Next" }));
     expect(screen.getByText("Please choose the one that comes closest.")).toBeTruthy();
-    await user.click(screen.getByRole("radio", { name: /I own one and want to stay/ }));
+    await user.click(screen.getByRole("radio", { name: /I own my home and want to stay/ }));
     await user.click(screen.getByRole("button", { name: "Next" }));
     await user.click(await screen.findByRole("button", { name: "Next" }));
     expect(screen.getByRole("heading", { level: 1, name: "Homeowner Assistant seems to fit you" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "See it for your home" }).getAttribute("href")).toBe(
       "/homeowner-assistant/calculator?homeValueEstimate=2500000&remainingMortgageEstimate=1000000",
     );
+  });
+
+  test("a verdict without answers is not given; the first question is", () => {
+    renderApp(<GetStartedPage />, { at: "/homeowner-assistant/get-started/your-boost", pattern });
+    expect(screen.getByRole("heading", { level: 1, name: "Are you buying, or do you own already?" })).toBeTruthy();
   });
 
   test("a question nobody asks leads to the first one", () => {

@@ -28,8 +28,8 @@ export const OFFERS = {
     name: "Homeowner Assistant",
     path: "/homeowner-assistant",
     title: "Breathing room for the home you have",
-    summary: "You own already and the repayments press. We share them for about three years.",
-    forWhom: "For people who own a home and pay off a loan",
+    summary: "You own already and the repayments weigh on you. We share them for about three years.",
+    forWhom: "For owners who are paying off a loan",
     paragraphs: [
       "You keep living in your home and you keep your loan. For 36 months we pay a part of each repayment that you choose, from a quarter to a half.",
       "In return we hold a small share of the home. You buy it back when it suits you, most often by refinancing after about three years, or when you sell.",
@@ -56,7 +56,7 @@ export const OFFERS = {
     path: "/upfront-boost",
     title: "Upfront Boost: the deposit, sooner",
     summary: "We top up your deposit and hold a small share until you buy it back.",
-    forWhom: "For people who are buying and short of the deposit",
+    forWhom: "For buyers who are short of the deposit",
     paragraphs: [
       "Saving a deposit while prices move can feel like chasing a tram. With Upfront Boost we add to what you have saved, so that you can buy the home you want with the deposit it needs.",
       "In return we hold a small share of the home, typically about 6%. You buy it back, usually by refinancing after about three years, or when you sell.",
@@ -83,7 +83,7 @@ export const OFFERS = {
     path: "/monthly-boost",
     title: "Monthly Boost: lighter repayments for three years",
     summary: "We share your loan repayments for about three years, while you find your feet.",
-    forWhom: "For people whose first years of repayments are the steep part",
+    forWhom: "For buyers whose first years are the steep part",
     paragraphs: [
       "The first years of a home loan are the hardest: the loan is largest and everything else costs money too. With Monthly Boost we share your repayments for about three years.",
       "What we pay becomes a small share of the home. You buy it back, usually by refinancing after about three years, or when you sell.",
@@ -111,7 +111,7 @@ export const OFFERS = {
     path: "/double-boost",
     title: "Double Boost: deposit and repayments together",
     summary: "A deposit top-up and shared repayments in one, for the bigger step.",
-    forWhom: "For people who need help with the deposit and with the first years",
+    forWhom: "For the deposit and the first years after it",
     paragraphs: [
       "Sometimes the deposit is only half of the question. Double Boost joins both offers: we top up the deposit, and we share the repayments for about three years.",
       "Our share is larger than with one boost alone, and you buy it back in the same way: usually by refinancing after about three years, or when you sell.",

@@ -11,7 +11,7 @@ function Figure({ term, figure, children }: FigureProps) {
   return (
     <div className="grid gap-x-6 border-t border-line py-4 first:border-0 md:grid-cols-[1fr_auto] lg:grid-cols-1">
       <dt className="font-semibold">{term}</dt>
-      <dd className="money font-display text-[1.6rem] leading-tight md:row-span-2 md:text-right lg:row-auto lg:text-left">
+      <dd className="money font-display text-[1.6rem] leading-tight font-[640] md:row-span-2 md:text-right lg:row-auto lg:text-left">
         {figure}
       </dd>
       <dd className="text-[0.97rem] text-soft">{children}</dd>
@@ -34,9 +34,9 @@ export function SharePanel({ result }: { readonly result: ShareResult }) {
         What this means for your home
       </h2>
       <div className="grid grid-cols-[minmax(0,9rem)_1fr] items-center gap-6 lg:grid-cols-1">
-        <HouseShare ownerPercent={result.ownerSharePercent} partnerName={brand.name} className="lg:max-w-72" />
+        <HouseShare ownerPercent={result.ownerSharePercent} partnerName={brand.name} className="lg:max-w-60" />
         <p aria-live="polite" aria-atomic="true">
-          <span className="money block font-display text-[clamp(2.4rem,8vw,3.4rem)] leading-none text-eucalyptus">
+          <span className="money block font-display text-[clamp(2.4rem,8vw,3.4rem)] leading-none font-[680] tracking-[-0.02em] text-eucalyptus">
             {formatPercent(shown.ownerPercent)}
           </span>
           <span className="block text-[1.1rem]">of the home stays yours</span>

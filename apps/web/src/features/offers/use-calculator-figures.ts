@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
+import { useIsAlive } from "#src/ui/use-is-alive";
 import { DEFAULT_FIGURES, openingFigures, textToKeep, type CalculatorFigures } from "./calculator-figures.ts";
 
 const KEPT_FIGURES = "keystep-calculator";
@@ -18,17 +19,6 @@ function keep(text: string): void {
   } catch {
     // A browser told to keep nothing keeps nothing.
   }
-}
-
-const neverChanges = () => () => undefined;
-
-/** False in the prerendered page and while it comes alive, when what is shown must be what was prerendered. */
-function useIsAlive(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
 }
 
 type Moved = { readonly search: string; readonly figures: CalculatorFigures };

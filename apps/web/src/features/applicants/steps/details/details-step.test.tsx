@@ -1,10 +1,11 @@
 import { createApplicant, updateApplicant } from "@keystep/contract/applicants";
 import { saveApplication } from "@keystep/contract/applications";
 import { MESSAGES } from "@keystep/contract/messages";
+import { day } from "@keystep/domain/applicants/sample-applicant";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { anApplicant, anApplication, APPLICANT_ID, APPLICATION_ID, day } from "#src/testing/application-fixtures";
+import { anApplicant, anApplication, APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
 import { json } from "#src/testing/fake-api";
 import { renderApplication } from "#src/testing/render-application.tsx";
 

@@ -1,17 +1,14 @@
-import { saveApplication, type ApplicationContextDraft } from "@keystep/contract/applications";
-import type { StepName } from "@keystep/domain/applications/steps";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { clampToRange } from "@keystep/domain/kernel/range";
 import { CALCULATOR_PROPERTY_VALUE, HELP_PERCENT, remainingMortgageRange } from "@keystep/domain/offers/calculator";
 import { useWatch, type UseFormReturn } from "react-hook-form";
-import { call } from "#src/api/client";
 import { useToday } from "#src/app/clock";
 import { applicationPath } from "#src/app/paths";
 import { draftFields } from "#src/features/applications/draft-fields";
 import { useOpenApplication } from "#src/features/applications/open-application";
 import { StepForm } from "#src/features/applications/step-form.tsx";
+import { useSaveContext } from "#src/features/applications/use-save-context";
 import { useStepForm } from "#src/features/applications/use-step-form";
-import { withChanges } from "#src/features/applications/with-changes";
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormSliderField } from "#src/form/form-slider-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
@@ -90,23 +87,9 @@ function Figures({ form }: FiguresProps) {
   );
 }
 
-/** Stores a part of the property's answers; `step` says the step is finished. */
-function useSaveProperty() {
-  const { current, adopt } = useOpenApplication();
-  return async (context: ApplicationContextDraft, step?: StepName) => {
-    const { id, version } = current();
-    const saved = await call(saveApplication, {
-      params: { id },
-      body: { id, context, version, ...(step === undefined ? {} : { step }) },
-    });
-    adopt({ ...current(), version: saved.version, context: withChanges(current().context, context) });
-    return { id: saved.id, step: saved.step };
-  };
-}
-
 export function PropertyStep() {
   const { application } = useOpenApplication();
-  const save = useSaveProperty();
+  const save = useSaveContext();
   const schema = propertySchema(useToday());
   const step = useStepForm({
     schema,

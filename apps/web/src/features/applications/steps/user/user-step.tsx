@@ -1,7 +1,7 @@
 import { saveApplication } from "@keystep/contract/applications";
 import { updateUser } from "@keystep/contract/identity";
 import { APPLICATION_PASSWORD_CHECKLIST } from "@keystep/contract/messages";
-import { passwordIssues, PASSWORD_MAX_LENGTH, type PasswordIssue } from "@keystep/domain/identity/password";
+import { passwordIssues, PASSWORD_ISSUES, PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
 import { asksForPassword } from "@keystep/domain/identity/user";
 import { call } from "#src/api/client";
 import { session } from "#src/api/session";
@@ -13,17 +13,7 @@ import { useStepForm } from "#src/features/applications/use-step-form";
 import { TextField } from "#src/ui/text-field.tsx";
 import { userDraft, userDraftFields, userSchema, userValues, USER_QUESTIONS, type UserAnswers } from "./user-form.ts";
 
-const CHECKLIST = [
-  "uppercase",
-  "lowercase",
-  "digit",
-  "special",
-  "length",
-  "spaces",
-  "common",
-] as const satisfies readonly PasswordIssue[];
-
-const PASSWORD_RULES = CHECKLIST.map((issue) => ({
+const PASSWORD_RULES = PASSWORD_ISSUES.map((issue) => ({
   text: APPLICATION_PASSWORD_CHECKLIST[issue],
   isMet: (password: string) => password !== "" && !passwordIssues(password).includes(issue),
 }));
@@ -49,8 +39,7 @@ export function UserStep() {
     questions: USER_QUESTIONS,
     secrets: ["password"],
     draft: {
-      // Without a password the server stores nothing of a pending user: until then it stays on the device.
-      select: isPasswordAsked ? () => null : userDraftFields,
+      select: userDraftFields,
       save: async (changed) => {
         const names = { firstName: user.firstName, lastName: user.lastName };
         adoptUser(

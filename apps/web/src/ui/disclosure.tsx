@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 
 type DisclosureProps = {
   readonly summary: string;
@@ -8,8 +8,17 @@ type DisclosureProps = {
 
 export function Disclosure({ summary, children }: DisclosureProps) {
   const [wasOpened, setWasOpened] = useState(false);
+  const box = useRef<HTMLDetailsElement>(null);
+
+  // The browser opens it before any script has arrived; nobody hears of that.
+  useEffect(() => {
+    if (box.current?.open === true) setWasOpened(true);
+  }, []);
+
   return (
     <details
+      ref={box}
+      suppressHydrationWarning
       className="group border-t border-line"
       onToggle={(event) => event.currentTarget.open && setWasOpened(true)}
     >
