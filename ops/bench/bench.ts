@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import autocannon from "autocannon";
@@ -148,6 +148,8 @@ async function compare(server: Target, floor: Target, scenario: Scenario): Promi
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), "keystep-bench-"));
+// As root PostgreSQL runs as another user, who must be able to enter.
+await chmod(dataDir, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
 const sink = await startSmtpSink();
 const targets: Target[] = [];
