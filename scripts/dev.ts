@@ -3,14 +3,19 @@ import { join } from "node:path";
 import { ROOT } from "./bootstrap.mjs";
 import { buildIfNeeded } from "./build.ts";
 
-// The server sends pages of the build too, so that sign-in and emails work at its own address while the web app reloads at its own.
+// People use the address of the web app, which hands on what is the server's (vite.config.ts): links in emails, sign-in and the
+// check of a write's origin must name that address.
+const PUBLIC_URL = process.env["PUBLIC_URL"] ?? "http://localhost:5173";
+const env = { ...process.env, PUBLIC_URL };
+
 await buildIfNeeded();
 const children: ChildProcess[] = [
   spawn(process.execPath, ["--watch", "--watch-preserve-output", "apps/api/src/main.ts"], {
     cwd: ROOT,
+    env,
     stdio: "inherit",
   }),
-  spawn("react-router", ["dev"], { cwd: join(ROOT, "apps/web"), stdio: "inherit" }),
+  spawn("react-router", ["dev"], { cwd: join(ROOT, "apps/web"), env, stdio: "inherit" }),
 ];
 const stopAll = (): void => {
   for (const child of children) child.kill("SIGTERM");

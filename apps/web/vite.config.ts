@@ -14,8 +14,12 @@ const frameFiles = {
   test: /apps[\\/]web[\\/]src[\\/](layout[\\/]|ui[\\/](button|button-look|card|empty-house|floor-line|house-share|link|loading|menu|spinner)\.tsx?$)/,
 };
 
+const server = `http://localhost:${process.env["PORT"] ?? "3000"}`;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // While developing the web app has an address of its own; what is the server's is handed on to it.
+  server: { port: 5173, strictPort: true, proxy: { "/api": server, "/auth": server, "/dev": server } },
   // The same setting names as the server's; a page finished at build time must carry the same brand.
   define: {
     ...Object.fromEntries(
@@ -28,6 +32,17 @@ export default defineConfig({
     "globalThis.__zod_globalConfig": JSON.stringify({ jitless: true }),
   },
   build: { assetsInlineLimit: 0 },
+  // Found late, each of these would make the first visit while developing load its page again.
+  optimizeDeps: {
+    include: [
+      "@hookform/resolvers/zod",
+      "@internationalized/date",
+      "@tanstack/react-query",
+      "react-aria-components",
+      "react-hook-form",
+      "zod",
+    ],
+  },
   environments: {
     client: {
       build: {

@@ -3,6 +3,7 @@ import { readPostmaster } from "./postmaster-file.ts";
 import { isProcessAlive } from "./process-state.ts";
 
 const CHECK_EVERY_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
 
 export interface KeepRunning {
   readonly clusterDir: string;
@@ -19,13 +20,24 @@ export function keepRunning({ clusterDir, restart, log }: KeepRunning): () => Pr
     return postmaster === null || !isProcessAlive(postmaster.pid);
   }
 
+  async function revive(): Promise<boolean> {
+    log("The database has died and is started again.");
+    try {
+      await restart();
+      return true;
+    } catch (error) {
+      log(error instanceof Error ? error.message : "It cannot be started.");
+      return false;
+    }
+  }
+
   async function watch(): Promise<void> {
+    let pauseMs = CHECK_EVERY_MS;
     while (!ended.signal.aborted) {
       // An aborted pause is how the watch ends.
-      await pause(CHECK_EVERY_MS, undefined, { ref: false, signal: ended.signal }).catch(() => undefined);
+      await pause(pauseMs, undefined, { ref: false, signal: ended.signal }).catch(() => undefined);
       if (ended.signal.aborted || !(await hasDied())) continue;
-      log("The database has died and is started again.");
-      await restart().catch((error: unknown) => log(error instanceof Error ? error.message : "It cannot be started."));
+      pauseMs = (await revive()) ? CHECK_EVERY_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     }
   }
 
