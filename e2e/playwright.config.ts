@@ -20,7 +20,9 @@ export default defineConfig({
     locale: "en-AU",
     timezoneId: "Australia/Sydney",
     viewport: { width: 1280, height: 900 },
-    trace: "retain-on-failure",
+    // A trace of every test costs more time than the tests; `npx playwright test --trace on` makes one where it is wanted.
+    trace: "off",
+    screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [

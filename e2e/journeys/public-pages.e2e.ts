@@ -55,6 +55,14 @@ for (const offer of ["upfront-boost", "monthly-boost", "double-boost"]) {
   }
 }
 
+for (const below of ["", "/register", "/calculator"]) {
+  test(`ROUTE-04: /deposit-boost${below} gives the Upfront Boost screen without login`, async ({ page }) => {
+    await page.goto(`/deposit-boost${below}`);
+    await expect(page).toHaveURL(`${siteUrl()}/upfront-boost${below}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+}
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -150,6 +150,8 @@ test("SESS-04: on a protected page a failed refresh leads to sign-in with the pa
   await page.goto("/dashboard");
   const state = new URL((await authorize).url()).searchParams.get("state") ?? "";
   expect(Buffer.from(state, "base64url").toString()).toContain("/dashboard");
+  // The hosted sign-in still knows the browser, so it comes straight back.
+  await expect(page.getByRole("heading", { name: `Hello ${HARRIET.firstName}` })).toBeVisible();
 });
 
 test("SESS-05: without a refresh token a protected page leads to sign-in", async ({ page }) => {
@@ -161,6 +163,7 @@ test("SESS-05: without a refresh token a protected page leads to sign-in", async
   const authorize = page.waitForRequest((request) => request.url().includes("/auth/oauth2/authorize"));
   await page.goto("/dashboard");
   expect(new URL((await authorize).url()).searchParams.get("response_type")).toBe("code");
+  await expect(page.getByRole("heading", { name: `Hello ${HARRIET.firstName}` })).toBeVisible();
 });
 
 for (const refreshToken of ["spoilt", null]) {
