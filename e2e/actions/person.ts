@@ -89,8 +89,9 @@ export async function signInOnHostedPage(
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** Opens the menu and starts hosted sign-in. */
+/** Opens the menu and starts hosted sign-in. Before its scripts have arrived the page would go by way of /login. */
 export async function startLogin(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Login" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();

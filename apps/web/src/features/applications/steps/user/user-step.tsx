@@ -39,7 +39,9 @@ export function UserStep() {
     questions: USER_QUESTIONS,
     secrets: ["password"],
     draft: {
-      select: userDraftFields,
+      // Setting the password replaces the session; a draft still on its way with the old one would end in a sign-in. Until then
+      // what was typed stays on the device.
+      select: isPasswordAsked ? () => null : userDraftFields,
       save: async (changed) => {
         const names = { firstName: user.firstName, lastName: user.lastName };
         adoptUser(
