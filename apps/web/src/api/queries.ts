@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { loadApplicationCalls } from "./load-calls.ts";
 import { loadPart } from "./load-part.ts";
 import { session } from "./session.ts";
 
@@ -25,10 +26,7 @@ export const currentUserQuery = queryOptions({
 export const applicationsQuery = queryOptions({
   queryKey: queryKeys.applications,
   queryFn: async ({ signal }) => {
-    const [{ call }, { listApplications }] = await Promise.all([
-      loadPart(() => import("./client.ts")),
-      loadPart(() => import("@keystep/contract/applications")),
-    ]);
+    const [{ call }, { listApplications }] = await loadApplicationCalls();
     return call(listApplications, { signal });
   },
 });
@@ -37,10 +35,7 @@ export function applicationQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.application(id),
     queryFn: async ({ signal }) => {
-      const [{ call }, { getApplication }] = await Promise.all([
-        loadPart(() => import("./client.ts")),
-        loadPart(() => import("@keystep/contract/applications")),
-      ]);
+      const [{ call }, { getApplication }] = await loadApplicationCalls();
       return call(getApplication, { params: { id }, signal });
     },
   });
@@ -50,10 +45,7 @@ export function stepStatusQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.stepStatus(id),
     queryFn: async ({ signal }) => {
-      const [{ call }, { getStepStatus }] = await Promise.all([
-        loadPart(() => import("./client.ts")),
-        loadPart(() => import("@keystep/contract/applications")),
-      ]);
+      const [{ call }, { getStepStatus }] = await loadApplicationCalls();
       return call(getStepStatus, { params: { id }, signal });
     },
   });

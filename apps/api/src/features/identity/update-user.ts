@@ -23,7 +23,7 @@ export type UpdatedUser = { readonly user: User; readonly session: { token: stri
 /** Stores names and phone, without a password too; with one a pending person becomes active and is signed in (USER-06). */
 export async function updateUser(deps: Dependencies, update: UserUpdate): Promise<UpdatedUser> {
   const { userId, details, principal } = update;
-  if (details.id.toLowerCase() !== userId.toLowerCase()) throw invalid("id", "The id must be the one in the address");
+  if (details.id.toLowerCase() !== userId.toLowerCase()) throw foreignId();
   if (principal.status === "active" && details.password !== undefined) throw passwordNotHere();
   // Hashing takes tens of milliseconds of a whole core: never while a row is held.
   const passwordHash = details.password === undefined ? null : await deps.passwords.hash(details.password);
@@ -79,6 +79,8 @@ function passwordNotHere(): Problem {
   return new Problem("access.forbidden", { detail: "Your account has a password already, so it cannot be set here." });
 }
 
-function invalid(field: string, message: string): Problem {
-  return new Problem("request.invalid", { errors: [{ field, message }] });
+function foreignId(): Problem {
+  return new Problem("request.invalid", {
+    errors: [{ field: "id", message: "The id must be the one in the address" }],
+  });
 }

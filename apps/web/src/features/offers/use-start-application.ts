@@ -2,7 +2,7 @@ import { monthlyRepayment } from "@keystep/domain/offers/repayment";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { loadPart } from "#src/api/load-part";
+import { loadApplicationCalls } from "#src/api/load-calls";
 import { queryKeys } from "#src/api/queries";
 import { applicationPath } from "#src/app/paths";
 import type { CalculatorFigures } from "./calculator-figures.ts";
@@ -25,14 +25,6 @@ function contextOf(figures: CalculatorFigures) {
   };
 }
 
-/** The caller and its schemas arrive while the person is still at the sliders, so that sending needs the server only. */
-function loadCaller() {
-  return Promise.all([
-    loadPart(() => import("#src/api/client")),
-    loadPart(() => import("@keystep/contract/applications")),
-  ]);
-}
-
 function randomKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -43,8 +35,9 @@ export function useStartApplication() {
   const queries = useQueryClient();
   const lastIntention = useRef({ text: "", key: "" });
 
-  // What cannot be had now is asked for again when something is sent.
-  useEffect(() => void loadCaller().catch(() => undefined), []);
+  // Fetched while the person is still at the sliders, so that sending needs the server only. What cannot be had now is asked for
+  // again when something is sent.
+  useEffect(() => void loadApplicationCalls().catch(() => undefined), []);
 
   /** A repeated try with the same figures must not make a second application. */
   function keyFor(text: string): string {
@@ -59,7 +52,7 @@ export function useStartApplication() {
         context: contextOf(figures),
         ...(emailAddress === undefined ? {} : { emailAddress }),
       };
-      const [{ call }, { upsertApplication }] = await loadCaller();
+      const [{ call }, { upsertApplication }] = await loadApplicationCalls();
       return (await call(upsertApplication, { body, idempotencyKey: keyFor(JSON.stringify(body)) })) ?? null;
     },
     onSuccess: async (place) => {
