@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { importJWK, SignJWT } from "jose";
 import type { JWK } from "jose";
 import pg from "pg";
@@ -45,6 +45,15 @@ export async function makePeople(
       .setIssuedAt()
       .setExpirationTime("1h")
       .sign(key);
+    await client.query(
+      `with begun as (
+         insert into sessions (id, user_id, way, factors, created_at, proven_at, last_seen_at, expires_at)
+         values ($1, $2, 'hosted', '{pwd}', now(), now(), now(), now() + interval '1 day') returning id
+       )
+       insert into session_tokens (token_hash, session_id, kind, expires_at)
+       select $3, id, 'id', now() + interval '1 hour' from begun`,
+      [randomUUID(), userId, createHash("sha256").update(token).digest()],
+    );
     people.push({ applicationId, authorization: `Bearer ${token}` });
   }
   await client.query("analyze");

@@ -1,5 +1,5 @@
 import { parseConfig } from "#src/config";
-import { listAdministrators, setAdministrator } from "#src/features/identity/administrators";
+import { listAdministrators, setAdministrator } from "#src/features/identity/users/administrators";
 import { systemClock } from "#src/platform/clock";
 import { openDatabase } from "#src/platform/db/database";
 import type { Database } from "#src/platform/db/database";
@@ -31,7 +31,7 @@ async function run(db: Database, command: string, email: string): Promise<string
     return emails.length === 0 ? "There is no administrator yet." : emails.join("\n");
   }
   const isAdmin = command === "add";
-  const sessions = createSessionStore(db, systemClock(), () => undefined);
+  const sessions = createSessionStore({ db, clock: systemClock(), limits: parseConfig(process.env) }, () => undefined);
   const outcome = await setAdministrator({ db, sessions }, email, isAdmin);
   if (outcome === "unknown")
     throw new Error(`Nobody with the email ${email} is known; they need to register or open an emailed link first.`);

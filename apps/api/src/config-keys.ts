@@ -5,12 +5,15 @@ import type { JWK } from "jose";
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 
-/** The secrets of the service: signing keys of ID tokens (newest first), cookie keys (newest first), and the key of encrypted columns. */
+/** The secrets of the service, each list newest first: signing keys of ID tokens, cookie keys, and keys of what is encrypted. */
 export type Keys = {
   readonly signingKeys: readonly JWK[];
   readonly cookieKeys: readonly string[];
-  readonly encryptionKey: Buffer;
+  readonly encryptionKeys: readonly Buffer[];
 };
+
+/** One or more keys of 32 bytes in base64, separated by commas. */
+export const ENCRYPTION_KEYS = /^[A-Za-z0-9+/_-]{43}=?(,[A-Za-z0-9+/_-]{43}=?)*$/;
 
 const signingKey = z.looseObject({
   kty: z.literal("EC"),
@@ -23,7 +26,7 @@ const signingKey = z.looseObject({
 const keyFile = z.object({
   signing: z.array(signingKey).min(1),
   cookies: z.array(z.string().min(32)).min(1),
-  encryption: z.string(),
+  encryption: z.string().regex(ENCRYPTION_KEYS),
 });
 type KeyFile = z.output<typeof keyFile>;
 
@@ -54,7 +57,7 @@ export function loadKeys(settings: KeySettings, place: { dataDir: string; mayMak
   return {
     signingKeys: (given.signing ?? kept?.signing ?? []).map((key) => ({ ...key, alg: "ES256", use: "sig" })),
     cookieKeys: given.cookies ?? kept?.cookies ?? [],
-    encryptionKey: Buffer.from(given.encryption ?? kept?.encryption ?? "", "base64"),
+    encryptionKeys: (given.encryption ?? kept?.encryption ?? "").split(",").map((key) => Buffer.from(key, "base64")),
   };
 }
 

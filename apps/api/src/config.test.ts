@@ -37,6 +37,8 @@ describe("settings", () => {
     ["DATABASE_URL", "mysql://x"],
     ["SMTP_URL", "http://x"],
     ["ENCRYPTION_KEY", "short"],
+    ["ENCRYPTION_KEY", `${keys.ENCRYPTION_KEY},`],
+    ["ENCRYPTION_KEY", `${keys.ENCRYPTION_KEY}, ${keys.ENCRYPTION_KEY}`],
     ["COOKIE_KEYS", "short"],
     ["SIGNING_KEYS", "{}"],
     ["SIGNING_KEYS", JSON.stringify({ keys: [1, 2].map(() => privateKey.export({ format: "jwk" })) })],
@@ -66,10 +68,20 @@ describe("settings", () => {
 });
 
 describe("keys", () => {
+  test("of what is encrypted can be several, newest first", () => {
+    const given = [1, 2].map((byte) => Buffer.alloc(32, byte));
+    const config = parseConfig({
+      DATA_DIR: dataDir,
+      ...keys,
+      ENCRYPTION_KEY: given.map((key) => key.toString("base64")).join(","),
+    });
+    expect(config.encryptionKeys).toEqual(given);
+  });
+
   test("are made once, kept for their owner only, and the same at the next start", () => {
     const first = parseConfig({ DATA_DIR: dataDir });
     expect(parseConfig({ DATA_DIR: dataDir }).signingKeys).toEqual(first.signingKeys);
-    expect(first.encryptionKey).toHaveLength(32);
+    expect(first.encryptionKeys.map((key) => key.length)).toEqual([32]);
     expect(statSync(join(dataDir, "keys.json")).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(dataDir, "keys.json"), "utf8")).toContain(first.cookieKeys[0]);
   });

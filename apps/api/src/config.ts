@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
-import { loadKeys } from "./config-keys.ts";
+import { ENCRYPTION_KEYS, loadKeys } from "./config-keys.ts";
 import type { Keys } from "./config-keys.ts";
 
 const DEFAULT_PORT = 3000;
@@ -40,7 +40,7 @@ const settingsSchema = z.object({
   MAIL_FROM: z.string().optional(),
   ENCRYPTION_KEY: z
     .string()
-    .regex(/^[A-Za-z0-9+/_-]{43}=?$/, "must be 32 random bytes in base64")
+    .regex(ENCRYPTION_KEYS, "must be keys of 32 random bytes in base64, separated by commas")
     .optional(),
   SIGNING_KEYS: z.string().optional(),
   COOKIE_KEYS: z
@@ -52,6 +52,8 @@ const settingsSchema = z.object({
     .optional(),
   OIDC_ISSUER: address(["http", "https"]).optional(),
   OIDC_CLIENT_ID: z.string().default("keystep-web"),
+  SESSION_IDLE_MINUTES: wholeNumber(5, 1440).default(30),
+  STAFF_SESSION_IDLE_MINUTES: wholeNumber(5, 1440).default(15),
   TRUST_PROXY: z.string().optional(),
   DEMO: flag.optional(),
   BRAND_NAME: z.string().default("Keystep"),
@@ -79,6 +81,9 @@ export type Config = Keys & {
   readonly mailFrom: string;
   readonly oidcIssuer: string | null;
   readonly oidcClientId: string;
+  /** A session that is not used for so long ends; holders of ROLE_ADMIN have a limit of their own. */
+  readonly sessionIdleMinutes: number;
+  readonly staffSessionIdleMinutes: number;
   readonly trustProxy: boolean | number | string;
   readonly demo: boolean;
   readonly brand: Brand;
@@ -142,6 +147,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     mailFrom: settings.MAIL_FROM ?? `${settings.BRAND_NAME} <${settings.BRAND_EMAIL}>`,
     oidcIssuer: settings.OIDC_ISSUER ?? null,
     oidcClientId: settings.OIDC_CLIENT_ID,
+    sessionIdleMinutes: settings.SESSION_IDLE_MINUTES,
+    staffSessionIdleMinutes: settings.STAFF_SESSION_IDLE_MINUTES,
     trustProxy: trustProxy(settings.TRUST_PROXY),
     demo: settings.DEMO ?? (embedded && !production),
     brand: {

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
+import type { Encryption } from "./platform/encryption.ts";
 import type { FileStore } from "./platform/files.ts";
 import type { Mailer } from "./platform/mail.ts";
 import type { Metrics } from "./platform/metrics.ts";
@@ -23,6 +24,7 @@ export type Dependencies = {
   readonly sessions: SessionStore;
   readonly principals: PrincipalCache;
   readonly passwords: PasswordHasher;
+  readonly encryption: Encryption;
   readonly log: Logger;
   readonly metrics: Metrics;
 };

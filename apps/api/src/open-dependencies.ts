@@ -3,6 +3,7 @@ import type { Config } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { Clock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/db/database.ts";
+import { createEncryption } from "./platform/encryption.ts";
 import { openFiles } from "./platform/files.ts";
 import { createPrincipalCache } from "./platform/http/principal-cache.ts";
 import { mailboxMailer, smtpMailer } from "./platform/mail.ts";
@@ -42,9 +43,10 @@ export async function openDependencies({
     files: openFiles(config),
     outbox,
     limiter,
-    sessions: createSessionStore(db, clock, (userId) => principals.forget(userId)),
+    sessions: createSessionStore({ db, clock, limits: config }, (userId) => principals.forget(userId)),
     principals,
     passwords: createPasswordHasher(),
+    encryption: createEncryption(config.encryptionKeys),
     log,
     metrics,
   };

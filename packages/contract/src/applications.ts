@@ -207,7 +207,7 @@ export const openApplicationEmail = route({
   rate: "read",
   params: applicationEmailParams,
   responses: { 200: applicationPlace },
-  problems: ["application-email.not-found", "application-email.expired"],
+  problems: ["application-email.not-found", "application-email.expired", "application-email.sign-in-first"],
 });
 
 /** Own addition (DECISIONS, API-11): sends a new link to the address of an expired one. */

@@ -1,5 +1,5 @@
 import { isEmail, normaliseEmail } from "@keystep/domain/identity/email";
-import { passwordIssues } from "@keystep/domain/identity/password";
+import { PASSWORD_MAX_LENGTH, passwordIssues } from "@keystep/domain/identity/password";
 import { normalisePhone } from "@keystep/domain/identity/phone";
 import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
@@ -59,10 +59,22 @@ export const propertyAddress = line({ message: MESSAGES.propertyAddress, min: 5,
 /** A new password by the server's one policy, for every entrance (SPEC §5, DECISIONS REG-06). */
 export const newPassword = z
   .string({ error: MESSAGES.password })
-  .max(128, { error: MESSAGES.password, abort: true })
+  .max(PASSWORD_MAX_LENGTH, { error: MESSAGES.password, abort: true })
   .refine((text) => text.isWellFormed() && passwordIssues(text).length === 0, {
     error: MESSAGES.password,
   });
+
+/** A password as somebody signs in with it: any that is not empty; whether it is right is for the server to say (SPEC §5, Login). */
+export const password = z
+  .string({ error: MESSAGES.passwordRequired })
+  .min(1, { error: MESSAGES.passwordRequired })
+  .max(PASSWORD_MAX_LENGTH, { error: MESSAGES.passwordRequired });
+
+/** A code of an authenticator app (6 digits) or a recovery code, as typed: spaces and hyphens do not count. */
+export const secondFactorCode = z
+  .string({ error: MESSAGES.code })
+  .overwrite((text) => text.replace(/[\s-]/g, "").toUpperCase())
+  .regex(/^[A-Z0-9]{6,20}$/, { error: MESSAGES.code });
 
 /** A calendar day as `YYYY-MM-DD` that exists in the calendar (ENT-14). */
 export function calendarDate(message: string) {

@@ -1,6 +1,6 @@
 import { ROLES, USER_STATUSES } from "@keystep/domain/identity/user";
 import { z } from "zod";
-import { firstName, id, lastName, newPassword, phone } from "./fields.ts";
+import { email, firstName, id, instant, lastName, newPassword, password, phone } from "./fields.ts";
 import { route } from "./route.ts";
 
 /** A user as the API answers it (SPEC §3, User). */
@@ -56,16 +56,118 @@ export const updateUser = route({
   problems: ["user.not-found"],
 });
 
-/** Own addition (DECISIONS, Sign-in): ends the session on the server and clears its cookies; without a session it does nothing. */
-export const logout = route({
-  name: "logout",
-  method: "POST",
-  path: "/v1/logout",
+/** SPEC §7: a user's own record (API-02); another person's answers 404 (ROLE-03). */
+export const getUser = route({
+  name: "getUser",
+  method: "GET",
+  path: "/v1/users/:id",
   slice: "identity",
-  summary: "End this session and clear its cookies",
-  access: "public",
+  summary: "A user's own record",
+  access: "own-user",
+  rate: "read",
+  params: z.object({ id }),
+  responses: { 200: user },
+  problems: ["user.not-found"],
+});
+
+/** A passkey as its owner sees it; `id` is the credential's own id. */
+export const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant.nullable(),
+});
+/** A passkey as it travels. */
+export type Passkey = z.output<typeof passkey>;
+
+/** How a person signs in and what is under way about it. */
+export const account = z.object({
+  isEmailVerified: z.boolean(),
+  hasPassword: z.boolean(),
+  passwordChangedAt: instant.nullable(),
+  /** A new address that is not confirmed at both addresses yet. */
+  emailChange: z
+    .object({ email: z.string(), isConfirmedAtOld: z.boolean(), isConfirmedAtNew: z.boolean(), expiresAt: instant })
+    .nullable(),
+  secondFactor: z.object({
+    hasTotp: z.boolean(),
+    passkeys: z.array(passkey),
+    recoveryCodesLeft: z.int(),
+    /** Administrators must have one before the staff area opens. */
+    isRequired: z.boolean(),
+  }),
+});
+/** The account as it travels. */
+export type Account = z.output<typeof account>;
+
+/** Own addition: what the account page shows beside the user. */
+export const getAccount = route({
+  name: "getAccount",
+  method: "GET",
+  path: "/v1/users/:id/account",
+  slice: "identity",
+  summary: "How a user signs in: password, email, second factors",
+  access: "own-user",
+  rate: "read",
+  params: z.object({ id }),
+  responses: { 200: account },
+  problems: ["user.not-found"],
+});
+
+/** Own addition: a new password for the current one; ends every other session (ASVS 6.2.2, 7.4.3). */
+export const changePassword = route({
+  name: "changePassword",
+  method: "PUT",
+  path: "/v1/users/:id/password",
+  slice: "identity",
+  summary: "Change the password; every other session ends",
+  access: "own-user",
   rate: "write",
-  body: z.object({ refreshToken: z.string().max(4096).optional() }),
+  params: z.object({ id }),
+  body: z.object({ currentPassword: password, password: newPassword }),
   responses: { 204: null },
-  problems: [],
+  problems: ["user.not-found"],
+});
+
+/** Own addition: asks both addresses to confirm a new one; nothing changes before both did. A later request replaces this one. */
+export const changeEmail = route({
+  name: "changeEmail",
+  method: "POST",
+  path: "/v1/users/:id/email-change",
+  slice: "identity",
+  summary: "Ask for another email address, which both addresses must confirm",
+  access: "own-user",
+  rate: "sensitive",
+  params: z.object({ id }),
+  body: z.object({ email }),
+  responses: { 204: null },
+  problems: ["user.not-found", "session.proof-needed"],
+});
+
+/** Own addition: takes a change of address back before it is confirmed at both. */
+export const cancelEmailChange = route({
+  name: "cancelEmailChange",
+  method: "DELETE",
+  path: "/v1/users/:id/email-change",
+  slice: "identity",
+  summary: "Take back a change of email address",
+  access: "own-user",
+  rate: "write",
+  params: z.object({ id }),
+  responses: { 204: null },
+  problems: ["user.not-found"],
+});
+
+/** Own addition: sends the link that proves the email once more; nothing happens where it is proven. */
+export const sendEmailConfirmation = route({
+  name: "sendEmailConfirmation",
+  method: "POST",
+  path: "/v1/users/:id/email-confirmation",
+  slice: "identity",
+  summary: "Send the confirmation link once more",
+  access: "own-user",
+  rate: "sensitive",
+  params: z.object({ id }),
+  responses: { 204: null },
+  problems: ["user.not-found"],
 });

@@ -15,6 +15,17 @@ export const PROBLEMS = {
     title: "Session ended",
     detail: "Your session has ended. Please sign in again.",
   },
+  "sign-in.refused": { status: 401, title: "Not signed in", detail: "Email or password is incorrect." },
+  "sign-in.code-needed": {
+    status: 401,
+    title: "One more step",
+    detail: "Please enter the code from your authenticator app, or a recovery code.",
+  },
+  "sign-in.code-refused": {
+    status: 401,
+    title: "Code not right",
+    detail: "That code is not right, or was used before. Please try the next one.",
+  },
   "access.forbidden": {
     status: 403,
     title: "Not allowed",
@@ -25,6 +36,16 @@ export const PROBLEMS = {
     title: "Not allowed from here",
     detail: "This request did not come from our own pages, so it was refused.",
   },
+  "session.proof-needed": {
+    status: 403,
+    title: "Please confirm that it is you",
+    detail: "Before changing how you sign in, please confirm your password.",
+  },
+  "second-factor.required": {
+    status: 403,
+    title: "A second step is needed",
+    detail: "The staff area opens once you sign in with a second step. You can set it up in your account.",
+  },
   "route.not-found": {
     status: 404,
     title: "Not found",
@@ -34,6 +55,16 @@ export const PROBLEMS = {
     status: 404,
     title: "User not found",
     detail: "We could not find this user.",
+  },
+  "session.not-found": {
+    status: 404,
+    title: "Session not found",
+    detail: "That session has ended already.",
+  },
+  "passkey.not-found": {
+    status: 404,
+    title: "Passkey not found",
+    detail: "We could not find this passkey.",
   },
   "application.not-found": {
     status: 404,
@@ -59,6 +90,31 @@ export const PROBLEMS = {
     status: 409,
     title: "Already registered",
     detail: "Email already registered.",
+  },
+  "user.email-unproven": {
+    status: 409,
+    title: "Email not confirmed",
+    detail: "Please confirm your email address first: open the link we sent you, or ask for a new one.",
+  },
+  "second-factor.missing": {
+    status: 409,
+    title: "No second step",
+    detail: "Recovery codes come with an authenticator app or a passkey. Please set one up first.",
+  },
+  "second-factor.last": {
+    status: 409,
+    title: "A second step is needed",
+    detail: "Staff sign in with a second step. Please add another one before you remove this one.",
+  },
+  "passkey.refused": {
+    status: 409,
+    title: "Passkey not accepted",
+    detail: "This passkey could not be used. Nothing was changed; please try again.",
+  },
+  "application-email.sign-in-first": {
+    status: 409,
+    title: "Please sign in first",
+    detail: "There is an account for this email address. Please sign in, and the link will open your application.",
   },
   "application.version-conflict": {
     status: 409,
@@ -115,6 +171,11 @@ export const PROBLEMS = {
     status: 429,
     title: "Too many requests",
     detail: "That was a lot of requests in a short time. Please wait a moment and try again.",
+  },
+  "sign-in.too-many": {
+    status: 429,
+    title: "Too many attempts",
+    detail: "That was a lot of attempts. Please wait a while, or choose 'Forgot password?' to get in by email at once.",
   },
   "server.error": {
     status: 500,

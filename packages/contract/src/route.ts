@@ -4,16 +4,18 @@ import type { ProblemCode } from "./problems.ts";
 /**
  * Who may call a route. `public`: anyone, a session is used when there is one. `user`: any session. `own-user`: the user of
  * `{id}`. `own-application`: an applicant of the application in the path; what belongs to another person answers 404 (ROLE-03).
+ * `staff`: ROLE_ADMIN, signed in with a second factor (ROLE-04).
  */
-export const ACCESS_LEVELS = ["public", "user", "own-user", "own-application"] as const;
+export const ACCESS_LEVELS = ["public", "user", "own-user", "own-application", "staff"] as const;
 /** One of the access levels a route declares. */
 export type Access = (typeof ACCESS_LEVELS)[number];
 
 /**
  * How often a route may be called by one caller. `read` and `write` guard against runaway clients and are counted per process
- * with a shared total; `sensitive` guards what can be abused (email sending) and is counted in the database on each call.
+ * with a shared total; `sensitive` guards what can be abused (email sending) and `lookup` what can be harvested; both are counted in the database on each
+ * call.
  */
-export const RATE_CLASSES = ["read", "write", "sensitive"] as const;
+export const RATE_CLASSES = ["read", "write", "sensitive", "lookup"] as const;
 /** One of the rate classes a route declares. */
 export type RateClass = (typeof RATE_CLASSES)[number];
 

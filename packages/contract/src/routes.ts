@@ -8,14 +8,59 @@ import {
   saveApplication,
   upsertApplication,
 } from "./applications.ts";
-import { getCurrentUser, logout, updateUser } from "./identity.ts";
+import {
+  cancelEmailChange,
+  changeEmail,
+  changePassword,
+  getAccount,
+  getCurrentUser,
+  getUser,
+  sendEmailConfirmation,
+  updateUser,
+} from "./identity.ts";
 import type { Route } from "./route.ts";
+import {
+  addPasskey,
+  beginPasskey,
+  beginTotp,
+  confirmTotp,
+  removePasskey,
+  removeTotp,
+  renewRecoveryCodes,
+} from "./second-factor.ts";
+import { endSession, endSessions, getSession, listSessions, proveSession } from "./sessions.ts";
+import { findUserByEmail, login, logout, refreshSession, register } from "./sign-in.ts";
+import { listAdministrators, listSecurityEvents } from "./staff.ts";
 
 /** Every route of the API: the OpenAPI document, the access matrix and the structural tests walk this list. */
 export const ROUTES = [
   getCurrentUser,
+  findUserByEmail,
+  getUser,
   updateUser,
+  getAccount,
+  changePassword,
+  changeEmail,
+  cancelEmailChange,
+  sendEmailConfirmation,
+  beginTotp,
+  confirmTotp,
+  removeTotp,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
+  renewRecoveryCodes,
+  login,
+  register,
   logout,
+  refreshSession,
+  getSession,
+  proveSession,
+  listSessions,
+  endSession,
+  endSessions,
+  listSecurityEvents,
+  listAdministrators,
   listApplications,
   upsertApplication,
   getApplication,

@@ -1,23 +1,34 @@
 import { statement } from "#src/platform/db/database";
 import type { Dependencies } from "#src/dependencies";
+import { endingSessions, idleSince, standing } from "#src/platform/sessions";
 
 const HOUR_MS = 3_600_000;
 const MONTHS_AHEAD = 2;
 
 const expired = [
-  "delete from sessions where expires_at < $1::timestamptz",
-  "delete from ended_tokens where expires_at < $1::timestamptz",
+  "delete from session_tokens where expires_at < $1::timestamptz",
+  "delete from refresh_answers where created_at < $1::timestamptz - interval '1 minute'",
+  "delete from email_links where expires_at < $1::timestamptz - interval '1 day'",
+  "delete from email_changes where expires_at < $1::timestamptz",
+  "delete from passkey_challenges where expires_at < $1::timestamptz",
+  "delete from known_devices where last_used_at < $1::timestamptz - interval '1 year'",
   "delete from rate_limits where expires_at < $1::timestamptz",
   "delete from idempotency_keys where created_at < $1::timestamptz - interval '48 hours'",
 ].map((text, index) => statement(`prune-${index}`, text));
+const endSessions = endingSessions(
+  "prune-sessions",
+  `s.id IN (SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id WHERE NOT (${standing("$1", "$2", "$3")}))`,
+);
 const makePartitions = statement(
   "make-event-partitions",
   "select make_events_partition(($1::timestamptz + make_interval(months => n))::date) from generate_series(0, $2::int) as n",
 );
 
 /** What nobody needs any more goes; the coming months of the record get their partitions. Doing it twice at once does no harm. */
-export async function keepHouse({ db, clock }: Pick<Dependencies, "db" | "clock">): Promise<void> {
+export async function keepHouse({ db, clock, config }: Pick<Dependencies, "db" | "clock" | "config">): Promise<void> {
   const now = clock.now();
+  const { customers, staff } = idleSince(now, config);
+  await db.run(endSessions, [now, customers, staff]);
   for (const prune of expired) await db.run(prune, [now]);
   await db.run(makePartitions, [now, MONTHS_AHEAD]);
 }

@@ -11,9 +11,12 @@ export const LIMITS = {
   read: { limit: 600, windowSeconds: 60, exact: false },
   write: { limit: 120, windowSeconds: 60, exact: false },
   sensitive: { limit: 10, windowSeconds: 3600, exact: true },
+  lookup: { limit: 10, windowSeconds: 60, exact: true },
+  "lookup-day": { limit: 100, windowSeconds: 86_400, exact: true },
   "email-address": { limit: 5, windowSeconds: 3600, exact: true },
   "sign-in-account": { limit: 10, windowSeconds: 900, exact: true },
   "sign-in-address": { limit: 50, windowSeconds: 900, exact: true },
+  "second-factor": { limit: 10, windowSeconds: 900, exact: true },
 } as const satisfies Record<RateClass | string, Limit>;
 export type LimitName = keyof typeof LIMITS;
 

@@ -58,8 +58,8 @@ async function scene(person: Person): Promise<Scene> {
 }
 
 async function headersOf(person: Person, { owner, applicationId }: { owner: { id: string }; applicationId: string }) {
-  const limitedTo = async (userId: string, only: string) =>
-    t.asSession((await t.deps.sessions.startSession(t.db, { userId, applicationId: only, lifetimeHours: 24 })).token);
+  const limitedTo = async (id: string, only: string) =>
+    t.asSession((await t.sessionOf({ id }, { applicationId: only })).token);
   switch (person) {
     case "anonymous":
       return {};
@@ -174,11 +174,7 @@ describe("what a success shows is one's own", () => {
       anApplication().claimedBy(user).insert(t.db),
       anApplication().claimedBy(user).insert(t.db),
     ]);
-    const { token } = await t.deps.sessions.startSession(t.db, {
-      userId: user.id,
-      applicationId: shown.id,
-      lifetimeHours: 24,
-    });
+    const { token } = await t.sessionOf(user, { applicationId: shown.id });
     const response = await t.app.inject({ url: "/api/v1/applications", headers: t.asSession(token) });
     expect(response.json().map(({ id }: { id: string }) => id)).toEqual([shown.id]);
   });

@@ -7,14 +7,16 @@ import type { Database } from "#src/platform/db/database";
 import { idTokenIssuer } from "#src/platform/http/id-token";
 import { createLog } from "#src/platform/log";
 import type { Mail, Mailer } from "#src/platform/mail";
-import { SESSION_COOKIE } from "#src/platform/sessions";
+import { SESSION_COOKIE } from "#src/platform/session-cookies";
+import type { Factor, NewSession, SessionSecrets } from "#src/platform/sessions";
 import { testClock } from "./test-clock.ts";
 import type { TestClock } from "./test-clock.ts";
 import { testConfig } from "./test-config.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 type Headers = Record<string, string>;
-type TokenChoices = { audience?: string; issuer?: string; lifetimeSeconds?: number };
+type TokenChoices = { audience?: string; issuer?: string; lifetimeSeconds?: number; factors?: readonly Factor[] };
+type SessionChoices = Partial<Pick<NewSession, "applicationId" | "factors" | "way">>;
 
 export type TestApp = {
   app: FastifyInstance;
@@ -28,6 +30,8 @@ export type TestApp = {
   logLines: Record<string, unknown>[];
   /** The headers of a call by a person with an ID token of hosted sign-in. */
   asUser(user: { id: string }, choices?: TokenChoices): Promise<Headers>;
+  /** A session kept in cookies; with an application, one that is limited to it. */
+  sessionOf(user: { id: string }, choices?: SessionChoices): Promise<SessionSecrets>;
   /** The headers of a call from the site's own pages with a session cookie. */
   asSession(token: string): Headers;
   /** Works on every queued job now; answers how many were done. */
@@ -68,6 +72,8 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     mailbox,
     logLines,
     asUser: async (user, choices) => ({ authorization: `Bearer ${await idToken(deps, user.id, choices)}` }),
+    sessionOf: (user, choices) =>
+      deps.sessions.beginWithSecrets(deps.db, { ...TEST_SESSION, userId: user.id, ...choices }),
     asSession: (token) => ({ cookie: `${SESSION_COOKIE}=${token}`, origin: config.publicUrl }),
     drainOutbox: () => deps.outbox.drain(),
     async close() {
@@ -79,8 +85,25 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 }
 
 const ID_TOKEN_SECONDS = 900;
+const TEST_SESSION = {
+  way: "form",
+  factors: ["pwd"],
+  client: { ip: "192.0.2.1", userAgent: "Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0" },
+} as const;
 
-async function idToken({ config, clock }: Dependencies, userId: string, choices: TokenChoices = {}): Promise<string> {
+/** An ID token as hosted sign-in issues one, with the session it shows. */
+async function idToken(deps: Dependencies, userId: string, choices: TokenChoices = {}): Promise<string> {
+  const token = await signedToken(deps, userId, choices);
+  const session = { ...TEST_SESSION, way: "hosted", userId, factors: choices.factors ?? TEST_SESSION.factors } as const;
+  const sessionId = await deps.sessions.begin(deps.db, session);
+  await deps.sessions.addToken(deps.db, token, {
+    sessionId,
+    expiresAt: new Date(deps.clock.now().getTime() + 3_600_000),
+  });
+  return token;
+}
+
+async function signedToken({ config, clock }: Dependencies, userId: string, choices: TokenChoices): Promise<string> {
   const [jwk] = config.signingKeys;
   if (jwk === undefined) throw new Error("The test config has no signing key");
   const now = Math.floor(clock.now().getTime() / 1000);

@@ -11,27 +11,29 @@ import { CONTEXT_JSON } from "./context-columns.ts";
 const OPEN_LINK = statement(
   "application-emails-open",
   `WITH link AS (
-     SELECT e.id_hash, e.sent_to, e.expires_at > $2 AS valid, a.id, a.step, a.user_id, u.status
+     SELECT e.id_hash, e.sent_to, e.expires_at > $2 AS valid, a.id, a.step, a.user_id, u.status,
+       u.status = 'active' AND u.email_verified_at IS NULL AND u.id IS DISTINCT FROM $5::uuid AS needs_sign_in
      FROM application_emails e
      JOIN applications a ON a.id = e.application_id JOIN users u ON u.id = a.user_id
      WHERE e.id_hash = $1 AND u.status <> 'disabled'
    ), opened AS (
      UPDATE application_emails e SET opened_at = $2
-     FROM link WHERE e.id_hash = link.id_hash AND link.valid AND e.opened_at IS NULL
+     FROM link WHERE e.id_hash = link.id_hash AND link.valid AND NOT link.needs_sign_in AND e.opened_at IS NULL
    ), claimed AS (
      UPDATE applications a SET claimed_at = $2, updated_at = $2
-     FROM link WHERE a.id = link.id AND link.valid AND a.claimed_at IS NULL RETURNING a.id
+     FROM link WHERE a.id = link.id AND link.valid AND NOT link.needs_sign_in AND a.claimed_at IS NULL RETURNING a.id
    ), proven AS (
      UPDATE users u SET email_verified_at = $2, updated_at = $2
-     FROM link WHERE u.id = link.user_id AND link.valid AND u.email = link.sent_to AND u.email_verified_at IS NULL
+     FROM link WHERE u.id = link.user_id AND link.valid AND NOT link.needs_sign_in AND u.email = link.sent_to
+       AND u.email_verified_at IS NULL
      RETURNING u.id
    ), noted AS (
      INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
      SELECT $3, 'application-email.opened', link.user_id, link.id, $4,
        jsonb_build_object('claimed', EXISTS (SELECT FROM claimed), 'emailProven', EXISTS (SELECT FROM proven))
-     FROM link WHERE link.valid
+     FROM link WHERE link.valid AND NOT link.needs_sign_in
    )
-   SELECT valid, id, step, user_id AS "userId", status FROM link`,
+   SELECT valid, id, step, user_id AS "userId", status, needs_sign_in AS "needsSignIn" FROM link`,
 );
 
 const FIND_LINK = statement(
@@ -52,9 +54,10 @@ const INSERT_LINK = statement(
    SELECT $6, 'application-email.renewed', made.application_id, $7, '{}' FROM made`,
 );
 
-/** Where a link leads, and for whom; `valid` is false once it expired. */
+/** Where a link leads, and for whom; `valid` is false once it expired. One that needs a sign-in first has opened nothing. */
 export type OpenedLink = {
   valid: boolean;
+  needsSignIn: boolean;
   id: string;
   step: StepName | null;
   userId: string;
@@ -63,9 +66,9 @@ export type OpenedLink = {
 
 export async function openLink(
   db: Db,
-  { hash, now, requestId }: { hash: Buffer; now: Date; requestId: string },
+  { hash, now, requestId, userId }: { hash: Buffer; now: Date; requestId: string; userId: string | null },
 ): Promise<OpenedLink | null> {
-  const [row] = await db.run<OpenedLink>(OPEN_LINK, [hash, now, newEventId(), requestId]);
+  const [row] = await db.run<OpenedLink>(OPEN_LINK, [hash, now, newEventId(), requestId, userId]);
   return row ?? null;
 }
 

@@ -4,33 +4,36 @@ import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { secretHash } from "#src/platform/ids";
-import { setSessionCookie } from "#src/platform/sessions";
+import { setSessionCookies } from "#src/platform/session-cookies";
 import { openLink } from "./application-email.repository.ts";
-
-const LIMITED_SESSION_HOURS = 24;
 
 /**
  * Who opens the link reads the mailbox: the draft becomes theirs and the address is proven. A person without a password gets a
- * session for this one application; a person with one signs in (DECISIONS, API-11).
+ * session for this one application; a person with one signs in (DECISIONS, API-11). Where that account's address was never proven, the
+ * password may be a stranger's who registered it first: then the link opens only for who is signed in with it.
  */
 export async function openApplicationEmail(
   deps: Dependencies,
-  { params, requestId, reply }: Call<typeof route>,
+  { params, principal, requestId, client, reply }: Call<typeof route>,
 ): Promise<AnswerOf<typeof route>> {
   // A HEAD comes with every GET and is what programs send that only look whether a link is good: looking opens nothing.
   if (reply.request.method === "HEAD") throw new Problem("method.not-allowed", { headers: { allow: "GET" } });
   const opened = await deps.db.transaction(async (tx) => {
-    const link = await openLink(tx, { hash: secretHash(params.id), now: deps.clock.now(), requestId });
+    const userId = principal?.userId ?? null;
+    const link = await openLink(tx, { hash: secretHash(params.id), now: deps.clock.now(), requestId, userId });
     if (link?.valid !== true || link.status !== "pending") return { link, session: null };
-    const session = await deps.sessions.startSession(tx, {
+    const session = await deps.sessions.beginWithSecrets(tx, {
       userId: link.userId,
+      way: "link",
+      factors: ["email"],
+      client,
       applicationId: link.id,
-      lifetimeHours: LIMITED_SESSION_HOURS,
     });
     return { link, session };
   });
   if (opened.link === null) throw new Problem("application-email.not-found");
   if (!opened.link.valid) throw new Problem("application-email.expired");
-  if (opened.session !== null) setSessionCookie(reply, opened.session.token, opened.session.expiresAt);
+  if (opened.link.needsSignIn) throw new Problem("application-email.sign-in-first");
+  if (opened.session !== null) setSessionCookies(reply, opened.session);
   return { id: opened.link.id, step: opened.link.step };
 }

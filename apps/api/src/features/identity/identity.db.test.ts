@@ -10,7 +10,7 @@ import type { TestApp } from "#src/testing/test-app";
 import { testClock } from "#src/testing/test-clock";
 import { HARRIET, OSCAR, PERSONAS } from "#seeds/personas";
 import { seedDemo } from "#seeds/seed";
-import { listAdministrators, setAdministrator } from "./administrators.ts";
+import { listAdministrators, setAdministrator } from "./users/administrators.ts";
 
 const NEW_PASSWORD = "Lemon-Tree-Gate-88";
 const NAMES = { firstName: "Priya", lastName: "Raman", phone: "0491 570 158" };
@@ -49,18 +49,14 @@ async function pendingWithSession(): Promise<{ user: TestUser; applicationId: st
     .with({ emailVerifiedAt: new Date("2026-02-01T00:00:00Z") })
     .insert(t.db);
   const { id: applicationId } = await anApplication().claimedBy(user).insert(t.db);
-  const { token } = await t.deps.sessions.startSession(t.db, { userId: user.id, applicationId, lifetimeHours: 24 });
+  const { token } = await t.sessionOf(user, { applicationId });
   return { user, applicationId, token };
 }
 
 describe("API-01: GET /v1/users/me", () => {
   test("API-01: answers the current user, for a bearer token and for the cookie", async () => {
     const user = await aUser().with({ firstName: "Mia", lastName: "Tran", phone: "+61491570159" }).insert(t.db);
-    const { token } = await t.deps.sessions.startSession(t.db, {
-      userId: user.id,
-      applicationId: null,
-      lifetimeHours: 1,
-    });
+    const { token } = await t.sessionOf(user);
     const expected = {
       id: user.id,
       roles: ["ROLE_USER"],
@@ -156,7 +152,7 @@ describe("USER-06: the user step", () => {
     const { rows } = await t.db.pool.query("select application_id, expires_at from sessions where user_id = $1", [
       user.id,
     ]);
-    expect(rows).toEqual([{ application_id: null, expires_at: new Date(t.clock.now().getTime() + 24 * 3_600_000) }]);
+    expect(rows).toEqual([{ application_id: null, expires_at: new Date(t.clock.now().getTime() + 30 * 24 * 3_600_000) }]);
 
     const stored = await rowOf(user.id);
     expect(stored.password_hash).toMatch(/^\$argon2id\$/);
@@ -289,8 +285,7 @@ describe("LOGOUT-02: POST /v1/logout", () => {
 
   test("LOGOUT-02: ends a cookie session; another browser of the same person stays signed in", async () => {
     const user = await aUser().insert(t.db);
-    const start = () => t.deps.sessions.startSession(t.db, { userId: user.id, applicationId: null, lifetimeHours: 1 });
-    const [here, elsewhere] = [await start(), await start()];
+    const [here, elsewhere] = [await t.sessionOf(user), await t.sessionOf(user)];
     expect((await me(t.asSession(here.token))).statusCode).toBe(200);
     const response = await t.app.inject({
       method: "POST",

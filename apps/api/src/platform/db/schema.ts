@@ -17,21 +17,9 @@ export interface UsersTable {
   roles: Generated<Role[]>;
   password_hash: string | null;
   email_verified_at: Timestamp | null;
+  password_changed_at: Timestamp | null;
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
-}
-
-export interface SessionsTable {
-  token_hash: Buffer;
-  user_id: string;
-  application_id: string | null;
-  created_at: GeneratedTimestamp;
-  expires_at: Timestamp;
-}
-
-export interface EndedTokensTable {
-  token_hash: Buffer;
-  expires_at: Timestamp;
 }
 
 export interface EventsTable {
@@ -110,8 +98,6 @@ export interface ApplicationEmailsTable {
 /** Every table that Kysely writes to; a feature adds the interface of its own tables here. */
 export interface Schema {
   users: UsersTable;
-  sessions: SessionsTable;
-  ended_tokens: EndedTokensTable;
   events: EventsTable;
   emails: EmailsTable;
   idempotency_keys: IdempotencyKeysTable;

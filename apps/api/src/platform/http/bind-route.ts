@@ -72,6 +72,7 @@ function createAnswering<R extends Route>(deps: Dependencies, route: R, handler:
       principal: request.principal as Call<R>["principal"],
       requestId: request.id,
       ip: request.ip,
+      client: { ip: request.ip, userAgent: request.headers["user-agent"] },
       origin: request.headers.origin,
       reply,
     };

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from "@keystep/contract/route";
 import type { FastifyReply } from "fastify";
+import type { Client } from "#src/platform/sessions";
 import type { Principal } from "./principal.ts";
 
 /** JSON text made in SQL, sent as it is. */
@@ -23,6 +24,8 @@ export type Call<R extends Route> = {
   readonly principal: R["access"] extends "public" ? Principal | null : Principal;
   readonly requestId: string;
   readonly ip: string;
+  /** The browser that calls, as a sign-in keeps it. */
+  readonly client: Client;
   readonly origin: string | undefined;
   readonly reply: FastifyReply;
 };

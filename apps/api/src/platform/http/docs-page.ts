@@ -14,6 +14,7 @@ const WHO: Record<Route["access"], string> = {
   user: "a signed-in person",
   "own-user": "the person themselves",
   "own-application": "an applicant of the application",
+  staff: "staff signed in with a second factor",
 };
 
 function schemaBlock(heading: string, schema: z.ZodType | null | undefined, io: "input" | "output"): string {

@@ -1,6 +1,7 @@
 import type { Route } from "@keystep/contract/route";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Dependencies } from "#src/dependencies";
+import { hasSecondFactor } from "./principal.ts";
 import type { Principal } from "./principal.ts";
 import { Problem } from "./problem.ts";
 import { createPrincipalResolver } from "./resolve-principal.ts";
@@ -13,7 +14,13 @@ declare module "fastify" {
 }
 
 // What a session limited to one application may do beyond that application (docs/decisions/0003).
-const ROUTES_OF_LIMITED_SESSIONS: readonly string[] = ["getCurrentUser", "listApplications"];
+const ROUTES_OF_LIMITED_SESSIONS: readonly string[] = [
+  "getCurrentUser",
+  "getUser",
+  "updateUser",
+  "getSession",
+  "listApplications",
+];
 
 const resolvers = new WeakMap<Dependencies, ResolvePrincipal>();
 
@@ -57,13 +64,21 @@ function checkReach(route: Route, principal: Principal, params: unknown): void {
   const given = pathParams(params);
   if (route.access === "own-user" && given["id"]?.toLowerCase() !== principal.userId)
     throw new Problem("user.not-found");
+  if (route.access === "staff") checkStaff(principal);
   if (principal.applicationId === null) return;
-  if (route.access === "user" && !ROUTES_OF_LIMITED_SESSIONS.includes(route.name))
-    throw new Problem("access.forbidden");
+  const isOfPerson = route.access === "user" || route.access === "own-user";
+  if (isOfPerson && !ROUTES_OF_LIMITED_SESSIONS.includes(route.name)) throw new Problem("access.forbidden");
   if (route.access === "own-application") {
     const asked = given["applicationId"] ?? given["id"];
     if (asked?.toLowerCase() !== principal.applicationId) throw new Problem("application.not-found");
   }
+}
+
+/** The role opens the staff area, and only with a second factor (ROLE-04). */
+function checkStaff(principal: Principal): void {
+  if (!principal.roles.includes("ROLE_ADMIN") || principal.applicationId !== null)
+    throw new Problem("access.forbidden");
+  if (!hasSecondFactor(principal)) throw new Problem("second-factor.required");
 }
 
 function pathParams(params: unknown): Record<string, string | undefined> {

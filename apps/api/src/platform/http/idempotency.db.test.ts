@@ -5,6 +5,7 @@ import type { TestUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
 import { statement } from "#src/platform/db/database";
+import { createEncryption } from "#src/platform/encryption";
 import { once } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
 
@@ -136,6 +137,27 @@ describe("effect and answer are kept together", () => {
     await expect(refused).rejects.toThrow("access.forbidden");
     expect(await nameOf(person.id)).toBe("Harriet!");
     expect(await once(t.deps, call, async () => done)).toEqual(done);
+  });
+
+  test("what an answer shows once, nobody can read in the table", async () => {
+    const call = { caller: "ip:::1", key: "key-with-an-answer", route: "x", request: null };
+    const answer = { status: 200, body: '{"recoveryCodes":["ABCD-EFGH-JKMN"]}' };
+    await once(t.deps, call, async () => answer);
+    const { rows } = await t.db.pool.query("select body from idempotency_keys where key = 'key-with-an-answer'");
+    expect(Buffer.from(rows[0].body, "base64").toString("latin1")).not.toContain("ABCD");
+    expect(rows[0].body).not.toContain("ABCD");
+    expect(await once(t.deps, call, () => Promise.reject(new Error("done twice")))).toEqual(answer);
+  });
+
+  test("a call from before a change of keys is still known, and another one with its key refused", async () => {
+    const before = { ...t.deps, encryption: createEncryption([Buffer.alloc(32, 1)]) };
+    const after = { ...t.deps, encryption: createEncryption([Buffer.alloc(32, 2), Buffer.alloc(32, 1)]) };
+    const call = { caller: "ip:::1", key: "key-older-than-keys", route: "x", request: { a: 1 } };
+    const answer = { status: 200, body: '{"id":1}' };
+    await once(before, call, async () => answer);
+    const again = () => Promise.reject(new Error("done twice"));
+    expect(await once(after, call, again)).toEqual(answer);
+    await expect(once(after, { ...call, request: { a: 2 } }, again)).rejects.toThrow("idempotency.key-reused");
   });
 
   test("nobody can try out passwords on what is kept of a body", async () => {

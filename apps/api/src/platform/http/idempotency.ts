@@ -49,26 +49,34 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
  * counts and records, and the next try may be right. Cookies are never kept.
  */
 export async function once(
-  deps: Pick<Dependencies, "db" | "clock" | "config">,
+  deps: Pick<Dependencies, "db" | "clock" | "encryption">,
   request: IdempotentRequest,
   work: () => Promise<FirstAnswer>,
 ): Promise<FirstAnswer> {
-  const { db, clock } = deps;
+  const { db, clock, encryption } = deps;
   const { caller, key } = request;
-  const hash = requestHash(deps, request);
+  const [hash, ...olderHashes] = requestHashes(deps, request);
+  const place = `idempotency_keys.body:${caller} ${key}`;
   const deadline = performance.now() + WAIT_MS;
   let claimedAt = clock.now();
   while (!(await claimKey(db, [caller, key, hash, claimedAt]))) {
     const [row] = await db.run<Row>(find, [caller, key]);
-    if (row !== undefined && !row.request_hash.equals(hash)) throw new Problem("idempotency.key-reused");
-    if (row !== undefined && row.status !== null) return { status: row.status, body: row.body };
+    if (row !== undefined && ![hash, ...olderHashes].some((known) => known?.equals(row.request_hash))) {
+      throw new Problem("idempotency.key-reused");
+    }
+    if (row !== undefined && row.status !== null) {
+      const body = row.body === null ? null : encryption.decrypt(Buffer.from(row.body, "base64"), place).toString();
+      return { status: row.status, body };
+    }
     if (performance.now() > deadline) throw new Problem("idempotency.in-progress", { headers: { "retry-after": "2" } });
     await pause(LOOK_AGAIN_MS);
     claimedAt = clock.now();
   }
   const claimed = [caller, key, claimedAt];
   try {
-    const outcome = await db.together((tx) => attempt(tx, claimed, work));
+    // Some answers hold what is shown once and to nobody else (a token, recovery codes): they are kept encrypted.
+    const sealed = (body: string) => encryption.encrypt(body, place).toString("base64");
+    const outcome = await db.together((tx) => attempt(tx, { claimed, sealed }, work));
     if (outcome instanceof Problem) throw outcome;
     return outcome;
   } catch (error) {
@@ -80,12 +88,13 @@ export async function once(
 
 async function attempt(
   tx: Transaction,
-  claimed: readonly unknown[],
+  { claimed, sealed }: { claimed: readonly unknown[]; sealed: (body: string) => string },
   work: () => Promise<FirstAnswer>,
 ): Promise<FirstAnswer | Problem> {
   try {
     const answer = await work();
-    const finished = await tx.run(finish, [...claimed, answer.status, answer.body]);
+    const body = answer.body === null ? null : sealed(answer.body);
+    const finished = await tx.run(finish, [...claimed, answer.status, body]);
     if (finished.length === 0) throw new Error("An Idempotency-Key was taken over while its call was worked on");
     return answer;
   } catch (error) {
@@ -95,9 +104,18 @@ async function attempt(
   }
 }
 
-/** Under a key of ours: a body may hold a password, which a plain hash would let anybody try out who reads the table. */
-function requestHash({ config }: Pick<Dependencies, "config">, { route, request }: IdempotentRequest): Buffer {
-  return createHmac("sha256", config.encryptionKey).update(route).update("\0").update(JSON.stringify(request)).digest();
+/**
+ * Under a key of ours: a body may hold a password, which a plain hash would let anybody try out who reads the table. The newest key
+ * comes first; a call that was made before a change of keys is recognised by an older one.
+ */
+function requestHashes(
+  { encryption }: Pick<Dependencies, "encryption">,
+  { route, request }: IdempotentRequest,
+): Buffer[] {
+  const text = JSON.stringify(request);
+  return encryption
+    .keysFor("idempotent requests")
+    .map((key) => createHmac("sha256", key).update(route).update("\0").update(text).digest());
 }
 
 async function claimKey(db: Database, values: readonly unknown[]): Promise<boolean> {

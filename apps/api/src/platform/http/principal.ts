@@ -1,4 +1,6 @@
 import type { Role, UserStatus } from "@keystep/domain/identity/user";
+import type { SessionWay } from "@keystep/contract/sessions";
+import type { Factor } from "#src/platform/sessions";
 
 /** Who calls, however they signed in (docs/decisions/0003). */
 export type Principal = {
@@ -10,4 +12,19 @@ export type Principal = {
   /** A limited session reaches this application only; null reaches everything of the user. */
   readonly applicationId: string | null;
   readonly token: string;
+  readonly sessionId: string;
+  readonly way: SessionWay;
+  /** How this person showed who they are, and when they last did. */
+  readonly factors: readonly Factor[];
+  readonly provenAt: Date;
+  /** However much it is used, the session ends then. */
+  readonly sessionExpiresAt: Date;
 };
+
+/** Staff work with two factors (ROLE-04, ASVS 6.3.3). A recovery code and a passkey count like a code; another provider has its own rules. */
+export function hasSecondFactor({ factors }: Pick<Principal, "factors">): boolean {
+  return (
+    factors.includes("external") ||
+    factors.some((factor) => factor === "otp" || factor === "passkey" || factor === "recovery-code")
+  );
+}

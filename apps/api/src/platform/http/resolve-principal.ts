@@ -1,25 +1,37 @@
+import type { SessionWay } from "@keystep/contract/sessions";
 import type { Role, UserStatus } from "@keystep/domain/identity/user";
 import type { FastifyRequest } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { statement } from "#src/platform/db/database";
 import { secretHash } from "#src/platform/ids";
-import { SESSION_COOKIE } from "#src/platform/sessions";
+import { SESSION_COOKIE } from "#src/platform/session-cookies";
+import { idleSince, noteUse, standing } from "#src/platform/sessions";
+import type { Factor } from "#src/platform/sessions";
 import { createIdTokenVerifier } from "./id-token.ts";
 import type { Principal } from "./principal.ts";
 
-type UserFacts = { email: string; roles: Role[]; status: UserStatus };
-type SessionFacts = UserFacts & { user_id: string; application_id: string | null; expires_at: Date };
+type SessionFacts = {
+  userId: string;
+  email: string;
+  roles: Role[];
+  status: UserStatus;
+  applicationId: string | null;
+  sessionId: string;
+  way: SessionWay;
+  factors: Factor[];
+  provenAt: Date;
+  lastSeenAt: Date;
+  sessionExpiresAt: Date;
+  tokenExpiresAt: Date;
+};
 
-const userOfToken = statement(
+const FIND = statement(
   "principal-of-token",
-  `select email, roles, status from users
-   where id = $1 and status <> 'disabled' and not exists (select from ended_tokens where token_hash = $2)`,
-);
-const userOfSession = statement(
-  "principal-of-session",
-  `select u.email, u.roles, u.status, s.user_id, s.application_id, s.expires_at
-   from sessions s join users u on u.id = s.user_id
-   where s.token_hash = $1 and s.expires_at > $2 and u.status <> 'disabled'`,
+  `SELECT u.id AS "userId", u.email, u.roles, u.status, s.application_id AS "applicationId", s.id AS "sessionId", s.way, s.factors,
+     s.proven_at AS "provenAt", s.last_seen_at AS "lastSeenAt", s.expires_at AS "sessionExpiresAt",
+     t.expires_at AS "tokenExpiresAt"
+   FROM session_tokens t JOIN sessions s ON s.id = t.session_id JOIN users u ON u.id = s.user_id
+   WHERE t.token_hash = $1 AND t.kind = $2 AND t.expires_at > $3 AND u.status <> 'disabled' AND ${standing("$3", "$4", "$5")}`,
 );
 
 /** `shown` tells a caller with a session that has ended from one who never had one. */
@@ -33,31 +45,31 @@ const ENDED: Resolution = { principal: null, shown: true };
 
 /** The bearer token wins over the cookie (DECISIONS, SESS-02). */
 export function createPrincipalResolver(deps: Dependencies): ResolvePrincipal {
-  const verify = createIdTokenVerifier(deps.config, deps.clock);
-  const { principals: cache, metrics } = deps;
+  const verify = createIdTokenVerifier(deps);
+  const { principals: cache, metrics, clock, config, db } = deps;
   const hit = metrics.principalCache.labels("hit");
   const miss = metrics.principalCache.labels("miss");
 
-  async function fromBearer(token: string): Promise<Resolution> {
+  async function find(
+    token: string,
+    { kind, via }: { kind: "session" | "id"; via: Principal["via"] },
+  ): Promise<Resolution> {
     const generation = cache.generation();
-    const verified = await verify(token);
-    if (verified === null) return ENDED;
-    const [user] = await deps.db.run<UserFacts>(userOfToken, [verified.userId, secretHash(token)]);
-    if (user === undefined) return ENDED;
-    const principal: Principal = { userId: verified.userId, ...user, via: "bearer", applicationId: null, token };
-    cache.keep(principal, { expiresAt: verified.expiresAt.getTime(), generation });
+    const now = clock.now();
+    const { customers, staff } = idleSince(now, config);
+    const [facts] = await db.run<SessionFacts>(FIND, [secretHash(token), kind, now, customers, staff]);
+    if (facts === undefined) return ENDED;
+    const { lastSeenAt, tokenExpiresAt, ...rest } = facts;
+    await noteUse(db, { id: facts.sessionId, lastSeenAt }, now);
+    const principal: Principal = { ...rest, via, token };
+    const expiresAt = Math.min(tokenExpiresAt.getTime(), facts.sessionExpiresAt.getTime());
+    cache.keep(principal, { expiresAt, generation });
     return { principal, shown: true };
   }
 
-  async function fromCookie(token: string): Promise<Resolution> {
-    if (!SESSION_TOKEN.test(token)) return ENDED;
-    const generation = cache.generation();
-    const [row] = await deps.db.run<SessionFacts>(userOfSession, [secretHash(token), deps.clock.now()]);
-    if (row === undefined) return ENDED;
-    const { user_id: userId, application_id: applicationId, expires_at: expiresAt, ...user } = row;
-    const principal: Principal = { userId, ...user, via: "cookie", applicationId, token };
-    cache.keep(principal, { expiresAt: expiresAt.getTime(), generation });
-    return { principal, shown: true };
+  /** Signed by whom it should be, and issued for a session that still stands: either alone is not enough. */
+  async function findByIdToken(token: string): Promise<Resolution> {
+    return (await verify(token)) ? find(token, { kind: "id", via: "bearer" }) : ENDED;
   }
 
   return (request) => {
@@ -72,6 +84,7 @@ export function createPrincipalResolver(deps: Dependencies): ResolvePrincipal {
       return { principal: known, shown: true };
     }
     miss.inc();
-    return via === "bearer" ? fromBearer(token) : fromCookie(token);
+    if (SESSION_TOKEN.test(token)) return find(token, { kind: "session", via });
+    return via === "bearer" ? findByIdToken(token) : ENDED;
   };
 }

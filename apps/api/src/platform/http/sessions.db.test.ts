@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { aUser } from "#src/testing/factories";
+import { anApplication, aUser } from "#src/testing/factories";
 import type { TestUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
+import { keepHouse } from "#src/platform/housekeeping";
 import { listenForPrincipals } from "./listen-for-principals.ts";
 
 let t: TestApp;
@@ -13,13 +14,9 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-async function cookieSession(): Promise<{ token: string; headers: Record<string, string> }> {
-  const { token } = await t.deps.sessions.startSession(t.db, {
-    userId: user.id,
-    applicationId: null,
-    lifetimeHours: 24,
-  });
-  return { token, headers: t.asSession(token) };
+async function cookieSession(): Promise<{ sessionId: string; token: string; headers: Record<string, string> }> {
+  const { sessionId, token } = await t.sessionOf(user);
+  return { sessionId, token, headers: t.asSession(token) };
 }
 
 function me(headers: Record<string, string>, app = t.app) {
@@ -36,11 +33,28 @@ function rename(headers: Record<string, string>) {
 }
 
 describe("a session cookie", () => {
-  test("opens what is its person's, until it expires", async () => {
+  test("opens what is its person's for fifteen minutes", async () => {
     const { headers } = await cookieSession();
     expect((await me(headers)).json().id).toBe(user.id);
-    t.clock.advance(24 * 3_600_000);
+    t.clock.advance(15 * 60_000 - 1);
+    expect((await me(headers)).statusCode).toBe(200);
+    t.clock.advance(1);
+    const after = await me(headers);
+    expect([after.statusCode, after.json().code]).toEqual([401, "session.expired"]);
+  });
+
+  test("of an emailed link opens one application for a day, also after an idle hour", async () => {
+    const { id: applicationId } = await anApplication().claimedBy(user).insert(t.db);
+    const headers = t.asSession((await t.sessionOf(user, { applicationId })).token);
+    t.clock.advance(24 * 3_600_000 - 1);
+    expect((await t.app.inject({ url: `/api/v1/applications/${applicationId}`, headers })).statusCode).toBe(200);
+    t.clock.advance(1);
     expect((await me(headers)).statusCode).toBe(401);
+  });
+
+  test("works as a bearer token too, and then needs no Origin", async () => {
+    const { token } = await cookieSession();
+    expect((await rename({ authorization: `Bearer ${token}` })).statusCode).toBe(200);
   });
 
   test("LOGOUT-02: opens nothing after signing out, also beside an ID token that has expired", async () => {
@@ -55,7 +69,10 @@ describe("a session cookie", () => {
 
   test("is stored as a hash only", async () => {
     const { token } = await cookieSession();
-    const { rows } = await t.db.pool.query("select * from sessions");
+    const { rows } = await t.db.pool.query(
+      "select s.*, t.* from sessions s join session_tokens t on t.session_id = s.id",
+    );
+    expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
@@ -82,9 +99,9 @@ describe("a session cookie", () => {
 
 describe("a known caller is forgotten", () => {
   test("when their session is ended", async () => {
-    const { token, headers } = await cookieSession();
+    const { sessionId, headers } = await cookieSession();
     expect((await me(headers)).statusCode).toBe(200);
-    await t.deps.sessions.endSession(t.db, token);
+    expect(await t.deps.sessions.end(t.db, user.id, sessionId)).toBe(true);
     await t.deps.sessions.forget(user.id);
     expect((await me(headers)).statusCode).toBe(401);
   });
@@ -100,7 +117,9 @@ describe("a known caller is forgotten", () => {
   test("when their ID token was signed out, though it has not expired", async () => {
     const headers = await t.asUser(user);
     const token = headers["authorization"]?.slice("Bearer ".length) ?? "";
-    await t.deps.sessions.endToken(t.db, token, new Date(t.clock.now().getTime() + 900_000));
+    expect((await me(headers)).statusCode).toBe(200);
+    expect(await t.deps.sessions.endByToken(t.db, token)).toBe(user.id);
+    await t.deps.sessions.forget(user.id);
     expect((await me(headers)).statusCode).toBe(401);
   });
 
@@ -124,9 +143,9 @@ describe("a known caller is forgotten", () => {
     };
     const listener = await listenForPrincipals({ connectionString: t.connectionString, principals, log: t.deps.log });
     try {
-      const { token, headers } = await cookieSession();
+      const { sessionId, headers } = await cookieSession();
       expect((await me(headers, next.app)).statusCode).toBe(200);
-      await t.deps.sessions.endSession(t.db, token);
+      await t.deps.sessions.end(t.db, user.id, sessionId);
       await t.deps.sessions.forget(user.id);
       expect(await heard.promise).toBe(user.id);
       expect((await me(headers, next.app)).statusCode).toBe(401);
@@ -137,6 +156,47 @@ describe("a known caller is forgotten", () => {
   });
 });
 
+describe("a session left idle", () => {
+  /** One call a minute before the limit, one a minute after it and a bit: use is written down once a minute. */
+  test.each([
+    ["a customer's after 30 minutes", [], 30],
+    ["a member of staff's after 15", ["ROLE_ADMIN"], 15],
+  ] as const)("ends: %s", async (_name, extra, minutes) => {
+    const person = await aUser()
+      .with({ roles: ["ROLE_USER", ...extra] })
+      .insert(t.db);
+    const headers = await t.asUser(person, { lifetimeSeconds: 7200 });
+    t.clock.advance(minutes * 60_000 - 1);
+    expect((await me(headers)).statusCode).toBe(200);
+    t.clock.advance(minutes * 60_000 - 1);
+    expect((await me(headers)).statusCode).toBe(200);
+    t.clock.advance((minutes + 1) * 60_000);
+    expect((await me(headers)).statusCode).toBe(401);
+  });
+
+  test("ends however much it is used: a customer's after 30 days, a member of staff's after 12 hours", async () => {
+    const staff = await aUser().staff().insert(t.db);
+    for (const [person, hours] of [
+      [user, 30 * 24],
+      [staff, 12],
+    ] as const) {
+      const { expiresAt } = await t.sessionOf(person);
+      expect(expiresAt.getTime() - t.clock.now().getTime()).toBe(hours * 3_600_000);
+    }
+  });
+
+  test("is swept up with its tokens", async () => {
+    await cookieSession();
+    t.clock.advance(31 * 60_000);
+    const { sessionId } = await cookieSession();
+    await keepHouse(t.deps);
+    const { rows } = await t.db.pool.query(
+      "select s.id, count(*)::int from sessions s join session_tokens t on t.session_id = s.id group by 1",
+    );
+    expect(rows).toEqual([{ id: sessionId, count: 2 }]);
+  });
+});
+
 describe("an ID token", () => {
   test.each([
     ["of another issuer", { issuer: "http://keystep.test/other" }],
@@ -144,6 +204,12 @@ describe("an ID token", () => {
     ["that has expired", { lifetimeSeconds: -1 }],
   ])("%s is no session", async (_name, choices) => {
     expect((await me(await t.asUser(user, choices))).statusCode).toBe(401);
+  });
+
+  test("that was signed but never issued for a session is none", async () => {
+    const headers = await t.asUser(user);
+    await t.db.pool.query("delete from session_tokens");
+    expect((await me(headers)).statusCode).toBe(401);
   });
 
   test.each([

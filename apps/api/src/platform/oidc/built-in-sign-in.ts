@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { decodeJwt } from "jose";
 import { Provider } from "oidc-provider";
 import type { Dependencies } from "#src/dependencies";
 import { recordEvent } from "#src/platform/events";
 import { isUnavailable } from "#src/platform/http/problem-handler";
 import type { HostedSite } from "./hosted-page.ts";
 import { hostedHeaders, hostedStyles } from "./hosted-styles.ts";
-import { rememberIdToken } from "./issued-id-tokens.ts";
 import { oidcConfiguration } from "./oidc-configuration.ts";
 
 /** Where the built-in sign-in stands below the site's address. */
@@ -40,10 +40,18 @@ function makeSignIn(deps: Dependencies): BuiltInSignIn {
     await next();
     const grantId = context.oidc?.entities.Grant?.jti;
     const idToken = issuedIdToken(context.body);
-    if (grantId !== undefined && idToken !== null) await rememberIdToken(deps.db, idToken, grantId);
+    if (grantId !== undefined && idToken !== null) await showSession(deps, grantId, idToken);
   });
   reportTrouble(provider, deps);
   return { provider, site, headers: hostedHeaders(publicUrl, site.styles), answer: provider.callback() };
+}
+
+/** From now on this ID token shows the session that its grant belongs to. */
+async function showSession({ db, sessions }: Dependencies, grantId: string, idToken: string): Promise<void> {
+  const session = await sessions.findByGrant(db, grantId);
+  const { exp = 0 } = decodeJwt(idToken);
+  if (session === null) return;
+  await sessions.addToken(db, idToken, { sessionId: session.sessionId, expiresAt: new Date(exp * 1000) });
 }
 
 function issuedIdToken(body: unknown): string | null {
@@ -69,7 +77,8 @@ function reportTrouble(provider: Provider, deps: Dependencies): void {
 }
 
 async function recordRevocation(deps: Dependencies, actorUserId: string | null, route: string): Promise<void> {
-  const action = "sign-in.grant-revoked";
+  // At the token endpoint a grant is revoked because something of it was used twice.
+  const action = route === "token" ? "session.reuse-found" : "session.ended";
   await recordEvent(deps.db, { action, actorUserId, applicationId: null, requestId: null, details: { route } });
 }
 

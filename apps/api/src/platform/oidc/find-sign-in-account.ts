@@ -1,6 +1,6 @@
 import type { Account, FindAccount } from "oidc-provider";
+import type { Dependencies } from "#src/dependencies";
 import { statement } from "#src/platform/db/database";
-import type { Database } from "#src/platform/db/database";
 
 const FIND_ACTIVE = statement(
   "oidc-find-account",
@@ -23,9 +23,11 @@ function accountOf(row: AccountRow): Account {
   };
 }
 
-/** Asked on every authorization and every refresh, so a disabled person gets no new token. */
-export function findSignInAccount(db: Database): FindAccount {
-  return async (_context, subject) => {
+/** Asked on every authorization and every refresh, so a disabled person gets no new token, and nobody for a session that is over. */
+export function findSignInAccount({ db, sessions }: Pick<Dependencies, "db" | "sessions">): FindAccount {
+  return async (_context, subject, token) => {
+    const grantId = token !== undefined && "grantId" in token ? token.grantId : undefined;
+    if (grantId !== undefined && !(await sessions.isGrantAlive(db, grantId))) return undefined;
     const [row] = await db.run<AccountRow>(FIND_ACTIVE, [subject]);
     return row === undefined ? undefined : accountOf(row);
   };

@@ -326,45 +326,6 @@ describe("codes and tokens", () => {
     expect(response.statusCode).toBe(400);
   });
 
-  test("a refresh gives new tokens and turns the old one off; the old one used again ends the family", async () => {
-    const person = browser();
-    const first = await person.signIn(HARRIET);
-    const second = (await person.refresh(first.refresh_token)).json<Tokens>();
-    expect(second.refresh_token).not.toBe(first.refresh_token);
-    expect(decodeJwt(second.id_token).sub).toBe(HARRIET.id);
-    const third = (await person.refresh(second.refresh_token)).json<Tokens>();
-
-    const replay = await person.refresh(first.refresh_token);
-    expect([replay.statusCode, replay.json().error]).toEqual([400, "invalid_grant"]);
-    expect((await person.refresh(third.refresh_token)).statusCode).toBe(400);
-    // The browser session went with it: the next visit asks for the password.
-    expect((await person.authorize()).headers.location).toContain("/auth/interaction/");
-    const me = await person.visit("/api/v1/users/me", { headers: { authorization: `Bearer ${third.id_token}` } });
-    expect(me.statusCode).toBe(401);
-    expect((await eventsOf("sign-in.grant-revoked")).map((event) => event.actor_user_id)).toContain(HARRIET.id);
-  });
-
-  test("of two refreshes at once at most one wins, and never two tokens live on", async () => {
-    const person = browser();
-    const { refresh_token: token } = await person.signIn(HARRIET);
-    const answers = await Promise.all(Array.from({ length: 2 }, () => person.refresh(token)));
-    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1);
-  });
-
-  test("thirty days are absolute, however often the token rotates", async () => {
-    const person = browser();
-    let tokens = await person.signIn(HARRIET);
-    for (let week = 0; week < 4; week += 1) {
-      t.clock.advance(7 * DAY_MS);
-      tokens = (await person.refresh(tokens.refresh_token)).json<Tokens>();
-      expect(tokens.refresh_token).toEqual(expect.any(String));
-    }
-    t.clock.advance(3 * DAY_MS);
-    const late = await person.refresh(tokens.refresh_token);
-    t.clock.advance(-31 * DAY_MS);
-    expect(late.statusCode).toBe(400);
-  });
-
   test("a disabled person gets no new token", async () => {
     const person = browser();
     const tokens = await person.signIn(OSCAR);

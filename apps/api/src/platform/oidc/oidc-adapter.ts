@@ -6,7 +6,6 @@ import type { Clock } from "#src/platform/clock";
 import { statement } from "#src/platform/db/database";
 import type { Database } from "#src/platform/db/database";
 import type { SessionStore } from "#src/platform/sessions";
-import { ISSUED_ID_TOKEN } from "./issued-id-tokens.ts";
 
 const UPSERT = statement(
   "oidc-upsert",
@@ -27,21 +26,6 @@ const CONSUME = statement(
   "UPDATE oidc_payloads SET consumed_at = $3 WHERE model = $1 AND id = $2 AND consumed_at IS NULL RETURNING grant_id",
 );
 const DESTROY = statement("oidc-destroy", "DELETE FROM oidc_payloads WHERE model = $1 AND id = $2");
-// Sessions and issued ID tokens carry the id of their grant, so ending a grant (a token used twice, a sign-out) ends the browser
-// session and the ID tokens as well.
-const REVOKE = statement(
-  "oidc-revoke",
-  `WITH gone AS (
-     DELETE FROM oidc_payloads WHERE grant_id = $1 OR (model = 'Grant' AND id = $1)
-     RETURNING model, id, expires_at, payload ->> 'accountId' AS account_id
-   ), ended AS (
-     INSERT INTO ended_tokens (token_hash, expires_at)
-     SELECT decode(id, 'hex'), expires_at FROM gone WHERE model = '${ISSUED_ID_TOKEN}'
-     ON CONFLICT (token_hash) DO NOTHING
-   )
-   SELECT DISTINCT account_id AS "accountId" FROM gone WHERE account_id IS NOT NULL`,
-);
-
 type StoredRow = { payload: AdapterPayload; consumed_at: Date | null };
 
 /** Models whose id is the very secret the browser holds: kept as a hash only. */
@@ -120,9 +104,9 @@ class OidcAdapter implements Adapter {
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
-    const owners = await this.#db.run<{ accountId: string }>(REVOKE, [grantId]);
-    // The ID tokens that ended may stand among the verified ones.
-    for (const { accountId } of owners) await this.#sessions.forget(accountId);
+    const userId = await this.#sessions.endByGrant(this.#db, grantId);
+    // Its ID tokens may stand among the verified ones.
+    if (userId !== null) await this.#sessions.forget(userId);
   }
 
   #restore(row: StoredRow, id: string | undefined): AdapterPayload {

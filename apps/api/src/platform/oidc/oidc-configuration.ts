@@ -3,6 +3,7 @@ import type { Configuration, Grant, KoaContextWithOIDC } from "oidc-provider";
 import type { Config } from "#src/config";
 import type { Dependencies } from "#src/dependencies";
 import { isUnavailable } from "#src/platform/http/problem-handler";
+import type { Factor } from "#src/platform/sessions";
 import { CookieSigner } from "./cookie-signer.ts";
 import { findSignInAccount } from "./find-sign-in-account.ts";
 import { escapeHtml, hostedErrorPage, hostedPage, UNAVAILABLE_WORDS } from "./hosted-page.ts";
@@ -19,18 +20,34 @@ const BROKEN_OFF_WORDS = {
   text: "The link was incomplete, was used before, or has waited too long. Nothing you saved is lost.",
 };
 const SCOPES = "openid profile email";
+/** Written by us before the library sees a request: whose browser it is, by the rules for trusted proxies. */
+export const CLIENT_ADDRESS = "x-keystep-client-address";
 
-/** Our own site asks for nothing a person has to consent to, so a sign-in is its own grant; each sign-in begins a new one. */
-async function grantOfSignIn(context: KoaContextWithOIDC): Promise<Grant | undefined> {
-  const { account, client, provider, result, session } = context.oidc;
-  if (account === undefined || client === undefined || session === undefined) return undefined;
-  const grantId = result?.login === undefined ? session.grantIdFor(client.clientId) : undefined;
-  const existing = grantId === undefined ? undefined : await provider.Grant.find(grantId);
-  if (existing !== undefined && existing.accountId === account.accountId) return existing;
-  const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId });
-  grant.addOIDCScope(SCOPES);
-  await grant.save();
-  return grant;
+/**
+ * Our own site asks for nothing a person has to consent to, so a sign-in is its own grant. Each sign-in begins a new one, and with it
+ * the session that all its tokens show.
+ */
+function grantOfSignIn({ db, sessions }: Dependencies) {
+  return async (context: KoaContextWithOIDC): Promise<Grant | undefined> => {
+    const { account, client, provider, result, session } = context.oidc;
+    if (account === undefined || client === undefined || session === undefined) return undefined;
+    if (result?.login === undefined) {
+      const grantId = session.grantIdFor(client.clientId);
+      const existing = grantId === undefined ? undefined : await provider.Grant.find(grantId);
+      return existing?.accountId === account.accountId ? existing : undefined;
+    }
+    const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId });
+    grant.addOIDCScope(SCOPES);
+    await grant.save();
+    await sessions.begin(db, {
+      userId: account.accountId,
+      way: "hosted",
+      factors: (result.login.amr ?? []) as Factor[], // the sign-in page alone writes them
+      client: { ip: String(context.req.headers[CLIENT_ADDRESS] ?? ""), userAgent: context.get("user-agent") },
+      grantId: grant.jti,
+    });
+    return grant;
+  };
 }
 
 /** A session ends 30 days after its sign-in however much it is used. The library stamps sign-ins by the system clock. */
@@ -86,17 +103,18 @@ function signedOut(site: HostedSite): string {
   return `<h1>You are signed out.</h1>\n<p><a href="${logout}">Remove what this browser still remembers</a></p>`;
 }
 
-/** The page shows when nobody is signed in here, or when who was may no longer be; consent is never asked. */
-function signInPolicy(): interactionPolicy.DefaultPolicy {
+/** The page shows when nobody is signed in here, or when that session is over, idle or its person gone; consent is never asked. */
+function signInPolicy({ db, sessions }: Dependencies): interactionPolicy.DefaultPolicy {
   const { Check, base } = interactionPolicy;
   const policy = base();
   policy.remove("consent");
-  const isGone = new Check("account_gone", "End-User authentication is required", ({ oidc }) =>
-    oidc.session?.accountId !== undefined && oidc.account === undefined
-      ? Check.REQUEST_PROMPT
-      : Check.NO_NEED_TO_PROMPT,
-  );
-  policy.get("login")?.checks.add(isGone);
+  const isOver = new Check("session_over", "End-User authentication is required", async ({ oidc }) => {
+    if (oidc.session?.accountId === undefined) return Check.NO_NEED_TO_PROMPT;
+    const grantId = oidc.client === undefined ? undefined : oidc.session.grantIdFor(oidc.client.clientId);
+    const stands = oidc.account !== undefined && grantId !== undefined && (await sessions.isGrantAlive(db, grantId));
+    return stands ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT;
+  });
+  policy.get("login")?.checks.add(isOver);
   return policy;
 }
 
@@ -114,7 +132,8 @@ function lifetimes(): NonNullable<Configuration["ttl"]> {
 }
 
 /** The built-in sign-in as settings of oidc-provider (DECISIONS, Addresses and Sign-in; docs/decisions). */
-export function oidcConfiguration({ config, db, clock, sessions }: Dependencies, site: HostedSite): Configuration {
+export function oidcConfiguration(deps: Dependencies, site: HostedSite): Configuration {
+  const { config, db, clock, sessions } = deps;
   const cookie = { httpOnly: true, sameSite: "lax", signed: true, path: "/" } as const;
   return {
     adapter: oidcAdapter({ db, clock, sessions }),
@@ -145,11 +164,14 @@ export function oidcConfiguration({ config, db, clock, sessions }: Dependencies,
       long: cookie,
       short: { httpOnly: true, sameSite: "lax", signed: true },
     },
-    interactions: { policy: signInPolicy(), url: (_context, interaction) => `/auth/interaction/${interaction.uid}` },
+    interactions: {
+      policy: signInPolicy(deps),
+      url: (_context, interaction) => `/auth/interaction/${interaction.uid}`,
+    },
     ttl: lifetimes(),
     features: features(site),
-    findAccount: findSignInAccount(db),
-    loadExistingGrant: grantOfSignIn,
+    findAccount: findSignInAccount(deps),
+    loadExistingGrant: grantOfSignIn(deps),
     issueRefreshToken: (_context, client) => client.grantTypeAllowed("refresh_token"),
     // Bound to the browser session: when that ends, so do its tokens.
     expiresWithSession: () => true,

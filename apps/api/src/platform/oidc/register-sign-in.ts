@@ -2,14 +2,15 @@ import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { SIGN_IN_BASE, builtInSignIn, prepareForProvider } from "./built-in-sign-in.ts";
 import type { BuiltInSignIn } from "./built-in-sign-in.ts";
+import { CLIENT_ADDRESS } from "./oidc-configuration.ts";
 import { keepPruning } from "./prune-oidc-payloads.ts";
-import { bindSignInPage } from "./sign-in-page-routes.ts";
+import { mountTokenEndpoint } from "./token-endpoint.ts";
 
-/** Mounts the built-in sign-in at /auth; nothing where another provider is set. */
+/** Mounts the built-in OpenID provider at /auth; nothing where another one is set. Its pages are the identity slice's. */
 export function registerSignIn(app: FastifyInstance, deps: Dependencies): void {
   const signIn = builtInSignIn(deps);
   if (signIn === null) return;
-  app.register(async (scope) => bindSignInPage(scope, deps, signIn));
+  app.register(async (scope) => mountTokenEndpoint(scope, deps, signIn));
   app.register(async (scope) => mountProvider(scope, deps, signIn));
   keepPruning(app, deps);
 }
@@ -26,6 +27,7 @@ function mountProvider(scope: FastifyInstance, deps: Dependencies, signIn: Built
     // Each authorization request writes a row, so an anonymous caller may not make them without end.
     await deps.limiter.take("write", `auth:${request.ip}`);
     prepareForProvider(raw, deps.config.publicUrl);
+    raw.headers[CLIENT_ADDRESS] = request.ip;
     Object.assign(raw, { originalUrl: url, url: url.slice(SIGN_IN_BASE.length) });
     reply.hijack();
     for (const [name, value] of Object.entries(signIn.headers)) reply.raw.setHeader(name, value);

@@ -3,11 +3,11 @@ import { errors } from "oidc-provider";
 import type { Dependencies } from "#src/dependencies";
 import { Problem } from "#src/platform/http/problem";
 import { isUnavailable } from "#src/platform/http/problem-handler";
-import { SIGN_IN_BASE } from "./built-in-sign-in.ts";
-import type { BuiltInSignIn } from "./built-in-sign-in.ts";
-import { hostedErrorPage, UNAVAILABLE_WORDS } from "./hosted-page.ts";
+import { SIGN_IN_BASE } from "#src/platform/oidc/built-in-sign-in";
+import type { BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
+import { hostedErrorPage, UNAVAILABLE_WORDS } from "#src/platform/oidc/hosted-page";
 import { SIGN_IN_REFUSED, signInPage } from "./sign-in-page.ts";
-import { verifySignIn } from "./verify-sign-in.ts";
+import { verifySignIn } from "#src/features/identity/sign-in/verify-sign-in";
 
 const FORM_LIMIT_BYTES = 16_384;
 const MAX_EMAIL = 254;

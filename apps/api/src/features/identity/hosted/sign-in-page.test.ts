@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { hostedErrorPage } from "./hosted-page.ts";
-import { hostedHeaders, hostedStyles } from "./hosted-styles.ts";
+import { hostedErrorPage } from "#src/platform/oidc/hosted-page";
+import { hostedHeaders, hostedStyles } from "#src/platform/oidc/hosted-styles";
 import { SIGN_IN_REFUSED, signInPage } from "./sign-in-page.ts";
 
 const site = { brandName: "Keystep", siteUrl: "https://keystep.example", styles: hostedStyles("/nowhere") };

@@ -6,9 +6,8 @@ import type { Db } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
 import type { Principal } from "#src/platform/http/principal";
 import { Problem } from "#src/platform/http/problem";
+import type { Client, SessionSecrets } from "#src/platform/sessions";
 import { lockUser, updateUserRow } from "./user.repository.ts";
-
-const FULL_SESSION_HOURS = 24;
 
 type Details = BodyOf<typeof updateUserRoute>;
 export type UserUpdate = {
@@ -16,9 +15,10 @@ export type UserUpdate = {
   readonly details: Details;
   readonly principal: Principal;
   readonly requestId: string;
+  readonly client: Client;
 };
 /** `session` is set when a password activated the person: it replaces the limited session they came with. */
-export type UpdatedUser = { readonly user: User; readonly session: { token: string; expiresAt: Date } | null };
+export type UpdatedUser = { readonly user: User; readonly session: SessionSecrets | null };
 
 /** Stores names and phone, without a password too; with one a pending person becomes active and is signed in (USER-06). */
 export async function updateUser(deps: Dependencies, update: UserUpdate): Promise<UpdatedUser> {
@@ -61,11 +61,12 @@ async function store(tx: Db, { deps, update, before, passwordHash }: Storing): P
   });
   if (!isActivated) return { user, session: null };
   // A new credential starts afresh: the limited session, and any other opened by an emailed link, ends here (ASVS 7.2.4, 7.4.3).
-  await deps.sessions.endUserSessions(tx, before.id);
-  const session = await deps.sessions.startSession(tx, {
+  await deps.sessions.endOfUser(tx, before.id);
+  const session = await deps.sessions.beginWithSecrets(tx, {
     userId: before.id,
-    applicationId: null,
-    lifetimeHours: FULL_SESSION_HOURS,
+    way: "link",
+    factors: ["email", "pwd"],
+    client: update.client,
   });
   return { user, session };
 }

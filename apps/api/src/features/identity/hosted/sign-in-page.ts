@@ -1,5 +1,5 @@
-import { escapeHtml, hostedPage } from "./hosted-page.ts";
-import type { HostedSite } from "./hosted-page.ts";
+import { escapeHtml, hostedPage } from "#src/platform/oidc/hosted-page";
+import type { HostedSite } from "#src/platform/oidc/hosted-page";
 
 /** The one answer to every refused sign-in, so that nobody learns which addresses are known (DECISIONS, LOGIN-04). */
 export const SIGN_IN_REFUSED = "Email or password is incorrect.";

@@ -1,0 +1,38 @@
+import type { FastifyReply } from "fastify";
+import type { Dependencies } from "#src/dependencies";
+import { recordEvent } from "#src/platform/events";
+import type { Principal } from "#src/platform/http/principal";
+import { builtInSignIn } from "#src/platform/oidc/built-in-sign-in";
+import { endHostedSession } from "#src/platform/oidc/end-hosted-session";
+import { clearSessionCookies, REFRESH_COOKIE, SESSION_COOKIE } from "#src/platform/session-cookies";
+
+export type Logout = {
+  readonly principal: Principal | null;
+  readonly refreshToken: string | undefined;
+  readonly requestId: string;
+  readonly reply: FastifyReply;
+};
+
+/** Ends what this browser was signed in with: the session of the call, of its cookies, of the hosted page and of a refresh token. */
+export async function logout(deps: Dependencies, { principal, refreshToken, requestId, reply }: Logout): Promise<void> {
+  const { db, sessions } = deps;
+  const { cookies } = reply.request;
+  const signIn = builtInSignIn(deps);
+  const hostedUserId = signIn === null ? null : await endHostedSession(signIn, { deps, reply, refreshToken });
+  const endedFor = await db.transaction(async (tx) => {
+    const users = new Set<string>();
+    if (principal !== null && (await sessions.end(tx, principal.userId, principal.sessionId))) users.add(principal.userId);
+    // Not always the caller's own: beside an ID token, or one that has expired, the cookies may be of another sign-in.
+    for (const token of [cookies[SESSION_COOKIE], cookies[REFRESH_COOKIE], refreshToken]) {
+      const userId = token === undefined ? null : await sessions.endByToken(tx, token);
+      if (userId !== null) users.add(userId);
+    }
+    if (hostedUserId !== null) users.add(hostedUserId);
+    for (const actorUserId of users) {
+      await recordEvent(tx, { action: "session.ended", actorUserId, applicationId: null, requestId });
+    }
+    return users;
+  });
+  for (const userId of endedFor) await sessions.forget(userId);
+  clearSessionCookies(reply);
+}

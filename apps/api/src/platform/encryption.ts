@@ -1,0 +1,84 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+
+const VERSION = 1;
+const KEY_BYTES = 32;
+const KEY_ID_BYTES = 4;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const HEADER_BYTES = 1 + KEY_ID_BYTES + IV_BYTES;
+const CIPHER = "aes-256-gcm";
+const COLUMNS = "encrypted columns";
+
+/** Something encrypted cannot be read: it was changed, belongs elsewhere, or its key is gone. */
+export class EncryptionError extends Error {}
+
+/** What is kept encrypted in the database, and keys for other uses that come of the same setting. */
+export type Encryption = {
+  /** `context` says where it is stored (`table.column:id of the row`): moved to another row it cannot be read. */
+  encrypt(plain: string | Buffer, context: string): Buffer;
+  decrypt(stored: Buffer, context: string): Buffer;
+  /** False for what an older key encrypted: the next write of it should encrypt it anew. */
+  isCurrent(stored: Buffer): boolean;
+  /** A key of its own for each purpose, made of the newest key. */
+  keyFor(purpose: string): Buffer;
+  /** The same of every key, newest first, to recognise what was made before a change of keys. */
+  keysFor(purpose: string): readonly Buffer[];
+};
+
+function idOf(key: Buffer): Buffer {
+  return createHash("sha256").update(key).digest().subarray(0, KEY_ID_BYTES);
+}
+
+/** AES-256-GCM under keys of which the first encrypts and all decrypt; each use gets its own key by HKDF. */
+export function createEncryption(keys: readonly Buffer[]): Encryption {
+  const [newest] = keys;
+  if (newest === undefined || keys.some((key) => key.length !== KEY_BYTES)) {
+    throw new EncryptionError(`Encryption needs keys of ${KEY_BYTES} bytes.`);
+  }
+  const newestId = idOf(newest);
+  const derived = new Map<string, readonly Buffer[]>();
+  const keysFor = (purpose: string): readonly Buffer[] => {
+    const known = derived.get(purpose);
+    if (known !== undefined) return known;
+    const made = keys.map((key) => Buffer.from(hkdfSync("sha256", key, "", `keystep ${purpose}`, KEY_BYTES)));
+    derived.set(purpose, made);
+    return made;
+  };
+  const keyFor = (purpose: string): Buffer => keysFor(purpose)[0] ?? newest;
+  const columnKeys = new Map(keys.map((key, index) => [idOf(key).toString("hex"), keysFor(COLUMNS)[index] ?? key]));
+
+  return {
+    encrypt(plain, context) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(CIPHER, keyFor(COLUMNS), iv, { authTagLength: TAG_BYTES }).setAAD(
+        Buffer.from(context),
+      );
+      const sealed = [cipher.update(plain), cipher.final()];
+      return Buffer.concat([Buffer.of(VERSION), newestId, iv, ...sealed, cipher.getAuthTag()]);
+    },
+    decrypt(stored, context) {
+      if (stored.length < HEADER_BYTES + TAG_BYTES || stored[0] !== VERSION) {
+        throw new EncryptionError(`What is stored in ${context} is not in a form this version can read.`);
+      }
+      const id = stored.subarray(1, 1 + KEY_ID_BYTES).toString("hex");
+      const key = columnKeys.get(id);
+      if (key === undefined) {
+        throw new EncryptionError(
+          `What is stored in ${context} was encrypted with the key ${id}, which is not in ENCRYPTION_KEY. Put that key back behind the newest one.`,
+        );
+      }
+      const decipher = createDecipheriv(CIPHER, key, stored.subarray(1 + KEY_ID_BYTES, HEADER_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
+      decipher.setAAD(Buffer.from(context)).setAuthTag(stored.subarray(-TAG_BYTES));
+      try {
+        return Buffer.concat([decipher.update(stored.subarray(HEADER_BYTES, -TAG_BYTES)), decipher.final()]);
+      } catch {
+        throw new EncryptionError(`What is stored in ${context} was changed, or was written for another place.`);
+      }
+    },
+    isCurrent: (stored) => stored.subarray(1, 1 + KEY_ID_BYTES).equals(newestId),
+    keyFor,
+    keysFor,
+  };
+}

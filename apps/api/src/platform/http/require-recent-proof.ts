@@ -1,0 +1,15 @@
+import type { Clock } from "#src/platform/clock";
+import type { Principal } from "./principal.ts";
+import { Problem } from "./problem.ts";
+
+const RECENT_MS = 10 * 60_000;
+
+/** Whether the person showed who they are not long ago. */
+export function isRecentlyProven(clock: Clock, { provenAt }: Pick<Principal, "provenAt">): boolean {
+  return clock.now().getTime() - provenAt.getTime() <= RECENT_MS;
+}
+
+/** An open session is not enough to change how somebody signs in: whoever finds a phone unlocked has one (ASVS 7.5.1). */
+export function requireRecentProof({ clock }: { clock: Clock }, principal: Principal): void {
+  if (!isRecentlyProven(clock, principal)) throw new Problem("session.proof-needed");
+}

@@ -1,0 +1,31 @@
+import type { FastifyReply } from "fastify";
+import type { SessionSecrets } from "./sessions.ts";
+
+export const SESSION_COOKIE = "token";
+export const REFRESH_COOKIE = "refreshToken";
+/** Readable by the site's scripts: says that there is a session in cookies, and tells one from the next. It opens nothing. */
+const MARK_COOKIE = "session";
+/** Only the calls that renew and end a session are sent the refresh token. */
+const REFRESH_PATH = "/api/v1";
+
+function options(reply: FastifyReply) {
+  const secure = reply.server.site.publicUrl.startsWith("https:");
+  return { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
+}
+
+/** The cookies end with what they show; the mark and the refresh token live as long as the session may. */
+export function setSessionCookies(reply: FastifyReply, secrets: SessionSecrets): void {
+  const { sessionId, token, refreshToken, expiresAt } = secrets;
+  const base = options(reply);
+  void reply.setCookie(SESSION_COOKIE, token, { ...base, expires: expiresAt });
+  void reply.setCookie(MARK_COOKIE, sessionId, { ...base, httpOnly: false, expires: expiresAt });
+  if (refreshToken === null) void reply.clearCookie(REFRESH_COOKIE, { ...base, path: REFRESH_PATH });
+  else void reply.setCookie(REFRESH_COOKIE, refreshToken, { ...base, path: REFRESH_PATH, expires: expiresAt });
+}
+
+export function clearSessionCookies(reply: FastifyReply): void {
+  const base = options(reply);
+  void reply.clearCookie(SESSION_COOKIE, base);
+  void reply.clearCookie(MARK_COOKIE, { ...base, httpOnly: false });
+  for (const path of [REFRESH_PATH, "/"]) void reply.clearCookie(REFRESH_COOKIE, { ...base, path });
+}
