@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "./dependencies.ts";
 import { registerApplicants } from "./features/applicants/applicants.routes.ts";
+import { claimDrafts } from "./features/applications/claim-drafts.ts";
 import { registerApplications } from "./features/applications/applications.routes.ts";
 import { registerIdentity } from "./features/identity/identity.routes.ts";
 import { registerDocs } from "./platform/http/docs-page.ts";
@@ -17,7 +18,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   registerMailbox(app, deps);
   registerApplications(app, deps);
   registerApplicants(app, deps);
-  registerIdentity(app, deps);
+  registerIdentity(app, deps, { onEmailProven: claimDrafts });
   await registerSite(app, deps);
   await app.ready();
   return app;

@@ -86,7 +86,7 @@ describe("opening the link", () => {
     const id = await linkFor(email);
     expect(await userOf(email)).toMatchObject({ email_verified_at: null });
     const answer = await open(id);
-    const [cookie] = answer.cookies;
+    const cookie = answer.cookies.find(({ name }) => name === "token");
     expect(cookie).toMatchObject({ name: "token", httpOnly: true, sameSite: "Lax", path: "/" });
     expect(cookie?.expires).toEqual(new Date(testApp.clock.now().getTime() + DAY_MS));
 
@@ -109,7 +109,7 @@ describe("opening the link", () => {
   test("API-11: the session reaches no other application of the same person", async () => {
     const email = anAddress();
     const answer = await open(await linkFor(email));
-    const headers = testApp.asSession(answer.cookies[0]?.value ?? "");
+    const headers = testApp.asSession(answer.cookies.find(({ name }) => name === "token")?.value ?? "");
     const user = await userOf(email);
     const another = await anApplication().claimedBy(user).with({ type: "upgrade-accelerator" }).insert(testApp.db);
     const refused = await testApp.app.inject({ method: "GET", url: `/api/v1/applications/${another.id}`, headers });
@@ -133,6 +133,31 @@ describe("opening the link", () => {
     expect(own.statusCode).toBe(200);
   });
 
+  test("API-11: it proves the address, so every draft made for it before becomes that person's", async () => {
+    const email = anAddress();
+    const id = await linkFor(email);
+    const user = await userOf(email);
+    const other = await anApplication().madeFor(user).with({ type: "upgrade-accelerator" }).insert(testApp.db);
+    await open(id);
+    expect(await eventsOf(other.id)).toEqual([{ action: "application.claimed", actor_user_id: user.id, details: {} }]);
+  });
+
+  test("an account whose address was never proven needs its own sign-in: somebody else may have registered it", async () => {
+    const user = await aUser().with({ emailVerifiedAt: null }).insert(testApp.db);
+    const id = await linkFor(user.email);
+    for (const headers of [{}, await testApp.asUser(await aUser().insert(testApp.db))]) {
+      const refused = await open(id, headers);
+      expect([refused.statusCode, refused.json().code]).toEqual([409, "application-email.sign-in-first"]);
+      expect(refused.cookies).toEqual([]);
+    }
+    expect(await draftOf(user.email)).toMatchObject({ claimed_at: null });
+    expect(await userOf(user.email)).toMatchObject({ email_verified_at: null });
+
+    expect((await open(id, await testApp.asUser(user))).statusCode).toBe(200);
+    expect(await draftOf(user.email)).toMatchObject({ claimed_at: testApp.clock.now() });
+    expect(await userOf(user.email)).toMatchObject({ email_verified_at: testApp.clock.now() });
+  });
+
   test("it may be opened again: the draft stays claimed at the first time, and the first opening is kept", async () => {
     const email = anAddress();
     const id = await linkFor(email);
@@ -141,7 +166,7 @@ describe("opening the link", () => {
     testApp.clock.advance(DAY_MS);
     const again = await open(id);
     expect(again.statusCode).toBe(200);
-    expect(again.cookies).toHaveLength(1);
+    expect(again.cookies.filter(({ value }) => value !== "").map(({ name }) => name)).toEqual(["token", "session"]);
     expect((await draftOf(email)).claimed_at).toEqual(first.claimed_at);
     const [record] = await testApp.db.kysely
       .selectFrom("application_emails")

@@ -33,7 +33,9 @@ const OPEN_LINK = statement(
        jsonb_build_object('claimed', EXISTS (SELECT FROM claimed), 'emailProven', EXISTS (SELECT FROM proven))
      FROM link WHERE link.valid AND NOT link.needs_sign_in
    )
-   SELECT valid, id, step, user_id AS "userId", status, needs_sign_in AS "needsSignIn" FROM link`,
+   SELECT valid, id, step, user_id AS "userId", status, needs_sign_in AS "needsSignIn",
+     EXISTS (SELECT FROM proven) AS "emailProven"
+   FROM link`,
 );
 
 const FIND_LINK = statement(
@@ -58,6 +60,8 @@ const INSERT_LINK = statement(
 export type OpenedLink = {
   valid: boolean;
   needsSignIn: boolean;
+  /** By this very opening. */
+  emailProven: boolean;
   id: string;
   step: StepName | null;
   userId: string;

@@ -5,6 +5,7 @@ import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { secretHash } from "#src/platform/ids";
 import { setSessionCookies } from "#src/platform/session-cookies";
+import { claimDrafts } from "./claim-drafts.ts";
 import { openLink } from "./application-email.repository.ts";
 
 /**
@@ -21,6 +22,7 @@ export async function openApplicationEmail(
   const opened = await deps.db.transaction(async (tx) => {
     const userId = principal?.userId ?? null;
     const link = await openLink(tx, { hash: secretHash(params.id), now: deps.clock.now(), requestId, userId });
+    if (link?.emailProven === true) await claimDrafts(tx, { userId: link.userId, requestId, now: deps.clock.now() });
     if (link?.valid !== true || link.status !== "pending") return { link, session: null };
     const session = await deps.sessions.beginWithSecrets(tx, {
       userId: link.userId,

@@ -6,12 +6,13 @@ import { bindRoute } from "#src/platform/http/bind-route";
 import { builtInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { registerSignIn } from "#src/platform/oidc/register-sign-in";
 import { setSessionCookies } from "#src/platform/session-cookies";
+import type { IdentityHooks } from "./identity-hooks.ts";
 import { bindSignInPage } from "./hosted/sign-in-page-routes.ts";
 import { logout } from "./sign-in/logout.ts";
 import { getCurrentUser } from "./users/get-current-user.ts";
 import { updateUser } from "./users/update-user.ts";
 
-export function registerIdentity(app: FastifyInstance, deps: Dependencies): void {
+export function registerIdentity(app: FastifyInstance, deps: Dependencies, _hooks: IdentityHooks): void {
   registerSignIn(app, deps);
   const hosted = builtInSignIn(deps);
   if (hosted !== null) app.register(async (scope) => bindSignInPage(scope, deps, hosted));

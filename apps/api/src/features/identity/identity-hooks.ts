@@ -1,0 +1,7 @@
+import type { Db } from "#src/platform/db/database";
+
+/** What other parts of the house do when something happens to a person; `app` puts them together, since slices do not meet. */
+export type IdentityHooks = {
+  /** In the transaction in which an address was proven: what waited for it becomes the person's own. */
+  readonly onEmailProven: (db: Db, proof: { userId: string; requestId: string; now: Date }) => Promise<void>;
+};
