@@ -1,42 +1,77 @@
 import { parseConfig } from "#src/config";
+import { ACCOUNT_ACTIONS, administerAccount } from "#src/features/identity/users/account-administration";
+import type { AccountAction } from "#src/features/identity/users/account-administration";
 import { listAdministrators, setAdministrator } from "#src/features/identity/users/administrators";
 import { systemClock } from "#src/platform/clock";
 import { openDatabase } from "#src/platform/db/database";
 import type { Database } from "#src/platform/db/database";
 import { startEmbeddedPostgres } from "#src/platform/db/embedded/start-embedded-postgres";
 import { createSessionStore } from "#src/platform/sessions";
+import type { SessionStore } from "#src/platform/sessions";
 
-const USAGE = "Usage: npm run admin -- add EMAIL | remove EMAIL | list";
+const COMMANDS = ["add", "remove", ...ACCOUNT_ACTIONS] as const;
+type Command = (typeof COMMANDS)[number];
+
+const USAGE = `Usage: npm run admin -- COMMAND EMAIL
+
+  list                       who may open the staff area
+  add EMAIL                  let a person open the staff area, once they sign in with a second step
+  remove EMAIL               take that away
+  sign-out EMAIL             end every session of a person
+  disable EMAIL              end every session and let the person in no more
+  enable EMAIL               let them in again
+  remove-second-step EMAIL   for somebody who lost phone and recovery codes, after you made sure who they are`;
 const UNDEFINED_TABLE = "42P01";
 
 /** Opens the database of these settings; an embedded one that a server uses is shared and left running. */
-async function openConfigured(): Promise<{ db: Database; close: () => Promise<void> }> {
+async function openConfigured(): Promise<{ db: Database; sessions: SessionStore; close: () => Promise<void> }> {
   const config = parseConfig(process.env);
-  if (config.databaseUrl !== null) {
-    const db = openDatabase({ connectionString: config.databaseUrl, maxConnections: 1 });
-    return { db, close: () => db.close() };
-  }
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => undefined });
-  const db = openDatabase({ connectionString: embedded.connectionString, maxConnections: 1 });
+  const embedded =
+    config.databaseUrl === null
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => undefined })
+      : undefined;
+  const connectionString = config.databaseUrl ?? embedded?.connectionString ?? "";
+  const db = openDatabase({ connectionString, maxConnections: 1 });
+  const sessions = createSessionStore({ db, clock: systemClock(), limits: config }, () => undefined);
   const close = async () => {
     await db.close();
-    if (!embedded.adopted) await embedded.stop();
+    if (embedded?.adopted === false) await embedded.stop();
   };
-  return { db, close };
+  return { db, sessions, close };
 }
 
-async function run(db: Database, command: string, email: string): Promise<string> {
-  if (command === "list") {
-    const emails = await listAdministrators(db);
-    return emails.length === 0 ? "There is no administrator yet." : emails.join("\n");
-  }
-  const isAdmin = command === "add";
-  const sessions = createSessionStore({ db, clock: systemClock(), limits: parseConfig(process.env) }, () => undefined);
-  const outcome = await setAdministrator({ db, sessions }, email, isAdmin);
+const WORDS: Readonly<Record<Command, { changed: string; unchanged: string }>> = {
+  add: { changed: "is now an administrator", unchanged: "is an administrator already" },
+  remove: { changed: "is no longer an administrator", unchanged: "is no administrator" },
+  "sign-out": { changed: "is signed out everywhere", unchanged: "was signed in nowhere" },
+  disable: { changed: "is disabled and signed out everywhere", unchanged: "was disabled already" },
+  enable: { changed: "may sign in again", unchanged: "was not disabled" },
+  "remove-second-step": {
+    changed: "signs in without a second step until they set one up again",
+    unchanged: "had no second step",
+  },
+};
+
+function isAccountAction(command: Command): command is AccountAction {
+  return ACCOUNT_ACTIONS.some((action) => action === command);
+}
+
+async function change(
+  source: { db: Database; sessions: SessionStore },
+  command: Command,
+  email: string,
+): Promise<string> {
+  const outcome = isAccountAction(command)
+    ? await administerAccount(source, command, email)
+    : await setAdministrator(source, email, command === "add");
   if (outcome === "unknown")
     throw new Error(`Nobody with the email ${email} is known; they need to register or open an emailed link first.`);
-  if (outcome === "unchanged") return `${email} is ${isAdmin ? "an administrator already" : "no administrator"}.`;
-  return `${email} is ${isAdmin ? "now an administrator" : "no longer an administrator"}.`;
+  return `${email} ${WORDS[command][outcome]}.`;
+}
+
+async function list(db: Database): Promise<string> {
+  const emails = await listAdministrators(db);
+  return emails.length === 0 ? "There is no administrator yet." : emails.join("\n");
 }
 
 function sentence(error: unknown): string {
@@ -46,12 +81,13 @@ function sentence(error: unknown): string {
   return error instanceof Error ? error.message : "The command failed.";
 }
 
-async function main([command = "", email = ""]: string[]): Promise<void> {
-  const isUsable = command === "list" || ((command === "add" || command === "remove") && email !== "");
-  if (!isUsable) throw new Error(USAGE);
-  const { db, close } = await openConfigured();
+async function main([name = "", email = ""]: string[]): Promise<void> {
+  const command = COMMANDS.find((known) => known === name);
+  if (name !== "list" && (command === undefined || email === "")) throw new Error(USAGE);
+  const { db, sessions, close } = await openConfigured();
   try {
-    process.stdout.write(`${await run(db, command, email)}\n`);
+    const answer = command === undefined ? await list(db) : await change({ db, sessions }, command, email);
+    process.stdout.write(`${answer}\n`);
   } finally {
     await close();
   }

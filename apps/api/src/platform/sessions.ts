@@ -94,8 +94,11 @@ export function idleSince(now: Date, limits: IdleLimits): { customers: Date; sta
 
 /** SQL over `s` (sessions) and `u` (users): neither over nor left idle. Takes now, and the two moments of `idleSince`. */
 export function standing(now: string, customers: string, staff: string): string {
+  // Also for somebody who became staff after this sign-in.
   return `s.expires_at > ${now} AND (s.application_id IS NOT NULL
-     OR s.last_seen_at > CASE WHEN 'ROLE_ADMIN' = ANY(u.roles) THEN ${staff}::timestamptz ELSE ${customers}::timestamptz END)`;
+     OR CASE WHEN 'ROLE_ADMIN' = ANY(u.roles)
+       THEN s.last_seen_at > ${staff}::timestamptz AND s.created_at > ${now}::timestamptz - interval '${LONGEST_HOURS.staff} hours'
+       ELSE s.last_seen_at > ${customers}::timestamptz END)`;
 }
 
 const INSERT = statement(

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aUser } from "#src/testing/factories";
+import { createTestApp } from "#src/testing/test-app";
+import type { TestApp } from "#src/testing/test-app";
+import { administerAccount } from "./account-administration.ts";
+import { setAdministrator } from "./administrators.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const me = (headers: Record<string, string>) => t.app.inject({ url: "/api/v1/users/me", headers });
+
+async function eventsAbout(userId: string): Promise<string[]> {
+  const { rows } = await t.db.pool.query("select action from events where details->>'userId' = $1 order by id", [
+    userId,
+  ]);
+  return rows.map(({ action }) => action);
+}
+
+test("the operator signs a person out everywhere; twice changes nothing more", async () => {
+  const user = await aUser().insert(t.db);
+  const [phone, laptop] = [await t.asUser(user), t.asSession((await t.sessionOf(user)).token)];
+  expect([(await me(phone)).statusCode, (await me(laptop)).statusCode]).toEqual([200, 200]);
+  expect(await administerAccount(t.deps, "sign-out", ` ${user.email.toUpperCase()}`)).toBe("changed");
+  expect([(await me(phone)).statusCode, (await me(laptop)).statusCode]).toEqual([401, 401]);
+  expect(await administerAccount(t.deps, "sign-out", user.email)).toBe("unchanged");
+  expect(await eventsAbout(user.id)).toEqual(["sessions.ended"]);
+});
+
+test("a disabled person is out at once and comes back as what they were", async () => {
+  const active = await aUser().with({ passwordHash: "a hash" }).insert(t.db);
+  const pending = await aUser().pending().insert(t.db);
+  for (const { id, email, status } of [active, pending]) {
+    const headers = await t.asUser({ id });
+    expect((await me(headers)).statusCode).toBe(200);
+    expect(await administerAccount(t.deps, "disable", email)).toBe("changed");
+    expect((await me(headers)).statusCode).toBe(401);
+    expect(await administerAccount(t.deps, "disable", email)).toBe("unchanged");
+    expect(await administerAccount(t.deps, "enable", email)).toBe("changed");
+    expect(await administerAccount(t.deps, "enable", email)).toBe("unchanged");
+    const { rows } = await t.db.pool.query("select status from users where id = $1", [id]);
+    expect(rows).toEqual([{ status }]);
+    expect(await eventsAbout(id)).toEqual(["user.disabled", "user.enabled"]);
+  }
+});
+
+test("somebody who lost every second step gets in again without one", async () => {
+  const user = await aUser().insert(t.db);
+  await t.db.pool.query(
+    "insert into totp_secrets (user_id, secret, created_at, confirmed_at) values ($1, '\\x00', now(), now())",
+    [user.id],
+  );
+  await t.db.pool.query(
+    "insert into recovery_codes (user_id, selector, code_hash, created_at) values ($1, 'ABCD', 'hash', now())",
+    [user.id],
+  );
+  expect(await administerAccount(t.deps, "remove-second-step", user.email)).toBe("changed");
+  expect(await administerAccount(t.deps, "remove-second-step", user.email)).toBe("unchanged");
+  const { rows } = await t.db.pool.query("select 1 from recovery_codes where user_id = $1", [user.id]);
+  expect(rows).toEqual([]);
+  expect(await eventsAbout(user.id)).toEqual(["second-factor.removed"]);
+});
+
+test("who becomes staff has twelve hours from the sign-in, also for one begun before", async () => {
+  const user = await aUser().insert(t.db);
+  const headers = t.asSession((await t.sessionOf(user, { way: "link" })).token);
+  await t.db.pool.query("update session_tokens set expires_at = expires_at + interval '1 day'");
+  await setAdministrator(t.deps, user.email, true);
+  t.clock.advance(12 * 3_600_000 - 1);
+  await t.db.pool.query("update sessions set last_seen_at = $1", [t.clock.now()]);
+  expect((await me(headers)).statusCode).toBe(200);
+  t.clock.advance(60_001);
+  expect((await me(headers)).statusCode).toBe(401);
+});
+
+test("nobody is an answer of its own", async () => {
+  expect(await administerAccount(t.deps, "disable", "nobody@example.com")).toBe("unknown");
+});
