@@ -129,10 +129,31 @@ CREATE TABLE user_identities (
   issuer text NOT NULL,
   subject text NOT NULL CONSTRAINT user_identities_subject_check CHECK (char_length(subject) <= 255),
   user_id uuid NOT NULL CONSTRAINT user_identities_user_id_fkey REFERENCES users (id) ON DELETE CASCADE,
+  -- Whether the provider said that the address is this person's. Where it did not, a password set later by whoever reads the mailbox wins.
+  is_vouched boolean NOT NULL,
   created_at timestamptz NOT NULL,
   CONSTRAINT user_identities_pkey PRIMARY KEY (issuer, subject)
 );
 CREATE INDEX user_identities_user_id_idx ON user_identities (user_id);
+
+-- ID tokens of another provider are good until they expire, whatever we do; those whose session has ended begin no new one.
+CREATE TABLE ended_id_tokens (
+  token_hash bytea CONSTRAINT ended_id_tokens_pkey PRIMARY KEY,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX ended_id_tokens_expires_at_idx ON ended_id_tokens (expires_at);
+
+-- A trigger, because sessions end in many ways, and each must count.
+CREATE FUNCTION remember_ended_id_tokens() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO ended_id_tokens (token_hash, expires_at)
+    SELECT token_hash, expires_at FROM session_tokens WHERE session_id = OLD.id AND kind = 'id'
+    ON CONFLICT DO NOTHING;
+  RETURN OLD;
+END
+$$;
+CREATE TRIGGER sessions_remember_ended_id_tokens BEFORE DELETE ON sessions
+  FOR EACH ROW WHEN (OLD.way = 'provider') EXECUTE FUNCTION remember_ended_id_tokens();
 
 -- Browsers in which a person has signed in before: what strangers try elsewhere does not slow these down.
 CREATE TABLE known_devices (
@@ -142,6 +163,7 @@ CREATE TABLE known_devices (
   last_used_at timestamptz NOT NULL,
   CONSTRAINT known_devices_pkey PRIMARY KEY (user_id, token_hash)
 );
+CREATE INDEX known_devices_token_hash_idx ON known_devices (token_hash);
 CREATE INDEX known_devices_last_used_at_idx ON known_devices (last_used_at);
 
 -- The record of sign-ins and changes, newest first, for staff.

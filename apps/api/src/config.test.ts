@@ -42,6 +42,13 @@ describe("settings", () => {
     ["COOKIE_KEYS", "short"],
     ["SIGNING_KEYS", "{}"],
     ["SIGNING_KEYS", JSON.stringify({ keys: [1, 2].map(() => privateKey.export({ format: "jwk" })) })],
+    ["OIDC_ISSUER", "id.example"],
+    ["OIDC_ISSUER", "http://id.example"],
+    ["OIDC_ISSUER", "http://localhost.example"],
+    ["OIDC_ISSUER", "https://user:secret@id.example"],
+    ["OIDC_ISSUER", "https://id.example/?realm=site"],
+    ["OIDC_CLIENT_ID", "with a space"],
+    ["OIDC_CLIENT_ID", "of-nobody"],
     ["LOG_LEVEL", "loud"],
     ["RATE_LIMIT_FACTOR", "0"],
     ["DEMO", "perhaps"],
@@ -58,6 +65,24 @@ describe("settings", () => {
       "DEMO",
     );
     expect(parseConfig({ DATA_DIR: dataDir, ...keys, DATABASE_URL: "postgres://x/y" }).demo).toBe(false);
+  });
+
+  test("another OpenID provider takes two settings, and its address stays exactly as given", () => {
+    const issuer = "https://id.example/realms/site/";
+    expect(() => parseConfig({ DATA_DIR: dataDir, ...keys, OIDC_ISSUER: issuer })).toThrow(
+      "The setting OIDC_CLIENT_ID is missing: with OIDC_ISSUER it must be the id under which that provider knows this site.",
+    );
+    const config = parseConfig({ DATA_DIR: dataDir, ...keys, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: "4f2a" });
+    expect([config.oidcIssuer, config.oidcClientId]).toEqual([issuer, "4f2a"]);
+    for (const OIDC_ISSUER of ["http://localhost:8080/realms/site", "http://127.0.0.1:8080", "http://[::1]:8080"]) {
+      expect(parseConfig({ DATA_DIR: dataDir, ...keys, OIDC_ISSUER, OIDC_CLIENT_ID: "site" }).oidcIssuer).toBe(
+        OIDC_ISSUER,
+      );
+    }
+    expect(parseConfig({ DATA_DIR: dataDir, ...keys })).toMatchObject({
+      oidcIssuer: null,
+      oidcClientId: "keystep-web",
+    });
   });
 
   test("production sends emails or does not start", () => {

@@ -1,10 +1,13 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { isProtectedAddress } from "./config-address.ts";
 import { ConfigError } from "./config-error.ts";
 import { ENCRYPTION_KEYS, loadKeys } from "./config-keys.ts";
 import type { Keys } from "./config-keys.ts";
 
 const DEFAULT_PORT = 3000;
+/** The client id that the site's own pages send to /auth, whoever signs people in behind it. */
+export const SITE_CLIENT_ID = "keystep-web";
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 const wholeNumber = (min: number, max: number) =>
@@ -50,8 +53,17 @@ const settingsSchema = z.object({
       "must be keys of at least 32 characters, separated by commas",
     )
     .optional(),
-  OIDC_ISSUER: address(["http", "https"]).optional(),
-  OIDC_CLIENT_ID: z.string().default("keystep-web"),
+  OIDC_ISSUER: z
+    .string()
+    .refine(
+      (text) => isProtectedAddress(text) && !/[?#]/.test(text),
+      "must be an https address without a query (http only on this machine)",
+    )
+    .optional(),
+  OIDC_CLIENT_ID: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/, "must be a client id of visible ASCII characters")
+    .optional(),
   SESSION_IDLE_MINUTES: wholeNumber(5, 1440).default(30),
   STAFF_SESSION_IDLE_MINUTES: wholeNumber(5, 1440).default(15),
   TRUST_PROXY: z.string().optional(),
@@ -79,7 +91,9 @@ export type Config = Keys & {
   readonly storageUrl: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Another OpenID provider, exactly as it calls itself; null for the built-in sign-in. */
   readonly oidcIssuer: string | null;
+  /** What the sign-in calls this site. */
   readonly oidcClientId: string;
   /** A session that is not used for so long ends; holders of ROLE_ADMIN have a limit of their own. */
   readonly sessionIdleMinutes: number;
@@ -109,6 +123,20 @@ function trustProxy(text: string | undefined): boolean | number | string {
   return /^\d+$/.test(text) ? Number(text) : text;
 }
 
+/** The two settings of another provider go together: half of them would let nobody in. */
+function checkProvider({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId }: z.output<typeof settingsSchema>): void {
+  if (issuer !== undefined && clientId === undefined) {
+    throw new ConfigError(
+      "The setting OIDC_CLIENT_ID is missing: with OIDC_ISSUER it must be the id under which that provider knows this site.",
+    );
+  }
+  if (issuer === undefined && clientId !== undefined && clientId !== SITE_CLIENT_ID) {
+    throw new ConfigError(
+      `The setting OIDC_CLIENT_ID is wrong: without OIDC_ISSUER the built-in sign-in knows this site as ${SITE_CLIENT_ID}.`,
+    );
+  }
+}
+
 /** Reads the settings and the keys; a setting that is wrong or missing throws ConfigError naming it. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
@@ -131,6 +159,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       "The setting SMTP_URL is missing: with NODE_ENV=production and DATABASE_URL nobody would get their emails.",
     );
   }
+  checkProvider(settings);
   const dataDir = resolve(settings.DATA_DIR);
   const production = settings.NODE_ENV === "production";
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin;
@@ -146,7 +175,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `${settings.BRAND_NAME} <${settings.BRAND_EMAIL}>`,
     oidcIssuer: settings.OIDC_ISSUER ?? null,
-    oidcClientId: settings.OIDC_CLIENT_ID,
+    oidcClientId: settings.OIDC_CLIENT_ID ?? SITE_CLIENT_ID,
     sessionIdleMinutes: settings.SESSION_IDLE_MINUTES,
     staffSessionIdleMinutes: settings.STAFF_SESSION_IDLE_MINUTES,
     trustProxy: trustProxy(settings.TRUST_PROXY),

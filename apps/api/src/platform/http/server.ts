@@ -35,7 +35,7 @@ export async function createServer(deps: Dependencies): Promise<FastifyInstance>
     requestTimeout: REQUEST_LIMIT_MS,
     return503OnClosing: false,
     forceCloseConnections: "idle",
-    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 1400 },
     frameworkErrors: createErrorHandler(log),
     clientErrorHandler: (_error, socket) => {
       if (socket.writable) socket.end(rawBadRequest());

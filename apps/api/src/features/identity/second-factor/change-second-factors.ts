@@ -1,0 +1,99 @@
+import type { Dependencies } from "#src/dependencies";
+import { secondFactorEmail } from "#src/features/identity/emails/second-factor-email";
+import type { SecondFactorChange } from "#src/features/identity/emails/second-factor-email";
+import type { Transaction } from "#src/platform/db/database";
+import { recordEvent } from "#src/platform/events";
+import type { Principal } from "#src/platform/http/principal";
+import { Problem } from "#src/platform/http/problem";
+import { newRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.ts";
+import { assertNotLastOfStaff } from "./second-factor.policy.ts";
+import { deleteRecoveryCodes, hasSecondFactor, lockHolder } from "./second-factor.repository.ts";
+import type { Holder } from "./second-factor.repository.ts";
+
+export type Factor = "otp" | "passkey";
+type Caller = { readonly principal: Principal; readonly requestId: string };
+type Change = Caller & { readonly factor: Factor };
+
+const EVENTS = {
+  added: "second-factor.added",
+  removed: "second-factor.removed",
+  "codes-renewed": "second-factor.codes-renewed",
+} as const satisfies Record<SecondFactorChange["kind"], string>;
+
+/**
+ * Stores a second factor together with its event and the email that tells of it. The first one comes with recovery codes, which are
+ * answered. The session it was set up in counts as signed in with it: an administrator need not sign in again.
+ */
+export async function addSecondFactor(
+  deps: Dependencies,
+  { principal, requestId, factor }: Change,
+  store: (tx: Transaction) => Promise<void>,
+): Promise<string[]> {
+  const { userId, sessionId } = principal;
+  const prepared = (await hasSecondFactor(deps.db, userId)) ? null : await newRecoveryCodes(deps);
+  const shown = await deps.db.transaction(async (tx) => {
+    const holder = await lockedHolder(tx, userId);
+    const isFirst = !(await hasSecondFactor(tx, userId));
+    await store(tx);
+    await deps.sessions.addFactor(tx, sessionId, factor);
+    await tellOf(deps, tx, { holder, principal, requestId, change: { kind: "added", factor } });
+    if (!isFirst) return [];
+    // Not prepared only where another call took the last one away just now.
+    const codes = prepared ?? (await newRecoveryCodes(deps));
+    await replaceRecoveryCodes(tx, { userId, codes, now: deps.clock.now() });
+    return codes.shown;
+  });
+  await deps.sessions.forget(userId);
+  return shown;
+}
+
+/** Takes a second factor away, if `remove` found it; with the last one the recovery codes go too. */
+export async function removeSecondFactor(
+  deps: Dependencies,
+  { principal, requestId, factor }: Change,
+  remove: (tx: Transaction) => Promise<boolean>,
+): Promise<boolean> {
+  const { userId } = principal;
+  const removed = await deps.db.transaction(async (tx) => {
+    const holder = await lockedHolder(tx, userId);
+    if (!(await remove(tx))) return false;
+    const hasAnother = await hasSecondFactor(tx, userId);
+    assertNotLastOfStaff(holder, hasAnother);
+    if (!hasAnother) await deleteRecoveryCodes(tx, userId);
+    await tellOf(deps, tx, { holder, principal, requestId, change: { kind: "removed", factor } });
+    return true;
+  });
+  if (removed) await deps.sessions.forget(userId);
+  return removed;
+}
+
+/** New recovery codes in place of all that there were. */
+export async function renewCodes(deps: Dependencies, { principal, requestId }: Caller): Promise<string[]> {
+  const { userId } = principal;
+  const codes = await newRecoveryCodes(deps);
+  await deps.db.transaction(async (tx) => {
+    const holder = await lockedHolder(tx, userId);
+    if (!(await hasSecondFactor(tx, userId))) throw new Problem("second-factor.missing");
+    await replaceRecoveryCodes(tx, { userId, codes, now: deps.clock.now() });
+    await tellOf(deps, tx, { holder, principal, requestId, change: { kind: "codes-renewed" } });
+  });
+  return codes.shown;
+}
+
+async function lockedHolder(tx: Transaction, userId: string): Promise<Holder> {
+  const holder = await lockHolder(tx, userId);
+  if (holder === null) throw new Problem("user.not-found");
+  return holder;
+}
+
+type Told = Caller & { readonly holder: Holder; readonly change: SecondFactorChange };
+
+/** To the record and to the person, who is the first to notice what they did not do themselves (ASVS 6.3.7). */
+async function tellOf(deps: Dependencies, tx: Transaction, told: Told): Promise<void> {
+  const { holder, principal, requestId, change } = told;
+  const details = change.kind === "codes-renewed" ? {} : { factor: change.factor };
+  const event = { action: EVENTS[change.kind], actorUserId: principal.userId, applicationId: null, requestId, details };
+  await recordEvent(tx, event);
+  const { brand, publicUrl } = deps.config;
+  await deps.outbox.send(tx, "send-email", secondFactorEmail({ brand, publicUrl, to: holder.email, change }));
+}

@@ -1,0 +1,76 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+import { z } from "zod";
+import type { Config } from "#src/config";
+
+/** The site as WebAuthn knows it: passkeys are made for its host name and answer to its origin alone. */
+export function relyingParty({ publicUrl }: Pick<Config, "publicUrl">): { id: string; origin: string } {
+  return { id: new URL(publicUrl).hostname, origin: publicUrl };
+}
+
+const BASE64URL = /^[A-Za-z0-9_-]+$/;
+const TRANSPORTS: ReadonlySet<string> = new Set(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
+
+// What a browser sends is a few hundred bytes; certificates and post-quantum keys, which we do not ask for, would be more.
+const bytes = z.string().max(8_000).regex(BASE64URL);
+/** At least 12 and at most 1050 bytes, as the address of a passkey allows. */
+export const credentialId = z.string().regex(/^[A-Za-z0-9_-]{16,1400}$/);
+
+const registration = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal("public-key"),
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z.array(z.string().max(40)).max(20).catch([]),
+  }),
+});
+const authentication = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal("public-key"),
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: z.string().max(100).nullish(),
+  }),
+});
+const clientData = z.object({ challenge: z.string().max(200).regex(BASE64URL) });
+
+/** An answer of the browser with the challenge it says it is for. */
+export type PasskeyAnswer<Response> = { readonly response: Response; readonly challenge: string };
+
+export function parseRegistration(given: unknown): PasskeyAnswer<RegistrationResponseJSON> | null {
+  const { data: answer } = registration.safeParse(given);
+  const challenge = answer === undefined ? null : challengeIn(answer.response.clientDataJSON);
+  if (answer === undefined || challenge === null) return null;
+  const transports = answer.response.transports.filter((name) => TRANSPORTS.has(name));
+  // The library types the transports by its own list, which is the one above.
+  const response = { ...answer.response, transports: transports as NonNullable<Transports> };
+  return { response: { ...answer, response, clientExtensionResults: {} }, challenge };
+}
+type Transports = RegistrationResponseJSON["response"]["transports"];
+
+export function parseAuthentication(given: unknown): PasskeyAnswer<AuthenticationResponseJSON> | null {
+  const { data: answer } = authentication.safeParse(given);
+  const challenge = answer === undefined ? null : challengeIn(answer.response.clientDataJSON);
+  if (answer === undefined || challenge === null) return null;
+  const { userHandle, ...rest } = answer.response;
+  const response = { ...rest, ...(typeof userHandle === "string" ? { userHandle } : {}) };
+  return { response: { ...answer, response, clientExtensionResults: {} }, challenge };
+}
+
+function challengeIn(clientDataJson: string): string | null {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(clientDataJson, "base64url").toString());
+    return clientData.safeParse(parsed).data?.challenge ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** What an authenticator knows a person by: the id as bytes, which tells nothing about them. */
+export function userHandleOf(userId: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(Buffer.from(userId));
+}

@@ -1,0 +1,24 @@
+import type { Dependencies } from "#src/dependencies";
+import type { Principal } from "#src/platform/http/principal";
+import { Problem } from "#src/platform/http/problem";
+import { requireRecentProof } from "#src/platform/http/require-recent-proof";
+import { findHolder } from "./second-factor.repository.ts";
+import type { Holder } from "./second-factor.repository.ts";
+
+/**
+ * Who may change second factors: whoever showed not long ago who they are, with an email that is proven, since otherwise the
+ * address may be somebody else's. A session that an emailed link opened is for its one application and changes nothing here.
+ */
+export async function requireHolder(deps: Pick<Dependencies, "db" | "clock">, principal: Principal): Promise<Holder> {
+  if (principal.applicationId !== null) throw new Problem("access.forbidden");
+  const holder = await findHolder(deps.db, principal.userId);
+  if (holder === null) throw new Problem("user.not-found");
+  if (!holder.isEmailProven) throw new Problem("user.email-unproven");
+  requireRecentProof(deps, principal);
+  return holder;
+}
+
+/** Staff keep at least one, without which the staff area would be closed to them (ROLE-04). */
+export function assertNotLastOfStaff({ roles }: Pick<Holder, "roles">, hasAnother: boolean): void {
+  if (!hasAnother && roles.includes("ROLE_ADMIN")) throw new Problem("second-factor.last");
+}

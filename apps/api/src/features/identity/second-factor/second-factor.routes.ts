@@ -1,0 +1,21 @@
+import * as contract from "@keystep/contract/second-factor";
+import type { FastifyInstance } from "fastify";
+import type { Dependencies } from "#src/dependencies";
+import { bindRoute } from "#src/platform/http/bind-route";
+import { addPasskey } from "./add-passkey.ts";
+import { beginPasskey } from "./begin-passkey.ts";
+import { beginTotp } from "./begin-totp.ts";
+import { confirmTotp } from "./confirm-totp.ts";
+import { removePasskey } from "./remove-passkey.ts";
+import { removeTotp } from "./remove-totp.ts";
+import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
+
+export function registerSecondFactor(app: FastifyInstance, deps: Dependencies): void {
+  bindRoute(app, deps, contract.beginTotp, (call) => beginTotp(deps, call));
+  bindRoute(app, deps, contract.confirmTotp, (call) => confirmTotp(deps, call));
+  bindRoute(app, deps, contract.removeTotp, (call) => removeTotp(deps, call));
+  bindRoute(app, deps, contract.beginPasskey, (call) => beginPasskey(deps, call));
+  bindRoute(app, deps, contract.addPasskey, (call) => addPasskey(deps, call));
+  bindRoute(app, deps, contract.removePasskey, (call) => removePasskey(deps, call));
+  bindRoute(app, deps, contract.renewRecoveryCodes, (call) => renewRecoveryCodes(deps, call));
+}

@@ -1,0 +1,69 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
+import type { Dependencies } from "#src/dependencies";
+import { parseAuthentication, relyingParty, userHandleOf } from "./passkey-answer.ts";
+import type { PasskeyAnswer } from "./passkey-answer.ts";
+import { CHALLENGE_TIMEOUT_MS, newChallenge, spendChallenge } from "./passkey-challenges.ts";
+import { findPasskey, listPasskeys, notePasskeyUse } from "./passkey.repository.ts";
+import type { StoredPasskey } from "./passkey.repository.ts";
+
+/** `boundTo` names the flow, such as one sign-in at the hosted page: what was asked in it is answered in it. */
+export type PasskeyFlow = { readonly userId: string; readonly boundTo: string };
+
+/** What the browser needs to let this person use one of their passkeys in this flow. */
+export async function passkeyRequestOptions(
+  deps: Dependencies,
+  { userId, boundTo }: PasskeyFlow,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const known = await listPasskeys(deps.db, userId);
+  const challenge = await newChallenge(deps, { userId, purpose: "use", boundTo });
+  return generateAuthenticationOptions({
+    rpID: relyingParty(deps.config).id,
+    challenge: Uint8Array.from(Buffer.from(challenge, "base64url")),
+    timeout: CHALLENGE_TIMEOUT_MS,
+    userVerification: "preferred",
+    allowCredentials: known.map(({ id, transports }) => ({ id, transports })),
+  });
+}
+
+/** Whether the browser's answer is of a passkey of this person, to a challenge of this flow, for the first time. */
+export async function verifyPasskey(
+  deps: Dependencies,
+  { userId, boundTo, response: given }: PasskeyFlow & { readonly response: unknown },
+): Promise<boolean> {
+  const answer = parseAuthentication(given);
+  if (answer === null) return false;
+  if (!(await spendChallenge(deps, { userId, purpose: "use", boundTo }, answer.challenge))) return false;
+  if (!isHandleOf(userId, answer.response.response.userHandle)) return false;
+  const passkey = await findPasskey(deps.db, userId, answer.response.id);
+  const signCount = passkey === null ? null : await verifiedCount(deps, passkey, answer);
+  if (passkey === null || signCount === null) return false;
+  return notePasskeyUse(deps.db, { userId, id: passkey.id, signCount, at: deps.clock.now() });
+}
+
+function isHandleOf(userId: string, userHandle: string | undefined): boolean {
+  return userHandle === undefined || userHandle === Buffer.from(userHandleOf(userId)).toString("base64url");
+}
+
+async function verifiedCount(
+  { config }: Dependencies,
+  passkey: StoredPasskey,
+  { response, challenge }: PasskeyAnswer<AuthenticationResponseJSON>,
+): Promise<number | null> {
+  const site = relyingParty(config);
+  const { id, publicKey, signCount: counter } = passkey;
+  // The library says no by throwing, at hostile bytes as at a wrong origin: each is the same refusal.
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      requireUserVerification: false,
+      credential: { id, publicKey: Uint8Array.from(publicKey), counter },
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch {
+    return null;
+  }
+}
