@@ -1,17 +1,15 @@
 // The server beside a floor that runs the same SQL and nothing else: both in this run, on this machine, in turns.
-import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
 import { generateKeyPairSync, randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import { startEmbeddedPostgres } from "@keystep/api/src/platform/db/embedded/start-embedded-postgres";
 import { makePeople } from "./bench-people.ts";
 import type { BenchPerson } from "./bench-people.ts";
+import { memoryOf, start, stop } from "./server-process.ts";
+import type { Target } from "./server-process.ts";
 import { startSmtpSink } from "./smtp-sink.ts";
-import { SERVER_FLAGS } from "#scripts/bootstrap.mjs";
 
 const CONNECTIONS = 32;
 const ROUNDS = 3;
@@ -21,7 +19,6 @@ const RSS_BAR_MB = 200;
 const PUBLIC_URL = "http://localhost:3000";
 
 type Scenario = { name: string; barPercent: number | null; next(number: number): autocannon.Request };
-type Target = { name: string; url: string; process: ChildProcess };
 
 function scenarios(people: readonly BenchPerson[]): Scenario[] {
   const person = (number: number) => people[number % people.length] ?? people[0];
@@ -92,39 +89,6 @@ async function run(target: Target, scenario: Scenario, seconds: number): Promise
   return result.requests.total / result.duration;
 }
 
-/** Starts a file of ours and waits for the line that tells its address. */
-async function start(name: string, file: string, env: Record<string, string>): Promise<Target> {
-  const child = spawn(process.execPath, [...SERVER_FLAGS, file], {
-    env: { ...process.env, ...env },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const url = await new Promise<string>((resolve, reject) => {
-    let output = "";
-    child.stdout.on("data", (bytes: Buffer) => {
-      output += bytes.toString();
-      const found = /running at (http:\/\/\S+)/.exec(output)?.[1];
-      if (found !== undefined) resolve(found);
-    });
-    child.once("exit", () => reject(new Error(`${name} did not start: ${output}`)));
-  });
-  return { name, url, process: child };
-}
-
-async function stop({ process: child }: Target): Promise<void> {
-  if (child.exitCode !== null) return;
-  const left = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGTERM");
-  await left;
-}
-
-/** The most memory the process ever held, in MB; null where the system does not tell. */
-async function peakMemory({ process: child }: Target): Promise<number | null> {
-  const file = `/proc/${child.pid}/status`;
-  if (!existsSync(file)) return null;
-  const kilobytes = /VmHWM:\s+(\d+)/.exec(await readFile(file, "utf8"))?.[1];
-  return kilobytes === undefined ? null : Number(kilobytes) / 1024;
-}
-
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
@@ -184,7 +148,7 @@ try {
   console.log(`${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${ROUND_SECONDS} s in turns`);
   const met: boolean[] = [];
   for (const scenario of scenarios(people)) met.push(await compare(server, floor, scenario));
-  const memory = await peakMemory(server);
+  const memory = await memoryOf(server, "VmHWM");
   if (memory !== null) {
     met.push(memory <= RSS_BAR_MB);
     console.log(

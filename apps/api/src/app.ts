@@ -4,6 +4,7 @@ import { registerApplicants } from "./features/applicants/applicants.routes.ts";
 import { claimDrafts } from "./features/applications/claim-drafts.ts";
 import { registerApplications } from "./features/applications/applications.routes.ts";
 import { registerIdentity } from "./features/identity/identity.routes.ts";
+import { registerStaff } from "./features/staff/staff.routes.ts";
 import { registerDocs } from "./platform/http/docs-page.ts";
 import { registerHealth } from "./platform/http/health.ts";
 import { createServer } from "./platform/http/server.ts";
@@ -19,6 +20,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   registerApplications(app, deps);
   registerApplicants(app, deps);
   registerIdentity(app, deps, { onEmailProven: claimDrafts });
+  registerStaff(app, deps);
   await registerSite(app, deps);
   await app.ready();
   return app;

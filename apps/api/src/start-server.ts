@@ -1,7 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
-import { ConfigError } from "./config-error.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { openDependencies } from "./open-dependencies.ts";
 import { systemClock } from "./platform/clock.ts";
@@ -19,10 +18,6 @@ type Closing = () => Promise<void> | void;
 
 /** Starts everything in order. When one part cannot start, the parts before it are stopped again. */
 export async function startServer(config: Config): Promise<RunningServer> {
-  // It would switch the built-in sign-in off before another one can take its place, and lock everybody out.
-  if (config.oidcIssuer !== null) {
-    throw new ConfigError("The setting OIDC_ISSUER cannot be used yet: only the built-in sign-in is ready.");
-  }
   const destination = standardOutput();
   const log = createLog(config, destination);
   const closings: Closing[] = [() => destination.flushSync()];

@@ -7,6 +7,7 @@ const MONTHS_AHEAD = 2;
 
 const expired = [
   "delete from session_tokens where expires_at < $1::timestamptz",
+  "delete from ended_id_tokens where expires_at < $1::timestamptz",
   "delete from refresh_answers where created_at < $1::timestamptz - interval '1 minute'",
   "delete from email_links where expires_at < $1::timestamptz - interval '1 day'",
   "delete from email_changes where expires_at < $1::timestamptz",

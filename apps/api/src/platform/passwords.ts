@@ -6,11 +6,14 @@ export type PasswordHasher = {
   hash(password: string): Promise<string>;
   /** A null hash (nobody, or nobody with a password) costs the same time and answers false. */
   verify(stored: string | null, password: string): Promise<boolean>;
+  /** Whether a hash was made with weaker settings than today's: then the next right password is hashed anew (ASVS 11.4.4). */
+  isOutdated(stored: string): boolean;
 };
 
 // OWASP's argon2id setting of 19 MiB, two passes, one lane (SECURITY 11.4.2); the algorithm is the library's default.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_WAITING = 200;
+const SETTINGS = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/;
 
 /** Hashing uses a whole core for tens of milliseconds: without a gate a storm of sign-ins would starve everything else. */
 export function createPasswordHasher(atOnce = Math.max(1, availableParallelism() - 1)): PasswordHasher {
@@ -42,5 +45,9 @@ export function createPasswordHasher(atOnce = Math.max(1, availableParallelism()
         const matches = await verify(stored ?? (await decoyHash()), password);
         return matches && stored !== null;
       }),
+    isOutdated(stored) {
+      const [memoryCost, timeCost] = (SETTINGS.exec(stored) ?? []).slice(1).map(Number);
+      return memoryCost === undefined || timeCost === undefined || memoryCost < OPTIONS.memoryCost || timeCost < OPTIONS.timeCost;
+    },
   };
 }

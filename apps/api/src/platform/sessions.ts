@@ -4,6 +4,7 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "#src/config";
 import { statement } from "./db/database.ts";
 import type { Database, Db } from "./db/database.ts";
+import { recordEvent } from "./events.ts";
 import { newId, newSecret, secretHash } from "./ids.ts";
 import { PRINCIPAL_CHANNEL } from "./http/principal-cache.ts";
 
@@ -123,7 +124,7 @@ const FIND_REFRESH = statement(
   `SELECT t.used_at IS NOT NULL AS spent, s.id AS "sessionId", s.user_id AS "userId", s.expires_at AS "expiresAt",
      u.status = 'active' AND t.expires_at > $2 AND ${standing("$2", "$3", "$4")} AS stands
    FROM session_tokens t JOIN sessions s ON s.id = t.session_id JOIN users u ON u.id = s.user_id
-   WHERE t.token_hash = $1 AND t.kind = 'refresh' FOR UPDATE OF t, s`,
+   WHERE t.token_hash = $1 AND t.kind = 'refresh' AND s.way <> 'provider' FOR UPDATE OF t, s`,
 );
 const SPEND_REFRESH = statement(
   "session-refresh-spend",
@@ -247,6 +248,13 @@ export function createSessionStore(
         if (found === undefined) return null;
         if (found.spent || !found.stands) {
           await tx.run(END, [found.sessionId, found.userId]);
+          await recordEvent(tx, {
+            action: found.spent ? "session.reuse-found" : "session.ended",
+            actorUserId: found.userId,
+            applicationId: null,
+            requestId: null,
+            details: { reason: found.spent ? "refresh-token" : "over" },
+          });
           return { ended: found };
         }
         await tx.run(SPEND_REFRESH, [hash, clock.now()]);

@@ -76,9 +76,14 @@ const MATRIX: Record<string, Row> = {
   renewApplicationEmail: [404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
 };
 
+const PASSWORD = "Brick-Verandah-42";
 let t: TestApp;
+let passwordHash: string;
+const anActiveUser = () => aUser().with({ passwordHash });
+
 beforeAll(async () => {
   t = await createTestApp();
+  passwordHash = await t.deps.passwords.hash(PASSWORD);
   await aUser().with({ email: "known@example.com" }).insert(t.db);
 });
 afterAll(() => t.close());
@@ -88,7 +93,7 @@ type Scene = { headers: Record<string, string>; ids: { user: string; application
 /** A fresh household for each case, so that no case sees what another did. */
 async function scene(person: Person): Promise<Scene> {
   const isLimited = person.startsWith("limited");
-  const owner = await (isLimited && person.includes("this") ? aUser().pending() : aUser()).insert(t.db);
+  const owner = await (isLimited && person.includes("this") ? aUser().pending() : anActiveUser()).insert(t.db);
   const application = await anApplication().claimedBy(owner).withMainApplicant().insert(t.db);
   const ids = { user: owner.id, application: application.id, applicant: application.applicantId ?? "" };
   return { headers: await headersOf(person, { owner, applicationId: application.id }), ids };
@@ -103,7 +108,7 @@ async function headersOf(person: Person, { owner, applicationId }: { owner: { id
     case "owner":
       return t.asUser(owner);
     case "other user":
-      return t.asUser(await aUser().insert(t.db));
+      return t.asUser(await anActiveUser().insert(t.db));
     case "limited session of this application":
       return limitedTo(owner.id, applicationId);
     case "limited session of another application": {
@@ -118,9 +123,9 @@ async function headersOf(person: Person, { owner, applicationId }: { owner: { id
     case "foreign-audience token":
       return t.asUser(owner, { audience: "another-client" });
     case "administrator without a second factor":
-      return t.asUser(await aUser().staff().insert(t.db));
+      return t.asUser(await anActiveUser().staff().insert(t.db));
     case "administrator":
-      return t.asUser(await aUser().staff().insert(t.db), { factors: ["pwd", "otp"] });
+      return t.asUser(await anActiveUser().staff().insert(t.db), { factors: ["pwd", "otp"] });
   }
 }
 
@@ -140,10 +145,10 @@ function bodyOf(route: Route, ids: Scene["ids"]): object | undefined {
   const bodies: Record<string, object> = {
     updateUser: { id: ids.user, firstName: "Harriet", lastName: "Nguyen" },
     logout: {},
-    login: { email: "nobody@example.com", password: "Brick-Verandah-42" },
-    register: { firstName: "Mia", lastName: "Tran", email: `mia-${ids.user}@example.com`, password: "Brick-Verandah-42" },
-    proveSession: { password: "Brick-Verandah-42" },
-    changePassword: { currentPassword: "Brick-Verandah-42", password: "Lemon-Tree-Gate-88" },
+    login: { email: "nobody@example.com", password: PASSWORD },
+    register: { firstName: "Mia", lastName: "Tran", email: `mia-${ids.user}@example.com`, password: PASSWORD },
+    proveSession: { password: PASSWORD },
+    changePassword: { currentPassword: PASSWORD, password: "Lemon-Tree-Gate-88" },
     changeEmail: { email: `new-${ids.user}@example.com` },
     confirmTotp: { code: "123456" },
     addPasskey: { name: "Phone", response: {} },
@@ -171,7 +176,7 @@ async function call(route: Route, person: Person): Promise<{ response: LightMyRe
   const response = await t.app.inject({
     method: route.method,
     url: pathOf(route, ids),
-    headers,
+    headers: { origin: t.deps.config.publicUrl, ...headers },
     ...(payload === undefined ? {} : { payload }),
   });
   return { response, ids };

@@ -4,7 +4,7 @@ import { createTestApp } from "./test-app.ts";
 import type { TestApp } from "./test-app.ts";
 import { testClock } from "./test-clock.ts";
 
-const EMAIL = "canary@example.com";
+const EMAIL = "birdcage@example.com";
 const PASSWORD = "Canary-Perch-42-Secret";
 const WRONG_PASSWORD = "Canary-Wrong-43-Secret";
 
@@ -29,6 +29,8 @@ test("no password, token, cookie, link or address of a person reaches the log", 
   await save(application, { authorization: `Bearer ${again.id_token}` });
   await person.refresh(tokens.refresh_token);
 
+  await signInByForm(secrets);
+  await forgetPassword(secrets);
   await failOnPurpose({ cookie });
   await t.app.inject({ method: "POST", url: "/api/v1/logout", headers: { cookie, origin: t.deps.config.publicUrl } });
 
@@ -61,6 +63,42 @@ async function activate(secrets: string[]): Promise<{ cookie: string; applicatio
   const full = activated.cookies[0]?.value ?? "no cookie came";
   secrets.push(link, limited, full);
   return { cookie: `token=${full}`, application: opened.json<{ id: string }>().id };
+}
+
+/** The form at /login, with a wrong password and the right one, the renewal of its cookies, and the start of an authenticator app. */
+async function signInByForm(secrets: string[]): Promise<void> {
+  const { app, deps } = t;
+  const login = (password: string) =>
+    app.inject({ method: "POST", url: "/api/v1/login", payload: { email: EMAIL, password } });
+  expect((await login(WRONG_PASSWORD)).statusCode).toBe(401);
+  const signedIn = await login(PASSWORD);
+  expect(signedIn.statusCode).toBe(200);
+  const [session, refresh] = ["token", "refreshToken"].map(
+    (name) => signedIn.cookies.find((cookie) => cookie.name === name)?.value ?? "no cookie came",
+  );
+  const renewed = await app.inject({
+    method: "POST",
+    url: "/api/v1/session/refresh",
+    headers: { origin: deps.config.publicUrl, cookie: `refreshToken=${refresh}` },
+  });
+  expect(renewed.statusCode).toBe(204);
+  const headers = { authorization: `Bearer ${session}` };
+  const { id } = (await app.inject({ url: "/api/v1/users/me", headers })).json<{ id: string }>();
+  const totp = await app.inject({ method: "POST", url: `/api/v1/users/${id}/totp`, headers });
+  expect(totp.statusCode).toBe(200);
+  secrets.push(session ?? "", refresh ?? "", totp.json<{ secret: string }>().secret);
+  secrets.push(...renewed.cookies.map(({ value }) => value).filter((value) => value.length === 43));
+}
+
+async function forgetPassword(secrets: string[]): Promise<void> {
+  const headers = { origin: t.deps.config.publicUrl, "content-type": "application/x-www-form-urlencoded" };
+  const payload = new URLSearchParams({ email: EMAIL }).toString();
+  await t.app.inject({ method: "POST", url: "/auth/forgot-password", headers, payload });
+  await t.drainOutbox();
+  const link = /\/auth\/reset\/([\w-]{43})/.exec(t.mailbox.map(({ text }) => text).join("\n"))?.[1] ?? "no email came";
+  expect((await t.app.inject({ url: `/auth/reset/${link}` })).statusCode).toBe(200);
+  await t.app.inject({ url: `/api/v1/users/by-email/${EMAIL}` });
+  secrets.push(link);
 }
 
 async function save(application: string, headers: Record<string, string>): Promise<void> {

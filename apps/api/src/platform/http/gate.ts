@@ -1,6 +1,7 @@
 import type { Route } from "@keystep/contract/route";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Dependencies } from "#src/dependencies";
+import { addressKey } from "#src/platform/rate-limits";
 import { hasSecondFactor } from "./principal.ts";
 import type { Principal } from "./principal.ts";
 import { Problem } from "./problem.ts";
@@ -42,7 +43,7 @@ export function createGate(deps: Dependencies, route: Route) {
     const { principal, shown } = resolving instanceof Promise ? await resolving : resolving;
     const counting = deps.limiter.take(
       route.rate,
-      principal === null ? `ip:${request.ip}` : `user:${principal.userId}`,
+      principal === null ? `ip:${addressKey(request.ip)}` : `user:${principal.userId}`,
     );
     if (counting !== undefined) await counting;
     if (principal === null) {

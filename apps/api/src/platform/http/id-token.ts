@@ -2,11 +2,19 @@ import { createLocalJWKSet, jwtVerify } from "jose";
 import type { JWK } from "jose";
 import type { Config } from "#src/config";
 import type { Dependencies } from "#src/dependencies";
+import type { Client } from "#src/platform/sessions";
 
-const MAX_TOKEN_LENGTH = 8192;
+export const MAX_TOKEN_LENGTH = 8192;
 
 /** Whether a token is what its issuer would have signed for us, now. Whose session it shows is another question. */
-export type VerifyIdToken = (token: string) => Promise<boolean>;
+export type VerifyIdToken = (token: string, client: Client) => Promise<boolean>;
+
+const ofAnotherProvider = new WeakMap<Dependencies, VerifyIdToken>();
+
+/** Where another OpenID provider is set, whoever talks to it says which of its tokens are accepted. */
+export function verifyIdTokensBy(deps: Dependencies, verify: VerifyIdToken): void {
+  ofAnotherProvider.set(deps, verify);
+}
 
 /** What others may see of a signing key. */
 export function publicJwk({ kty, crv, x, y, kid, alg, use }: JWK): JWK {
@@ -19,12 +27,21 @@ export function idTokenIssuer(config: Pick<Config, "publicUrl">): string {
   return `${config.publicUrl}/auth`;
 }
 
+/** The one judge of ID tokens in a process, whoever issues them. */
+export function createIdTokenVerifier(deps: Dependencies): VerifyIdToken {
+  const verify = deps.config.oidcIssuer === null ? ownVerifier(deps) : verifierOfProvider(deps);
+  return async (token, client) => token.length <= MAX_TOKEN_LENGTH && verify(token, client);
+}
+
+function verifierOfProvider(deps: Dependencies): VerifyIdToken {
+  return async (token, client) => (await ofAnotherProvider.get(deps)?.(token, client)) ?? false;
+}
+
 /** Accepts ID tokens of our own issuer, for our own client, by the one algorithm we sign with. */
-export function createIdTokenVerifier({ config, clock }: Pick<Dependencies, "config" | "clock">): VerifyIdToken {
+function ownVerifier({ config, clock }: Dependencies): VerifyIdToken {
   const keys = createLocalJWKSet({ keys: config.signingKeys.map(publicJwk) });
   const issuer = idTokenIssuer(config);
   return async (token) => {
-    if (token.length > MAX_TOKEN_LENGTH) return false;
     try {
       await jwtVerify(token, keys, {
         issuer,

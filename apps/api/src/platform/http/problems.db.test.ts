@@ -165,9 +165,10 @@ describe("nothing is coerced and no database message leaves", () => {
   test("ERR-03: a fault of our own says no more than that, and the log says which request", async () => {
     const faulty = await createTestApp({ settings: { LOG_LEVEL: "error" } });
     try {
+      const user = await aUser().insert(faulty.db);
+      const headers = await faulty.asUser(user);
       await faulty.db.pool.query("alter table users rename column roles to other_roles");
-      const user = { id: "01890000-0000-7000-8000-000000000001" };
-      const response = await faulty.app.inject({ url: "/api/v1/users/me", headers: await faulty.asUser(user) });
+      const response = await faulty.app.inject({ url: "/api/v1/users/me", headers });
       expectProblem(response, 500, "server.error");
       expect(response.body).not.toMatch(/roles|column|select/i);
       expect(faulty.logLines.some((line) => line["requestId"] === response.json().requestId)).toBe(true);

@@ -6,7 +6,7 @@ import { statement } from "#src/platform/db/database";
 import { secretHash } from "#src/platform/ids";
 import { SESSION_COOKIE } from "#src/platform/session-cookies";
 import { idleSince, noteUse, standing } from "#src/platform/sessions";
-import type { Factor } from "#src/platform/sessions";
+import type { Client, Factor } from "#src/platform/sessions";
 import { createIdTokenVerifier } from "./id-token.ts";
 import type { Principal } from "./principal.ts";
 
@@ -68,8 +68,8 @@ export function createPrincipalResolver(deps: Dependencies): ResolvePrincipal {
   }
 
   /** Signed by whom it should be, and issued for a session that still stands: either alone is not enough. */
-  async function findByIdToken(token: string): Promise<Resolution> {
-    return (await verify(token)) ? find(token, { kind: "id", via: "bearer" }) : ENDED;
+  async function findByIdToken(token: string, client: Client): Promise<Resolution> {
+    return (await verify(token, client)) ? find(token, { kind: "id", via: "bearer" }) : ENDED;
   }
 
   return (request) => {
@@ -85,6 +85,7 @@ export function createPrincipalResolver(deps: Dependencies): ResolvePrincipal {
     }
     miss.inc();
     if (SESSION_TOKEN.test(token)) return find(token, { kind: "session", via });
-    return via === "bearer" ? findByIdToken(token) : ENDED;
+    if (via === "cookie") return ENDED;
+    return findByIdToken(token, { ip: request.ip, userAgent: request.headers["user-agent"] });
   };
 }

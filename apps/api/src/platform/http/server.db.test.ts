@@ -181,13 +181,14 @@ describe("the site", () => {
 test("closing waits for the request that is being worked on", async () => {
   const closing = await createTestApp();
   const user = await aUser().insert(closing.db);
+  const session = await closing.asUser(user);
   const address = await closing.app.listen({ host: "127.0.0.1", port: 0 });
   const holder = await closing.db.pool.connect();
   await holder.query("begin");
   await holder.query("select from users where id = $1 for update", [user.id]);
   const answering = fetch(`${address}/api/v1/users/${user.id}`, {
     method: "PUT",
-    headers: { ...(await closing.asUser(user)), "content-type": "application/json" },
+    headers: { ...session, "content-type": "application/json" },
     body: JSON.stringify({ id: user.id, firstName: "Henrietta", lastName: "Nguyen" }),
   });
   const waiting =

@@ -1,27 +1,42 @@
-const ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
+import type { Config } from "#src/config";
+import { escapeHtml } from "#src/platform/http/html";
+import { hostedHeaders, hostedStyles } from "./hosted-styles.ts";
 
-/** Text made safe for HTML content and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
-}
+export { escapeHtml } from "#src/platform/http/html";
 
 const HOUSE_MARK =
   '<svg viewBox="6 10 108 100" aria-hidden="true"><defs><clipPath id="house"><path d="M6 56 60 10l54 46v54H6Z"/></clipPath></defs>' +
-  '<g clip-path="url(#house)"><rect width="120" height="120" fill="var(--clay)"/>' +
-  '<rect width="85" height="120" fill="var(--eucalyptus)"/><rect x="84" width="7" height="120" fill="var(--raised)"/></g>' +
+  '<g clip-path="url(#house)"><rect width="120" height="120" fill="var(--share-partner)"/>' +
+  '<rect width="85" height="120" fill="var(--share-owner)"/><rect x="84" width="7" height="120" fill="var(--paper-raised)"/></g>' +
   '<path d="M6 56 60 10l54 46v54H6Z" fill="none" stroke="var(--ink)" stroke-width="2.5" stroke-linejoin="round" vector-effect="non-scaling-stroke"/></svg>';
 
 /** What every hosted page says about whose it is, and how it looks. */
 export type HostedSite = { readonly brandName: string; readonly siteUrl: string; readonly styles: string };
 
+/** The hosted pages of these settings; `scripted` are the headers of the few pages that bring scripts of our own. */
+export function openHostedSite({
+  publicUrl,
+  brand,
+  webBuildDir,
+}: Pick<Config, "publicUrl" | "brand" | "webBuildDir">): {
+  site: HostedSite;
+  headers: Readonly<Record<string, string>>;
+  scripted: Readonly<Record<string, string>>;
+} {
+  const site = { brandName: brand.name, siteUrl: publicUrl, styles: hostedStyles(webBuildDir) };
+  const headers = hostedHeaders(publicUrl, site.styles);
+  return { site, headers, scripted: hostedHeaders(publicUrl, site.styles, { scripted: true }) };
+}
+
+type HostedPage = {
+  readonly title: string;
+  readonly content: string;
+  /** Addresses of scripts that make a page more convenient; each page works without. */
+  readonly scripts?: readonly string[];
+};
+
 /** A whole hosted page; `content` is HTML already. It needs no script and no other file. */
-export function hostedPage(site: HostedSite, page: { title: string; content: string }): string {
+export function hostedPage(site: HostedSite, page: HostedPage): string {
   const brand = escapeHtml(site.brandName);
   const home = escapeHtml(`${site.siteUrl}/`);
   return `<!DOCTYPE html>
@@ -31,7 +46,7 @@ export function hostedPage(site: HostedSite, page: { title: string; content: str
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(page.title)} - ${brand}</title>
-<style>${site.styles}</style>
+<style>${site.styles}</style>${(page.scripts ?? []).map((url) => `\n<script src="${escapeHtml(url)}" defer></script>`).join("")}
 </head>
 <body>
 <header><a class="mark" href="${home}">${HOUSE_MARK}${brand}</a></header>

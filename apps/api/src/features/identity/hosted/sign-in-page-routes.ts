@@ -1,115 +1,60 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { errors } from "oidc-provider";
-import type { Dependencies } from "#src/dependencies";
-import { Problem } from "#src/platform/http/problem";
-import { isUnavailable } from "#src/platform/http/problem-handler";
+import type { FastifyRequest } from "fastify";
+import { verifySignIn } from "#src/features/identity/sign-in/verify-sign-in";
+import { deviceOf } from "#src/features/identity/sign-in/known-devices";
 import { SIGN_IN_BASE } from "#src/platform/oidc/built-in-sign-in";
 import type { BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
-import { hostedErrorPage, UNAVAILABLE_WORDS } from "#src/platform/oidc/hosted-page";
-import { SIGN_IN_REFUSED, signInPage } from "./sign-in-page.ts";
-import { verifySignIn } from "#src/features/identity/sign-in/verify-sign-in";
+import { finishSignIn } from "./finish-sign-in.ts";
+import { formOf } from "./hosted-scope.ts";
+import type { HostedScope } from "./hosted-scope.ts";
+import { beginSecondStep, secondStepOf } from "./second-step.ts";
+import { bindSecondStep, showSecondStep } from "./second-step-routes.ts";
+import { SIGN_IN_REFUSED } from "./sign-in-page.ts";
+import { pageOf, requireInteraction, showSignIn } from "./sign-in-visit.ts";
+import type { ByUid } from "./sign-in-visit.ts";
+import { inMinutes } from "./waiting-time.ts";
 
-const FORM_LIMIT_BYTES = 16_384;
 const MAX_EMAIL = 254;
 const MAX_PASSWORD = 128;
-
-type PageRequest = FastifyRequest<{ Params: { uid: string } }>;
+const PATH = `${SIGN_IN_BASE}/interaction/:uid`;
 
 function tooManyWords(retryAfterSeconds: number): string {
-  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
-  return `That was a lot of attempts. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`;
+  return `That was a lot of attempts. Please wait ${inMinutes(retryAfterSeconds)} and try again, or choose ‘Forgot password?’ to get in by email at once.`;
 }
 
 /** The sign-in page and its form: plain HTML over the interaction that oidc-provider began. */
-export function bindSignInPage(scope: FastifyInstance, deps: Dependencies, signIn: BuiltInSignIn): void {
-  const { provider, site } = signIn;
-  // Only this form's own encoding is read; anything else is refused by its media type.
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
-    done(null, new URLSearchParams(String(body)));
+export function bindSignInPage(scope: HostedScope, signIn: BuiltInSignIn): void {
+  const { app, deps } = scope;
+  app.get<ByUid>(PATH, async (request, reply) => {
+    const visit = { request, reply };
+    const interaction = await requireInteraction(signIn, visit);
+    const step = secondStepOf(interaction, deps.clock.now());
+    return step === null ? showSignIn(scope, visit) : showSecondStep(scope, visit, { step });
   });
 
-  const send = (reply: FastifyReply, status: number, html: string) =>
-    reply.code(status).headers(signIn.headers).type("text/html; charset=utf-8").send(html);
-  const page = (request: PageRequest, email: string, problem: string | null) =>
-    signInPage(site, {
-      action: `${SIGN_IN_BASE}/interaction/${encodeURIComponent(request.params.uid)}`,
-      email,
-      problem,
-    });
-
-  scope.setErrorHandler((error, request, reply) => {
-    const words = errorWords(error);
-    if (words.status >= 500) request.log.error({ err: error }, "the sign-in page failed");
-    return send(reply, words.status, hostedErrorPage(site, words));
+  app.post<ByUid>(PATH, async (request, reply) => {
+    const visit = { request, reply };
+    const interaction = await requireInteraction(signIn, visit);
+    const { email, password } = formValues(request);
+    const client = { ip: request.ip, userAgent: request.headers["user-agent"] };
+    const attempt = { email, password, client, device: deviceOf(reply), way: "hosted", requestId: request.id } as const;
+    const outcome = await verifySignIn(deps, attempt);
+    if (outcome.kind === "signed-in") return finishSignIn(scope, signIn, { visit, ...outcome });
+    if (outcome.kind === "code-needed") {
+      await beginSecondStep(interaction, outcome.userId, deps.clock.now());
+      return scope.lead(reply, pageOf(request));
+    }
+    if (outcome.kind === "refused") return showSignIn(scope, visit, { email, problem: SIGN_IN_REFUSED });
+    void reply.header("retry-after", String(outcome.retryAfterSeconds));
+    return showSignIn(scope, visit, { email, problem: tooManyWords(outcome.retryAfterSeconds), status: 429 });
   });
 
-  scope.get<{ Params: { uid: string } }>(`${SIGN_IN_BASE}/interaction/:uid`, async (request, reply) => {
-    await requireInteraction(signIn, request, reply);
-    return send(reply, 200, page(request, "", null));
-  });
-
-  scope.post<{ Params: { uid: string } }>(
-    `${SIGN_IN_BASE}/interaction/:uid`,
-    { bodyLimit: FORM_LIMIT_BYTES },
-    async (request, reply) => {
-      if (request.headers.origin !== deps.config.publicUrl) throw new Problem("access.foreign-origin");
-      await requireInteraction(signIn, request, reply);
-      const { email, password } = formValues(request.body);
-      const outcome = await verifySignIn(deps, { email, password, ip: request.ip, requestId: request.id });
-      if (outcome.kind === "too-many") {
-        void reply.header("retry-after", String(outcome.retryAfterSeconds));
-        return send(reply, 429, page(request, email, tooManyWords(outcome.retryAfterSeconds)));
-      }
-      if (outcome.kind === "refused") return send(reply, 422, page(request, email, SIGN_IN_REFUSED));
-      const login = { accountId: outcome.userId, amr: ["pwd"] };
-      const returnTo = await provider.interactionResult(request.raw, reply.raw, { login });
-      return reply.headers(signIn.headers).redirect(returnTo, 303);
-    },
-  );
+  bindSecondStep(scope, signIn);
 }
 
-function formValues(body: unknown): { email: string; password: string } {
-  const form = body instanceof URLSearchParams ? body : new URLSearchParams();
+function formValues(request: FastifyRequest): { email: string; password: string } {
+  const form = formOf(request);
   return {
     email: (form.get("email") ?? "").slice(0, MAX_EMAIL),
     password: (form.get("password") ?? "").slice(0, MAX_PASSWORD + 1),
   };
-}
-
-/** The cookie that came with the authorization must belong to the very page that was opened. */
-async function requireInteraction(
-  { provider }: BuiltInSignIn,
-  request: PageRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const interaction = await provider.interactionDetails(request.raw, reply.raw);
-  if (interaction.uid !== request.params.uid) throw new errors.SessionNotFound("another sign-in page");
-}
-
-function errorWords(error: unknown): { status: number; heading: string; text: string } {
-  if (error instanceof errors.SessionNotFound) {
-    return {
-      status: 400,
-      heading: "This page has waited too long",
-      text: "For your safety a sign-in page works for an hour and only once.",
-    };
-  }
-  if (isUnavailable(error)) return { status: 503, ...UNAVAILABLE_WORDS };
-  if (error instanceof Problem) {
-    return {
-      status: error.status,
-      heading: "This did not come from our page",
-      text: "The form was sent from another place, so it was refused.",
-    };
-  }
-  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
-  if (status >= 400 && status < 500) {
-    return {
-      status,
-      heading: "That could not be read",
-      text: "The form arrived in a shape this page does not understand.",
-    };
-  }
-  return { status: 500, heading: "Something went wrong", text: "Something went wrong on our side. Please try again." };
 }

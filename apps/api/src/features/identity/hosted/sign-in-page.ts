@@ -1,30 +1,52 @@
-import { escapeHtml, hostedPage } from "#src/platform/oidc/hosted-page";
+import { hostedPage } from "#src/platform/oidc/hosted-page";
 import type { HostedSite } from "#src/platform/oidc/hosted-page";
+import { alert, field, form as formOf, heading, links, paragraph, submitButton } from "./form-parts.ts";
+import { CREATE_ACCOUNT } from "./create-account-page.ts";
+import { FORGOT_PASSWORD } from "./forgot-password-page.ts";
 
 /** The one answer to every refused sign-in, so that nobody learns which addresses are known (DECISIONS, LOGIN-04). */
 export const SIGN_IN_REFUSED = "Email or password is incorrect.";
 
 type SignInForm = { readonly action: string; readonly email: string; readonly problem: string | null };
 
-/** The hosted sign-in form. A refusal takes the focus; without one the first empty field does. */
+/** The form of the sign-in page. A refusal takes the focus; without one the first empty field does. */
+export function signInContent({ action, email, problem }: SignInForm): string {
+  const describedBy = problem === null ? undefined : "problem";
+  return [
+    heading("Sign in"),
+    paragraph("Welcome back. Your application is where you left it.", "soft"),
+    ...(problem === null ? [] : [alert(problem)]),
+    formOf(action, [
+      field({
+        name: "email",
+        label: "Email",
+        kind: "email",
+        autocomplete: "username",
+        value: email,
+        describedBy,
+        isFocused: problem === null && email === "",
+      }),
+      field({
+        name: "password",
+        label: "Password",
+        kind: "password",
+        autocomplete: "current-password",
+        describedBy,
+        isFocused: problem === null && email !== "",
+      }),
+      submitButton("Sign in"),
+    ]),
+    links([
+      { label: "Forgot password?", address: FORGOT_PASSWORD },
+      { label: "Create account", address: CREATE_ACCOUNT },
+    ]),
+    paragraph(
+      "No password yet? Use the link from your email: it opens your application, and there you choose a password.",
+      "soft",
+    ),
+  ].join("\n");
+}
+
 export function signInPage(site: HostedSite, form: SignInForm): string {
-  const focusEmail = form.problem === null && form.email === "" ? " autofocus" : "";
-  const focusPassword = form.problem === null && form.email !== "" ? " autofocus" : "";
-  const described = form.problem === null ? "" : ' aria-describedby="problem"';
-  const alert =
-    form.problem === null
-      ? ""
-      : `<p class="alert" id="problem" role="alert" tabindex="-1" autofocus>${escapeHtml(form.problem)}</p>`;
-  const content = `<h1>Sign in</h1>
-<p class="soft">Welcome back. Your application is where you left it.</p>
-${alert}
-<form method="post" action="${escapeHtml(form.action)}">
-<label for="email">Email</label>
-<input id="email" name="email" type="email" autocomplete="username" inputmode="email" autocapitalize="none" spellcheck="false" maxlength="254" required value="${escapeHtml(form.email)}"${described}${focusEmail}>
-<label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" maxlength="128" required${described}${focusPassword}>
-<button type="submit">Sign in</button>
-</form>
-<p class="soft">No password yet? Use the link from your email: it opens your application, and there you choose a password.</p>`;
-  return hostedPage(site, { title: "Sign in", content });
+  return hostedPage(site, { title: "Sign in", content: signInContent(form) });
 }

@@ -1,60 +1,58 @@
 import { normaliseEmail } from "@keystep/domain/identity/email";
-import type { UserStatus } from "@keystep/domain/identity/user";
 import type { Dependencies } from "#src/dependencies";
-import { statement } from "#src/platform/db/database";
+import { hasSecondFactor } from "#src/features/identity/second-factor/second-factor.repository";
+import { verifySecondFactorCode } from "#src/features/identity/second-factor/verify-second-factor-code";
 import { recordEvent } from "#src/platform/events";
-import { secretHash } from "#src/platform/ids";
-
-const FIND_BY_EMAIL = statement("sign-in-find-user", "SELECT id, status, password_hash FROM users WHERE email = $1");
-
-type UserRow = { id: string; status: UserStatus; password_hash: string | null };
+import { Problem } from "#src/platform/http/problem";
+import type { Client, Factor } from "#src/platform/sessions";
+import { takeBrakes } from "./brakes.ts";
+import { findPasswordHolder, renewHash } from "./password-hashes.ts";
 
 export type SignInAttempt = {
   readonly email: string;
   readonly password: string;
-  readonly ip: string;
+  /** Of an authenticator app, or a recovery code: for those who send everything at once. */
+  readonly code?: string | undefined;
+  readonly client: Client;
+  /** The value of the cookie `known_device`. */
+  readonly device: string | undefined;
+  readonly way: "hosted" | "form";
   readonly requestId: string;
 };
+/** `signed-in` is not recorded yet: `completeSignIn` does that, after the second step where there is one. */
 export type SignInOutcome =
-  | { readonly kind: "signed-in"; readonly userId: string }
+  | { readonly kind: "signed-in"; readonly userId: string; readonly factors: readonly Factor[] }
   | { readonly kind: "refused" }
-  | { readonly kind: "too-many"; readonly retryAfterSeconds: number };
-
-type Brake = { readonly limit: "sign-in-account" | "sign-in-address"; readonly key: string };
+  | { readonly kind: "too-many"; readonly retryAfterSeconds: number }
+  | { readonly kind: "code-needed"; readonly userId: string };
 
 /**
- * Three brakes: one account from one address, one address over all accounts, and, wide, one account over all addresses. The narrow
- * one goes with the address, so that nobody can lock another person out from elsewhere with ten wrong passwords.
+ * Judges an email and a password, as typed. Every refusal costs the same time and looks the same, whoever the email belongs to. A
+ * code that is wrong throws `sign-in.code-refused`.
  */
-function brakesOf(email: string, ip: string): readonly [Brake, ...Brake[]] {
-  const account = secretHash(email).toString("base64url");
-  return [
-    { limit: "sign-in-account", key: `${account}:${ip}` },
-    { limit: "sign-in-address", key: ip },
-    { limit: "sign-in-address", key: `account:${account}` },
-  ];
-}
-
-/** Judges an email and a password. Every refusal costs the same time and looks the same, whoever the email belongs to. */
 export async function verifySignIn(deps: Dependencies, attempt: SignInAttempt): Promise<SignInOutcome> {
+  const { password, code, client, device, way, requestId } = attempt;
   const email = normaliseEmail(attempt.email);
-  const [narrow, ...wide] = brakesOf(email, attempt.ip);
-  for (const { limit, key } of [narrow, ...wide]) {
-    const { allowed, retryAfterSeconds } = await deps.limiter.tryTake(limit, key);
-    if (!allowed) return { kind: "too-many", retryAfterSeconds };
+  const brakes = await takeBrakes(deps, { email, ip: client.ip, device, way, requestId });
+  if (!brakes.allowed) return { kind: "too-many", retryAfterSeconds: brakes.retryAfterSeconds };
+  const holder = await findPasswordHolder(deps.db, { email });
+  const matches = await deps.passwords.verify(holder?.passwordHash ?? null, password);
+  if (holder === null || !matches || holder.status !== "active") {
+    await recordEvent(deps.db, {
+      action: "sign-in.refused",
+      actorUserId: holder?.id ?? null,
+      applicationId: null,
+      requestId,
+      details: { way },
+    });
+    return { kind: "refused" };
   }
-  // A NUL cannot be sent to PostgreSQL; an address with one belongs to nobody.
-  const [user] = email.includes("\0") ? [] : await deps.db.run<UserRow>(FIND_BY_EMAIL, [email]);
-  const matches = await deps.passwords.verify(user?.password_hash ?? null, attempt.password);
-  const isSignedIn = user !== undefined && matches && user.status === "active";
-  await recordEvent(deps.db, {
-    action: isSignedIn ? "sign-in.succeeded" : "sign-in.refused",
-    actorUserId: user?.id ?? null,
-    applicationId: null,
-    requestId: attempt.requestId,
-    details: { via: "hosted-page" },
-  });
-  if (!isSignedIn) return { kind: "refused" };
-  await deps.limiter.clear(narrow.limit, narrow.key);
-  return { kind: "signed-in", userId: user.id };
+  await brakes.release();
+  await renewHash(deps, holder, password);
+  const userId = holder.id;
+  if (!(await hasSecondFactor(deps.db, userId))) return { kind: "signed-in", userId, factors: ["pwd"] };
+  if (code === undefined) return { kind: "code-needed", userId };
+  const factor = await verifySecondFactorCode(deps, { userId, code, requestId });
+  if (factor === null) throw new Problem("sign-in.code-refused", { headers: { "www-authenticate": "Bearer" } });
+  return { kind: "signed-in", userId, factors: ["pwd", factor] };
 }

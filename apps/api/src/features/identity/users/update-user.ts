@@ -2,7 +2,9 @@ import type { User } from "@keystep/contract/identity";
 import type { updateUser as updateUserRoute } from "@keystep/contract/identity";
 import type { BodyOf } from "@keystep/contract/route";
 import type { Dependencies } from "#src/dependencies";
-import type { Db } from "#src/platform/db/database";
+import { completeSignIn } from "#src/features/identity/sign-in/complete-sign-in";
+import { refuseWeakPassword } from "#src/features/identity/sign-in/password-policy";
+import type { Transaction } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
 import type { Principal } from "#src/platform/http/principal";
 import { Problem } from "#src/platform/http/problem";
@@ -16,15 +18,22 @@ export type UserUpdate = {
   readonly principal: Principal;
   readonly requestId: string;
   readonly client: Client;
+  /** The value of the cookie `known_device`. */
+  readonly device: string | undefined;
 };
-/** `session` is set when a password activated the person: it replaces the limited session they came with. */
-export type UpdatedUser = { readonly user: User; readonly session: SessionSecrets | null };
+type Activated = { readonly session: SessionSecrets; readonly deviceToken: string };
+/** `activated` is set when a password activated the person: its session replaces the limited one they came with. */
+export type UpdatedUser = { readonly user: User; readonly activated: Activated | null };
 
 /** Stores names and phone, without a password too; with one a pending person becomes active and is signed in (USER-06). */
 export async function updateUser(deps: Dependencies, update: UserUpdate): Promise<UpdatedUser> {
   const { userId, details, principal } = update;
   if (details.id.toLowerCase() !== userId.toLowerCase()) throw foreignId();
   if (principal.status === "active" && details.password !== undefined) throw passwordNotHere();
+  if (details.password !== undefined) {
+    const { firstName, lastName } = details;
+    refuseWeakPassword(details.password, { brandName: deps.config.brand.name, email: principal.email, firstName, lastName });
+  }
   // Hashing takes tens of milliseconds of a whole core: never while a row is held.
   const passwordHash = details.password === undefined ? null : await deps.passwords.hash(details.password);
   const updated = await deps.db.transaction(async (tx) => {
@@ -39,7 +48,7 @@ export async function updateUser(deps: Dependencies, update: UserUpdate): Promis
 
 type Storing = { deps: Dependencies; update: UserUpdate; before: User; passwordHash: string | null };
 
-async function store(tx: Db, { deps, update, before, passwordHash }: Storing): Promise<UpdatedUser> {
+async function store(tx: Transaction, { deps, update, before, passwordHash }: Storing): Promise<UpdatedUser> {
   const { firstName, lastName, phone = before.phone } = update.details;
   const isActivated = passwordHash !== null;
   const user = await updateUserRow(tx, {
@@ -59,16 +68,13 @@ async function store(tx: Db, { deps, update, before, passwordHash }: Storing): P
     requestId: update.requestId,
     details: { fields: changedFields(before, user) },
   });
-  if (!isActivated) return { user, session: null };
+  if (!isActivated) return { user, activated: null };
   // A new credential starts afresh: the limited session, and any other opened by an emailed link, ends here (ASVS 7.2.4, 7.4.3).
   await deps.sessions.endOfUser(tx, before.id);
-  const session = await deps.sessions.beginWithSecrets(tx, {
-    userId: before.id,
-    way: "link",
-    factors: ["email", "pwd"],
-    client: update.client,
-  });
-  return { user, session };
+  const { client, requestId, device } = update;
+  const signIn = { userId: before.id, way: "link", factors: ["email", "pwd"], client } as const;
+  const { deviceToken } = await completeSignIn(deps, tx, { ...signIn, requestId, device });
+  return { user, activated: { session: await deps.sessions.beginWithSecrets(tx, signIn), deviceToken } };
 }
 
 function changedFields(before: User, after: User): string[] {

@@ -10,13 +10,25 @@ const LOCK = statement("user-lock", `SELECT ${USER_COLUMNS} FROM users WHERE id 
 const UPDATE = statement(
   "user-update",
   `UPDATE users SET first_name = $2, last_name = $3, phone = $4, status = $5, password_hash = coalesce($6, password_hash),
-     updated_at = $7
+     password_changed_at = CASE WHEN $6::text IS NULL THEN password_changed_at ELSE $7::timestamptz END, updated_at = $7
    WHERE id = $1 RETURNING ${USER_COLUMNS}`,
 );
 
 export async function findUser(db: Db, id: string): Promise<User | null> {
   const [user] = await db.run<User>(FIND, [id]);
   return user ?? null;
+}
+
+// A disabled person counts as nobody, and so does one of whom only an address is known that nobody has proven.
+const IS_KNOWN = statement(
+  "user-is-known",
+  `SELECT FROM users
+   WHERE email = $1 AND (status = 'active' OR (status = 'pending' AND email_verified_at IS NOT NULL))`,
+);
+
+/** Whether an email is registered, as the forms ask it (API-03). */
+export async function isEmailKnown(db: Db, email: string): Promise<boolean> {
+  return (await db.run(IS_KNOWN, [email])).length > 0;
 }
 
 /** Reads a user and holds the row until the transaction ends. */

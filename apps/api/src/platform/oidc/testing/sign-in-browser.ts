@@ -8,7 +8,7 @@ export type Tokens = {
   expires_in: number;
 };
 type Visit = {
-  method?: "GET" | "POST" | "OPTIONS" | "PUT";
+  method?: "GET" | "POST" | "OPTIONS" | "PUT" | "DELETE";
   headers?: Record<string, string>;
   form?: Record<string, string>;
   json?: unknown;

@@ -2,15 +2,11 @@ import type { LightMyRequestResponse } from "fastify";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SignInBrowser } from "#src/platform/oidc/testing/sign-in-browser";
-import type { Tokens } from "#src/platform/oidc/testing/sign-in-browser";
 import { anApplication, aUser } from "#src/testing/factories";
 import type { TestUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
 import { testClock } from "#src/testing/test-clock";
-import { HARRIET, OSCAR, PERSONAS } from "#seeds/personas";
-import { seedDemo } from "#seeds/seed";
-import { listAdministrators, setAdministrator } from "./users/administrators.ts";
 
 const NEW_PASSWORD = "Lemon-Tree-Gate-88";
 const NAMES = { firstName: "Priya", lastName: "Raman", phone: "0491 570 158" };
@@ -21,7 +17,6 @@ let site: string;
 beforeAll(async () => {
   t = await createTestApp({ clock: testClock(new Date().toISOString()) });
   site = t.deps.config.publicUrl;
-  await seedDemo(t.deps);
 });
 afterAll(() => t.close());
 
@@ -29,7 +24,6 @@ type Headers = Record<string, string>;
 const me = (headers: Headers) => t.app.inject({ url: "/api/v1/users/me", headers });
 const put = (id: string, body: object, headers: Headers) =>
   t.app.inject({ method: "PUT", url: `/api/v1/users/${id}`, payload: body, headers });
-const bearer = (idToken: string) => ({ authorization: `Bearer ${idToken}` });
 const sessionCookie = (response: LightMyRequestResponse) => response.cookies.find(({ name }) => name === "token");
 
 async function rowOf(id: string) {
@@ -52,34 +46,6 @@ async function pendingWithSession(): Promise<{ user: TestUser; applicationId: st
   const { token } = await t.sessionOf(user, { applicationId });
   return { user, applicationId, token };
 }
-
-describe("API-01: GET /v1/users/me", () => {
-  test("API-01: answers the current user, for a bearer token and for the cookie", async () => {
-    const user = await aUser().with({ firstName: "Mia", lastName: "Tran", phone: "+61491570159" }).insert(t.db);
-    const { token } = await t.sessionOf(user);
-    const expected = {
-      id: user.id,
-      roles: ["ROLE_USER"],
-      firstName: "Mia",
-      lastName: "Tran",
-      email: user.email,
-      phone: "+61491570159",
-      status: "active",
-    };
-    for (const headers of [await t.asUser(user), t.asSession(token)]) {
-      const response = await me(headers);
-      expect(response.statusCode).toBe(200);
-      expect(response.json()).toEqual(expected);
-    }
-  });
-
-  test("API-01: without a session it answers 401 and nothing else", async () => {
-    const response = await me({});
-    expect(response.statusCode).toBe(401);
-    expect(response.headers["www-authenticate"]).toBe("Bearer");
-    expect(response.json()).not.toHaveProperty("email");
-  });
-});
 
 describe("API-04: PUT /v1/users/{id}", () => {
   test("API-04: stores the names and the phone, and records which fields changed", async () => {
@@ -218,139 +184,5 @@ describe("USER-06: the user step", () => {
     const headers = { ...t.asSession(token), origin: "https://evil.example" };
     expect((await put(user.id, { id: user.id, ...NAMES, password: NEW_PASSWORD }, headers)).statusCode).toBe(403);
     expect(await rowOf(user.id)).toMatchObject({ status: "pending" });
-  });
-});
-
-describe("LOGOUT-02: POST /v1/logout", () => {
-  test("LOGOUT-02: ends the ID token, the refresh token and the hosted session, and clears every cookie", async () => {
-    const person = new SignInBrowser(t.app, site);
-    const tokens = await person.signIn(HARRIET);
-    const headers = bearer(tokens.id_token);
-    expect((await me(headers)).statusCode).toBe(200);
-    person.setCookie("refreshToken", "whatever a sign-in left there");
-
-    const response = await person.visit("/api/v1/logout", {
-      method: "POST",
-      json: { refreshToken: tokens.refresh_token },
-      headers: { ...headers, origin: site },
-    });
-    expect(response.statusCode).toBe(204);
-    // What is left belongs to a sign-in page that was used up.
-    expect(person.cookieNames().filter((name) => !name.startsWith("sign_in_page"))).toEqual([]);
-    expect(response.cookies.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(["token", "refreshToken", "sign_in"]),
-    );
-
-    const after = await me(headers);
-    expect([after.statusCode, after.json().code]).toEqual([401, "session.expired"]);
-    expect((await person.refresh(tokens.refresh_token)).statusCode).toBe(400);
-    expect((await person.authorize()).headers.location).toContain("/auth/interaction/");
-    expect((await eventsOf(HARRIET.id, "session.ended")).length).toBeGreaterThan(0);
-  });
-
-  test("LOGOUT-02: the old hosted cookie signs nobody in any more, and takes its refresh tokens along", async () => {
-    const person = new SignInBrowser(t.app, site);
-    const tokens = await person.signIn(OSCAR);
-    const thief = new SignInBrowser(t.app, site);
-    thief.stealCookies(person);
-    await thief.codeAfter(await thief.authorize());
-
-    // The body names no refresh token; the hosted session knows which family to end.
-    await person.visit("/api/v1/logout", {
-      method: "POST",
-      json: {},
-      headers: { ...bearer(tokens.id_token), origin: site },
-    });
-    expect((await thief.authorize()).headers.location).toContain("/auth/interaction/");
-    expect((await thief.refresh(tokens.refresh_token)).statusCode).toBe(400);
-  });
-
-  test("LOGOUT-02: ends every ID token of that sign-in, through the cache too, and no other sign-in", async () => {
-    const person = new SignInBrowser(t.app, site);
-    const elsewhere = new SignInBrowser(t.app, site);
-    const first = await person.signIn(HARRIET);
-    const second = (await person.refresh(first.refresh_token)).json<Tokens>();
-    const other = await elsewhere.signIn(HARRIET);
-    const tokens = [first, second, other].map(({ id_token: idToken }) => idToken);
-    for (const idToken of tokens) expect((await me(bearer(idToken))).statusCode).toBe(200);
-
-    // By the bearer alone: no cookie, no refresh token.
-    await t.app.inject({ method: "POST", url: "/api/v1/logout", payload: {}, headers: bearer(second.id_token) });
-    const statuses: number[] = [];
-    for (const idToken of tokens) statuses.push((await me(bearer(idToken))).statusCode);
-    expect(statuses).toEqual([401, 401, 200]);
-    expect((await person.refresh(second.refresh_token)).statusCode).toBe(400);
-    expect((await elsewhere.refresh(other.refresh_token)).statusCode).toBe(200);
-  });
-
-  test("LOGOUT-02: ends a cookie session; another browser of the same person stays signed in", async () => {
-    const user = await aUser().insert(t.db);
-    const [here, elsewhere] = [await t.sessionOf(user), await t.sessionOf(user)];
-    expect((await me(t.asSession(here.token))).statusCode).toBe(200);
-    const response = await t.app.inject({
-      method: "POST",
-      url: "/api/v1/logout",
-      payload: {},
-      headers: t.asSession(here.token),
-    });
-    expect(response.statusCode).toBe(204);
-    expect(sessionCookie(response)?.value).toBe("");
-    expect((await me(t.asSession(here.token))).statusCode).toBe(401);
-    expect((await me(t.asSession(elsewhere.token))).statusCode).toBe(200);
-  });
-
-  test("LOGOUT-02: a limited session can be ended as well", async () => {
-    const { token } = await pendingWithSession();
-    const response = await t.app.inject({
-      method: "POST",
-      url: "/api/v1/logout",
-      payload: {},
-      headers: t.asSession(token),
-    });
-    expect(response.statusCode).toBe(204);
-    expect((await me(t.asSession(token))).statusCode).toBe(401);
-  });
-
-  test("LOGOUT-02: without a session, twice, or with nonsense it answers 204 all the same", async () => {
-    const nonsense = { authorization: "Bearer not.a.token", cookie: "token=nonsense; sign_in=x; sign_in.sig=y" };
-    for (const headers of [{}, {}, nonsense]) {
-      const payload = { refreshToken: "made-up" };
-      const response = await t.app.inject({ method: "POST", url: "/api/v1/logout", payload, headers });
-      expect(response.statusCode).toBe(204);
-    }
-  });
-});
-
-describe("demo data and administrators", () => {
-  test("seeding twice adds nobody twice and undoes nobody's work", async () => {
-    await t.db.pool.query("update users set last_name = 'Changed' where id = $1", [OSCAR.id]);
-    await seedDemo(t.deps);
-    const { rows } = await t.db.pool.query("select count(*)::int as count from users where email = any($1)", [
-      PERSONAS.map(({ email }) => email),
-    ]);
-    expect(rows[0].count).toBe(PERSONAS.length);
-    expect(await rowOf(OSCAR.id)).toMatchObject({ last_name: "Changed" });
-    const drafts = await t.db.pool.query(
-      "select status, claimed_at is not null as claimed from applications where user_id = $1",
-      [HARRIET.id],
-    );
-    expect(drafts.rows).toEqual([{ status: "draft", claimed: true }]);
-  });
-
-  test("an administrator is added, seen at once, removed, and both are recorded", async () => {
-    const user = await aUser().insert(t.db);
-    const headers = await t.asUser(user);
-    expect((await me(headers)).json().roles).toEqual(["ROLE_USER"]);
-    expect(await setAdministrator(t.deps, user.email.toUpperCase(), true)).toBe("changed");
-    expect(await setAdministrator(t.deps, user.email, true)).toBe("unchanged");
-    expect(await listAdministrators(t.db)).toContain(user.email);
-    expect((await me(headers)).json().roles).toEqual(["ROLE_USER", "ROLE_ADMIN"]);
-    expect(await setAdministrator(t.deps, user.email, false)).toBe("changed");
-    expect(await listAdministrators(t.db)).not.toContain(user.email);
-    expect(await setAdministrator(t.deps, "nobody@example.com", true)).toBe("unknown");
-    const { rows } = await t.db.pool.query("select action from events where details->>'userId' = $1 order by id", [
-      user.id,
-    ]);
-    expect(rows.map(({ action }) => action)).toEqual(["user.administrator-added", "user.administrator-removed"]);
   });
 });

@@ -1,0 +1,24 @@
+import type { Dependencies } from "#src/dependencies";
+import { accountExistsLetter, createAccountLetter } from "#src/features/identity/emails/link-letters";
+import type { Asked } from "./ask-for-reset.ts";
+import { findCredentialsByEmail } from "./credentials.repository.ts";
+import { issueEmailLink } from "./email-links.repository.ts";
+import { mayWriteTo } from "./mailbox-brake.ts";
+import { sendOrPretend } from "./send-or-pretend.ts";
+
+/** Emails the way to a new account; an address that has one is told so in its mailbox, and nowhere else. */
+export async function askForAccount(deps: Dependencies, { email }: Pick<Asked, "email">): Promise<void> {
+  if (!(await mayWriteTo(deps, { purpose: "create-account", email }))) return;
+  await deps.db.transaction(async (tx) => {
+    const { config, clock } = deps;
+    const user = await findCredentialsByEmail(tx, email);
+    const userId = user?.status === "pending" ? user.id : null;
+    // Made for an address that has an account too: it is never sent, and costs what the others cost.
+    const token = await issueEmailLink(tx, { purpose: "create-account", userId, sentTo: email, now: clock.now() });
+    const mail =
+      user?.status === "active"
+        ? accountExistsLetter({ config, to: email })
+        : createAccountLetter({ config, to: email, token });
+    await sendOrPretend(deps, tx, { mail, isWanted: user?.status !== "disabled" });
+  });
+}

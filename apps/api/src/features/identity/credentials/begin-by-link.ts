@@ -1,0 +1,38 @@
+import type { FastifyReply } from "fastify";
+import type { Dependencies } from "#src/dependencies";
+import { completeSignIn } from "#src/features/identity/sign-in/complete-sign-in";
+import { deviceOf, setDeviceCookie } from "#src/features/identity/sign-in/known-devices";
+import { endSessionsOfBrowser } from "#src/features/identity/sign-in/login";
+import type { Transaction } from "#src/platform/db/database";
+import { setSessionCookies } from "#src/platform/session-cookies";
+import type { Client, SessionSecrets } from "#src/platform/sessions";
+
+/** The browser in which an emailed link was opened. */
+export type LinkBrowser = { readonly client: Client; readonly reply: FastifyReply };
+type ByLink = LinkBrowser & { readonly userId: string; readonly requestId: string };
+export type BegunByLink = {
+  readonly secrets: SessionSecrets;
+  readonly deviceToken: string;
+  /** Who was signed in here before. */
+  readonly replacedOf: ReadonlySet<string>;
+};
+
+/** Signs in whoever opened an emailed link and chose a password on its page; `giveToBrowser` belongs after the commit. */
+export async function beginByLink(deps: Dependencies, tx: Transaction, by: ByLink): Promise<BegunByLink> {
+  const { userId, client, reply, requestId } = by;
+  const factors = ["email", "pwd"] as const;
+  const sign = { userId, way: "link", factors, client } as const;
+  const { deviceToken } = await completeSignIn(deps, tx, { ...sign, requestId, device: deviceOf(reply) });
+  const replacedOf = await endSessionsOfBrowser(deps, tx, { reply, requestId });
+  return { secrets: await deps.sessions.beginWithSecrets(tx, sign), deviceToken, replacedOf };
+}
+
+export async function giveToBrowser(
+  { sessions }: Dependencies,
+  reply: FastifyReply,
+  begun: BegunByLink,
+): Promise<void> {
+  for (const userId of begun.replacedOf) await sessions.forget(userId);
+  setSessionCookies(reply, begun.secrets);
+  setDeviceCookie(reply, begun.deviceToken);
+}

@@ -1,0 +1,65 @@
+import type { changeEmail as route } from "@keystep/contract/identity";
+import type { Dependencies } from "#src/dependencies";
+import {
+  addressTakenLetter,
+  changeFromLetter,
+  changeToLetter,
+} from "#src/features/identity/emails/email-change-letters";
+import type { Transaction } from "#src/platform/db/database";
+import { recordEvent } from "#src/platform/events";
+import type { Call } from "#src/platform/http/bind-route";
+import { Problem } from "#src/platform/http/problem";
+import { requireRecentProof } from "#src/platform/http/require-recent-proof";
+import { newId } from "#src/platform/ids";
+import { findCredentialsByEmail, lockCredentials } from "./credentials.repository.ts";
+import type { Credentials } from "./credentials.repository.ts";
+import { replaceEmailChange } from "./email-changes.repository.ts";
+import type { EmailChange } from "./email-changes.repository.ts";
+import { issueEmailLink } from "./email-links.repository.ts";
+import { mayWriteTo } from "./mailbox-brake.ts";
+
+type Change = Pick<Call<typeof route>, "params" | "body" | "principal" | "requestId">;
+type Pending = Pick<EmailChange, "id" | "userId" | "oldEmail" | "newEmail">;
+
+/**
+ * Asks both addresses. Whether the new one has an account already is told to its mailbox only: the answer, and what the account page
+ * shows, are the same.
+ */
+export async function changeEmail(deps: Dependencies, { params, body, principal, requestId }: Change): Promise<void> {
+  requireRecentProof(deps, principal);
+  const newEmail = body.email;
+  const mayWrite = await mayWriteTo(deps, { purpose: "change-email", email: newEmail });
+  await deps.db.transaction(async (tx) => {
+    const user = await lockCredentials(tx, params.id);
+    if (user === null) throw new Problem("user.not-found");
+    if (user.email === newEmail) throw sameAddress();
+    const change = { id: newId(deps.clock), userId: user.id, oldEmail: user.email, newEmail };
+    await replaceEmailChange(tx, change, deps.clock.now());
+    await writeToBoth(deps, tx, { change, user, mayWrite });
+    const actorUserId = principal.userId;
+    await recordEvent(tx, { action: "email.change-asked", actorUserId, applicationId: null, requestId });
+  });
+}
+
+type Writing = { readonly change: Pending; readonly user: Credentials; readonly mayWrite: boolean };
+
+async function writeToBoth(deps: Dependencies, tx: Transaction, { change, user, mayWrite }: Writing): Promise<void> {
+  const { config, clock, outbox } = deps;
+  const { id: emailChangeId, userId, newEmail } = change;
+  const link = { purpose: "change-email", userId, emailChangeId, now: clock.now() } as const;
+  const oldToken = await issueEmailLink(tx, { ...link, sentTo: user.email });
+  await outbox.send(tx, "send-email", changeFromLetter({ config, to: user.email, token: oldToken }));
+  const isTaken = (await findCredentialsByEmail(tx, newEmail)) !== null;
+  const newToken = await issueEmailLink(tx, { ...link, sentTo: newEmail });
+  if (!mayWrite) return;
+  const mail = isTaken
+    ? addressTakenLetter({ config, to: newEmail })
+    : changeToLetter({ config, to: newEmail, token: newToken });
+  await outbox.send(tx, "send-email", mail);
+}
+
+function sameAddress(): Problem {
+  return new Problem("request.invalid", {
+    errors: [{ field: "email", message: "This is your email address already." }],
+  });
+}

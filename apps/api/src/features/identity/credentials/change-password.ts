@@ -1,0 +1,48 @@
+import type { changePassword as route } from "@keystep/contract/identity";
+import { MESSAGES } from "@keystep/contract/messages";
+import type { Dependencies } from "#src/dependencies";
+import { passwordChangedLetter } from "#src/features/identity/emails/email-change-letters";
+import { deviceOf } from "#src/features/identity/sign-in/known-devices";
+import { refuseWeakPassword } from "#src/features/identity/sign-in/password-policy";
+import { verifyOwnPassword } from "#src/features/identity/sign-in/verify-own-password";
+import { recordEvent } from "#src/platform/events";
+import type { Call } from "#src/platform/http/bind-route";
+import { Problem } from "#src/platform/http/problem";
+import { findCredentials, setPassword } from "./credentials.repository.ts";
+import { endEmailLinks } from "./email-links.repository.ts";
+
+type Change = Pick<Call<typeof route>, "params" | "body" | "principal" | "requestId" | "client" | "reply">;
+
+/** A new password for the current one. Every other session ends, and so does a link to a new password that was sent before (ASVS 6.2.3, 7.4.3). */
+export async function changePassword(deps: Dependencies, change: Change): Promise<void> {
+  const { params, body, principal, requestId } = change;
+  const user = await findCredentials(deps.db, params.id);
+  if (user === null) throw new Problem("user.not-found");
+  refuseWeakPassword(body.password, { ...user, brandName: deps.config.brand.name });
+  await requireCurrentPassword(deps, change);
+  const passwordHash = await deps.passwords.hash(body.password);
+  await deps.db.transaction(async (tx) => {
+    await setPassword(tx, { userId: user.id, passwordHash, now: deps.clock.now() });
+    await endEmailLinks(tx, user.id, "reset-password");
+    const ended = await deps.sessions.endOfUser(tx, user.id, { exceptId: principal.sessionId });
+    await deps.outbox.send(tx, "send-email", passwordChangedLetter({ config: deps.config, to: user.email }));
+    const event = { action: "password.changed", actorUserId: user.id, applicationId: null, requestId };
+    await recordEvent(tx, { ...event, details: { endedSessions: ended } });
+  });
+  await deps.sessions.forget(user.id);
+}
+
+async function requireCurrentPassword(deps: Dependencies, change: Change): Promise<void> {
+  const { params, body, principal, requestId, client, reply } = change;
+  const outcome = await verifyOwnPassword(deps, {
+    userId: params.id,
+    email: principal.email,
+    password: body.currentPassword,
+    client,
+    device: deviceOf(reply),
+    way: principal.way,
+    requestId,
+  });
+  if (outcome === "right") return;
+  throw new Problem("request.invalid", { errors: [{ field: "currentPassword", message: MESSAGES.passwordWrong }] });
+}

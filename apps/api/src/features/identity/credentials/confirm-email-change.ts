@@ -1,0 +1,82 @@
+import type { Dependencies } from "#src/dependencies";
+import { emailChangedLetter } from "#src/features/identity/emails/email-change-letters";
+import type { IdentityHooks } from "#src/features/identity/identity-hooks";
+import type { Db, Transaction } from "#src/platform/db/database";
+import { recordEvent } from "#src/platform/events";
+import {
+  confirmEmailChangeSide,
+  deleteEmailChange,
+  findEmailChange,
+  moveToNewEmail,
+} from "./email-changes.repository.ts";
+import type { ChangeSide, EmailChange } from "./email-changes.repository.ts";
+import { endEmailLinks, findEmailLink, useEmailLink } from "./email-links.repository.ts";
+
+/** Where a link stands in a change of address: which of the two it was sent to. */
+export type ShownChange = { readonly change: EmailChange; readonly side: ChangeSide };
+
+export async function findShownChange(
+  db: Db,
+  { token, now }: { token: string; now: Date },
+): Promise<ShownChange | null> {
+  const link = await findEmailLink(db, { purpose: "change-email", token, now });
+  if (link === null || link.emailChangeId === null) return null;
+  const change = await findEmailChange(db, link.emailChangeId, now);
+  if (change === null) return null;
+  return { change, side: link.sentTo === change.oldEmail ? "old" : "new" };
+}
+
+type Confirmation = {
+  readonly token: string;
+  /** The session of this person in the browser that confirms: it stays. */
+  readonly sessionId: string | null;
+  readonly requestId: string;
+};
+/** `taken`: meanwhile somebody else has the address, so the change is off. */
+export type ConfirmedChange = "waits-for-other" | "changed" | "taken";
+
+/** Confirms one side of a change of address; the second of the two changes it. Null when the link works no more. */
+export async function confirmEmailChange(
+  deps: Dependencies,
+  hooks: IdentityHooks,
+  { token, sessionId, requestId }: Confirmation,
+): Promise<ConfirmedChange | null> {
+  const done = await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const shown = await findShownChange(tx, { token, now });
+    if (shown === null || (await useEmailLink(tx, { purpose: "change-email", token, now })) === null) return null;
+    const change = await confirmEmailChangeSide(tx, { id: shown.change.id, side: shown.side, now });
+    if (change === null) return null;
+    const { userId } = change;
+    if (change.oldConfirmedAt === null || change.newConfirmedAt === null)
+      return { outcome: "waits-for-other", userId } as const;
+    return { outcome: await finish(deps, tx, { change, hooks, sessionId, requestId }), userId };
+  });
+  if (done !== null) await deps.sessions.forget(done.userId);
+  return done?.outcome ?? null;
+}
+
+type Finishing = Omit<Confirmation, "token"> & { readonly change: EmailChange; readonly hooks: IdentityHooks };
+
+async function finish(deps: Dependencies, tx: Transaction, finishing: Finishing): Promise<"changed" | "taken"> {
+  const { change, hooks, sessionId, requestId } = finishing;
+  const { userId, oldEmail, newEmail } = change;
+  const now = deps.clock.now();
+  await deleteEmailChange(tx, userId);
+  const event = { actorUserId: userId, applicationId: null, requestId };
+  if (!(await moveToNewEmail(tx, change, now))) {
+    await recordEvent(tx, { ...event, action: "email.change-cancelled", details: { by: "taken" } });
+    return "taken";
+  }
+  await endEmailLinks(tx, userId);
+  const endedSessions = await deps.sessions.endOfUser(tx, userId, { exceptId: sessionId ?? undefined });
+  await hooks.onEmailProven(tx, { userId, requestId, now });
+  await recordEvent(tx, { ...event, action: "email.changed", details: { endedSessions } });
+  for (const [side, to] of [
+    ["old", oldEmail],
+    ["new", newEmail],
+  ] as const) {
+    await deps.outbox.send(tx, "send-email", emailChangedLetter({ config: deps.config, to, side }));
+  }
+  return "changed";
+}

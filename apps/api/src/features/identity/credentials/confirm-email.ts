@@ -1,0 +1,28 @@
+import type { Dependencies } from "#src/dependencies";
+import type { IdentityHooks } from "#src/features/identity/identity-hooks";
+import { recordEvent } from "#src/platform/events";
+import { proveEmail } from "./credentials.repository.ts";
+import { useEmailLink } from "./email-links.repository.ts";
+
+type Confirmation = { readonly token: string; readonly requestId: string };
+
+/** Proves the address of a link whose reader has shown that the account is theirs too. False when the link works no more. */
+export async function confirmEmail(
+  deps: Dependencies,
+  hooks: IdentityHooks,
+  { token, requestId }: Confirmation,
+): Promise<boolean> {
+  const userId = await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const link = await useEmailLink(tx, { purpose: "confirm-email", token, now });
+    if (link === null || link.userId === null) return null;
+    if (await proveEmail(tx, link.userId, now)) {
+      await hooks.onEmailProven(tx, { userId: link.userId, requestId, now });
+      const event = { action: "email.proven", actorUserId: link.userId, applicationId: null, requestId };
+      await recordEvent(tx, { ...event, details: { way: "confirm-email" } });
+    }
+    return link.userId;
+  });
+  if (userId !== null) await deps.sessions.forget(userId);
+  return userId !== null;
+}

@@ -1,0 +1,44 @@
+import type { Dependencies } from "#src/dependencies";
+import type { IdentityHooks } from "#src/features/identity/identity-hooks";
+import { recordEvent } from "#src/platform/events";
+import { newId } from "#src/platform/ids";
+import { beginByLink, giveToBrowser } from "./begin-by-link.ts";
+import type { LinkBrowser } from "./begin-by-link.ts";
+import { completeAccount } from "./credentials.repository.ts";
+import { endEmailLinks, useEmailLink } from "./email-links.repository.ts";
+
+export type Creation = LinkBrowser & {
+  readonly token: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Judged by the password policy already. */
+  readonly password: string;
+  readonly requestId: string;
+};
+
+/** Makes the account of an address that its link has just proven, and signs in. False when the link works no more, or there is one by now. */
+export async function createAccount(deps: Dependencies, hooks: IdentityHooks, creation: Creation): Promise<boolean> {
+  const { token, firstName, lastName, requestId } = creation;
+  const passwordHash = await deps.passwords.hash(creation.password);
+  const created = await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const link = await useEmailLink(tx, { purpose: "create-account", token, now });
+    if (link === null) return null;
+    const account = { id: newId(deps.clock), email: link.sentTo, firstName, lastName, passwordHash, now };
+    const userId = await completeAccount(tx, account);
+    if (userId === null) return null;
+    // The limited sessions of a person who had an emailed link only, and the links themselves.
+    await deps.sessions.endOfUser(tx, userId);
+    await endEmailLinks(tx, userId);
+    await hooks.onEmailProven(tx, { userId, requestId, now });
+    const action = userId === account.id ? "user.registered" : "user.activated";
+    const event = { actorUserId: userId, applicationId: null, requestId, details: { way: "create-account" } };
+    await recordEvent(tx, { ...event, action });
+    await recordEvent(tx, { ...event, action: "email.proven" });
+    return { begun: await beginByLink(deps, tx, { ...creation, userId }), userId };
+  });
+  if (created === null) return false;
+  await deps.sessions.forget(created.userId);
+  await giveToBrowser(deps, creation.reply, created.begun);
+  return true;
+}

@@ -1,0 +1,77 @@
+import type { Dependencies } from "#src/dependencies";
+import { passwordChangedLetter } from "#src/features/identity/emails/email-change-letters";
+import type { IdentityHooks } from "#src/features/identity/identity-hooks";
+import { hasSecondFactor } from "#src/features/identity/second-factor/second-factor.repository";
+import { releaseBrakes } from "#src/features/identity/sign-in/brakes";
+import type { Transaction } from "#src/platform/db/database";
+import { recordEvent } from "#src/platform/events";
+import { beginByLink, giveToBrowser } from "./begin-by-link.ts";
+import type { LinkBrowser } from "./begin-by-link.ts";
+import { lockCredentials, removeSecondFactors, resetByMailbox } from "./credentials.repository.ts";
+import type { Credentials } from "./credentials.repository.ts";
+import { deleteEmailChange } from "./email-changes.repository.ts";
+import { endEmailLinks, useEmailLink } from "./email-links.repository.ts";
+
+export type Reset = LinkBrowser & {
+  readonly token: string;
+  /** Judged by the password policy already. */
+  readonly password: string;
+  readonly requestId: string;
+};
+/** `sign-in-next` where a second step belongs to the account: a mailbox does not stand for it (ASVS 6.4.3). */
+export type ResetOutcome = "signed-in" | "sign-in-next";
+
+/**
+ * The person who reads the mailbox takes the account: the password is theirs, every session ends, and on an address that nobody had
+ * proven so does whatever was set up before, since a stranger may have registered it. Null when the link works no more.
+ */
+export async function resetPassword(
+  deps: Dependencies,
+  hooks: IdentityHooks,
+  reset: Reset,
+): Promise<ResetOutcome | null> {
+  const passwordHash = await deps.passwords.hash(reset.password);
+  const done = await deps.db.transaction(async (tx) => {
+    const link = await useEmailLink(tx, { purpose: "reset-password", token: reset.token, now: deps.clock.now() });
+    const userId = link?.userId ?? null;
+    const user = userId === null ? null : await lockCredentials(tx, userId);
+    if (user === null) return null;
+    await takeOver(deps, tx, { user, passwordHash, hooks, requestId: reset.requestId });
+    if (await hasSecondFactor(tx, user.id)) return { begun: null, user };
+    return { begun: await beginByLink(deps, tx, { ...reset, userId: user.id }), user };
+  });
+  if (done === null) return null;
+  await releaseBrakes(deps, done.user.email);
+  await deps.sessions.forget(done.user.id);
+  if (done.begun === null) return "sign-in-next";
+  await giveToBrowser(deps, reset.reply, done.begun);
+  return "signed-in";
+}
+
+type TakeOver = {
+  readonly user: Credentials;
+  readonly passwordHash: string;
+  readonly hooks: IdentityHooks;
+  readonly requestId: string;
+};
+
+async function takeOver(
+  deps: Dependencies,
+  tx: Transaction,
+  { user, passwordHash, hooks, requestId }: TakeOver,
+): Promise<void> {
+  const now = deps.clock.now();
+  const { id: userId, isEmailProven } = user;
+  await resetByMailbox(tx, { userId, passwordHash, now });
+  if (!isEmailProven) await removeSecondFactors(tx, userId);
+  await deleteEmailChange(tx, userId);
+  await endEmailLinks(tx, userId);
+  const endedSessions = await deps.sessions.endOfUser(tx, userId);
+  await hooks.onEmailProven(tx, { userId, requestId, now });
+  const event = { actorUserId: userId, applicationId: null, requestId };
+  await recordEvent(tx, { ...event, action: "password.reset", details: { endedSessions } });
+  if (user.status === "pending")
+    await recordEvent(tx, { ...event, action: "user.activated", details: { way: "reset" } });
+  if (!isEmailProven) await recordEvent(tx, { ...event, action: "email.proven", details: { way: "reset" } });
+  await deps.outbox.send(tx, "send-email", passwordChangedLetter({ config: deps.config, to: user.email }));
+}

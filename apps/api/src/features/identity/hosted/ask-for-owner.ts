@@ -1,0 +1,47 @@
+import { MESSAGES } from "@keystep/contract/messages";
+import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
+import type { Credentials } from "#src/features/identity/credentials/credentials.repository";
+import { deviceOf } from "#src/features/identity/sign-in/known-devices";
+import { verifyOwnPassword } from "#src/features/identity/sign-in/verify-own-password";
+import type { FindBrowserSession, Visit } from "./browser-session.ts";
+import type { Field } from "./form-parts.ts";
+import { formOf } from "./hosted-scope.ts";
+import type { HostedScope } from "./hosted-scope.ts";
+
+/** Whoever reads the mailbox has shown half; the other half is that the account is theirs. */
+export type Ownership =
+  | { readonly isShown: true; readonly sessionId: string | null }
+  | { readonly isShown: false; readonly wrong: string };
+type Asking = { readonly visit: Visit; readonly user: Credentials; readonly findSession: FindBrowserSession };
+
+/** The account is somebody's whose session this browser holds, or who types its password, behind the brakes of a sign-in. */
+export async function askForOwner({ deps }: HostedScope, { visit, user, findSession }: Asking): Promise<Ownership> {
+  const { request, reply } = visit;
+  const sessionId = await findSession(visit, user.id);
+  if (sessionId !== null) return { isShown: true, sessionId };
+  const password = formOf(request).get("password") ?? "";
+  if (password === "") return { isShown: false, wrong: MESSAGES.passwordRequired };
+  const outcome = await verifyOwnPassword(deps, {
+    userId: user.id,
+    email: user.email,
+    password: password.slice(0, PASSWORD_MAX_LENGTH + 1),
+    client: { ip: request.ip, userAgent: request.headers["user-agent"] },
+    device: deviceOf(reply),
+    way: "link",
+    requestId: request.id,
+  });
+  return outcome === "right"
+    ? { isShown: true, sessionId: null }
+    : { isShown: false, wrong: "This is not the password of the account." };
+}
+
+export function ownerPasswordField(wrong: string | undefined): Field {
+  return {
+    name: "password",
+    label: "Password of the account",
+    kind: "password",
+    autocomplete: "current-password",
+    hint: "You are not signed in to it in this browser.",
+    wrong,
+  };
+}

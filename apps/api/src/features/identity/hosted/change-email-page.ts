@@ -1,0 +1,135 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { cancelEmailChange } from "#src/features/identity/credentials/cancel-email-change";
+import { confirmEmailChange, findShownChange } from "#src/features/identity/credentials/confirm-email-change";
+import type { ConfirmedChange, ShownChange } from "#src/features/identity/credentials/confirm-email-change";
+import { findCredentials } from "#src/features/identity/credentials/credentials.repository";
+import type { Credentials } from "#src/features/identity/credentials/credentials.repository";
+import type { IdentityHooks } from "#src/features/identity/identity-hooks";
+import { escapeHtml } from "#src/platform/oidc/hosted-page";
+import { askForOwner, ownerPasswordField } from "./ask-for-owner.ts";
+import type { FindBrowserSession } from "./browser-session.ts";
+import { showDeadLink } from "./dead-link.ts";
+import { buttonLink, fields, form, heading, ownerOfPassword, paragraph, submitButton } from "./form-parts.ts";
+import { FORGOT_PASSWORD } from "./forgot-password-page.ts";
+import type { HostedScope } from "./hosted-scope.ts";
+
+const PATH = "/auth/change-email/:token";
+const STOP_PATH = `${PATH}/stop`;
+
+type ByToken = { Params: { token: string } };
+type Request = FastifyRequest<ByToken>;
+type Shown = ShownChange & { readonly user: Credentials };
+
+/** Each address confirms by its own link; the one in use so far can stop the change as well. */
+export function bindChangeEmail(scope: HostedScope, hooks: IdentityHooks, findSession: FindBrowserSession): void {
+  const { app, deps } = scope;
+  app.get<ByToken>(PATH, async (request, reply) => {
+    const shown = await findShown(scope, request);
+    if (shown === null) return showDead(scope, reply);
+    const isSignedIn = (await findSession({ request, reply }, shown.user.id)) !== null;
+    return showForm(scope, reply, { request, shown, isSignedIn });
+  });
+  app.post<ByToken>(PATH, async (request, reply) => {
+    const shown = await findShown(scope, request);
+    if (shown === null) return showDead(scope, reply);
+    const owner = await askForOwner(scope, { visit: { request, reply }, user: shown.user, findSession });
+    if (!owner.isShown) return showForm(scope, reply, { request, shown, isSignedIn: false, wrong: owner.wrong });
+    const { token } = request.params;
+    const outcome = await confirmEmailChange(deps, hooks, { token, sessionId: owner.sessionId, requestId: request.id });
+    return outcome === null ? showDead(scope, reply) : showOutcome(scope, reply, outcome);
+  });
+  app.post<ByToken>(STOP_PATH, async (request, reply) => {
+    const shown = await findShown(scope, request);
+    if (shown?.side !== "old") return showDead(scope, reply);
+    await cancelEmailChange(deps, { userId: shown.user.id, by: "old-address", requestId: request.id });
+    return showStopped(scope, reply);
+  });
+}
+
+async function findShown({ deps }: HostedScope, { params }: Request): Promise<Shown | null> {
+  const shown = await findShownChange(deps.db, { token: params.token, now: deps.clock.now() });
+  const user = shown === null ? null : await findCredentials(deps.db, shown.change.userId);
+  return shown === null || user === null ? null : { ...shown, user };
+}
+
+function showDead(scope: HostedScope, reply: FastifyReply): FastifyReply {
+  return showDeadLink(scope, reply, {
+    lifetime: "24 hours",
+    advice: "The change may be done, or taken back. Your account shows which email it has now.",
+    action: { label: "Open your account", address: "/dashboard/account" },
+  });
+}
+
+type Form = {
+  readonly request: Request;
+  readonly shown: Shown;
+  readonly isSignedIn: boolean;
+  readonly wrong?: string | undefined;
+};
+
+function showForm(
+  { show }: HostedScope,
+  reply: FastifyReply,
+  { request, shown, isSignedIn, wrong }: Form,
+): FastifyReply {
+  const { change, side, user } = shown;
+  const title = side === "old" ? "Change your email?" : "Confirm your new email";
+  const action = `/auth/change-email/${encodeURIComponent(request.params.token)}`;
+  const content = [
+    heading(title),
+    paragraph("Nothing changes before both addresses have confirmed.", "soft"),
+    `<dl><dt>From</dt><dd>${escapeHtml(masked(change.oldEmail))}</dd><dt>To</dt><dd>${escapeHtml(masked(change.newEmail))}</dd></dl>`,
+    form(action, [
+      ...(isSignedIn ? [] : [ownerOfPassword(user.email), fields([ownerPasswordField(wrong)])]),
+      submitButton("Confirm"),
+    ]),
+    ...(side === "old" ? [stopForm(action)] : []),
+  ].join("\n");
+  return show(reply, { title, content, status: wrong === undefined ? 200 : 422 });
+}
+
+function stopForm(action: string): string {
+  return [
+    paragraph("You did not ask for this? Stop the change. Your email then stays as it is.", "soft"),
+    form(`${action}/stop`, ['<button class="second" type="submit">This was not me</button>']),
+  ].join("\n");
+}
+
+/** Enough to know one's own address by, and little to learn from somebody else's link. */
+function masked(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${[...email][0] ?? ""}•••${email.slice(at)}`;
+}
+
+const OUTCOMES: Readonly<Record<ConfirmedChange, { title: string; text: string }>> = {
+  "waits-for-other": {
+    title: "This address has confirmed",
+    text: "Now the other address has to. Please open the link in the email we sent there.",
+  },
+  changed: {
+    title: "Your email is changed",
+    text: "From now on you sign in with the new address. Every other device has been signed out.",
+  },
+  taken: {
+    title: "Your email was not changed",
+    text: "The new address belongs to another account by now, so yours stays as it was.",
+  },
+};
+
+function showOutcome({ show }: HostedScope, reply: FastifyReply, outcome: ConfirmedChange): FastifyReply {
+  const { title, text } = OUTCOMES[outcome];
+  const content = [heading(title), paragraph(text), buttonLink("Open your account", "/dashboard/account")].join("\n");
+  return show(reply, { title, content, status: outcome === "taken" ? 409 : 200 });
+}
+
+function showStopped({ show }: HostedScope, reply: FastifyReply): FastifyReply {
+  const title = "The change is stopped";
+  const content = [
+    heading(title),
+    paragraph(
+      "Your email stays as it was. Whoever asked was signed in to your account, so please choose a new password now: that signs everybody out.",
+    ),
+    buttonLink("Choose a new password", FORGOT_PASSWORD),
+  ].join("\n");
+  return show(reply, { title, content });
+}

@@ -1,0 +1,44 @@
+import { email as emailField } from "@keystep/contract/fields";
+import type { FastifyReply } from "fastify";
+import { askForReset } from "#src/features/identity/credentials/ask-for-reset";
+import { fields, form, heading, links, paragraph, submitButton } from "./form-parts.ts";
+import { formOf } from "./hosted-scope.ts";
+import type { HostedScope } from "./hosted-scope.ts";
+import { showMailboxPage } from "./mailbox-asked.ts";
+import { emailOf } from "./typed-email.ts";
+
+export const FORGOT_PASSWORD = "/auth/forgot-password";
+
+/** Asks for the address and sends the way to a new password; what it answers is the same for every address. */
+export function bindForgotPassword(scope: HostedScope): void {
+  const { app, deps } = scope;
+  app.get(FORGOT_PASSWORD, async (_request, reply) => showForm(scope, reply, { typed: "" }));
+  app.post(FORGOT_PASSWORD, async (request, reply) => {
+    const typed = emailOf(formOf(request));
+    const email = emailField.safeParse(typed);
+    if (!email.success) return showForm(scope, reply, { typed, wrong: email.error.issues[0]?.message });
+    await deps.limiter.take("sensitive", `auth-email:${request.ip}`);
+    await askForReset(deps, { email: email.data, requestId: request.id });
+    return showMailboxPage(scope, reply, {
+      email: email.data,
+      what: "If it belongs to an account, or to an application you began, a link to choose a password is on its way. It works once, for 30 minutes.",
+      again: FORGOT_PASSWORD,
+    });
+  });
+}
+
+type Typed = { readonly typed: string; readonly wrong?: string | undefined };
+
+function showForm({ show, site }: HostedScope, reply: FastifyReply, { typed, wrong }: Typed): FastifyReply {
+  const title = "Forgot your password?";
+  const content = [
+    heading(title),
+    paragraph("Tell us your email. We send you a link to choose a new password.", "soft"),
+    form(FORGOT_PASSWORD, [
+      fields([{ name: "email", label: "Email", kind: "email", autocomplete: "username", value: typed, wrong }]),
+      submitButton("Send the link"),
+    ]),
+    links([{ label: "Back to sign in", address: `${site.siteUrl}/dashboard` }]),
+  ].join("\n");
+  return show(reply, { title, content, status: wrong === undefined ? 200 : 422 });
+}

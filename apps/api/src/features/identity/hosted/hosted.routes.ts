@@ -1,0 +1,30 @@
+import type { FastifyInstance } from "fastify";
+import type { Dependencies } from "#src/dependencies";
+import type { IdentityHooks } from "#src/features/identity/identity-hooks";
+import { builtInSignIn } from "#src/platform/oidc/built-in-sign-in";
+import { createBrowserSessions } from "./browser-session.ts";
+import { bindChangeEmail } from "./change-email-page.ts";
+import { bindConfirmEmail } from "./confirm-email-page.ts";
+import { bindCreateAccount } from "./create-account-page.ts";
+import { bindForgotPassword } from "./forgot-password-page.ts";
+import { openHostedScope } from "./hosted-scope.ts";
+import { bindPasskeyScripts } from "./passkey-scripts.ts";
+import { bindReset } from "./reset-page.ts";
+import { bindSignInPage } from "./sign-in-page-routes.ts";
+
+/** The pages below /auth. Those of accounts with a password of ours stay when people sign in elsewhere; the sign-in page goes. */
+export function registerHosted(app: FastifyInstance, deps: Dependencies, hooks: IdentityHooks): void {
+  const signIn = builtInSignIn(deps);
+  app.register(async (instance) => {
+    const scope = openHostedScope(instance, deps);
+    const findSession = createBrowserSessions(deps);
+    bindForgotPassword(scope);
+    bindReset(scope, hooks);
+    bindCreateAccount(scope, hooks);
+    bindConfirmEmail(scope, hooks, findSession);
+    bindChangeEmail(scope, hooks, findSession);
+    if (signIn === null) return;
+    bindSignInPage(scope, signIn);
+    bindPasskeyScripts(scope);
+  });
+}

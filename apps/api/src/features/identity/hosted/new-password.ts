@@ -1,0 +1,28 @@
+import { newPassword } from "@keystep/contract/fields";
+import { APPLICATION_PASSWORD_CHECKLIST } from "@keystep/contract/messages";
+import { PASSWORD_MAX_LENGTH, passwordIssues } from "@keystep/domain/identity/password";
+import { passwordRefusal, refusalWords } from "#src/features/identity/sign-in/password-policy";
+import type { PasswordContext } from "#src/features/identity/sign-in/password-policy";
+import type { Field } from "./form-parts.ts";
+
+const { intro, uppercase, lowercase, digit, special, length } = APPLICATION_PASSWORD_CHECKLIST;
+
+/** The rules beside every field for a new password, in one sentence. */
+const RULES = `${intro} ${length}: ${uppercase}, ${lowercase}, ${digit} and ${special}, with no spaces. A password that many people use is not taken.`;
+
+/** In plain words what a new password lacks; undefined when it may be used. */
+export function whatIsMissing(password: string, context: PasswordContext): string | undefined {
+  const missing = passwordIssues(password).filter((issue) => issue !== "common");
+  if (password.length > PASSWORD_MAX_LENGTH)
+    return `Please choose a password of at most ${PASSWORD_MAX_LENGTH} characters.`;
+  if (missing.length > 0) {
+    return `This password still needs: ${missing.map((issue) => APPLICATION_PASSWORD_CHECKLIST[issue]).join(", ")}.`;
+  }
+  const refusal = passwordRefusal(password, context);
+  if (refusal !== null) return refusalWords(refusal);
+  return newPassword.safeParse(password).success ? undefined : refusalWords("common");
+}
+
+export function newPasswordField(label: string, wrong: string | undefined): Field {
+  return { name: "password", label, kind: "password", autocomplete: "new-password", hint: RULES, wrong };
+}

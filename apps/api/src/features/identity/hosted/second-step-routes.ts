@@ -1,0 +1,115 @@
+import type { FastifyReply } from "fastify";
+import { MESSAGES } from "@keystep/contract/messages";
+import { findSecondFactors } from "#src/features/identity/second-factor/second-factor.repository";
+import { verifySecondFactorCode } from "#src/features/identity/second-factor/verify-second-factor-code";
+import { passkeyRequestOptions, verifyPasskey } from "#src/features/identity/second-factor/verify-passkey";
+import { Problem } from "#src/platform/http/problem";
+import { SIGN_IN_BASE } from "#src/platform/oidc/built-in-sign-in";
+import type { BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
+import type { Factor } from "#src/platform/sessions";
+import { finishSignIn } from "./finish-sign-in.ts";
+import { formOf } from "./hosted-scope.ts";
+import type { HostedScope } from "./hosted-scope.ts";
+import { countTry, endSecondStep, isLastTry, secondStepOf } from "./second-step.ts";
+import type { SecondStep } from "./second-step.ts";
+import { secondStepPage } from "./second-step-page.ts";
+import { pageOf, requireInteraction, showSignIn } from "./sign-in-visit.ts";
+import type { ByUid, PageVisit } from "./sign-in-visit.ts";
+import { waitingTime } from "./waiting-time.ts";
+
+const PATH = `${SIGN_IN_BASE}/interaction/:uid`;
+const PASSKEY_REFUSED = "This passkey could not be used. Please try again, or enter a code.";
+const STARTS_OVER = "That took too long, or too many tries. Please start again with your password.";
+
+/** The second step of a sign-in belongs to the page on which the password was shown, for five minutes and five tries. */
+export function bindSecondStep(scope: HostedScope, signIn: BuiltInSignIn): void {
+  const { app, deps } = scope;
+  app.post<ByUid>(`${PATH}/code`, (request, reply) =>
+    judge(scope, signIn, {
+      visit: { request, reply },
+      refused: MESSAGES.codeWrong,
+      verify: ({ userId }) => {
+        const code = (formOf(request).get("code") ?? "").toWellFormed();
+        return verifySecondFactorCode(deps, { userId, code, requestId: request.id });
+      },
+    }),
+  );
+  app.post<ByUid>(`${PATH}/passkey`, (request, reply) =>
+    judge(scope, signIn, {
+      visit: { request, reply },
+      refused: PASSKEY_REFUSED,
+      verify: async ({ userId }) => {
+        const response = jsonOf(formOf(request).get("response"));
+        const isRight = await verifyPasskey(deps, { userId, boundTo: request.params.uid, response });
+        return isRight ? "passkey" : null;
+      },
+    }),
+  );
+  app.post<ByUid>(`${PATH}/passkey-options`, async (request, reply) => {
+    const interaction = await requireInteraction(signIn, { request, reply });
+    const step = secondStepOf(interaction, deps.clock.now());
+    if (step === null) return reply.code(410).send({});
+    const options = await passkeyRequestOptions(deps, { userId: step.userId, boundTo: request.params.uid });
+    return reply.header("cache-control", "no-store").send(options);
+  });
+  app.post<ByUid>(`${PATH}/restart`, async (request, reply) => {
+    await endSecondStep(await requireInteraction(signIn, { request, reply }));
+    return scope.lead(reply, pageOf(request));
+  });
+  for (const part of ["code", "passkey", "restart"]) {
+    // Whoever reloads the page of a refusal as an address, not as a form, is back on the page itself.
+    app.get<ByUid>(`${PATH}/${part}`, async (request, reply) => scope.lead(reply, pageOf(request)));
+  }
+}
+
+type Judging = {
+  readonly visit: PageVisit;
+  readonly refused: string;
+  readonly verify: (step: SecondStep) => Promise<Factor | null>;
+};
+
+async function judge(
+  scope: HostedScope,
+  signIn: BuiltInSignIn,
+  { visit, refused, verify }: Judging,
+): Promise<FastifyReply> {
+  const interaction = await requireInteraction(signIn, visit);
+  const step = secondStepOf(interaction, scope.deps.clock.now());
+  if (step === null) return showSignIn(scope, visit, { email: "", problem: STARTS_OVER });
+  await countTry(interaction, step);
+  const factor = await verify(step).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === "sign-in.too-many") return error;
+    throw error;
+  });
+  if (factor instanceof Problem) {
+    void visit.reply.headers(factor.options.headers ?? {});
+    const problem = `That was a lot of attempts. Please wait ${waitingTime(factor)} and try again.`;
+    return showSecondStep(scope, visit, { step, problem, status: 429 });
+  }
+  if (factor !== null) return finishSignIn(scope, signIn, { visit, userId: step.userId, factors: ["pwd", factor] });
+  if (isLastTry(step)) return showSignIn(scope, visit, { email: "", problem: STARTS_OVER });
+  return showSecondStep(scope, visit, { step, problem: refused, status: 422 });
+}
+
+type Shown = { readonly step: SecondStep; readonly problem?: string; readonly status?: number };
+
+export async function showSecondStep(
+  { deps, show }: HostedScope,
+  { request, reply }: PageVisit,
+  { step, problem, status = 200 }: Shown,
+): Promise<FastifyReply> {
+  const { hasTotp, passkeys } = await findSecondFactors(deps.db, step.userId);
+  const hasPasskey = passkeys.length > 0;
+  return show(reply, {
+    ...secondStepPage({ page: pageOf(request), hasTotp, hasPasskey, problem: problem ?? null }),
+    status,
+  });
+}
+
+function jsonOf(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return null;
+  }
+}

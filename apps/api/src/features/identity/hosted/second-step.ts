@@ -1,0 +1,44 @@
+import type { Provider } from "oidc-provider";
+import { z } from "zod";
+
+export type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
+
+/** For so long, and for so many tries, a right password waits for its second step; then the sign-in starts over (ASVS 6.6.3). */
+const LIFETIME_MS = 5 * 60_000;
+const TRIES = 5;
+
+const stored = z.object({ userId: z.uuid(), since: z.number(), tries: z.int() });
+const submission = z.object({ secondStep: stored });
+/** Who has shown a password in this sign-in; it is kept on the server, with the sign-in page it belongs to. */
+export type SecondStep = z.output<typeof stored>;
+
+export function secondStepOf(interaction: Interaction, now: Date): SecondStep | null {
+  const { data } = submission.safeParse(interaction.lastSubmission);
+  if (data === undefined) return null;
+  const { since, tries } = data.secondStep;
+  const age = now.getTime() - since;
+  return age >= 0 && age <= LIFETIME_MS && tries < TRIES ? data.secondStep : null;
+}
+
+export function beginSecondStep(interaction: Interaction, userId: string, now: Date): Promise<unknown> {
+  return keep(interaction, { userId, since: now.getTime(), tries: 0 });
+}
+
+/** Counts a try before it is judged. */
+export function countTry(interaction: Interaction, step: SecondStep): Promise<unknown> {
+  return keep(interaction, { ...step, tries: step.tries + 1 });
+}
+
+export function isLastTry({ tries }: SecondStep): boolean {
+  return tries + 1 >= TRIES;
+}
+
+export function endSecondStep(interaction: Interaction): Promise<unknown> {
+  return keep(interaction, undefined);
+}
+
+async function keep(interaction: Interaction, step: SecondStep | undefined): Promise<void> {
+  interaction.lastSubmission = step === undefined ? undefined : { secondStep: step };
+  // The library's own clock: the page lives as long as it would have.
+  await interaction.save(interaction.exp - Math.floor(Date.now() / 1000));
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { decodeJwt } from "jose";
+import type { Dependencies } from "#src/dependencies";
+import type { IdentityHooks } from "#src/features/identity/identity-hooks";
+import { idTokenIssuer } from "#src/platform/http/id-token";
+import type { VerifyIdToken } from "#src/platform/http/id-token";
+import { Problem } from "#src/platform/http/problem";
+import { secretHash } from "#src/platform/ids";
+import type { Client } from "#src/platform/sessions";
+import { ProviderUnavailable } from "./ask-provider.ts";
+import { beginExternalSession } from "./begin-external-session.ts";
+import { InvalidIdToken } from "./connect-provider.ts";
+import type { IdTokenClaims, Provider } from "./connect-provider.ts";
+import { findIdToken } from "./external-session.repository.ts";
+import { holdName } from "./identity.repository.ts";
+import { readProfile } from "./read-profile.ts";
+
+type Accepting = { readonly deps: Dependencies; readonly provider: Provider; readonly hooks: IdentityHooks };
+
+/**
+ * ID tokens as bearers. One that came through our own token endpoint is known and was verified then, so it needs no provider to be
+ * there; nor does one of ours that took the place of a missing one. One seen for the first time, from a native app of the same client, is verified and begins a session.
+ */
+export function acceptBearer({ deps, provider, hooks }: Accepting): VerifyIdToken {
+  return async (idToken, client) => {
+    const source = sourceOf(idToken, { provider, own: idTokenIssuer(deps.config) });
+    if (source === null) return false;
+    const state = await findIdToken(deps.db, idToken);
+    if (state !== "new" || source === "own") return state === "shown";
+    const claims = await verified(provider, idToken);
+    return claims !== null && beginAtFirstSight({ deps, provider, hooks }, { idToken, claims, client });
+  };
+}
+
+/** Costs nothing, and keeps what is plainly no token for us from database and provider. */
+function sourceOf(idToken: string, { provider, own }: { provider: Provider; own: string }): "provider" | "own" | null {
+  try {
+    const { iss, aud } = decodeJwt(idToken);
+    if (![aud].flat().includes(provider.clientId)) return null;
+    if (iss === provider.issuer) return "provider";
+    return iss === own ? "own" : null;
+  } catch {
+    return null;
+  }
+}
+
+async function verified(provider: Provider, idToken: string): Promise<IdTokenClaims | null> {
+  try {
+    return await provider.verify(idToken);
+  } catch (error) {
+    if (error instanceof InvalidIdToken) return null;
+    if (error instanceof ProviderUnavailable)
+      throw new Problem("server.unavailable", { headers: { "retry-after": "5" } });
+    throw error;
+  }
+}
+
+type Seen = { readonly idToken: string; readonly claims: IdTokenClaims; readonly client: Client };
+
+async function beginAtFirstSight(
+  { deps, provider, hooks }: Accepting,
+  { idToken, claims, client }: Seen,
+): Promise<boolean> {
+  const profile = readProfile(claims);
+  if (profile === null) return false;
+  const { issuer } = provider;
+  const person = secretHash(`${issuer} ${profile.subject}`).toString("base64url");
+  const { allowed, retryAfterSeconds } = await deps.limiter.tryTake("sign-in-account", `provider:${person}`);
+  if (!allowed) throw new Problem("request.too-many", { headers: { "retry-after": String(retryAfterSeconds) } });
+  const sight = await deps.db.transaction(async (tx) => {
+    // Two calls at once with a new token are one sign-in.
+    await holdName(tx, `id token ${secretHash(idToken).toString("base64url")}`);
+    const state = await findIdToken(tx, idToken);
+    if (state !== "new") return { isShown: state === "shown", userId: null };
+    const signIn = {
+      deps,
+      hooks,
+      issuer,
+      profile,
+      idToken,
+      claims,
+      client,
+      refreshToken: null,
+      requestId: randomUUID(),
+    };
+    const { kind, userId } = await beginExternalSession(tx, signIn);
+    return { isShown: kind === "admitted", userId };
+  });
+  if (sight.isShown && sight.userId !== null) await deps.sessions.forget(sight.userId);
+  return sight.isShown;
+}

@@ -1,0 +1,132 @@
+import type { Dependencies } from "#src/dependencies";
+import type { IdentityHooks } from "#src/features/identity/identity-hooks";
+import type { Transaction } from "#src/platform/db/database";
+import { recordEvent } from "#src/platform/events";
+import { newId } from "#src/platform/ids";
+import {
+  activate,
+  clearAccount,
+  fillNames,
+  findUserByAddress,
+  findUserByIdentity,
+  holdName,
+  insertUser,
+  linkIdentity,
+  proveEmail,
+  vouchFor,
+} from "./identity.repository.ts";
+import type { Identity, KnownUser } from "./identity.repository.ts";
+import type { Profile } from "./read-profile.ts";
+
+export type RefusalReason = "disabled" | "email-missing" | "email-taken";
+export type Admission =
+  | { readonly kind: "admitted"; readonly userId: string }
+  | { readonly kind: "refused"; readonly reason: RefusalReason; readonly userId: string | null };
+
+export type Arrival = {
+  readonly deps: Dependencies;
+  readonly hooks: IdentityHooks;
+  readonly identity: Identity;
+  readonly profile: Profile;
+  readonly requestId: string;
+};
+
+/**
+ * Whose account a person of the provider comes to. The identity decides, never the address alone (ASVS 6.8.1); an address leads to an
+ * existing account only where the provider verified it, and only a proven account keeps what it had.
+ */
+export async function admitPerson(tx: Transaction, arrival: Arrival): Promise<Admission> {
+  const { identity, profile } = arrival;
+  await holdName(tx, `identity ${identity.issuer} ${identity.subject}`);
+  const known = await findUserByIdentity(tx, identity);
+  if (known !== null) return greetKnown(tx, arrival, known);
+  if (profile.email === null) return { kind: "refused", reason: "email-missing", userId: null };
+  const userId = await makeUser(tx, arrival, profile.email);
+  if (userId !== null) return { kind: "admitted", userId };
+  const owner = await findUserByAddress(tx, profile.email);
+  if (owner === null) throw new Error("A user went away while somebody signed in");
+  return takeOver(tx, arrival, owner);
+}
+
+async function greetKnown(
+  tx: Transaction,
+  { deps, hooks, identity, profile, requestId }: Arrival,
+  user: KnownUser,
+): Promise<Admission> {
+  if (user.status === "disabled") return { kind: "refused", reason: "disabled", userId: user.id };
+  const now = deps.clock.now();
+  await fillNames(tx, user.id, { ...profile, at: now });
+  if (user.status === "pending") {
+    // Without a password of ours, an account that was closed and opened again has nothing but this way in.
+    await activate(tx, user.id, now);
+    await record(tx, { action: "user.activated", userId: user.id, requestId });
+  }
+  // Another address there is no change of the address here: that asks both mailboxes.
+  if (profile.isEmailVerified && profile.email === user.email) {
+    await vouchFor(tx, identity);
+    if (!user.isEmailProven) await prove(tx, { hooks, requestId, userId: user.id, now });
+  }
+  return { kind: "admitted", userId: user.id };
+}
+
+/** A person nobody knows yet; null where the address is somebody's. */
+async function makeUser(
+  tx: Transaction,
+  { deps, hooks, identity, profile, requestId }: Arrival,
+  email: string,
+): Promise<string | null> {
+  const now = deps.clock.now();
+  const id = newId(deps.clock);
+  const { firstName, lastName, isEmailVerified } = profile;
+  if (!(await insertUser(tx, { id, email, firstName, lastName, isEmailProven: isEmailVerified, at: now }))) return null;
+  await linkIdentity(tx, identity, { userId: id, isVouched: isEmailVerified, at: now });
+  await record(tx, { action: "user.registered", userId: id, requestId });
+  if (isEmailVerified) await prove(tx, { hooks, requestId, userId: id, now });
+  return id;
+}
+
+async function takeOver(
+  tx: Transaction,
+  { deps, hooks, identity, profile, requestId }: Arrival,
+  owner: KnownUser,
+): Promise<Admission> {
+  if (owner.status === "disabled") return { kind: "refused", reason: "disabled", userId: owner.id };
+  if (!profile.isEmailVerified) return { kind: "refused", reason: "email-taken", userId: owner.id };
+  const now = deps.clock.now();
+  if (owner.status === "active" && !owner.isEmailProven) {
+    // Somebody made this account without ever reading the mailbox. The provider's word is better than theirs.
+    await clearAccount(tx, owner.id);
+    await deps.sessions.endOfUser(tx, owner.id);
+    await record(tx, {
+      action: "sessions.ended",
+      userId: owner.id,
+      requestId,
+      details: { reason: "email-proven-elsewhere" },
+    });
+  }
+  await linkIdentity(tx, identity, { userId: owner.id, isVouched: true, at: now });
+  await fillNames(tx, owner.id, { ...profile, at: now });
+  await record(tx, { action: "user.identity-linked", userId: owner.id, requestId });
+  if (owner.status === "pending") {
+    // What an emailed link opened was limited to one application; from here on the person signs in.
+    await deps.sessions.endOfUser(tx, owner.id);
+    await record(tx, { action: "user.activated", userId: owner.id, requestId });
+  }
+  if (owner.status === "pending" || !owner.isEmailProven) await prove(tx, { hooks, requestId, userId: owner.id, now });
+  return { kind: "admitted", userId: owner.id };
+}
+
+type Proof = { readonly hooks: IdentityHooks; readonly requestId: string; readonly userId: string; readonly now: Date };
+
+async function prove(tx: Transaction, { hooks, requestId, userId, now }: Proof): Promise<void> {
+  await proveEmail(tx, userId, now);
+  await record(tx, { action: "email.proven", userId, requestId });
+  await hooks.onEmailProven(tx, { userId, requestId, now });
+}
+
+type Happening = { action: string; userId: string; requestId: string; details?: Readonly<Record<string, unknown>> };
+
+async function record(tx: Transaction, { action, userId, requestId, details = {} }: Happening): Promise<void> {
+  const event = { action, actorUserId: userId, applicationId: null, requestId };
+  await recordEvent(tx, { ...event, details: { way: "provider", ...details } });
+}

@@ -1,0 +1,51 @@
+import type { Dependencies } from "#src/dependencies";
+import type { IdentityHooks } from "#src/features/identity/identity-hooks";
+import type { Transaction } from "#src/platform/db/database";
+import { recordEvent } from "#src/platform/events";
+import type { Client } from "#src/platform/sessions";
+import { admitPerson } from "./admit-person.ts";
+import type { Admission } from "./admit-person.ts";
+import type { IdTokenClaims } from "./connect-provider.ts";
+import { addRefreshToken, setProvenAt } from "./external-session.repository.ts";
+import type { Profile } from "./read-profile.ts";
+
+export type ExternalSignIn = {
+  readonly deps: Dependencies;
+  readonly hooks: IdentityHooks;
+  readonly issuer: string;
+  readonly profile: Profile;
+  readonly idToken: string;
+  readonly claims: IdTokenClaims;
+  readonly refreshToken: string | null;
+  readonly client: Client;
+  readonly requestId: string;
+};
+
+/** One sign-in by the provider is one session, shown by its ID token and renewed by its refresh token. */
+export async function beginExternalSession(tx: Transaction, signIn: ExternalSignIn): Promise<Admission> {
+  const { deps, profile, issuer, requestId, idToken, refreshToken, claims } = signIn;
+  const admission = await admitPerson(tx, { ...signIn, identity: { issuer, subject: profile.subject } });
+  const event = { actorUserId: admission.userId, applicationId: null, requestId };
+  if (admission.kind === "refused") {
+    await recordEvent(tx, {
+      ...event,
+      action: "sign-in.refused",
+      details: { way: "provider", reason: admission.reason },
+    });
+    return admission;
+  }
+  const { userId } = admission;
+  const sessionId = await deps.sessions.begin(tx, {
+    userId,
+    way: "provider",
+    factors: ["external"],
+    client: signIn.client,
+  });
+  await deps.sessions.addToken(tx, idToken, { sessionId, expiresAt: new Date(claims.exp * 1000) });
+  const { auth_time: authTime } = claims;
+  if (typeof authTime === "number" && authTime > 0 && authTime < claims.exp)
+    await setProvenAt(tx, sessionId, new Date(authTime * 1000));
+  if (refreshToken !== null) await addRefreshToken(tx, refreshToken, sessionId);
+  await recordEvent(tx, { ...event, action: "sign-in.succeeded", details: { way: "provider", factor: "external" } });
+  return admission;
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from "fastify";
+import type { Dependencies } from "#src/dependencies";
+import type { IdentityHooks } from "#src/features/identity/identity-hooks";
+import { verifyIdTokensBy } from "#src/platform/http/id-token";
+import { toProblem } from "#src/platform/http/problem-handler";
+import { SIGN_IN_BASE } from "#src/platform/oidc/built-in-sign-in";
+import { hostedErrorPage, UNAVAILABLE_WORDS } from "#src/platform/oidc/hosted-page";
+import { hostedHeaders, hostedStyles } from "#src/platform/oidc/hosted-styles";
+import { acceptBearer } from "./accept-bearer.ts";
+import { ProviderUnavailable } from "./ask-provider.ts";
+import { authorizationAddress } from "./authorization-address.ts";
+import { connectProvider } from "./connect-provider.ts";
+import type { Provider } from "./connect-provider.ts";
+import { answerTokenRequest } from "./token-endpoint.ts";
+
+const FORM_LIMIT_BYTES = 32_768;
+const RETRY_SECONDS = "5";
+const NOT_OURS_WORDS = {
+  heading: "This sign-in cannot go on",
+  text: "The link was incomplete. Nothing you saved is lost.",
+};
+const TOO_MANY_WORDS = {
+  heading: "A moment, please",
+  text: "That was a lot of sign-ins in a short time. Please wait a minute and try again.",
+};
+
+/** Signing in by another OpenID provider, at the very addresses of the built-in sign-in; nothing where none is set. */
+export function registerProvider(app: FastifyInstance, deps: Dependencies, hooks: IdentityHooks): void {
+  const { oidcIssuer } = deps.config;
+  if (oidcIssuer === null) return;
+  const provider = connectProvider(deps, oidcIssuer);
+  verifyIdTokensBy(deps, acceptBearer({ deps, provider, hooks }));
+  // Asked at once, so that the log says at the start what is wrong; the site does not wait for it.
+  app.addHook("onReady", async () => void provider.metadata().catch(() => undefined));
+  app.register(async (scope) => bindPages(scope, deps, provider));
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
+      done(null, new URLSearchParams(String(body)));
+    });
+    scope.addContentTypeParser("*", (_request, payload, done) => {
+      payload.resume();
+      done(null);
+    });
+    scope.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
+    const address = `${SIGN_IN_BASE}/oauth2/token`;
+    scope.post(address, { bodyLimit: FORM_LIMIT_BYTES }, (request, reply) =>
+      answerTokenRequest({ deps, provider, hooks }, request, reply),
+    );
+  });
+}
+
+/** The two addresses that people's browsers are led through; what goes wrong there is a page. */
+function bindPages(scope: FastifyInstance, deps: Dependencies, provider: Provider): void {
+  const { publicUrl, brand, webBuildDir } = deps.config;
+  const site = { brandName: brand.name, siteUrl: publicUrl, styles: hostedStyles(webBuildDir) };
+  const headers = hostedHeaders(publicUrl, site.styles);
+
+  scope.setErrorHandler((error, request, reply) => {
+    const isAway = error instanceof ProviderUnavailable;
+    const status = isAway ? 503 : toProblem(error).status;
+    if (status >= 500 && !isAway) request.log.error({ err: error }, "the way to the OpenID provider failed");
+    if (status === 503 || status === 429) void reply.header("retry-after", RETRY_SECONDS);
+    const page = hostedErrorPage(site, status === 429 ? TOO_MANY_WORDS : UNAVAILABLE_WORDS);
+    return reply.code(status).headers(headers).type("text/html; charset=utf-8").send(page);
+  });
+
+  scope.get(`${SIGN_IN_BASE}/oauth2/authorize`, async (request, reply) => {
+    await deps.limiter.take("write", `auth:${request.ip}`);
+    const { authorization_endpoint: endpoint } = await provider.metadata();
+    const asked = new URL(request.url, publicUrl).searchParams;
+    const address = authorizationAddress(asked, { endpoint, clientId: provider.clientId, publicUrl });
+    void reply.headers(headers);
+    if (address !== null) return reply.redirect(address, 302);
+    return reply.code(400).type("text/html; charset=utf-8").send(hostedErrorPage(site, NOT_OURS_WORDS));
+  });
+
+  scope.get(`${SIGN_IN_BASE}/oauth2/logout`, async (_request, reply) =>
+    reply.headers(headers).redirect(await signOutAddress(provider, `${publicUrl}/`), 302),
+  );
+}
+
+/** Ends the browser's session at the provider where it can be asked to; our own is ended by the API. */
+async function signOutAddress(provider: Provider, home: string): Promise<string> {
+  const endpoint = await provider.metadata().then(
+    (metadata) => metadata.end_session_endpoint,
+    () => undefined,
+  );
+  if (endpoint === undefined) return home;
+  const address = new URL(endpoint);
+  address.searchParams.set("client_id", provider.clientId);
+  address.searchParams.set("post_logout_redirect_uri", home);
+  // Cognito's own name for it.
+  address.searchParams.set("logout_uri", home);
+  return address.href;
+}

@@ -1,0 +1,111 @@
+import { recordEvent } from "#src/platform/events";
+import { answerRefreshOnce } from "#src/platform/refresh-answers";
+import type { RefreshAnswer } from "#src/platform/refresh-answers";
+import { askForTokens } from "./ask-for-tokens.ts";
+import type { Tokens } from "./ask-for-tokens.ts";
+import { InvalidIdToken } from "./connect-provider.ts";
+import type { Relaying } from "./exchange-code.ts";
+import {
+  addRefreshToken,
+  endIdToken,
+  findRefreshToken,
+  holdSession,
+  spendRefreshToken,
+} from "./external-session.repository.ts";
+import type { FoundRefresh } from "./external-session.repository.ts";
+import { findSubject, isIdentityOf } from "./identity.repository.ts";
+import { signStandingIdToken } from "./standing-id-token.ts";
+import type { StandingIdToken } from "./standing-id-token.ts";
+import { tokenBody } from "./token-body.ts";
+
+/** Renews a session by the provider's refresh token, once however many ask. Null is a refusal, and the session is over. */
+export function refreshSession(relaying: Relaying, refreshToken: string, requestId: string): Promise<string | null> {
+  return answerRefreshOnce(relaying.deps, refreshToken, () => renew(relaying, { refreshToken, requestId }));
+}
+
+type Renewal = { readonly refreshToken: string; readonly requestId: string };
+
+async function renew(relaying: Relaying, { refreshToken, requestId }: Renewal): Promise<RefreshAnswer | null> {
+  const { deps, provider } = relaying;
+  const { db, clock, config } = deps;
+  const found = await findRefreshToken(db, refreshToken, { clock, limits: config });
+  // Of no session that stands: the provider is not even asked, since a session that ended here does not come back.
+  if (found === null) return null;
+  const end = (action: string, reason: string) => endSession(relaying, { found, action, reason, requestId });
+  if (found.isSpent) return end("session.reuse-found", "refresh-token-used-twice");
+  if (!found.isStanding) return end("session.ended", "not-used");
+  const tokens = await askForTokens(provider, { grant_type: "refresh_token", refresh_token: refreshToken });
+  if (tokens === null) return end("session.ended", "refused-by-provider");
+  const shown = await shownFrom(relaying, tokens, found);
+  if (shown === null) {
+    await end("session.ended", "another-person");
+    throw new InvalidIdToken("of another person");
+  }
+  return keep(relaying, { found, refreshToken, tokens, shown });
+}
+
+/** What shows the session from now on: the provider's new ID token, or where it gives none, one of ours. Null where it is another person's. */
+async function shownFrom(
+  { deps, provider }: Relaying,
+  { idToken }: Tokens,
+  { userId }: FoundRefresh,
+): Promise<StandingIdToken | null> {
+  const { issuer } = provider;
+  if (idToken === null) {
+    const subject = await findSubject(deps.db, issuer, userId);
+    return subject === null ? null : signStandingIdToken(deps, provider, subject);
+  }
+  const { sub, exp } = await provider.verify(idToken);
+  const isTheirs = await isIdentityOf(deps.db, { issuer, subject: sub }, userId);
+  return isTheirs ? { idToken, expiresAt: new Date(exp * 1000) } : null;
+}
+
+type Renewed = {
+  readonly found: FoundRefresh;
+  readonly refreshToken: string;
+  readonly tokens: Tokens;
+  readonly shown: StandingIdToken;
+};
+
+/** A provider that gives no new refresh token goes on with the old one (Cognito). */
+async function keep(
+  { deps }: Relaying,
+  { found, refreshToken, tokens, shown }: Renewed,
+): Promise<RefreshAnswer | null> {
+  const { db, clock, sessions } = deps;
+  const { sessionId } = found;
+  const { idToken, expiresAt } = shown;
+  const successor = tokens.refreshToken ?? refreshToken;
+  const isKept = await db.transaction(async (tx) => {
+    if (!(await holdSession(tx, sessionId))) {
+      // Ended while the provider was asked; what it answered begins nothing new.
+      await endIdToken(tx, idToken, expiresAt);
+      return false;
+    }
+    await sessions.addToken(tx, idToken, { sessionId, expiresAt });
+    if (successor !== refreshToken) {
+      await spendRefreshToken(tx, refreshToken, clock.now());
+      await addRefreshToken(tx, successor, sessionId);
+    }
+    return true;
+  });
+  return isKept ? { body: tokenBody(tokens, idToken), successor, shows: idToken } : null;
+}
+
+type Ending = {
+  readonly found: FoundRefresh;
+  readonly action: string;
+  readonly reason: string;
+  readonly requestId: string;
+};
+
+async function endSession({ deps }: Relaying, { found, action, reason, requestId }: Ending): Promise<null> {
+  const { userId, sessionId } = found;
+  await deps.db.transaction(async (tx) => {
+    if (!(await deps.sessions.end(tx, userId, sessionId))) return;
+    const event = { action, actorUserId: userId, applicationId: null, requestId };
+    await recordEvent(tx, { ...event, details: { way: "provider", reason } });
+  });
+  await deps.sessions.forget(userId);
+  return null;
+}

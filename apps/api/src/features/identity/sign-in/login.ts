@@ -1,0 +1,60 @@
+import type { BodyOf } from "@keystep/contract/route";
+import type { login as loginRoute } from "@keystep/contract/sign-in";
+import type { FastifyReply } from "fastify";
+import type { Dependencies } from "#src/dependencies";
+import type { Transaction } from "#src/platform/db/database";
+import { recordEvent } from "#src/platform/events";
+import { Problem } from "#src/platform/http/problem";
+import { REFRESH_COOKIE, SESSION_COOKIE, setSessionCookies } from "#src/platform/session-cookies";
+import type { Client } from "#src/platform/sessions";
+import { completeSignIn } from "./complete-sign-in.ts";
+import { deviceOf, setDeviceCookie } from "./known-devices.ts";
+import { verifySignIn } from "./verify-sign-in.ts";
+import { tooManyTries } from "./verify-own-password.ts";
+
+export type Login = {
+  readonly given: BodyOf<typeof loginRoute>;
+  readonly client: Client;
+  readonly requestId: string;
+  readonly reply: FastifyReply;
+};
+
+const CHALLENGE = { headers: { "www-authenticate": "Bearer" } };
+
+/** Signs in by the form at /login: cookies for this browser, and the token in the answer (API-05). */
+export async function login(deps: Dependencies, { given, client, requestId, reply }: Login): Promise<{ token: string }> {
+  const device = deviceOf(reply);
+  const outcome = await verifySignIn(deps, { ...given, client, device, way: "form", requestId });
+  if (outcome.kind === "too-many") throw tooManyTries(outcome.retryAfterSeconds);
+  if (outcome.kind === "refused") throw new Problem("sign-in.refused", CHALLENGE);
+  if (outcome.kind === "code-needed") throw new Problem("sign-in.code-needed", CHALLENGE);
+  const { userId, factors } = outcome;
+  const { secrets, deviceToken, replacedOf } = await deps.db.transaction(async (tx) => {
+    const completed = await completeSignIn(deps, tx, { userId, way: "form", factors, client, requestId, device });
+    const replaced = await endSessionsOfBrowser(deps, tx, { reply, requestId });
+    const session = await deps.sessions.beginWithSecrets(tx, { userId, way: "form", factors, client });
+    return { secrets: session, deviceToken: completed.deviceToken, replacedOf: replaced };
+  });
+  for (const formerUserId of replacedOf) await deps.sessions.forget(formerUserId);
+  setSessionCookies(reply, secrets);
+  setDeviceCookie(reply, deviceToken);
+  return { token: secrets.token };
+}
+
+/** A sign-in never goes on in a session that was there before it (ASVS 7.2.4). Answers whose they were. */
+export async function endSessionsOfBrowser(
+  deps: Dependencies,
+  tx: Transaction,
+  { reply, requestId }: Pick<Login, "reply" | "requestId">,
+): Promise<Set<string>> {
+  const { cookies } = reply.request;
+  const ended = new Set<string>();
+  for (const token of [cookies[SESSION_COOKIE], cookies[REFRESH_COOKIE]]) {
+    const userId = token === undefined ? null : await deps.sessions.endByToken(tx, token);
+    if (userId === null) continue;
+    ended.add(userId);
+    const details = { reason: "replaced" };
+    await recordEvent(tx, { action: "session.ended", actorUserId: userId, applicationId: null, requestId, details });
+  }
+  return ended;
+}

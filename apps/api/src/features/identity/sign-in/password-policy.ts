@@ -1,0 +1,55 @@
+import { MESSAGES } from "@keystep/contract/messages";
+import { passwordIssues } from "@keystep/domain/identity/password";
+import { Problem } from "#src/platform/http/problem";
+import { folded, isMostUsedPassword } from "./common-passwords.ts";
+
+const MIN_WORD = 4;
+
+/** What a password must not be made of, as far as it is known of the person when they choose it. */
+export type PasswordContext = {
+  readonly brandName: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+};
+/** `format` is what the checklist says; `common` and `personal` only the server can tell. */
+export type PasswordRefusal = "format" | "common" | "personal";
+
+/** The one policy of every entrance (DECISIONS, REG-06; ASVS 6.1.2, 6.2.4, 6.2.11, 6.2.12). Null when the password may be used. */
+export function passwordRefusal(password: string, context: PasswordContext): PasswordRefusal | null {
+  if (!password.isWellFormed() || passwordIssues(password).some((issue) => issue !== "common")) return "format";
+  if (isMostUsedPassword(password)) return "common";
+  const text = folded(password);
+  return contextWords(context).some((word) => text.includes(word)) ? "personal" : null;
+}
+
+/** The words a person would be tried with first: of their names, of their email before the @, and our own. */
+function contextWords({ brandName, email, firstName, lastName }: PasswordContext): string[] {
+  const sources = [brandName, email.slice(0, Math.max(0, email.lastIndexOf("@"))), firstName, lastName];
+  const words = sources.flatMap((source) => {
+    const parts = source.normalize("NFKD").replaceAll(/\p{M}/gu, "").split(/[^\p{L}\p{N}]+/u);
+    return [...parts, parts.join("")];
+  });
+  return [...new Set(words)].filter((word) => [...word].length >= MIN_WORD && /\p{L}/u.test(word)).map(folded);
+}
+
+const DETAILS: Readonly<Record<PasswordRefusal, string>> = {
+  format: "This password does not have everything it needs. Please look at the list beside it.",
+  common: "This password is one that many people use, so it would be guessed. Please choose another one.",
+  personal: "This password has your name, your email or our name in it, so it would be guessed. Please choose another one.",
+};
+
+/** In words for the person who chose it. */
+export function refusalWords(refusal: PasswordRefusal): string {
+  return DETAILS[refusal];
+}
+
+/** Throws the 422 of a password that may not be used. */
+export function refuseWeakPassword(password: string, context: PasswordContext): void {
+  const refusal = passwordRefusal(password, context);
+  if (refusal === null) return;
+  throw new Problem("request.invalid", {
+    detail: DETAILS[refusal],
+    errors: [{ field: "password", message: MESSAGES.password }],
+  });
+}

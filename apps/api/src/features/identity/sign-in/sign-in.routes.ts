@@ -1,0 +1,25 @@
+import * as contract from "@keystep/contract/sign-in";
+import type { FastifyInstance } from "fastify";
+import type { Dependencies } from "#src/dependencies";
+import { bindRoute } from "#src/platform/http/bind-route";
+import { findUserByEmail } from "./find-user-by-email.ts";
+import { login } from "./login.ts";
+import { logout } from "./logout.ts";
+import { refuseForeignOrigin } from "./origin.ts";
+import { register } from "./register.ts";
+
+export function registerSignInRoutes(app: FastifyInstance, deps: Dependencies): void {
+  bindRoute(app, deps, contract.login, ({ body, client, requestId, origin, reply }) => {
+    refuseForeignOrigin(deps.config, origin);
+    return login(deps, { given: body, client, requestId, reply });
+  });
+  bindRoute(app, deps, contract.register, ({ body, requestId, origin }) => {
+    refuseForeignOrigin(deps.config, origin);
+    return register(deps, { given: body, requestId });
+  });
+  bindRoute(app, deps, contract.findUserByEmail, ({ params, ip }) => findUserByEmail(deps, { email: params.email, ip }));
+  bindRoute(app, deps, contract.logout, async ({ body, principal, requestId, reply }) => {
+    await logout(deps, { principal, refreshToken: body.refreshToken, requestId, reply });
+    return undefined;
+  });
+}

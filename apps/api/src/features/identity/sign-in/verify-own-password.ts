@@ -1,0 +1,43 @@
+import type { Dependencies } from "#src/dependencies";
+import { recordEvent } from "#src/platform/events";
+import { Problem } from "#src/platform/http/problem";
+import type { Client } from "#src/platform/sessions";
+import type { SessionWay } from "@keystep/contract/sessions";
+import { takeBrakes } from "./brakes.ts";
+import { findPasswordHolder, renewHash } from "./password-hashes.ts";
+
+export type OwnPassword = {
+  readonly userId: string;
+  readonly email: string;
+  readonly password: string;
+  readonly client: Client;
+  /** The value of the cookie `known_device`. */
+  readonly device: string | undefined;
+  readonly way: SessionWay;
+  readonly requestId: string;
+};
+
+/**
+ * Asks a person who is known already for their password once more, behind the brakes of a sign-in. Above them it throws
+ * `sign-in.too-many`; `none` is a person who signs in elsewhere and has no password here.
+ */
+export async function verifyOwnPassword(deps: Dependencies, given: OwnPassword): Promise<"right" | "wrong" | "none"> {
+  const { userId, email, password, client, device, way, requestId } = given;
+  const brakes = await takeBrakes(deps, { email, ip: client.ip, device, way, requestId });
+  if (!brakes.allowed) throw tooManyTries(brakes.retryAfterSeconds);
+  const holder = await findPasswordHolder(deps.db, { id: userId });
+  const isRight = await deps.passwords.verify(holder?.passwordHash ?? null, password);
+  if (holder !== null && isRight) {
+    await brakes.release();
+    await renewHash(deps, holder, password);
+    return "right";
+  }
+  if (holder === null || holder.passwordHash === null) return "none";
+  const details = { way, reason: "asked-again" };
+  await recordEvent(deps.db, { action: "sign-in.refused", actorUserId: userId, applicationId: null, requestId, details });
+  return "wrong";
+}
+
+export function tooManyTries(retryAfterSeconds: number): Problem {
+  return new Problem("sign-in.too-many", { headers: { "retry-after": String(retryAfterSeconds) } });
+}

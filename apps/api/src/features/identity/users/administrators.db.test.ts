@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aUser } from "#src/testing/factories";
+import { createTestApp } from "#src/testing/test-app";
+import type { TestApp } from "#src/testing/test-app";
+import { HARRIET, OSCAR, PERSONAS } from "#seeds/personas";
+import { seedDemo } from "#seeds/seed";
+import { listAdministrators, setAdministrator } from "./administrators.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+  await seedDemo(t.deps);
+});
+afterAll(() => t.close());
+
+const me = (headers: Record<string, string>) => t.app.inject({ url: "/api/v1/users/me", headers });
+
+async function rowOf(id: string) {
+  const { rows } = await t.db.pool.query("select * from users where id = $1", [id]);
+  return rows[0];
+}
+
+describe("demo data and administrators", () => {
+  test("seeding twice adds nobody twice and undoes nobody's work", async () => {
+    await t.db.pool.query("update users set last_name = 'Changed' where id = $1", [OSCAR.id]);
+    await seedDemo(t.deps);
+    const { rows } = await t.db.pool.query("select count(*)::int as count from users where email = any($1)", [
+      PERSONAS.map(({ email }) => email),
+    ]);
+    expect(rows[0].count).toBe(PERSONAS.length);
+    expect(await rowOf(OSCAR.id)).toMatchObject({ last_name: "Changed" });
+    const drafts = await t.db.pool.query(
+      "select status, claimed_at is not null as claimed from applications where user_id = $1",
+      [HARRIET.id],
+    );
+    expect(drafts.rows).toEqual([{ status: "draft", claimed: true }]);
+  });
+
+  test("an administrator is added, seen at once, removed, and both are recorded", async () => {
+    const user = await aUser().insert(t.db);
+    const headers = await t.asUser(user);
+    expect((await me(headers)).json().roles).toEqual(["ROLE_USER"]);
+    expect(await setAdministrator(t.deps, user.email.toUpperCase(), true)).toBe("changed");
+    expect(await setAdministrator(t.deps, user.email, true)).toBe("unchanged");
+    expect(await listAdministrators(t.db)).toContain(user.email);
+    expect((await me(headers)).json().roles).toEqual(["ROLE_USER", "ROLE_ADMIN"]);
+    expect(await setAdministrator(t.deps, user.email, false)).toBe("changed");
+    expect(await listAdministrators(t.db)).not.toContain(user.email);
+    expect(await setAdministrator(t.deps, "nobody@example.com", true)).toBe("unknown");
+    const { rows } = await t.db.pool.query("select action from events where details->>'userId' = $1 order by id", [
+      user.id,
+    ]);
+    expect(rows.map(({ action }) => action)).toEqual(["user.administrator-added", "user.administrator-removed"]);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aUser } from "#src/testing/factories";
+import { createTestApp } from "#src/testing/test-app";
+import type { TestApp } from "#src/testing/test-app";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const me = (headers: Record<string, string>) => t.app.inject({ url: "/api/v1/users/me", headers });
+const get = (id: string, headers: Record<string, string>) => t.app.inject({ url: `/api/v1/users/${id}`, headers });
+
+describe("API-01: GET /v1/users/me", () => {
+  test("API-01: answers the current user, for a bearer token and for the cookie", async () => {
+    const user = await aUser().with({ firstName: "Mia", lastName: "Tran", phone: "+61491570159" }).insert(t.db);
+    const { token } = await t.sessionOf(user);
+    const expected = {
+      id: user.id,
+      roles: ["ROLE_USER"],
+      firstName: "Mia",
+      lastName: "Tran",
+      email: user.email,
+      phone: "+61491570159",
+      status: "active",
+    };
+    for (const headers of [await t.asUser(user), t.asSession(token)]) {
+      const response = await me(headers);
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toEqual(expected);
+    }
+  });
+
+  test("API-01: without a session it answers 401 and nothing else", async () => {
+    const response = await me({});
+    expect(response.statusCode).toBe(401);
+    expect(response.headers["www-authenticate"]).toBe("Bearer");
+    expect(response.json()).not.toHaveProperty("email");
+  });
+});
+
+describe("API-02: GET /v1/users/{id}", () => {
+  test("API-02: answers the user, however the id is spelt", async () => {
+    const user = await aUser().with({ firstName: "Mia", lastName: "Tran", phone: "+61491570159" }).insert(t.db);
+    const headers = await t.asUser(user);
+    for (const id of [user.id, user.id.toUpperCase()]) {
+      const response = await get(id, headers);
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toEqual({
+        id: user.id,
+        roles: ["ROLE_USER"],
+        firstName: "Mia",
+        lastName: "Tran",
+        email: user.email,
+        phone: "+61491570159",
+        status: "active",
+      });
+    }
+  });
+
+  test("API-02: another person's record, nobody's and an id that is none answer the same 404", async () => {
+    const user = await aUser().insert(t.db);
+    const other = await aUser().insert(t.db);
+    const headers = await t.asUser(user);
+    for (const id of [other.id, "01930000-0000-7000-8000-00000000ffff", "not-an-id"]) {
+      const response = await get(id, headers);
+      expect([response.statusCode, response.json().code]).toEqual([404, "user.not-found"]);
+      expect(response.body).not.toContain(other.email);
+    }
+  });
+
+  test("API-02: without a session it answers 401", async () => {
+    const user = await aUser().insert(t.db);
+    const response = await get(user.id, {});
+    expect([response.statusCode, response.json().code]).toEqual([401, "session.missing"]);
+  });
+});

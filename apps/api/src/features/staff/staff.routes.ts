@@ -1,0 +1,11 @@
+import * as contract from "@keystep/contract/staff";
+import type { FastifyInstance } from "fastify";
+import type { Dependencies } from "#src/dependencies";
+import { bindRoute } from "#src/platform/http/bind-route";
+import { listSecurityEvents } from "./list-security-events.ts";
+import { findAdministrators } from "./staff.repository.ts";
+
+export function registerStaff(app: FastifyInstance, deps: Dependencies): void {
+  bindRoute(app, deps, contract.listSecurityEvents, ({ query }) => listSecurityEvents(deps.db, query.before));
+  bindRoute(app, deps, contract.listAdministrators, () => findAdministrators(deps.db));
+}

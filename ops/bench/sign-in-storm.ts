@@ -1,0 +1,141 @@
+// What a storm of wrong passwords does to people who only read: their waiting time and the server's memory, alone and beside it.
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { Agent, get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { createPasswordHasher } from "@keystep/api/src/platform/passwords";
+import { startEmbeddedPostgres } from "@keystep/api/src/platform/db/embedded/start-embedded-postgres";
+import pg from "pg";
+import { makePeople } from "./bench-people.ts";
+import type { BenchPerson } from "./bench-people.ts";
+import { memoryOf, start, stop } from "./server-process.ts";
+import type { Target } from "./server-process.ts";
+import { startSmtpSink } from "./smtp-sink.ts";
+import type { Storm, StormFigures } from "./storm-worker.ts";
+
+const CONNECTIONS = 64;
+const SECONDS = 10;
+const READS_A_SECOND = 100;
+const P99_BAR_MS = 25;
+const GROWTH_BAR_MB = 50;
+const PUBLIC_URL = "http://localhost:3000";
+
+const STORMS = [
+  { name: "one address, 200 accounts", addresses: 1, accounts: 200 },
+  { name: "5,000 addresses, one account", addresses: 5000, accounts: 1 },
+  { name: "5,000 addresses, 200 accounts", addresses: 5000, accounts: 200 },
+] as const;
+
+const agent = new Agent({ keepAlive: true });
+
+/** The time one read takes, counted from when it was due. */
+function read(url: string, { applicationId, authorization }: BenchPerson): Promise<number> {
+  const dueAt = performance.now();
+  return new Promise((resolve, reject) => {
+    get(`${url}/api/v1/applications/${applicationId}`, { agent, headers: { authorization } }, (response) => {
+      response.resume();
+      response.once("end", () => {
+        if (response.statusCode === 200) resolve(performance.now() - dueAt);
+        else reject(new Error(`A read was answered ${response.statusCode}`));
+      });
+    }).once("error", reject);
+  });
+}
+
+/** Readers who come at a steady rate, however long the ones before them wait. */
+async function readFor(seconds: number, { url }: Target, people: readonly BenchPerson[]): Promise<number[]> {
+  const waiting: Promise<number>[] = [];
+  const begun = performance.now();
+  for (let number = 0; number < seconds * READS_A_SECOND; number += 1) {
+    const due = begun + (number * 1000) / READS_A_SECOND - performance.now();
+    if (due > 0) await pause(due);
+    const person = people[number % people.length];
+    if (person !== undefined) waiting.push(read(url, person));
+  }
+  return Promise.all(waiting);
+}
+
+function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}
+
+function storm(server: Target, { addresses, accounts }: { addresses: number; accounts: number }): Promise<StormFigures> {
+  const workerData: Storm = { url: server.url, seconds: SECONDS + 2, connections: CONNECTIONS, addresses, accounts };
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL("storm-worker.ts", import.meta.url), { workerData });
+    worker.once("message", resolve);
+    worker.once("error", reject);
+  });
+}
+
+function report(name: string, times: readonly number[], more = ""): number {
+  const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
+  console.log(`${name.padEnd(30)} p50 ${p50.toFixed(1).padStart(6)} ms  p99 ${p99.toFixed(1).padStart(6)} ms${more}`);
+  return p99;
+}
+
+/** Everybody of the bench has a password, so that a wrong one costs what it costs in earnest. */
+async function givePasswords(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query("update users set password_hash = $1", [await createPasswordHasher().hash("Lemon-Tree-Gate-88")]);
+  await client.end();
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), "keystep-storm-"));
+// As root PostgreSQL runs as another user, who must be able to enter.
+await chmod(dataDir, 0o755);
+const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+const sink = await startSmtpSink();
+const met: boolean[] = [];
+let server: Target | undefined;
+try {
+  const signingKey = {
+    ...generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" }),
+    kid: "bench",
+  };
+  server = await start("server", join(import.meta.dirname, "../../apps/api/src/main.ts"), {
+    NODE_ENV: "production",
+    PORT: "0",
+    PUBLIC_URL,
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.connectionString,
+    SMTP_URL: sink.url,
+    SIGNING_KEYS: JSON.stringify({ keys: [signingKey] }),
+    COOKIE_KEYS: randomBytes(32).toString("hex"),
+    ENCRYPTION_KEY: randomBytes(32).toString("base64"),
+    TRUST_PROXY: "1",
+    LOG_LEVEL: "warn",
+  });
+  const people = await makePeople(postgres.connectionString, { publicUrl: PUBLIC_URL, signingKey });
+  await givePasswords(postgres.connectionString);
+  await readFor(3, server, people);
+  console.log(`${READS_A_SECOND} reads a second for ${SECONDS} s; storms of ${CONNECTIONS} connections`);
+  report("alone", await readFor(SECONDS, server, people));
+  const before = await memoryOf(server, "VmRSS");
+  for (const { name, ...from } of STORMS) {
+    const storming = storm(server, from);
+    await pause(1000);
+    const times = await readFor(SECONDS, server, people);
+    const { refused, slowed, unavailable, other } = await storming;
+    const p99 = report(name, times, `  bar ${P99_BAR_MS} ms  ${refused} refused, ${slowed} slowed, ${unavailable} sent away`);
+    met.push(p99 <= P99_BAR_MS && other === 0);
+  }
+  const after = await memoryOf(server, "VmRSS");
+  if (before !== null && after !== null) {
+    met.push(after - before <= GROWTH_BAR_MB);
+    console.log(`memory ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB after  bar +${GROWTH_BAR_MB} MB`);
+  }
+} finally {
+  agent.destroy();
+  if (server !== undefined) await stop(server);
+  sink.close();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+console.log(met.every(Boolean) ? "Every bar is met." : "A bar is MISSED.");
+process.exitCode = met.every(Boolean) ? 0 : 1;
