@@ -40,6 +40,7 @@ export default [
       route("upfront-boost/calculator", "features/offers/calculator-page.tsx", { id: "upfront-boost-calculator" }),
       route("monthly-boost/calculator", "features/offers/calculator-page.tsx", { id: "monthly-boost-calculator" }),
       route("logout", "features/identity/logout-page.tsx"),
+      route("dashboard/account", "features/identity/account/account-page.tsx"),
 
       // applications and applicants
       route("dashboard", "features/applications/dashboard-page.tsx"),
@@ -49,6 +50,9 @@ export default [
         index("app/application-start-page.tsx"),
         route("*", "app/application-step-page.tsx"),
       ]),
+
+      // staff
+      route("staff/*", "features/staff/staff-page.tsx"),
     ]),
 
     route("*", "app/not-found-page.tsx"),

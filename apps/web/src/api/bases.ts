@@ -7,3 +7,7 @@ export const SIGN_IN_SCOPE = "profile email openid";
 export const CALLBACK_PATH = "/oauth2";
 
 export const REQUEST_TIMEOUT_MS = 10_000;
+
+// The two calls of the contract that the session makes by itself, without the client; session.test.ts holds them to it.
+export const SESSION_REFRESH_PATH = `${API_BASE}/v1/session/refresh`;
+export const LOGOUT_PATH = `${API_BASE}/v1/logout`;

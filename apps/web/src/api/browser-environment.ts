@@ -6,9 +6,14 @@ export type BrowserEnvironment = {
   readonly origin: string;
   readonly now: () => number;
   readonly openAddress: (url: string) => void;
+  readonly reload: () => void;
   /** One holder at a time across all tabs of the site. */
   readonly withLock: <T>(name: string, work: () => Promise<T>) => Promise<T>;
-  readonly onStorageChange: (listener: () => void) => () => void;
+  /** A cookie that scripts may read. */
+  readonly cookie: (name: string) => string | null;
+  readonly expireCookie: (name: string) => void;
+  /** Told when another tab stored something, and when this one is looked at again after it may have missed that. */
+  readonly onOutsideChange: (listener: () => void) => () => void;
 };
 
 /** Storage that lives as long as the page. */
@@ -35,6 +40,55 @@ function storageOr(find: () => Storage): Storage {
   }
 }
 
+function readCookie(name: string): string | null {
+  try {
+    const found = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${name}=`));
+    const value = found?.slice(name.length + 1) ?? "";
+    return value === "" ? null : value;
+  } catch {
+    return null;
+  }
+}
+
+/** One after the other within this page; a failed piece of work does not hold up the next. */
+export function locksOfOnePage(): BrowserEnvironment["withLock"] {
+  const last = new Map<string, Promise<unknown>>();
+  return (name, work) => {
+    const mine = (last.get(name) ?? Promise.resolve()).then(work, work);
+    const settled = mine.catch(() => undefined);
+    last.set(name, settled);
+    return mine;
+  };
+}
+
+const lockInPage = locksOfOnePage();
+
+/** Locks across tabs are absent on plain http other than localhost, and forbidden where cookies are blocked. */
+async function lockAcrossTabs<T>(name: string, work: () => Promise<T>): Promise<T> {
+  if (!("locks" in navigator)) return lockInPage(name, work);
+  let isBegun = false;
+  try {
+    return await navigator.locks.request(name, () => {
+      isBegun = true;
+      return work();
+    });
+  } catch (error) {
+    if (isBegun) throw error;
+    return lockInPage(name, work);
+  }
+}
+
+/** A page brought back by the Back button, and a device that slept, heard nothing meanwhile. */
+function listenOutside(listener: () => void): () => void {
+  const onWindow = ["storage", "focus", "pageshow"] as const;
+  for (const name of onWindow) window.addEventListener(name, listener);
+  document.addEventListener("visibilitychange", listener);
+  return () => {
+    for (const name of onWindow) window.removeEventListener(name, listener);
+    document.removeEventListener("visibilitychange", listener);
+  };
+}
+
 export function browserEnvironment(): BrowserEnvironment {
   return {
     fetch: (input, init) => fetch(input, init),
@@ -43,11 +97,12 @@ export function browserEnvironment(): BrowserEnvironment {
     origin: window.location.origin,
     now: () => Date.now(),
     openAddress: (url) => window.location.assign(url),
-    // Absent on plain http addresses other than localhost.
-    withLock: (name, work) => ("locks" in navigator ? navigator.locks.request(name, work) : work()),
-    onStorageChange(listener) {
-      window.addEventListener("storage", listener);
-      return () => window.removeEventListener("storage", listener);
+    reload: () => window.location.reload(),
+    withLock: lockAcrossTabs,
+    cookie: readCookie,
+    expireCookie: (name) => {
+      document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
     },
+    onOutsideChange: listenOutside,
   };
 }

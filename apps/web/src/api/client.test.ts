@@ -1,6 +1,8 @@
 import { listApplications, saveApplication, upsertApplication } from "@keystep/contract/applications";
-import { getCurrentUser } from "@keystep/contract/identity";
+import { getCurrentUser, updateUser } from "@keystep/contract/identity";
 import { PROBLEM_CODES } from "@keystep/contract/problems";
+import { proveSession } from "@keystep/contract/sessions";
+import { login, logout, refreshSession } from "@keystep/contract/sign-in";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { FakeApi, json } from "#src/testing/fake-api";
 import { fakeBrowser, unsignedIdToken } from "#src/testing/fake-browser";
@@ -24,8 +26,9 @@ function standing({ path = "/dashboard", tokens = {} }: { path?: string; tokens?
   const api = new FakeApi();
   const browser = fakeBrowser(api.fetch);
   for (const [item, token] of Object.entries(tokens)) browser.local.setItem(item, token);
-  const { call } = createClient({ fetch: api.fetch, session: new Session(browser), currentPath: () => path });
-  return { api, browser, call };
+  const session = new Session(browser);
+  const { call } = createClient({ fetch: api.fetch, session, currentPath: () => path });
+  return { api, browser, session, call };
 }
 
 const SIGNED_IN = { IdToken: "id-1", AccessToken: "access-1", RefreshToken: "refresh-1" };
@@ -144,6 +147,121 @@ describe("after a 401", () => {
     closed.api.refuse(getCurrentUser, "session.missing");
     await expect(closed.call(getCurrentUser)).rejects.toMatchObject({ detail: "Cannot find refresh token" });
     expect(closed.browser.openedAddresses).toHaveLength(1);
+  });
+});
+
+describe("a 401 that no newer token would mend", () => {
+  test.each(["sign-in.refused", "sign-in.code-needed", "sign-in.code-refused"] as const)(
+    "%s of the login form renews nothing and leads nowhere",
+    async (code) => {
+      const { api, browser, call } = standing({ path: "/dashboard", tokens: SIGNED_IN });
+      api.refuse(login, code);
+      await expect(call(login, { body: { email: "mara@example.com", password: "x" } })).rejects.toMatchObject({ code });
+      expect(api.requests).toHaveLength(1);
+      expect(browser.openedAddresses).toEqual([]);
+      expect(browser.local.getItem("RefreshToken")).toBe("refresh-1");
+    },
+  );
+
+  test("nor does one of a route for signed-in people", async () => {
+    const { api, browser, call } = standing({ tokens: SIGNED_IN });
+    api.refuse(proveSession, "sign-in.code-needed");
+    await expect(call(proveSession, { body: { password: "x" } })).rejects.toMatchObject({
+      code: "sign-in.code-needed",
+    });
+    expect(api.requests).toHaveLength(1);
+    expect(browser.openedAddresses).toEqual([]);
+  });
+
+  test("nor does one of a public route that says nothing of sessions", async () => {
+    const { api, call } = standing({ tokens: SIGNED_IN });
+    api.respond(login, () => json(401, { title: "", detail: "", status: 401 }));
+    await expect(call(login, { body: { email: "mara@example.com", password: "x" } })).rejects.toMatchObject({
+      status: 401,
+    });
+    expect(api.requests).toHaveLength(1);
+  });
+});
+
+describe("a session kept in cookies", () => {
+  test("SESS-02: it is renewed after a 401 and the call repeated, without any Authorization header", async () => {
+    const { api, browser, call } = standing();
+    browser.setCookie("session", "s-1");
+    api.answer(getCurrentUser, USER).refuseOnce(getCurrentUser, "session.missing").answer(refreshSession, undefined);
+    await expect(call(getCurrentUser)).resolves.toEqual(USER);
+    expect(api.requests.map(({ path }) => path)).toEqual([
+      "/api/v1/users/me",
+      "/api/v1/session/refresh",
+      "/api/v1/users/me",
+    ]);
+    expect(api.requests.some(({ headers }) => headers.has("Authorization"))).toBe(false);
+  });
+
+  test("a call refused while the session changes waits for it and is repeated once", async () => {
+    const { api, browser, session, call } = standing();
+    browser.setCookie("session", "limited");
+    api.refuse(getCurrentUser, "session.expired");
+    api.respond(updateUser, async () => {
+      const asked = call(getCurrentUser);
+      await vi.waitFor(() => expect(api.requestsTo(getCurrentUser)).toHaveLength(1));
+      browser.setCookie("session", "full");
+      api.answer(getCurrentUser, USER);
+      meanwhile = asked;
+      return json(200, USER);
+    });
+    let meanwhile: Promise<unknown> = Promise.resolve();
+    const body = { id: USER.id, firstName: "Mara", lastName: "Lin", password: "Correct-Horse-7" };
+
+    await session.changing(() => call(updateUser, { params: { id: USER.id }, body }));
+
+    await expect(meanwhile).resolves.toEqual(USER);
+    expect(api.requestsTo(getCurrentUser)).toHaveLength(2);
+    expect(api.requestsTo(refreshSession)).toHaveLength(0);
+  });
+
+  test("signing in with an out-of-date token at hand does not renew that one first", async () => {
+    const { api, session, call } = standing({ tokens: { ...SIGNED_IN, IdToken: unsignedIdToken({ exp: 1 }) } });
+    api.answer(login, { token: "t" });
+    await session.changing(() => call(login, { body: { email: "mara@example.com", password: "x" } }));
+    expect(api.requests).toHaveLength(1);
+  });
+});
+
+describe("calls of a page whose session has ended", () => {
+  test("nothing goes out for signed-in people, and nobody is led away", async () => {
+    const { api, browser, session, call } = standing({ tokens: SIGNED_IN });
+    session.endSession("idle");
+    await expect(call(getCurrentUser)).rejects.toMatchObject({ code: "session.expired" });
+    expect(api.requests).toHaveLength(0);
+    expect(browser.openedAddresses).toEqual([]);
+  });
+
+  test("a call nobody asked for finds the end without leading away", async () => {
+    const { api, browser, session, call } = standing({ tokens: SIGNED_IN });
+    api.refuse(getCurrentUser, "session.expired").respondAt("POST", TOKEN_PATH, () => json(400, {}));
+    await expect(call(getCurrentUser, { isInBackground: true })).rejects.toMatchObject({ code: "session.expired" });
+    expect(browser.openedAddresses).toEqual([]);
+    expect(session.standing()).toBe("over");
+  });
+
+  test("calls refused together lead to sign-in once", async () => {
+    const { api, browser, call } = standing({ tokens: SIGNED_IN });
+    api.refuse(getCurrentUser, "session.expired").refuse(listApplications, "session.expired");
+    api.respondAt("POST", TOKEN_PATH, () => json(400, {}));
+    await Promise.allSettled([call(getCurrentUser), call(listApplications)]);
+    expect(browser.openedAddresses).toHaveLength(1);
+  });
+
+  test("an owed sign-out is told before anything else; without a network nothing is sent as the person of before", async () => {
+    const { api, browser, call } = standing();
+    browser.local.setItem("keystep-sign-out-owed", "signed-out");
+    api.respond(logout, () => Promise.reject(new TypeError("Failed to fetch"))).answer(upsertApplication, undefined);
+    const body = { type: "homeowner-assistant" as const, context: {} };
+    await expect(call(upsertApplication, { body })).rejects.toMatchObject({ code: "client.unreachable" });
+    expect(api.requestsTo(upsertApplication)).toHaveLength(0);
+    api.answer(logout, undefined);
+    await call(upsertApplication, { body });
+    expect(api.requests.at(-2)?.path).toBe("/api/v1/logout");
   });
 });
 

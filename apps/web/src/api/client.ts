@@ -1,4 +1,4 @@
-import { PROBLEMS } from "@keystep/contract/problems";
+import { PROBLEMS, type ProblemCode } from "@keystep/contract/problems";
 import type { AnswerOf, BodyInputOf, ParamsOf, Route } from "@keystep/contract/route";
 import type { z } from "zod";
 import { ApiProblem, isProblemCode, type ClientProblemCode } from "./api-problem.ts";
@@ -21,6 +21,8 @@ export type CallInput<R extends Route> = Given<"params", ParamsOf<R>> &
     /** One key per intention: a repeated submit with the same key is done once. */
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal | undefined;
+    /** A call the person did not ask for: a session found ended leads nobody away from the page. */
+    readonly isInBackground?: boolean;
   };
 
 type CallArguments<R extends Route> =
@@ -32,6 +34,7 @@ type LooseInput = {
   readonly body?: unknown;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal | undefined;
+  readonly isInBackground?: boolean;
 };
 
 export type ClientEnvironment = {
@@ -103,6 +106,28 @@ function answerOf(route: Route, status: number, text: string): unknown {
   return parsed.data;
 }
 
+/** Read without the schema library, which may be out of reach in the very moment. */
+function codeIn(text: string): ProblemCode | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    const code = typeof body === "object" && body !== null && "code" in body ? body.code : null;
+    return typeof code === "string" && isProblemCode(code) ? code : null;
+  } catch {
+    return null;
+  }
+}
+
+function sessionProblem(code: "session.missing" | "session.expired", detail?: string): ApiProblem {
+  return new ApiProblem({ ...PROBLEMS[code], code, ...(detail === undefined ? {} : { detail }) });
+}
+
+/** A wrong password is answered with 401 as well, and no newer token would make it right. */
+function asksForSession(route: Route, { response, text }: Sent): boolean {
+  if (response.status !== 401) return false;
+  const code = codeIn(text);
+  return code === null ? route.access !== "public" : code === "session.missing" || code === "session.expired";
+}
+
 type Sent = { readonly response: Response; readonly text: string };
 
 async function sendWithinLimit(
@@ -134,40 +159,59 @@ async function sendWithinLimit(
 
 export function createClient(environment: ClientEnvironment): Client {
   const { session: current, currentPath } = environment;
+  let leaving: Promise<void> | null = null;
 
   function send(route: Route, input: LooseInput, idToken: string | null): Promise<Sent> {
     const init = requestOf(route, input, idToken);
     return sendWithinLimit(environment.fetch, { address: addressOf(route, input), init, signal: input.signal });
   }
 
-  /** Returns when the call may be repeated; otherwise throws what the person sees. */
-  async function recover(refusedIdToken: string | null): Promise<void> {
-    const outcome = await current.refresh(refusedIdToken);
-    if (outcome === "refreshed") return;
-    if (outcome === "unreachable") throw clientProblem("client.unreachable");
-    if (outcome === "no-refresh-token") current.endSession();
-    const path = currentPath();
-    if (!isPublicPath(path.split("?")[0] ?? "/")) await current.startSignIn(path);
-    if (outcome === "refused") throw new ApiProblem({ ...PROBLEMS["session.expired"], code: "session.expired" });
-    throw new ApiProblem({
-      ...PROBLEMS["session.missing"],
-      code: "session.missing",
-      detail: "Cannot find refresh token",
-    });
+  /** Several calls are refused at once; one of them is enough to lead to sign-in. */
+  function leaveForSignIn(path: string): Promise<void> {
+    leaving ??= current
+      .startSignIn(path)
+      // Where the browser cannot begin it, the page that says so has a button.
+      .catch(() => undefined)
+      .finally(() => {
+        leaving = null;
+      });
+    return leaving;
   }
 
-  /** A public route answers an out-of-date token as it answers a stranger, so it is renewed before the call. */
-  async function renewForPublicRoute(route: Route): Promise<void> {
-    const idToken = current.idToken();
-    if (route.access === "public" && idToken !== null && current.isExpired(idToken)) await current.refresh(idToken);
+  /** Returns when the call may be repeated; otherwise throws what the person sees. */
+  async function recover(refused: string | null, { isInBackground = false }: LooseInput): Promise<void> {
+    const outcome = await current.refresh(refused);
+    if (outcome === "refreshed") return;
+    if (outcome === "unreachable") throw clientProblem("client.unreachable");
+    // Ended before this call found out: the page says so already.
+    const isToldAlready = outcome === "no-refresh-token" && current.standing() !== "open";
+    if (outcome === "no-refresh-token") current.endSession();
+    const path = currentPath();
+    const leadsAway = !isInBackground && !isToldAlready && !isPublicPath(path.split("?")[0] ?? "/");
+    if (leadsAway) await leaveForSignIn(path);
+    if (outcome === "refused") throw sessionProblem("session.expired");
+    throw sessionProblem("session.missing", "Cannot find refresh token");
+  }
+
+  /** What a page of an ended session still wanted to send, or of somebody else's: nothing of it goes out. */
+  function refuseLateCall(route: Route): void {
+    const standing = current.standing();
+    const isLate = standing !== "open" && route.access !== "public" && !current.hasSession();
+    if (isLate || standing === "replaced") throw sessionProblem("session.expired");
+  }
+
+  async function prepare(route: Route): Promise<void> {
+    if (current.owesSignOut() && !(await current.settle())) throw clientProblem("client.unreachable");
+    if (route.access === "public") await current.refreshIfStale();
+    refuseLateCall(route);
   }
 
   async function callLoosely(route: Route, input: LooseInput): Promise<unknown> {
-    await renewForPublicRoute(route);
-    const idToken = current.idToken();
-    let sent = await send(route, input, idToken);
-    if (sent.response.status === 401) {
-      await recover(idToken);
+    if (!current.isChangeBeginning()) await prepare(route);
+    const shown = current.stamp();
+    let sent = await send(route, input, current.idToken());
+    if (asksForSession(route, sent)) {
+      await recover(shown, input);
       sent = await send(route, input, current.idToken());
     }
     if (!sent.response.ok) throw await problemOf(sent.response, sent.text);

@@ -1,6 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { logout, refreshSession } from "@keystep/contract/sign-in";
+import { describe, expect, test, vi } from "vitest";
 import { FakeApi, json } from "#src/testing/fake-api";
 import { fakeBrowser, unsignedIdToken } from "#src/testing/fake-browser";
+import { API_BASE, LOGOUT_PATH, SESSION_REFRESH_PATH } from "./bases.ts";
 import { Session, SignInFailed } from "./session.ts";
 import { isLocalPath, readSignInState } from "./sign-in-request.ts";
 
@@ -13,6 +15,13 @@ async function beginSignIn(path: string) {
   await session.startSignIn(path);
   const url = new URL(browser.openedAddresses[0] ?? "", browser.origin);
   return { api, browser, session, url, state: url.searchParams.get("state") ?? "" };
+}
+
+function signedIn() {
+  const api = new FakeApi();
+  const browser = fakeBrowser(api.fetch);
+  for (const item of ["IdToken", "AccessToken", "RefreshToken"]) browser.local.setItem(item, "old");
+  return { api, browser, session: new Session(browser) };
 }
 
 function tokensFor(state: string) {
@@ -111,21 +120,16 @@ describe("refresh", () => {
     expect(api.requests).toHaveLength(0);
   });
 
-  test("a server out of reach ends nothing", async () => {
-    const api = new FakeApi();
-    const browser = fakeBrowser(api.fetch);
-    browser.local.setItem("RefreshToken", "refresh");
-    api.respondAt("POST", TOKEN_PATH, () => json(503, {}));
+  test.each([503, 429, 403, 502])("an answer %s ends nothing", async (status) => {
+    const { api, browser, session } = signedIn();
+    api.respondAt("POST", TOKEN_PATH, () => json(status, {}));
 
-    await expect(new Session(browser).refresh(null)).resolves.toBe("unreachable");
-    expect(browser.local.getItem("RefreshToken")).toBe("refresh");
+    await expect(session.refresh("old")).resolves.toBe("unreachable");
+    expect(browser.local.getItem("RefreshToken")).toBe("old");
   });
 
   test("a refused refresh token ends the session in this browser and tells who listens", async () => {
-    const api = new FakeApi();
-    const browser = fakeBrowser(api.fetch);
-    const session = new Session(browser);
-    for (const item of ["IdToken", "AccessToken", "RefreshToken"]) browser.local.setItem(item, "old");
+    const { api, session } = signedIn();
     api.respondAt("POST", TOKEN_PATH, () => json(400, { error: "invalid_grant" }));
     let told = 0;
     session.subscribe(() => {
@@ -134,20 +138,160 @@ describe("refresh", () => {
 
     await expect(session.refresh("old")).resolves.toBe("refused");
     expect(session.hasSession()).toBe(false);
-    expect(browser.local.length).toBe(0);
+    expect(session.refreshToken()).toBeNull();
+    expect(session.standing()).toBe("over");
     expect(told).toBe(1);
+  });
+
+  test.each([
+    ["answered alike", () => json(200, { id_token: "new", refresh_token: "new" })],
+    ["refused", () => json(400, { error: "invalid_grant" })],
+  ])("without locks two tabs ask at once, and the later one, %s, takes over what the other got", async (_how, late) => {
+    const api = new FakeApi();
+    const first = fakeBrowser(api.fetch, { hasLocks: false });
+    const second = first.otherTab();
+    for (const item of ["IdToken", "RefreshToken"]) first.local.setItem(item, "old");
+    let asked = 0;
+    api.respondAt("POST", TOKEN_PATH, async () => {
+      asked += 1;
+      if (asked === 1) return json(200, { id_token: "new", refresh_token: "new" });
+      await vi.waitFor(() => expect(first.local.getItem("RefreshToken")).toBe("new"));
+      return late();
+    });
+
+    const outcomes = await Promise.all([new Session(first).refresh("old"), new Session(second).refresh("old")]);
+
+    expect(outcomes).toEqual(["refreshed", "refreshed"]);
+    expect(asked).toBe(2);
+    expect(first.local.getItem("RefreshToken")).toBe("new");
+  });
+
+  test("with locks the second tab asks nothing", async () => {
+    const { api, browser, session } = signedIn();
+    api.respondAt("POST", TOKEN_PATH, () => json(200, { id_token: "new", refresh_token: "new" }));
+
+    await Promise.all([session.refresh("old"), new Session(browser.otherTab()).refresh("old")]);
+
+    expect(api.requests).toHaveLength(1);
+  });
+
+  test("tokens that arrive after logging out are nobody's", async () => {
+    const { api, browser, session } = signedIn();
+    let answer: (response: Response) => void = () => undefined;
+    api.respondAt("POST", TOKEN_PATH, () => new Promise((resolve) => (answer = resolve)));
+    api.answer(logout, undefined);
+
+    const refreshing = session.refresh("old");
+    await vi.waitFor(() => expect(api.requests).toHaveLength(1));
+    const leaving = session.leave("signed-out");
+    answer(json(200, { id_token: "new", refresh_token: "new" }));
+
+    await expect(refreshing).resolves.toBe("no-refresh-token");
+    await leaving;
+    expect(browser.local.getItem("IdToken")).toBeNull();
+    expect(browser.local.getItem("RefreshToken")).toBeNull();
   });
 });
 
-test("signing out leaves nothing of the person behind, and nothing of others is touched", () => {
-  const browser = fakeBrowser(new FakeApi().fetch);
-  for (const item of ["IdToken", "AccessToken", "RefreshToken", "keystep-draft:1", "keystep-session", "theirs"])
-    browser.local.setItem(item, "x");
-  browser.tab.setItem("keystep-calculator", "x");
+describe("the age of a token", () => {
+  const NOW = Date.parse("2026-11-20T00:00:00Z") / 1000;
+  const HOUR_MS = 3_600_000;
 
-  new Session(browser).forgetPerson();
+  async function arrived(clockOff: number) {
+    const { api, browser, session, state } = await beginSignIn("/faq");
+    browser.clock += clockOff;
+    const nonce = readSignInState(state)?.random;
+    const idToken = unsignedIdToken({ nonce, iat: NOW, exp: NOW + 900 });
+    api.respondAt("POST", TOKEN_PATH, () => json(200, { id_token: idToken, refresh_token: "refresh" }));
+    await session.finishSignIn("the-code", state);
+    return { browser, session, idToken };
+  }
 
-  expect(browser.local.length).toBe(1);
-  expect(browser.local.getItem("theirs")).toBe("x");
-  expect(browser.tab.length).toBe(0);
+  test.each([
+    ["right", 0],
+    ["an hour ahead", HOUR_MS],
+    ["an hour behind", -HOUR_MS],
+  ])("a clock that is %s does not age it", async (_name, clockOff) => {
+    const { browser, session, idToken } = await arrived(clockOff);
+    expect(session.isExpired(idToken)).toBe(false);
+    browser.clock += 890_000;
+    expect(session.isExpired(idToken)).toBe(false);
+    browser.clock += 10_000;
+    expect(session.isExpired(idToken)).toBe(true);
+    expect(new Session(browser.otherTab()).isExpired(idToken)).toBe(true);
+  });
+
+  test("a token whose arrival nobody noted is renewed to be sure, one without an end is not", () => {
+    const session = new Session(fakeBrowser(new FakeApi().fetch));
+    expect(session.isExpired(unsignedIdToken({ exp: NOW + 900 }))).toBe(true);
+    expect(session.isExpired("no-token")).toBe(false);
+  });
+});
+
+describe("leaving", () => {
+  test("signing out leaves nothing of the person behind, and nothing of others is touched", () => {
+    const { browser, session } = signedIn();
+    browser.setCookie("session", "s-1");
+    for (const item of ["keystep-draft:1", "keystep-deadlines", "theirs"]) browser.local.setItem(item, "x");
+    browser.tab.setItem("keystep-calculator", "x");
+
+    session.forgetPerson();
+
+    const left = Array.from({ length: browser.local.length }, (_, position) => browser.local.key(position));
+    expect(left.sort()).toEqual(["keystep-news", "theirs"]);
+    expect(browser.tab.length).toBe(0);
+    expect(browser.cookie("session")).toBeNull();
+    expect(session.keepsTyped()).toBe(false);
+  });
+
+  test("the session is gone here before the server has answered, which is shown both tokens", async () => {
+    const { api, browser, session } = signedIn();
+    api.answer(logout, undefined);
+
+    const leaving = session.leave("signed-out");
+    expect(session.hasSession()).toBe(false);
+    await expect(leaving).resolves.toBe(true);
+
+    const [request] = api.requestsTo(logout);
+    expect(request?.headers.get("Authorization")).toBe("Bearer old");
+    expect(request?.body).toEqual({ refreshToken: "old" });
+    expect(session.owesSignOut()).toBe(false);
+    expect(browser.local.getItem("IdToken")).toBeNull();
+  });
+
+  test("without a network it is owed to the server, and told as soon as there is one", async () => {
+    const { api, session } = signedIn();
+    api.respond(logout, () => Promise.reject(new TypeError("Failed to fetch")));
+    await expect(session.leave("signed-out")).resolves.toBe(false);
+    expect(session.owesSignOut()).toBe(true);
+
+    api.answer(logout, undefined);
+    await expect(session.settle()).resolves.toBe(true);
+    expect(api.requestsTo(logout)).toHaveLength(2);
+    expect(session.owesSignOut()).toBe(false);
+  });
+
+  test("whoever has signed in since is not signed out by what was owed", async () => {
+    const { api, browser, session } = signedIn();
+    browser.local.setItem("keystep-sign-out-owed", "signed-out");
+    await expect(session.settle()).resolves.toBe(true);
+    expect(api.requests).toHaveLength(0);
+    expect(session.owesSignOut()).toBe(false);
+  });
+
+  test("an end by idleness keeps what was typed", async () => {
+    const { api, browser, session } = signedIn();
+    browser.local.setItem("keystep-draft:1", "x");
+    api.answer(logout, undefined);
+    await session.leave("idle");
+    expect(session.standing()).toBe("idle");
+    expect(session.keepsTyped()).toBe(true);
+    expect(browser.local.getItem("keystep-draft:1")).toBe("x");
+  });
+
+  test("the calls it makes by itself are those of the contract", () => {
+    expect(LOGOUT_PATH).toBe(API_BASE + logout.path);
+    expect(SESSION_REFRESH_PATH).toBe(API_BASE + refreshSession.path);
+    expect([logout.method, refreshSession.method]).toEqual(["POST", "POST"]);
+  });
 });

@@ -1,17 +1,39 @@
-import { AUTH_BASE, CALLBACK_PATH, CLIENT_ID, REQUEST_TIMEOUT_MS } from "./bases.ts";
+import { CALLBACK_PATH } from "./bases.ts";
 import { browserEnvironment, type BrowserEnvironment } from "./browser-environment.ts";
-import { claimsOf, makeSignInRequest, readSignInState } from "./sign-in-request.ts";
+import {
+  askForTokens,
+  renewCookies,
+  tellSignOut,
+  type Refusal,
+  type ShownTokens,
+  type Tokens,
+} from "./session-calls.ts";
+import { END_REASONS, SessionStanding, UNREADABLE_PERSON, type EndReason, type Standing } from "./session-standing.ts";
+import { claimsOf, makeSignInRequest, readSignInState, type SignInWish } from "./sign-in-request.ts";
 
 const TOKEN_ITEMS = { id_token: "IdToken", access_token: "AccessToken", refresh_token: "RefreshToken" } as const;
+/** Names the session kept in cookies out of reach of scripts; opens nothing by itself. */
+const MARK_COOKIE = "session";
 /** Every item of ours that is no token begins so, whoever keeps it: figures, drafts, hints. */
 const OUR_ITEMS = "keystep-";
-/** Says only that a session cookie may exist; the cookie itself is out of reach of scripts. */
-const COOKIE_HINT = `${OUR_ITEMS}session`;
+/** What last happened to the session, told to other tabs by changing: cookies raise no event. */
+const NEWS = `${OUR_ITEMS}news`;
+/** How far the server's clock is ahead of this device's, in milliseconds. */
+const CLOCK_AHEAD = `${OUR_ITEMS}clock-ahead`;
+/** When the cookies were last renewed; absent where nothing renews them. */
+const RENEWED = `${OUR_ITEMS}renewed`;
+/** A sign-out that the server has not heard of. */
+const OWED = `${OUR_ITEMS}sign-out-owed`;
+/** Of the session, not of the person. */
+const OUTLASTING: ReadonlySet<string> = new Set([NEWS, OWED]);
 const PENDING_SIGN_IN = `${OUR_ITEMS}sign-in:`;
-const REFRESH_LOCK = "keystep-refresh";
+const LOCK = "keystep-session";
+/** The token in the cookie lives 15 minutes (DECISIONS, Sign-in); scripts cannot see how old it is. */
+const COOKIES_FRESH_MS = 12 * 60_000;
+/** A token must outlive the way to the server. */
+const TRAVEL_MS = 5000;
 
-export type RefreshOutcome = "refreshed" | "no-refresh-token" | "refused" | "unreachable";
-type TokenAnswer = "kept" | "refused" | "unreachable";
+export type RefreshOutcome = "refreshed" | "no-refresh-token" | Refusal;
 
 export class SignInFailed extends Error {
   constructor() {
@@ -26,9 +48,14 @@ export class Session {
   readonly #listeners = new Set<() => void>();
   readonly #finishing = new Map<string, Promise<string>>();
   #refreshing: Promise<RefreshOutcome> | null = null;
+  #changes = 0;
+  #isChangeBeginning = false;
+  readonly #standing: SessionStanding;
+  #stopListening: () => void = () => undefined;
 
   constructor(browser: BrowserEnvironment) {
     this.#browser = browser;
+    this.#standing = new SessionStanding(this.person());
   }
 
   idToken(): string | null {
@@ -39,34 +66,51 @@ export class Session {
     return this.#browser.local.getItem(TOKEN_ITEMS.refresh_token);
   }
 
-  /** True when a call with this token is sure to be refused, so it can be renewed beforehand. */
-  isExpired(idToken: string): boolean {
-    const { exp } = claimsOf(idToken);
-    return exp !== null && exp * 1000 <= this.#browser.now();
+  hasSession(): boolean {
+    return this.person() !== null;
   }
 
-  hasSession(): boolean {
-    return this.idToken() !== null || this.#browser.local.getItem(COOKIE_HINT) !== null;
+  /** Tells one person's sign-in from another's: the ID token goes before the cookie. */
+  person(): string | null {
+    const idToken = this.idToken();
+    return idToken === null ? this.#browser.cookie(MARK_COOKIE) : (claimsOf(idToken).sub ?? UNREADABLE_PERSON);
+  }
+
+  /** What a call now shows to the server; refused with it, a call asks whether there is something newer. */
+  stamp(): string | null {
+    const mark = this.#browser.cookie(MARK_COOKIE);
+    return this.idToken() ?? (mark === null ? null : `${mark} ${this.#browser.local.getItem(NEWS)}`);
+  }
+
+  standing(): Standing {
+    return this.#standing.current;
+  }
+
+  /** False once the person logged out on purpose: then nothing they typed may stay on the device. */
+  keepsTyped(): boolean {
+    return this.#standing.keepsTyped;
+  }
+
+  /** By the server's clock, learnt as the token came; a token whose arrival nobody noted counts as expired. */
+  isExpired(idToken: string): boolean {
+    const { exp } = claimsOf(idToken);
+    if (exp === null) return false;
+    const ahead = this.#browser.local.getItem(CLOCK_AHEAD);
+    return ahead === null || exp * 1000 <= this.#browser.now() + Number(ahead) + TRAVEL_MS;
   }
 
   /** Told when this tab or another one signs in or out. */
   subscribe(listener: () => void): () => void {
+    if (this.#listeners.size === 0) this.#stopListening = this.#browser.onOutsideChange(() => this.#look());
     this.#listeners.add(listener);
-    const stop = this.#browser.onStorageChange(listener);
     return () => {
       this.#listeners.delete(listener);
-      stop();
+      if (this.#listeners.size === 0) this.#stopListening();
     };
   }
 
-  /** Call after an answer that may have set the session cookie. */
-  rememberCookieSession(): void {
-    this.#browser.local.setItem(COOKIE_HINT, "1");
-    this.#announce();
-  }
-
-  async startSignIn(path: string): Promise<void> {
-    const request = await makeSignInRequest(path, this.#browser.origin);
+  async startSignIn(path: string, wish: SignInWish = {}): Promise<void> {
+    const request = await makeSignInRequest({ path, origin: this.#browser.origin }, wish);
     this.#browser.tab.setItem(PENDING_SIGN_IN + request.random, request.verifier);
     this.#browser.openAddress(request.url);
   }
@@ -75,34 +119,104 @@ export class Session {
   finishSignIn(code: string, state: string): Promise<string> {
     const started = this.#finishing.get(state);
     if (started !== undefined) return started;
-    const finishing = this.#exchangeCode(code, state);
+    const finishing = this.#browser.withLock(LOCK, () => this.#exchangeCode(code, state));
     this.#finishing.set(state, finishing);
     return finishing;
   }
 
-  /** One exchange serves all waiting calls of this tab; other tabs wait at the lock and take over its tokens. */
-  refresh(refusedIdToken: string | null): Promise<RefreshOutcome> {
+  /** `refused`: the stamp that was refused. One exchange serves all waiting calls; other tabs wait and take over its end. */
+  refresh(refused: string | null): Promise<RefreshOutcome> {
     this.#refreshing ??= this.#browser
-      .withLock(REFRESH_LOCK, () => this.#exchangeRefreshToken(refusedIdToken))
+      .withLock(LOCK, () => this.#exchange(refused))
       .finally(() => {
         this.#refreshing = null;
       });
     return this.#refreshing;
   }
 
+  /** For routes that take the holder of an out-of-date token for a stranger instead of refusing them. */
+  async refreshIfStale(): Promise<void> {
+    // A change under way brings a session of its own.
+    if (this.#changes > 0) return;
+    const idToken = this.idToken();
+    const isStale = idToken === null ? this.#hasStaleCookies() : this.isExpired(idToken);
+    if (isStale) await this.refresh(this.stamp());
+  }
+
+  /**
+   * For calls whose answer begins another session: nothing is renewed meanwhile, and calls refused meanwhile wait. `work` begins
+   * its call at once. `isLimited`: the new session is one that ends without being renewed.
+   */
+  async changing<T>(work: () => Promise<T>, { isLimited = false } = {}): Promise<T> {
+    this.#changes += 1;
+    try {
+      return await this.#browser.withLock(LOCK, async () => {
+        const before = this.#browser.cookie(MARK_COOKIE);
+        try {
+          const answer = await this.#begin(work);
+          this.#announce("changed");
+          return answer;
+        } finally {
+          if (this.#browser.cookie(MARK_COOKIE) !== before) this.#preferCookies(isLimited);
+          this.#adopt();
+        }
+      });
+    } finally {
+      this.#changes -= 1;
+    }
+  }
+
+  /** True only while a changing piece of work begins: its own calls must not wait for its end. */
+  isChangeBeginning(): boolean {
+    return this.#isChangeBeginning;
+  }
+
+  /** Ends the session here at once, then on the server; answers whether the server heard it. */
+  leave(reason: EndReason): Promise<boolean> {
+    const shown = { idToken: this.idToken(), refreshToken: this.refreshToken() };
+    if (reason === "signed-out") this.forgetPerson();
+    else this.endSession(reason);
+    this.#browser.local.setItem(OWED, reason);
+    return this.#browser.withLock(LOCK, () => this.#tell(shown));
+  }
+
+  /** True after a sign-out without a connection: cookies out of reach of scripts may still open the session. */
+  owesSignOut(): boolean {
+    return this.#browser.local.getItem(OWED) !== null;
+  }
+
+  /** Answers whether nothing is owed any more. */
+  settle(): Promise<boolean> {
+    return this.#browser.withLock(LOCK, async () => {
+      // Signed in again since: the old session has lost its cookies to the new one.
+      if (this.hasSession()) this.#browser.local.removeItem(OWED);
+      return !this.owesSignOut() || this.#tell({ idToken: null, refreshToken: null });
+    });
+  }
+
   /** For signing out on purpose: beside the session, nothing typed stays behind on the device. */
   forgetPerson(): void {
-    for (const storage of [this.#browser.local, this.#browser.tab]) {
-      const items = Array.from({ length: storage.length }, (_, position) => storage.key(position) ?? "");
-      for (const item of items) if (item.startsWith(OUR_ITEMS)) storage.removeItem(item);
-    }
-    this.endSession();
+    this.endSession("signed-out");
+    this.#forgetTyped();
   }
 
   /** For a session that came to its end; drafts stay, so that nothing typed is lost. */
-  endSession(): void {
-    for (const item of [...Object.values(TOKEN_ITEMS), COOKIE_HINT]) this.#browser.local.removeItem(item);
-    this.#announce();
+  endSession(reason: EndReason = "over"): void {
+    // A refusal may have taken the cookies away already.
+    const isThere = this.hasSession() || this.refreshToken() !== null || this.#standing.knowsPerson;
+    if (!isThere) return;
+    // In this order no other tab sees an end without its reason.
+    this.#browser.expireCookie(MARK_COOKIE);
+    this.#announce(reason);
+    for (const item of [...Object.values(TOKEN_ITEMS), CLOCK_AHEAD, RENEWED]) this.#browser.local.removeItem(item);
+    this.#standing.end(reason);
+    this.#notify();
+  }
+
+  /** The end has been seen, or there is nothing on the screen that it concerns. */
+  acknowledgeEnd(): void {
+    this.#standing.acknowledgeEnd();
+    this.#notify();
   }
 
   async #exchangeCode(code: string, state: string): Promise<string> {
@@ -110,68 +224,134 @@ export class Session {
     const verifier = issued === null ? null : this.#browser.tab.getItem(PENDING_SIGN_IN + issued.random);
     if (issued === null || verifier === null) throw new SignInFailed();
     this.#browser.tab.removeItem(PENDING_SIGN_IN + issued.random);
-    const answer = await this.#askForTokens(
-      {
-        grant_type: "authorization_code",
-        code,
-        redirect_uri: `${this.#browser.origin}${CALLBACK_PATH}`,
-        code_verifier: verifier,
-      },
-      (idToken) => claimsOf(idToken).nonce === issued.random,
-    );
-    if (answer !== "kept") throw new SignInFailed();
+    const tokens = await askForTokens(this.#browser.fetch, {
+      grant_type: "authorization_code",
+      code,
+      redirect_uri: `${this.#browser.origin}${CALLBACK_PATH}`,
+      code_verifier: verifier,
+    });
+    const isOurs = typeof tokens === "object" && claimsOf(tokens.id_token).nonce === issued.random;
+    if (!isOurs || !this.#keep(tokens)) throw new SignInFailed();
     return issued.path;
   }
 
-  async #exchangeRefreshToken(refusedIdToken: string | null): Promise<RefreshOutcome> {
-    const current = this.idToken();
-    if (current !== null && current !== refusedIdToken) return "refreshed";
+  async #exchange(refused: string | null): Promise<RefreshOutcome> {
+    const begun = this.stamp();
+    if (begun !== refused && begun !== null) return "refreshed";
     const refreshToken = this.refreshToken();
-    if (refreshToken === null) return "no-refresh-token";
-    const answer = await this.#askForTokens({ grant_type: "refresh_token", refresh_token: refreshToken });
-    if (answer === "kept") return "refreshed";
-    if (answer === "refused" && this.refreshToken() === refreshToken) this.endSession();
+    if (refreshToken !== null) return this.#exchangeRefreshToken(refreshToken);
+    return this.idToken() === null && begun !== null ? this.#exchangeCookies(begun) : "no-refresh-token";
+  }
+
+  async #exchangeRefreshToken(refreshToken: string): Promise<RefreshOutcome> {
+    const tokens = await askForTokens(this.#browser.fetch, {
+      grant_type: "refresh_token",
+      refresh_token: refreshToken,
+    });
+    // Logged out meanwhile, or without locks another tab was quicker: then this answer is nobody's.
+    if (this.refreshToken() !== refreshToken) return this.hasSession() ? "refreshed" : "no-refresh-token";
+    if (typeof tokens === "object") return this.#keep(tokens) ? "refreshed" : "unreachable";
+    if (tokens === "refused") this.endSession();
+    return tokens;
+  }
+
+  async #exchangeCookies(begun: string): Promise<RefreshOutcome> {
+    const before = this.#browser.local.getItem(NEWS);
+    const answer = await renewCookies(this.#browser.fetch);
+    if (this.#browser.local.getItem(NEWS) !== before && this.#endReason() !== null) {
+      // Left meanwhile, here or in another tab; the answer brought the mark back.
+      this.#browser.expireCookie(MARK_COOKIE);
+      return "no-refresh-token";
+    }
+    if (answer === "renewed") {
+      this.#browser.local.setItem(RENEWED, String(this.#browser.now()));
+      this.#announce("changed");
+      this.#adopt();
+      return "refreshed";
+    }
+    const now = this.stamp();
+    if (now !== begun && now !== null) return "refreshed";
+    if (answer === "refused") this.endSession();
     return answer;
   }
 
-  async #askForTokens(grant: Record<string, string>, isOurs = (_idToken: string) => true): Promise<TokenAnswer> {
-    const body = new URLSearchParams({ ...grant, client_id: CLIENT_ID });
-    const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(), REQUEST_TIMEOUT_MS);
+  #hasStaleCookies(): boolean {
+    const renewed = this.#browser.local.getItem(RENEWED);
+    if (renewed === null || this.#browser.cookie(MARK_COOKIE) === null) return false;
+    const age = this.#browser.now() - Number(renewed);
+    return age < 0 || age > COOKIES_FRESH_MS;
+  }
+
+  async #tell(shown: ShownTokens): Promise<boolean> {
+    const isTold = await tellSignOut(this.#browser.fetch, shown);
+    if (isTold) this.#browser.local.removeItem(OWED);
+    return isTold;
+  }
+
+  /** False where the device keeps nothing more. */
+  #keep(tokens: Tokens): boolean {
     try {
-      const response = await this.#browser.fetch(`${AUTH_BASE}/oauth2/token`, {
-        method: "POST",
-        headers: { "Content-Type": "application/x-www-form-urlencoded", Accept: "application/json" },
-        body: body.toString(),
-        signal: limit.signal,
-      });
-      if (!response.ok) {
-        // An answer nobody reads keeps its connection busy.
-        response.body?.cancel().catch(() => undefined);
-        return response.status >= 500 || response.status === 429 ? "unreachable" : "refused";
+      for (const [name, item] of Object.entries(TOKEN_ITEMS)) {
+        const token = new Map<string, string | null>(Object.entries(tokens)).get(name) ?? null;
+        if (token !== null) this.#browser.local.setItem(item, token);
       }
-      return this.#keepTokens(await response.json(), isOurs);
+      const { iat } = claimsOf(tokens.id_token);
+      if (iat !== null) this.#browser.local.setItem(CLOCK_AHEAD, String(iat * 1000 - this.#browser.now()));
+      this.#announce("changed");
     } catch {
-      return "unreachable";
+      return false;
+    }
+    this.#adopt();
+    return true;
+  }
+
+  /** The cookies of a newer sign-in count: an older ID token would go before them. */
+  #preferCookies(isLimited: boolean): void {
+    if (this.#browser.cookie(MARK_COOKIE) === null) return;
+    for (const item of [...Object.values(TOKEN_ITEMS), CLOCK_AHEAD, OWED]) this.#browser.local.removeItem(item);
+    if (isLimited) this.#browser.local.removeItem(RENEWED);
+    else this.#browser.local.setItem(RENEWED, String(this.#browser.now()));
+  }
+
+  #begin<T>(work: () => Promise<T>): Promise<T> {
+    this.#isChangeBeginning = true;
+    try {
+      return work();
     } finally {
-      clearTimeout(timer);
+      this.#isChangeBeginning = false;
     }
   }
 
-  #keepTokens(answer: unknown, isOurs: (idToken: string) => boolean): TokenAnswer {
-    if (typeof answer !== "object" || answer === null) return "unreachable";
-    const tokens = new Map<string, unknown>(Object.entries(answer));
-    const idToken = tokens.get("id_token");
-    if (typeof idToken !== "string" || !isOurs(idToken)) return "refused";
-    for (const [name, item] of Object.entries(TOKEN_ITEMS)) {
-      const token = tokens.get(name);
-      if (typeof token === "string") this.#browser.local.setItem(item, token);
-    }
-    this.#announce();
-    return "kept";
+  #adopt(): void {
+    this.#standing.adopt(this.person());
+    this.#notify();
   }
 
-  #announce(): void {
+  #look(): void {
+    const outcome = this.#standing.compare({ person: this.person(), endReason: this.#endReason() ?? "over" });
+    if (outcome === "ended" && !this.keepsTyped()) this.#forgetTyped();
+    if (outcome === "replaced") this.#browser.reload();
+    this.#notify();
+  }
+
+  /** Null where the last news is of a session that goes on. */
+  #endReason(): EndReason | null {
+    const news = this.#browser.local.getItem(NEWS) ?? "";
+    return END_REASONS.find((reason) => news.startsWith(`${reason} `)) ?? null;
+  }
+
+  #forgetTyped(): void {
+    for (const storage of [this.#browser.local, this.#browser.tab]) {
+      const items = Array.from({ length: storage.length }, (_, position) => storage.key(position) ?? "");
+      for (const item of items) if (item.startsWith(OUR_ITEMS) && !OUTLASTING.has(item)) storage.removeItem(item);
+    }
+  }
+
+  #announce(what: EndReason | "changed"): void {
+    this.#browser.local.setItem(NEWS, `${what} ${crypto.getRandomValues(new Uint32Array(3)).join("-")}`);
+  }
+
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

@@ -39,18 +39,41 @@ export function readSignInState(state: string): SignInState | null {
   return { random: parsed.random, path: isLocalPath(parsed.path) ? parsed.path : "/" };
 }
 
+export type IdTokenClaims = {
+  readonly sub: string | null;
+  readonly nonce: string | null;
+  readonly iat: number | null;
+  readonly exp: number | null;
+};
+
 /** The claims of an ID token as it came from our own token endpoint; the server is the one that verifies it. */
-export function claimsOf(idToken: string): { readonly exp: number | null; readonly nonce: string | null } {
-  const payload = jsonFromBase64Url(idToken.split(".")[1] ?? "");
-  const exp = payload !== null && "exp" in payload && typeof payload.exp === "number" ? payload.exp : null;
-  const nonce = payload !== null && "nonce" in payload && typeof payload.nonce === "string" ? payload.nonce : null;
-  return { exp, nonce };
+export function claimsOf(idToken: string): IdTokenClaims {
+  const claims = new Map<string, unknown>(Object.entries(jsonFromBase64Url(idToken.split(".")[1] ?? "") ?? {}));
+  const text = (name: string) => {
+    const claim = claims.get(name);
+    return typeof claim === "string" ? claim : null;
+  };
+  const number = (name: string) => {
+    const claim = claims.get(name);
+    return typeof claim === "number" ? claim : null;
+  };
+  return { sub: text("sub"), nonce: text("nonce"), iat: number("iat"), exp: number("exp") };
 }
 
 export type SignInRequest = { readonly url: string; readonly random: string; readonly verifier: string };
 
+export type SignInWish = {
+  /** Asks who it is also where the sign-in page knows the browser: to prove it anew, or to bring the second step. */
+  readonly isAskedAgain?: boolean;
+};
+
+type SignInPlace = { readonly path: string; readonly origin: string };
+
 /** The address of hosted sign-in, with a PKCE challenge and a state that carries the way back. */
-export async function makeSignInRequest(path: string, origin: string): Promise<SignInRequest> {
+export async function makeSignInRequest(
+  { path, origin }: SignInPlace,
+  { isAskedAgain = false }: SignInWish = {},
+): Promise<SignInRequest> {
   const random = randomText(16);
   const verifier = randomText(32);
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier));
@@ -64,6 +87,7 @@ export async function makeSignInRequest(path: string, origin: string): Promise<S
     nonce: random,
     code_challenge: toBase64Url(new Uint8Array(digest)),
     code_challenge_method: "S256",
+    ...(isAskedAgain ? { prompt: "login" } : {}),
   });
   return { url: `${AUTH_BASE}/oauth2/authorize?${query}`, random, verifier };
 }

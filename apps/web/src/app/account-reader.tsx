@@ -7,17 +7,28 @@ import type { Account } from "#src/layout/top-nav.tsx";
 
 type AccountReaderProps = { readonly onAccount: (account: Account | null) => void };
 
+/** Another person on the same device must not find what the one before typed. */
+async function dropDraftsOfOthers(userId: string): Promise<void> {
+  const { dropLocalDraftsOfOthers } = await import("#src/features/applications/local-draft");
+  dropLocalDraftsOfOthers(userId);
+}
+
 function Reader({ onAccount }: AccountReaderProps) {
   const { user } = useCurrentUser();
+  const userId = user?.id;
 
   useEffect(() => onAccount(user), [onAccount, user]);
 
+  useEffect(() => {
+    // Without the network it is done with the next page.
+    if (userId !== undefined) dropDraftsOfOthers(userId).catch(() => undefined);
+  }, [userId]);
+
   useEffect(
-    () =>
-      session().subscribe(() => {
-        // Signed out here or in another tab: whoever signs in next must not see what was asked for before.
-        if (!session().hasSession()) queryClient().clear();
-      }),
+    () => () => {
+      // Signed out here or in another tab: whoever signs in next must not see what was asked for before.
+      if (!session().hasSession()) queryClient().clear();
+    },
     [],
   );
 

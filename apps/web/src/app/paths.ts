@@ -26,6 +26,9 @@ export const paths = {
   upfrontBoostCalculator: () => "/upfront-boost/calculator",
   monthlyBoostCalculator: () => "/monthly-boost/calculator",
   dashboard: () => "/dashboard",
+  account: () => "/dashboard/account",
+  accountTwoStep: () => "/dashboard/account#two-step",
+  staff: () => "/staff",
   application: applicationPath,
   /** Leads on to the step the application stands on. */
   applicationStart: (id: string) => `/application/${id}`,

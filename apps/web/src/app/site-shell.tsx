@@ -1,10 +1,38 @@
-import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from "react";
 import { useLocation } from "react-router";
+import { isPublicPath } from "#src/api/public-paths";
 import { session } from "#src/api/session";
+import type { EndReason, Standing } from "#src/api/session-standing";
 import { Page } from "#src/layout/page.tsx";
 import type { Account } from "#src/layout/top-nav.tsx";
 
-const AccountReader = lazy(async () => ({ default: (await import("./account-reader.tsx")).AccountReader }));
+/** Without one of these the page goes on as well as it can: the server holds to the rules by itself. */
+function optional<Props>(load: () => Promise<ComponentType<Props>>, otherwise: ComponentType<Props>) {
+  return lazy(async () => ({ default: await load().catch(() => otherwise) }));
+}
+
+function Nothing() {
+  return null;
+}
+
+function EndedWithoutNetwork() {
+  return (
+    <div className="page-width py-14">
+      <h1>Your session has ended</h1>
+      <p>Please load this page again once you are connected.</p>
+    </div>
+  );
+}
+
+const AccountReader = optional<{ readonly onAccount: (account: Account | null) => void }>(
+  async () => (await import("./account-reader.tsx")).AccountReader,
+  Nothing,
+);
+const SessionWatch = optional(async () => (await import("./session-watch.tsx")).SessionWatch, Nothing);
+const SessionEnded = optional<{ readonly reason: EndReason }>(
+  async () => (await import("./session-ended.tsx")).SessionEnded,
+  EndedWithoutNetwork,
+);
 
 /** After signing in from one of these the person wants the start, not the page that sent them away. */
 const PASSING_PAGES = new Set(["/login", "/register", "/logout", "/error"]);
@@ -18,10 +46,50 @@ const subscribe = (listener: () => void) => session().subscribe(listener);
 /** Somebody is signed in and it is not known yet who: the menu is theirs already, without a name. */
 const UNNAMED: Account = { firstName: null, email: "" };
 
+/** A sign-out the server has not heard of is told as soon as there is a way to it. */
+function useSettledSignOut(): void {
+  useEffect(() => {
+    const settle = () => void (session().owesSignOut() ? session().settle() : undefined);
+    settle();
+    window.addEventListener("online", settle);
+    return () => window.removeEventListener("online", settle);
+  }, []);
+}
+
+/** How the session stands for the page at hand: an end is of no concern to a page that anybody may see. */
+function useStanding(pathname: string): Standing {
+  const standing = useSyncExternalStore(
+    subscribe,
+    () => session().standing(),
+    () => "open" as const,
+  );
+  const isPublic = isPublicPath(pathname);
+  useEffect(() => {
+    if (isPublic && standing !== "open") session().acknowledgeEnd();
+  }, [isPublic, standing]);
+  return isPublic && standing !== "replaced" ? "open" : standing;
+}
+
+type ContentProps = { readonly standing: Standing; readonly children: ReactNode };
+
+/** What belongs to a session goes as it ends. */
+function Content({ standing, children }: ContentProps) {
+  if (standing === "open") return children;
+  // On the way to being loaded anew for somebody else.
+  if (standing === "replaced") return null;
+  return (
+    <Suspense fallback={null}>
+      <SessionEnded reason={standing} />
+    </Suspense>
+  );
+}
+
 /** The page frame, told who is here and how to sign in. */
 export function SiteShell({ children }: { readonly children: ReactNode }) {
   const location = useLocation();
   const [account, setAccount] = useState<Account | null>(null);
+  const standing = useStanding(location.pathname);
+  useSettledSignOut();
   // Not useHasSession of api/queries: that file brings the query library along.
   const hasSession = useSyncExternalStore(
     subscribe,
@@ -39,7 +107,12 @@ export function SiteShell({ children }: { readonly children: ReactNode }) {
           <AccountReader onAccount={setAccount} />
         </Suspense>
       ) : null}
-      {children}
+      {hasSession ? (
+        <Suspense fallback={null}>
+          <SessionWatch />
+        </Suspense>
+      ) : null}
+      <Content standing={standing}>{children}</Content>
     </Page>
   );
 }

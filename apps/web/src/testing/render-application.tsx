@@ -89,9 +89,10 @@ export function renderApplication({ at, application, user }: RenderOptions) {
     ],
     { initialEntries: [at] },
   );
+  const queryClient = makeTestQueryClient();
   const result = render(
     <ClockContext value={standingClock}>
-      <QueryClientProvider client={makeTestQueryClient()}>
+      <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </ClockContext>,
@@ -101,6 +102,7 @@ export function renderApplication({ at, application, user }: RenderOptions) {
     stored,
     api: stored.api,
     router,
+    queryClient,
     user: userEvent.setup(),
     path: () => router.state.location.pathname,
     notice: () => screen.getByTestId("address").dataset["notice"],

@@ -34,13 +34,15 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function handleClick(event: MouseEvent<HTMLButtonElement>): void {
+    // A refused submit moves the focus to what was refused; every other press leaves the field now that it counts.
+    if (type !== "submit") event.currentTarget.focus({ preventScroll: true });
     if (isPending) event.preventDefault();
     else onClick?.(event);
   }
 
-  // Pressing a submit button would leave the field first; its message would appear, move the button away and swallow the click.
+  // Pressing would leave the field first; its message would appear, move the button away and swallow the click.
   function handleMouseDown(event: MouseEvent<HTMLButtonElement>): void {
-    if (type === "submit") event.preventDefault();
+    event.preventDefault();
   }
 
   return (

@@ -13,9 +13,19 @@ export type DialogProps = {
   readonly actions?: ReactNode | undefined;
   /** "alertdialog" for questions that interrupt. */
   readonly role?: "dialog" | "alertdialog" | undefined;
+  /** False where closing by Escape or a click beside it would lose what is shown only once. */
+  readonly isDismissable?: boolean | undefined;
 };
 
-export function Dialog({ title, isOpen, onClose, children, actions, role = "dialog" }: DialogProps) {
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  children,
+  actions,
+  role = "dialog",
+  isDismissable = true,
+}: DialogProps) {
   const [isClosing, setIsClosing] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
@@ -33,7 +43,8 @@ export function Dialog({ title, isOpen, onClose, children, actions, role = "dial
   return (
     <ModalOverlay
       isOpen={isOpen}
-      isDismissable
+      isDismissable={isDismissable}
+      isKeyboardDismissDisabled={!isDismissable}
       onOpenChange={(nextIsOpen) => (nextIsOpen ? undefined : handleCloseRequest())}
       className={`fixed inset-0 z-40 grid place-items-end bg-shade md:place-items-center md:p-6 ${isClosing ? "opacity-0 transition-opacity" : ""}`}
     >
@@ -43,7 +54,7 @@ export function Dialog({ title, isOpen, onClose, children, actions, role = "dial
             <Heading slot="title" className="text-[1.5rem]">
               {title}
             </Heading>
-            {actions === undefined ? (
+            {actions === undefined && isDismissable ? (
               <button
                 type="button"
                 onClick={handleCloseRequest}

@@ -3,12 +3,10 @@ import { applicationTypeName, isInProgress, type ApplicationStatus } from "@keys
 import { findStep } from "@keystep/domain/applications/steps";
 import { greeting } from "@keystep/domain/identity/greeting";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { useNavigate } from "react-router";
 import { isApiProblem } from "#src/api/api-problem";
 import { problemText } from "#src/api/problem-text";
-import { applicationsQuery, currentUserQuery } from "#src/api/queries";
-import { redirectHome } from "#src/api/redirect-notice";
+import { applicationsQuery } from "#src/api/queries";
+import { useRequiredUser } from "#src/api/use-required-user";
 import { PRODUCT_TIME_ZONE } from "#src/app/clock";
 import { applicationPath, paths } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
@@ -130,22 +128,19 @@ function Applications() {
 }
 
 export default function DashboardPage() {
-  const navigate = useNavigate();
-  // Asked even without a known session: a refusal leads to sign-in.
-  const { data: user, error } = useQuery(currentUserQuery);
-
-  useEffect(() => {
-    if (error === null || (isApiProblem(error) && error.status === 401)) return;
-    redirectHome(navigate, isApiProblem(error) ? error.code : "server.error");
-  }, [error, navigate]);
-
+  const user = useRequiredUser();
   return (
     <div className="page-width grid gap-8 pt-10">
-      {user === undefined ? (
+      {user === null ? (
         <Loading label="Loading your dashboard" />
       ) : (
         <>
-          <h1>Hello {greeting(user)}</h1>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+            <h1>Hello {greeting(user)}</h1>
+            <Link href={paths.account()} className="inline-flex min-h-8 items-center">
+              Your account
+            </Link>
+          </div>
           <Applications />
         </>
       )}

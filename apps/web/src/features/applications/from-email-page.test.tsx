@@ -1,9 +1,12 @@
 import { openApplicationEmail, renewApplicationEmail } from "@keystep/contract/applications";
+import { getCurrentUser } from "@keystep/contract/identity";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { APPLICATION_ID } from "#src/testing/application-fixtures";
+import { session } from "#src/api/session";
+import { APPLICATION_ID, aUser } from "#src/testing/application-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
+import { unsignedIdToken } from "#src/testing/fake-browser";
 import { renderApp } from "#src/testing/render-app.tsx";
 import FromEmailPage from "./from-email-page.tsx";
 
@@ -35,7 +38,6 @@ describe("the link of an application email", () => {
     openLink();
     expect((await address()).textContent).toBe(`/application/${APPLICATION_ID}/${path}`);
     expect(api.requestsTo(openApplicationEmail)).toHaveLength(1);
-    expect(localStorage.getItem("keystep-session")).not.toBeNull();
   });
 
   test.each([
@@ -47,6 +49,41 @@ describe("the link of an application email", () => {
     const shown = await address();
     expect(shown.textContent).toBe("/");
     expect(shown.dataset["notice"]).toContain(words);
+  });
+
+  test("an account's link leads to sign-in, which leads back to it", async () => {
+    const startSignIn = vi.spyOn(session(), "startSignIn").mockResolvedValue();
+    installFakeApi().refuse(openApplicationEmail, "application-email.sign-in-first");
+    const { user } = openLink();
+    await screen.findByRole("heading", { name: "Please sign in first" });
+    await waitFor(() => expect(startSignIn).toHaveBeenCalledWith(`/application/from-email/${EMAIL_ID}`));
+    startSignIn.mockClear();
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
+    expect(startSignIn).toHaveBeenCalledTimes(1);
+    startSignIn.mockRestore();
+  });
+
+  test("signed in as somebody else, nobody is sent round in circles", async () => {
+    const startSignIn = vi.spyOn(session(), "startSignIn").mockResolvedValue();
+    localStorage.setItem("IdToken", unsignedIdToken({ sub: "somebody-else" }));
+    installFakeApi().refuse(openApplicationEmail, "application-email.sign-in-first").answer(getCurrentUser, aUser());
+    openLink();
+    expect(await screen.findByRole("heading", { name: "This link belongs to another account" })).toBeDefined();
+    expect(screen.getByRole("link", { name: "Log out" }).getAttribute("href")).toBe("/logout");
+    expect(startSignIn).not.toHaveBeenCalled();
+    startSignIn.mockRestore();
+  });
+
+  test("a session the server has ended meanwhile is no other account", async () => {
+    const startSignIn = vi.spyOn(session(), "startSignIn").mockResolvedValue();
+    localStorage.setItem("IdToken", unsignedIdToken({ sub: "mia" }));
+    installFakeApi()
+      .refuse(openApplicationEmail, "application-email.sign-in-first")
+      .refuse(getCurrentUser, "session.expired");
+    openLink();
+    expect(await screen.findByRole("heading", { name: "Please sign in first" })).toBeDefined();
+    expect(session().hasSession()).toBe(false);
+    startSignIn.mockRestore();
   });
 
   test("an expired link offers a new one and says when it was sent", async () => {

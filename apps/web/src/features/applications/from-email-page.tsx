@@ -1,5 +1,7 @@
 import { openApplicationEmail, renewApplicationEmail } from "@keystep/contract/applications";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { getCurrentUser } from "@keystep/contract/identity";
+import type { AnswerOf } from "@keystep/contract/route";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate, useParams } from "react-router";
 import { isApiProblem } from "#src/api/api-problem";
@@ -7,9 +9,10 @@ import { call } from "#src/api/client";
 import { problemText } from "#src/api/problem-text";
 import { redirectHome } from "#src/api/redirect-notice";
 import { session } from "#src/api/session";
-import { applicationPath } from "#src/app/paths";
+import { applicationPath, paths } from "#src/app/paths";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { Link } from "#src/ui/link.tsx";
 import { Loading } from "#src/ui/loading.tsx";
 import { RoomsHouse } from "./rooms-house.tsx";
 
@@ -17,6 +20,7 @@ export function meta() {
   return [{ title: "Opening your application" }, { name: "robots", content: "noindex" }];
 }
 
+const OPENING = "application-email";
 const NO_LIGHTS = [false, false, false, false, false, false];
 
 function Sent() {
@@ -60,32 +64,107 @@ function ExpiredLink({ emailId }: { readonly emailId: string }) {
   );
 }
 
+/** Signed in, yet not as the person the email went to: going to sign-in would lead straight back here. */
+function OthersLink() {
+  return (
+    <section className="page-width grid content-start justify-items-start gap-5 py-14">
+      <RoomsHouse rooms={NO_LIGHTS} size={120} />
+      <h1>This link belongs to another account</h1>
+      <p className="max-w-measure text-[1.15rem]">
+        You are signed in with a different email address than the one this link was sent to. Please log out, then open
+        the link in the email once more.
+      </p>
+      <p className="flex flex-wrap gap-x-5 gap-y-3">
+        <Link href={paths.logout()} look="primary" size="large">
+          Log out
+        </Link>
+        <Link href={paths.dashboard()} look="quiet">
+          Go to your dashboard
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** On its way to sign-in; the button is for whoever comes back from there by the Back button. */
+function SignInFirst({ emailId }: { readonly emailId: string }) {
+  return (
+    <section className="page-width grid content-start justify-items-start gap-5 py-14">
+      <RoomsHouse rooms={NO_LIGHTS} size={120} />
+      <h1>Please sign in first</h1>
+      <p className="max-w-measure text-[1.15rem]">
+        There is an account for the email address this link was sent to. Sign in, and the link opens your application.
+      </p>
+      <Button
+        variant="primary"
+        size="large"
+        onClick={() => void session().startSignIn(paths.applicationFromEmail(emailId))}
+      >
+        Sign in
+      </Button>
+    </section>
+  );
+}
+
+type Place = AnswerOf<typeof openApplicationEmail>;
+
+/** Opening may begin a session of its own, so nothing is renewed meanwhile. */
+function openOnce(id: string): Promise<Place> {
+  return session().changing(() => call(openApplicationEmail, { params: { id } }), { isLimited: true });
+}
+
+async function openLink(id: string): Promise<Place> {
+  await session().refreshIfStale();
+  try {
+    return await openOnce(id);
+  } catch (error) {
+    if (!isApiProblem(error, "application-email.sign-in-first") || !session().hasSession()) throw error;
+    // A session the server has ended looks like a stranger's here; asking who it is finds out, and renews what can be renewed.
+    const shown = session().stamp();
+    await call(getCurrentUser).catch(() => undefined);
+    if (session().hasSession() && session().stamp() !== shown) return openOnce(id);
+    throw error;
+  }
+}
+
 /** The link of an application email: opens the application where it stands. */
 export default function FromEmailPage() {
   const { id = "" } = useParams();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   // One request per link however often this mounts: opening it claims the application.
   const { data: place, error } = useQuery({
-    queryKey: ["application-email", id],
-    queryFn: () => call(openApplicationEmail, { params: { id } }),
+    queryKey: [OPENING, id],
+    queryFn: async () => {
+      const before = session().person();
+      const opened = await openLink(id);
+      // What was asked for as somebody else is not this person's.
+      if (session().person() !== before)
+        queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== OPENING });
+      return opened;
+    },
     staleTime: Infinity,
     gcTime: Infinity,
     retry: false,
     retryOnMount: false,
   });
   const isExpired = isApiProblem(error, "application-email.expired");
+  const needsSignIn = isApiProblem(error, "application-email.sign-in-first");
+  const isOthers = needsSignIn && session().hasSession();
 
   useEffect(() => {
     if (place === undefined) return;
-    session().rememberCookieSession();
     void navigate(applicationPath(place.id, place.step), { replace: true });
   }, [place, navigate]);
 
   useEffect(() => {
-    if (error === null || isExpired) return;
-    redirectHome(navigate, isApiProblem(error) ? error.code : "server.error");
-  }, [error, isExpired, navigate]);
+    if (error === null || isExpired || isOthers) return;
+    const leaving = needsSignIn ? session().startSignIn(paths.applicationFromEmail(id)) : Promise.reject(error);
+    leaving.catch(() => redirectHome(navigate, isApiProblem(error) ? error.code : "server.error"));
+  }, [error, isExpired, isOthers, needsSignIn, id, navigate]);
 
+  if (isOthers) return <OthersLink />;
+  if (needsSignIn) return <SignInFirst emailId={id} />;
   if (isExpired) return <ExpiredLink emailId={id} />;
   return (
     <div className="page-width py-10">

@@ -1,5 +1,6 @@
 import type { StepName } from "@keystep/domain/applications/steps";
 import { z } from "zod";
+import { session } from "#src/api/session";
 
 // Signing out removes every item that begins with "keystep-" (Session.forgetPerson).
 const PREFIX = "keystep-draft:";
@@ -35,6 +36,8 @@ function quietly<Result>(work: () => Result, otherwise: Result): Result {
 }
 
 export function keepLocalDraft(place: DraftPlace, draft: LocalDraft): void {
+  // A save still on its way when the person logged out comes back here.
+  if (!session().keepsTyped()) return;
   quietly(() => localStorage.setItem(keyOf(place), JSON.stringify(draft)), undefined);
 }
 

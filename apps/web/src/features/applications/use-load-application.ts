@@ -23,10 +23,13 @@ function useHandle(id: string): Handle {
   const client = useQueryClient();
   const [inTurn] = useState(createTurns);
   return useMemo(() => {
+    const held = () => client.getQueryData(applicationQuery(id).queryKey);
+    let last = held();
     const refreshStatuses = () => void client.invalidateQueries({ queryKey: queryKeys.stepStatus(id), exact: true });
     return {
       inTurn,
-      current: () => client.getQueryData(applicationQuery(id).queryKey) ?? missing(),
+      // When a session ends all that was asked for is dropped, and answers are kept on the device only after that.
+      current: () => (last = held() ?? last) ?? missing(),
       adopt: (application) => {
         client.setQueryData(applicationQuery(id).queryKey, application);
         refreshStatuses();

@@ -2,28 +2,12 @@ import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { installFakeApi } from "#src/testing/fake-api";
 import { renderApp } from "#src/testing/render-app.tsx";
-import LoginPage from "./login-page.tsx";
 import OauthCallbackPage from "./oauth-callback-page.tsx";
 import OauthErrorPage from "./oauth-error-page.tsx";
-import RegisterPage from "./register-page.tsx";
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-});
-
-test("the sign-in page has one thing to do", () => {
-  renderApp(<LoginPage />, { at: "/login" });
-  expect(screen.getByRole("heading", { level: 1, name: "Sign in to Keystep" })).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Login" })).toBeTruthy();
-});
-
-test("the register page says how an account comes to be and leads there", () => {
-  renderApp(<RegisterPage />, { at: "/register" });
-  expect(screen.getByRole("link", { name: "Open the calculator" }).getAttribute("href")).toBe(
-    "/homeowner-assistant/calculator",
-  );
-  expect(screen.getByRole("link", { name: "Login" }).getAttribute("href")).toBe("/login");
 });
 
 test("the error page says to login again and offers it", () => {

@@ -1,11 +1,13 @@
-import { useState } from "react";
-import { session } from "#src/api/session";
-import { pageMeta } from "#src/layout/page-meta";
 import { brand } from "#src/layout/brand";
-import { Button } from "#src/ui/button.tsx";
-import { Link } from "#src/ui/link.tsx";
-import { useIsAlive } from "#src/ui/use-is-alive";
+import { pageMeta } from "#src/layout/page-meta";
+import { CodeForm } from "./code-form.tsx";
+import { ForgotPasswordLink } from "./forgot-password-link.tsx";
+import { HostedSignInButton } from "./hosted-sign-in-button.tsx";
+import { LoginForm } from "./login-form.tsx";
 import { QuietPage } from "./quiet-page.tsx";
+import { SignedInNote } from "./signed-in-note.tsx";
+import { SteadyPlace } from "./steady-place.tsx";
+import { useSignIn, type SignIn } from "./use-sign-in.ts";
 
 export function meta() {
   return pageMeta({
@@ -15,31 +17,49 @@ export function meta() {
   });
 }
 
-export default function LoginPage() {
-  const [isLeaving, setLeaving] = useState(false);
-  const isAlive = useIsAlive();
+function WithoutScripts() {
+  return (
+    <noscript>
+      <div className="max-w-112 rounded-2xl bg-clay-paper px-5 py-4">
+        <p>
+          Signing in needs JavaScript, which is off in this browser. Please switch it on for this site and open the page
+          again. Choosing a new password works without it.
+        </p>
+        <p>
+          <ForgotPasswordLink />
+        </p>
+      </div>
+    </noscript>
+  );
+}
 
-  function handleSignIn(): void {
-    setLeaving(true);
-    session()
-      .startSignIn("/")
-      .catch(() => setLeaving(false));
-  }
-
+function PasswordStep({ signIn }: { readonly signIn: SignIn }) {
   return (
     <QuietPage heading={`Sign in to ${brand.name}`} ownerPercent={70}>
-      <p>Your application waits where you left it. Sign in with your email and password on the next page.</p>
-      <p>
-        <Button variant="primary" size="large" onClick={handleSignIn} isPending={isLeaving} isDisabled={!isAlive}>
-          Login
-        </Button>
-      </p>
-      <noscript>
-        <p>Signing in needs JavaScript, which is off in this browser.</p>
-      </noscript>
-      <p className="text-soft">
-        No account yet? <Link href="/register">See how to get one</Link>
-      </p>
+      <p>Your application waits where you left it.</p>
+      {signIn.isLeaving ? null : <SignedInNote />}
+      <WithoutScripts />
+      <LoginForm key={signIn.round} signIn={signIn} />
+      <SteadyPlace>
+        <HostedSignInButton>Sign in on the secure page with a passkey</HostedSignInButton>
+      </SteadyPlace>
     </QuietPage>
   );
+}
+
+function CodeStep({ signIn }: { readonly signIn: SignIn }) {
+  return (
+    <QuietPage heading="One more step" ownerPercent={85}>
+      <p>
+        The password was right. Your account, <strong className="wrap-anywhere">{signIn.given.email}</strong>, asks for
+        a second step.
+      </p>
+      <CodeForm signIn={signIn} />
+    </QuietPage>
+  );
+}
+
+export default function LoginPage() {
+  const signIn = useSignIn();
+  return signIn.stage === "code" ? <CodeStep signIn={signIn} /> : <PasswordStep signIn={signIn} />;
 }

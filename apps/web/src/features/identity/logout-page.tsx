@@ -1,42 +1,60 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { session } from "#src/api/session";
 import { brand } from "#src/layout/brand";
+import { buttonLook } from "#src/ui/button-look";
 import { QuietPage } from "./quiet-page.tsx";
 
 export function meta() {
   return [{ title: `Logging out · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }
 
-let ending: Promise<void> | null = null;
+let leaving: Promise<boolean> | null = null;
 
-/** The server may be out of reach; this browser forgets the session in any case. */
-async function endOnServer(): Promise<void> {
-  try {
-    const [{ call }, { logout }] = await Promise.all([import("#src/api/client"), import("@keystep/contract/identity")]);
-    const refreshToken = session().refreshToken();
-    await call(logout, { body: refreshToken === null ? {} : { refreshToken } });
-  } catch {
-    // What is left on the server ends by itself; staying signed in here would be worse.
-  }
+/** One sign-out however often the page mounts; answers whether the server heard it. */
+function leave(): Promise<boolean> {
+  leaving ??= session()
+    .leave("signed-out")
+    .finally(() => {
+      leaving = null;
+    });
+  return leaving;
 }
 
 export default function LogoutPage() {
   const queries = useQueryClient();
+  const [isUnheard, setUnheard] = useState(false);
 
   useEffect(() => {
-    ending ??= endOnServer()
-      .then(() => {
-        session().forgetPerson();
-        queries.clear();
-        // A whole new page, so that nothing of the last person stays in memory.
-        window.location.replace("/");
-      })
-      .finally(() => {
-        ending = null;
-      });
+    let isGone = false;
+    void leave().then((isHeard) => {
+      queries.clear();
+      if (isGone) return;
+      // A whole new page, so that nothing of the last person stays in memory.
+      if (isHeard) window.location.replace("/");
+      // That page could not be had either.
+      else setUnheard(true);
+    });
+    return () => {
+      isGone = true;
+    };
   }, [queries]);
 
+  if (isUnheard) {
+    return (
+      <QuietPage heading="You are logged out on this device" ownerPercent={60}>
+        <p role="status">
+          We could not reach {brand.name} to say so. This browser tells it as soon as there is a connection, and the
+          session on our side ends by itself.
+        </p>
+        <p>
+          <a href="/" className={buttonLook("primary", "large")}>
+            Go to the home page
+          </a>
+        </p>
+      </QuietPage>
+    );
+  }
   return (
     <QuietPage heading="Logging out..." ownerPercent={60}>
       <p role="status">One moment.</p>

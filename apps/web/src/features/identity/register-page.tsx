@@ -1,49 +1,58 @@
+import { useState } from "react";
+import { paths } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
 import { QuietPage } from "./quiet-page.tsx";
+import { RegisterForm } from "./register-form.tsx";
+import { Registered } from "./registered.tsx";
+import { SteadyPlace } from "./steady-place.tsx";
+import type { RegisteredPerson } from "./use-registration.ts";
+import { SignedInNote } from "./signed-in-note.tsx";
 
 export function meta() {
   return pageMeta({
     title: "Register",
-    description: `How an account with ${brand.name} comes to be: start with a calculator, leave your email, open the link.`,
+    description: `Create an account with ${brand.name}: your names, an email address and a password.`,
     path: "/register",
   });
 }
 
-const steps = [
-  { title: "Start with a calculator.", text: "Move the sliders until the figures look like your home." },
-  { title: "Leave your email address.", text: "We send you the figures and a link that is yours alone." },
-  { title: "Open the link.", text: "You choose a password on the first step, and your account is there." },
-];
+function WithoutScripts() {
+  return (
+    <noscript>
+      <p className="max-w-112 rounded-2xl bg-clay-paper px-5 py-4">
+        Registering needs JavaScript, which is off in this browser. Please switch it on for this site and open the page
+        again, or write to us: the address is on the <a href={paths.contactUs()}>contact page</a>.
+      </p>
+    </noscript>
+  );
+}
 
 export default function RegisterPage() {
+  const [registered, setRegistered] = useState<RegisteredPerson | null>(null);
+
+  if (registered !== null) {
+    return (
+      <QuietPage heading={`Welcome, ${registered.firstName}`} ownerPercent={100}>
+        <Registered email={registered.email} />
+      </QuietPage>
+    );
+  }
   return (
-    <QuietPage heading="Your account starts with your home" ownerPercent={85}>
-      <p>There is no form to fill in here. An account comes with your first estimate.</p>
-      <ol className="grid gap-4">
-        {steps.map((step, index) => (
-          <li key={step.title} className="grid grid-cols-[2.25rem_1fr]">
-            <span aria-hidden="true" className="font-display text-[1.6rem] leading-tight text-clay-ink">
-              {index + 1}
-            </span>
-            <p>
-              <strong>{step.title}</strong> {step.text}
-            </p>
-          </li>
-        ))}
-      </ol>
-      <p className="flex flex-wrap gap-x-5 gap-y-3">
-        <Link href="/homeowner-assistant/calculator" look="primary" size="large">
-          Open the calculator
-        </Link>
-        <Link href="/homeowner-assistant/get-started" look="quiet">
-          Which boost fits you?
-        </Link>
-      </p>
-      <p className="text-soft">
-        Registered already? <Link href="/login">Login</Link>
-      </p>
+    <QuietPage heading="Create your account" ownerPercent={85}>
+      <p>With it you can leave your application at any time and come back to it from any device.</p>
+      <SignedInNote />
+      <WithoutScripts />
+      <RegisterForm onRegistered={setRegistered} />
+      <SteadyPlace className="grid gap-2 text-soft">
+        <p>
+          Registered already? <Link href={paths.login()}>Login</Link>
+        </p>
+        <p>
+          Only looking? The <Link href={paths.homeownerAssistantCalculator()}>calculator</Link> needs no account.
+        </p>
+      </SteadyPlace>
     </QuietPage>
   );
 }

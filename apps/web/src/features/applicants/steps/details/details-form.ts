@@ -5,7 +5,7 @@ import { formatLongDate, parseCalendarDate, type CalendarDate } from "@keystep/d
 import type { DefaultValues } from "react-hook-form";
 import type { z } from "zod";
 import type { Answers } from "#src/features/applications/autosaver";
-import { phoneText } from "#src/features/applications/phone-text";
+import { phoneText } from "#src/form/phone-text";
 
 export function detailsSchema(today: CalendarDate) {
   return applicantDetailsOn(today);

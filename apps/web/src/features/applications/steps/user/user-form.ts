@@ -3,7 +3,7 @@ import { asksForPassword } from "@keystep/domain/identity/user";
 import type { z } from "zod";
 import type { Answers } from "#src/features/applications/autosaver";
 import { draftFields } from "#src/features/applications/draft-fields";
-import { phoneText } from "#src/features/applications/phone-text";
+import { phoneText } from "#src/form/phone-text";
 
 export type UserValues = { firstName: string; lastName: string; phone: string; password?: string | undefined };
 export type UserAnswers = UserValues;

@@ -11,7 +11,10 @@ import { renderApplication } from "#src/testing/render-application.tsx";
 const AT = `/application/${APPLICATION_ID}/user`;
 const PASSWORD = "Correct-Horse-7";
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  document.cookie = "session=; Max-Age=0";
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -27,6 +30,7 @@ async function openAccount(user: User = { ...aPendingUser(), id: crypto.randomUU
       ...(phone === undefined ? {} : { phone }),
       ...(password === undefined ? {} : { status: "active" }),
     };
+    if (password !== undefined) document.cookie = "session=full";
     return json(200, opened.stored.user);
   });
   opened.api.answer(saveApplication, { id: APPLICATION_ID, step: "applicant", version: 4 });
@@ -85,19 +89,34 @@ describe("the user step", () => {
       password: PASSWORD,
     });
     expect(api.requestsTo(saveApplication).at(-1)?.body).toEqual({ id: APPLICATION_ID, step: "user" });
-    expect(localStorage.getItem("keystep-session")).not.toBeNull();
+    expect(document.cookie).toContain("session=full");
+    expect(localStorage.getItem("IdToken")).toBeNull();
   });
 
-  test("until there is a password, what was typed waits on the device, without the password", async () => {
+  test("a pending user's names are saved as they are left, the password is not", async () => {
     const { user, api, stored } = await openAccount();
     await user.type(screen.getByLabelText("Password"), PASSWORD);
     await user.type(screen.getByLabelText("First name"), "Mia");
     await user.type(screen.getByLabelText("Last name"), "Nguyen");
     await user.tab();
 
-    const place = { userId: stored.user.id, applicationId: APPLICATION_ID, step: "user" } as const;
-    await waitFor(() => expect(readLocalDraft(place)?.values).toEqual({ firstName: "Mia", lastName: "Nguyen" }));
+    await screen.findByText(/^Saved \d+:\d\d/);
+    expect(api.requestsTo(updateUser).at(-1)?.body).toEqual({
+      id: stored.user.id,
+      firstName: "Mia",
+      lastName: "Nguyen",
+    });
+    expect(JSON.stringify(api.requests)).not.toContain(PASSWORD);
     expect(JSON.stringify({ ...localStorage })).not.toContain(PASSWORD);
+    expect(screen.getByLabelText("Password")).toHaveProperty("value", PASSWORD);
+  });
+
+  test("half a name waits on the device until it is right", async () => {
+    const { user, api, stored } = await openAccount();
+    await user.type(screen.getByLabelText("First name"), "Mia");
+    await user.tab();
+    const place = { userId: stored.user.id, applicationId: APPLICATION_ID, step: "user" } as const;
+    await waitFor(() => expect(readLocalDraft(place)?.values).toEqual({ firstName: "Mia" }));
     expect(api.requestsTo(updateUser)).toHaveLength(0);
   });
 

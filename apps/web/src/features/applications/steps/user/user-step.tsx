@@ -27,9 +27,9 @@ export function UserStep() {
   const isPasswordAsked = asksForPassword(user.status);
 
   async function finish(answers: UserAnswers) {
-    adoptUser(await call(updateUser, { params: { id: user.id }, body: { id: user.id, ...answers } }));
-    // Choosing a password signs in: the answer set the session's cookie.
-    if (isPasswordAsked) session().rememberCookieSession();
+    const save = () => call(updateUser, { params: { id: user.id }, body: { id: user.id, ...answers } });
+    // Choosing a password signs in: the answer brings a session that takes the place of the limited one.
+    adoptUser(await (isPasswordAsked ? session().changing(save) : save()));
     return call(saveApplication, { params: { id: application.id }, body: { id: application.id, step: "user" } });
   }
 
@@ -39,9 +39,7 @@ export function UserStep() {
     questions: USER_QUESTIONS,
     secrets: ["password"],
     draft: {
-      // Setting the password replaces the session; a draft still on its way with the old one would end in a sign-in. Until then
-      // what was typed stays on the device.
-      select: isPasswordAsked ? () => null : userDraftFields,
+      select: userDraftFields,
       save: async (changed) => {
         const names = { firstName: user.firstName, lastName: user.lastName };
         adoptUser(

@@ -1,0 +1,84 @@
+import { AUTH_BASE, CLIENT_ID, LOGOUT_PATH, REQUEST_TIMEOUT_MS, SESSION_REFRESH_PATH } from "./bases.ts";
+
+/** Refused: the server judged what was shown to it. Unreachable: it did not, so nothing is lost yet. */
+export type Refusal = "refused" | "unreachable";
+
+export type Tokens = {
+  readonly id_token: string;
+  readonly access_token: string | null;
+  readonly refresh_token: string | null;
+};
+
+/** What a session showed to the server; the cookies go along by themselves. */
+export type ShownTokens = { readonly idToken: string | null; readonly refreshToken: string | null };
+
+type Send = typeof fetch;
+
+async function withinLimit<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | "unreachable"> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), REQUEST_TIMEOUT_MS);
+  try {
+    return await work(limit.signal);
+  } catch {
+    return "unreachable";
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Whatever stands between us and the server may answer as well; only these two statuses are a judgement on tokens. */
+function refusalOf(response: Response): Refusal {
+  // An answer nobody reads keeps its connection busy.
+  response.body?.cancel().catch(() => undefined);
+  return response.status === 400 || response.status === 401 ? "refused" : "unreachable";
+}
+
+function tokensIn(answer: unknown): Tokens | Refusal {
+  if (typeof answer !== "object" || answer === null) return "unreachable";
+  const parts = new Map<string, unknown>(Object.entries(answer));
+  const text = (name: string) => {
+    const part = parts.get(name);
+    return typeof part === "string" ? part : null;
+  };
+  const idToken = text("id_token");
+  if (idToken === null) return "refused";
+  return { id_token: idToken, access_token: text("access_token"), refresh_token: text("refresh_token") };
+}
+
+export function askForTokens(send: Send, grant: Record<string, string>): Promise<Tokens | Refusal> {
+  return withinLimit(async (signal) => {
+    const response = await send(`${AUTH_BASE}/oauth2/token`, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded", Accept: "application/json" },
+      body: new URLSearchParams({ ...grant, client_id: CLIENT_ID }).toString(),
+      signal,
+    });
+    return response.ok ? tokensIn(await response.json()) : refusalOf(response);
+  });
+}
+
+export function renewCookies(send: Send): Promise<"renewed" | Refusal> {
+  return withinLimit(async (signal) => {
+    const response = await send(SESSION_REFRESH_PATH, { method: "POST", credentials: "same-origin", signal });
+    return response.ok ? "renewed" : refusalOf(response);
+  });
+}
+
+/** Answers whether the server knows now. */
+export async function tellSignOut(send: Send, { idToken, refreshToken }: ShownTokens): Promise<boolean> {
+  const headers = new Headers({ "Content-Type": "application/json" });
+  if (idToken !== null) headers.set("Authorization", `Bearer ${idToken}`);
+  const told = await withinLimit(async (signal) => {
+    const response = await send(LOGOUT_PATH, {
+      method: "POST",
+      headers,
+      credentials: "same-origin",
+      body: JSON.stringify(refreshToken === null ? {} : { refreshToken }),
+      // The person may close the tab at once; the server shall hear it all the same.
+      keepalive: true,
+      signal,
+    });
+    return response.ok ? "told" : refusalOf(response);
+  });
+  return told === "told";
+}

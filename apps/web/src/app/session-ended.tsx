@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { browserEnvironment } from "#src/api/browser-environment";
+import { session } from "#src/api/session";
+import type { EndReason } from "#src/api/session-standing";
+import { readDeadlines } from "#src/app/idle-watch";
+import { paths } from "#src/app/paths";
+import { queryClient } from "#src/app/query-client";
+import { QuietPage } from "#src/features/identity/quiet-page.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Link } from "#src/ui/link.tsx";
+
+const KEPT = "What you typed in your application is kept on this device and comes back when you sign in again.";
+
+const WORDS = {
+  idle: {
+    heading: "You were away for a while",
+    text: "To keep your account private, we signed you out.",
+    kept: KEPT,
+  },
+  over: {
+    heading: "Your session has ended",
+    text: "For your safety a sign-in lasts only so long, and it can be ended from your other devices.",
+    kept: KEPT,
+  },
+  "signed-out": {
+    heading: "You are logged out",
+    text: "You logged out in another tab or window.",
+    kept: "Everything you had saved is in your account. Nothing is left on this device.",
+  },
+} as const satisfies Record<EndReason, unknown>;
+
+/** Stands where protected content was: says what happened and leads back to this very place. */
+export function SessionEnded({ reason }: { readonly reason: EndReason }) {
+  const { pathname, search } = useLocation();
+  const box = useRef<HTMLDivElement>(null);
+  const [isOfLink] = useState(() => readDeadlines(browserEnvironment().local)?.way === "link");
+  const [isLeaving, setLeaving] = useState(false);
+  const { heading: title, text, kept } = WORDS[reason];
+
+  useEffect(() => {
+    // By now the page that was here has kept what was typed.
+    queryClient().clear();
+    box.current?.querySelector("h1")?.focus();
+  }, []);
+
+  function handleSignIn(): void {
+    setLeaving(true);
+    session()
+      .startSignIn(`${pathname}${search}`)
+      .catch(() => setLeaving(false));
+  }
+
+  return (
+    <div ref={box}>
+      <QuietPage heading={title} ownerPercent={60}>
+        <p>{text}</p>
+        <p>{kept}</p>
+        {/* Whoever came by an emailed link may have no password yet. */}
+        {isOfLink ? (
+          <p>No password yet? Open the link in our email once more, and you are back in your application.</p>
+        ) : null}
+        <p className="flex flex-wrap gap-x-5 gap-y-3">
+          <Button variant="primary" size="large" onClick={handleSignIn} isPending={isLeaving}>
+            Sign in again
+          </Button>
+          <Link href={paths.home()} look="quiet">
+            Go to the home page
+          </Link>
+        </p>
+      </QuietPage>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { asksForPassword } from "@keystep/domain/identity/user";
+import { useRequiredUser } from "#src/api/use-required-user";
+import { paths } from "#src/app/paths";
+import { useIsOnline } from "#src/form/use-is-online";
+import { brand } from "#src/layout/brand";
+import { Link } from "#src/ui/link.tsx";
+import { Loading } from "#src/ui/loading.tsx";
+import { AccountDesk } from "./account-desk.tsx";
+
+export function meta() {
+  return [{ title: `Your account · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+/** Somebody who came by an emailed link has no password yet; the application's first step makes the account. */
+function NotYetAnAccount() {
+  return (
+    <div className="grid max-w-measure justify-items-start gap-4">
+      <p>
+        Your account begins when you choose a password, on the first step of your application. Then you can change it
+        here, and see where you are signed in.
+      </p>
+      <Link href={paths.dashboard()} look="primary">
+        Go to your dashboard
+      </Link>
+    </div>
+  );
+}
+
+export default function AccountPage() {
+  const user = useRequiredUser();
+  const isOnline = useIsOnline();
+  return (
+    <div className="page-width grid gap-8 pt-10">
+      <div className="grid gap-2">
+        <p>
+          <Link href={paths.dashboard()} className="inline-flex min-h-8 items-center">
+            Dashboard
+          </Link>
+        </p>
+        <h1>Your account</h1>
+      </div>
+      <div role="status" className={isOnline ? "hidden" : ""}>
+        {isOnline ? null : (
+          <p className="max-w-measure rounded-2xl bg-clay-paper px-5 py-3">
+            You are offline. What you see may have changed, and nothing can be changed until you are back online.
+          </p>
+        )}
+      </div>
+      {user === null ? (
+        <Loading label="Loading your account" />
+      ) : asksForPassword(user.status) ? (
+        <NotYetAnAccount />
+      ) : (
+        <AccountDesk user={user} />
+      )}
+    </div>
+  );
+}

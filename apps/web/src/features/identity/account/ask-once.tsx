@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { useAct } from "./use-act.ts";
+
+export type Question = {
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly confirmLabel: string;
+  /** Does it, and answers what follows once the dialog is gone. */
+  readonly work: () => Promise<() => void>;
+};
+
+type AskOnceProps = { readonly question: Question; readonly onClose: () => void };
+
+export function AskOnce({ question, onClose }: AskOnceProps) {
+  const { isPending, problem, act } = useAct();
+
+  function handleConfirm(): void {
+    act(async () => {
+      const follow = await question.work();
+      onClose();
+      follow();
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      title={question.title}
+      confirmLabel={question.confirmLabel}
+      isPending={isPending}
+      problem={problem}
+      onConfirm={handleConfirm}
+      onCancel={onClose}
+    >
+      {question.text}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { changePassword } from "@keystep/contract/identity";
+import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
+import { APPLICATION_PASSWORD_CHECKLIST } from "@keystep/contract/messages";
+import { useQueryClient } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import type { z } from "zod";
+import { call } from "#src/api/client";
+import { FormPasswordField } from "#src/form/form-password-field.tsx";
+import { passwordRules } from "#src/features/identity/password-rules";
+import { Button } from "#src/ui/button.tsx";
+import { useAccount } from "./account-context.ts";
+import { AccountForm } from "./account-form.tsx";
+import { accountKeys } from "./account-queries.ts";
+import { AccountSection } from "./account-section.tsx";
+import { dateText } from "./relative-time.ts";
+import { useAccountForm } from "./use-account-form.ts";
+import { useOpenedForm } from "./use-opened-form.ts";
+import { useProof } from "./use-proof.ts";
+
+function PasswordForm({ onClose }: { readonly onClose: () => void }) {
+  const { user, refresh, say } = useAccount();
+  const queries = useQueryClient();
+  const withProof = useProof();
+  const { form, submit, isPending, problem } = useAccountForm<
+    z.input<typeof changePassword.body>,
+    z.output<typeof changePassword.body>
+  >({
+    schema: changePassword.body,
+    defaultValues: { currentPassword: "", password: "" },
+    send: async (body) => {
+      await withProof(() => call(changePassword, { params: { id: user.id }, body }));
+      await Promise.all([refresh(), queries.invalidateQueries({ queryKey: accountKeys.sessions })]);
+      onClose();
+      say("Your password is changed. Everywhere else you are signed out.");
+    },
+  });
+  const { control } = form;
+  const password = useWatch({ control, name: "password" });
+
+  return (
+    <AccountForm
+      onSubmit={submit}
+      isPending={isPending}
+      problem={problem}
+      submitLabel="Change password"
+      onCancel={onClose}
+    >
+      {/* Tells password keepers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <FormPasswordField
+        control={control}
+        name="currentPassword"
+        label="Current password"
+        autoComplete="current-password"
+      />
+      <FormPasswordField
+        control={control}
+        name="password"
+        label="New password"
+        description={APPLICATION_PASSWORD_CHECKLIST.intro}
+        rules={passwordRules(password)}
+        maxLength={PASSWORD_MAX_LENGTH + 1}
+      />
+      <p className="text-soft">Everywhere else you are signed in, that session ends. This one stays.</p>
+    </AccountForm>
+  );
+}
+
+export function PasswordSection() {
+  const { account } = useAccount();
+  const { isOpen, opener, open, close } = useOpenedForm();
+  if (!account.hasPassword) {
+    return (
+      <AccountSection id="password" title="Password">
+        <p className="max-w-measure">You sign in through another service, so there is no password here to change.</p>
+      </AccountSection>
+    );
+  }
+  return (
+    <AccountSection id="password" title="Password">
+      {isOpen ? (
+        <PasswordForm onClose={close} />
+      ) : (
+        <div className="grid justify-items-start gap-4">
+          <p>
+            {account.passwordChangedAt === null ? "Set." : `Last changed on ${dateText(account.passwordChangedAt)}.`}
+          </p>
+          <Button ref={opener} onClick={open}>
+            Change password
+          </Button>
+        </div>
+      )}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,98 @@
+import { proveSession } from "@keystep/contract/sessions";
+import { useEffect, useState } from "react";
+import { isApiProblem, type ApiProblem } from "#src/api/api-problem";
+import { call } from "#src/api/client";
+import { problemText } from "#src/api/problem-text";
+import { FormPasswordField } from "#src/form/form-password-field.tsx";
+import { FormTextField } from "#src/form/form-text-field.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { SignInAgain } from "./sign-in-again.tsx";
+import { useAccountForm } from "./use-account-form.ts";
+
+type ProofDialogProps = {
+  readonly hasPassword: boolean;
+  readonly onProven: () => void;
+  readonly onDecline: () => void;
+};
+
+/** Which field a refused proof is about; null where it is about the whole. */
+function refusedField(error: ApiProblem): "password" | "code" | null {
+  if (error.code === "sign-in.refused") return "password";
+  return error.code === "sign-in.code-refused" ? "code" : null;
+}
+
+function PasswordProof({ onProven }: Pick<ProofDialogProps, "onProven">) {
+  const [needsCode, setNeedsCode] = useState(false);
+  const { form, submit, isPending, problem } = useAccountForm<
+    { password: string; code?: string | undefined },
+    { password: string; code?: string | undefined }
+  >({
+    schema: proveSession.body,
+    defaultValues: { password: "" },
+    send: async (body) => {
+      try {
+        await call(proveSession, { body });
+      } catch (error) {
+        if (isApiProblem(error, "sign-in.code-needed")) {
+          form.setValue("code", "");
+          setNeedsCode(true);
+          return;
+        }
+        const field = isApiProblem(error) ? refusedField(error) : null;
+        if (field === null) throw error;
+        form.setError(field, { type: "server", message: problemText(error) }, { shouldFocus: true });
+        return;
+      }
+      onProven();
+    },
+  });
+  const { control, setFocus } = form;
+
+  useEffect(() => {
+    if (needsCode) setFocus("code");
+  }, [needsCode, setFocus]);
+
+  return (
+    <>
+      <AccountForm onSubmit={submit} isPending={isPending} problem={problem} submitLabel="Confirm">
+        <FormPasswordField
+          control={control}
+          name="password"
+          id="proof-password"
+          label="Password"
+          autoComplete="current-password"
+        />
+        {needsCode ? (
+          <FormTextField
+            control={control}
+            name="code"
+            id="proof-code"
+            label="Code"
+            description="From your authenticator app, or one of your recovery codes."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={40}
+          />
+        ) : null}
+      </AccountForm>
+      {needsCode ? <SignInAgain>Use a passkey instead</SignInAgain> : null}
+    </>
+  );
+}
+
+/** Asked before anything about signing in is changed, where the session has not shown for a while who uses it. */
+export function ProofDialog({ hasPassword, onProven, onDecline }: ProofDialogProps) {
+  return (
+    <Dialog title="Confirm that it is you" isOpen onClose={onDecline}>
+      <div className="grid gap-5">
+        <p>
+          {hasPassword
+            ? "You are about to change how you sign in. Somebody who finds your screen unlocked should not be able to do that, so please show that it is you."
+            : "You are about to change how you sign in. Please sign in once more first; you come back to this page."}
+        </p>
+        {hasPassword ? <PasswordProof onProven={onProven} /> : <SignInAgain>Sign in again</SignInAgain>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { PRODUCT_TIME_ZONE } from "#src/app/clock";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Beyond this nobody counts days any more. */
+const COUNTED_DAYS = 13;
+
+const inWords = new Intl.RelativeTimeFormat("en-AU");
+const longDate = new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: PRODUCT_TIME_ZONE });
+
+export function dateText(instant: string): string {
+  return longDate.format(new Date(instant));
+}
+
+/** "now", "5 minutes ago", "in 23 hours"; a date for what is further away. */
+export function relativeTime(instant: string, now: Date): string {
+  const seconds = Math.round((Date.parse(instant) - now.getTime()) / 1000);
+  const distance = Math.abs(seconds);
+  if (distance < MINUTE) return "now";
+  if (distance < HOUR) return inWords.format(Math.trunc(seconds / MINUTE), "minute");
+  if (distance < DAY) return inWords.format(Math.trunc(seconds / HOUR), "hour");
+  if (distance <= COUNTED_DAYS * DAY) return inWords.format(Math.trunc(seconds / DAY), "day");
+  return `on ${dateText(instant)}`;
+}

@@ -1,0 +1,160 @@
+import { endSession, endSessions, type ListedSession, type SessionWay } from "@keystep/contract/sessions";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { isApiProblem } from "#src/api/api-problem";
+import { call } from "#src/api/client";
+import { problemText } from "#src/api/problem-text";
+import { useClock } from "#src/app/clock";
+import { paths } from "#src/app/paths";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Link } from "#src/ui/link.tsx";
+import { Loading } from "#src/ui/loading.tsx";
+import { useAccount } from "./account-context.ts";
+import { accountKeys, sessionsQuery } from "./account-queries.ts";
+import { AccountSection } from "./account-section.tsx";
+import { AskOnce, type Question } from "./ask-once.tsx";
+import { relativeTime } from "./relative-time.ts";
+import { StateMark } from "./state-mark.tsx";
+
+const WAYS = {
+  hosted: "signed in on the sign-in page",
+  form: "signed in with the login form",
+  link: "opened by an emailed link",
+  provider: "signed in through another service",
+} as const satisfies Record<SessionWay, string>;
+
+function deviceName({ device }: ListedSession): string {
+  return device === "" ? "A browser that gave no name" : device;
+}
+
+type RowProps = { readonly session: ListedSession; readonly onEnd: () => void };
+
+function SessionRow({ session, onEnd }: RowProps) {
+  const now = useClock().now();
+  const lastSeen = session.isCurrent ? "now" : relativeTime(session.lastSeenAt, now);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-t border-line py-4 first:border-t-0 first:pt-0">
+      <div>
+        <p className="flex flex-wrap gap-x-4">
+          <span className="font-semibold">{deviceName(session)}</span>
+          {session.isCurrent ? <StateMark isGood>This one</StateMark> : null}
+        </p>
+        <p className="text-soft wrap-anywhere">
+          Last seen {lastSeen}, {WAYS[session.way]} {relativeTime(session.createdAt, now)}, from {session.ipAddress}
+        </p>
+      </div>
+      {session.isCurrent ? (
+        <Link href={paths.logout()} look="quiet">
+          Log out
+        </Link>
+      ) : (
+        <Button variant="quiet" onClick={onEnd} aria-label={`Sign out ${deviceName(session)}, last seen ${lastSeen}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type SessionListProps = { readonly sessions: readonly ListedSession[] };
+
+function useEndings(onAsk: (question: Question) => void) {
+  const { say } = useAccount();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const reload = () => queries.invalidateQueries({ queryKey: accountKeys.sessions });
+
+  async function endOne(id: string): Promise<void> {
+    try {
+      await call(endSession, { params: { id } });
+    } catch (error) {
+      // Gone already is what was wanted.
+      if (!isApiProblem(error, "session.not-found")) throw error;
+    }
+    await reload();
+  }
+
+  return {
+    askToEnd: (listed: ListedSession) =>
+      onAsk({
+        title: `Sign out ${deviceName(listed)}?`,
+        text: "Whoever uses it has to sign in again. What was typed there and not saved yet stays on that device.",
+        confirmLabel: "Sign out",
+        work: async () => {
+          await endOne(listed.id);
+          return () => say(`${deviceName(listed)} is signed out.`, "sessions");
+        },
+      }),
+    askToEndOthers: () =>
+      onAsk({
+        title: "Sign out everywhere else?",
+        text: "Every session but this one ends at once.",
+        confirmLabel: "Sign out everywhere else",
+        work: async () => {
+          await call(endSessions, { query: { keep: "current" } });
+          await reload();
+          return () => say("You are signed out everywhere else.", "sessions");
+        },
+      }),
+    askToEndAll: () =>
+      onAsk({
+        title: "Sign out everywhere?",
+        text: "Every session ends at once, this one too. You can sign in again at any time.",
+        confirmLabel: "Sign out everywhere",
+        work: async () => {
+          await call(endSessions);
+          // The page for logging out clears this browser as well.
+          return () => void navigate(paths.logout());
+        },
+      }),
+  };
+}
+
+function SessionList({ sessions }: SessionListProps) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { askToEnd, askToEndOthers, askToEndAll } = useEndings(setQuestion);
+  return (
+    <>
+      <ul className="border-b border-line">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => askToEnd(session)} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        {sessions.some(({ isCurrent }) => !isCurrent) ? (
+          <Button onClick={askToEndOthers}>Sign out everywhere else</Button>
+        ) : null}
+        <Button onClick={askToEndAll}>Sign out everywhere</Button>
+      </div>
+      {question === null ? null : <AskOnce question={question} onClose={() => setQuestion(null)} />}
+    </>
+  );
+}
+
+function Sessions() {
+  const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery);
+  if (sessions !== undefined) return <SessionList sessions={sessions} />;
+  if (error === null || (isApiProblem(error) && error.status === 401)) return <Loading label="Loading your sessions" />;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Alert takesFocus={false}>{problemText(error)}</Alert>
+      <Button isPending={isFetching} onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+export function SessionsSection() {
+  return (
+    <AccountSection
+      id="sessions"
+      title="Where you are signed in"
+      intro="If one of these is not you, sign it out and change your password."
+    >
+      <Sessions />
+    </AccountSection>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Account } from "@keystep/contract/identity";
+import { useState } from "react";
+import { useAccount } from "./account-context.ts";
+import { AccountSection } from "./account-section.tsx";
+import { AskOnce, type Question } from "./ask-once.tsx";
+import { AuthenticatorPart } from "./authenticator-part.tsx";
+import { PasskeyPart } from "./passkey-part.tsx";
+import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
+import { RecoveryPart } from "./recovery-part.tsx";
+import { StandingNote } from "./standing-note.tsx";
+import { StateMark } from "./state-mark.tsx";
+
+function isOn({ hasTotp, passkeys }: Account["secondFactor"]): boolean {
+  return hasTotp || passkeys.length > 0;
+}
+
+type StateProps = { readonly account: Account };
+
+function State({ account }: StateProps) {
+  const isSetUp = isOn(account.secondFactor);
+  return (
+    <div className="grid max-w-measure gap-2">
+      <p className="text-[1.15rem]">
+        <StateMark isGood={isSetUp}>{isSetUp ? "On" : "Off"}</StateMark>
+      </p>
+      <p>
+        {isSetUp
+          ? "After your password we ask for a second step. Your password alone lets nobody in."
+          : "With a second step, somebody who learns your password still cannot get in."}
+        {account.secondFactor.isRequired && !isSetUp ? " Your account needs one." : ""}
+      </p>
+    </div>
+  );
+}
+
+/** Where a part hands over what the whole section shows: new recovery codes, or a question before something is removed. */
+export type TwoStepPart = {
+  readonly onCodes: (codes: readonly string[], said: string) => void;
+  readonly onAsk: (question: Question) => void;
+};
+
+export function TwoStepSection() {
+  const { account, say } = useAccount();
+  const [codes, setCodes] = useState<{ readonly list: readonly string[]; readonly said: string } | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+
+  const part: TwoStepPart = {
+    onCodes: (list, said) => (list.length === 0 ? say(said, "two-step") : setCodes({ list, said })),
+    onAsk: setQuestion,
+  };
+
+  return (
+    <AccountSection id="two-step" title="Two-step sign-in">
+      <State account={account} />
+      {account.isEmailVerified || isOn(account.secondFactor) ? (
+        <>
+          <AuthenticatorPart {...part} />
+          <PasskeyPart {...part} />
+          {isOn(account.secondFactor) ? <RecoveryPart {...part} /> : null}
+        </>
+      ) : (
+        <StandingNote>Please confirm your email first; the link can be sent again above.</StandingNote>
+      )}
+      {codes === null ? null : (
+        <RecoveryCodesDialog
+          codes={codes.list}
+          onKept={() => {
+            setCodes(null);
+            say(codes.said, "two-step");
+          }}
+        />
+      )}
+      {question === null ? null : <AskOnce question={question} onClose={() => setQuestion(null)} />}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,28 @@
+import { APPLICATION_PASSWORD_CHECKLIST } from "@keystep/contract/messages";
+import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
+import { expect, test } from "vitest";
+import { passwordRules } from "./password-rules.ts";
+
+function missing(password: string): string[] {
+  return passwordRules(password)
+    .filter((rule) => !rule.isMet(password))
+    .map((rule) => rule.text);
+}
+
+const { intro: _intro, ...lines } = APPLICATION_PASSWORD_CHECKLIST;
+
+test("every line of the checklist is missing before anything is typed", () => {
+  expect(missing("")).toEqual(Object.values(lines));
+});
+
+test.each([
+  ["Correct-Horse-7", []],
+  ["Password1!", [lines.common]],
+  ["Ab 1!", [lines.length, lines.spaces]],
+])("%j lacks %j", (password, lacking) => expect(missing(password)).toEqual(lacking));
+
+test("a password beyond the upper limit is told so, and not that it is too short", () => {
+  expect(missing(`Correct-Horse-7${"x".repeat(PASSWORD_MAX_LENGTH)}`)).toEqual([
+    `at most ${PASSWORD_MAX_LENGTH} characters`,
+  ]);
+});

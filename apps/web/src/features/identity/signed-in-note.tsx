@@ -1,0 +1,51 @@
+import { getCurrentUser } from "@keystep/contract/identity";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { call } from "#src/api/client";
+import { session } from "#src/api/session";
+import { paths } from "#src/app/paths";
+import { Link } from "#src/ui/link.tsx";
+
+const subscribe = (listener: () => void) => session().subscribe(listener);
+
+function SignedInPerson() {
+  const [email, setEmail] = useState<string | null>(null);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    call(getCurrentUser, { signal: leaving.signal })
+      .then((user) => setEmail(user.email))
+      .catch(() => undefined); // without an answer there is nobody to name, and the form stands in any case
+    return () => leaving.abort();
+  }, []);
+
+  if (email === null) return null;
+  return (
+    <div className="grid gap-1 rounded-2xl bg-eucalyptus-paper px-5 py-4">
+      <p>
+        You are signed in already, as <strong className="wrap-anywhere">{email}</strong>.
+      </p>
+      <p className="flex flex-wrap gap-x-5">
+        <Link href={paths.dashboard()} className="inline-flex min-h-8 items-center">
+          Go to your dashboard
+        </Link>
+        <Link href={paths.logout()} className="inline-flex min-h-8 items-center">
+          Log out
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** For somebody who comes to a form they need not fill in: says whose session this browser holds. */
+export function SignedInNote() {
+  const hasSession = useSyncExternalStore(
+    subscribe,
+    () => session().hasSession(),
+    () => false,
+  );
+  return (
+    <div role="status" className="w-full max-w-112 empty:hidden">
+      {hasSession ? <SignedInPerson /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { findUserByEmail, register, registration } from "@keystep/contract/sign-in";
+import { passwordIssues } from "@keystep/domain/identity/password";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { isApiProblem } from "#src/api/api-problem";
+import { call } from "#src/api/client";
+import { problemText } from "#src/api/problem-text";
+import { useServerErrors, type ServerFieldError } from "#src/form/use-server-errors";
+import { registrationForm, type RegistrationAnswers } from "./registration-form.ts";
+import { useIntentionKey } from "./use-intention-key.ts";
+
+/** What the page still needs once the form is gone; the password is no part of it. */
+export type RegisteredPerson = Pick<RegistrationAnswers, "firstName" | "email">;
+
+const EMPTY: RegistrationAnswers = { firstName: "", lastName: "", email: "", password: "" };
+
+/** A password that has everything on the list and is refused all the same: only the answer's detail says why. */
+function inWords(entry: ServerFieldError, detail: string, { password }: RegistrationAnswers): ServerFieldError {
+  const isListComplete = passwordIssues(password).length === 0;
+  return entry.field === "password" && isListComplete ? { ...entry, message: detail } : entry;
+}
+
+/** Everything the register form does besides asking: the email check on blur, sending once, saying what went wrong. */
+export function useRegistration(onRegistered: (person: RegisteredPerson) => void) {
+  const [known] = useState(() => new Set<string>());
+  const [asked] = useState(() => new Set<string>());
+  const [schema] = useState(() => registrationForm(known));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const keyFor = useIntentionKey();
+  const form = useForm<RegistrationAnswers, unknown, RegistrationAnswers>({
+    mode: "onTouched",
+    shouldFocusError: false,
+    resolver: zodResolver(schema),
+    defaultValues: EMPTY,
+  });
+  const showServerErrors = useServerErrors(form);
+
+  function typedEmail(): string | null {
+    return registration.shape.email.safeParse(form.getValues("email")).data ?? null;
+  }
+
+  async function checkEmail(): Promise<void> {
+    const address = typedEmail();
+    if (address === null || asked.has(address)) return;
+    asked.add(address);
+    try {
+      await call(findUserByEmail, { params: { email: address } });
+      known.add(address);
+      if (typedEmail() === address) await form.trigger("email");
+    } catch (error) {
+      // Without an answer the address is not called known, and the next time it is left it is asked about again.
+      if (!isApiProblem(error, "user.not-found")) asked.delete(address);
+    }
+  }
+
+  async function explain(error: unknown, sent: RegistrationAnswers): Promise<void> {
+    if (isApiProblem(error, "user.email-registered")) {
+      known.add(sent.email);
+      if (typedEmail() === sent.email) await form.trigger("email");
+      return;
+    }
+    const errors = isApiProblem(error) ? error.errors.map((entry) => inWords(entry, error.detail, sent)) : [];
+    const strangers = showServerErrors(errors);
+    if (errors.length === 0 || strangers.length > 0) setProblem([problemText(error), ...strangers].join(" "));
+  }
+
+  async function send(answers: RegistrationAnswers): Promise<void> {
+    setProblem(null);
+    setAttempt((before) => before + 1);
+    try {
+      await call(register, { body: answers, idempotencyKey: keyFor(JSON.stringify(answers)) });
+      onRegistered({ firstName: answers.firstName, email: answers.email });
+    } catch (error) {
+      await explain(error, answers);
+    }
+  }
+
+  const submit = form.handleSubmit(send, () => setProblem(null));
+
+  return { form, submit, problem, attempt, checkEmail: () => void checkEmail() };
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { actionWords, detailWords, kindOf } from "./event-words.ts";
+
+describe("the record in plain words", () => {
+  test.each([
+    ["sign-in.succeeded", "Signed in", "sign-in"],
+    ["sign-in.code-refused", "Wrong code for the second step", "refused"],
+    ["user.administrator-removed", "May no longer work here", "staff"],
+    ["lead.received-twice", "lead received twice", null],
+  ])("%s reads as '%s'", (action, words, kind) => {
+    expect(actionWords(action)).toBe(words);
+    expect(kindOf(action)).toBe(kind);
+  });
+
+  test("details say how and why, and nothing else that stands there", () => {
+    expect(detailWords({ way: "form", reason: "wrong-password", sessionId: "s-1" })).toBe(
+      "with the login form, wrong password",
+    );
+    expect(detailWords({ way: "hosted", factors: ["pwd", "otp"] })).toBe(
+      "on the sign-in page, password and authenticator app",
+    );
+    expect(detailWords({ factor: "recovery-code" })).toBe("recovery code");
+    expect(detailWords({ factor: 7 })).toBe("");
+  });
+});

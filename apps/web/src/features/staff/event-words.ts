@@ -1,0 +1,82 @@
+import type { SecurityEvent } from "@keystep/contract/staff";
+
+/** What the record can be narrowed to, in the order of the list. */
+export const EVENT_KINDS = {
+  "sign-in": "Sign-ins",
+  refused: "Refused sign-ins",
+  session: "Sessions that ended",
+  account: "New accounts",
+  email: "Email addresses",
+  password: "Passwords",
+  "second-step": "Second steps",
+  staff: "Who may work here",
+} as const;
+export type EventKind = keyof typeof EVENT_KINDS;
+
+const ACTIONS: Readonly<Record<string, { readonly kind: EventKind; readonly words: string }>> = {
+  "sign-in.succeeded": { kind: "sign-in", words: "Signed in" },
+  "sign-in.refused": { kind: "refused", words: "Sign-in refused" },
+  "sign-in.slowed": { kind: "refused", words: "Too many attempts, so further ones had to wait" },
+  "sign-in.code-refused": { kind: "refused", words: "Wrong code for the second step" },
+  "session.ended": { kind: "session", words: "Signed out" },
+  "sessions.ended": { kind: "session", words: "Signed out everywhere" },
+  "session.reuse-found": { kind: "session", words: "Session ended, since an old token was used again" },
+  "user.registered": { kind: "account", words: "Registered" },
+  "user.activated": { kind: "account", words: "Account begun with a password" },
+  "user.updated": { kind: "account", words: "Name or phone changed" },
+  "user.identity-linked": { kind: "account", words: "Another sign-in service linked" },
+  "email.confirmation-sent": { kind: "email", words: "Link to confirm the email sent" },
+  "email.proven": { kind: "email", words: "Email confirmed" },
+  "email.change-asked": { kind: "email", words: "Another email asked for" },
+  "email.changed": { kind: "email", words: "Email changed" },
+  "email.change-cancelled": { kind: "email", words: "Change of email taken back" },
+  "password.changed": { kind: "password", words: "Password changed" },
+  "password.reset-asked": { kind: "password", words: "Link for a new password asked for" },
+  "password.reset": { kind: "password", words: "New password set by an emailed link" },
+  "second-factor.added": { kind: "second-step", words: "Second step added" },
+  "second-factor.removed": { kind: "second-step", words: "Second step removed" },
+  "second-factor.codes-renewed": { kind: "second-step", words: "New recovery codes made" },
+  "user.administrator-added": { kind: "staff", words: "May work here from now on" },
+  "user.administrator-removed": { kind: "staff", words: "May no longer work here" },
+};
+
+const DETAIL_WORDS: Readonly<Record<string, string>> = {
+  hosted: "on the sign-in page",
+  form: "with the login form",
+  link: "by an emailed link",
+  provider: "through another service",
+  pwd: "password",
+  otp: "authenticator app",
+  passkey: "passkey",
+  "recovery-code": "recovery code",
+  email: "emailed link",
+  external: "another service",
+  device: "from a known browser",
+  "account-from-address": "for one account from one network address",
+  address: "from one network address",
+  account: "for one account",
+};
+
+const SAID_DETAILS = ["way", "factors", "factor", "reason"] as const;
+
+/** The action in plain words; one that has none yet reads as its code does. */
+export function actionWords(action: string): string {
+  return ACTIONS[action]?.words ?? action.replace(/[.-]/g, " ");
+}
+
+export function kindOf(action: string): EventKind | null {
+  return ACTIONS[action]?.kind ?? null;
+}
+
+function wordsOf(detail: unknown): string {
+  if (Array.isArray(detail)) return detail.map(wordsOf).filter(Boolean).join(" and ");
+  if (typeof detail !== "string") return "";
+  return DETAIL_WORDS[detail] ?? detail.replace(/[.-]/g, " ");
+}
+
+/** How and why, as far as the record says it. */
+export function detailWords(details: SecurityEvent["details"]): string {
+  return SAID_DETAILS.map((name) => wordsOf(details[name]))
+    .filter(Boolean)
+    .join(", ");
+}

@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { isApiProblem } from "#src/api/api-problem";
+import { problemText } from "#src/api/problem-text";
+import { session } from "#src/api/session";
+import { paths } from "#src/app/paths";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Link } from "#src/ui/link.tsx";
+import { Loading } from "#src/ui/loading.tsx";
+import { ownSessionQuery } from "./staff-queries.ts";
+
+function SetUp() {
+  return (
+    <>
+      <p>
+        The workspace shows other people's affairs, so a password alone does not open it. Set up an authenticator app or
+        a passkey in your account; this page opens right after.
+      </p>
+      <Link href={paths.accountTwoStep()} look="primary" size="large">
+        Set up the second step
+      </Link>
+    </>
+  );
+}
+
+function SignInAgain() {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function handleSignIn(): void {
+    setIsLeaving(true);
+    setProblem(null);
+    session()
+      .startSignIn(paths.staff(), { isAskedAgain: true })
+      .catch((error: unknown) => {
+        setIsLeaving(false);
+        setProblem(problemText(error));
+      });
+  }
+
+  return (
+    <>
+      <p>
+        Your account has a second step, but this session was begun without it. Sign in again, and the sign-in page asks
+        for it.
+      </p>
+      {problem === null ? null : <Alert>{problem}</Alert>}
+      <Button variant="primary" size="large" isPending={isLeaving} onClick={handleSignIn}>
+        Sign in again
+      </Button>
+    </>
+  );
+}
+
+/** Somebody who works here, signed in by a password alone. */
+export function SecondStepNeeded() {
+  const { data: own, error, refetch, isFetching } = useQuery(ownSessionQuery);
+  return (
+    <div className="grid max-w-measure justify-items-start gap-5">
+      <h1>A second step opens this page</h1>
+      {own !== undefined ? (
+        own.hasSecondFactor ? (
+          <SignInAgain />
+        ) : (
+          <SetUp />
+        )
+      ) : error === null || (isApiProblem(error) && error.status === 401) ? (
+        <Loading label="Loading what is missing" />
+      ) : (
+        <>
+          <Alert>{problemText(error)}</Alert>
+          <Button isPending={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

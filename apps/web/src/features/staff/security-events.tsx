@@ -1,0 +1,107 @@
+import type { SecurityEvent } from "@keystep/contract/staff";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { isApiProblem } from "#src/api/api-problem";
+import { problemText } from "#src/api/problem-text";
+import { PRODUCT_TIME_ZONE } from "#src/app/clock";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Loading } from "#src/ui/loading.tsx";
+import { SelectField } from "#src/ui/select-field.tsx";
+import { actionWords, detailWords, EVENT_KINDS, kindOf } from "./event-words.ts";
+import { securityEventsQuery } from "./staff-queries.ts";
+
+const time = new Intl.DateTimeFormat("en-AU", {
+  dateStyle: "medium",
+  timeStyle: "medium",
+  timeZone: PRODUCT_TIME_ZONE,
+});
+
+const KIND_CHOICES = Object.entries(EVENT_KINDS).map(([value, label]) => ({ value, label }));
+
+function EventRow({ event }: { readonly event: SecurityEvent }) {
+  const how = detailWords(event.details);
+  return (
+    <li className="grid gap-x-6 border-t border-line py-2.5 md:grid-cols-[13rem_minmax(0,1fr)_minmax(0,16rem)] md:items-baseline">
+      <time dateTime={event.occurredAt} className="money text-soft">
+        {time.format(new Date(event.occurredAt))}
+      </time>
+      <span>
+        {actionWords(event.action)}
+        {how === "" ? null : <span className="text-soft">, {how}</span>}
+      </span>
+      <span className="wrap-anywhere">{event.email ?? <span className="text-soft">No account</span>}</span>
+    </li>
+  );
+}
+
+type EventListProps = { readonly events: readonly SecurityEvent[]; readonly kind: string };
+
+function EventList({ events, kind }: EventListProps) {
+  const shown = kind === "" ? events : events.filter(({ action }) => kindOf(action) === kind);
+  return (
+    <>
+      <p role="status" className="text-soft">
+        {kind === "" ? `The newest ${events.length}.` : `${shown.length} of the newest ${events.length}.`}
+      </p>
+      {shown.length === 0 ? null : (
+        <ol className="border-b border-line">
+          {shown.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function Events({ kind }: { readonly kind: string }) {
+  const { data, error, refetch, isFetching, fetchNextPage, hasNextPage, isFetchingNextPage } =
+    useInfiniteQuery(securityEventsQuery);
+  const events = data?.pages.flat();
+  if (events === undefined) {
+    if (error === null || (isApiProblem(error) && error.status === 401)) return <Loading label="Loading the record" />;
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Alert takesFocus={false}>{problemText(error)}</Alert>
+        <Button isPending={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (events.length === 0) return <p className="text-soft">Nothing has been recorded yet.</p>;
+  return (
+    <div className="grid justify-items-start gap-4 [&>ol]:w-full">
+      <EventList events={events} kind={kind} />
+      {error === null ? null : <Alert>{problemText(error)}</Alert>}
+      {hasNextPage ? (
+        <Button isPending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+export function SecurityEvents() {
+  const [kind, setKind] = useState("");
+  return (
+    <section aria-labelledby="security-events" className="grid gap-4">
+      <h2 id="security-events">Sign-ins and changes</h2>
+      <p className="max-w-measure text-soft">The newest first. Times are those of Sydney.</p>
+      <div className="max-w-80">
+        <SelectField
+          name="kind"
+          label="Show"
+          value={kind}
+          onChange={setKind}
+          options={KIND_CHOICES}
+          placeholder="Everything"
+          isOptional
+        />
+      </div>
+      <Events kind={kind} />
+    </section>
+  );
+}

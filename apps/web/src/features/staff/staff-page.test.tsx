@@ -1,0 +1,151 @@
+import { getCurrentUser } from "@keystep/contract/identity";
+import { getSession, type CurrentSession } from "@keystep/contract/sessions";
+import { listAdministrators, listSecurityEvents, type SecurityEvent } from "@keystep/contract/staff";
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { SESSION_ID } from "#src/testing/account-fixtures";
+import { aUser, USER_ID } from "#src/testing/application-fixtures";
+import { installFakeApi } from "#src/testing/fake-api";
+import { unsignedIdToken } from "#src/testing/fake-browser";
+import { renderApp } from "#src/testing/render-app.tsx";
+import StaffPage from "./staff-page.tsx";
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem("IdToken", unsignedIdToken({ exp: 4_102_444_800 }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const STAFF = aUser({ roles: ["ROLE_USER", "ROLE_ADMIN"], firstName: "Stella", lastName: "Marsh" });
+
+function aStaffSession(changes: Partial<CurrentSession> = {}): CurrentSession {
+  return {
+    id: SESSION_ID,
+    way: "hosted",
+    idleSeconds: 900,
+    endsInSeconds: 40_000,
+    hasSecondFactor: false,
+    isProven: true,
+    ...changes,
+  };
+}
+
+function anEvent(serial: number, changes: Partial<SecurityEvent> = {}): SecurityEvent {
+  return {
+    id: `01890a5d-ac96-774b-bcce-${String(serial).padStart(12, "0")}`,
+    occurredAt: "2026-11-20T04:42:00.000Z",
+    action: "sign-in.succeeded",
+    email: "mia@example.com",
+    details: { way: "form" },
+    ...changes,
+  };
+}
+
+function renderStaff(at = "/staff") {
+  return renderApp(<StaffPage />, { at, pattern: "/staff/*" });
+}
+
+function openWorkspace(events: SecurityEvent[]) {
+  return installFakeApi()
+    .answer(getCurrentUser, STAFF)
+    .answer(listAdministrators, [
+      { id: USER_ID, firstName: "Stella", lastName: "Marsh", email: "staff@example.com", hasSecondFactor: true },
+    ])
+    .answer(listSecurityEvents, events);
+}
+
+describe("the door of the staff area", () => {
+  test("a customer is led to the start with a word, and asks for nothing of the staff", async () => {
+    const api = installFakeApi().answer(getCurrentUser, aUser());
+    renderStaff();
+    const address = await screen.findByTestId("address");
+    expect(address.textContent).toBe("/");
+    expect(address.dataset["notice"]).toBe("Your account may not open that page.");
+    expect(api.requestsTo(listAdministrators)).toHaveLength(0);
+  });
+
+  test("staff without a second step are led to set one up", async () => {
+    installFakeApi()
+      .answer(getCurrentUser, STAFF)
+      .refuse(listAdministrators, "second-factor.required")
+      .answer(getSession, aStaffSession());
+    renderStaff();
+    const link = await screen.findByRole("link", { name: "Set up the second step" });
+    expect(link.getAttribute("href")).toBe("/dashboard/account#two-step");
+    expect(screen.queryByText("Staff workspace")).toBeNull();
+  });
+
+  test("staff whose session was begun without their second step sign in again", async () => {
+    installFakeApi()
+      .answer(getCurrentUser, STAFF)
+      .refuse(listAdministrators, "second-factor.required")
+      .answer(getSession, aStaffSession({ hasSecondFactor: true }));
+    renderStaff();
+    expect(await screen.findByText(/this session was begun without it/)).toBeDefined();
+    expect(screen.getByRole("button", { name: "Sign in again" })).toBeDefined();
+  });
+
+  test("an answer that fails can be asked for again", async () => {
+    const api = installFakeApi().answer(getCurrentUser, STAFF).refuse(listAdministrators, "server.unavailable");
+    const { user } = renderStaff();
+    await screen.findByRole("alert");
+    api.answer(listAdministrators, []).answer(listSecurityEvents, []);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("heading", { name: "Staff workspace", level: 1 })).toBeDefined();
+  });
+
+  test("an unknown address below leads to the workspace", async () => {
+    openWorkspace([]);
+    renderStaff("/staff/no-such-desk");
+    expect(await screen.findByRole("heading", { name: "Staff workspace" })).toBeDefined();
+  });
+});
+
+describe("the workspace", () => {
+  test("it lists who may work here and the newest of the record in plain words", async () => {
+    openWorkspace([
+      anEvent(2, { action: "sign-in.refused", email: null, details: { reason: "unknown-email" } }),
+      anEvent(1),
+    ]);
+    renderStaff();
+    const people = within(await screen.findByRole("region", { name: "Who may work here" })).getAllByRole("listitem");
+    expect(people.map(({ textContent }) => textContent)).toEqual(["Stella Marshstaff@example.comHas a second step"]);
+    const record = screen.getByRole("region", { name: "Sign-ins and changes" });
+    const [first, second] = await within(record).findAllByRole("listitem");
+    expect(first?.textContent).toContain("Sign-in refused, unknown email");
+    expect(first?.textContent).toContain("No account");
+    expect(second?.textContent).toContain("Signed in, with the login form");
+    expect(second?.textContent).toContain("mia@example.com");
+    expect(second?.querySelector("time")?.textContent).toContain("20 Nov 2026");
+  });
+
+  test("Show more asks for what is older than the last one seen", async () => {
+    const api = openWorkspace(Array.from({ length: 50 }, (_, index) => anEvent(99 - index)));
+    const { user } = renderStaff();
+    await screen.findByText("The newest 50.");
+    api.answer(listSecurityEvents, [anEvent(1)]);
+    await user.click(screen.getByRole("button", { name: "Show more" }));
+    await screen.findByText("The newest 51.");
+    expect(api.requestsTo(listSecurityEvents).at(-1)?.query.get("before")).toBe(anEvent(50).id);
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  });
+
+  test("it narrows to one kind, in words", async () => {
+    openWorkspace([anEvent(3), anEvent(2, { action: "password.changed", details: {} }), anEvent(1)]);
+    const { user } = renderStaff();
+    await screen.findByText("The newest 3.");
+    await user.selectOptions(screen.getByLabelText(/Show/), "Passwords");
+    expect(screen.getByText("1 of the newest 3.")).toBeDefined();
+    expect(screen.getByText("Password changed")).toBeDefined();
+    expect(screen.queryByText(/^Signed in/)).toBeNull();
+  });
+
+  test("an empty record says so", async () => {
+    openWorkspace([]);
+    renderStaff();
+    expect(await screen.findByText("Nothing has been recorded yet.")).toBeDefined();
+  });
+});
