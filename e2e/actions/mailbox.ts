@@ -17,6 +17,25 @@ export async function newestEmail(site: string, address: string): Promise<Email>
   return email;
 }
 
+/** The newest email to an address with a subject, waiting for the queue to deliver it. */
+export async function newestEmailAbout(
+  site: string,
+  { address, subject }: { address: string; subject: RegExp },
+): Promise<Email> {
+  const find = async () => (await emailsTo(site, address)).find((email) => subject.test(email.subject));
+  await expect.poll(async () => (await find()) !== undefined, { timeout: 20_000 }).toBe(true);
+  const email = await find();
+  if (email === undefined) throw new Error(`No email to ${address} about ${String(subject)}`);
+  return email;
+}
+
+/** The link to one of the sign-in pages inside an email. */
+export function signInLinkIn(email: Email): string {
+  const link = /https?:\/\/\S+\/auth\/[\w-]+\/[\w-]+/.exec(email.text)?.[0];
+  if (link === undefined) throw new Error(`No link in: ${email.text}`);
+  return link;
+}
+
 /** The application link inside an email. */
 export function linkIn(email: Email): string {
   const link = /https?:\/\/\S+\/application\/from-email\/[\w-]+/.exec(email.text)?.[0];
