@@ -17,7 +17,8 @@ import { startSmtpSink } from "./smtp-sink.ts";
 import type { Storm, StormFigures } from "./storm-worker.ts";
 
 const CONNECTIONS = 64;
-const SECONDS = 10;
+const ROUNDS = 3;
+const SECONDS = 5;
 const READS_A_SECOND = 100;
 const P99_BAR_MS = 25;
 const GROWTH_BAR_MB = 50;
@@ -63,8 +64,11 @@ function percentile(values: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
 
-function storm(server: Target, { addresses, accounts }: { addresses: number; accounts: number }): Promise<StormFigures> {
-  const workerData: Storm = { url: server.url, seconds: SECONDS + 2, connections: CONNECTIONS, addresses, accounts };
+function storm(
+  server: Target,
+  { addresses, accounts }: { addresses: number; accounts: number },
+): Promise<StormFigures> {
+  const workerData: Storm = { url: server.url, seconds: SECONDS + 1, connections: CONNECTIONS, addresses, accounts };
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("storm-worker.ts", import.meta.url), { workerData });
     worker.once("message", resolve);
@@ -72,10 +76,22 @@ function storm(server: Target, { addresses, accounts }: { addresses: number; acc
   });
 }
 
-function report(name: string, times: readonly number[], more = ""): number {
-  const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
-  console.log(`${name.padEnd(30)} p50 ${p50.toFixed(1).padStart(6)} ms  p99 ${p99.toFixed(1).padStart(6)} ms${more}`);
-  return p99;
+type Round = { p50: number; p99: number };
+
+async function readRound(server: Target, people: readonly BenchPerson[]): Promise<Round> {
+  const times = await readFor(SECONDS, server, people);
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+}
+
+/** The middle one of the rounds: what else a machine does for a moment is nobody's fault here. */
+function report(name: string, rounds: readonly Round[], more = ""): number {
+  const [p50, p99] = [rounds.map((round) => round.p50), rounds.map((round) => round.p99)].map((values) =>
+    percentile(values, 0.5),
+  );
+  console.log(
+    `${name.padEnd(30)} p50 ${(p50 ?? 0).toFixed(1).padStart(6)} ms  p99 ${(p99 ?? 0).toFixed(1).padStart(6)} ms${more}`,
+  );
+  return p99 ?? 0;
 }
 
 /** Everybody of the bench has a password, so that a wrong one costs what it costs in earnest. */
@@ -114,16 +130,26 @@ try {
   const people = await makePeople(postgres.connectionString, { publicUrl: PUBLIC_URL, signingKey });
   await givePasswords(postgres.connectionString);
   await readFor(3, server, people);
-  console.log(`${READS_A_SECOND} reads a second for ${SECONDS} s; storms of ${CONNECTIONS} connections`);
-  report("alone", await readFor(SECONDS, server, people));
+  console.log(
+    `${READS_A_SECOND} reads a second, median of ${ROUNDS} rounds of ${SECONDS} s; storms of ${CONNECTIONS} connections`,
+  );
+  const alone: Round[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) alone.push(await readRound(server, people));
+  report("alone", alone);
   const before = await memoryOf(server, "VmRSS");
   for (const { name, ...from } of STORMS) {
-    const storming = storm(server, from);
-    await pause(1000);
-    const times = await readFor(SECONDS, server, people);
-    const { refused, slowed, unavailable, other } = await storming;
-    const p99 = report(name, times, `  bar ${P99_BAR_MS} ms  ${refused} refused, ${slowed} slowed, ${unavailable} sent away`);
-    met.push(p99 <= P99_BAR_MS && other === 0);
+    const rounds: Round[] = [];
+    const total = { refused: 0, slowed: 0, unavailable: 0, other: 0 };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const storming = storm(server, from);
+      await pause(500);
+      rounds.push(await readRound(server, people));
+      const figures = await storming;
+      for (const [figure, count] of Object.entries(figures)) total[figure as keyof StormFigures] += count; // the keys of this very type
+    }
+    const { refused, slowed, unavailable, other } = total;
+    const counted = `  bar ${P99_BAR_MS} ms  ${refused} refused, ${slowed} slowed, ${unavailable} sent away, ${other} else`;
+    met.push(report(name, rounds, counted) <= P99_BAR_MS && other === 0);
   }
   const after = await memoryOf(server, "VmRSS");
   if (before !== null && after !== null) {

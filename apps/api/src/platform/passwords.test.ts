@@ -1,3 +1,4 @@
+import { hash } from "@node-rs/argon2";
 import { expect, test } from "vitest";
 import { createPasswordHasher } from "./passwords.ts";
 
@@ -19,3 +20,17 @@ test("a storm of sign-ins waits in line, and beyond the line is refused", async 
   expect(refused).toHaveLength(1);
   expect(refused[0]?.reason).toMatchObject({ code: "server.unavailable" });
 }, 60_000);
+
+test.each([
+  ["today's settings", {}, false],
+  ["less memory", { memoryCost: 8192 }, true],
+  ["fewer passes", { timeCost: 1 }, true],
+  ["more of both", { memoryCost: 32_768, timeCost: 3 }, false],
+])("whether a hash of %s is outdated", async (_name, settings, expected) => {
+  const stored = await hash("Garden-Gate-42", { memoryCost: 19_456, timeCost: 2, parallelism: 1, ...settings });
+  expect(createPasswordHasher().isOutdated(stored)).toBe(expected);
+});
+
+test("what is no argon2id hash is outdated", () => {
+  expect(createPasswordHasher().isOutdated("$2b$12$abcdefghijklmnopqrstuv")).toBe(true);
+});

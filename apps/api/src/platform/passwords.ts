@@ -47,7 +47,12 @@ export function createPasswordHasher(atOnce = Math.max(1, availableParallelism()
       }),
     isOutdated(stored) {
       const [memoryCost, timeCost] = (SETTINGS.exec(stored) ?? []).slice(1).map(Number);
-      return memoryCost === undefined || timeCost === undefined || memoryCost < OPTIONS.memoryCost || timeCost < OPTIONS.timeCost;
+      return (
+        memoryCost === undefined ||
+        timeCost === undefined ||
+        memoryCost < OPTIONS.memoryCost ||
+        timeCost < OPTIONS.timeCost
+      );
     },
   };
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { aUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
-import { LIMITS } from "./rate-limits.ts";
+import { LIMITS } from "./limits.ts";
 
 let t: TestApp;
 beforeEach(async () => {
@@ -58,6 +58,56 @@ describe("sensitive calls are counted exactly", () => {
   test("an address claimed beyond the trusted proxy changes nothing", async () => {
     await useUp("192.0.2.4");
     expect((await createFrom(t.app, "198.51.100.9, 192.0.2.4")).statusCode).toBe(429);
+  });
+});
+
+describe("an exactly counted limit", () => {
+  const { limit } = LIMITS["sign-in-account"];
+  const take = (key: string, app = t) => app.deps.limiter.tryTake("sign-in-account", key);
+  async function takeAll(key: string): Promise<void> {
+    for (let call = 0; call < limit; call += 1) await take(key);
+  }
+
+  test("tells the first refusal of a window from the others, and a storm", async () => {
+    await takeAll("a:1");
+    expect(await take("a:1")).toMatchObject({ allowed: false, isFirstRefusal: true, isStorm: false });
+    expect(await take("a:1")).toMatchObject({ allowed: false, isFirstRefusal: false, isStorm: true });
+    t.clock.advance(LIMITS["sign-in-account"].windowSeconds * 1000);
+    expect(await take("a:1")).toMatchObject({ allowed: true });
+  });
+
+  test("a call that is given back was never made", async () => {
+    await takeAll("a:1");
+    await t.deps.limiter.giveBack("sign-in-account", "a:1");
+    expect(await take("a:1")).toMatchObject({ allowed: true });
+    expect(await take("a:1")).toMatchObject({ allowed: false });
+    await t.deps.limiter.giveBack("sign-in-account", "never counted");
+    expect(await take("never counted")).toMatchObject({ allowed: true });
+  });
+
+  test("starts over for one key or for all that begin alike, whatever signs are in them", async () => {
+    for (const key of ["a:1", "a:2", "a_:1", "b%:1"]) {
+      await takeAll(key);
+      await take(key);
+    }
+    await t.deps.limiter.clear("sign-in-account", "a:1");
+    expect(await take("a:1")).toMatchObject({ allowed: true });
+    expect(await take("a:2")).toMatchObject({ allowed: false });
+    await t.deps.limiter.clearAll("sign-in-account", "a:");
+    expect(await take("a:2")).toMatchObject({ allowed: true });
+    for (const key of ["a_:1", "b%:1"]) expect(await take(key)).toMatchObject({ allowed: false });
+  });
+
+  test("a refusal is known for a second without asking the database", async () => {
+    await takeAll("a:1");
+    await take("a:1");
+    expect(t.deps.limiter.recentRefusal("sign-in-account", "a:1")).toMatchObject({ allowed: false });
+    expect(t.deps.limiter.recentRefusal("sign-in-account", "a:2")).toBeNull();
+    await t.db.pool.query("delete from rate_limits");
+    expect(await take("a:1")).toMatchObject({ allowed: false });
+    t.clock.advance(1000);
+    expect(t.deps.limiter.recentRefusal("sign-in-account", "a:1")).toBeNull();
+    expect(await take("a:1")).toMatchObject({ allowed: true });
   });
 });
 

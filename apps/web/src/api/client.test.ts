@@ -249,6 +249,7 @@ describe("calls of a page whose session has ended", () => {
     api.refuse(getCurrentUser, "session.expired").refuse(listApplications, "session.expired");
     api.respondAt("POST", TOKEN_PATH, () => json(400, {}));
     await Promise.allSettled([call(getCurrentUser), call(listApplications)]);
+    await Promise.allSettled([call(getCurrentUser)]);
     expect(browser.openedAddresses).toHaveLength(1);
   });
 

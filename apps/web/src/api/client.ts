@@ -166,15 +166,16 @@ export function createClient(environment: ClientEnvironment): Client {
     return sendWithinLimit(environment.fetch, { address: addressOf(route, input), init, signal: input.signal });
   }
 
-  /** Several calls are refused at once; one of them is enough to lead to sign-in. */
+  /** Several calls are refused at once, and a page on its way out must not be sent off a second time. */
   function leaveForSignIn(path: string): Promise<void> {
-    leaving ??= current
-      .startSignIn(path)
+    const stay = () => {
+      leaving = null;
+    };
+    leaving ??= current.startSignIn(path).then(
+      () => void setTimeout(stay, REQUEST_TIMEOUT_MS),
       // Where the browser cannot begin it, the page that says so has a button.
-      .catch(() => undefined)
-      .finally(() => {
-        leaving = null;
-      });
+      stay,
+    );
     return leaving;
   }
 

@@ -109,7 +109,7 @@ describe("a session kept in cookies", () => {
     const refreshing = session.refresh(session.stamp());
     await Promise.resolve();
     await Promise.resolve();
-    const leaving = new Session(browser.otherTab()).leave("signed-out");
+    const leaving = new Session(browser.otherTab()).leave("idle");
     browser.setCookie("session", "s-1");
     answer(new Response(null, { status: 204 }));
 
@@ -176,6 +176,16 @@ describe("tabs in step", () => {
     expect(other.keepsTyped()).toBe(reason !== "signed-out");
     expect(otherBrowser.tab.getItem("keystep-calculator")).toBe(reason === "signed-out" ? null : "typed");
     expect(otherBrowser.reloads).toBe(0);
+  });
+
+  test("the reason is known even where the session is seen gone before the news of it", () => {
+    const { browser } = inCookies();
+    const otherBrowser = browser.otherTab();
+    const other = listening(otherBrowser);
+    browser.local.setItem("keystep-sign-out-owed", "idle");
+    browser.expireCookie("session");
+    otherBrowser.wake();
+    expect(other.standing()).toBe("idle");
   });
 
   test("a refresh in one tab is no news of another person", async () => {

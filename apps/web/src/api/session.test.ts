@@ -49,6 +49,13 @@ describe("startSignIn", () => {
     expect(readSignInState(state)?.path).toBe("/dashboard?tab=1");
   });
 
+  test("who must show anew who they are is asked even where the sign-in page knows the browser", async () => {
+    const { session, browser, url } = await beginSignIn("/dashboard");
+    expect(url.searchParams.get("prompt")).toBeNull();
+    await session.startSignIn("/dashboard", { isAskedAgain: true });
+    expect(new URL(browser.openedAddresses[1] ?? "", browser.origin).searchParams.get("prompt")).toBe("login");
+  });
+
   test.each(["//evil.test", "/\\evil.test", "/\t/evil.test", "https://evil.test", "evil", ""])(
     "never returns to %j",
     async (path) => {
@@ -175,7 +182,7 @@ describe("refresh", () => {
     expect(api.requests).toHaveLength(1);
   });
 
-  test("tokens that arrive after logging out are nobody's", async () => {
+  test("tokens that arrive after the session was left are nobody's", async () => {
     const { api, browser, session } = signedIn();
     let answer: (response: Response) => void = () => undefined;
     api.respondAt("POST", TOKEN_PATH, () => new Promise((resolve) => (answer = resolve)));
@@ -183,7 +190,7 @@ describe("refresh", () => {
 
     const refreshing = session.refresh("old");
     await vi.waitFor(() => expect(api.requests).toHaveLength(1));
-    const leaving = session.leave("signed-out");
+    const leaving = session.leave("idle");
     answer(json(200, { id_token: "new", refresh_token: "new" }));
 
     await expect(refreshing).resolves.toBe("no-refresh-token");
@@ -191,6 +198,18 @@ describe("refresh", () => {
     expect(browser.local.getItem("IdToken")).toBeNull();
     expect(browser.local.getItem("RefreshToken")).toBeNull();
   });
+});
+
+test("logging out waits for a refresh under way and ends what it brought", async () => {
+  const { api, browser, session } = signedIn();
+  api
+    .respondAt("POST", TOKEN_PATH, () => json(200, { id_token: "new", refresh_token: "new" }))
+    .answer(logout, undefined);
+  const refreshing = session.refresh("old");
+  await new Session(browser.otherTab()).leave("signed-out");
+  await expect(refreshing).resolves.toBe("refreshed");
+  expect(api.requestsTo(logout)[0]?.body).toEqual({ refreshToken: "new" });
+  expect(session.hasSession()).toBe(false);
 });
 
 describe("the age of a token", () => {
@@ -244,25 +263,39 @@ describe("leaving", () => {
     expect(session.keepsTyped()).toBe(false);
   });
 
-  test("the session is gone here before the server has answered, which is shown both tokens", async () => {
+  test("logging out shows the server both tokens, and forgets them here once it has heard", async () => {
     const { api, browser, session } = signedIn();
-    api.answer(logout, undefined);
+    let isKeptUntilHeard = false;
+    api.respond(logout, () => {
+      isKeptUntilHeard = session.hasSession();
+      return new Response(null, { status: 204 });
+    });
 
-    const leaving = session.leave("signed-out");
-    expect(session.hasSession()).toBe(false);
-    await expect(leaving).resolves.toBe(true);
+    await expect(session.leave("signed-out")).resolves.toBe(true);
 
     const [request] = api.requestsTo(logout);
     expect(request?.headers.get("Authorization")).toBe("Bearer old");
     expect(request?.body).toEqual({ refreshToken: "old" });
+    expect(isKeptUntilHeard).toBe(true);
     expect(session.owesSignOut()).toBe(false);
+    expect(session.standing()).toBe("signed-out");
     expect(browser.local.getItem("IdToken")).toBeNull();
   });
 
-  test("without a network it is owed to the server, and told as soon as there is one", async () => {
+  test("after idleness the session is gone here before the server has answered", async () => {
+    const { api, session } = signedIn();
+    api.answer(logout, undefined);
+    const leaving = session.leave("idle");
+    expect(session.hasSession()).toBe(false);
+    await expect(leaving).resolves.toBe(true);
+    expect(api.requestsTo(logout)[0]?.body).toEqual({ refreshToken: "old" });
+  });
+
+  test("without a network it is gone here, owed to the server, and told as soon as there is a way", async () => {
     const { api, session } = signedIn();
     api.respond(logout, () => Promise.reject(new TypeError("Failed to fetch")));
     await expect(session.leave("signed-out")).resolves.toBe(false);
+    expect(session.hasSession()).toBe(false);
     expect(session.owesSignOut()).toBe(true);
 
     api.answer(logout, undefined);
@@ -271,12 +304,23 @@ describe("leaving", () => {
     expect(session.owesSignOut()).toBe(false);
   });
 
-  test("whoever has signed in since is not signed out by what was owed", async () => {
+  test("a tab closed while it logs out leaves the rest to the next one", async () => {
     const { api, browser, session } = signedIn();
     browser.local.setItem("keystep-sign-out-owed", "signed-out");
+    api.answer(logout, undefined);
     await expect(session.settle()).resolves.toBe(true);
-    expect(api.requests).toHaveLength(0);
-    expect(session.owesSignOut()).toBe(false);
+    expect(api.requestsTo(logout)[0]?.body).toEqual({ refreshToken: "old" });
+    expect(session.hasSession()).toBe(false);
+  });
+
+  test("whoever has signed in since is not signed out by what was owed", async () => {
+    const { api, browser, session, state } = await beginSignIn("/faq");
+    browser.local.setItem("keystep-sign-out-owed", "signed-out");
+    api.respondAt("POST", TOKEN_PATH, () => json(200, tokensFor(state)));
+    await session.finishSignIn("the-code", state);
+    await expect(session.settle()).resolves.toBe(true);
+    expect(api.requestsTo(logout)).toHaveLength(0);
+    expect(session.hasSession()).toBe(true);
   });
 
   test("an end by idleness keeps what was typed", async () => {

@@ -171,16 +171,16 @@ export class Session {
     return this.#isChangeBeginning;
   }
 
-  /** Ends the session here at once, then on the server; answers whether the server heard it. */
+  /** Ends the session here and on the server; answers whether the server heard it. Nobody is there to wait for it after idleness. */
   leave(reason: EndReason): Promise<boolean> {
-    const shown = { idToken: this.idToken(), refreshToken: this.refreshToken() };
-    if (reason === "signed-out") this.forgetPerson();
-    else this.endSession(reason);
     this.#browser.local.setItem(OWED, reason);
+    if (reason === "signed-out") return this.#browser.withLock(LOCK, () => this.#tellAndForget());
+    const shown = this.#shown();
+    this.endSession(reason);
     return this.#browser.withLock(LOCK, () => this.#tell(shown));
   }
 
-  /** True after a sign-out without a connection: cookies out of reach of scripts may still open the session. */
+  /** True while the server has not heard of a sign-out: cookies out of reach of scripts may still open the session. */
   owesSignOut(): boolean {
     return this.#browser.local.getItem(OWED) !== null;
   }
@@ -188,9 +188,9 @@ export class Session {
   /** Answers whether nothing is owed any more. */
   settle(): Promise<boolean> {
     return this.#browser.withLock(LOCK, async () => {
-      // Signed in again since: the old session has lost its cookies to the new one.
-      if (this.hasSession()) this.#browser.local.removeItem(OWED);
-      return !this.owesSignOut() || this.#tell({ idToken: null, refreshToken: null });
+      if (!this.owesSignOut()) return true;
+      // A tab that is closed while it logs out leaves the rest to the next one.
+      return this.hasSession() ? this.#tellAndForget() : this.#tell(this.#shown());
     });
   }
 
@@ -232,6 +232,7 @@ export class Session {
     });
     const isOurs = typeof tokens === "object" && claimsOf(tokens.id_token).nonce === issued.random;
     if (!isOurs || !this.#keep(tokens)) throw new SignInFailed();
+    this.#browser.local.removeItem(OWED);
     return issued.path;
   }
 
@@ -258,7 +259,8 @@ export class Session {
   async #exchangeCookies(begun: string): Promise<RefreshOutcome> {
     const before = this.#browser.local.getItem(NEWS);
     const answer = await renewCookies(this.#browser.fetch);
-    if (this.#browser.local.getItem(NEWS) !== before && this.#endReason() !== null) {
+    const news = this.#browser.local.getItem(NEWS);
+    if (news !== before && reasonIn(news) !== null) {
       // Left meanwhile, here or in another tab; the answer brought the mark back.
       this.#browser.expireCookie(MARK_COOKIE);
       return "no-refresh-token";
@@ -286,6 +288,16 @@ export class Session {
     const isTold = await tellSignOut(this.#browser.fetch, shown);
     if (isTold) this.#browser.local.removeItem(OWED);
     return isTold;
+  }
+
+  async #tellAndForget(): Promise<boolean> {
+    const isTold = await this.#tell(this.#shown());
+    this.forgetPerson();
+    return isTold;
+  }
+
+  #shown(): ShownTokens {
+    return { idToken: this.idToken(), refreshToken: this.refreshToken() };
   }
 
   /** False where the device keeps nothing more. */
@@ -328,16 +340,13 @@ export class Session {
   }
 
   #look(): void {
-    const outcome = this.#standing.compare({ person: this.person(), endReason: this.#endReason() ?? "over" });
+    // Told before anything is taken away: news may arrive later than that.
+    const owed = reasonIn(this.#browser.local.getItem(OWED));
+    const endReason = owed ?? reasonIn(this.#browser.local.getItem(NEWS)) ?? "over";
+    const outcome = this.#standing.compare({ person: this.person(), endReason });
     if (outcome === "ended" && !this.keepsTyped()) this.#forgetTyped();
     if (outcome === "replaced") this.#browser.reload();
     this.#notify();
-  }
-
-  /** Null where the last news is of a session that goes on. */
-  #endReason(): EndReason | null {
-    const news = this.#browser.local.getItem(NEWS) ?? "";
-    return END_REASONS.find((reason) => news.startsWith(`${reason} `)) ?? null;
   }
 
   #forgetTyped(): void {
@@ -354,6 +363,11 @@ export class Session {
   #notify(): void {
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Null where nothing is said, or that the session goes on. */
+function reasonIn(told: string | null): EndReason | null {
+  return END_REASONS.find((reason) => told?.split(" ")[0] === reason) ?? null;
 }
 
 let made: Session | null = null;

@@ -34,8 +34,8 @@ export type Warning = {
 
 export type IdleWatchEnvironment = Pick<BrowserEnvironment, "local" | "now" | "withLock" | "onOutsideChange"> & {
   readonly person: () => string | null;
-  /** Asks the server for the session, which counts as use of it. */
-  readonly ask: () => Promise<CurrentSession>;
+  /** Asks the server for the session, which counts as use of it. `isFirst`: nothing has been heard of it yet. */
+  readonly ask: (isFirst: boolean) => Promise<CurrentSession>;
   readonly end: (reason: EndReason) => void;
   /** Calls `listener` when the person does something in this tab; answers how to stop. */
   readonly onActivity: (listener: () => void) => () => void;
@@ -209,7 +209,7 @@ export class IdleWatch {
     const person = this.#environment.person();
     // Counted from before the question, so that we never believe in more time than the server gives.
     const askedAt = this.#environment.now();
-    const { idleSeconds, endsInSeconds, way } = await this.#environment.ask();
+    const { idleSeconds, endsInSeconds, way } = await this.#environment.ask(this.#deadlines === null);
     if (person === null) return;
     const idleMs = idleSeconds === null ? null : idleSeconds * 1000;
     this.#deadlines = { person, way, askedAt, idleMs, endsAt: askedAt + endsInSeconds * 1000 };

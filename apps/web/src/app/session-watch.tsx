@@ -20,16 +20,11 @@ function listenForActivity(listener: () => void): () => void {
 }
 
 function makeWatch(): IdleWatch {
-  let isKnown = false;
   return new IdleWatch({
     ...browserEnvironment(),
     person: () => session().person(),
-    ask: async () => {
-      // A page opened without a living session leads to sign-in like any other call of it; later ends are shown in its place.
-      const current = await call(getSession, { isInBackground: isKnown });
-      isKnown = true;
-      return current;
-    },
+    // A page opened without a living session leads to sign-in like any other call of it; later ends are shown in its place.
+    ask: (isFirst) => call(getSession, { isInBackground: !isFirst }),
     end: (reason) => void session().leave(reason),
     onActivity: listenForActivity,
   });

@@ -62,7 +62,7 @@ describe("a protected page", () => {
     await screen.findByRole("button", { name: "Mia" });
     queryClient().setQueryData(["applications"], [SECRET]);
 
-    act(() => void session().leave(reason));
+    await act(async () => void (await session().leave(reason)));
 
     expect(screen.queryByText(SECRET)).toBeNull();
     const title = await screen.findByRole("heading", { level: 1, name: heading });

@@ -42,7 +42,7 @@ export function TopNav({ account, onLogin, loginHref = "/login" }: TopNavProps) 
   return (
     <header className="page-width flex min-h-20 items-center justify-between gap-4">
       <BrandMark />
-      <nav aria-label="Main" className="flex items-center gap-5">
+      <nav aria-label="Main" className="flex min-w-0 items-center gap-5">
         <Link
           href="/business"
           look="bare"

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { Button } from "./button.tsx";
 
 export const DIALOG_CLOSE_DELAY_MS = 150;
 
@@ -55,13 +56,9 @@ export function Dialog({
               {title}
             </Heading>
             {actions === undefined && isDismissable ? (
-              <button
-                type="button"
-                onClick={handleCloseRequest}
-                className="-mt-2 -mr-3 min-h-11 cursor-pointer rounded-full px-3 font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
-              >
+              <Button variant="quiet" onClick={handleCloseRequest} className="-mt-2">
                 Close
-              </button>
+              </Button>
             ) : null}
           </div>
           <div>{children}</div>

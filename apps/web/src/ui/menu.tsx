@@ -36,11 +36,11 @@ export function Menu({ id, label, items }: MenuProps) {
   }
 
   return (
-    <div className="relative" onBlur={handleLeave}>
+    <div className="relative min-w-0" onBlur={handleLeave}>
       <button
         type="button"
         popoverTarget={id}
-        className="inline-flex min-h-11 max-w-[min(14rem,50vw)] cursor-pointer items-center gap-2 rounded-full border-[1.5px] border-ink px-4.5 font-semibold transition-colors hover:bg-ink hover:text-paper"
+        className="inline-flex min-h-11 max-w-[min(14rem,50vw,100%)] cursor-pointer items-center gap-2 rounded-full border-[1.5px] border-ink px-4.5 font-semibold transition-colors hover:bg-ink hover:text-paper"
       >
         <span className="truncate">{label}</span>
         <svg aria-hidden="true" viewBox="0 0 12 8" className="h-2 w-3 shrink-0">

@@ -5,7 +5,7 @@ import { answerJsonSchema, answerShape, checkAnswer, JSON_TYPE, sendAnswer } fro
 import { RawJson } from "./call.ts";
 import type { Call, Handler } from "./call.ts";
 import { createGate } from "./gate.ts";
-import { idempotencyKey, once } from "./idempotency.ts";
+import { idempotencyKey, isKeyed, once } from "./idempotency.ts";
 import { parseBody, parseParams, parseQuery } from "./parse-call.ts";
 
 export { rawJson } from "./call.ts";
@@ -37,7 +37,7 @@ export function bindRoute<const R extends Route>(
     ...(shape.schema === null ? {} : { schema: { response: { [shape.status]: answerJsonSchema(shape.schema) } } }),
     onRequest: createGate(deps, route),
     handler: async (request, reply) => {
-      const key = route.method === "GET" ? null : idempotencyKey(request.headers["idempotency-key"]);
+      const key = isKeyed(route) ? idempotencyKey(request.headers["idempotency-key"]) : null;
       if (key === null) return sendAnswer(reply, shape, await answer(request, reply));
       const caller = request.principal === null ? `ip:${request.ip}` : `user:${request.principal.userId}`;
       const kept = { caller, key, route: `${route.name} ${request.url}`, request: request.body ?? null };

@@ -1,7 +1,7 @@
 import type { Route } from "@keystep/contract/route";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Dependencies } from "#src/dependencies";
-import { addressKey } from "#src/platform/rate-limits";
+import { addressKey } from "#src/platform/address-key";
 import { hasSecondFactor } from "./principal.ts";
 import type { Principal } from "./principal.ts";
 import { Problem } from "./problem.ts";

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Route } from "@keystep/contract/route";
 import type { Dependencies } from "#src/dependencies";
 import { statement } from "#src/platform/db/database";
 import type { Database, Transaction } from "#src/platform/db/database";
@@ -35,6 +36,15 @@ const release = statement(
   "idempotency-release",
   "delete from idempotency_keys where caller = $1 and key = $2 and created_at = $3 and status is null",
 );
+
+// What these do is for one browser, and cookies are never kept. Nor may a password be judged within a transaction: a storm of tries
+// would hold every connection, and the counts that brake it.
+const NEVER_KEPT: readonly string[] = ["login", "logout", "refreshSession", "proveSession"];
+
+/** Whether a repeat of a call under the same key is done once. */
+export function isKeyed({ method, name }: Pick<Route, "method" | "name">): boolean {
+  return method !== "GET" && !NEVER_KEPT.includes(name);
+}
 
 /** The key as sent, `null` without one; anything but a plain key is malformed. */
 export function idempotencyKey(header: string | string[] | undefined): string | null {

@@ -3,6 +3,7 @@ import type { ProblemCode } from "@keystep/contract/problems";
 import { problemBody } from "@keystep/contract/problem-body";
 import type { Route } from "@keystep/contract/route";
 import { z } from "zod";
+import { isKeyed } from "./idempotency.ts";
 import { API_BASE } from "./bind-route.ts";
 
 type Json = Record<string, unknown>;
@@ -96,7 +97,7 @@ function operationOf(route: Route): Json {
     parameters: [
       ...parametersOf(route.params, "path"),
       ...parametersOf(route.query, "query"),
-      ...(route.method === "GET" ? [] : [idempotencyKey]),
+      ...(isKeyed(route) ? [idempotencyKey] : []),
     ],
     ...(route.body === undefined
       ? {}

@@ -31,7 +31,8 @@ background:var(--paper-raised);border:1.5px solid var(--field-line);border-radiu
 button{display:inline-flex;align-items:center;justify-content:center;width:100%;min-height:3.25rem;padding:.5rem 1.75rem;border:0;
 border-radius:999px;background:var(--wattle);color:var(--wattle-ink);font:inherit;font-size:1.1rem;font-weight:600;cursor:pointer}
 button:hover{background:var(--wattle-strong)}
-button.second{margin-top:.75rem;background:transparent;color:var(--ink);border:1.5px solid var(--ink)}
+button.second,.passkey:not([hidden])~form button{background:transparent;color:var(--ink);border:1.5px solid var(--ink)}
+button.second{margin-top:.75rem}
 .hint{margin:-.1rem 0 .45rem;color:var(--ink-soft);font-size:.95rem}
 .wrong{margin:-.1rem 0 .45rem;color:var(--danger);font-weight:600}
 input[aria-invalid=true]{border-color:var(--danger);border-width:2px}

@@ -84,7 +84,7 @@ function features(site: HostedSite): NonNullable<Configuration["features"]> {
       },
       postLogoutSuccessSource: (context) => {
         context.type = "html";
-        context.body = hostedPage(site, { title: "Signed out", content: signedOut(site) });
+        context.body = hostedPage(site, { title: "You are signed out", content: signedOut(site) });
       },
     },
   };
@@ -100,7 +100,10 @@ function signOutQuestion(form: string, site: HostedSite): string {
 
 function signedOut(site: HostedSite): string {
   const logout = escapeHtml(`${site.siteUrl}/logout`);
-  return `<h1>You are signed out.</h1>\n<p><a href="${logout}">Remove what this browser still remembers</a></p>`;
+  return (
+    "<h1>You are signed out</h1>\n<p>This browser is not signed in any more. The last step is on our site: it removes what is kept there.</p>\n" +
+    `<p><a class="button" href="${logout}">Finish signing out</a></p>`
+  );
 }
 
 /** The page shows when nobody is signed in here, or when that session is over, idle or its person gone; consent is never asked. */

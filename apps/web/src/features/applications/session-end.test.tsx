@@ -5,7 +5,7 @@ import { session } from "#src/api/session";
 import { anApplication, APPLICATION_ID, aUser } from "#src/testing/application-fixtures";
 import { json, problemResponse } from "#src/testing/fake-api";
 import { renderApplication } from "#src/testing/render-application.tsx";
-import { readLocalDraft } from "./local-draft.ts";
+import { keepLocalDraft, readLocalDraft } from "./local-draft.ts";
 
 const AT = `/application/${APPLICATION_ID}/context`;
 const ADDRESS = "12 Bay St, Melbourne";
@@ -64,12 +64,16 @@ test("a session that ends in the middle of a save leaves what was typed on the d
   const again = await openStep(opened.person);
   again.api.answer(saveApplication, { id: APPLICATION_ID, step: null, version: 4 });
   await waitFor(() => expect(screen.getByLabelText("Property address")).toHaveProperty("value", ADDRESS));
+  await waitFor(() => expect(again.draft()).toBeNull());
   again.stop();
-  cleanup();
+});
 
+test("what was kept of somebody else is gone once another person opens an application", async () => {
+  const place = { userId: crypto.randomUUID(), applicationId: APPLICATION_ID, step: "context" } as const;
+  keepLocalDraft(place, { version: 3, keptAt: "2026-11-20T04:42:00.000Z", values: { propertyAddress: ADDRESS } });
   const other = await openStep();
   expect(screen.getByLabelText("Property address")).toHaveProperty("value", "");
-  expect(opened.draft()).toBeNull();
+  await waitFor(() => expect(readLocalDraft(place)).toBeNull());
   other.stop();
 });
 

@@ -36,17 +36,18 @@ test("without a network the person is logged out all the same, and told what is 
   expect(queryClient.getQueryData(["applications"])).toBeUndefined();
 });
 
-test("LOGOUT-01, LOGOUT-02: it says so, and this browser has forgotten everything before the server answers", async () => {
+test("LOGOUT-01, LOGOUT-02: it says so while the server is told, then everything stored is gone", async () => {
   let answer: (response: Response) => void = () => undefined;
-  installFakeApi().respond(logout, () => new Promise((resolve) => (answer = resolve)));
+  const api = installFakeApi().respond(logout, () => new Promise((resolve) => (answer = resolve)));
   localStorage.setItem("keystep-draft:1", "typed");
   renderApp(<LogoutPage />, { at: "/logout" });
   expect(screen.getByRole("heading", { level: 1, name: "Logging out..." })).toBeTruthy();
+  await waitFor(() => expect(api.requestsTo(logout)).toHaveLength(1));
+  answer(new Response(null, { status: 503 }));
+  await screen.findByRole("heading", { name: "You are logged out on this device" });
   expect(
     ["IdToken", "AccessToken", "RefreshToken", "keystep-draft:1"].map((item) => localStorage.getItem(item)),
   ).toEqual([null, null, null, null]);
   expect(document.cookie).not.toContain("session");
-  cleanup();
-  answer(new Response(null, { status: 503 }));
-  await waitFor(() => expect(session().owesSignOut()).toBe(true));
+  expect(session().owesSignOut()).toBe(true);
 });

@@ -28,7 +28,10 @@ type Pending = Pick<EmailChange, "id" | "userId" | "oldEmail" | "newEmail">;
 export async function changeEmail(deps: Dependencies, { params, body, principal, requestId }: Change): Promise<void> {
   requireRecentProof(deps, principal);
   const newEmail = body.email;
-  const mayWrite = await mayWriteTo(deps, { purpose: "change-email", email: newEmail });
+  const mayWrite = {
+    toOld: await mayWriteTo(deps, { purpose: "change-email", email: principal.email }),
+    toNew: await mayWriteTo(deps, { purpose: "change-email", email: newEmail }),
+  };
   await deps.db.transaction(async (tx) => {
     const user = await lockCredentials(tx, params.id);
     if (user === null) throw new Problem("user.not-found");
@@ -41,17 +44,22 @@ export async function changeEmail(deps: Dependencies, { params, body, principal,
   });
 }
 
-type Writing = { readonly change: Pending; readonly user: Credentials; readonly mayWrite: boolean };
+type Writing = {
+  readonly change: Pending;
+  readonly user: Credentials;
+  readonly mayWrite: { toOld: boolean; toNew: boolean };
+};
 
 async function writeToBoth(deps: Dependencies, tx: Transaction, { change, user, mayWrite }: Writing): Promise<void> {
   const { config, clock, outbox } = deps;
   const { id: emailChangeId, userId, newEmail } = change;
   const link = { purpose: "change-email", userId, emailChangeId, now: clock.now() } as const;
   const oldToken = await issueEmailLink(tx, { ...link, sentTo: user.email });
-  await outbox.send(tx, "send-email", changeFromLetter({ config, to: user.email, token: oldToken }));
+  if (mayWrite.toOld)
+    await outbox.send(tx, "send-email", changeFromLetter({ config, to: user.email, token: oldToken }));
   const isTaken = (await findCredentialsByEmail(tx, newEmail)) !== null;
   const newToken = await issueEmailLink(tx, { ...link, sentTo: newEmail });
-  if (!mayWrite) return;
+  if (!mayWrite.toNew) return;
   const mail = isTaken
     ? addressTakenLetter({ config, to: newEmail })
     : changeToLetter({ config, to: newEmail, token: newToken });

@@ -24,11 +24,11 @@ beforeEach(async () => {
   headers = await t.asUser(person);
 });
 
-const call = (method: "GET" | "PUT" | "POST" | "DELETE", path: string, payload?: object, as = headers) =>
+const call = (method: "GET" | "PUT" | "POST" | "DELETE", path: string, payload?: object) =>
   t.app.inject({
     method,
     url: `/api/v1/users/${person.id}/${path}`,
-    headers: as,
+    headers,
     ...(payload === undefined ? {} : { payload }),
   });
 const isSignedIn = async (as: Record<string, string>) =>

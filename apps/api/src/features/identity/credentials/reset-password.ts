@@ -3,6 +3,7 @@ import { passwordChangedLetter } from "#src/features/identity/emails/email-chang
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import { hasSecondFactor } from "#src/features/identity/second-factor/second-factor.repository";
 import { releaseBrakes } from "#src/features/identity/sign-in/brakes";
+import { deviceOf, rememberDevice, setDeviceCookie } from "#src/features/identity/sign-in/known-devices";
 import type { Transaction } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
 import { beginByLink, giveToBrowser } from "./begin-by-link.ts";
@@ -37,13 +38,21 @@ export async function resetPassword(
     const user = userId === null ? null : await lockCredentials(tx, userId);
     if (user === null) return null;
     await takeOver(deps, tx, { user, passwordHash, hooks, requestId: reset.requestId });
-    if (await hasSecondFactor(tx, user.id)) return { begun: null, user };
-    return { begun: await beginByLink(deps, tx, { ...reset, userId: user.id }), user };
+    if (!(await hasSecondFactor(tx, user.id))) {
+      return { begun: await beginByLink(deps, tx, { ...reset, userId: user.id }), user };
+    }
+    // Whoever reads the mailbox is not kept out of the rest of the sign-in by what strangers try elsewhere.
+    const device = deviceOf(reset.reply);
+    const { token } = await rememberDevice({ db: tx, clock: deps.clock }, { userId: user.id, device });
+    return { begun: null, user, deviceToken: token };
   });
   if (done === null) return null;
   await releaseBrakes(deps, done.user.email);
   await deps.sessions.forget(done.user.id);
-  if (done.begun === null) return "sign-in-next";
+  if (done.begun === null) {
+    setDeviceCookie(reset.reply, done.deviceToken);
+    return "sign-in-next";
+  }
   await giveToBrowser(deps, reset.reply, done.begun);
   return "signed-in";
 }

@@ -48,7 +48,8 @@ describe("a new email address", () => {
     const atNew = await linkTo(newEmail);
     const page = await visitor.open(atNew);
     expect(headingOf(page.body)).toBe("Confirm your new email");
-    expect(page.body).not.toContain(newEmail);
+    expect(page.body).toContain(newEmail);
+    expect(page.body).not.toContain(person.email);
     expect(page.body).not.toContain("This was not me");
     expect(headingOf((await visitor.send(atNew)).body)).toBe("This address has confirmed");
     expect(await emailOf(person.id)).toBe(person.email);

@@ -78,7 +78,7 @@ function showForm(
   const content = [
     heading(title),
     paragraph("Nothing changes before both addresses have confirmed.", "soft"),
-    `<dl><dt>From</dt><dd>${escapeHtml(masked(change.oldEmail))}</dd><dt>To</dt><dd>${escapeHtml(masked(change.newEmail))}</dd></dl>`,
+    `<dl><dt>From</dt><dd>${escapeHtml(side === "old" ? change.oldEmail : masked(change.oldEmail))}</dd><dt>To</dt><dd>${escapeHtml(side === "new" ? change.newEmail : masked(change.newEmail))}</dd></dl>`,
     form(action, [
       ...(isSignedIn ? [] : [ownerOfPassword(user.email), fields([ownerPasswordField(wrong)])]),
       submitButton("Confirm"),
@@ -95,7 +95,7 @@ function stopForm(action: string): string {
   ].join("\n");
 }
 
-/** Enough to know one's own address by, and little to learn from somebody else's link. */
+/** The address whose mailbox this is shows in full; of the other as much as is needed to know it again. */
 function masked(email: string): string {
   const at = email.lastIndexOf("@");
   return `${[...email][0] ?? ""}•••${email.slice(at)}`;

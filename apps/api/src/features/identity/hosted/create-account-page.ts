@@ -5,6 +5,7 @@ import { createAccount } from "#src/features/identity/credentials/create-account
 import { findEmailLink } from "#src/features/identity/credentials/email-links.repository";
 import type { EmailLink } from "#src/features/identity/credentials/email-links.repository";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
+import { addressKey } from "#src/platform/address-key";
 import { showDeadLink } from "./dead-link.ts";
 import { fields, form, heading, links, ownerOfPassword, paragraph, submitButton } from "./form-parts.ts";
 import { formOf } from "./hosted-scope.ts";
@@ -56,7 +57,7 @@ function bindAsking(scope: HostedScope): void {
     const typed = emailOf(formOf(request));
     const email = emailField.safeParse(typed);
     if (!email.success) return showAddressForm(scope, reply, { typed, wrong: email.error.issues[0]?.message });
-    await deps.limiter.take("sensitive", `auth-email:${request.ip}`);
+    await deps.limiter.take("sensitive", `auth-email:${addressKey(request.ip)}`);
     await askForAccount(deps, { email: email.data });
     return showMailboxPage(scope, reply, {
       email: email.data,

@@ -1,6 +1,7 @@
 import { email as emailField } from "@keystep/contract/fields";
 import type { FastifyReply } from "fastify";
 import { askForReset } from "#src/features/identity/credentials/ask-for-reset";
+import { addressKey } from "#src/platform/address-key";
 import { fields, form, heading, links, paragraph, submitButton } from "./form-parts.ts";
 import { formOf } from "./hosted-scope.ts";
 import type { HostedScope } from "./hosted-scope.ts";
@@ -17,7 +18,7 @@ export function bindForgotPassword(scope: HostedScope): void {
     const typed = emailOf(formOf(request));
     const email = emailField.safeParse(typed);
     if (!email.success) return showForm(scope, reply, { typed, wrong: email.error.issues[0]?.message });
-    await deps.limiter.take("sensitive", `auth-email:${request.ip}`);
+    await deps.limiter.take("sensitive", `auth-email:${addressKey(request.ip)}`);
     await askForReset(deps, { email: email.data, requestId: request.id });
     return showMailboxPage(scope, reply, {
       email: email.data,

@@ -5,10 +5,10 @@ import { passwordRefusal, refusalWords } from "#src/features/identity/sign-in/pa
 import type { PasswordContext } from "#src/features/identity/sign-in/password-policy";
 import type { Field } from "./form-parts.ts";
 
-const { intro, uppercase, lowercase, digit, special, length } = APPLICATION_PASSWORD_CHECKLIST;
+const { uppercase, lowercase, digit, special, length } = APPLICATION_PASSWORD_CHECKLIST;
 
 /** The rules beside every field for a new password, in one sentence. */
-const RULES = `${intro} ${length}: ${uppercase}, ${lowercase}, ${digit} and ${special}, with no spaces. A password that many people use is not taken.`;
+const RULES = `${length[0]?.toUpperCase()}${length.slice(1)}, with ${uppercase}, ${lowercase}, ${digit} and ${special}, and no spaces. Not a password that many people use.`;
 
 /** In plain words what a new password lacks; undefined when it may be used. */
 export function whatIsMissing(password: string, context: PasswordContext): string | undefined {

@@ -18,6 +18,7 @@ const OWN_SCRIPT = `(() => {
   const button = form.querySelector("button");
   const problem = form.querySelector("[role=alert]");
   form.hidden = false;
+  if (button.dataset.first !== undefined) button.focus();
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     if (button.getAttribute("aria-disabled") === "true") return;

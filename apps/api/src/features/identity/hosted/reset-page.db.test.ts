@@ -1,11 +1,11 @@
-import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Enroller } from "#src/features/identity/second-factor/testing/second-factor-calls";
 import { anApplication, aUser } from "#src/testing/factories";
 import type { TestUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
-import { headingOf, HostedVisitor, mailsTo, newestLinkTo } from "./testing/hosted-visitor.ts";
+import { headingOf, HostedVisitor, mailsTo, newestLinkTo, statementsOf } from "./testing/hosted-visitor.ts";
 
 const OLD_PASSWORD = "Brick-Verandah-42";
 const NEW_PASSWORD = "Louvre-Window-63";
@@ -155,18 +155,16 @@ describe("who asks learns nothing about an address", () => {
   const answersFor = async (email: string) => {
     await t.drainOutbox();
     const before = t.mailbox.length;
-    const query = vi.spyOn(pg.Client.prototype, "query");
-    const answer = await visitor.send("/auth/forgot-password", { email });
-    const work = query.mock.calls.map(([given]) => workOf(given));
-    query.mockRestore();
+    const answers: LightMyRequestResponse[] = [];
+    const work = await statementsOf(async () => answers.push(await visitor.send("/auth/forgot-password", { email })));
     await t.drainOutbox();
-    const sent = t.mailbox.length - before;
-    return { status: answer.statusCode, body: answer.body.replaceAll(email, "EMAIL"), sent, work };
-  };
-  // To keep what was done and to take it back is one statement each.
-  const workOf = (given: unknown) => {
-    const text = typeof given === "string" ? given : JSON.stringify(given, ["name", "text"]);
-    return text.replace(/^(release savepoint|rollback to savepoint) sending$/, "end of savepoint");
+    const [answer] = answers;
+    return {
+      status: answer?.statusCode,
+      body: answer?.body.replaceAll(email, "EMAIL"),
+      sent: t.mailbox.length - before,
+      work,
+    };
   };
 
   test("the same page for known, unknown, disabled and pending people; an email only where there is somebody", async () => {
@@ -228,4 +226,23 @@ test("pre-hijack: whoever registered the address first has nothing once its owne
   expect(await visitor.whoAmI()).toMatchObject({ id: pending.id, email });
   const { rows } = await t.db.pool.query("select claimed_at from applications where id = $1", [draft.id]);
   expect(rows[0].claimed_at).not.toBeNull();
+});
+
+test("with another provider set the pages of local accounts stay, and the sign-in page is gone", async () => {
+  const settings = { OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_ID: "keystep" };
+  const other = await createTestApp({ settings });
+  const reader = new HostedVisitor(other);
+  const user = await aUser()
+    .with({ passwordHash: await t.deps.passwords.hash(OLD_PASSWORD) })
+    .insert(other.db);
+  const statuses = [];
+  for (const path of ["/auth/forgot-password", "/auth/create-account", "/auth/interaction/none"]) {
+    statuses.push((await reader.open(path)).statusCode);
+  }
+  await reader.send("/auth/forgot-password", { email: user.email });
+  const done = await reader.send(await newestLinkTo(other, user.email, "reset"), { password: NEW_PASSWORD });
+  const me = await reader.whoAmI();
+  await other.close();
+  expect(statuses).toEqual([200, 200, 404]);
+  expect([done.statusCode, me?.id]).toEqual([303, user.id]);
 });

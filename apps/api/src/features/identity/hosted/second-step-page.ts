@@ -23,7 +23,7 @@ export function secondStepPage({ page, hasTotp, hasPasskey, problem }: SecondSte
       "soft",
     ),
     ...(problem === null ? [] : [alert(problem)]),
-    ...(hasPasskey ? [passkeyForm(page)] : []),
+    ...(hasPasskey ? [passkeyForm(page, { isFirst: !hasTotp && problem === null })] : []),
     form(`${page}/code`, [
       field({
         name: "code",
@@ -40,11 +40,12 @@ export function secondStepPage({ page, hasTotp, hasPasskey, problem }: SecondSte
   return { title, content, scripts: hasPasskey ? PASSKEY_SCRIPTS : [] };
 }
 
-/** Shown by its script, and only where the browser knows passkeys. */
-function passkeyForm(page: string): string {
-  return `<form method="post" action="${escapeHtml(page)}/passkey" data-passkey-options="${escapeHtml(page)}/passkey-options" hidden>
+/** Shown by its script, and only where the browser knows passkeys; the first choice of who has no authenticator app. */
+function passkeyForm(page: string, { isFirst }: { isFirst: boolean }): string {
+  const address = escapeHtml(page);
+  return `<form class="passkey" method="post" action="${address}/passkey" data-passkey-options="${address}/passkey-options" hidden>
 <p class="alert" role="alert" tabindex="-1" hidden>The passkey was not used. You can try again, or enter a code.</p>
 <input type="hidden" name="response">
-<button type="submit">Use a passkey</button>
+<button type="submit"${isFirst ? " data-first" : ""}>Use a passkey</button>
 </form>`;
 }

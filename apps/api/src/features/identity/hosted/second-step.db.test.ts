@@ -167,7 +167,7 @@ describe("a passkey as the second step", () => {
     const scripts = [...form.body.matchAll(/<script src="([^"]+)" defer><\/script>/g)].map(([, url]) => url ?? "");
     expect(scripts).toEqual(["/auth/passkeys/simplewebauthn.js", "/auth/passkeys/sign-in.js"]);
     expect(form.headers["content-security-policy"]).toContain("script-src 'self'");
-    expect(form.body).toMatch(/<form[^>]*data-passkey-options="[^"]+" hidden>/);
+    expect(form.body).toMatch(/<form[^>]*data-passkey-options="[^"]+"\s+hidden>/);
     for (const url of scripts) {
       const script = await browser.visit(url);
       expect([script.statusCode, script.headers["content-type"]]).toEqual([200, "text/javascript; charset=utf-8"]);

@@ -2,16 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { hostedErrorPage } from "#src/platform/oidc/hosted-page";
+import { hostedErrorPage, hostedPage } from "#src/platform/oidc/hosted-page";
 import { hostedHeaders, hostedStyles } from "#src/platform/oidc/hosted-styles";
-import { SIGN_IN_REFUSED, signInPage } from "./sign-in-page.ts";
+import { SIGN_IN_REFUSED, signInContent } from "./sign-in-page.ts";
 
 const site = { brandName: "Keystep", siteUrl: "https://keystep.example", styles: hostedStyles("/nowhere") };
 const action = "/auth/interaction/abc";
+const signInHtml = (form: Parameters<typeof signInContent>[0]) =>
+  hostedPage(site, { title: "Sign in", content: signInContent(form) });
 
 describe("the hosted sign-in page", () => {
   test("is a plain form that password managers understand", () => {
-    const html = signInPage(site, { action, email: "", problem: null });
+    const html = signInHtml({ action, email: "", problem: null });
     expect(html).toContain(`<form method="post" action="${action}">`);
     expect(html).toMatch(/<input id="email"[^>]*autocomplete="username"/);
     expect(html).toMatch(/<input id="password"[^>]*type="password"[^>]*autocomplete="current-password"/);
@@ -24,7 +26,7 @@ describe("the hosted sign-in page", () => {
   });
 
   test("keeps the typed email and puts the refusal into the focus, never the password", () => {
-    const html = signInPage(site, { action, email: 'a"><script>alert(1)</script>@b.c', problem: SIGN_IN_REFUSED });
+    const html = signInHtml({ action, email: 'a"><script>alert(1)</script>@b.c', problem: SIGN_IN_REFUSED });
     expect(html).toContain('value="a&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;@b.c"');
     expect(html).toContain('role="alert" tabindex="-1" autofocus>Email or password is incorrect.</p>');
     expect(html).not.toContain("<script");

@@ -1,5 +1,3 @@
-import { hostedPage } from "#src/platform/oidc/hosted-page";
-import type { HostedSite } from "#src/platform/oidc/hosted-page";
 import { alert, field, form as formOf, heading, links, paragraph, submitButton } from "./form-parts.ts";
 import { CREATE_ACCOUNT } from "./create-account-page.ts";
 import { FORGOT_PASSWORD } from "./forgot-password-page.ts";
@@ -45,8 +43,4 @@ export function signInContent({ action, email, problem }: SignInForm): string {
       "soft",
     ),
   ].join("\n");
-}
-
-export function signInPage(site: HostedSite, form: SignInForm): string {
-  return hostedPage(site, { title: "Sign in", content: signInContent(form) });
 }

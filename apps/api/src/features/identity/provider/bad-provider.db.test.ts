@@ -4,13 +4,12 @@ import { exportJWK, importJWK, SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
-import { testClock } from "#src/testing/test-clock";
 import { MOCK_CLIENT, startBareServer, startMockProvider } from "./testing/mock-provider.ts";
 import type { BareServer, Claims, MockProvider } from "./testing/mock-provider.ts";
 import { ProviderVisitor } from "./testing/provider-visitor.ts";
+import { runningClock } from "./testing/running-clock.ts";
 
 const SITE = "http://keystep.test";
-const clockNow = () => testClock(new Date().toISOString());
 const visitor = (t: TestApp) => new ProviderVisitor(t.app, SITE);
 const MIA = { sub: "mia-1", email: "mia@example.com", email_verified: true };
 const seconds = () => Math.floor(Date.now() / 1000);
@@ -20,7 +19,7 @@ describe("ID tokens that are none", () => {
   let mock: MockProvider;
   beforeAll(async () => {
     mock = await startMockProvider();
-    t = await createTestApp({ clock: clockNow(), settings: mock.settings });
+    t = await createTestApp({ clock: runningClock(), settings: mock.settings });
   });
   afterEach(() => {
     mock.says({});
@@ -123,22 +122,19 @@ describe("ID tokens that are none", () => {
   });
 
   test.each([
-    ["a 500", 500, { error: "server_error" }, 503],
-    ["a 429", 429, {}, 503],
-    ["a redirect", 302, {}, 503],
-    ["that it does not know us", 401, { error: "invalid_client" }, 503],
-    ["that the code is not good", 400, { error: "invalid_grant" }, 400],
-    ["nothing of use", 200, {}, 502],
-  ])(
-    "when its token endpoint says %s, the person may try again or not, as it is",
-    async (_name, statusCode, body, expected) => {
-      mock.answers((answer) => Object.assign(answer, { statusCode, body }));
-      const response = await visitor(t).arrive();
-      expect(response.statusCode).toBe(expected);
-      expect(response.headers["content-type"]).toContain("application/json");
-      expect(response.headers["retry-after"] !== undefined).toBe(expected === 503);
-    },
-  );
+    ["a 500", { statusCode: 500, body: { error: "server_error" } }, 503],
+    ["a 429", { statusCode: 429, body: {} }, 503],
+    ["a redirect", { statusCode: 302, body: {} }, 503],
+    ["that it does not know us", { statusCode: 401, body: { error: "invalid_client" } }, 503],
+    ["that the code is not good", { statusCode: 400, body: { error: "invalid_grant" } }, 400],
+    ["nothing of use", { statusCode: 200, body: {} }, 502],
+  ])("when its token endpoint says %s, the person may try again or not, as it is", async (_name, said, expected) => {
+    mock.answers((answer) => Object.assign(answer, said));
+    const response = await visitor(t).arrive();
+    expect(response.statusCode).toBe(expected);
+    expect(response.headers["content-type"]).toContain("application/json");
+    expect(response.headers["retry-after"] !== undefined).toBe(expected === 503);
+  });
 });
 
 describe("a provider that is not there", () => {
@@ -154,7 +150,7 @@ describe("a provider that is not there", () => {
     const server = await startBareServer(listener);
     servers.push(server);
     const settings = { OIDC_ISSUER: server.address, OIDC_CLIENT_ID: MOCK_CLIENT, LOG_LEVEL: "warn" };
-    const t = await createTestApp({ clock: clockNow(), settings });
+    const t = await createTestApp({ clock: runningClock(), settings });
     apps.push(t);
     return t;
   }

@@ -3,10 +3,10 @@ import { anApplication, aUser } from "#src/testing/factories";
 import type { TestUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
-import { testClock } from "#src/testing/test-clock";
 import { MOCK_CLIENT, startMockProvider } from "./testing/mock-provider.ts";
 import type { MockProvider } from "./testing/mock-provider.ts";
 import { ProviderVisitor } from "./testing/provider-visitor.ts";
+import { runningClock } from "./testing/running-clock.ts";
 
 let t: TestApp;
 let mock: MockProvider;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   mock = await startMockProvider();
 });
 beforeEach(async () => {
-  t = await createTestApp({ clock: testClock(new Date().toISOString()), settings: mock.settings });
+  t = await createTestApp({ clock: runningClock(), settings: mock.settings });
 });
 afterEach(async () => {
   mock.says({});

@@ -2,18 +2,16 @@ import { decodeJwt } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
-import { testClock } from "#src/testing/test-clock";
 import { CERTIFIED_CLIENT, startCertifiedProvider } from "./testing/certified-provider.ts";
 import type { CertifiedProvider } from "./testing/certified-provider.ts";
 import { MOCK_CLIENT, startMockProvider } from "./testing/mock-provider.ts";
 import type { MockProvider } from "./testing/mock-provider.ts";
 import { ProviderVisitor } from "./testing/provider-visitor.ts";
+import { runningClock } from "./testing/running-clock.ts";
 
 const SITE = "http://keystep.test";
 const HOUR_MS = 3_600_000;
 
-// Providers stamp their tokens by the system clock.
-const clockNow = () => testClock(new Date().toISOString());
 const visitor = (t: TestApp) => new ProviderVisitor(t.app, SITE);
 
 async function eventsOf(t: TestApp, action: string): Promise<{ actor_user_id: string | null; details: unknown }[]> {
@@ -30,7 +28,7 @@ describe("the whole way with a certified provider of somebody else's", () => {
   let stranger: CertifiedProvider;
   beforeAll(async () => {
     stranger = await startCertifiedProvider(SITE);
-    t = await createTestApp({ clock: clockNow(), settings: stranger.settings });
+    t = await createTestApp({ clock: runningClock(), settings: stranger.settings });
   });
   afterAll(async () => {
     await t.close();
@@ -140,7 +138,7 @@ describe("with a provider of another make", () => {
   let mock: MockProvider;
   beforeAll(async () => {
     mock = await startMockProvider();
-    t = await createTestApp({ clock: clockNow(), settings: mock.settings });
+    t = await createTestApp({ clock: runningClock(), settings: mock.settings });
   });
   afterEach(() => {
     mock.says({});

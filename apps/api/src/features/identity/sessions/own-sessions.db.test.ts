@@ -37,8 +37,8 @@ async function eventsOf(userId: string, action: string) {
 
 describe("GET /v1/session", () => {
   test("says how it began, when it ends, and keeps it alive", async () => {
-    const person = await withPassword(t);
-    const { headers } = await byForm(person);
+    const { token = "", refreshToken = "" } = cookiesOf(await postLogin(t, await withPassword(t)));
+    const headers = t.asSession(token);
     const response = await call("GET", "session", headers);
     expect(response.json()).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -53,6 +53,11 @@ describe("GET /v1/session", () => {
       endsInSeconds: 30 * 24 * 3600 - 660,
       isProven: false,
     });
+    // Thirty-six minutes after the sign-in, twenty-five after it was asked for.
+    t.clock.advance(25 * MINUTE_MS);
+    const cookies = { refreshToken };
+    const url = "/api/v1/session/refresh";
+    expect((await t.app.inject({ method: "POST", url, cookies, headers: { origin: site } })).statusCode).toBe(204);
   });
 
   test("staff have less time, a session of an emailed link has no idle end", async () => {
@@ -74,7 +79,10 @@ describe("GET /v1/session", () => {
   test("says whether there is a second factor to ask for", async () => {
     const enroller = await Enroller.signedIn(t);
     await enroller.addTotp();
-    expect((await call("GET", "session", enroller.headers)).json()).toMatchObject({ way: "hosted", hasSecondFactor: true });
+    expect((await call("GET", "session", enroller.headers)).json()).toMatchObject({
+      way: "hosted",
+      hasSecondFactor: true,
+    });
   });
 });
 

@@ -22,7 +22,15 @@ export type Proof = {
 export async function proveSession(deps: Dependencies, proof: Proof): Promise<void> {
   const { principal, given, client, device, requestId } = proof;
   const { userId, email, sessionId, way } = principal;
-  const judged = await verifyOwnPassword(deps, { userId, email, password: given.password, client, device, way, requestId });
+  const judged = await verifyOwnPassword(deps, {
+    userId,
+    email,
+    password: given.password,
+    client,
+    device,
+    way,
+    requestId,
+  });
   if (judged === "none") throw signsInElsewhere();
   if (judged === "wrong") throw wrongField("password", MESSAGES.passwordWrong);
   const factor = await verifySecondStep(deps, proof);
@@ -33,7 +41,10 @@ export async function proveSession(deps: Dependencies, proof: Proof): Promise<vo
   await deps.sessions.forget(userId);
 }
 
-async function verifySecondStep(deps: Dependencies, { principal, given, requestId }: Proof): Promise<CodeFactor | null> {
+async function verifySecondStep(
+  deps: Dependencies,
+  { principal, given, requestId }: Proof,
+): Promise<CodeFactor | null> {
   const { userId } = principal;
   if (!(await hasSecondFactor(deps.db, userId))) return null;
   if (given.code === undefined) throw new Problem("sign-in.code-needed", { headers: { "www-authenticate": "Bearer" } });

@@ -45,7 +45,10 @@ describe("POST /v1/session/refresh", () => {
     expect(after["session"]).toBe(before.sessionId);
     expect(after["token"]).not.toBe(before.token);
     expect(after["refreshToken"]).not.toBe(before.refreshToken);
-    expect(response.cookies.find(({ name }) => name === "refreshToken")).toMatchObject({ httpOnly: true, path: "/api/v1" });
+    expect(response.cookies.find(({ name }) => name === "refreshToken")).toMatchObject({
+      httpOnly: true,
+      path: "/api/v1",
+    });
     expect((await me(after["token"] ?? "")).json()).toMatchObject({ id: before.user.id });
   });
 

@@ -18,7 +18,11 @@ afterEach(() => t.close());
 
 const address = (number: number) => `198.51.${Math.floor(number / 250)}.${(number % 250) + 1}`;
 
-async function tryWrong(person: { email: string }, from: { ip: string; cookies?: Record<string, string> }, times: number) {
+async function tryWrong(
+  person: { email: string },
+  from: { ip: string; cookies?: Record<string, string> },
+  times: number,
+) {
   const statuses: number[] = [];
   for (let number = 0; number < times; number += 1) {
     statuses.push((await postLogin(t, { email: person.email, password: WRONG }, from)).statusCode);
@@ -77,7 +81,8 @@ describe("one account from one address", () => {
 
 describe("one address over all accounts", () => {
   test("the fifty-first account waits too, and one line tells of it", async () => {
-    for (let number = 0; number < 50; number += 1) await tryWrong({ email: `p${number}@example.com` }, { ip: "192.0.2.1" }, 1);
+    for (let number = 0; number < 50; number += 1)
+      await tryWrong({ email: `p${number}@example.com` }, { ip: "192.0.2.1" }, 1);
     const person = await withPassword(t);
     expect(await tryWrong({ email: "p51@example.com" }, { ip: "192.0.2.1" }, 5)).toEqual(Array(5).fill(429));
     expect(await statusOf(person, { ip: "192.0.2.1" })).toBe(429);
@@ -139,7 +144,9 @@ describe("five hundred wrong passwords", () => {
     // A runaway client is told to wait even before its passwords are looked at.
     expect(statuses.filter((status) => status === 401)).toHaveLength(50);
     expect(statuses.filter((status) => status === 429)).toHaveLength(450);
-    const { rows } = await t.db.pool.query("select action, count(*)::int as count from events group by action order by action");
+    const { rows } = await t.db.pool.query(
+      "select action, count(*)::int as count from events group by action order by action",
+    );
     expect(rows).toEqual([
       { action: "sign-in.refused", count: 50 },
       { action: "sign-in.slowed", count: 1 },
@@ -195,7 +202,9 @@ describe("a browser that is known", () => {
       devices.push(cookiesOf(await postLogin(t, person, { ip: address(number) }))["known_device"] ?? "");
       t.clock.advance(1000);
     }
-    const { rows } = await t.db.pool.query("select count(*)::int as count from known_devices where user_id = $1", [person.id]);
+    const { rows } = await t.db.pool.query("select count(*)::int as count from known_devices where user_id = $1", [
+      person.id,
+    ]);
     expect(rows[0].count).toBe(20);
   });
 });

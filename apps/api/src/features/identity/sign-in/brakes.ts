@@ -4,8 +4,8 @@ import type { Dependencies } from "#src/dependencies";
 import { statement } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
 import { secretHash } from "#src/platform/ids";
-import { addressKey } from "#src/platform/rate-limits";
-import type { LimitName } from "#src/platform/rate-limits";
+import { addressKey } from "#src/platform/address-key";
+import type { LimitName } from "#src/platform/limits";
 import { isKnownDevice } from "./known-devices.ts";
 
 const FIND_ID = statement("brakes-find-user", "SELECT id FROM users WHERE email = $1");
@@ -22,7 +22,12 @@ export type BrakesOutcome =
   | { readonly allowed: true; release(): Promise<void> }
   | { readonly allowed: false; readonly retryAfterSeconds: number };
 
-type Brake = { readonly limit: LimitName; readonly key: string; readonly reason: string; readonly onRight: "clear" | "give-back" };
+type Brake = {
+  readonly limit: LimitName;
+  readonly key: string;
+  readonly reason: string;
+  readonly onRight: "clear" | "give-back";
+};
 
 /**
  * A stranger meets three brakes: one account from one address, one address over all accounts, and, wide, one account over all

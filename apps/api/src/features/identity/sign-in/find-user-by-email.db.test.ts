@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { aUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
-import { LIMITS } from "#src/platform/rate-limits";
+import { LIMITS } from "#src/platform/limits";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,14 @@ describe("API-03: GET /v1/users/by-email/{email}", () => {
   test.each([
     ["an active person", () => aUser(), 200],
     ["an active person with an unproven email", () => aUser().with({ emailVerifiedAt: null }), 200],
-    ["a pending person with a proven email", () => aUser().pending().with({ emailVerifiedAt: new Date("2026-02-01") }), 200],
+    [
+      "a pending person with a proven email",
+      () =>
+        aUser()
+          .pending()
+          .with({ emailVerifiedAt: new Date("2026-02-01") }),
+      200,
+    ],
     ["a pending person of whom only the address is known", () => aUser().pending(), 404],
     ["a disabled person", () => aUser().disabled(), 404],
   ])("API-03: %s answers %s", async (_name, person, expected) => {

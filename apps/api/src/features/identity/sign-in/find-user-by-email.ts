@@ -1,7 +1,7 @@
 import type { Dependencies } from "#src/dependencies";
 import { isEmailKnown } from "#src/features/identity/users/user.repository";
 import { Problem } from "#src/platform/http/problem";
-import { addressKey } from "#src/platform/rate-limits";
+import { addressKey } from "#src/platform/address-key";
 
 /** Says that an email is registered, and nothing more. Whoever asks is held to a hundred a day (DECISIONS, API-03). */
 export async function findUserByEmail(

@@ -107,7 +107,11 @@ describe("API-05: POST /v1/login", () => {
   });
 
   test("API-05: without an email or a password it is 422 with the fields' own messages", async () => {
-    const response = await t.app.inject({ method: "POST", url: "/api/v1/login", payload: { email: "no", password: "" } });
+    const response = await t.app.inject({
+      method: "POST",
+      url: "/api/v1/login",
+      payload: { email: "no", password: "" },
+    });
     expect(response.statusCode).toBe(422);
     expect(response.json().errors).toEqual([
       { field: "email", message: "A valid email is required." },
@@ -126,7 +130,9 @@ describe("what a sign-in does to the browser (ASVS 7.2.4)", () => {
     expect((await me({ token: after["token"] ?? "" })).json()).toMatchObject({ id: second.id });
     const { rows } = await t.db.pool.query("select 1 from sessions where user_id = $1", [first.id]);
     expect(rows).toEqual([]);
-    expect((await eventsFor(t, first.id, "session.ended")).map(({ details }) => details)).toEqual([{ reason: "replaced" }]);
+    expect((await eventsFor(t, first.id, "session.ended")).map(({ details }) => details)).toEqual([
+      { reason: "replaced" },
+    ]);
   });
 
   test("a token that somebody planted is not taken over", async () => {
@@ -175,7 +181,11 @@ describe("the email about a new browser", () => {
     expect(await mailsTo(person.email)).toEqual([]);
     await postLogin(t, person, { cookies: { known_device: here["known_device"] ?? "" } });
     expect(await mailsTo(person.email)).toEqual([]);
-    const there = cookiesOf(await postLogin(t, person, { headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0" } }));
+    const there = cookiesOf(
+      await postLogin(t, person, {
+        headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0" },
+      }),
+    );
     const [mail, ...more] = await mailsTo(person.email);
     expect(more).toEqual([]);
     expect(mail?.text).toContain("Firefox on Linux");
@@ -227,4 +237,14 @@ test("a hash of older settings is made anew by the next right password, and by n
   expect((await postLogin(t, person)).statusCode).toBe(200);
   expect(await stored()).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
   expect((await postLogin(t, person)).statusCode).toBe(200);
+});
+
+test("an Idempotency-Key keeps nothing of a sign-in: each is one of its own, with cookies", async () => {
+  const person = await withPassword(t);
+  const headers = { "idempotency-key": "sign-in-with-a-key-1" };
+  const [first, second] = [await postLogin(t, person, { headers }), await postLogin(t, person, { headers })];
+  expect(second.json().token).not.toBe(first.json().token);
+  expect(cookiesOf(second)["token"]).toBe(second.json().token);
+  const { rows } = await t.db.pool.query("select 1 from idempotency_keys where key = 'sign-in-with-a-key-1'");
+  expect(rows).toEqual([]);
 });

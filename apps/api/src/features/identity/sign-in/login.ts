@@ -22,7 +22,10 @@ export type Login = {
 const CHALLENGE = { headers: { "www-authenticate": "Bearer" } };
 
 /** Signs in by the form at /login: cookies for this browser, and the token in the answer (API-05). */
-export async function login(deps: Dependencies, { given, client, requestId, reply }: Login): Promise<{ token: string }> {
+export async function login(
+  deps: Dependencies,
+  { given, client, requestId, reply }: Login,
+): Promise<{ token: string }> {
   const device = deviceOf(reply);
   const outcome = await verifySignIn(deps, { ...given, client, device, way: "form", requestId });
   if (outcome.kind === "too-many") throw tooManyTries(outcome.retryAfterSeconds);

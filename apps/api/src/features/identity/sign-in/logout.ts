@@ -21,7 +21,8 @@ export async function logout(deps: Dependencies, { principal, refreshToken, requ
   const hostedUserId = signIn === null ? null : await endHostedSession(signIn, { deps, reply, refreshToken });
   const endedFor = await db.transaction(async (tx) => {
     const users = new Set<string>();
-    if (principal !== null && (await sessions.end(tx, principal.userId, principal.sessionId))) users.add(principal.userId);
+    if (principal !== null && (await sessions.end(tx, principal.userId, principal.sessionId)))
+      users.add(principal.userId);
     // Not always the caller's own: beside an ID token, or one that has expired, the cookies may be of another sign-in.
     for (const token of [cookies[SESSION_COOKIE], cookies[REFRESH_COOKIE], refreshToken]) {
       const userId = token === undefined ? null : await sessions.endByToken(tx, token);

@@ -15,7 +15,10 @@ const REPLACE = statement("sign-in-rehash", "UPDATE users SET password_hash = $3
 
 export type PasswordHolder = { readonly id: string; readonly status: UserStatus; readonly passwordHash: string | null };
 
-export async function findPasswordHolder(db: Db, by: { email: string } | { id: string }): Promise<PasswordHolder | null> {
+export async function findPasswordHolder(
+  db: Db,
+  by: { email: string } | { id: string },
+): Promise<PasswordHolder | null> {
   if ("id" in by) return (await db.run<PasswordHolder>(FIND_BY_ID, [by.id]))[0] ?? null;
   // A NUL cannot be sent to PostgreSQL; an address with one belongs to nobody.
   if (by.email.includes("\0")) return null;
@@ -23,7 +26,11 @@ export async function findPasswordHolder(db: Db, by: { email: string } | { id: s
 }
 
 /** A right password is the one moment at which a hash of older settings can be made anew (ASVS 11.4.4). */
-export async function renewHash({ db, passwords }: Dependencies, holder: PasswordHolder, password: string): Promise<void> {
+export async function renewHash(
+  { db, passwords }: Dependencies,
+  holder: PasswordHolder,
+  password: string,
+): Promise<void> {
   const { id, passwordHash } = holder;
   if (passwordHash === null || !passwords.isOutdated(passwordHash)) return;
   await db.run(REPLACE, [id, passwordHash, await passwords.hash(password)]);

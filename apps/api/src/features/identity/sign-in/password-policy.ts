@@ -27,7 +27,10 @@ export function passwordRefusal(password: string, context: PasswordContext): Pas
 function contextWords({ brandName, email, firstName, lastName }: PasswordContext): string[] {
   const sources = [brandName, email.slice(0, Math.max(0, email.lastIndexOf("@"))), firstName, lastName];
   const words = sources.flatMap((source) => {
-    const parts = source.normalize("NFKD").replaceAll(/\p{M}/gu, "").split(/[^\p{L}\p{N}]+/u);
+    const parts = source
+      .normalize("NFKD")
+      .replaceAll(/\p{M}/gu, "")
+      .split(/[^\p{L}\p{N}]+/u);
     return [...parts, parts.join("")];
   });
   return [...new Set(words)].filter((word) => [...word].length >= MIN_WORD && /\p{L}/u.test(word)).map(folded);
@@ -36,7 +39,8 @@ function contextWords({ brandName, email, firstName, lastName }: PasswordContext
 const DETAILS: Readonly<Record<PasswordRefusal, string>> = {
   format: "This password does not have everything it needs. Please look at the list beside it.",
   common: "This password is one that many people use, so it would be guessed. Please choose another one.",
-  personal: "This password has your name, your email or our name in it, so it would be guessed. Please choose another one.",
+  personal:
+    "This password has your name, your email or our name in it, so it would be guessed. Please choose another one.",
 };
 
 /** In words for the person who chose it. */

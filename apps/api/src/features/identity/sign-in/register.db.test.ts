@@ -80,7 +80,11 @@ describe("API-06: POST /v1/register", () => {
     const draft = await anApplication().madeFor(pending).insert(t.db);
     const response = await postRegister({ ...NAMES, email: pending.email, password: PASSWORD });
     expect([response.statusCode, response.json()]).toEqual([201, { id: pending.id }]);
-    expect(await rowOf(pending.email)).toMatchObject({ status: "active", first_name: "Priya", email_verified_at: null });
+    expect(await rowOf(pending.email)).toMatchObject({
+      status: "active",
+      first_name: "Priya",
+      email_verified_at: null,
+    });
     const { token } = cookiesOf(await postLogin(t, { email: pending.email, password: PASSWORD }));
     const cookies = { token: token ?? "" };
     expect((await t.app.inject({ url: "/api/v1/applications", cookies })).json()).toEqual([]);
@@ -91,7 +95,13 @@ describe("API-06: POST /v1/register", () => {
   test.each([
     ["an active person", () => aUser()],
     ["an active person with an unproven email", () => aUser().with({ emailVerifiedAt: null })],
-    ["a pending person with a proven email", () => aUser().pending().with({ emailVerifiedAt: new Date("2026-02-01") })],
+    [
+      "a pending person with a proven email",
+      () =>
+        aUser()
+          .pending()
+          .with({ emailVerifiedAt: new Date("2026-02-01") }),
+    ],
     ["a disabled person", () => aUser().disabled()],
   ])("API-06: the email of %s is refused, and nothing of theirs changes", async (_name, person) => {
     const user = await person().insert(t.db);
@@ -117,7 +127,9 @@ describe("API-06: POST /v1/register", () => {
     const email = "somebody.special@example.com";
     const response = await postRegister({ ...NAMES, email, password });
     expect(response.statusCode).toBe(422);
-    expect(response.json().errors).toEqual([{ field: "password", message: "A password in a valid format is required." }]);
+    expect(response.json().errors).toEqual([
+      { field: "password", message: "A password in a valid format is required." },
+    ]);
     expect(response.body).not.toContain(password);
     expect(await rowOf(email)).toBeUndefined();
   });

@@ -33,11 +33,24 @@ export async function register(deps: Dependencies, { given, requestId }: Registr
   const passwordHash = await deps.passwords.hash(password);
   const { id, wasKnown } = await deps.db.transaction(async (tx) => {
     const newUserId = newId(deps.clock);
-    const [row] = await tx.run<{ id: string }>(REGISTER, [newUserId, email, firstName, lastName, passwordHash, deps.clock.now()]);
+    const [row] = await tx.run<{ id: string }>(REGISTER, [
+      newUserId,
+      email,
+      firstName,
+      lastName,
+      passwordHash,
+      deps.clock.now(),
+    ]);
     if (row === undefined) throw new Problem("user.email-registered");
     const isNew = row.id === newUserId;
     if (!isNew) await startAfresh(deps, tx, row.id);
-    await recordEvent(tx, { action: "user.registered", actorUserId: row.id, applicationId: null, requestId, details: { isNew } });
+    await recordEvent(tx, {
+      action: "user.registered",
+      actorUserId: row.id,
+      applicationId: null,
+      requestId,
+      details: { isNew },
+    });
     await sendEmailConfirmation(deps, tx, { userId: row.id, email, requestId });
     return { id: row.id, wasKnown: !isNew };
   });

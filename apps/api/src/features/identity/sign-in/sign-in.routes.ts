@@ -17,7 +17,9 @@ export function registerSignInRoutes(app: FastifyInstance, deps: Dependencies): 
     refuseForeignOrigin(deps.config, origin);
     return register(deps, { given: body, requestId });
   });
-  bindRoute(app, deps, contract.findUserByEmail, ({ params, ip }) => findUserByEmail(deps, { email: params.email, ip }));
+  bindRoute(app, deps, contract.findUserByEmail, ({ params, ip }) =>
+    findUserByEmail(deps, { email: params.email, ip }),
+  );
   bindRoute(app, deps, contract.logout, async ({ body, principal, requestId, reply }) => {
     await logout(deps, { principal, refreshToken: body.refreshToken, requestId, reply });
     return undefined;

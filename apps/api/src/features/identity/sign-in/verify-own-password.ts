@@ -34,7 +34,13 @@ export async function verifyOwnPassword(deps: Dependencies, given: OwnPassword):
   }
   if (holder === null || holder.passwordHash === null) return "none";
   const details = { way, reason: "asked-again" };
-  await recordEvent(deps.db, { action: "sign-in.refused", actorUserId: userId, applicationId: null, requestId, details });
+  await recordEvent(deps.db, {
+    action: "sign-in.refused",
+    actorUserId: userId,
+    applicationId: null,
+    requestId,
+    details,
+  });
   return "wrong";
 }
 

@@ -118,7 +118,9 @@ describe("USER-06: the user step", () => {
     const { rows } = await t.db.pool.query("select application_id, expires_at from sessions where user_id = $1", [
       user.id,
     ]);
-    expect(rows).toEqual([{ application_id: null, expires_at: new Date(t.clock.now().getTime() + 30 * 24 * 3_600_000) }]);
+    expect(rows).toEqual([
+      { application_id: null, expires_at: new Date(t.clock.now().getTime() + 30 * 24 * 3_600_000) },
+    ]);
 
     const stored = await rowOf(user.id);
     expect(stored.password_hash).toMatch(/^\$argon2id\$/);

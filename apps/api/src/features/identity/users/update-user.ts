@@ -32,7 +32,12 @@ export async function updateUser(deps: Dependencies, update: UserUpdate): Promis
   if (principal.status === "active" && details.password !== undefined) throw passwordNotHere();
   if (details.password !== undefined) {
     const { firstName, lastName } = details;
-    refuseWeakPassword(details.password, { brandName: deps.config.brand.name, email: principal.email, firstName, lastName });
+    refuseWeakPassword(details.password, {
+      brandName: deps.config.brand.name,
+      email: principal.email,
+      firstName,
+      lastName,
+    });
   }
   // Hashing takes tens of milliseconds of a whole core: never while a row is held.
   const passwordHash = details.password === undefined ? null : await deps.passwords.hash(details.password);

@@ -1,4 +1,6 @@
 import type { LightMyRequestResponse } from "fastify";
+import pg from "pg";
+import { vi } from "vitest";
 import type { Mail } from "#src/platform/mail";
 import { SignInBrowser } from "#src/platform/oidc/testing/sign-in-browser";
 import type { TestApp } from "#src/testing/test-app";
@@ -55,4 +57,18 @@ export async function newestLinkTo(t: TestApp, address: string, kind: LinkKind):
 
 export function headingOf(html: string): string | undefined {
   return /<h1>([^<]*)</.exec(html)?.[1];
+}
+
+/** The statements that PostgreSQL was asked meanwhile, by name or text. To keep an email and to take it back are one each. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  await work();
+  const asked = query.mock.calls.map(([given]) => textOf(given));
+  query.mockRestore();
+  return asked;
+}
+
+function textOf(given: unknown): string {
+  const text = typeof given === "string" ? given : JSON.stringify(given, ["name", "text"]);
+  return text.replace(/^(release savepoint|rollback to savepoint) sending$/, "end of savepoint");
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressKey } from "./rate-limits.ts";
+import { addressKey } from "./address-key.ts";
 
 test.each([
   ["192.0.2.1", "192.0.2.1"],
