@@ -100,6 +100,9 @@ export async function startLogin(page: Page): Promise<void> {
 /** Ends the session by the menu. */
 export async function signOut(page: Page, greeting: string): Promise<void> {
   await page.getByRole("button", { name: greeting }).click();
+  // The page is loaded anew at the end; what comes after must not meet it on its way.
+  const loaded = page.waitForEvent("load");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Logout" }).click();
+  await loaded;
   await expect(page.getByRole("button", { name: "Menu" })).toBeVisible();
 }

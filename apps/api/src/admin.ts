@@ -6,7 +6,7 @@ import { systemClock } from "#src/platform/clock";
 import { openDatabase } from "#src/platform/db/database";
 import type { Database } from "#src/platform/db/database";
 import { startEmbeddedPostgres } from "#src/platform/db/embedded/start-embedded-postgres";
-import { createSessionStore } from "#src/platform/sessions";
+import { Sessions } from "#src/platform/sessions";
 import type { SessionStore } from "#src/platform/sessions";
 
 const COMMANDS = ["add", "remove", ...ACCOUNT_ACTIONS] as const;
@@ -32,7 +32,7 @@ async function openConfigured(): Promise<{ db: Database; sessions: SessionStore;
       : undefined;
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? "";
   const db = openDatabase({ connectionString, maxConnections: 1 });
-  const sessions = createSessionStore({ db, clock: systemClock(), limits: config }, () => undefined);
+  const sessions = new Sessions({ db, clock: systemClock(), limits: config, onForget: () => undefined });
   const close = async () => {
     await db.close();
     if (embedded?.adopted === false) await embedded.stop();

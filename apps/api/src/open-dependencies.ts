@@ -11,7 +11,7 @@ import { createMetrics } from "./platform/metrics.ts";
 import { createOutbox } from "./platform/outbox.ts";
 import { createPasswordHasher } from "./platform/passwords.ts";
 import { createRateLimiter } from "./platform/rate-limits.ts";
-import { createSessionStore } from "./platform/sessions.ts";
+import { Sessions } from "./platform/sessions.ts";
 
 type Outside = { config: Config; connectionString: string; clock: Clock; log: Logger; maxConnections?: number };
 export type OpenDependencies = { deps: Dependencies; close(): Promise<void> };
@@ -43,7 +43,7 @@ export async function openDependencies({
     files: openFiles(config),
     outbox,
     limiter,
-    sessions: createSessionStore({ db, clock, limits: config }, (userId) => principals.forget(userId)),
+    sessions: new Sessions({ db, clock, limits: config, onForget: (userId) => principals.forget(userId) }),
     principals,
     passwords: createPasswordHasher(),
     encryption: createEncryption(config.encryptionKeys),

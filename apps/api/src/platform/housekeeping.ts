@@ -1,6 +1,6 @@
 import { statement } from "#src/platform/db/database";
 import type { Dependencies } from "#src/dependencies";
-import { endingSessions, idleSince, standing } from "#src/platform/sessions";
+import { endingSessions, idleSince, standing } from "#src/platform/session-statements";
 
 const HOUR_MS = 3_600_000;
 const MONTHS_AHEAD = 2;

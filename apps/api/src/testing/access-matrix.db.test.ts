@@ -130,7 +130,13 @@ async function headersOf(person: Person, { owner, applicationId }: { owner: { id
 }
 
 const EMAIL_LINK = "A".repeat(22);
-const GATE_PROBLEMS = ["session.missing", "session.expired", "access.forbidden", "access.foreign-origin", "user.not-found"];
+const GATE_PROBLEMS = [
+  "session.missing",
+  "session.expired",
+  "access.forbidden",
+  "access.foreign-origin",
+  "user.not-found",
+];
 const coApplicant = {
   type: "co-applicant",
   firstName: "Oscar",

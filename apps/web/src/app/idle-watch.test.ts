@@ -7,6 +7,8 @@ import { IdleWatch } from "./idle-watch.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+/** After a question the watch waits this long before the next one. */
+const RETRY_AND_TICK_MS = 35_000;
 
 const SESSION: CurrentSession = {
   id: "01890a5d-ac96-774b-bcce-b302099a8057",
@@ -23,17 +25,18 @@ function watching(browser: FakeBrowser = fakeBrowser(new FakeApi().fetch), curre
   const begunAt = Date.now();
   let asked = 0;
   let isReachable = true;
+  let person = "mia";
   const watch = new IdleWatch({
     local: browser.local,
     withLock: browser.withLock,
     onOutsideChange: browser.onOutsideChange,
     now: () => Date.now(),
-    person: () => "mia",
+    person: () => person,
     ask: async () => {
       asked += 1;
       if (!isReachable) throw new TypeError("Failed to fetch");
       const passedSeconds = Math.round((Date.now() - begunAt) / 1000);
-      const whole = { ...SESSION, ...current };
+      const whole = { ...SESSION, ...(person === "mia" ? current : {}) };
       return { ...whole, endsInSeconds: whole.endsInSeconds - passedSeconds };
     },
     end: (reason) => void ended.push(reason),
@@ -47,6 +50,7 @@ function watching(browser: FakeBrowser = fakeBrowser(new FakeApi().fetch), curre
     watch,
     ended,
     asked: () => asked,
+    becomeAnother: () => (person = "noah"),
     goOffline: () => (isReachable = false),
     act: () => active.forEach((listener) => listener()),
   };
@@ -122,7 +126,6 @@ describe("a person who is active and makes no calls", () => {
     const { ended, act, asked, watch } = await begin();
     for (let minute = 0; minute < 90; minute += 1) {
       act();
-      // oxlint-disable-next-line no-await-in-loop -- one minute after the other
       await vi.advanceTimersByTimeAsync(MINUTE_MS);
     }
     expect(ended).toEqual([]);
@@ -197,7 +200,6 @@ describe("the end of a session however much it is used", () => {
     const { watch, ended, act } = await begin(undefined, { endsInSeconds: 10 * 60 });
     for (let minute = 0; minute < 8; minute += 1) {
       act();
-      // oxlint-disable-next-line no-await-in-loop -- one minute after the other
       await vi.advanceTimersByTimeAsync(MINUTE_MS);
     }
     expect(watch.warning()?.kind).toBe("over");
@@ -218,6 +220,15 @@ describe("the end of a session however much it is used", () => {
     await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
     expect(ended).toEqual(["over"]);
   });
+});
+
+test("a session that takes the place of another has ends of its own, asked for at once", async () => {
+  const { watch, asked, becomeAnother } = await begin(undefined, { idleSeconds: null, endsInSeconds: 24 * 3600 });
+  becomeAnother();
+  await vi.advanceTimersByTimeAsync(RETRY_AND_TICK_MS);
+  expect(asked()).toBe(2);
+  await vi.advanceTimersByTimeAsync(28 * MINUTE_MS);
+  expect(watch.warning()?.kind).toBe("idle");
 });
 
 describe("what cannot be had", () => {

@@ -1,4 +1,4 @@
-import { SESSION_WAYS, type CurrentSession } from "@keystep/contract/sessions";
+import type { CurrentSession } from "@keystep/contract/sessions";
 import { z } from "zod";
 import type { BrowserEnvironment } from "#src/api/browser-environment";
 import type { EndReason } from "#src/api/session-standing";
@@ -18,7 +18,6 @@ const COUNTDOWN_TICK_MS = 1000;
 
 const deadlinesShape = z.object({
   person: z.string(),
-  way: z.enum(SESSION_WAYS),
   askedAt: z.number(),
   /** null: this session only has an end. */
   idleMs: z.number().nullable(),
@@ -133,8 +132,9 @@ export class IdleWatch {
     return deadlines?.person === this.#environment.person() ? deadlines : null;
   }
 
-  /** Another tab may have heard later than this one. */
+  /** Another tab may have heard later than this one; what was heard of an earlier session counts no more. */
   #current(): Deadlines | null {
+    if (this.#deadlines !== null && this.#deadlines.person !== this.#environment.person()) this.#deadlines = null;
     const shared = this.#shared();
     if (this.#deadlines !== null && shared !== null && shared.askedAt > this.#deadlines.askedAt)
       this.#deadlines = shared;
@@ -209,10 +209,10 @@ export class IdleWatch {
     const person = this.#environment.person();
     // Counted from before the question, so that we never believe in more time than the server gives.
     const askedAt = this.#environment.now();
-    const { idleSeconds, endsInSeconds, way } = await this.#environment.ask(this.#deadlines === null);
+    const { idleSeconds, endsInSeconds } = await this.#environment.ask(this.#deadlines === null);
     if (person === null) return;
     const idleMs = idleSeconds === null ? null : idleSeconds * 1000;
-    this.#deadlines = { person, way, askedAt, idleMs, endsAt: askedAt + endsInSeconds * 1000 };
+    this.#deadlines = { person, askedAt, idleMs, endsAt: askedAt + endsInSeconds * 1000 };
     this.#environment.local.setItem(DEADLINES, JSON.stringify(this.#deadlines));
   }
 }

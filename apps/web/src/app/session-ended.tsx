@@ -34,7 +34,7 @@ const WORDS = {
 export function SessionEnded({ reason }: { readonly reason: EndReason }) {
   const { pathname, search } = useLocation();
   const box = useRef<HTMLDivElement>(null);
-  const [isOfLink] = useState(() => readDeadlines(browserEnvironment().local)?.way === "link");
+  const [isOfLink] = useState(() => readDeadlines(browserEnvironment().local)?.idleMs === null);
   const [isLeaving, setLeaving] = useState(false);
   const { heading: title, text, kept } = WORDS[reason];
 

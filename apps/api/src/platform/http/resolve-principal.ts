@@ -5,7 +5,7 @@ import type { Dependencies } from "#src/dependencies";
 import { statement } from "#src/platform/db/database";
 import { secretHash } from "#src/platform/ids";
 import { SESSION_COOKIE } from "#src/platform/session-cookies";
-import { idleSince, noteUse, standing } from "#src/platform/sessions";
+import { idleSince, noteUse, standing } from "#src/platform/session-statements";
 import type { Client, Factor } from "#src/platform/sessions";
 import { createIdTokenVerifier } from "./id-token.ts";
 import type { Principal } from "./principal.ts";

@@ -4,8 +4,8 @@ import { Provider } from "oidc-provider";
 import type { Dependencies } from "#src/dependencies";
 import { recordEvent } from "#src/platform/events";
 import { isUnavailable } from "#src/platform/http/problem-handler";
+import { openHostedSite } from "./hosted-page.ts";
 import type { HostedSite } from "./hosted-page.ts";
-import { hostedHeaders, hostedStyles } from "./hosted-styles.ts";
 import { oidcConfiguration } from "./oidc-configuration.ts";
 
 /** Where the built-in sign-in stands below the site's address. */
@@ -31,9 +31,8 @@ export function builtInSignIn(deps: Dependencies): BuiltInSignIn | null {
 }
 
 function makeSignIn(deps: Dependencies): BuiltInSignIn {
-  const { publicUrl, brand, webBuildDir } = deps.config;
-  const site = { brandName: brand.name, siteUrl: publicUrl, styles: hostedStyles(webBuildDir) };
-  const provider = new Provider(`${publicUrl}${SIGN_IN_BASE}`, oidcConfiguration(deps, site));
+  const { site, headers } = openHostedSite(deps.config);
+  const provider = new Provider(`${deps.config.publicUrl}${SIGN_IN_BASE}`, oidcConfiguration(deps, site));
   // Only so that the forwarded headers which prepareForProvider writes, never those a client sends, say scheme and host.
   provider.proxy = true;
   provider.use(async (context, next) => {
@@ -43,7 +42,7 @@ function makeSignIn(deps: Dependencies): BuiltInSignIn {
     if (grantId !== undefined && idToken !== null) await showSession(deps, grantId, idToken);
   });
   reportTrouble(provider, deps);
-  return { provider, site, headers: hostedHeaders(publicUrl, site.styles), answer: provider.callback() };
+  return { provider, site, headers, answer: provider.callback() };
 }
 
 /** From now on this ID token shows the session that its grant belongs to. */

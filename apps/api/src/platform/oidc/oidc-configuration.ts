@@ -31,11 +31,14 @@ function grantOfSignIn({ db, sessions }: Dependencies) {
   return async (context: KoaContextWithOIDC): Promise<Grant | undefined> => {
     const { account, client, provider, result, session } = context.oidc;
     if (account === undefined || client === undefined || session === undefined) return undefined;
+    const former = session.grantIdFor(client.clientId);
     if (result?.login === undefined) {
-      const grantId = session.grantIdFor(client.clientId);
-      const existing = grantId === undefined ? undefined : await provider.Grant.find(grantId);
+      const existing = former === undefined ? undefined : await provider.Grant.find(former);
       return existing?.accountId === account.accountId ? existing : undefined;
     }
+    // A sign-in never goes on in a session that was there before it (ASVS 7.2.4).
+    const formerUserId = former === undefined ? null : await sessions.endByGrant(db, former);
+    if (formerUserId !== null) await sessions.forget(formerUserId);
     const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId });
     grant.addOIDCScope(SCOPES);
     await grant.save();

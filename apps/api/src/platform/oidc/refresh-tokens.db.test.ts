@@ -157,6 +157,21 @@ describe("SESS-03: a refresh token", () => {
     await expectOver(first, second);
   });
 
+  test("gives nothing after another sign-in on the hosted page of the same browser", async () => {
+    const page = (await person.authorize({ prompt: "login" })).headers.location ?? "";
+    expect(page).toContain("/auth/interaction/");
+    const code = await person.codeAfter(await person.submit(page, { email: user.email, password: PASSWORD }));
+    const second = (await person.exchange(code)).json<Tokens>();
+    expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
+    expect(await refreshStatus(first)).toBe(400);
+    const third = await refreshed(second);
+    expect(await statusOf(third)).toBe(200);
+    // The hosted page knows the browser as signed in: nobody is asked again.
+    expect((await person.authorize()).headers.location).toContain("/oauth2?code=");
+    const { rows } = await t.db.pool.query("select 1 from sessions where user_id = $1", [user.id]);
+    expect(rows).toHaveLength(1);
+  });
+
   test("gives nothing to a user who was disabled, or deleted", async () => {
     await t.db.pool.query("update users set status = 'disabled' where id = $1", [user.id]);
     expect(await refreshStatus(first)).toBe(400);

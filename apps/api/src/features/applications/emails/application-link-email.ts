@@ -66,7 +66,7 @@ function inDollars(amount: number | null): string | null {
 
 type Words = { readonly intro: string; readonly next: string; readonly why: string };
 
-function wordsOf({ to, brand }: LinkEmail, name: string): Words {
+function wordsOf({ to }: LinkEmail, name: string): Words {
   return {
     intro: `Here is the ${name} estimate you made with us. We have kept it as the start of an application, so you can go on whenever it suits you.`,
     next: `The link works for ${LINK_LIFETIME_DAYS} days and opens your application without a password, so please do not pass this email on.`,

@@ -3,7 +3,7 @@ import type { Dependencies } from "#src/dependencies";
 import { hasSecondFactor } from "#src/features/identity/second-factor/second-factor.repository";
 import type { Principal } from "#src/platform/http/principal";
 import { isRecentlyProven } from "#src/platform/http/require-recent-proof";
-import { idleMinutes } from "#src/platform/sessions";
+import { idleMinutes } from "#src/platform/session-statements";
 
 /** The session of this call, counted from now: `hasSecondFactor` says whether showing who one is takes a code as well. */
 export async function getSession(deps: Dependencies, principal: Principal): Promise<CurrentSession> {
