@@ -1,9 +1,12 @@
+import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT } from "jose";
+import type { CryptoKey as Key, JWTHeaderParameters } from "jose";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { anApplication, aUser } from "#src/testing/factories";
 import type { TestUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
 import { keepHouse } from "#src/platform/housekeeping";
+import { idTokenIssuer, publicJwk } from "./id-token.ts";
 import { listenForPrincipals } from "./listen-for-principals.ts";
 
 let t: TestApp;
@@ -204,6 +207,49 @@ describe("an ID token", () => {
     ["that has expired", { lifetimeSeconds: -1 }],
   ])("%s is no session", async (_name, choices) => {
     expect((await me(await t.asUser(user, choices))).statusCode).toBe(401);
+  });
+
+  /** Even where its hash were known as one that shows a session. */
+  async function shown(token: string): Promise<number> {
+    const { sessionId } = await cookieSession();
+    await t.deps.sessions.addToken(t.db, token, { sessionId, expiresAt: new Date(t.clock.now().getTime() + 60_000) });
+    return (await me({ authorization: `Bearer ${token}` })).statusCode;
+  }
+
+  test("signed by anything but our key and algorithm is no session, whatever its header says", async () => {
+    const { config, clock } = t.deps;
+    const [ours] = config.signingKeys;
+    if (ours === undefined) throw new Error("the test config has a signing key");
+    const stranger = await generateKeyPair("ES256", { extractable: true });
+    const strangerJwk = await exportJWK(stranger.publicKey);
+    const published = await exportSPKI((await importJWK(publicJwk(ours), "ES256")) as Key); // an EC key is never raw bytes
+    const now = Math.floor(clock.now().getTime() / 1000);
+    const signed = (header: JWTHeaderParameters, key: Key | Uint8Array, notBefore = now) =>
+      new SignJWT({})
+        .setProtectedHeader(header)
+        .setSubject(user.id)
+        .setIssuer(idTokenIssuer(config))
+        .setAudience(config.oidcClientId)
+        .setIssuedAt(now)
+        .setNotBefore(notBefore)
+        .setExpirationTime(now + 900)
+        .sign(key);
+    const good = (await importJWK(ours, "ES256")) as Key; // as above
+    const kid = ours.kid ?? "";
+    expect(await shown(await signed({ alg: "ES256", kid }, good))).toBe(200);
+    const [head = "", body = "", signature = ""] = (await signed({ alg: "ES256", kid }, good)).split(".");
+    const forged = [
+      await signed({ alg: "ES256", kid }, stranger.privateKey),
+      await signed({ alg: "ES256", kid, jwk: strangerJwk }, stranger.privateKey),
+      await signed({ alg: "ES256", kid, jku: "https://evil.example/jwks" }, stranger.privateKey),
+      await signed({ alg: "ES256", kid: "../../dev/null" }, good),
+      await signed({ alg: "HS256", kid }, new TextEncoder().encode(published)),
+      await signed({ alg: "ES256", kid }, good, now + 60),
+      `${head}.${body}.${signature.slice(0, -4)}`,
+      `${head}.${body}.`,
+      `${btoa(JSON.stringify({ alg: "none" })).replaceAll("=", "")}.${body}.`,
+    ];
+    for (const token of forged) expect([token, await shown(token)]).toEqual([token, 401]);
   });
 
   test("that was signed but never issued for a session is none", async () => {
