@@ -90,7 +90,7 @@ type Refreshed = { spent: boolean; stands: boolean; sessionId: string; userId: s
 
 const NOTIFY = statement("notify-principals", "SELECT pg_notify($1, $2)");
 
-/** Sessions in PostgreSQL: one row for each sign-in, and the hashes of what shows it (docs/decisions/0003). */
+/** Sessions in PostgreSQL: one row for each sign-in, and the hashes of what shows it (docs/decisions/0011). */
 export class Sessions implements SessionStore {
   readonly #db: Database;
   readonly #clock: Clock;

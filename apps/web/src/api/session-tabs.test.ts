@@ -162,6 +162,30 @@ describe("a call that changes the session", () => {
 });
 
 describe("tabs in step", () => {
+  test("a logout that takes the cookies away is known as one, however early the other tab looks", async () => {
+    const { api, browser, session } = inCookies();
+    const otherBrowser = browser.otherTab();
+    const other = listening(otherBrowser);
+    api.respond(logout, () => {
+      browser.expireCookie("session");
+      return new Response(null, { status: 204 });
+    });
+    const { setItem, removeItem } = browser.local;
+    browser.local.setItem = (key, value) => {
+      setItem(key, value);
+      otherBrowser.wake();
+    };
+    browser.local.removeItem = (key) => {
+      removeItem(key);
+      otherBrowser.wake();
+    };
+
+    await session.leave("signed-out");
+
+    expect(other.standing()).toBe("signed-out");
+    expect(session.owesSignOut()).toBe(false);
+  });
+
   test.each(["signed-out", "idle", "over"] as const)("an end by '%s' is known in the other tab", async (reason) => {
     const { api, browser, session } = inCookies();
     api.answer(logout, undefined);

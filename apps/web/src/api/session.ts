@@ -290,9 +290,11 @@ export class Session {
     return isTold;
   }
 
+  /** What is owed says why the cookies are gone, until the news says it: no other tab sees an end without its reason. */
   async #tellAndForget(): Promise<boolean> {
-    const isTold = await this.#tell(this.#shown());
+    const isTold = await tellSignOut(this.#browser.fetch, this.#shown());
     this.forgetPerson();
+    if (isTold) this.#browser.local.removeItem(OWED);
     return isTold;
   }
 

@@ -14,7 +14,7 @@ declare module "fastify" {
   }
 }
 
-// What a session limited to one application may do beyond that application (docs/decisions/0003).
+// What a session limited to one application may do beyond that application (docs/decisions/0011).
 const ROUTES_OF_LIMITED_SESSIONS: readonly string[] = [
   "getCurrentUser",
   "getUser",

@@ -2,7 +2,7 @@ import type { Role, UserStatus } from "@keystep/domain/identity/user";
 import type { SessionWay } from "@keystep/contract/sessions";
 import type { Factor } from "#src/platform/sessions";
 
-/** Who calls, however they signed in (docs/decisions/0003). */
+/** Who calls, however they signed in (docs/decisions/0011). */
 export type Principal = {
   readonly userId: string;
   readonly email: string;
