@@ -7,14 +7,12 @@ import { ROOT } from "./bootstrap.mjs";
 const page = readFileSync(join(ROOT, "docs/security.md"), "utf8");
 
 /** The requirements of ASVS 5.0.0, levels 1 and 2, in these chapters: how many each section has. */
-const SECTIONS: Record<string, number> = {
-  ...{ "6.1": 3, "6.2": 12, "6.3": 4, "6.4": 4, "6.5": 5, "6.6": 3, "6.8": 4 },
-  ...{ "7.1": 3, "7.2": 4, "7.3": 2, "7.4": 5, "7.5": 2, "7.6": 2, "9.1": 3, "9.2": 4 },
-  ...{ "10.1": 2, "10.2": 2, "10.3": 4, "10.4": 11, "10.5": 5, "10.6": 2, "10.7": 3 },
-};
-const EXPECTED = Object.entries(SECTIONS).flatMap(([section, count]) =>
-  Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
-);
+const SECTIONS =
+  "6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2 7.4:5 7.5:2 7.6:2 9.1:3 9.2:4 10.1:2 10.2:2 10.3:4 10.4:11 10.5:5 10.6:2 10.7:3";
+const EXPECTED = SECTIONS.split(" ").flatMap((entry) => {
+  const [section, count] = entry.split(":");
+  return Array.from({ length: Number(count) }, (_, index) => `${section}.${index + 1}`);
+});
 
 const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) \| ([^|]*) \| ([^|]*) \|$/gm)].map(
   ([, id = "", rule = "", proof = ""]) => ({ id, rule: rule.trim(), proof: proof.trim() }),

@@ -18,7 +18,7 @@ export async function changePassword(deps: Dependencies, change: Change): Promis
   const { params, body, principal, requestId } = change;
   const user = await findCredentials(deps.db, params.id);
   if (user === null) throw new Problem("user.not-found");
-  refuseWeakPassword(body.password, { ...user, brandName: deps.config.brand.name });
+  await refuseWeakPassword(body.password, { ...user, brandName: deps.config.brand.name });
   await requireCurrentPassword(deps, change);
   const passwordHash = await deps.passwords.hash(body.password);
   await deps.db.transaction(async (tx) => {

@@ -40,7 +40,7 @@ export function bindCreateAccount(scope: HostedScope, hooks: IdentityHooks): voi
     const link = await findLink(scope, request);
     if (link === null) return showDead(scope, reply);
     const { typed, password } = answersOf(formOf(request));
-    const wrong = whatIsWrong(scope, { link, typed, password });
+    const wrong = await whatIsWrong(scope, { link, typed, password });
     if (Object.values(wrong).some((text) => text !== undefined))
       return showForm(scope, reply, { request, link, typed, wrong });
     const names = { firstName: firstName.parse(typed.firstName), lastName: lastName.parse(typed.lastName) };
@@ -80,11 +80,11 @@ function answersOf(form: URLSearchParams): { typed: Typed; password: string } {
 
 type Answers = { readonly link: EmailLink; readonly typed: Typed; readonly password: string };
 
-function whatIsWrong({ deps }: HostedScope, { link, typed, password }: Answers): Wrong {
+async function whatIsWrong({ deps }: HostedScope, { link, typed, password }: Answers): Promise<Wrong> {
   return {
     firstName: firstName.safeParse(typed.firstName).error?.issues[0]?.message,
     lastName: lastName.safeParse(typed.lastName).error?.issues[0]?.message,
-    password: whatIsMissing(password, { ...typed, email: link.sentTo, brandName: deps.config.brand.name }),
+    password: await whatIsMissing(password, { ...typed, email: link.sentTo, brandName: deps.config.brand.name }),
   };
 }
 

@@ -11,14 +11,14 @@ const { uppercase, lowercase, digit, special, length } = APPLICATION_PASSWORD_CH
 const RULES = `${length[0]?.toUpperCase()}${length.slice(1)}, with ${uppercase}, ${lowercase}, ${digit} and ${special}, and no spaces. Not a password that many people use.`;
 
 /** In plain words what a new password lacks; undefined when it may be used. */
-export function whatIsMissing(password: string, context: PasswordContext): string | undefined {
+export async function whatIsMissing(password: string, context: PasswordContext): Promise<string | undefined> {
   const missing = passwordIssues(password).filter((issue) => issue !== "common");
   if (password.length > PASSWORD_MAX_LENGTH)
     return `Please choose a password of at most ${PASSWORD_MAX_LENGTH} characters.`;
   if (missing.length > 0) {
     return `This password still needs: ${missing.map((issue) => APPLICATION_PASSWORD_CHECKLIST[issue]).join(", ")}.`;
   }
-  const refusal = passwordRefusal(password, context);
+  const refusal = await passwordRefusal(password, context);
   if (refusal !== null) return refusalWords(refusal);
   return newPassword.safeParse(password).success ? undefined : refusalWords("common");
 }

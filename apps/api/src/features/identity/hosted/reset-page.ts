@@ -26,7 +26,7 @@ export function bindReset(scope: HostedScope, hooks: IdentityHooks): void {
     const user = await findOwner(scope, request);
     if (user === null) return showDead(scope, reply);
     const password = formOf(request).get("password") ?? "";
-    const wrong = whatIsMissing(password, { ...user, brandName: deps.config.brand.name });
+    const wrong = await whatIsMissing(password, { ...user, brandName: deps.config.brand.name });
     if (wrong !== undefined) return showForm(scope, reply, { request, user, wrong });
     const client = { ip: request.ip, userAgent: request.headers["user-agent"] };
     const { token } = request.params;

@@ -1,49 +1,54 @@
+import { Worker } from "node:worker_threads";
 import { isCommonPassword } from "@keystep/domain/identity/password";
-import { dictionary } from "@zxcvbn-ts/language-common";
+import { fingerprint, MIN_COMMON_LENGTH } from "./common-password-fingerprint.ts";
+import { folded } from "./folded.ts";
 
-// Shorter ones are parts of too many words that nobody would guess.
-const MIN_LENGTH = 4;
 const MAX_AFFIX_LENGTH = 6;
 const MIN_DIFFERENT = 5;
 const LETTER = /\p{L}/u;
 
-// Characters that are taken for each other fall together, whichever of them was meant.
-const ALIKE: ReadonlyMap<string, string> = new Map(
-  Object.entries({ i: "1!|l", o: "0", e: "3€", a: "4@", s: "5$", t: "7+", b: "8", g: "9" }).flatMap(
-    ([letter, others]) => [...others].map((other) => [other, letter] as const),
-  ),
-);
+let reading: Promise<BigUint64Array> | undefined;
 
-/** Lower case, no accents, look-alikes as one: what a guessing program would try in the same breath. */
-export function folded(text: string): string {
-  const plain = text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  return [...plain].map((character) => ALIKE.get(character) ?? character).join("");
+/** Fingerprints, sorted, of close to fifty thousand passwords that were leaked; read when the first password is chosen. */
+function mostUsed(): Promise<BigUint64Array> {
+  reading ??= new Promise<BigUint64Array>((resolve, reject) => {
+    const worker = new Worker(new URL("./common-passwords-worker.ts", import.meta.url));
+    worker.once("message", resolve);
+    worker.once("error", reject);
+  }).catch((error: unknown) => {
+    reading = undefined;
+    throw error;
+  });
+  return reading;
 }
 
-let known: ReadonlySet<string> | undefined;
-
-/** Close to fifty thousand passwords, most used first where they were leaked; about twelve megabytes once they are read. */
-function mostUsed(): ReadonlySet<string> {
-  known ??= new Set(dictionary["passwords-common"].filter((text) => text.length >= MIN_LENGTH).map(folded));
-  return known;
+function contains(sorted: BigUint64Array, wanted: bigint): boolean {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? wanted) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low] === wanted;
 }
 
 /**
  * Whether a password is one of those that are tried first: on the list of leaked ones, whatever its case and its look-alikes, bare
  * or with a few digits and signs before and after; or of a handful of characters only (ASVS 6.2.4, 6.2.12).
  */
-export function isMostUsedPassword(password: string): boolean {
+export async function isMostUsedPassword(password: string): Promise<boolean> {
   if (isCommonPassword(password) || new Set(folded(password)).size < MIN_DIFFERENT) return true;
+  const list = await mostUsed();
+  return cores(password).some((core) => contains(list, fingerprint(folded(core))));
+}
+
+/** What a password may have been dressed from. */
+function cores(password: string): string[] {
   const characters = [...password.normalize("NFKD").replaceAll(/\p{M}/gu, "")];
-  const starts = cuts(characters);
   const ends = cuts(characters.toReversed());
-  for (const start of starts) {
-    for (const end of ends) {
-      const core = characters.slice(start, characters.length - end).join("");
-      if (core.length >= MIN_LENGTH && mostUsed().has(folded(core))) return true;
-    }
-  }
-  return false;
+  return cuts(characters)
+    .flatMap((start) => ends.map((end) => characters.slice(start, characters.length - end).join("")))
+    .filter((core) => core.length >= MIN_COMMON_LENGTH);
 }
 
 /** How many digits and signs may be taken off this side: none, one, and so on up to the first letter. */

@@ -17,7 +17,7 @@ describe("how long a password may be (ASVS 6.2.1, 6.2.9)", () => {
     ["8 characters, emoji among them", "Ab1🦘🐨🦜🐊🦈", null],
     ["7 characters that are more in UTF-16", "Ab1🦘🐨🦜🐊", "format"],
     ["half an emoji", "Tr0ub!de\ud83e", "format"],
-  ])("%s", (_name, password, expected) => expect(judged(password)).toBe(expected));
+  ])("%s", async (_name, password, expected) => expect(await judged(password)).toBe(expected));
 });
 
 describe("what is guessed first (ASVS 6.2.4, 6.2.12)", () => {
@@ -26,13 +26,13 @@ describe("what is guessed first (ASVS 6.2.4, 6.2.12)", () => {
     expect(words.length).toBeGreaterThan(40_000);
   });
 
-  test("each of the first three thousand with letters is refused when it is dressed to pass the checklist", () => {
+  test("each of the first three thousand with letters is refused when it is dressed to pass the checklist", async () => {
     const words = dictionary["passwords-common"].filter((text) => /^[a-z].{3,}$/i.test(text)).slice(0, 3000);
     expect(words).toHaveLength(3000);
     const dressed = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()}24!?`);
     // The checklist asks for a small letter, which a word like 'a1234' has no place for after its capital.
-    const accepted = dressed.filter((password) => /\p{Ll}/u.test(password) && judged(password) === null);
-    expect(accepted).toEqual([]);
+    const judgements = await Promise.all(dressed.filter((password) => /\p{Ll}/u.test(password)).map(judged));
+    expect(judgements).not.toContain(null);
   });
 
   test.each([
@@ -48,17 +48,17 @@ describe("what is guessed first (ASVS 6.2.4, 6.2.12)", () => {
     "Ch4rl1e#2026",
     "Aa1!Aa1!Aa1!",
     "Mötörhead1!",
-  ])("%s is refused", (password) => expect(judged(password)).toBe("common"));
+  ])("%s is refused", async (password) => expect(await judged(password)).toBe("common"));
 
   test.each(["Tr0ub!de", "Lemon-Tree-Gate-88", "Correct-Horse-7", "Wattle&Gum4tree", "K9$mLq2v", "Grün-Wald-Hütte-4"])(
     "%s is not",
-    (password) => expect(judged(password)).toBeNull(),
+    async (password) => expect(await judged(password)).toBeNull(),
   );
 
-  test("the people of the demo keep theirs", () => {
+  test("the people of the demo keep theirs", async () => {
     for (const { email, firstName, lastName, password } of PERSONAS) {
       if (password === null) continue;
-      expect(passwordRefusal(password, { brandName: "Keystep", email, firstName, lastName })).toBeNull();
+      expect(await passwordRefusal(password, { brandName: "Keystep", email, firstName, lastName })).toBeNull();
     }
   });
 });
@@ -71,16 +71,16 @@ describe("what is guessed of this person (ASVS 6.1.2, 6.2.11)", () => {
     ["a part of the last name", "Walks-kafor-44"],
     ["the whole last name without its signs", "Walks-Okaforni-44"],
     ["a part of the email before the @", "xx-OKAFOR-Gate-9"],
-  ])("%s is refused", (_name, password) => expect(judged(password)).toBe("personal"));
+  ])("%s is refused", async (_name, password) => expect(await judged(password)).toBe("personal"));
 
-  test("the part after the @, and words of less than four letters, are anybody's", () => {
-    expect(judged("My-Example-Gate-44")).toBeNull();
+  test("the part after the @, and words of less than four letters, are anybody's", async () => {
+    expect(await judged("My-Example-Gate-44")).toBeNull();
     const short = { brandName: "Keystep", email: "jo@example.com", firstName: "Jo", lastName: "Lee" };
-    expect(passwordRefusal("Jolee-Gate-Blue-44", short)).toBeNull();
+    expect(await passwordRefusal("Jolee-Gate-Blue-44", short)).toBeNull();
   });
 
-  test("an email without a name before the @ takes nothing away", () => {
+  test("an email without a name before the @ takes nothing away", async () => {
     const nobody = { brandName: "Keystep", email: "", firstName: "", lastName: "" };
-    expect(passwordRefusal("Lemon-Tree-Gate-88", nobody)).toBeNull();
+    expect(await passwordRefusal("Lemon-Tree-Gate-88", nobody)).toBeNull();
   });
 });

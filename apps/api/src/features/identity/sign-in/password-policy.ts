@@ -1,7 +1,8 @@
 import { MESSAGES } from "@keystep/contract/messages";
 import { passwordIssues } from "@keystep/domain/identity/password";
 import { Problem } from "#src/platform/http/problem";
-import { folded, isMostUsedPassword } from "./common-passwords.ts";
+import { isMostUsedPassword } from "./common-passwords.ts";
+import { folded } from "./folded.ts";
 
 const MIN_WORD = 4;
 
@@ -16,9 +17,9 @@ export type PasswordContext = {
 export type PasswordRefusal = "format" | "common" | "personal";
 
 /** The one policy of every entrance (DECISIONS, REG-06; ASVS 6.1.2, 6.2.4, 6.2.11, 6.2.12). Null when the password may be used. */
-export function passwordRefusal(password: string, context: PasswordContext): PasswordRefusal | null {
+export async function passwordRefusal(password: string, context: PasswordContext): Promise<PasswordRefusal | null> {
   if (!password.isWellFormed() || passwordIssues(password).some((issue) => issue !== "common")) return "format";
-  if (isMostUsedPassword(password)) return "common";
+  if (await isMostUsedPassword(password)) return "common";
   const text = folded(password);
   return contextWords(context).some((word) => text.includes(word)) ? "personal" : null;
 }
@@ -49,8 +50,8 @@ export function refusalWords(refusal: PasswordRefusal): string {
 }
 
 /** Throws the 422 of a password that may not be used. */
-export function refuseWeakPassword(password: string, context: PasswordContext): void {
-  const refusal = passwordRefusal(password, context);
+export async function refuseWeakPassword(password: string, context: PasswordContext): Promise<void> {
+  const refusal = await passwordRefusal(password, context);
   if (refusal === null) return;
   throw new Problem("request.invalid", {
     detail: DETAILS[refusal],

@@ -28,7 +28,7 @@ type Registration = { readonly given: BodyOf<typeof registerRoute>; readonly req
  */
 export async function register(deps: Dependencies, { given, requestId }: Registration): Promise<{ id: string }> {
   const { email, firstName, lastName, password } = given;
-  refuseWeakPassword(password, { brandName: deps.config.brand.name, email, firstName, lastName });
+  await refuseWeakPassword(password, { brandName: deps.config.brand.name, email, firstName, lastName });
   // Hashing takes tens of milliseconds of a whole core: never while a row is held.
   const passwordHash = await deps.passwords.hash(password);
   const { id, wasKnown } = await deps.db.transaction(async (tx) => {

@@ -32,7 +32,7 @@ export async function updateUser(deps: Dependencies, update: UserUpdate): Promis
   if (principal.status === "active" && details.password !== undefined) throw passwordNotHere();
   if (details.password !== undefined) {
     const { firstName, lastName } = details;
-    refuseWeakPassword(details.password, {
+    await refuseWeakPassword(details.password, {
       brandName: deps.config.brand.name,
       email: principal.email,
       firstName,

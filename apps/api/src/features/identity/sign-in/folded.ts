@@ -1,0 +1,12 @@
+// Characters that are taken for each other fall together, whichever of them was meant.
+const ALIKE: ReadonlyMap<string, string> = new Map(
+  Object.entries({ i: "1!|l", o: "0", e: "3€", a: "4@", s: "5$", t: "7+", b: "8", g: "9" }).flatMap(
+    ([letter, others]) => [...others].map((other) => [other, letter] as const),
+  ),
+);
+
+/** Lower case, no accents, look-alikes as one: what a guessing program would try in the same breath. */
+export function folded(text: string): string {
+  const plain = text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return [...plain].map((character) => ALIKE.get(character) ?? character).join("");
+}
