@@ -11,3 +11,6 @@ export const REQUEST_TIMEOUT_MS = 10_000;
 // The two calls of the contract that the session makes by itself, without the client; session.test.ts holds them to it.
 export const SESSION_REFRESH_PATH = `${API_BASE}/v1/session/refresh`;
 export const LOGOUT_PATH = `${API_BASE}/v1/logout`;
+
+/** Where another OpenID provider ends its own session; it leads back to the site. */
+export const PROVIDER_LOGOUT_PATH = `${AUTH_BASE}/oauth2/logout`;

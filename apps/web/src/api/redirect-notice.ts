@@ -5,6 +5,8 @@ import { PROBLEM_TEXT } from "./problem-text.ts";
 const REDIRECT_TEXT = {
   ...PROBLEM_TEXT,
   "sign-in.failed": "We could not sign you in. Nothing was changed; please try once more.",
+  "sign-in.denied":
+    "That sign-in is right, but we cannot open an account by it: its email is not confirmed there, or the account here is closed.",
   "application.unknown-step": "That part of the application does not exist, so we brought you back here.",
   "mortgage-share.not-found": "We could not find that mortgage share application, so we brought you to your dashboard.",
   "applicant.type-mismatch": "That application has no such applicant, so we brought you back here.",

@@ -1,7 +1,17 @@
-import { AUTH_BASE, CLIENT_ID, LOGOUT_PATH, REQUEST_TIMEOUT_MS, SESSION_REFRESH_PATH } from "./bases.ts";
+import {
+  AUTH_BASE,
+  CLIENT_ID,
+  LOGOUT_PATH,
+  PROVIDER_LOGOUT_PATH,
+  REQUEST_TIMEOUT_MS,
+  SESSION_REFRESH_PATH,
+} from "./bases.ts";
 
 /** Refused: the server judged what was shown to it. Unreachable: it did not, so nothing is lost yet. */
 export type Refusal = "refused" | "unreachable";
+
+/** The tokens are right and their person may not come in: another provider knows them, we do not let them in by that. */
+export type Denial = "denied";
 
 export type Tokens = {
   readonly id_token: string;
@@ -45,7 +55,7 @@ function tokensIn(answer: unknown): Tokens | Refusal {
   return { id_token: idToken, access_token: text("access_token"), refresh_token: text("refresh_token") };
 }
 
-export function askForTokens(send: Send, grant: Record<string, string>): Promise<Tokens | Refusal> {
+export function askForTokens(send: Send, grant: Record<string, string>): Promise<Tokens | Refusal | Denial> {
   return withinLimit(async (signal) => {
     const response = await send(`${AUTH_BASE}/oauth2/token`, {
       method: "POST",
@@ -53,7 +63,9 @@ export function askForTokens(send: Send, grant: Record<string, string>): Promise
       body: new URLSearchParams({ ...grant, client_id: CLIENT_ID }).toString(),
       signal,
     });
-    return response.ok ? tokensIn(await response.json()) : refusalOf(response);
+    if (response.ok) return tokensIn(await response.json());
+    const refusal = refusalOf(response);
+    return response.status === 403 ? "denied" : refusal;
   });
 }
 
@@ -64,11 +76,15 @@ export function renewCookies(send: Send): Promise<"renewed" | Refusal> {
   });
 }
 
-/** Answers whether the server knows now. */
-export async function tellSignOut(send: Send, { idToken, refreshToken }: ShownTokens): Promise<boolean> {
+/** Whether the server knows now, and where to go from here: another provider has a session of its own to end. */
+export type SignOutAnswer = { readonly isTold: boolean; readonly next: string };
+
+const UNTOLD: SignOutAnswer = { isTold: false, next: "/" };
+
+export async function tellSignOut(send: Send, { idToken, refreshToken }: ShownTokens): Promise<SignOutAnswer> {
   const headers = new Headers({ "Content-Type": "application/json" });
   if (idToken !== null) headers.set("Authorization", `Bearer ${idToken}`);
-  const told = await withinLimit(async (signal) => {
+  const answer = await withinLimit(async (signal) => {
     const response = await send(LOGOUT_PATH, {
       method: "POST",
       headers,
@@ -78,7 +94,8 @@ export async function tellSignOut(send: Send, { idToken, refreshToken }: ShownTo
       keepalive: true,
       signal,
     });
-    return response.ok ? "told" : refusalOf(response);
+    if (!response.ok) return refusalOf(response);
+    return response.headers.get("Location") === PROVIDER_LOGOUT_PATH ? PROVIDER_LOGOUT_PATH : "/";
   });
-  return told === "told";
+  return answer === "unreachable" || answer === "refused" ? UNTOLD : { isTold: true, next: answer };
 }

@@ -116,7 +116,27 @@ describe("finishSignIn", () => {
   });
 });
 
+test("a person whom another provider knows and we do not let in is told so", async () => {
+  const { api, session, state } = await beginSignIn("/faq");
+  api.respondAt("POST", TOKEN_PATH, () => json(403, { error: "access_denied", error_description: "…" }));
+  await expect(session.finishSignIn("the-code", state)).rejects.toMatchObject({ isDenied: true });
+});
+
 describe("refresh", () => {
+  test("refused, it gives way to a newer session in cookies, as a link in an email begins one", async () => {
+    const api = new FakeApi();
+    const browser = fakeBrowser(api.fetch);
+    for (const item of ["IdToken", "AccessToken", "RefreshToken"]) browser.local.setItem(item, "old");
+    browser.setCookie("session", "s-2");
+    api.respondAt("POST", TOKEN_PATH, () => json(400, { error: "invalid_grant" }));
+    const session = new Session(browser);
+
+    await expect(session.refresh("old")).resolves.toBe("refreshed");
+
+    expect(session.person()).toBe("s-2");
+    expect(browser.local.getItem("IdToken")).toBeNull();
+  });
+
   test("takes over the tokens another tab has fetched meanwhile", async () => {
     const api = new FakeApi();
     const browser = fakeBrowser(api.fetch);
@@ -338,4 +358,22 @@ describe("leaving", () => {
     expect(SESSION_REFRESH_PATH).toBe(API_BASE + refreshSession.path);
     expect([logout.method, refreshSession.method]).toEqual(["POST", "POST"]);
   });
+});
+
+test.each([
+  ["/auth/oauth2/logout", "/auth/oauth2/logout"],
+  ["https://evil.test/", "/"],
+  [null, "/"],
+])("after a logout answered with the address %j the way leads to %s", async (location, next) => {
+  const api = new FakeApi();
+  const browser = fakeBrowser(api.fetch);
+  browser.local.setItem("RefreshToken", "refresh");
+  browser.setCookie("session", "s-1");
+  const headers = new Headers(location === null ? {} : { Location: location });
+  api.respond(logout, () => new Response(null, { status: 204, headers }));
+  const session = new Session(browser);
+
+  await session.leave("signed-out");
+
+  expect(session.addressAfterSignOut()).toBe(next);
 });

@@ -8,25 +8,20 @@ import {
   type ShownTokens,
   type Tokens,
 } from "./session-calls.ts";
-import { END_REASONS, SessionStanding, UNREADABLE_PERSON, type EndReason, type Standing } from "./session-standing.ts";
+import {
+  CLOCK_AHEAD,
+  forgetTyped,
+  MARK_COOKIE,
+  NEWS,
+  OWED,
+  PENDING_SIGN_IN,
+  reasonIn,
+  RENEWED,
+  TOKEN_ITEMS,
+} from "./session-items.ts";
+import { SessionStanding, UNREADABLE_PERSON, type EndReason, type Standing } from "./session-standing.ts";
 import { claimsOf, makeSignInRequest, readSignInState, type SignInWish } from "./sign-in-request.ts";
 
-const TOKEN_ITEMS = { id_token: "IdToken", access_token: "AccessToken", refresh_token: "RefreshToken" } as const;
-/** Names the session kept in cookies out of reach of scripts; opens nothing by itself. */
-const MARK_COOKIE = "session";
-/** Every item of ours that is no token begins so, whoever keeps it: figures, drafts, hints. */
-const OUR_ITEMS = "keystep-";
-/** What last happened to the session, told to other tabs by changing: cookies raise no event. */
-const NEWS = `${OUR_ITEMS}news`;
-/** How far the server's clock is ahead of this device's, in milliseconds. */
-const CLOCK_AHEAD = `${OUR_ITEMS}clock-ahead`;
-/** When the cookies were last renewed; absent where nothing renews them. */
-const RENEWED = `${OUR_ITEMS}renewed`;
-/** A sign-out that the server has not heard of. */
-const OWED = `${OUR_ITEMS}sign-out-owed`;
-/** Of the session, not of the person. */
-const OUTLASTING: ReadonlySet<string> = new Set([NEWS, OWED]);
-const PENDING_SIGN_IN = `${OUR_ITEMS}sign-in:`;
 const LOCK = "keystep-session";
 /** The token in the cookie lives 15 minutes (DECISIONS, Sign-in); scripts cannot see how old it is. */
 const COOKIES_FRESH_MS = 12 * 60_000;
@@ -36,9 +31,13 @@ const TRAVEL_MS = 5000;
 export type RefreshOutcome = "refreshed" | "no-refresh-token" | Refusal;
 
 export class SignInFailed extends Error {
-  constructor() {
+  /** The person is who they say, and is not let in. */
+  readonly isDenied: boolean;
+
+  constructor(isDenied = false) {
     super("The sign-in could not be finished.");
     this.name = "SignInFailed";
+    this.isDenied = isDenied;
   }
 }
 
@@ -50,6 +49,7 @@ export class Session {
   #refreshing: Promise<RefreshOutcome> | null = null;
   #changes = 0;
   #isChangeBeginning = false;
+  #afterSignOut = "/";
   readonly #standing: SessionStanding;
   #stopListening: () => void = () => undefined;
 
@@ -180,6 +180,11 @@ export class Session {
     return this.#browser.withLock(LOCK, () => this.#tell(shown));
   }
 
+  /** Where a sign-out on purpose leads: to the start, by way of another provider that signed the person in. */
+  addressAfterSignOut(): string {
+    return this.#afterSignOut;
+  }
+
   /** True while the server has not heard of a sign-out: cookies out of reach of scripts may still open the session. */
   owesSignOut(): boolean {
     return this.#browser.local.getItem(OWED) !== null;
@@ -197,7 +202,7 @@ export class Session {
   /** For signing out on purpose: beside the session, nothing typed stays behind on the device. */
   forgetPerson(): void {
     this.endSession("signed-out");
-    this.#forgetTyped();
+    forgetTyped(this.#browser);
   }
 
   /** For a session that came to its end; drafts stay, so that nothing typed is lost. */
@@ -230,6 +235,7 @@ export class Session {
       redirect_uri: `${this.#browser.origin}${CALLBACK_PATH}`,
       code_verifier: verifier,
     });
+    if (tokens === "denied") throw new SignInFailed(true);
     const isOurs = typeof tokens === "object" && claimsOf(tokens.id_token).nonce === issued.random;
     if (!isOurs || !this.#keep(tokens)) throw new SignInFailed();
     this.#browser.local.removeItem(OWED);
@@ -252,8 +258,15 @@ export class Session {
     // Logged out meanwhile, or without locks another tab was quicker: then this answer is nobody's.
     if (this.refreshToken() !== refreshToken) return this.hasSession() ? "refreshed" : "no-refresh-token";
     if (typeof tokens === "object") return this.#keep(tokens) ? "refreshed" : "unreachable";
-    if (tokens === "refused") this.endSession();
-    return tokens;
+    if (tokens !== "refused") return "unreachable";
+    if (this.#browser.cookie(MARK_COOKIE) === null) {
+      this.endSession();
+      return "refused";
+    }
+    // A link in an email has begun another session, in cookies, since these tokens were kept.
+    this.#preferCookies(false);
+    this.#adopt();
+    return "refreshed";
   }
 
   async #exchangeCookies(begun: string): Promise<RefreshOutcome> {
@@ -285,14 +298,15 @@ export class Session {
   }
 
   async #tell(shown: ShownTokens): Promise<boolean> {
-    const isTold = await tellSignOut(this.#browser.fetch, shown);
+    const { isTold } = await tellSignOut(this.#browser.fetch, shown);
     if (isTold) this.#browser.local.removeItem(OWED);
     return isTold;
   }
 
   /** What is owed says why the cookies are gone, until the news says it: no other tab sees an end without its reason. */
   async #tellAndForget(): Promise<boolean> {
-    const isTold = await tellSignOut(this.#browser.fetch, this.#shown());
+    const { isTold, next } = await tellSignOut(this.#browser.fetch, this.#shown());
+    this.#afterSignOut = next;
     this.forgetPerson();
     if (isTold) this.#browser.local.removeItem(OWED);
     return isTold;
@@ -346,16 +360,9 @@ export class Session {
     const owed = reasonIn(this.#browser.local.getItem(OWED));
     const endReason = owed ?? reasonIn(this.#browser.local.getItem(NEWS)) ?? "over";
     const outcome = this.#standing.compare({ person: this.person(), endReason });
-    if (outcome === "ended" && !this.keepsTyped()) this.#forgetTyped();
+    if (outcome === "ended" && !this.keepsTyped()) forgetTyped(this.#browser);
     if (outcome === "replaced") this.#browser.reload();
     this.#notify();
-  }
-
-  #forgetTyped(): void {
-    for (const storage of [this.#browser.local, this.#browser.tab]) {
-      const items = Array.from({ length: storage.length }, (_, position) => storage.key(position) ?? "");
-      for (const item of items) if (item.startsWith(OUR_ITEMS) && !OUTLASTING.has(item)) storage.removeItem(item);
-    }
   }
 
   #announce(what: EndReason | "changed"): void {
@@ -365,11 +372,6 @@ export class Session {
   #notify(): void {
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** Null where nothing is said, or that the session goes on. */
-function reasonIn(told: string | null): EndReason | null {
-  return END_REASONS.find((reason) => told?.split(" ")[0] === reason) ?? null;
 }
 
 let made: Session | null = null;

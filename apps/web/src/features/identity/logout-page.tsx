@@ -31,7 +31,7 @@ export default function LogoutPage() {
       queries.clear();
       if (isGone) return;
       // A whole new page, so that nothing of the last person stays in memory.
-      if (isHeard) window.location.replace("/");
+      if (isHeard) window.location.replace(session().addressAfterSignOut());
       // That page could not be had either.
       else setUnheard(true);
     });

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { redirectHome } from "#src/api/redirect-notice";
-import { session } from "#src/api/session";
+import { session, SignInFailed } from "#src/api/session";
 import { brand } from "#src/layout/brand";
 import { QuietPage } from "./quiet-page.tsx";
 
@@ -26,8 +26,9 @@ export default function OauthCallbackPage() {
       .then((path) => {
         if (!isLeft) void navigate(path, { replace: true });
       })
-      .catch(() => {
-        if (!isLeft) redirectHome(navigate, "sign-in.failed");
+      .catch((error: unknown) => {
+        const isDenied = error instanceof SignInFailed && error.isDenied;
+        if (!isLeft) redirectHome(navigate, isDenied ? "sign-in.denied" : "sign-in.failed");
       });
     return () => {
       isLeft = true;

@@ -2,7 +2,10 @@ import type { FastifyReply } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { completeSignIn } from "#src/features/identity/sign-in/complete-sign-in";
 import { deviceOf, setDeviceCookie } from "#src/features/identity/sign-in/known-devices";
-import { endSessionsOfBrowser } from "#src/features/identity/sign-in/login";
+import {
+  endHostedSessionOfBrowser,
+  endSessionsOfBrowser,
+} from "#src/features/identity/sign-in/end-sessions-of-browser";
 import type { Transaction } from "#src/platform/db/database";
 import { setSessionCookies } from "#src/platform/session-cookies";
 import type { Client, SessionSecrets } from "#src/platform/sessions";
@@ -27,12 +30,9 @@ export async function beginByLink(deps: Dependencies, tx: Transaction, by: ByLin
   return { secrets: await deps.sessions.beginWithSecrets(tx, sign), deviceToken, replacedOf };
 }
 
-export async function giveToBrowser(
-  { sessions }: Dependencies,
-  reply: FastifyReply,
-  begun: BegunByLink,
-): Promise<void> {
-  for (const userId of begun.replacedOf) await sessions.forget(userId);
+export async function giveToBrowser(deps: Dependencies, reply: FastifyReply, begun: BegunByLink): Promise<void> {
+  for (const userId of begun.replacedOf) await deps.sessions.forget(userId);
+  await endHostedSessionOfBrowser(deps, { reply, requestId: reply.request.id });
   setSessionCookies(reply, begun.secrets);
   setDeviceCookie(reply, begun.deviceToken);
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { completeSignIn } from "#src/features/identity/sign-in/complete-sign-in";
 import { deviceOf, setDeviceCookie } from "#src/features/identity/sign-in/known-devices";
-import { endSessionsOfBrowser } from "#src/features/identity/sign-in/login";
+import { endSessionsOfBrowser } from "#src/features/identity/sign-in/end-sessions-of-browser";
 import type { BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { clearSessionCookies } from "#src/platform/session-cookies";
 import type { Factor } from "#src/platform/sessions";

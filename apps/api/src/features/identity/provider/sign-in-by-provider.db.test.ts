@@ -115,6 +115,17 @@ describe("the whole way with a certified provider of somebody else's", () => {
   });
 
   test("signing out leads to the provider's own page with the way back", async () => {
+    const person = visitor(t);
+    const tokens = await person.signIn("leaving");
+    const out = await t.app.inject({
+      method: "POST",
+      url: "/api/v1/logout",
+      headers: { authorization: `Bearer ${tokens.id_token}` },
+      payload: {},
+    });
+    expect([out.statusCode, out.headers.location]).toEqual([204, "/auth/oauth2/logout"]);
+    const nobody = await t.app.inject({ method: "POST", url: "/api/v1/logout", payload: {} });
+    expect(nobody.headers.location).toBeUndefined();
     const response = await t.app.inject({ url: "/auth/oauth2/logout" });
     expect(response.statusCode).toBe(302);
     const address = new URL(String(response.headers.location));

@@ -135,6 +135,21 @@ describe("what a sign-in does to the browser (ASVS 7.2.4)", () => {
     ]);
   });
 
+  test("a hosted sign-in that was there before ends, with its refresh token", async () => {
+    const { publicUrl } = t.deps.config;
+    const { email, password } = await withPassword(t);
+    const browser = new SignInBrowser(t.app, publicUrl);
+    const tokens = await browser.signIn({ email, password });
+    const answer = await browser.visit("/api/v1/login", {
+      method: "POST",
+      json: { email, password },
+      headers: { origin: publicUrl },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect((await browser.refresh(tokens.refresh_token)).statusCode).toBe(400);
+    expect((await browser.authorize()).headers.location).toContain("/auth/interaction/");
+  });
+
   test("a token that somebody planted is not taken over", async () => {
     const person = await withPassword(t);
     const planted = "A".repeat(43);

@@ -2,12 +2,11 @@ import type { BodyOf } from "@keystep/contract/route";
 import type { login as loginRoute } from "@keystep/contract/sign-in";
 import type { FastifyReply } from "fastify";
 import type { Dependencies } from "#src/dependencies";
-import type { Transaction } from "#src/platform/db/database";
-import { recordEvent } from "#src/platform/events";
 import { Problem } from "#src/platform/http/problem";
-import { REFRESH_COOKIE, SESSION_COOKIE, setSessionCookies } from "#src/platform/session-cookies";
+import { setSessionCookies } from "#src/platform/session-cookies";
 import type { Client } from "#src/platform/sessions";
 import { completeSignIn } from "./complete-sign-in.ts";
+import { endHostedSessionOfBrowser, endSessionsOfBrowser } from "./end-sessions-of-browser.ts";
 import { deviceOf, setDeviceCookie } from "./known-devices.ts";
 import { verifySignIn } from "./verify-sign-in.ts";
 import { tooManyTries } from "./verify-own-password.ts";
@@ -39,25 +38,8 @@ export async function login(
     return { secrets: session, deviceToken: completed.deviceToken, replacedOf: replaced };
   });
   for (const formerUserId of replacedOf) await deps.sessions.forget(formerUserId);
+  await endHostedSessionOfBrowser(deps, { reply, requestId });
   setSessionCookies(reply, secrets);
   setDeviceCookie(reply, deviceToken);
   return { token: secrets.token };
-}
-
-/** A sign-in never goes on in a session that was there before it (ASVS 7.2.4). Answers whose they were. */
-export async function endSessionsOfBrowser(
-  deps: Dependencies,
-  tx: Transaction,
-  { reply, requestId }: Pick<Login, "reply" | "requestId">,
-): Promise<Set<string>> {
-  const { cookies } = reply.request;
-  const ended = new Set<string>();
-  for (const token of [cookies[SESSION_COOKIE], cookies[REFRESH_COOKIE]]) {
-    const userId = token === undefined ? null : await deps.sessions.endByToken(tx, token);
-    if (userId === null) continue;
-    ended.add(userId);
-    const details = { reason: "replaced" };
-    await recordEvent(tx, { action: "session.ended", actorUserId: userId, applicationId: null, requestId, details });
-  }
-  return ended;
 }

@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { recordEvent } from "#src/platform/events";
 import type { Principal } from "#src/platform/http/principal";
-import { builtInSignIn } from "#src/platform/oidc/built-in-sign-in";
+import { SIGN_IN_BASE, builtInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { endHostedSession } from "#src/platform/oidc/end-hosted-session";
 import { clearSessionCookies, REFRESH_COOKIE, SESSION_COOKIE } from "#src/platform/session-cookies";
 
@@ -36,4 +36,8 @@ export async function logout(deps: Dependencies, { principal, refreshToken, requ
   });
   for (const userId of endedFor) await sessions.forget(userId);
   clearSessionCookies(reply);
+  // The provider that signed them in would sign them in again at once: the site goes on to its sign-out.
+  if (signIn === null && (principal?.way === "provider" || refreshToken !== undefined)) {
+    void reply.header("location", `${SIGN_IN_BASE}/oauth2/logout`);
+  }
 }

@@ -1,0 +1,32 @@
+import type { BrowserEnvironment } from "./browser-environment.ts";
+import { END_REASONS, type EndReason } from "./session-standing.ts";
+
+export const TOKEN_ITEMS = { id_token: "IdToken", access_token: "AccessToken", refresh_token: "RefreshToken" } as const;
+/** Names the session kept in cookies out of reach of scripts; opens nothing by itself. */
+export const MARK_COOKIE = "session";
+/** Every item of ours that is no token begins so, whoever keeps it: figures, drafts, hints. */
+const OUR_ITEMS = "keystep-";
+/** What last happened to the session, told to other tabs by changing: cookies raise no event. */
+export const NEWS = `${OUR_ITEMS}news`;
+/** How far the server's clock is ahead of this device's, in milliseconds. */
+export const CLOCK_AHEAD = `${OUR_ITEMS}clock-ahead`;
+/** When the cookies were last renewed; absent where nothing renews them. */
+export const RENEWED = `${OUR_ITEMS}renewed`;
+/** A sign-out that the server has not heard of. */
+export const OWED = `${OUR_ITEMS}sign-out-owed`;
+/** Of the session, not of the person. */
+const OUTLASTING: ReadonlySet<string> = new Set([NEWS, OWED]);
+export const PENDING_SIGN_IN = `${OUR_ITEMS}sign-in:`;
+
+/** Whatever the person typed or moved is ours to forget; what other programs of this origin keep is not. */
+export function forgetTyped({ local, tab }: Pick<BrowserEnvironment, "local" | "tab">): void {
+  for (const storage of [local, tab]) {
+    const items = Array.from({ length: storage.length }, (_, position) => storage.key(position) ?? "");
+    for (const item of items) if (item.startsWith(OUR_ITEMS) && !OUTLASTING.has(item)) storage.removeItem(item);
+  }
+}
+
+/** Null where nothing is said, or that the session goes on. */
+export function reasonIn(told: string | null): EndReason | null {
+  return END_REASONS.find((reason) => told?.split(" ")[0] === reason) ?? null;
+}
