@@ -152,7 +152,7 @@ test("a change of email is taken back, and its links no longer work", async ({ p
   await page.getByLabel("New email").fill(address);
   await page.getByRole("button", { name: "Send both links" }).click();
   const link = signInLinkIn(await newestEmailAbout(siteUrl(), { address, subject: /^Confirm this email/ }));
-  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("button", { name: "Cancel the change" }).click();
   await expect(said(page, `Your email stays ${old}.`)).toBeVisible();
   await expect(page.getByText(address)).toBeHidden();
   await page.goto(link);

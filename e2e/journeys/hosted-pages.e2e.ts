@@ -33,7 +33,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("Email")).toBeFocused();
     await page.getByLabel("Email").fill(address);
     await page.keyboard.press("Enter");
-    await expect(heading(page, "Please look into your mailbox")).toBeVisible();
+    await expect(heading(page, "Please check your email")).toBeVisible();
     await page.goto(await emailedLink(address, "reset"));
     await expect(page.getByLabel("New password")).toBeFocused();
     await page.keyboard.type("short");
@@ -87,7 +87,7 @@ test.describe("without JavaScript", () => {
     await callApi(page, `users/${id}/email-change`, { method: "POST", data: { email: next } });
     await page.goto(await emailedLink(next, "change-to"));
     await page.getByRole("button", { name: "Confirm" }).click();
-    await expect(heading(page, "This address has confirmed")).toBeVisible();
+    await expect(heading(page, "This address is confirmed")).toBeVisible();
     await page.goto(await emailedLink(address, "change-from"));
     await page.getByRole("button", { name: "Confirm" }).click();
     await expect(heading(page, "Your email is changed")).toBeVisible();

@@ -386,4 +386,9 @@ test.describe("without scripts", () => {
     await expect(words).toBeVisible();
     await expect(words).toContainText("Registering needs JavaScript");
   });
+
+  test("a page of the application says why nothing comes, where sign-in leads to it", async ({ page }) => {
+    await page.goto("/oauth2?code=a&state=b");
+    await expect(page.locator("noscript p")).toContainText("From here on this site needs JavaScript");
+  });
 });

@@ -1,6 +1,6 @@
 import { parseConfig } from "#src/config";
-import { ACCOUNT_ACTIONS, administerAccount } from "#src/features/identity/users/account-administration";
-import type { AccountAction } from "#src/features/identity/users/account-administration";
+import { ACCOUNT_ACTIONS, administerAccount } from "#src/features/identity/users/administer-account";
+import type { AccountAction } from "#src/features/identity/users/administer-account";
 import { listAdministrators, setAdministrator } from "#src/features/identity/users/administrators";
 import { systemClock } from "#src/platform/clock";
 import { openDatabase } from "#src/platform/db/database";

@@ -39,7 +39,17 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export function HydrateFallback() {
-  return <Loading label="Loading" isPage />;
+  return (
+    <>
+      <noscript>
+        <p className="page-width pt-10">
+          From here on this site needs JavaScript, which is off in this browser. Please switch it on and load the page
+          again. Nothing you saved is lost.
+        </p>
+      </noscript>
+      <Loading label="Loading" isPage />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: { readonly error: unknown }) {

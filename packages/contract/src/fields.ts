@@ -1,5 +1,6 @@
 import { isEmail, normaliseEmail } from "@keystep/domain/identity/email";
 import { PASSWORD_MAX_LENGTH, passwordIssues } from "@keystep/domain/identity/password";
+import { normaliseCode } from "@keystep/domain/identity/second-factor-code";
 import { normalisePhone } from "@keystep/domain/identity/phone";
 import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
@@ -73,7 +74,7 @@ export const password = z
 /** A code of an authenticator app (6 digits) or a recovery code, as typed: spaces and hyphens do not count. */
 export const secondFactorCode = z
   .string({ error: MESSAGES.code })
-  .overwrite((text) => text.replace(/[\s-]/g, "").toUpperCase())
+  .overwrite(normaliseCode)
   .regex(/^[A-Z0-9]{6,20}$/, { error: MESSAGES.code });
 
 /** A calendar day as `YYYY-MM-DD` that exists in the calendar (ENT-14). */

@@ -1,7 +1,8 @@
-/** The validation messages of SPEC §5, word for word: the only place they live (house rule, DESIGN "Shape"). */
+/** The validation messages of SPEC §5, word for word, and our own beside them: the only place they live (house rule, DESIGN "Shape"). */
 export const MESSAGES = {
   email: "A valid email is required.",
   emailRegistered: "Email already registered.",
+  emailSame: "This is your email address already.",
   firstName: "First name is required",
   lastName: "Last name is required",
   name: "A valid name is required",
@@ -13,6 +14,7 @@ export const MESSAGES = {
   password: "A password in a valid format is required.",
   passwordRequired: "Password is required",
   passwordWrong: "This is not your current password.",
+  ownerPasswordWrong: "This is not the password of the account.",
   code: "A code from your authenticator app, or a recovery code, is required.",
   codeWrong: "That code is not right, or was used before. Please try the next one.",
   passkeyName: "A name for this passkey is required",
@@ -46,6 +48,14 @@ export const APPLICATION_PASSWORD_CHECKLIST = {
   length: "at least 8 characters",
   spaces: "no spaces",
   common: "not a common password",
+} as const;
+
+/** Why a new password is refused that has everything the checklist can tell, or lacks some of it (DECISIONS, REG-06; ASVS 6.2.4, 6.2.11). */
+export const PASSWORD_REFUSALS = {
+  format: "This password does not have everything it needs. Please look at the list beside it.",
+  common: "This password is one that many people use, so it would be guessed. Please choose another one.",
+  personal:
+    "This password has your name, your email or our name in it, so it would be guessed. Please choose another one.",
 } as const;
 
 /** A present value outside its length limits: the field's own message followed by the range (LIM-05). */

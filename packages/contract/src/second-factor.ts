@@ -4,6 +4,9 @@ import { id, line, secondFactorCode } from "./fields.ts";
 import { MESSAGES } from "./messages.ts";
 import { route } from "./route.ts";
 
+/** A passkey by the id its authenticator gave it: 12 to 1050 bytes, base64url. */
+export const passkeyId = z.string().regex(/^[A-Za-z0-9_-]{16,1400}$/);
+
 /** Shown once, when the first second factor is set up or they are made anew; each works once. */
 const recoveryCodes = z.array(z.string());
 
@@ -93,7 +96,7 @@ export const removePasskey = route({
   summary: "Remove a passkey",
   access: "own-user",
   rate: "write",
-  params: z.object({ id, passkeyId: z.string().regex(/^[A-Za-z0-9_-]{16,1400}$/) }),
+  params: z.object({ id, passkeyId }),
   responses: { 204: null },
   problems: [...OWN_ACCOUNT, "passkey.not-found", "second-factor.last"],
 });

@@ -2,6 +2,41 @@ import { z } from "zod";
 import { id, instant } from "./fields.ts";
 import { route } from "./route.ts";
 
+/** What the record about signing in can say; each has words in the staff area (SPEC §6; ASVS 16.3.1). */
+export const SECURITY_ACTIONS = [
+  "sign-in.succeeded",
+  "sign-in.refused",
+  "sign-in.slowed",
+  "sign-in.code-refused",
+  "session.ended",
+  "session.reuse-found",
+  "sessions.ended",
+  "user.registered",
+  "user.activated",
+  "user.updated",
+  "user.identity-linked",
+  "user.disabled",
+  "user.enabled",
+  "user.administrator-added",
+  "user.administrator-removed",
+  "email.confirmation-sent",
+  "email.proven",
+  "email.change-asked",
+  "email.changed",
+  "email.change-cancelled",
+  "password.changed",
+  "password.reset-asked",
+  "password.reset",
+  "second-factor.added",
+  "second-factor.removed",
+  "second-factor.codes-renewed",
+] as const;
+/** One thing the record about signing in can say. */
+export type SecurityAction = (typeof SECURITY_ACTIONS)[number];
+
+/** So many lines of the record come in one answer; fewer mean that it was the last. */
+export const SECURITY_EVENTS_AT_A_TIME = 50;
+
 /** One line of the record about signing in and about who may do what. Details hold no secrets and no personal facts. */
 export const securityEvent = z.object({
   id,

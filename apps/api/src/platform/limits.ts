@@ -15,7 +15,7 @@ export const LIMITS = {
   "sign-in-account-anywhere": { limit: 50, windowSeconds: 900, exact: true },
   "sign-in-device": { limit: 10, windowSeconds: 900, exact: true },
   "second-factor": { limit: 10, windowSeconds: 900, exact: true },
-} as const satisfies Record<RateClass | string, Limit>;
+} as const satisfies Record<RateClass, Limit> & Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;
 
 export type Window = { readonly start: number; readonly end: number; readonly now: number };

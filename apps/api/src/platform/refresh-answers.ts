@@ -1,11 +1,14 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Dependencies } from "#src/dependencies";
+import { Problem } from "#src/platform/http/problem";
 import { statement } from "./db/database.ts";
 import { secretHash } from "./ids.ts";
 
 const REPEAT_SECONDS = 10;
 const WAIT_MS = 5_000;
+/** A claim without an answer for so long is of a process that died. */
+const LAPSE_SECONDS = 30;
 const LOOK_AGAIN_MS = 25;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -25,21 +28,33 @@ const FORGET_PARENT = statement(
 const CLAIM = statement(
   "refresh-answer-claim",
   `INSERT INTO refresh_answers (token_hash, created_at) VALUES ($1, $2)
-   ON CONFLICT (token_hash) DO NOTHING RETURNING true AS claimed`,
+   ON CONFLICT (token_hash) DO UPDATE SET created_at = excluded.created_at
+     WHERE refresh_answers.answer IS NULL AND refresh_answers.created_at <= $3 RETURNING true AS claimed`,
 );
 const FIND = statement(
   "refresh-answer-find",
-  "SELECT answer FROM refresh_answers WHERE token_hash = $1 AND created_at > $2",
+  'SELECT answer, created_at > $2 AS "isRecent" FROM refresh_answers WHERE token_hash = $1',
 );
+// Of a session that somebody ends at this moment nothing is kept.
 const KEEP = statement(
   "refresh-answer-keep",
-  `UPDATE refresh_answers r SET answer = $2, successor_hash = $3, session_id = t.session_id
-   FROM session_tokens t WHERE r.token_hash = $1 AND t.token_hash = $4`,
+  `WITH shown AS (
+     SELECT s.id FROM session_tokens t JOIN sessions s ON s.id = t.session_id WHERE t.token_hash = $4 FOR KEY SHARE OF s
+   )
+   UPDATE refresh_answers r SET answer = $2, successor_hash = $3, session_id = shown.id FROM shown WHERE r.token_hash = $1`,
 );
 const RELEASE = statement(
   "refresh-answer-release",
   "DELETE FROM refresh_answers WHERE token_hash = $1 AND answer IS NULL",
 );
+
+export type Exchange = {
+  /** Null is a refusal. */
+  readonly run: () => Promise<RefreshAnswer | null>;
+  /** Somebody else's server is asked, for which no transaction waits. */
+  readonly isRemote: boolean;
+};
+type Source = Pick<Dependencies, "db" | "clock">;
 
 /**
  * Exchanges a refresh token once, however many ask at the same time: two tabs, or one whose answer was lost on the way. For ten
@@ -47,45 +62,49 @@ const RELEASE = statement(
  * itself, which finds the token spent and ends its family. The answer is kept under a key made from the spent token, so a copy of
  * the table renews nobody. Null is a refusal.
  */
-export async function answerRefreshOnce(
-  { db, clock }: Pick<Dependencies, "db" | "clock">,
-  token: string,
-  exchange: () => Promise<RefreshAnswer | null>,
-): Promise<string | null> {
+export async function answerRefreshOnce(source: Source, token: string, exchange: Exchange): Promise<string | null> {
+  const { db, clock } = source;
   const hash = secretHash(token);
+  const deadline = performance.now() + WAIT_MS;
   await db.run(FORGET_PARENT, [hash]);
-  const [claim] = await db.run<{ claimed: boolean }>(CLAIM, [hash, clock.now()]);
-  if (claim === undefined) {
-    const kept = await awaitAnswer({ db, clock }, hash);
-    return kept === null ? ((await exchange())?.body ?? null) : unsealed(kept, token);
-  }
-  try {
-    const answer = await exchange();
-    if (answer === null) {
-      await db.run(RELEASE, [hash]);
-      return null;
+  for (;;) {
+    const now = clock.now();
+    const claim = await db.run<{ claimed: boolean }>(CLAIM, [hash, now, before(now, LAPSE_SECONDS)]);
+    if (claim.length > 0) return exchangeAndKeep(source, token, exchange);
+    const [row] = await db.run<Kept>(FIND, [hash, before(now, REPEAT_SECONDS)]);
+    if (row !== undefined && row.answer !== null) {
+      return row.isRecent ? unsealed(row.answer, token) : ((await exchange.run())?.body ?? null);
     }
-    await db.run(KEEP, [hash, sealed(answer.body, token), secretHash(answer.successor), secretHash(answer.shows)]);
-    // Nothing was kept when the session ended in this very moment.
+    // Never on to the exchange from here: the one under way would make this one a second use, which ends the session.
+    if (performance.now() > deadline) throw new Problem("server.unavailable", { headers: { "retry-after": "2" } });
+    await pause(LOOK_AGAIN_MS);
+  }
+}
+
+type Kept = { answer: Buffer | null; isRecent: boolean };
+
+/** The exchange and what is kept of it are one transaction: a database that goes away in between leaves the token unspent. */
+async function exchangeAndKeep({ db }: Source, token: string, { run, isRemote }: Exchange): Promise<string | null> {
+  const hash = secretHash(token);
+  const work = async () => {
+    const answer = await run();
+    if (answer !== null) {
+      await db.run(KEEP, [hash, sealed(answer.body, token), secretHash(answer.successor), secretHash(answer.shows)]);
+    }
+    // Nothing was kept of a refusal, nor when the session ended in this very moment.
     await db.run(RELEASE, [hash]);
-    return answer.body;
+    return answer?.body ?? null;
+  };
+  try {
+    return await (isRemote ? work() : db.together(work));
   } catch (error) {
     await db.run(RELEASE, [hash]).catch(() => undefined);
     throw error;
   }
 }
 
-/** The answer another call got, once it is there; null where there is none to hope for. */
-async function awaitAnswer({ db, clock }: Pick<Dependencies, "db" | "clock">, hash: Buffer): Promise<Buffer | null> {
-  const deadline = performance.now() + WAIT_MS;
-  while (performance.now() < deadline) {
-    const since = new Date(clock.now().getTime() - REPEAT_SECONDS * 1000);
-    const [row] = await db.run<{ answer: Buffer | null }>(FIND, [hash, since]);
-    if (row === undefined) return null;
-    if (row.answer !== null) return row.answer;
-    await pause(LOOK_AGAIN_MS);
-  }
-  return null;
+function before(now: Date, seconds: number): Date {
+  return new Date(now.getTime() - seconds * 1000);
 }
 
 function keyOf(token: string): Buffer {

@@ -8,7 +8,8 @@ const MARK_COOKIE = "session";
 /** Only the calls that renew and end a session are sent the refresh token. */
 const REFRESH_PATH = "/api/v1";
 
-function options(reply: FastifyReply) {
+/** What all our own cookies have in common; over https they never travel without it. */
+export function cookieOptions(reply: FastifyReply) {
   const secure = reply.server.site.publicUrl.startsWith("https:");
   return { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
 }
@@ -16,7 +17,7 @@ function options(reply: FastifyReply) {
 /** The cookies end with what they show; the mark and the refresh token live as long as the session may. */
 export function setSessionCookies(reply: FastifyReply, secrets: SessionSecrets): void {
   const { sessionId, token, refreshToken, expiresAt } = secrets;
-  const base = options(reply);
+  const base = cookieOptions(reply);
   void reply.setCookie(SESSION_COOKIE, token, { ...base, expires: expiresAt });
   void reply.setCookie(MARK_COOKIE, sessionId, { ...base, httpOnly: false, expires: expiresAt });
   if (refreshToken === null) void reply.clearCookie(REFRESH_COOKIE, { ...base, path: REFRESH_PATH });
@@ -24,7 +25,7 @@ export function setSessionCookies(reply: FastifyReply, secrets: SessionSecrets):
 }
 
 export function clearSessionCookies(reply: FastifyReply): void {
-  const base = options(reply);
+  const base = cookieOptions(reply);
   void reply.clearCookie(SESSION_COOKIE, base);
   void reply.clearCookie(MARK_COOKIE, { ...base, httpOnly: false });
   for (const path of [REFRESH_PATH, "/"]) void reply.clearCookie(REFRESH_COOKIE, { ...base, path });

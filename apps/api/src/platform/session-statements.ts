@@ -1,21 +1,11 @@
-import type { Role } from "@keystep/domain/identity/user";
-import type { Config } from "#src/config";
+import { LIMITED_SESSION_HOURS, SESSION_HOURS } from "@keystep/domain/identity/session-limits";
+import type { IdleLimits } from "@keystep/domain/identity/session-limits";
 import { statement } from "./db/database.ts";
 import type { Db } from "./db/database.ts";
 
 const MINUTE_MS = 60_000;
-const LIMITED_HOURS = 24;
-/** However much they are used: 30 days, for staff a working day (ASVS 7.3.2). */
-const LONGEST_HOURS = { customer: 30 * 24, staff: 12 };
 /** Use is written down at most this often, so an idle session may live this much longer, never shorter. */
 const SEEN_EVERY_MS = MINUTE_MS;
-
-/** Minutes without use after which a session ends, for customers and for staff. */
-export type IdleLimits = Pick<Config, "sessionIdleMinutes" | "staffSessionIdleMinutes">;
-
-export function idleMinutes(roles: readonly Role[], limits: IdleLimits): number {
-  return roles.includes("ROLE_ADMIN") ? limits.staffSessionIdleMinutes : limits.sessionIdleMinutes;
-}
 
 /** Sessions last used before these moments have ended, unless they are limited to an application. */
 export function idleSince(now: Date, limits: IdleLimits): { customers: Date; staff: Date } {
@@ -28,7 +18,7 @@ export function standing(now: string, customers: string, staff: string): string 
   // Also for somebody who became staff after this sign-in.
   return `s.expires_at > ${now} AND (s.application_id IS NOT NULL
      OR CASE WHEN 'ROLE_ADMIN' = ANY(u.roles)
-       THEN s.last_seen_at > ${staff}::timestamptz AND s.created_at > ${now}::timestamptz - interval '${LONGEST_HOURS.staff} hours'
+       THEN s.last_seen_at > ${staff}::timestamptz AND s.created_at > ${now}::timestamptz - interval '${SESSION_HOURS.staff} hours'
        ELSE s.last_seen_at > ${customers}::timestamptz END)`;
 }
 
@@ -37,9 +27,9 @@ export const INSERT = statement(
   `INSERT INTO sessions (id, user_id, application_id, way, grant_id, factors, user_agent, ip_address, created_at, proven_at,
      last_seen_at, expires_at)
    SELECT $1, u.id, $3, $4, $5, $6, $7, $8, $9, $9, $9,
-     $9::timestamptz + CASE WHEN $3::uuid IS NOT NULL THEN interval '${LIMITED_HOURS} hours'
-       WHEN 'ROLE_ADMIN' = ANY(u.roles) THEN interval '${LONGEST_HOURS.staff} hours'
-       ELSE interval '${LONGEST_HOURS.customer} hours' END
+     $9::timestamptz + CASE WHEN $3::uuid IS NOT NULL THEN interval '${LIMITED_SESSION_HOURS} hours'
+       WHEN 'ROLE_ADMIN' = ANY(u.roles) THEN interval '${SESSION_HOURS.staff} hours'
+       ELSE interval '${SESSION_HOURS.customers} hours' END
    FROM users u WHERE u.id = $2 RETURNING expires_at AS "expiresAt"`,
 );
 export const INSERT_TOKEN = statement(
@@ -60,6 +50,13 @@ export const SPEND_REFRESH = statement(
   "session-refresh-spend",
   "UPDATE session_tokens SET used_at = $2 WHERE token_hash = $1",
 );
+// Once: a sign-in that is handed over twice has one session.
+export const TAKE_GRANT = statement(
+  "session-take-grant",
+  `UPDATE sessions s SET grant_id = $3 FROM users u
+   WHERE s.id = $1 AND s.user_id = $2 AND u.id = s.user_id AND u.status = 'active' AND s.way = 'hosted'
+     AND s.grant_id IS NULL AND ${standing("$4", "$5", "$6")} RETURNING s.id`,
+);
 export const FIND_BY_GRANT = statement(
   "session-of-grant",
   'SELECT id AS "sessionId", user_id AS "userId" FROM sessions WHERE grant_id = $1',
@@ -68,6 +65,7 @@ export const GRANT_ALIVE = statement(
   "session-of-grant-alive",
   `SELECT FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.grant_id = $1 AND ${standing("$2", "$3", "$4")}`,
 );
+export const HOLD = statement("session-hold", "SELECT FROM sessions WHERE id = $1 FOR NO KEY UPDATE");
 export const ADD_FACTOR = statement(
   "session-add-factor",
   "UPDATE sessions SET factors = array_append(factors, $2), proven_at = $3 WHERE id = $1 AND NOT $2 = ANY(factors)",
@@ -81,15 +79,16 @@ export const LIST = statement(
    ORDER BY s.last_seen_at DESC, s.id DESC LIMIT 100`,
 );
 
-/** Ends sessions together with what the built-in sign-in keeps of them. `which` picks from `sessions s`. */
+/**
+ * Ends sessions together with what the built-in sign-in keeps of them. `which` picks from `sessions s`. A grant is never a payload of
+ * itself, so no row is deleted twice; joined by OR in one statement, the two would read the whole table at each sign-out.
+ */
 export function endingSessions(name: string, which: string): ReturnType<typeof statement> {
   return statement(
     name,
     `WITH gone AS (DELETE FROM sessions s WHERE ${which} RETURNING s.id, s.user_id, s.grant_id),
-     grants AS (
-       DELETE FROM oidc_payloads WHERE grant_id IN (SELECT grant_id FROM gone)
-         OR (model = 'Grant' AND id IN (SELECT grant_id FROM gone))
-     )
+     grants AS (DELETE FROM oidc_payloads p USING gone WHERE p.model = 'Grant' AND p.id = gone.grant_id),
+     payloads AS (DELETE FROM oidc_payloads p USING gone WHERE p.grant_id = gone.grant_id)
      SELECT id, user_id AS "userId" FROM gone`,
   );
 }

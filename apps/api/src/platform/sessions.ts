@@ -1,4 +1,7 @@
 import type { SessionWay } from "@keystep/contract/sessions";
+import type { Factor } from "@keystep/domain/identity/factor";
+import { SESSION_TOKEN_MINUTES } from "@keystep/domain/identity/session-limits";
+import type { IdleLimits } from "@keystep/domain/identity/session-limits";
 import type { Clock } from "./clock.ts";
 import { statement } from "./db/database.ts";
 import type { Database, Db, Transaction } from "./db/database.ts";
@@ -7,15 +10,9 @@ import { newId, newSecret, secretHash } from "./ids.ts";
 import { PRINCIPAL_CHANNEL } from "./http/principal-cache.ts";
 import * as sql from "./session-statements.ts";
 import { idleSince } from "./session-statements.ts";
-import type { IdleLimits } from "./session-statements.ts";
 
 const SECRET_BYTES = 32;
 const MINUTE_MS = 60_000;
-/** A session token lives as long as an ID token does (DECISIONS, Sign-in). */
-const SESSION_TOKEN_MS = 15 * MINUTE_MS;
-
-/** How somebody showed who they are. */
-export type Factor = "pwd" | "otp" | "passkey" | "recovery-code" | "email" | "external";
 /** The browser behind a sign-in, as far as it says so itself. */
 export type Client = { readonly ip: string; readonly userAgent: string | undefined };
 
@@ -55,9 +52,13 @@ export type SessionStore = {
   renew(refreshToken: string): Promise<SessionSecrets | null>;
   /** Lets a token that was issued elsewhere show a session until it expires. */
   addToken(db: Db, token: string, shown: { sessionId: string; expiresAt: Date }): Promise<void>;
+  /** Lets a grant of the built-in sign-in show the session that its page began; false where that one has ended. */
+  takeGrant(db: Db, sessionId: string, by: { userId: string; grantId: string }): Promise<boolean>;
   findByGrant(db: Db, grantId: string): Promise<{ sessionId: string; userId: string } | null>;
   /** Whether a sign-in at the hosted page still stands: neither ended nor left idle. */
   isGrantAlive(db: Db, grantId: string): Promise<boolean>;
+  /** False for a session that has ended; else nobody ends it before the transaction does. */
+  hold(tx: Transaction, sessionId: string): Promise<boolean>;
   /** One more way in which this session's person showed who they are. */
   addFactor(db: Db, sessionId: string, factor: Factor): Promise<void>;
   /** The person has just shown who they are. */
@@ -128,8 +129,20 @@ export class Sessions implements SessionStore {
     return row ?? null;
   }
 
+  async takeGrant(
+    db: Db,
+    sessionId: string,
+    { userId, grantId }: { userId: string; grantId: string },
+  ): Promise<boolean> {
+    return (await db.run(sql.TAKE_GRANT, [sessionId, userId, grantId, ...this.#moments()])).length > 0;
+  }
+
   async isGrantAlive(db: Db, grantId: string): Promise<boolean> {
     return (await db.run(sql.GRANT_ALIVE, [grantId, ...this.#moments()])).length > 0;
+  }
+
+  async hold(tx: Transaction, sessionId: string): Promise<boolean> {
+    return (await tx.run(sql.HOLD, [sessionId])).length > 0;
   }
 
   async addFactor(db: Db, sessionId: string, factor: Factor): Promise<void> {
@@ -182,7 +195,7 @@ export class Sessions implements SessionStore {
 
   async #newSecrets(db: Db, { id: sessionId, expiresAt, isLimited }: Begun): Promise<SessionSecrets> {
     const token = newSecret(SECRET_BYTES);
-    const until = isLimited ? expiresAt : new Date(this.#clock.now().getTime() + SESSION_TOKEN_MS);
+    const until = isLimited ? expiresAt : new Date(this.#clock.now().getTime() + SESSION_TOKEN_MINUTES * MINUTE_MS);
     const tokenExpiresAt = await this.#addToken(db, { token, kind: "session", sessionId, expiresAt: until });
     if (isLimited) return { sessionId, token, tokenExpiresAt, refreshToken: null, expiresAt };
     const refreshToken = newSecret(SECRET_BYTES);

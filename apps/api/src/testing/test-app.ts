@@ -1,3 +1,4 @@
+import type { Factor } from "@keystep/domain/identity/factor";
 import type { FastifyInstance } from "fastify";
 import { importJWK, SignJWT } from "jose";
 import { buildApp } from "#src/app";
@@ -8,7 +9,7 @@ import { idTokenIssuer } from "#src/platform/http/id-token";
 import { createLog } from "#src/platform/log";
 import type { Mail, Mailer } from "#src/platform/mail";
 import { SESSION_COOKIE } from "#src/platform/session-cookies";
-import type { Factor, NewSession, SessionSecrets } from "#src/platform/sessions";
+import type { NewSession, SessionSecrets } from "#src/platform/sessions";
 import { testClock } from "./test-clock.ts";
 import type { TestClock } from "./test-clock.ts";
 import { testConfig } from "./test-config.ts";

@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import { loadApplicationCalls } from "./load-calls.ts";
 import { loadPart } from "./load-part.ts";
-import { session } from "./session.ts";
+import { useHasSession } from "./use-has-session.ts";
 
 export const queryKeys = {
   currentUser: ["current-user"],
@@ -49,17 +48,6 @@ export function stepStatusQuery(id: string) {
       return call(getStepStatus, { params: { id }, signal });
     },
   });
-}
-
-const subscribe = (listener: () => void) => session().subscribe(listener);
-
-/** False while a page is being prerendered and until it has come alive. */
-export function useHasSession(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => session().hasSession(),
-    () => false,
-  );
 }
 
 /** Asks only when there may be a session, so that a stranger's visit makes no call. */

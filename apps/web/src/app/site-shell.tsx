@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type Compone
 import { useLocation } from "react-router";
 import { isPublicPath } from "#src/api/public-paths";
 import { session } from "#src/api/session";
+import { useHasSession } from "#src/api/use-has-session";
 import type { EndReason, Standing } from "#src/api/session-standing";
 import { Page } from "#src/layout/page.tsx";
 import type { Account } from "#src/layout/top-nav.tsx";
@@ -90,12 +91,7 @@ export function SiteShell({ children }: { readonly children: ReactNode }) {
   const [account, setAccount] = useState<Account | null>(null);
   const standing = useStanding(location.pathname);
   useSettledSignOut();
-  // Not useHasSession of api/queries: that file brings the query library along.
-  const hasSession = useSyncExternalStore(
-    subscribe,
-    () => session().hasSession(),
-    () => false,
-  );
+  const hasSession = useHasSession();
 
   return (
     <Page

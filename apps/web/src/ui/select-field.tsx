@@ -30,7 +30,7 @@ export function SelectField(props: SelectFieldProps) {
           onChange={(event) => onChange(event.target.value)}
           aria-describedby={ids.describedBy}
           aria-invalid={props.errorMessage === undefined ? undefined : true}
-          aria-required={props.isOptional === true ? undefined : true}
+          aria-required={props.isOptional === true || placeholder === null ? undefined : true}
           className={`${controlLook} cursor-pointer appearance-none pr-11`}
         >
           {placeholder === null ? null : <option value="">{placeholder}</option>}

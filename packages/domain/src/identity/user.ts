@@ -8,6 +8,11 @@ export const ROLES = ["ROLE_USER", "ROLE_ADMIN"] as const;
 /** A role a user may hold (SPEC §6). */
 export type Role = (typeof ROLES)[number];
 
+/** Staff are those who hold ROLE_ADMIN (glossary, staff; SPEC §6). */
+export function isStaff(roles: readonly Role[]): boolean {
+  return roles.includes("ROLE_ADMIN");
+}
+
 /** The user step asks for a password only when the user's status is present and not active (SPEC §4, conditional display). */
 export function asksForPassword(status: UserStatus | null | undefined): boolean {
   return status !== null && status !== undefined && status !== "active";

@@ -1,7 +1,7 @@
+import { SECURITY_EVENTS_AT_A_TIME } from "@keystep/contract/staff";
 import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
 
-const PAGE = 50;
 const NEWEST = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 // The condition is the one of the partial index. Whose account an event is about: the one it names, else who did it.
@@ -12,7 +12,7 @@ const LIST_SECURITY_EVENTS = statement(
      SELECT id, occurred_at, action, actor_user_id, details FROM events
      WHERE split_part(action, '.', 1) IN ('sign-in', 'session', 'sessions', 'user', 'email', 'password', 'second-factor')
        AND id < $1
-     ORDER BY id DESC LIMIT ${PAGE}
+     ORDER BY id DESC LIMIT ${SECURITY_EVENTS_AT_A_TIME}
    ) e
    LEFT JOIN users u ON u.id = CASE
      WHEN e.details->>'userId' ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' THEN (e.details->>'userId')::uuid

@@ -1,8 +1,10 @@
 import type { Route } from "@keystep/contract/route";
+import { countsAsTwoFactors } from "@keystep/domain/identity/factor";
+import { isStaff } from "@keystep/domain/identity/user";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { addressKey } from "#src/platform/address-key";
-import { hasSecondFactor } from "./principal.ts";
+import { CHALLENGE } from "./challenge.ts";
 import type { Principal } from "./principal.ts";
 import { Problem } from "./problem.ts";
 import { createPrincipalResolver } from "./resolve-principal.ts";
@@ -48,7 +50,7 @@ export function createGate(deps: Dependencies, route: Route) {
     if (counting !== undefined) await counting;
     if (principal === null) {
       if (route.access !== "public") {
-        throw new Problem(shown ? "session.expired" : "session.missing", { headers: { "www-authenticate": "Bearer" } });
+        throw new Problem(shown ? "session.expired" : "session.missing", CHALLENGE);
       }
       return;
     }
@@ -77,9 +79,8 @@ function checkReach(route: Route, principal: Principal, params: unknown): void {
 
 /** The role opens the staff area, and only with a second factor (ROLE-04). */
 function checkStaff(principal: Principal): void {
-  if (!principal.roles.includes("ROLE_ADMIN") || principal.applicationId !== null)
-    throw new Problem("access.forbidden");
-  if (!hasSecondFactor(principal)) throw new Problem("second-factor.required");
+  if (!isStaff(principal.roles) || principal.applicationId !== null) throw new Problem("access.forbidden");
+  if (!countsAsTwoFactors(principal.factors)) throw new Problem("second-factor.required");
 }
 
 function pathParams(params: unknown): Record<string, string | undefined> {

@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
+import { password } from "@keystep/contract/fields";
+import type { Route } from "@keystep/contract/route";
+import { ROUTES } from "@keystep/contract/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { aUser } from "#src/testing/factories";
 import type { TestUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
 import { statement } from "#src/platform/db/database";
 import { createEncryption } from "#src/platform/encryption";
-import { once } from "./idempotency.ts";
+import { isKeyed, once } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
 
 let t: TestApp;
@@ -54,6 +58,14 @@ test("twenty equal calls at once have one effect and one answer", async () => {
   expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
   expect(await countApplications(person.id)).toBe(1);
+});
+
+test("no password is judged within the transaction of a key", () => {
+  const judging = Object.values<Route>(ROUTES).filter(
+    ({ body }) => body instanceof z.ZodObject && Object.values(body.shape).includes(password),
+  );
+  expect(judging.map(({ name }) => name)).toEqual(expect.arrayContaining(["login", "proveSession", "changePassword"]));
+  expect(judging.filter(isKeyed)).toEqual([]);
 });
 
 test("a key belongs to one caller", async () => {

@@ -39,7 +39,7 @@ const release = statement(
 
 // What these do is for one browser, and cookies are never kept. Nor may a password be judged within a transaction: a storm of tries
 // would hold every connection, and the counts that brake it.
-const NEVER_KEPT: readonly string[] = ["login", "logout", "refreshSession", "proveSession"];
+const NEVER_KEPT: readonly string[] = ["login", "logout", "refreshSession", "proveSession", "changePassword"];
 
 /** Whether a repeat of a call under the same key is done once. */
 export function isKeyed({ method, name }: Pick<Route, "method" | "name">): boolean {

@@ -1,6 +1,6 @@
+import type { Factor } from "@keystep/domain/identity/factor";
 import type { Role, UserStatus } from "@keystep/domain/identity/user";
 import type { SessionWay } from "@keystep/contract/sessions";
-import type { Factor } from "#src/platform/sessions";
 
 /** Who calls, however they signed in (docs/decisions/0011). */
 export type Principal = {
@@ -20,11 +20,3 @@ export type Principal = {
   /** However much it is used, the session ends then. */
   readonly sessionExpiresAt: Date;
 };
-
-/** Staff work with two factors (ROLE-04, ASVS 6.3.3). A recovery code and a passkey count like a code; another provider has its own rules. */
-export function hasSecondFactor({ factors }: Pick<Principal, "factors">): boolean {
-  return (
-    factors.includes("external") ||
-    factors.some((factor) => factor === "otp" || factor === "passkey" || factor === "recovery-code")
-  );
-}

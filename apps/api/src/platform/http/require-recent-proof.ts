@@ -1,12 +1,11 @@
+import { isRecentProof } from "@keystep/domain/identity/session-limits";
 import type { Clock } from "#src/platform/clock";
 import type { Principal } from "./principal.ts";
 import { Problem } from "./problem.ts";
 
-const RECENT_MS = 10 * 60_000;
-
 /** Whether the person showed who they are not long ago. */
 export function isRecentlyProven(clock: Clock, { provenAt }: Pick<Principal, "provenAt">): boolean {
-  return clock.now().getTime() - provenAt.getTime() <= RECENT_MS;
+  return isRecentProof(clock.now().getTime() - provenAt.getTime());
 }
 
 /** An open session is not enough to change how somebody signs in: whoever finds a phone unlocked has one (ASVS 7.5.1). */

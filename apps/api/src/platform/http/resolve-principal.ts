@@ -1,4 +1,5 @@
 import type { SessionWay } from "@keystep/contract/sessions";
+import type { Factor } from "@keystep/domain/identity/factor";
 import type { Role, UserStatus } from "@keystep/domain/identity/user";
 import type { FastifyRequest } from "fastify";
 import type { Dependencies } from "#src/dependencies";
@@ -6,7 +7,7 @@ import { statement } from "#src/platform/db/database";
 import { secretHash } from "#src/platform/ids";
 import { SESSION_COOKIE } from "#src/platform/session-cookies";
 import { idleSince, noteUse, standing } from "#src/platform/session-statements";
-import type { Client, Factor } from "#src/platform/sessions";
+import type { Client } from "#src/platform/sessions";
 import { createIdTokenVerifier } from "./id-token.ts";
 import type { Principal } from "./principal.ts";
 

@@ -4,7 +4,7 @@ import { Provider } from "oidc-provider";
 import type { Dependencies } from "#src/dependencies";
 import { recordEvent } from "#src/platform/events";
 import { isUnavailable } from "#src/platform/http/problem-handler";
-import { openHostedSite } from "./hosted-page.ts";
+import { hostedErrorPage, openHostedSite } from "./hosted-page.ts";
 import type { HostedSite } from "./hosted-page.ts";
 import { oidcConfiguration } from "./oidc-configuration.ts";
 
@@ -16,6 +16,12 @@ export type BuiltInSignIn = {
   readonly site: HostedSite;
   readonly headers: Readonly<Record<string, string>>;
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+};
+
+/** Long links break in two in some mail programs. */
+const NO_SUCH_PAGE = {
+  heading: "There is no such page",
+  text: "A link from an email may have lost its end. Please open it once more, or copy all of it. Nothing was changed.",
 };
 
 const made = new WeakMap<Dependencies, BuiltInSignIn>();
@@ -37,6 +43,11 @@ function makeSignIn(deps: Dependencies): BuiltInSignIn {
   provider.proxy = true;
   provider.use(async (context, next) => {
     await next();
+    if (context.status === 404 && !context.body) {
+      context.body = hostedErrorPage(site, NO_SUCH_PAGE);
+      context.status = 404;
+      return;
+    }
     const grantId = context.oidc?.entities.Grant?.jti;
     const idToken = issuedIdToken(context.body);
     if (grantId !== undefined && idToken !== null) await showSession(deps, grantId, idToken);

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { Dependencies } from "#src/dependencies";
-import { prepareForProvider } from "./built-in-sign-in.ts";
 import type { BuiltInSignIn } from "./built-in-sign-in.ts";
+import { findLibrarySession } from "./find-library-session.ts";
 
 // The token of a session that has ended already still names the family to end. The declared options leave out the second one.
 const WHATEVER_ITS_STATE: object = { ignoreExpiration: true, ignoreSessionBinding: true };
@@ -18,11 +18,7 @@ export async function endHostedSession(
   { deps, reply, refreshToken }: Ending,
 ): Promise<string | null> {
   const { provider } = signIn;
-  const { raw } = reply.request;
-  prepareForProvider(raw, signIn.site.siteUrl);
-  // Only the cookies of the context are read, and those a bare context has.
-  const context = provider.createContext(raw, reply.raw) as Parameters<typeof provider.Session.get>[0];
-  const session = await provider.Session.get(context);
+  const session = await findLibrarySession(signIn, reply);
   const grantIds = new Set(Object.values(session.authorizations ?? {}).map(({ grantId }) => grantId));
   let userId = session.accountId ?? null;
   if (refreshToken !== undefined) {

@@ -2,8 +2,6 @@ import type { Config } from "#src/config";
 import { escapeHtml } from "#src/platform/http/html";
 import { hostedHeaders, hostedStyles } from "./hosted-styles.ts";
 
-export { escapeHtml } from "#src/platform/http/html";
-
 const HOUSE_MARK =
   '<svg viewBox="6 10 108 100" aria-hidden="true"><defs><clipPath id="house"><path d="M6 56 60 10l54 46v54H6Z"/></clipPath></defs>' +
   '<g clip-path="url(#house)"><rect width="120" height="120" fill="var(--share-partner)"/>' +

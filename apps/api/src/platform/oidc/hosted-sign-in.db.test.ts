@@ -270,6 +270,15 @@ describe("authorization requests", () => {
       expect([400, 404]).toContain(statusCode);
     }
   });
+
+  test("an address that lost its end is told as a page, with a way on", async () => {
+    for (const path of ["/auth/nothing", "/auth/reset", "/auth/confirm-email"]) {
+      const { statusCode, headers, body } = await browser().visit(path);
+      expect([path, statusCode, headers["content-type"]]).toEqual([path, 404, "text/html; charset=utf-8"]);
+      expect(body).toContain("<h1>There is no such page</h1>");
+      expect(body).toContain("Go to the home page");
+    }
+  });
 });
 
 test("authorization requests of one address are bounded", async () => {
@@ -279,6 +288,21 @@ test("authorization requests of one address are bounded", async () => {
   await bounded.close();
   expect(statuses.slice(0, 6)).toEqual([303, 303, 303, 303, 303, 303]);
   expect(statuses.at(-1)).toBe(429);
+});
+
+test("the addresses of one IPv6 network count as one, at every address below /auth", async () => {
+  const bounded = await createTestApp({ clock: clockNow(), settings: { RATE_LIMIT_FACTOR: "0.05" } });
+  const statuses: number[] = [];
+  for (let call = 0; call < 8; call += 1) {
+    const url = call % 2 === 0 ? "/auth/oauth2/jwks" : "/auth/forgot-password";
+    statuses.push((await bounded.app.inject({ url, remoteAddress: `2001:db8::${call + 1}` })).statusCode);
+  }
+  const token = { method: "POST", url: "/auth/oauth2/token", remoteAddress: "2001:db8::a" } as const;
+  statuses.push((await bounded.app.inject(token)).statusCode);
+  const elsewhere = await bounded.app.inject({ url: "/auth/forgot-password", remoteAddress: "2001:db8:0:1::1" });
+  await bounded.close();
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429, 429]);
+  expect(elsewhere.statusCode).toBe(200);
 });
 
 describe("codes and tokens", () => {

@@ -16,12 +16,13 @@ body{margin:0;min-height:100dvh;display:flex;flex-direction:column}
 header,main,footer{width:100%;max-width:28rem;margin-inline:auto;padding-inline:1.25rem}
 header{padding-block:1.5rem 0}
 main{flex:1;padding-block:clamp(1.5rem,8vh,5rem) 2rem}
-footer{padding-block:1.5rem;color:var(--ink-soft);font-size:.95rem}
+footer{padding-block:1rem;color:var(--ink-soft);font-size:.95rem}
+footer a{display:inline-flex;align-items:center;min-height:2.75rem}
 .mark{display:inline-flex;align-items:center;gap:.6rem;min-height:2.75rem;color:inherit;text-decoration:none;
 font-family:var(--display);font-weight:740;font-size:1.6rem;line-height:1;letter-spacing:-.03em}
 .mark svg{width:2rem;height:auto;overflow:visible}
 h1{margin:0 0 .5rem;font-family:var(--display);font-weight:680;letter-spacing:-.018em;line-height:1.12;font-size:clamp(2rem,1.4rem + 2.6vw,2.75rem)}
-p{margin:0 0 1.25rem;text-wrap:pretty}
+p{margin:0 0 1.25rem;text-wrap:pretty;overflow-wrap:break-word}
 .soft{color:var(--ink-soft)}
 a{color:inherit;text-underline-offset:4px}
 form{margin:1.75rem 0}

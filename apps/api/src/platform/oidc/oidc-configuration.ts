@@ -1,31 +1,30 @@
+import { SESSION_HOURS, SESSION_TOKEN_MINUTES } from "@keystep/domain/identity/session-limits";
 import { interactionPolicy } from "oidc-provider";
 import type { Configuration, Grant, KoaContextWithOIDC } from "oidc-provider";
 import type { Config } from "#src/config";
 import type { Dependencies } from "#src/dependencies";
+import { escapeHtml } from "#src/platform/http/html";
 import { isUnavailable } from "#src/platform/http/problem-handler";
-import type { Factor } from "#src/platform/sessions";
 import { CookieSigner } from "./cookie-signer.ts";
 import { findSignInAccount } from "./find-sign-in-account.ts";
-import { escapeHtml, hostedErrorPage, hostedPage, UNAVAILABLE_WORDS } from "./hosted-page.ts";
+import { hostedErrorPage, hostedPage, UNAVAILABLE_WORDS } from "./hosted-page.ts";
 import type { HostedSite } from "./hosted-page.ts";
 import { oidcAdapter } from "./oidc-adapter.ts";
 
 const MINUTE = 60;
-const ID_TOKEN_SECONDS = 15 * MINUTE;
+const ID_TOKEN_SECONDS = SESSION_TOKEN_MINUTES * MINUTE;
 const CODE_SECONDS = MINUTE;
 const INTERACTION_SECONDS = 60 * MINUTE;
-const SIGN_IN_SECONDS = 30 * 24 * 60 * MINUTE;
+const SIGN_IN_SECONDS = SESSION_HOURS.customers * 60 * MINUTE;
 const BROKEN_OFF_WORDS = {
   heading: "This sign-in cannot go on",
   text: "The link was incomplete, was used before, or has waited too long. Nothing you saved is lost.",
 };
 const SCOPES = "openid profile email";
-/** Written by us before the library sees a request: whose browser it is, by the rules for trusted proxies. */
-export const CLIENT_ADDRESS = "x-keystep-client-address";
 
 /**
- * Our own site asks for nothing a person has to consent to, so a sign-in is its own grant. Each sign-in begins a new one, and with it
- * the session that all its tokens show.
+ * Our own site asks for nothing a person has to consent to, so a sign-in is its own grant. Each sign-in begins a new one, for the
+ * session that the sign-in page began and that all its tokens show.
  */
 function grantOfSignIn({ db, sessions }: Dependencies) {
   return async (context: KoaContextWithOIDC): Promise<Grant | undefined> => {
@@ -42,13 +41,13 @@ function grantOfSignIn({ db, sessions }: Dependencies) {
     const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId });
     grant.addOIDCScope(SCOPES);
     await grant.save();
-    await sessions.begin(db, {
-      userId: account.accountId,
-      way: "hosted",
-      factors: (result.login.amr ?? []) as Factor[], // the sign-in page alone writes them
-      client: { ip: String(context.req.headers[CLIENT_ADDRESS] ?? ""), userAgent: context.get("user-agent") },
-      grantId: grant.jti,
-    });
+    const sessionId = result["sessionId"];
+    const by = { userId: account.accountId, grantId: grant.jti };
+    if (typeof sessionId !== "string" || !(await sessions.takeGrant(db, sessionId, by))) {
+      // Ended while the browser was on its way here: the sign-in page asks again.
+      await grant.destroy();
+      return undefined;
+    }
     return grant;
   };
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
+import { countAuthCall } from "#src/platform/count-auth-call";
 import { SIGN_IN_BASE, builtInSignIn, prepareForProvider } from "./built-in-sign-in.ts";
 import type { BuiltInSignIn } from "./built-in-sign-in.ts";
-import { CLIENT_ADDRESS } from "./oidc-configuration.ts";
 import { keepPruning } from "./prune-oidc-payloads.ts";
 import { mountTokenEndpoint } from "./token-endpoint.ts";
 
@@ -25,9 +25,8 @@ function mountProvider(scope: FastifyInstance, deps: Dependencies, signIn: Built
     if (/%00/.test(url))
       return reply.code(400).headers(signIn.headers).type("text/plain").send("The address cannot be read.");
     // Each authorization request writes a row, so an anonymous caller may not make them without end.
-    await deps.limiter.take("write", `auth:${request.ip}`);
+    await countAuthCall(deps, request);
     prepareForProvider(raw, deps.config.publicUrl);
-    raw.headers[CLIENT_ADDRESS] = request.ip;
     Object.assign(raw, { originalUrl: url, url: url.slice(SIGN_IN_BASE.length) });
     reply.hijack();
     for (const [name, value] of Object.entries(signIn.headers)) reply.raw.setHeader(name, value);

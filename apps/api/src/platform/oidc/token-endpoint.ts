@@ -3,6 +3,8 @@ import inject from "light-my-request";
 import type { Response } from "light-my-request";
 import { z } from "zod";
 import type { Dependencies } from "#src/dependencies";
+import { countAuthCall } from "#src/platform/count-auth-call";
+import { Problem } from "#src/platform/http/problem";
 import { answerRefreshOnce } from "#src/platform/refresh-answers";
 import type { RefreshAnswer } from "#src/platform/refresh-answers";
 import { SIGN_IN_BASE, prepareForProvider } from "./built-in-sign-in.ts";
@@ -17,7 +19,7 @@ export function mountTokenEndpoint(scope: FastifyInstance, deps: Dependencies, s
   // Whatever comes is handed on as it is: the library says what it does not read.
   scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
   scope.post(`${SIGN_IN_BASE}${TOKEN_PATH}`, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
-    await deps.limiter.take("write", `auth:${request.ip}`);
+    await countAuthCall(deps, request);
     const ask = () => askProvider(signIn, request, deps.config.publicUrl);
     const token = refreshTokenOf(request);
     return token === null ? send(reply, signIn, await ask()) : answerRefresh({ deps, signIn, reply, token, ask });
@@ -56,11 +58,14 @@ type Refresh = {
 
 async function answerRefresh({ deps, signIn, reply, token, ask }: Refresh): Promise<FastifyReply> {
   const asked: Response[] = [];
-  const body = await answerRefreshOnce(deps, token, async (): Promise<RefreshAnswer | null> => {
+  const run = async (): Promise<RefreshAnswer | null> => {
     const response = await ask();
+    // Thrown, so that what the library had done until then is undone: the token works once more.
+    if (response.statusCode >= 500) throw new Problem("server.unavailable", { headers: { "retry-after": "2" } });
     asked.push(response);
     return response.statusCode === 200 ? keptAnswer(response.body) : null;
-  });
+  };
+  const body = await answerRefreshOnce(deps, token, { run, isRemote: false });
   // Whoever asked the library itself gets its own answer; who came second, the first one's.
   const [own] = asked;
   if (own !== undefined) return send(reply, signIn, own);

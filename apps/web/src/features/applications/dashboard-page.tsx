@@ -3,15 +3,12 @@ import { applicationTypeName, isInProgress, type ApplicationStatus } from "@keys
 import { findStep } from "@keystep/domain/applications/steps";
 import { greeting } from "@keystep/domain/identity/greeting";
 import { useQuery } from "@tanstack/react-query";
-import { isApiProblem } from "#src/api/api-problem";
-import { problemText } from "#src/api/problem-text";
 import { applicationsQuery } from "#src/api/queries";
 import { useRequiredUser } from "#src/api/use-required-user";
 import { PRODUCT_TIME_ZONE } from "#src/app/clock";
 import { applicationPath, paths } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
-import { Alert } from "#src/ui/alert.tsx";
-import { Button } from "#src/ui/button.tsx";
+import { LoadState } from "#src/layout/load-state.tsx";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { Loading } from "#src/ui/loading.tsx";
@@ -98,7 +95,7 @@ function NoApplications() {
 }
 
 function Applications() {
-  const { data: applications, error, refetch, isFetching } = useQuery(applicationsQuery);
+  const { data: applications, ...query } = useQuery(applicationsQuery);
   if (applications !== undefined) {
     return applications.length === 0 ? (
       <NoApplications />
@@ -115,16 +112,7 @@ function Applications() {
       </section>
     );
   }
-  if (error === null || (isApiProblem(error) && error.status === 401))
-    return <Loading label="Loading your applications" />;
-  return (
-    <div className="grid max-w-measure justify-items-start gap-4">
-      <Alert>{problemText(error)}</Alert>
-      <Button isPending={isFetching} onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </div>
-  );
+  return <LoadState query={query} label="Loading your applications" />;
 }
 
 export default function DashboardPage() {

@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
+import { brand } from "#src/layout/brand";
 import { Button } from "#src/ui/button.tsx";
 import { HostedSignInButton } from "./hosted-sign-in-button.tsx";
 import { PendingNote } from "./pending-note.tsx";
@@ -89,6 +90,10 @@ export function CodeForm({ signIn }: { readonly signIn: SignIn }) {
         </Button>
         <HostedSignInButton>Use a passkey instead</HostedSignInButton>
       </div>
+      <p className="text-soft">
+        None of these at hand? Call {brand.phone} or write to <span className="wrap-anywhere">{brand.email}</span>, and
+        we help you back in.
+      </p>
     </form>
   );
 }

@@ -41,7 +41,7 @@ function PasswordStep({ signIn }: { readonly signIn: SignIn }) {
       <WithoutScripts />
       <LoginForm key={signIn.round} signIn={signIn} />
       <SteadyPlace>
-        <HostedSignInButton>Sign in on the secure page with a passkey</HostedSignInButton>
+        <HostedSignInButton>Sign in with a passkey</HostedSignInButton>
       </SteadyPlace>
     </QuietPage>
   );

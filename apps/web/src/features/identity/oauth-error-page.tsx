@@ -11,7 +11,7 @@ export function meta() {
 export default function OauthErrorPage() {
   return (
     <QuietPage heading="Auth error! Please login again." ownerPercent={50}>
-      <p>The sign-in did not come to an end. Nothing was changed, and what you saved is still there.</p>
+      <p>The sign-in was not finished. Nothing was changed, and what you saved is still there.</p>
       <p className="flex flex-wrap gap-x-5 gap-y-3">
         <Button variant="primary" size="large" onClick={() => void session().startSignIn("/")}>
           Login

@@ -1,11 +1,9 @@
 import { getCurrentUser } from "@keystep/contract/identity";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { call } from "#src/api/client";
-import { session } from "#src/api/session";
+import { useHasSession } from "#src/api/use-has-session";
 import { paths } from "#src/app/paths";
 import { Link } from "#src/ui/link.tsx";
-
-const subscribe = (listener: () => void) => session().subscribe(listener);
 
 function SignedInPerson() {
   const [email, setEmail] = useState<string | null>(null);
@@ -38,11 +36,7 @@ function SignedInPerson() {
 
 /** For somebody who comes to a form they need not fill in: says whose session this browser holds. */
 export function SignedInNote() {
-  const hasSession = useSyncExternalStore(
-    subscribe,
-    () => session().hasSession(),
-    () => false,
-  );
+  const hasSession = useHasSession();
   return (
     <div role="status" className="w-full max-w-112 empty:hidden">
       {hasSession ? <SignedInPerson /> : null}

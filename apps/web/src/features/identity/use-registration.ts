@@ -6,9 +6,9 @@ import { useForm } from "react-hook-form";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { problemText } from "#src/api/problem-text";
+import { useIntentionKey } from "#src/api/use-intention-key";
 import { useServerErrors, type ServerFieldError } from "#src/form/use-server-errors";
 import { registrationForm, type RegistrationAnswers } from "./registration-form.ts";
-import { useIntentionKey } from "./use-intention-key.ts";
 
 /** What the page still needs once the form is gone; the password is no part of it. */
 export type RegisteredPerson = Pick<RegistrationAnswers, "firstName" | "email">;
@@ -28,7 +28,7 @@ export function useRegistration(onRegistered: (person: RegisteredPerson) => void
   const [schema] = useState(() => registrationForm(known));
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const keyFor = useIntentionKey();
+  const { keyFor } = useIntentionKey();
   const form = useForm<RegistrationAnswers, unknown, RegistrationAnswers>({
     mode: "onTouched",
     shouldFocusError: false,

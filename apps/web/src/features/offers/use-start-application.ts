@@ -1,9 +1,10 @@
 import { monthlyRepayment } from "@keystep/domain/offers/repayment";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { loadApplicationCalls } from "#src/api/load-calls";
 import { queryKeys } from "#src/api/queries";
+import { useIntentionKey } from "#src/api/use-intention-key";
 import { applicationPath } from "#src/app/paths";
 import type { CalculatorFigures } from "./calculator-figures.ts";
 
@@ -25,25 +26,16 @@ function contextOf(figures: CalculatorFigures) {
   };
 }
 
-function randomKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 /** Stores the figures as an application; where the answer names a place, goes there. */
 export function useStartApplication() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const lastIntention = useRef({ text: "", key: "" });
+  // A repeated try with the same figures must not make a second application.
+  const { keyFor, forget } = useIntentionKey();
 
   // Fetched while the person is still at the sliders, so that sending needs the server only. What cannot be had now is asked for
   // again when something is sent.
   useEffect(() => void loadApplicationCalls().catch(() => undefined), []);
-
-  /** A repeated try with the same figures must not make a second application. */
-  function keyFor(text: string): string {
-    if (lastIntention.current.text !== text) lastIntention.current = { text, key: randomKey() };
-    return lastIntention.current.key;
-  }
 
   return useMutation({
     mutationFn: async ({ figures, emailAddress }: StartInput) => {
@@ -56,7 +48,7 @@ export function useStartApplication() {
       return (await call(upsertApplication, { body, idempotencyKey: keyFor(JSON.stringify(body)) })) ?? null;
     },
     onSuccess: async (place) => {
-      lastIntention.current = { text: "", key: "" };
+      forget();
       if (place === null) return;
       await queries.invalidateQueries({ queryKey: queryKeys.applications });
       await navigate(applicationPath(place.id, place.step));

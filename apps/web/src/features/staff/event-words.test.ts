@@ -4,7 +4,8 @@ import { actionWords, detailWords, kindOf } from "./event-words.ts";
 describe("the record in plain words", () => {
   test.each([
     ["sign-in.succeeded", "Signed in", "sign-in"],
-    ["sign-in.code-refused", "Wrong code for the second step", "refused"],
+    ["sign-in.code-refused", "Second step refused", "refused"],
+    ["user.disabled", "Account disabled", "account"],
     ["user.administrator-removed", "May no longer work here", "staff"],
     ["lead.received-twice", "lead received twice", null],
   ])("%s reads as '%s'", (action, words, kind) => {
@@ -19,6 +20,8 @@ describe("the record in plain words", () => {
     expect(detailWords({ way: "hosted", factors: ["pwd", "otp"] })).toBe(
       "on the sign-in page, password and authenticator app",
     );
+    expect(detailWords({ way: "link", factors: ["email", "pwd"] })).toBe("by an emailed link, email and password");
+    expect(detailWords({ way: "create-account" })).toBe("by an emailed link");
     expect(detailWords({ factor: "recovery-code" })).toBe("recovery code");
     expect(detailWords({ factor: 7 })).toBe("");
   });

@@ -1,4 +1,4 @@
-import type { SecurityEvent } from "@keystep/contract/staff";
+import { SECURITY_ACTIONS, type SecurityAction, type SecurityEvent } from "@keystep/contract/staff";
 
 /** What the record can be narrowed to, in the order of the list. */
 export const EVENT_KINDS = {
@@ -13,17 +13,19 @@ export const EVENT_KINDS = {
 } as const;
 export type EventKind = keyof typeof EVENT_KINDS;
 
-const ACTIONS: Readonly<Record<string, { readonly kind: EventKind; readonly words: string }>> = {
+const ACTIONS: Readonly<Record<SecurityAction, { readonly kind: EventKind; readonly words: string }>> = {
   "sign-in.succeeded": { kind: "sign-in", words: "Signed in" },
   "sign-in.refused": { kind: "refused", words: "Sign-in refused" },
   "sign-in.slowed": { kind: "refused", words: "Too many attempts, so further ones had to wait" },
-  "sign-in.code-refused": { kind: "refused", words: "Wrong code for the second step" },
+  "sign-in.code-refused": { kind: "refused", words: "Second step refused" },
   "session.ended": { kind: "session", words: "Signed out" },
   "sessions.ended": { kind: "session", words: "Signed out everywhere" },
   "session.reuse-found": { kind: "session", words: "Session ended, since an old token was used again" },
   "user.registered": { kind: "account", words: "Registered" },
   "user.activated": { kind: "account", words: "Account begun with a password" },
   "user.updated": { kind: "account", words: "Name or phone changed" },
+  "user.disabled": { kind: "account", words: "Account disabled" },
+  "user.enabled": { kind: "account", words: "Account enabled again" },
   "user.identity-linked": { kind: "account", words: "Another sign-in service linked" },
   "email.confirmation-sent": { kind: "email", words: "Link to confirm the email sent" },
   "email.proven": { kind: "email", words: "Email confirmed" },
@@ -49,23 +51,46 @@ const DETAIL_WORDS: Readonly<Record<string, string>> = {
   otp: "authenticator app",
   passkey: "passkey",
   "recovery-code": "recovery code",
-  email: "emailed link",
+  email: "email",
+  "create-account": "by an emailed link",
   external: "another service",
   device: "from a known browser",
   "account-from-address": "for one account from one network address",
   address: "from one network address",
   account: "for one account",
+  own: "by themselves",
+  "from-another": "from another session",
+  all: "every session",
+  "all-others": "every other session",
+  over: "idle, or at the end of its time",
+  "not-used": "idle, or at the end of its time",
+  replaced: "another sign-in took its place",
+  "asked-again": "when asked to confirm who they are",
+  "refresh-token": "a token to renew it",
+  "refresh-token-used-twice": "a token to renew it",
+  "refused-by-provider": "the other service ended it",
+  "email-proven-elsewhere": "the email was proven by another service",
+  disabled: "the account is disabled",
+  "email-missing": "the other service told no email",
+  "email-taken": "the email belongs to another account",
 };
 
 const SAID_DETAILS = ["way", "factors", "factor", "reason"] as const;
 
-/** The action in plain words; one that has none yet reads as its code does. */
+function knownAction(action: string): SecurityAction | undefined {
+  return SECURITY_ACTIONS.find((known) => known === action);
+}
+
+/** The action in plain words; one of a newer server reads as its code does. */
 export function actionWords(action: string): string {
-  return ACTIONS[action]?.words ?? action.replace(/[.-]/g, " ");
+  const known = knownAction(action);
+  if (known !== undefined) return ACTIONS[known].words;
+  return action.replace(/[.-]/g, " ");
 }
 
 export function kindOf(action: string): EventKind | null {
-  return ACTIONS[action]?.kind ?? null;
+  const known = knownAction(action);
+  return known === undefined ? null : ACTIONS[known].kind;
 }
 
 function wordsOf(detail: unknown): string {

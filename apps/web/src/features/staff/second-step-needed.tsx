@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { isApiProblem } from "#src/api/api-problem";
 import { problemText } from "#src/api/problem-text";
 import { session } from "#src/api/session";
 import { paths } from "#src/app/paths";
+import { LoadState } from "#src/layout/load-state.tsx";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { Loading } from "#src/ui/loading.tsx";
 import { ownSessionQuery } from "./staff-queries.ts";
 
 function SetUp() {
@@ -55,25 +54,16 @@ function SignInAgain() {
 
 /** Somebody who works here, signed in by a password alone. */
 export function SecondStepNeeded() {
-  const { data: own, error, refetch, isFetching } = useQuery(ownSessionQuery);
+  const query = useQuery(ownSessionQuery);
   return (
     <div className="grid max-w-measure justify-items-start gap-5">
       <h1>A second step opens this page</h1>
-      {own !== undefined ? (
-        own.hasSecondFactor ? (
-          <SignInAgain />
-        ) : (
-          <SetUp />
-        )
-      ) : error === null || (isApiProblem(error) && error.status === 401) ? (
-        <Loading label="Loading what is missing" />
+      {query.data === undefined ? (
+        <LoadState query={query} label="Loading what is missing" />
+      ) : query.data.hasSecondFactor ? (
+        <SignInAgain />
       ) : (
-        <>
-          <Alert>{problemText(error)}</Alert>
-          <Button isPending={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </>
+        <SetUp />
       )}
     </div>
   );

@@ -1,12 +1,11 @@
 import type { SecurityEvent } from "@keystep/contract/staff";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { isApiProblem } from "#src/api/api-problem";
 import { problemText } from "#src/api/problem-text";
 import { PRODUCT_TIME_ZONE } from "#src/app/clock";
+import { LoadState } from "#src/layout/load-state.tsx";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Loading } from "#src/ui/loading.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { actionWords, detailWords, EVENT_KINDS, kindOf } from "./event-words.ts";
 import { securityEventsQuery } from "./staff-queries.ts";
@@ -17,12 +16,15 @@ const time = new Intl.DateTimeFormat("en-AU", {
   timeZone: PRODUCT_TIME_ZONE,
 });
 
-const KIND_CHOICES = Object.entries(EVENT_KINDS).map(([value, label]) => ({ value, label }));
+const KIND_CHOICES = [
+  { value: "", label: "Everything" },
+  ...Object.entries(EVENT_KINDS).map(([value, label]) => ({ value, label })),
+];
 
 function EventRow({ event }: { readonly event: SecurityEvent }) {
   const how = detailWords(event.details);
   return (
-    <li className="grid gap-x-6 border-t border-line py-2.5 md:grid-cols-[13rem_minmax(0,1fr)_minmax(0,16rem)] md:items-baseline">
+    <li className="grid gap-x-6 border-t border-line py-2.5 md:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)] md:items-baseline">
       <time dateTime={event.occurredAt} className="money text-soft">
         {time.format(new Date(event.occurredAt))}
       </time>
@@ -56,20 +58,10 @@ function EventList({ events, kind }: EventListProps) {
 }
 
 function Events({ kind }: { readonly kind: string }) {
-  const { data, error, refetch, isFetching, fetchNextPage, hasNextPage, isFetchingNextPage } =
-    useInfiniteQuery(securityEventsQuery);
-  const events = data?.pages.flat();
-  if (events === undefined) {
-    if (error === null || (isApiProblem(error) && error.status === 401)) return <Loading label="Loading the record" />;
-    return (
-      <div className="grid justify-items-start gap-4">
-        <Alert takesFocus={false}>{problemText(error)}</Alert>
-        <Button isPending={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
+  const query = useInfiniteQuery(securityEventsQuery);
+  const { error, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
+  const events = query.data?.pages.flat();
+  if (events === undefined) return <LoadState query={query} label="Loading the record" takesFocus={false} />;
   if (events.length === 0) return <p className="text-soft">Nothing has been recorded yet.</p>;
   return (
     <div className="grid justify-items-start gap-4 [&>ol]:w-full">
@@ -97,8 +89,7 @@ export function SecurityEvents() {
           value={kind}
           onChange={setKind}
           options={KIND_CHOICES}
-          placeholder="Everything"
-          isOptional
+          placeholder={null}
         />
       </div>
       <Events kind={kind} />

@@ -1,14 +1,13 @@
+import { isStaff as hasStaffRole } from "@keystep/domain/identity/user";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router";
 import { isApiProblem } from "#src/api/api-problem";
-import { problemText } from "#src/api/problem-text";
 import { redirectHome } from "#src/api/redirect-notice";
 import { useRequiredUser } from "#src/api/use-required-user";
 import { paths } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
-import { Alert } from "#src/ui/alert.tsx";
-import { Button } from "#src/ui/button.tsx";
+import { LoadState } from "#src/layout/load-state.tsx";
 import { Loading } from "#src/ui/loading.tsx";
 import { SecondStepNeeded } from "./second-step-needed.tsx";
 import { administratorsQuery } from "./staff-queries.ts";
@@ -20,25 +19,17 @@ export function meta() {
 
 /** The server decides: its answer to the first staff call says whether this session may come in. */
 function Door() {
-  const { data: administrators, error, refetch, isFetching } = useQuery(administratorsQuery);
-  if (administrators !== undefined) return <StaffWorkspace administrators={administrators} />;
-  if (isApiProblem(error, "second-factor.required")) return <SecondStepNeeded />;
-  if (error === null || (isApiProblem(error) && error.status === 401)) return <Loading label="Loading the workspace" />;
-  return (
-    <div className="grid max-w-measure justify-items-start gap-4">
-      <Alert>{problemText(error)}</Alert>
-      <Button isPending={isFetching} onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </div>
-  );
+  const query = useQuery(administratorsQuery);
+  if (query.data !== undefined) return <StaffWorkspace administrators={query.data} />;
+  if (isApiProblem(query.error, "second-factor.required")) return <SecondStepNeeded />;
+  return <LoadState query={query} label="Loading the workspace" />;
 }
 
 export default function StaffPage() {
   const user = useRequiredUser();
   const navigate = useNavigate();
   const { "*": below = "" } = useParams();
-  const isStaff = user?.roles.includes("ROLE_ADMIN") ?? false;
+  const isStaff = user !== null && hasStaffRole(user.roles);
 
   useEffect(() => {
     if (user !== null && !isStaff) redirectHome(navigate, "access.forbidden");

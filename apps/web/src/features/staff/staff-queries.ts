@@ -1,10 +1,8 @@
 import { getSession } from "@keystep/contract/sessions";
-import { listAdministrators, listSecurityEvents } from "@keystep/contract/staff";
+import { listAdministrators, listSecurityEvents, SECURITY_EVENTS_AT_A_TIME } from "@keystep/contract/staff";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#src/api/client";
 
-/** As many as one answer of the record holds; fewer means that it was the last. */
-const EVENTS_AT_A_TIME = 50;
 /** Before nothing: the newest. */
 const NEWEST = "";
 
@@ -18,7 +16,7 @@ export const securityEventsQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) =>
     call(listSecurityEvents, { query: pageParam === NEWEST ? {} : { before: pageParam }, signal }),
   initialPageParam: NEWEST,
-  getNextPageParam: (last) => (last.length < EVENTS_AT_A_TIME ? undefined : last.at(-1)?.id),
+  getNextPageParam: (last) => (last.length < SECURITY_EVENTS_AT_A_TIME ? undefined : last.at(-1)?.id),
 });
 
 export const ownSessionQuery = queryOptions({

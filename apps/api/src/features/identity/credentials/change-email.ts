@@ -1,4 +1,5 @@
 import type { changeEmail as route } from "@keystep/contract/identity";
+import { MESSAGES } from "@keystep/contract/messages";
 import type { Dependencies } from "#src/dependencies";
 import {
   addressTakenLetter,
@@ -10,6 +11,7 @@ import { recordEvent } from "#src/platform/events";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { requireRecentProof } from "#src/platform/http/require-recent-proof";
+import { requireStandingSession } from "#src/platform/http/require-standing-session";
 import { newId } from "#src/platform/ids";
 import { findCredentialsByEmail, lockCredentials } from "./credentials.repository.ts";
 import type { Credentials } from "./credentials.repository.ts";
@@ -35,6 +37,7 @@ export async function changeEmail(deps: Dependencies, { params, body, principal,
   await deps.db.transaction(async (tx) => {
     const user = await lockCredentials(tx, params.id);
     if (user === null) throw new Problem("user.not-found");
+    await requireStandingSession(deps, tx, principal);
     if (user.email === newEmail) throw sameAddress();
     const change = { id: newId(deps.clock), userId: user.id, oldEmail: user.email, newEmail };
     await replaceEmailChange(tx, change, deps.clock.now());
@@ -68,6 +71,6 @@ async function writeToBoth(deps: Dependencies, tx: Transaction, { change, user, 
 
 function sameAddress(): Problem {
   return new Problem("request.invalid", {
-    errors: [{ field: "email", message: "This is your email address already." }],
+    errors: [{ field: "email", message: MESSAGES.emailSame }],
   });
 }

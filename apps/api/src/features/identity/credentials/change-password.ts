@@ -8,7 +8,8 @@ import { verifyOwnPassword } from "#src/features/identity/sign-in/verify-own-pas
 import { recordEvent } from "#src/platform/events";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
-import { findCredentials, setPassword } from "./credentials.repository.ts";
+import { requireStandingSession } from "#src/platform/http/require-standing-session";
+import { findCredentials, lockCredentials, setPassword } from "./credentials.repository.ts";
 import { endEmailLinks } from "./email-links.repository.ts";
 
 type Change = Pick<Call<typeof route>, "params" | "body" | "principal" | "requestId" | "client" | "reply">;
@@ -22,6 +23,10 @@ export async function changePassword(deps: Dependencies, change: Change): Promis
   await requireCurrentPassword(deps, change);
   const passwordHash = await deps.passwords.hash(body.password);
   await deps.db.transaction(async (tx) => {
+    const now = await lockCredentials(tx, user.id);
+    // Whoever reads the mailbox set another one while the old one was judged: theirs stays.
+    if (now?.passwordChangedAt?.getTime() !== user.passwordChangedAt?.getTime()) throw wrongPassword();
+    await requireStandingSession(deps, tx, principal);
     await setPassword(tx, { userId: user.id, passwordHash, now: deps.clock.now() });
     await endEmailLinks(tx, user.id, "reset-password");
     const ended = await deps.sessions.endOfUser(tx, user.id, { exceptId: principal.sessionId });
@@ -43,6 +48,9 @@ async function requireCurrentPassword(deps: Dependencies, change: Change): Promi
     way: principal.way,
     requestId,
   });
-  if (outcome === "right") return;
-  throw new Problem("request.invalid", { errors: [{ field: "currentPassword", message: MESSAGES.passwordWrong }] });
+  if (outcome !== "right") throw wrongPassword();
+}
+
+function wrongPassword(): Problem {
+  return new Problem("request.invalid", { errors: [{ field: "currentPassword", message: MESSAGES.passwordWrong }] });
 }

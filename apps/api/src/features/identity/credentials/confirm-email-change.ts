@@ -10,7 +10,7 @@ import {
   moveToNewEmail,
 } from "./email-changes.repository.ts";
 import type { ChangeSide, EmailChange } from "./email-changes.repository.ts";
-import { endEmailLinks, findEmailLink, useEmailLink } from "./email-links.repository.ts";
+import { endEmailLinks, findEmailLink, spendEmailLink } from "./email-links.repository.ts";
 
 /** Where a link stands in a change of address: which of the two it was sent to. */
 export type ShownChange = { readonly change: EmailChange; readonly side: ChangeSide };
@@ -44,7 +44,7 @@ export async function confirmEmailChange(
   const done = await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const shown = await findShownChange(tx, { token, now });
-    if (shown === null || (await useEmailLink(tx, { purpose: "change-email", token, now })) === null) return null;
+    if (shown === null || (await spendEmailLink(tx, { purpose: "change-email", token, now })) === null) return null;
     const change = await confirmEmailChangeSide(tx, { id: shown.change.id, side: shown.side, now });
     if (change === null) return null;
     const { userId } = change;

@@ -2,7 +2,7 @@ import type { Dependencies } from "#src/dependencies";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import { recordEvent } from "#src/platform/events";
 import { proveEmail } from "./credentials.repository.ts";
-import { useEmailLink } from "./email-links.repository.ts";
+import { spendEmailLink } from "./email-links.repository.ts";
 
 type Confirmation = { readonly token: string; readonly requestId: string };
 
@@ -14,7 +14,7 @@ export async function confirmEmail(
 ): Promise<boolean> {
   const userId = await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
-    const link = await useEmailLink(tx, { purpose: "confirm-email", token, now });
+    const link = await spendEmailLink(tx, { purpose: "confirm-email", token, now });
     if (link === null || link.userId === null) return null;
     if (await proveEmail(tx, link.userId, now)) {
       await hooks.onEmailProven(tx, { userId: link.userId, requestId, now });

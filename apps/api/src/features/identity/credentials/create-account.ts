@@ -5,7 +5,7 @@ import { newId } from "#src/platform/ids";
 import { beginByLink, giveToBrowser } from "./begin-by-link.ts";
 import type { LinkBrowser } from "./begin-by-link.ts";
 import { completeAccount } from "./credentials.repository.ts";
-import { endEmailLinks, useEmailLink } from "./email-links.repository.ts";
+import { endEmailLinks, spendEmailLink } from "./email-links.repository.ts";
 
 export type Creation = LinkBrowser & {
   readonly token: string;
@@ -22,7 +22,7 @@ export async function createAccount(deps: Dependencies, hooks: IdentityHooks, cr
   const passwordHash = await deps.passwords.hash(creation.password);
   const created = await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
-    const link = await useEmailLink(tx, { purpose: "create-account", token, now });
+    const link = await spendEmailLink(tx, { purpose: "create-account", token, now });
     if (link === null) return null;
     const account = { id: newId(deps.clock), email: link.sentTo, firstName, lastName, passwordHash, now };
     const userId = await completeAccount(tx, account);

@@ -21,10 +21,6 @@ const COLUMNS = `id, email, first_name AS "firstName", last_name AS "lastName", 
 const FIND = statement("credentials-find", `SELECT ${COLUMNS} FROM users WHERE id = $1`);
 const FIND_BY_EMAIL = statement("credentials-find-by-email", `SELECT ${COLUMNS} FROM users WHERE email = $1`);
 const LOCK = statement("credentials-lock", `SELECT ${COLUMNS} FROM users WHERE id = $1 FOR UPDATE`);
-const LOCK_BY_EMAIL = statement(
-  "credentials-lock-by-email",
-  `SELECT ${COLUMNS} FROM users WHERE email = $1 FOR UPDATE`,
-);
 const SET_PASSWORD = statement(
   "credentials-set-password",
   "UPDATE users SET password_hash = $2, password_changed_at = $3, updated_at = $3 WHERE id = $1",
@@ -49,13 +45,6 @@ const COMPLETE = statement(
      email_verified_at = excluded.email_verified_at, updated_at = excluded.updated_at
    WHERE users.status = 'pending' RETURNING id`,
 );
-// What was set up while nobody had shown that the mailbox is theirs may be a stranger's.
-const REMOVE_SECOND_FACTORS = statement(
-  "credentials-remove-second-factors",
-  `WITH totp AS (DELETE FROM totp_secrets WHERE user_id = $1), keys AS (DELETE FROM passkeys WHERE user_id = $1),
-     devices AS (DELETE FROM known_devices WHERE user_id = $1)
-   DELETE FROM recovery_codes WHERE user_id = $1`,
-);
 
 async function one(db: Db, ...[from, key]: [typeof FIND, string]): Promise<Credentials | null> {
   const [row] = await db.run<Credentials>(from, [key]);
@@ -67,8 +56,6 @@ export const findCredentialsByEmail = (db: Db, email: string): Promise<Credentia
   one(db, FIND_BY_EMAIL, email);
 /** Holds the row until the transaction ends. */
 export const lockCredentials = (db: Db, id: string): Promise<Credentials | null> => one(db, LOCK, id);
-export const lockCredentialsByEmail = (db: Db, email: string): Promise<Credentials | null> =>
-  one(db, LOCK_BY_EMAIL, email);
 
 type NewPassword = { readonly userId: string; readonly passwordHash: string; readonly now: Date };
 
@@ -100,8 +87,4 @@ export async function completeAccount(db: Db, account: NewAccount): Promise<stri
   const { id, email, firstName, lastName, passwordHash, now } = account;
   const [row] = await db.run<{ id: string }>(COMPLETE, [id, email, firstName, lastName, passwordHash, now]);
   return row?.id ?? null;
-}
-
-export async function removeSecondFactors(db: Db, userId: string): Promise<void> {
-  await db.run(REMOVE_SECOND_FACTORS, [userId]);
 }

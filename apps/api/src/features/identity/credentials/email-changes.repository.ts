@@ -1,7 +1,8 @@
+import { EMAIL_LINK_MINUTES } from "@keystep/domain/identity/email-link";
 import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
 
-const HOURS = 24;
+const MINUTES = EMAIL_LINK_MINUTES["change-email"];
 
 /** A new address under way: it counts once both addresses said so. */
 export type EmailChange = {
@@ -21,7 +22,7 @@ const COLUMNS = `id, user_id AS "userId", old_email AS "oldEmail", new_email AS 
 const REPLACE = statement(
   "email-change-replace",
   `INSERT INTO email_changes (id, user_id, old_email, new_email, created_at, expires_at)
-   VALUES ($1, $2, $3, $4, $5, $5::timestamptz + interval '${HOURS} hours')
+   VALUES ($1, $2, $3, $4, $5, $5::timestamptz + interval '${MINUTES} minutes')
    ON CONFLICT (user_id) DO UPDATE SET id = excluded.id, old_email = excluded.old_email, new_email = excluded.new_email,
      old_confirmed_at = NULL, new_confirmed_at = NULL, created_at = excluded.created_at, expires_at = excluded.expires_at`,
 );

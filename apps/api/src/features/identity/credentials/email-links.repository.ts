@@ -1,20 +1,11 @@
+import { EMAIL_LINK_MINUTES } from "@keystep/domain/identity/email-link";
+import type { EmailLinkPurpose } from "@keystep/domain/identity/email-link";
 import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
 import { newSecret, secretHash } from "#src/platform/ids";
 
 const TOKEN_BYTES = 32;
 const MINUTE_MS = 60_000;
-
-/** What an emailed link is for; a link of one purpose opens nothing of another. */
-export type LinkPurpose = "create-account" | "confirm-email" | "reset-password" | "change-email";
-
-/** DECISIONS, Sign-in: a new password within 30 minutes; the others within a day (ASVS 6.4.1). */
-export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
-  "reset-password": 30,
-  "create-account": 24 * 60,
-  "confirm-email": 24 * 60,
-  "change-email": 24 * 60,
-};
 
 // The newest link of a purpose is the only one; the two of a change of address belong together.
 const ISSUE = statement(
@@ -40,7 +31,7 @@ const END = statement(
 );
 
 export type NewEmailLink = {
-  readonly purpose: LinkPurpose;
+  readonly purpose: EmailLinkPurpose;
   /** Null where an address without an account asked. */
   readonly userId: string | null;
   readonly sentTo: string;
@@ -52,13 +43,13 @@ export type EmailLink = {
   readonly sentTo: string;
   readonly emailChangeId: string | null;
 };
-export type ShownLink = { readonly purpose: LinkPurpose; readonly token: string; readonly now: Date };
+export type ShownLink = { readonly purpose: EmailLinkPurpose; readonly token: string; readonly now: Date };
 
 /** A link that works once; only a hash of its token is kept. A new one of a purpose ends the person's older ones. */
 export async function issueEmailLink(db: Db, link: NewEmailLink): Promise<string> {
   const { purpose, userId, sentTo, emailChangeId, now } = link;
   const token = newSecret(TOKEN_BYTES);
-  const expiresAt = new Date(now.getTime() + LINK_MINUTES[purpose] * MINUTE_MS);
+  const expiresAt = new Date(now.getTime() + EMAIL_LINK_MINUTES[purpose] * MINUTE_MS);
   await db.run(ISSUE, [secretHash(token), purpose, userId, sentTo, emailChangeId ?? null, now, expiresAt]);
   return token;
 }
@@ -70,12 +61,12 @@ export async function findEmailLink(db: Db, { purpose, token, now }: ShownLink):
 }
 
 /** Uses a link up; of two who use it at the same moment one gets null. */
-export async function useEmailLink(db: Db, { purpose, token, now }: ShownLink): Promise<EmailLink | null> {
+export async function spendEmailLink(db: Db, { purpose, token, now }: ShownLink): Promise<EmailLink | null> {
   const [link] = await db.run<EmailLink>(USE, [secretHash(token), purpose, now]);
   return link ?? null;
 }
 
 /** Ends the links of one purpose that a person was sent; without one, all of them. */
-export async function endEmailLinks(db: Db, userId: string, purpose: LinkPurpose | null = null): Promise<void> {
+export async function endEmailLinks(db: Db, userId: string, purpose: EmailLinkPurpose | null = null): Promise<void> {
   await db.run(END, [userId, purpose]);
 }

@@ -1,4 +1,5 @@
 import type { Account, getAccount as route } from "@keystep/contract/identity";
+import { isStaff } from "@keystep/domain/identity/user";
 import type { Dependencies } from "#src/dependencies";
 import { findSecondFactors } from "#src/features/identity/second-factor/second-factor.repository";
 import type { Call } from "#src/platform/http/bind-route";
@@ -29,6 +30,6 @@ export async function getAccount(
             isConfirmedAtNew: change.newConfirmedAt !== null,
             expiresAt: change.expiresAt.toISOString(),
           },
-    secondFactor: { ...factors, isRequired: user.roles.includes("ROLE_ADMIN") },
+    secondFactor: { ...factors, isRequired: isStaff(user.roles) },
   };
 }

@@ -1,8 +1,8 @@
+import type { EmailLinkPurpose } from "@keystep/domain/identity/email-link";
 import type { Dependencies } from "#src/dependencies";
 import { secretHash } from "#src/platform/ids";
-import type { LinkPurpose } from "./email-links.repository.ts";
 
-type Asking = { readonly purpose: LinkPurpose; readonly email: string };
+type Asking = { readonly purpose: EmailLinkPurpose; readonly email: string };
 
 /** Whether this address may be sent one more email of this kind; above the limit nothing is sent, and nobody is told. */
 export async function mayWriteTo(

@@ -1,17 +1,17 @@
 import type { Dependencies } from "#src/dependencies";
 import { passwordChangedLetter } from "#src/features/identity/emails/email-change-letters";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
-import { hasSecondFactor } from "#src/features/identity/second-factor/second-factor.repository";
+import { deleteSecondFactors, hasSecondFactor } from "#src/features/identity/second-factor/second-factor.repository";
 import { releaseBrakes } from "#src/features/identity/sign-in/brakes";
-import { deviceOf, rememberDevice, setDeviceCookie } from "#src/features/identity/sign-in/known-devices";
+import { deviceOf, forgetDevices, rememberDevice, setDeviceCookie } from "#src/features/identity/sign-in/known-devices";
 import type { Transaction } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
 import { beginByLink, giveToBrowser } from "./begin-by-link.ts";
 import type { LinkBrowser } from "./begin-by-link.ts";
-import { lockCredentials, removeSecondFactors, resetByMailbox } from "./credentials.repository.ts";
+import { lockCredentials, resetByMailbox } from "./credentials.repository.ts";
 import type { Credentials } from "./credentials.repository.ts";
 import { deleteEmailChange } from "./email-changes.repository.ts";
-import { endEmailLinks, useEmailLink } from "./email-links.repository.ts";
+import { endEmailLinks, spendEmailLink } from "./email-links.repository.ts";
 
 export type Reset = LinkBrowser & {
   readonly token: string;
@@ -33,7 +33,7 @@ export async function resetPassword(
 ): Promise<ResetOutcome | null> {
   const passwordHash = await deps.passwords.hash(reset.password);
   const done = await deps.db.transaction(async (tx) => {
-    const link = await useEmailLink(tx, { purpose: "reset-password", token: reset.token, now: deps.clock.now() });
+    const link = await spendEmailLink(tx, { purpose: "reset-password", token: reset.token, now: deps.clock.now() });
     const userId = link?.userId ?? null;
     const user = userId === null ? null : await lockCredentials(tx, userId);
     if (user === null) return null;
@@ -72,7 +72,11 @@ async function takeOver(
   const now = deps.clock.now();
   const { id: userId, isEmailProven } = user;
   await resetByMailbox(tx, { userId, passwordHash, now });
-  if (!isEmailProven) await removeSecondFactors(tx, userId);
+  if (!isEmailProven) {
+    // What was set up while nobody had shown that the mailbox is theirs may be a stranger's.
+    await deleteSecondFactors(tx, userId);
+    await forgetDevices(tx, userId);
+  }
   await deleteEmailChange(tx, userId);
   await endEmailLinks(tx, userId);
   const endedSessions = await deps.sessions.endOfUser(tx, userId);

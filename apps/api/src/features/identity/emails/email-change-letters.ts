@@ -1,10 +1,11 @@
+import { emailLinkLifetime } from "@keystep/domain/identity/email-link";
 import type { Mail } from "#src/platform/mail";
 import { letter } from "./letter.ts";
 import type { Addressed } from "./link-letters.ts";
 
 type WithToken = Addressed & { readonly token: string };
 
-const LIFETIME = "The link works once, for 24 hours.";
+const LIFETIME = `The link works once, for ${emailLinkLifetime("change-email")}.`;
 
 /** To the address a person has: it says neither who nor where to, since both were typed by whoever asked. */
 export function changeFromLetter({ config: { brand, publicUrl }, to, token }: WithToken): Mail {

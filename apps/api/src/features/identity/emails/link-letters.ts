@@ -1,3 +1,4 @@
+import { emailLinkLifetime } from "@keystep/domain/identity/email-link";
 import type { Config } from "#src/config";
 import type { Mail } from "#src/platform/mail";
 import { letter } from "./letter.ts";
@@ -18,7 +19,7 @@ export function resetLetter({ config: { brand, publicUrl }, to, token }: WithTok
     heading: "Choose a new password",
     paragraphs: [
       `Somebody, probably you, asked for a new password for the ${brand.name} account with this email address.`,
-      "The link works once, for 30 minutes. When you choose a password, every device that is signed in to this account is signed out.",
+      `The link works once, for ${emailLinkLifetime("reset-password")}. When you choose a password, every device that is signed in to this account is signed out.`,
     ],
     action: { label: "Choose a new password", url: `${publicUrl}/auth/reset/${token}` },
     footer: IGNORE,
@@ -33,7 +34,7 @@ export function createAccountLetter({ config: { brand, publicUrl }, to, token }:
     heading: "Create your account",
     paragraphs: [
       `Somebody, probably you, asked to create a ${brand.name} account with this email address.`,
-      "The link works once, for 24 hours. It asks for your name and a password, and then you are signed in.",
+      `The link works once, for ${emailLinkLifetime("create-account")}. It asks for your name and a password, and then you are signed in.`,
     ],
     action: { label: "Create your account", url: `${publicUrl}/auth/create-account/${token}` },
     footer: IGNORE,
@@ -64,7 +65,7 @@ export function confirmEmailLetter({ config: { brand, publicUrl }, to, token }: 
     heading: "Confirm your email",
     paragraphs: [
       `This email address was given for a ${brand.name} account. Please confirm that it is yours: applications you began with it then appear in your account.`,
-      "The link works once, for 24 hours.",
+      `The link works once, for ${emailLinkLifetime("confirm-email")}.`,
     ],
     action: { label: "Confirm your email", url: `${publicUrl}/auth/confirm-email/${token}` },
     footer: `If you did not register, please do not confirm. To make sure that nobody uses your address, choose ‘Forgot password?’ on our sign-in page: the account is then yours alone.`,

@@ -32,7 +32,7 @@ export async function askForOwner({ deps }: HostedScope, { visit, user, findSess
   });
   return outcome === "right"
     ? { isShown: true, sessionId: null }
-    : { isShown: false, wrong: "This is not the password of the account." };
+    : { isShown: false, wrong: MESSAGES.ownerPasswordWrong };
 }
 
 export function ownerPasswordField(wrong: string | undefined): Field {

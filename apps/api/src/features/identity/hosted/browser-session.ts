@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { createPrincipalResolver } from "#src/platform/http/resolve-principal";
-import { builtInSignIn, prepareForProvider } from "#src/platform/oidc/built-in-sign-in";
+import { builtInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import type { BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
+import { findLibrarySession } from "#src/platform/oidc/find-library-session";
 
 export type Visit = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 /** The session of a person in the browser that asks, if it has one. */
@@ -15,17 +16,13 @@ export function createBrowserSessions(deps: Dependencies): FindBrowserSession {
   return async (visit, userId) => {
     const { principal } = await resolve(visit.request);
     if (principal?.userId === userId && principal.applicationId === null) return principal.sessionId;
-    const hosted = signIn === null ? null : await findHostedSession(deps, signIn, visit);
+    const hosted = signIn === null ? null : await findHostedSession(deps, signIn, visit.reply);
     return hosted?.userId === userId ? hosted.sessionId : null;
   };
 }
 
-async function findHostedSession(deps: Dependencies, signIn: BuiltInSignIn, { request, reply }: Visit) {
-  const { provider } = signIn;
-  prepareForProvider(request.raw, signIn.site.siteUrl);
-  // Only the cookies of the context are read, and those a bare context has.
-  const context = provider.createContext(request.raw, reply.raw) as Parameters<typeof provider.Session.get>[0];
-  const session = await provider.Session.get(context);
+async function findHostedSession(deps: Dependencies, signIn: BuiltInSignIn, reply: FastifyReply) {
+  const session = await findLibrarySession(signIn, reply);
   for (const { grantId } of Object.values(session.authorizations ?? {})) {
     if (grantId === undefined || !(await deps.sessions.isGrantAlive(deps.db, grantId))) continue;
     const found = await deps.sessions.findByGrant(deps.db, grantId);

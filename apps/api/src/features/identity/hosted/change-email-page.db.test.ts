@@ -51,7 +51,7 @@ describe("a new email address", () => {
     expect(page.body).toContain(newEmail);
     expect(page.body).not.toContain(person.email);
     expect(page.body).not.toContain("This was not me");
-    expect(headingOf((await visitor.send(atNew)).body)).toBe("This address has confirmed");
+    expect(headingOf((await visitor.send(atNew)).body)).toBe("This address is confirmed");
     expect(await emailOf(person.id)).toBe(person.email);
     expect((await account()).emailChange).toMatchObject({ isConfirmedAtOld: false, isConfirmedAtNew: true });
     const done = await visitor.send(await linkTo(person.email));

@@ -5,7 +5,7 @@ import type { ConfirmedChange, ShownChange } from "#src/features/identity/creden
 import { findCredentials } from "#src/features/identity/credentials/credentials.repository";
 import type { Credentials } from "#src/features/identity/credentials/credentials.repository";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
-import { escapeHtml } from "#src/platform/oidc/hosted-page";
+import { escapeHtml } from "#src/platform/http/html";
 import { askForOwner, ownerPasswordField } from "./ask-for-owner.ts";
 import type { FindBrowserSession } from "./browser-session.ts";
 import { showDeadLink } from "./dead-link.ts";
@@ -54,7 +54,7 @@ async function findShown({ deps }: HostedScope, { params }: Request): Promise<Sh
 
 function showDead(scope: HostedScope, reply: FastifyReply): FastifyReply {
   return showDeadLink(scope, reply, {
-    lifetime: "24 hours",
+    purpose: "change-email",
     advice: "The change may be done, or taken back. Your account shows which email it has now.",
     action: { label: "Open your account", address: "/dashboard/account" },
   });
@@ -77,7 +77,7 @@ function showForm(
   const action = `/auth/change-email/${encodeURIComponent(request.params.token)}`;
   const content = [
     heading(title),
-    paragraph("Nothing changes before both addresses have confirmed.", "soft"),
+    paragraph("Nothing changes until both addresses are confirmed.", "soft"),
     `<dl><dt>From</dt><dd>${escapeHtml(side === "old" ? change.oldEmail : masked(change.oldEmail))}</dd><dt>To</dt><dd>${escapeHtml(side === "new" ? change.newEmail : masked(change.newEmail))}</dd></dl>`,
     form(action, [
       ...(isSignedIn ? [] : [ownerOfPassword(user.email), fields([ownerPasswordField(wrong)])]),
@@ -103,8 +103,8 @@ function masked(email: string): string {
 
 const OUTCOMES: Readonly<Record<ConfirmedChange, { title: string; text: string }>> = {
   "waits-for-other": {
-    title: "This address has confirmed",
-    text: "Now the other address has to. Please open the link in the email we sent there.",
+    title: "This address is confirmed",
+    text: "Now confirm the other one: please open the link in the email we sent there.",
   },
   changed: {
     title: "Your email is changed",

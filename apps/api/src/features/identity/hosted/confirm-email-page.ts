@@ -45,7 +45,7 @@ async function findOwner({ deps }: HostedScope, { params }: Request): Promise<Cr
 
 function showDead(scope: HostedScope, reply: FastifyReply): FastifyReply {
   return showDeadLink(scope, reply, {
-    lifetime: "24 hours",
+    purpose: "confirm-email",
     advice:
       "If your email is confirmed already, there is nothing more to do. Otherwise sign in: your account sends you a new link.",
     action: { label: "Open your account", address: "/dashboard/account" },

@@ -1,4 +1,5 @@
 import { email as emailField, firstName, lastName } from "@keystep/contract/fields";
+import { emailLinkLifetime } from "@keystep/domain/identity/email-link";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { askForAccount } from "#src/features/identity/credentials/ask-for-account";
 import { createAccount } from "#src/features/identity/credentials/create-account";
@@ -10,7 +11,7 @@ import { showDeadLink } from "./dead-link.ts";
 import { fields, form, heading, links, ownerOfPassword, paragraph, submitButton } from "./form-parts.ts";
 import { formOf } from "./hosted-scope.ts";
 import type { HostedScope } from "./hosted-scope.ts";
-import { showMailboxPage } from "./mailbox-asked.ts";
+import { showMailboxPage } from "./mailbox-page.ts";
 import { newPasswordField, whatIsMissing } from "./new-password.ts";
 import { emailOf } from "./typed-email.ts";
 
@@ -61,7 +62,7 @@ function bindAsking(scope: HostedScope): void {
     await askForAccount(deps, { email: email.data });
     return showMailboxPage(scope, reply, {
       email: email.data,
-      what: "We have sent an email there. Its link works once, for 24 hours, and there you choose your name and password.",
+      what: `We have sent an email there. Its link works once, for ${emailLinkLifetime("create-account")}, and there you choose your name and password.`,
       again: CREATE_ACCOUNT,
     });
   });
@@ -90,7 +91,7 @@ async function whatIsWrong({ deps }: HostedScope, { link, typed, password }: Ans
 
 function showDead(scope: HostedScope, reply: FastifyReply): FastifyReply {
   return showDeadLink(scope, reply, {
-    lifetime: "24 hours",
+    purpose: "create-account",
     advice: "If you have created your account already, you can sign in. Otherwise you can ask for a new link.",
     action: { label: "Send a new link", address: CREATE_ACCOUNT },
   });

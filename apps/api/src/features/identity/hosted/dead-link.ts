@@ -1,3 +1,5 @@
+import { emailLinkLifetime } from "@keystep/domain/identity/email-link";
+import type { EmailLinkPurpose } from "@keystep/domain/identity/email-link";
 import type { FastifyReply } from "fastify";
 import { buttonLink, heading, paragraph } from "./form-parts.ts";
 import type { HostedScope } from "./hosted-scope.ts";
@@ -5,7 +7,7 @@ import type { HostedScope } from "./hosted-scope.ts";
 const GONE = 410;
 
 type DeadLink = {
-  readonly lifetime: string;
+  readonly purpose: EmailLinkPurpose;
   readonly advice: string;
   readonly action: { label: string; address: string };
 };
@@ -14,11 +16,11 @@ type DeadLink = {
 export function showDeadLink(
   { show }: HostedScope,
   reply: FastifyReply,
-  { lifetime, advice, action }: DeadLink,
+  { purpose, advice, action }: DeadLink,
 ): FastifyReply {
   const content = [
     heading("This link does not work any more"),
-    paragraph(`A link like this works once, for ${lifetime}, and only the newest one does.`),
+    paragraph(`A link like this works once, for ${emailLinkLifetime(purpose)}, and only the newest one does.`),
     paragraph(advice),
     buttonLink(action.label, action.address),
   ].join("\n");

@@ -1,31 +1,49 @@
+import type { Factor } from "@keystep/domain/identity/factor";
 import type { FastifyReply } from "fastify";
 import { completeSignIn } from "#src/features/identity/sign-in/complete-sign-in";
 import { deviceOf, setDeviceCookie } from "#src/features/identity/sign-in/known-devices";
 import { endSessionsOfBrowser } from "#src/features/identity/sign-in/end-sessions-of-browser";
+import { holdPassword } from "#src/features/identity/sign-in/password-hashes";
+import type { ShownPassword } from "#src/features/identity/sign-in/password-hashes";
 import type { BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { clearSessionCookies } from "#src/platform/session-cookies";
-import type { Factor } from "#src/platform/sessions";
 import type { HostedScope } from "./hosted-scope.ts";
+import { showSignIn } from "./sign-in-visit.ts";
 import type { PageVisit } from "./sign-in-visit.ts";
 
-export type Proven = { readonly visit: PageVisit; readonly userId: string; readonly factors: readonly Factor[] };
+export type Proven = {
+  readonly visit: PageVisit;
+  readonly shown: ShownPassword;
+  readonly factors: readonly Factor[];
+  /** What the page says where the password was changed in the meantime. */
+  readonly refused: string;
+};
 
-/** Everything the account asks for was shown: the sign-in page hands over to the library, which begins the session. */
+/**
+ * Everything the account asks for was shown: the session begins, and the library takes it over. It begins here, and not when the browser
+ * comes back from the library, because whatever ends the sessions of a person must end this one too, however long the browser waits.
+ */
 export async function finishSignIn(scope: HostedScope, signIn: BuiltInSignIn, proven: Proven): Promise<FastifyReply> {
   const { deps } = scope;
-  const { visit, userId, factors } = proven;
+  const { visit, shown, factors, refused } = proven;
+  const { userId } = shown;
   const { request, reply } = visit;
   const client = { ip: request.ip, userAgent: request.headers["user-agent"] };
-  const sign = { userId, way: "hosted", factors, client, requestId: request.id, device: deviceOf(reply) } as const;
+  const sign = { userId, way: "hosted", factors, client } as const;
   const done = await deps.db.transaction(async (tx) => {
-    const { deviceToken } = await completeSignIn(deps, tx, sign);
-    return { deviceToken, replacedOf: await endSessionsOfBrowser(deps, tx, { reply, requestId: request.id }) };
+    if (!(await holdPassword(tx, shown))) return null;
+    const completed = { ...sign, requestId: request.id, device: deviceOf(reply) };
+    const { deviceToken } = await completeSignIn(deps, tx, completed);
+    const replacedOf = await endSessionsOfBrowser(deps, tx, { reply, requestId: request.id });
+    return { deviceToken, replacedOf, sessionId: await deps.sessions.begin(tx, sign) };
   });
+  if (done === null) return showSignIn(scope, visit, { email: "", problem: refused });
   for (const formerUserId of done.replacedOf) await deps.sessions.forget(formerUserId);
   if (done.replacedOf.size > 0) clearSessionCookies(reply);
   setDeviceCookie(reply, done.deviceToken);
   const login = { accountId: userId, amr: [...factors] };
-  const result = { mergeWithLastSubmission: false };
-  const returnTo = await signIn.provider.interactionResult(request.raw, reply.raw, { login }, result);
+  const result = { login, sessionId: done.sessionId };
+  const options = { mergeWithLastSubmission: false };
+  const returnTo = await signIn.provider.interactionResult(request.raw, reply.raw, result, options);
   return scope.lead(reply, returnTo);
 }

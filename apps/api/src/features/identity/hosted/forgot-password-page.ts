@@ -1,11 +1,12 @@
 import { email as emailField } from "@keystep/contract/fields";
+import { emailLinkLifetime } from "@keystep/domain/identity/email-link";
 import type { FastifyReply } from "fastify";
 import { askForReset } from "#src/features/identity/credentials/ask-for-reset";
 import { addressKey } from "#src/platform/address-key";
 import { fields, form, heading, links, paragraph, submitButton } from "./form-parts.ts";
 import { formOf } from "./hosted-scope.ts";
 import type { HostedScope } from "./hosted-scope.ts";
-import { showMailboxPage } from "./mailbox-asked.ts";
+import { showMailboxPage } from "./mailbox-page.ts";
 import { emailOf } from "./typed-email.ts";
 
 export const FORGOT_PASSWORD = "/auth/forgot-password";
@@ -22,7 +23,7 @@ export function bindForgotPassword(scope: HostedScope): void {
     await askForReset(deps, { email: email.data, requestId: request.id });
     return showMailboxPage(scope, reply, {
       email: email.data,
-      what: "If it belongs to an account, or to an application you began, a link to choose a password is on its way. It works once, for 30 minutes.",
+      what: `If it belongs to an account, or to an application you began, a link to choose a password is on its way. It works once, for ${emailLinkLifetime("reset-password")}.`,
       again: FORGOT_PASSWORD,
     });
   });

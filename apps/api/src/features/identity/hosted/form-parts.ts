@@ -1,8 +1,10 @@
-import { escapeHtml } from "#src/platform/oidc/hosted-page";
+import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
+import { escapeHtml } from "#src/platform/http/html";
 
 const KINDS = {
   email: 'type="email" inputmode="email" autocapitalize="none" spellcheck="false" maxlength="254"',
-  password: 'type="password" maxlength="128"',
+  // One more than is taken: a longer one is refused in words and never cut in silence (ASVS 6.2.8).
+  password: `type="password" maxlength="${PASSWORD_MAX_LENGTH + 1}"`,
   name: 'type="text" maxlength="50"',
   code: 'type="text" class="code" inputmode="text" autocapitalize="characters" spellcheck="false" maxlength="20"',
 } as const;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errors } from "oidc-provider";
 import type { Dependencies } from "#src/dependencies";
-import { addressKey } from "#src/platform/address-key";
+import { countAuthCall } from "#src/platform/count-auth-call";
 import { Problem } from "#src/platform/http/problem";
 import { isUnavailable } from "#src/platform/http/problem-handler";
 import { hostedErrorPage, hostedPage, openHostedSite, UNAVAILABLE_WORDS } from "#src/platform/oidc/hosted-page";
@@ -48,7 +48,7 @@ export function openHostedScope(app: FastifyInstance, deps: Dependencies): Hoste
     return send(reply.code(words.status), hostedErrorPage(site, words));
   });
   app.addHook("onRequest", async (request) => {
-    await deps.limiter.take("write", `auth:${addressKey(request.ip)}`);
+    await countAuthCall(deps, request);
     const isForm = request.method !== "GET" && request.method !== "HEAD";
     if (isForm && request.headers.origin !== deps.config.publicUrl) throw new Problem("access.foreign-origin");
   });

@@ -1,7 +1,7 @@
 import { newPassword } from "@keystep/contract/fields";
-import { APPLICATION_PASSWORD_CHECKLIST } from "@keystep/contract/messages";
+import { APPLICATION_PASSWORD_CHECKLIST, PASSWORD_REFUSALS } from "@keystep/contract/messages";
 import { PASSWORD_MAX_LENGTH, passwordIssues } from "@keystep/domain/identity/password";
-import { passwordRefusal, refusalWords } from "#src/features/identity/sign-in/password-policy";
+import { passwordRefusal } from "#src/features/identity/sign-in/password-policy";
 import type { PasswordContext } from "#src/features/identity/sign-in/password-policy";
 import type { Field } from "./form-parts.ts";
 
@@ -19,8 +19,8 @@ export async function whatIsMissing(password: string, context: PasswordContext):
     return `This password still needs: ${missing.map((issue) => APPLICATION_PASSWORD_CHECKLIST[issue]).join(", ")}.`;
   }
   const refusal = await passwordRefusal(password, context);
-  if (refusal !== null) return refusalWords(refusal);
-  return newPassword.safeParse(password).success ? undefined : refusalWords("common");
+  if (refusal !== null) return PASSWORD_REFUSALS[refusal];
+  return newPassword.safeParse(password).success ? undefined : PASSWORD_REFUSALS.common;
 }
 
 export function newPasswordField(label: string, wrong: string | undefined): Field {

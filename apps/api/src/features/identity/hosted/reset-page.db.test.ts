@@ -190,7 +190,7 @@ describe("who asks learns nothing about an address", () => {
     for (let times = 0; times < 7; times += 1) bodies.add(await ask());
     const sent = await mailsTo(braked, victim.email);
     await braked.close();
-    expect([...bodies]).toEqual([expect.stringContaining("Please look into your mailbox")]);
+    expect([...bodies]).toEqual([expect.stringContaining("Please check your email")]);
     expect(sent).toHaveLength(5);
   });
 

@@ -47,7 +47,7 @@ async function findOwner({ deps }: HostedScope, { params }: Request): Promise<Cr
 
 function showDead(scope: HostedScope, reply: FastifyReply): FastifyReply {
   return showDeadLink(scope, reply, {
-    lifetime: "30 minutes",
+    purpose: "reset-password",
     advice: "Your password is as it was, unless you have just changed it. You can ask for a new link.",
     action: { label: "Send a new link", address: FORGOT_PASSWORD },
   });
@@ -73,7 +73,7 @@ function showSignInNext({ show, site }: HostedScope, reply: FastifyReply): Fasti
   const title = "Your password is changed";
   const content = [
     heading(title),
-    paragraph("Your account asks for a second step. Please sign in with the new password and your second step."),
+    paragraph("Please sign in with it. Your account then asks for its second step."),
     buttonLink("Sign in", `${site.siteUrl}/dashboard`),
   ].join("\n");
   return show(reply, { title, content });

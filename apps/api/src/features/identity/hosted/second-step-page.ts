@@ -1,4 +1,4 @@
-import { escapeHtml } from "#src/platform/oidc/hosted-page";
+import { escapeHtml } from "#src/platform/http/html";
 import { alert, field, form, heading, paragraph, submitButton } from "./form-parts.ts";
 import { PASSKEY_SCRIPTS } from "./passkey-scripts.ts";
 import type { ShownPage } from "./hosted-scope.ts";
@@ -9,10 +9,12 @@ type SecondStepForm = {
   readonly hasTotp: boolean;
   readonly hasPasskey: boolean;
   readonly problem: string | null;
+  /** Who helps people who have lost their app, their passkey and their codes. */
+  readonly brand: { readonly phone: string; readonly email: string };
 };
 
 /** The second step of a sign-in: a code, or, where the browser can, a passkey. */
-export function secondStepPage({ page, hasTotp, hasPasskey, problem }: SecondStepForm): ShownPage {
+export function secondStepPage({ page, hasTotp, hasPasskey, problem, brand }: SecondStepForm): ShownPage {
   const title = "One more step";
   const content = [
     heading(title),
@@ -36,6 +38,10 @@ export function secondStepPage({ page, hasTotp, hasPasskey, problem }: SecondSte
       submitButton("Continue"),
     ]),
     `<div class="links">${form(`${page}/restart`, ['<button type="submit">Start over</button>'])}</div>`,
+    paragraph(
+      `None of these at hand? Call ${brand.phone} or write to ${brand.email}, and we help you back in.`,
+      "soft",
+    ),
   ].join("\n");
   return { title, content, scripts: hasPasskey ? PASSKEY_SCRIPTS : [] };
 }

@@ -1,16 +1,16 @@
 import type { FastifyReply } from "fastify";
 import { MESSAGES } from "@keystep/contract/messages";
+import type { Factor } from "@keystep/domain/identity/factor";
 import { findSecondFactors } from "#src/features/identity/second-factor/second-factor.repository";
 import { verifySecondFactorCode } from "#src/features/identity/second-factor/verify-second-factor-code";
 import { passkeyRequestOptions, verifyPasskey } from "#src/features/identity/second-factor/verify-passkey";
 import { Problem } from "#src/platform/http/problem";
 import { SIGN_IN_BASE } from "#src/platform/oidc/built-in-sign-in";
 import type { BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
-import type { Factor } from "#src/platform/sessions";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { formOf } from "./hosted-scope.ts";
 import type { HostedScope } from "./hosted-scope.ts";
-import { countTry, endSecondStep, isLastTry, secondStepOf } from "./second-step.ts";
+import { countTry, endSecondStep, isLastTry, passwordOf, secondStepOf } from "./second-step.ts";
 import type { SecondStep } from "./second-step.ts";
 import { secondStepPage } from "./second-step-page.ts";
 import { pageOf, requireInteraction, showSignIn } from "./sign-in-visit.ts";
@@ -40,7 +40,12 @@ export function bindSecondStep(scope: HostedScope, signIn: BuiltInSignIn): void 
       refused: PASSKEY_REFUSED,
       verify: async ({ userId }) => {
         const response = jsonOf(formOf(request).get("response"));
-        const isRight = await verifyPasskey(deps, { userId, boundTo: request.params.uid, response });
+        const isRight = await verifyPasskey(deps, {
+          userId,
+          boundTo: request.params.uid,
+          response,
+          requestId: request.id,
+        });
         return isRight ? "passkey" : null;
       },
     }),
@@ -86,7 +91,10 @@ async function judge(
     const problem = `That was a lot of attempts. Please wait ${waitingTime(factor)} and try again.`;
     return showSecondStep(scope, visit, { step, problem, status: 429 });
   }
-  if (factor !== null) return finishSignIn(scope, signIn, { visit, userId: step.userId, factors: ["pwd", factor] });
+  if (factor !== null) {
+    const factors = ["pwd", factor] as const;
+    return finishSignIn(scope, signIn, { visit, shown: passwordOf(step), factors, refused: STARTS_OVER });
+  }
   if (isLastTry(step)) return showSignIn(scope, visit, { email: "", problem: STARTS_OVER });
   return showSecondStep(scope, visit, { step, problem: refused, status: 422 });
 }
@@ -101,7 +109,13 @@ export async function showSecondStep(
   const { hasTotp, passkeys } = await findSecondFactors(deps.db, step.userId);
   const hasPasskey = passkeys.length > 0;
   return show(reply, {
-    ...secondStepPage({ page: pageOf(request), hasTotp, hasPasskey, problem: problem ?? null }),
+    ...secondStepPage({
+      page: pageOf(request),
+      hasTotp,
+      hasPasskey,
+      problem: problem ?? null,
+      brand: deps.config.brand,
+    }),
     status,
   });
 }

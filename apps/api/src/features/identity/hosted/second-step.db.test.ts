@@ -61,6 +61,7 @@ describe("the second step on the sign-in page", () => {
     expect(headingOf(form.body)).toBe("One more step");
     expect(form.body).toMatch(/<input id="code"[^>]*autocomplete="one-time-code"/);
     expect(form.body).not.toContain("<script");
+    expect(form.body).toContain(`Call ${t.deps.config.brand.phone} or write to ${t.deps.config.brand.email}`);
     expect(form.headers["content-security-policy"]).toContain("script-src 'none'");
     const submitted = await sendTo(`${page}/code`, { code: nextCode() });
     const tokens = (await browser.exchange(await browser.codeAfter(submitted))).json();

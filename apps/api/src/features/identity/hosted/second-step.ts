@@ -1,5 +1,6 @@
 import type { Provider } from "oidc-provider";
 import { z } from "zod";
+import type { ShownPassword } from "#src/features/identity/sign-in/password-hashes";
 
 export type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
 
@@ -7,7 +8,12 @@ export type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
 const LIFETIME_MS = 5 * 60_000;
 const TRIES = 5;
 
-const stored = z.object({ userId: z.uuid(), since: z.number(), tries: z.int() });
+const stored = z.object({
+  userId: z.uuid(),
+  passwordChangedAt: z.number().nullable(),
+  since: z.number(),
+  tries: z.int(),
+});
 const submission = z.object({ secondStep: stored });
 /** Who has shown a password in this sign-in; it is kept on the server, with the sign-in page it belongs to. */
 export type SecondStep = z.output<typeof stored>;
@@ -20,8 +26,15 @@ export function secondStepOf(interaction: Interaction, now: Date): SecondStep | 
   return age >= 0 && age <= LIFETIME_MS && tries < TRIES ? data.secondStep : null;
 }
 
-export function beginSecondStep(interaction: Interaction, userId: string, now: Date): Promise<unknown> {
-  return keep(interaction, { userId, since: now.getTime(), tries: 0 });
+export function beginSecondStep(interaction: Interaction, shown: ShownPassword, now: Date): Promise<unknown> {
+  const { userId, passwordChangedAt } = shown;
+  const step = { userId, passwordChangedAt: passwordChangedAt?.getTime() ?? null };
+  return keep(interaction, { ...step, since: now.getTime(), tries: 0 });
+}
+
+/** The password with which this step began. */
+export function passwordOf({ userId, passwordChangedAt }: SecondStep): ShownPassword {
+  return { userId, passwordChangedAt: passwordChangedAt === null ? null : new Date(passwordChangedAt) };
 }
 
 /** Counts a try before it is judged. */

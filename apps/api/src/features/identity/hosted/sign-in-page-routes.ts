@@ -1,3 +1,5 @@
+import { PROBLEMS } from "@keystep/contract/problems";
+import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
 import type { FastifyRequest } from "fastify";
 import { verifySignIn } from "#src/features/identity/sign-in/verify-sign-in";
 import { deviceOf } from "#src/features/identity/sign-in/known-devices";
@@ -8,13 +10,11 @@ import { formOf } from "./hosted-scope.ts";
 import type { HostedScope } from "./hosted-scope.ts";
 import { beginSecondStep, secondStepOf } from "./second-step.ts";
 import { bindSecondStep, showSecondStep } from "./second-step-routes.ts";
-import { SIGN_IN_REFUSED } from "./sign-in-page.ts";
 import { pageOf, requireInteraction, showSignIn } from "./sign-in-visit.ts";
 import type { ByUid } from "./sign-in-visit.ts";
+import { emailOf } from "./typed-email.ts";
 import { inMinutes } from "./waiting-time.ts";
 
-const MAX_EMAIL = 254;
-const MAX_PASSWORD = 128;
 const PATH = `${SIGN_IN_BASE}/interaction/:uid`;
 
 function tooManyWords(retryAfterSeconds: number): string {
@@ -38,12 +38,16 @@ export function bindSignInPage(scope: HostedScope, signIn: BuiltInSignIn): void 
     const client = { ip: request.ip, userAgent: request.headers["user-agent"] };
     const attempt = { email, password, client, device: deviceOf(reply), way: "hosted", requestId: request.id } as const;
     const outcome = await verifySignIn(deps, attempt);
-    if (outcome.kind === "signed-in") return finishSignIn(scope, signIn, { visit, ...outcome });
+    if (outcome.kind === "signed-in") {
+      const { factors } = outcome;
+      return finishSignIn(scope, signIn, { visit, shown: outcome, factors, refused: PROBLEMS["sign-in.refused"].detail });
+    }
     if (outcome.kind === "code-needed") {
-      await beginSecondStep(interaction, outcome.userId, deps.clock.now());
+      await beginSecondStep(interaction, outcome, deps.clock.now());
       return scope.lead(reply, pageOf(request));
     }
-    if (outcome.kind === "refused") return showSignIn(scope, visit, { email, problem: SIGN_IN_REFUSED });
+    if (outcome.kind === "refused")
+      return showSignIn(scope, visit, { email, problem: PROBLEMS["sign-in.refused"].detail });
     void reply.header("retry-after", String(outcome.retryAfterSeconds));
     return showSignIn(scope, visit, { email, problem: tooManyWords(outcome.retryAfterSeconds), status: 429 });
   });
@@ -54,7 +58,7 @@ export function bindSignInPage(scope: HostedScope, signIn: BuiltInSignIn): void 
 function formValues(request: FastifyRequest): { email: string; password: string } {
   const form = formOf(request);
   return {
-    email: (form.get("email") ?? "").slice(0, MAX_EMAIL),
-    password: (form.get("password") ?? "").slice(0, MAX_PASSWORD + 1),
+    email: emailOf(form),
+    password: (form.get("password") ?? "").slice(0, PASSWORD_MAX_LENGTH + 1),
   };
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { hostedErrorPage, hostedPage } from "#src/platform/oidc/hosted-page";
 import { hostedHeaders, hostedStyles } from "#src/platform/oidc/hosted-styles";
-import { SIGN_IN_REFUSED, signInContent } from "./sign-in-page.ts";
+import { signInContent } from "./sign-in-page.ts";
 
 const site = { brandName: "Keystep", siteUrl: "https://keystep.example", styles: hostedStyles("/nowhere") };
 const action = "/auth/interaction/abc";
@@ -26,7 +26,11 @@ describe("the hosted sign-in page", () => {
   });
 
   test("keeps the typed email and puts the refusal into the focus, never the password", () => {
-    const html = signInHtml({ action, email: 'a"><script>alert(1)</script>@b.c', problem: SIGN_IN_REFUSED });
+    const html = signInHtml({
+      action,
+      email: 'a"><script>alert(1)</script>@b.c',
+      problem: "Email or password is incorrect.",
+    });
     expect(html).toContain('value="a&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;@b.c"');
     expect(html).toContain('role="alert" tabindex="-1" autofocus>Email or password is incorrect.</p>');
     expect(html).not.toContain("<script");

@@ -2,9 +2,6 @@ import { alert, field, form as formOf, heading, links, paragraph, submitButton }
 import { CREATE_ACCOUNT } from "./create-account-page.ts";
 import { FORGOT_PASSWORD } from "./forgot-password-page.ts";
 
-/** The one answer to every refused sign-in, so that nobody learns which addresses are known (DECISIONS, LOGIN-04). */
-export const SIGN_IN_REFUSED = "Email or password is incorrect.";
-
 type SignInForm = { readonly action: string; readonly email: string; readonly problem: string | null };
 
 /** The form of the sign-in page. A refusal takes the focus; without one the first empty field does. */

@@ -1,9 +1,9 @@
+import type { IdleLimits } from "@keystep/domain/identity/session-limits";
 import type { Clock } from "#src/platform/clock";
 import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
 import { secretHash } from "#src/platform/ids";
 import { idleSince, standing } from "#src/platform/session-statements";
-import type { IdleLimits } from "#src/platform/session-statements";
 
 const FIND_ID_TOKEN = statement(
   "external-id-token-find",

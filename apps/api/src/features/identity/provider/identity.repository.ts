@@ -1,4 +1,6 @@
 import type { UserStatus } from "@keystep/domain/identity/user";
+import { deleteSecondFactors } from "#src/features/identity/second-factor/second-factor.repository";
+import { forgetDevices } from "#src/features/identity/sign-in/known-devices";
 import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
 
@@ -67,10 +69,6 @@ const CLEAR_ACCOUNT = [
   "DELETE FROM user_identities WHERE user_id = $1",
   "DELETE FROM email_links WHERE user_id = $1",
   "DELETE FROM email_changes WHERE user_id = $1",
-  "DELETE FROM totp_secrets WHERE user_id = $1",
-  "DELETE FROM passkeys WHERE user_id = $1",
-  "DELETE FROM recovery_codes WHERE user_id = $1",
-  "DELETE FROM known_devices WHERE user_id = $1",
 ].map((text, index) => statement(`identity-clear-account-${index}`, text));
 
 /** Holds whatever has this name until the transaction ends, whether there is a row for it yet or not. */
@@ -140,4 +138,6 @@ export async function vouchFor(db: Db, { issuer, subject }: Identity): Promise<v
 
 export async function clearAccount(db: Db, userId: string): Promise<void> {
   for (const clear of CLEAR_ACCOUNT) await db.run(clear, [userId]);
+  await deleteSecondFactors(db, userId);
+  await forgetDevices(db, userId);
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
+import { countAuthCall } from "#src/platform/count-auth-call";
 import { verifyIdTokensBy } from "#src/platform/http/id-token";
 import { toProblem } from "#src/platform/http/problem-handler";
 import { SIGN_IN_BASE } from "#src/platform/oidc/built-in-sign-in";
-import { hostedErrorPage, UNAVAILABLE_WORDS } from "#src/platform/oidc/hosted-page";
-import { hostedHeaders, hostedStyles } from "#src/platform/oidc/hosted-styles";
+import { hostedErrorPage, openHostedSite, UNAVAILABLE_WORDS } from "#src/platform/oidc/hosted-page";
 import { acceptBearer } from "./accept-bearer.ts";
 import { ProviderUnavailable } from "./ask-provider.ts";
 import { authorizationAddress } from "./authorization-address.ts";
@@ -52,9 +52,8 @@ export function registerProvider(app: FastifyInstance, deps: Dependencies, hooks
 
 /** The two addresses that people's browsers are led through; what goes wrong there is a page. */
 function bindPages(scope: FastifyInstance, deps: Dependencies, provider: Provider): void {
-  const { publicUrl, brand, webBuildDir } = deps.config;
-  const site = { brandName: brand.name, siteUrl: publicUrl, styles: hostedStyles(webBuildDir) };
-  const headers = hostedHeaders(publicUrl, site.styles);
+  const { publicUrl } = deps.config;
+  const { site, headers } = openHostedSite(deps.config);
 
   scope.setErrorHandler((error, request, reply) => {
     const isAway = error instanceof ProviderUnavailable;
@@ -66,7 +65,7 @@ function bindPages(scope: FastifyInstance, deps: Dependencies, provider: Provide
   });
 
   scope.get(`${SIGN_IN_BASE}/oauth2/authorize`, async (request, reply) => {
-    await deps.limiter.take("write", `auth:${request.ip}`);
+    await countAuthCall(deps, request);
     const { authorization_endpoint: endpoint } = await provider.metadata();
     const asked = new URL(request.url, publicUrl).searchParams;
     const address = authorizationAddress(asked, { endpoint, clientId: provider.clientId, publicUrl });

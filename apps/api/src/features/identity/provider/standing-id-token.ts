@@ -1,10 +1,11 @@
+import { SESSION_TOKEN_MINUTES } from "@keystep/domain/identity/session-limits";
 import { importJWK, SignJWT } from "jose";
 import type { Dependencies } from "#src/dependencies";
 import { idTokenIssuer } from "#src/platform/http/id-token";
 import { newSecret } from "#src/platform/ids";
 import type { Provider } from "./connect-provider.ts";
 
-const LIFETIME_SECONDS = 15 * 60;
+const LIFETIME_SECONDS = SESSION_TOKEN_MINUTES * 60;
 
 export type StandingIdToken = { readonly idToken: string; readonly expiresAt: Date };
 

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { SITE_CLIENT_ID } from "#src/config";
+import { countAuthCall } from "#src/platform/count-auth-call";
 import { toProblem } from "#src/platform/http/problem-handler";
 import { ProviderUnavailable } from "./ask-provider.ts";
 import { callbackOf } from "./authorization-address.ts";
 import { InvalidIdToken } from "./connect-provider.ts";
 import { exchangeCode } from "./exchange-code.ts";
 import type { Relaying } from "./exchange-code.ts";
-import { refreshSession } from "./refresh-session.ts";
+import { refreshExternalSession } from "./refresh-external-session.ts";
 import { tokenBody } from "./token-body.ts";
 
 const MAX_CODE_LENGTH = 4096;
@@ -32,7 +33,7 @@ export async function answerTokenRequest(
 ): Promise<FastifyReply> {
   const { deps } = relaying;
   try {
-    await deps.limiter.take("write", `auth:${request.ip}`);
+    await countAuthCall(deps, request);
     const answer = await answerTo(relaying, request);
     if (typeof answer === "string") return reply.code(200).type("application/json; charset=utf-8").send(answer);
     return refuse(reply, answer);
@@ -51,7 +52,7 @@ async function answerTo(relaying: Relaying, request: FastifyRequest): Promise<st
     case "authorization_code":
       return answerCode(relaying, request, form);
     case "refresh_token":
-      return (await refreshSession(relaying, form.get("refresh_token") ?? "", request.id)) ?? GRANT_REFUSED;
+      return (await refreshExternalSession(relaying, form.get("refresh_token") ?? "", request.id)) ?? GRANT_REFUSED;
     default:
       return refusal(400, "unsupported_grant_type", "A code or a refresh token is needed.");
   }

@@ -1,4 +1,5 @@
 import type { AnswerOf } from "@keystep/contract/route";
+import { passkeyId } from "@keystep/contract/second-factor";
 import type { addPasskey as route } from "@keystep/contract/second-factor";
 import { verifyRegistrationResponse } from "@simplewebauthn/server";
 import type { RegistrationResponseJSON, WebAuthnCredential } from "@simplewebauthn/server";
@@ -7,7 +8,7 @@ import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { addSecondFactor } from "./change-second-factors.ts";
-import { credentialId, parseRegistration, relyingParty } from "./passkey-answer.ts";
+import { parseRegistration, relyingParty } from "./passkey-answer.ts";
 import type { PasskeyAnswer } from "./passkey-answer.ts";
 import { spendChallenge } from "./passkey-challenges.ts";
 import { insertPasskey, listPasskeys } from "./passkey.repository.ts";
@@ -63,7 +64,7 @@ async function verifiedCredential(
       requireUserVerification: false,
       supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
     });
-    if (!verified || !credentialId.safeParse(registrationInfo.credential.id).success) return null;
+    if (!verified || !passkeyId.safeParse(registrationInfo.credential.id).success) return null;
     return registrationInfo.credential;
   } catch {
     return null;

@@ -1,3 +1,4 @@
+import type { Factor } from "@keystep/domain/identity/factor";
 import type { Dependencies } from "#src/dependencies";
 import { secondFactorEmail } from "#src/features/identity/emails/second-factor-email";
 import type { SecondFactorChange } from "#src/features/identity/emails/second-factor-email";
@@ -5,14 +6,16 @@ import type { Transaction } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
 import type { Principal } from "#src/platform/http/principal";
 import { Problem } from "#src/platform/http/problem";
+import { requireStandingSession } from "#src/platform/http/require-standing-session";
 import { newRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.ts";
 import { assertNotLastOfStaff } from "./second-factor.policy.ts";
 import { deleteRecoveryCodes, hasSecondFactor, lockHolder } from "./second-factor.repository.ts";
 import type { Holder } from "./second-factor.repository.ts";
 
-export type Factor = "otp" | "passkey";
+/** What a person keeps for signing in, as against a code that is gone once it is used. */
+type HeldFactor = Extract<Factor, "otp" | "passkey">;
 type Caller = { readonly principal: Principal; readonly requestId: string };
-type Change = Caller & { readonly factor: Factor };
+type Change = Caller & { readonly factor: HeldFactor };
 
 const EVENTS = {
   added: "second-factor.added",
@@ -32,7 +35,7 @@ export async function addSecondFactor(
   const { userId, sessionId } = principal;
   const prepared = (await hasSecondFactor(deps.db, userId)) ? null : await newRecoveryCodes(deps);
   const shown = await deps.db.transaction(async (tx) => {
-    const holder = await lockedHolder(tx, userId);
+    const holder = await lockedHolder(deps, tx, principal);
     const isFirst = !(await hasSecondFactor(tx, userId));
     await store(tx);
     await deps.sessions.addFactor(tx, sessionId, factor);
@@ -55,7 +58,7 @@ export async function removeSecondFactor(
 ): Promise<boolean> {
   const { userId } = principal;
   const removed = await deps.db.transaction(async (tx) => {
-    const holder = await lockedHolder(tx, userId);
+    const holder = await lockedHolder(deps, tx, principal);
     if (!(await remove(tx))) return false;
     const hasAnother = await hasSecondFactor(tx, userId);
     assertNotLastOfStaff(holder, hasAnother);
@@ -72,7 +75,7 @@ export async function renewCodes(deps: Dependencies, { principal, requestId }: C
   const { userId } = principal;
   const codes = await newRecoveryCodes(deps);
   await deps.db.transaction(async (tx) => {
-    const holder = await lockedHolder(tx, userId);
+    const holder = await lockedHolder(deps, tx, principal);
     if (!(await hasSecondFactor(tx, userId))) throw new Problem("second-factor.missing");
     await replaceRecoveryCodes(tx, { userId, codes, now: deps.clock.now() });
     await tellOf(deps, tx, { holder, principal, requestId, change: { kind: "codes-renewed" } });
@@ -80,9 +83,10 @@ export async function renewCodes(deps: Dependencies, { principal, requestId }: C
   return codes.shown;
 }
 
-async function lockedHolder(tx: Transaction, userId: string): Promise<Holder> {
-  const holder = await lockHolder(tx, userId);
+async function lockedHolder(deps: Dependencies, tx: Transaction, principal: Principal): Promise<Holder> {
+  const holder = await lockHolder(tx, principal.userId);
   if (holder === null) throw new Problem("user.not-found");
+  await requireStandingSession(deps, tx, principal);
   return holder;
 }
 

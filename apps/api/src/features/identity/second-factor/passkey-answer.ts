@@ -1,3 +1,4 @@
+import { passkeyId } from "@keystep/contract/second-factor";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { z } from "zod";
 import type { Config } from "#src/config";
@@ -12,12 +13,10 @@ const TRANSPORTS: ReadonlySet<string> = new Set(["ble", "cable", "hybrid", "inte
 
 // What a browser sends is a few hundred bytes; certificates and post-quantum keys, which we do not ask for, would be more.
 const bytes = z.string().max(8_000).regex(BASE64URL);
-/** At least 12 and at most 1050 bytes, as the address of a passkey allows. */
-export const credentialId = z.string().regex(/^[A-Za-z0-9_-]{16,1400}$/);
 
 const registration = z.object({
-  id: credentialId,
-  rawId: credentialId,
+  id: passkeyId,
+  rawId: passkeyId,
   type: z.literal("public-key"),
   response: z.object({
     clientDataJSON: bytes,
@@ -26,8 +25,8 @@ const registration = z.object({
   }),
 });
 const authentication = z.object({
-  id: credentialId,
-  rawId: credentialId,
+  id: passkeyId,
+  rawId: passkeyId,
   type: z.literal("public-key"),
   response: z.object({
     clientDataJSON: bytes,

@@ -171,7 +171,7 @@ describe("using a passkey at sign-in", () => {
   });
   const ask = (boundTo = FLOW, userId = person.user.id) => passkeyRequestOptions(t.deps, { userId, boundTo });
   const verify = (response: unknown, { boundTo = FLOW, userId = person.user.id } = {}) =>
-    verifyPasskey(t.deps, { userId, boundTo, response });
+    verifyPasskey(t.deps, { userId, boundTo, response, requestId: "passkey-test" });
 
   test("the browser is told which, for this site", async () => {
     expect(await ask()).toMatchObject({
@@ -190,6 +190,16 @@ describe("using a passkey at sign-in", () => {
     expect(await verify(response)).toBe(false);
     soft.counter = 2;
     expect(await verify(soft.get(challenge))).toBe(false);
+  });
+
+  test("a refused one is in the record, a right one is not", async () => {
+    const refusals = async () =>
+      (await eventsOf(person.user.id)).filter(({ action }) => action === "sign-in.code-refused");
+    soft.counter = 1;
+    expect(await verify(soft.get((await ask()).challenge))).toBe(true);
+    expect(await refusals()).toEqual([]);
+    expect(await verify({})).toBe(false);
+    expect(await refusals()).toEqual([{ action: "sign-in.code-refused", details: { factor: "passkey" } }]);
   });
 
   test("of ten uses of one answer at once one wins", async () => {
@@ -295,9 +305,8 @@ describe("taking a passkey away", () => {
     }
     const { challenge } = await passkeyRequestOptions(t.deps, { userId: person.user.id, boundTo: FLOW });
     expect((await person.call("DELETE", `passkeys/${passkey.id}`)).statusCode).toBe(204);
-    expect(await verifyPasskey(t.deps, { userId: person.user.id, boundTo: FLOW, response: soft.get(challenge) })).toBe(
-      false,
-    );
+    const late = { userId: person.user.id, boundTo: FLOW, response: soft.get(challenge), requestId: "passkey-test" };
+    expect(await verifyPasskey(t.deps, late)).toBe(false);
     expect((await findSecondFactors(t.db, person.user.id)).recoveryCodesLeft).toBe(0);
     expect(await eventsOf(person.user.id)).toContainEqual({
       action: "second-factor.removed",

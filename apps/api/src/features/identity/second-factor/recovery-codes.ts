@@ -1,14 +1,17 @@
 import { randomInt } from "node:crypto";
+import {
+  readRecoveryCode,
+  RECOVERY_CODE_ALPHABET,
+  RECOVERY_CODE_COUNT,
+  RECOVERY_CODE_LENGTH,
+  recoveryCodeText,
+} from "@keystep/domain/identity/second-factor-code";
 import type { Dependencies } from "#src/dependencies";
 import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
 import { deleteRecoveryCodes } from "./second-factor.repository.ts";
 
-const CODES = 10;
-const CODE_LENGTH = 12;
 const SELECTOR_LENGTH = 4;
-// Crockford's base 32: without I, L, O and U, which are mistaken for others on paper.
-const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 const INSERT = statement(
   "recovery-codes-insert",
@@ -32,20 +35,21 @@ export type RecoveryCodes = {
 };
 
 function newCode(): string {
-  return Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+  const character = () => RECOVERY_CODE_ALPHABET[randomInt(RECOVERY_CODE_ALPHABET.length)];
+  return Array.from({ length: RECOVERY_CODE_LENGTH }, character).join("");
 }
 
 /** Ten codes of which no two begin alike. Hashing takes as long as for ten passwords: never while a row is held. */
 export async function newRecoveryCodes({ passwords }: Pick<Dependencies, "passwords">): Promise<RecoveryCodes> {
   const codes = new Map<string, string>();
-  while (codes.size < CODES) {
+  while (codes.size < RECOVERY_CODE_COUNT) {
     const code = newCode();
     codes.set(code.slice(0, SELECTOR_LENGTH), code.slice(SELECTOR_LENGTH));
   }
   const kept = await Promise.all(
     [...codes].map(async ([selector, rest]) => ({ selector, hash: await passwords.hash(rest) })),
   );
-  const shown = [...codes].map(([selector, rest]) => `${selector}-${rest.slice(0, 4)}-${rest.slice(4)}`);
+  const shown = [...codes].map(([selector, rest]) => recoveryCodeText(selector + rest));
   return { shown, kept };
 }
 
@@ -60,13 +64,14 @@ export async function replaceRecoveryCodes(
   await db.run(INSERT, [userId, selectors, hashes, now]);
 }
 
-/** Uses up a code; false for a wrong one and for one that was used. Both cost the same time. */
+/** Uses up a code; false for a wrong one and for one that was used, which cost the same time, and at once for what cannot be one. */
 export async function spendRecoveryCode(
   { db, clock, passwords }: Pick<Dependencies, "db" | "clock" | "passwords">,
   userId: string,
   typed: string,
 ): Promise<boolean> {
-  const code = typed.replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+  const code = readRecoveryCode(typed);
+  if (code === null) return false;
   const selector = code.slice(0, SELECTOR_LENGTH);
   const [row] = await db.run<{ hash: string }>(FIND, [userId, selector]);
   const matches = await passwords.verify(row?.hash ?? null, code.slice(SELECTOR_LENGTH));

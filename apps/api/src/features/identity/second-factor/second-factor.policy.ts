@@ -1,3 +1,4 @@
+import { isStaff } from "@keystep/domain/identity/user";
 import type { Dependencies } from "#src/dependencies";
 import type { Principal } from "#src/platform/http/principal";
 import { Problem } from "#src/platform/http/problem";
@@ -20,5 +21,5 @@ export async function requireHolder(deps: Pick<Dependencies, "db" | "clock">, pr
 
 /** Staff keep at least one, without which the staff area would be closed to them (ROLE-04). */
 export function assertNotLastOfStaff({ roles }: Pick<Holder, "roles">, hasAnother: boolean): void {
-  if (!hasAnother && roles.includes("ROLE_ADMIN")) throw new Problem("second-factor.last");
+  if (!hasAnother && isStaff(roles)) throw new Problem("second-factor.last");
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { isAuthenticatorCode } from "@keystep/domain/identity/second-factor-code";
 import { Secret, TOTP } from "otpauth";
 
 const SECRET_BYTES = 20;
@@ -24,15 +25,10 @@ export function totpSetUp(secret: Buffer, shown: { issuer: string; label: string
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** Whether it looks like a code of an authenticator app. */
-export function isTotpCode(text: string): boolean {
-  return /^\d{6}$/.test(text);
-}
-
 /** The time step a code belongs to, of those around now; null for a wrong code. */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | null {
   // The library throws at text of six characters that are more than six bytes.
-  if (!isTotpCode(code)) return null;
+  if (!isAuthenticatorCode(code)) return null;
   const totp = new TOTP({ ...KIND, secret: secretOf(secret) });
   const timestamp = now.getTime();
   const delta = totp.validate({ token: code, timestamp, window: WINDOW });

@@ -6,6 +6,7 @@ import type { PasskeyAnswer } from "./passkey-answer.ts";
 import { CHALLENGE_TIMEOUT_MS, newChallenge, spendChallenge } from "./passkey-challenges.ts";
 import { findPasskey, listPasskeys, notePasskeyUse } from "./passkey.repository.ts";
 import type { StoredPasskey } from "./passkey.repository.ts";
+import { recordRefusedStep } from "./record-refused-step.ts";
 
 /** `boundTo` names the flow, such as one sign-in at the hosted page: what was asked in it is answered in it. */
 export type PasskeyFlow = { readonly userId: string; readonly boundTo: string };
@@ -26,10 +27,18 @@ export async function passkeyRequestOptions(
   });
 }
 
-/** Whether the browser's answer is of a passkey of this person, to a challenge of this flow, for the first time. */
-export async function verifyPasskey(
+export type PasskeyAttempt = PasskeyFlow & { readonly response: unknown; readonly requestId: string };
+
+/** Whether the browser's answer is of a passkey of this person, to a challenge of this flow, for the first time. A refusal is recorded. */
+export async function verifyPasskey(deps: Dependencies, attempt: PasskeyAttempt): Promise<boolean> {
+  const isRight = await isRightAnswer(deps, attempt);
+  if (!isRight) await recordRefusedStep(deps.db, { ...attempt, factor: "passkey" });
+  return isRight;
+}
+
+async function isRightAnswer(
   deps: Dependencies,
-  { userId, boundTo, response: given }: PasskeyFlow & { readonly response: unknown },
+  { userId, boundTo, response: given }: Omit<PasskeyAttempt, "requestId">,
 ): Promise<boolean> {
   const answer = parseAuthentication(given);
   if (answer === null) return false;

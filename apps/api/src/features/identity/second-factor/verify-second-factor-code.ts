@@ -1,11 +1,12 @@
+import { isAuthenticatorCode, normaliseCode } from "@keystep/domain/identity/second-factor-code";
 import type { Dependencies } from "#src/dependencies";
-import { recordEvent } from "#src/platform/events";
 import { Problem } from "#src/platform/http/problem";
 import { spendRecoveryCode } from "./recovery-codes.ts";
-import { isTotpCode, stepOfCode } from "./totp.ts";
+import { recordRefusedStep } from "./record-refused-step.ts";
+import { stepOfCode } from "./totp.ts";
 import { findTotpSecret, spendTotpStep, totpPlace } from "./totp.repository.ts";
 
-const RECOVERY_CODE = /^[A-Z0-9]{12}$/;
+const LONGEST_TYPED = 64;
 
 export type CodeFactor = "otp" | "recovery-code";
 export type CodeAttempt = { readonly userId: string; readonly code: string; readonly requestId: string };
@@ -20,18 +21,12 @@ export async function verifySecondFactorCode(
 ): Promise<CodeFactor | null> {
   const { allowed, retryAfterSeconds } = await deps.limiter.tryTake("second-factor", userId);
   if (!allowed) throw new Problem("sign-in.too-many", { headers: { "retry-after": String(retryAfterSeconds) } });
-  const code = typed.slice(0, 64).replaceAll(/[\s-]/g, "").toUpperCase();
-  const factor: CodeFactor = isTotpCode(code) ? "otp" : "recovery-code";
-  const isRight = factor === "otp" ? await spendTotpCode(deps, userId, code) : await isRecoveryCode(deps, userId, code);
+  const code = normaliseCode(typed.slice(0, LONGEST_TYPED));
+  const factor: CodeFactor = isAuthenticatorCode(code) ? "otp" : "recovery-code";
+  const isRight =
+    factor === "otp" ? await spendTotpCode(deps, userId, code) : await spendRecoveryCode(deps, userId, code);
   if (!isRight) {
-    const details = { factor };
-    await recordEvent(deps.db, {
-      action: "sign-in.code-refused",
-      actorUserId: userId,
-      applicationId: null,
-      requestId,
-      details,
-    });
+    await recordRefusedStep(deps.db, { userId, factor, requestId });
     return null;
   }
   await deps.limiter.clear("second-factor", userId);
@@ -46,8 +41,4 @@ async function spendTotpCode({ db, clock, encryption }: Dependencies, userId: st
   if (step === null) return false;
   const kept = encryption.isCurrent(stored) ? stored : encryption.encrypt(secret, totpPlace(userId));
   return spendTotpStep(db, { userId, stored, step, kept });
-}
-
-async function isRecoveryCode(deps: Dependencies, userId: string, code: string): Promise<boolean> {
-  return RECOVERY_CODE.test(code) && spendRecoveryCode(deps, userId, code);
 }

@@ -35,8 +35,8 @@ export async function endSessions(
   const { userId, sessionId } = principal;
   const exceptId = keep === "current" ? sessionId : undefined;
   await deps.db.transaction(async (tx) => {
-    const count = await deps.sessions.endOfUser(tx, userId, { exceptId });
-    const details = { count, reason: exceptId === undefined ? "all" : "all-others" };
+    const endedSessions = await deps.sessions.endOfUser(tx, userId, { exceptId });
+    const details = { endedSessions, reason: exceptId === undefined ? "all" : "all-others" };
     await recordEvent(tx, { action: "sessions.ended", actorUserId: userId, applicationId: null, requestId, details });
   });
   await deps.sessions.forget(userId);

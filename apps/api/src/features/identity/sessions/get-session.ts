@@ -1,9 +1,9 @@
 import type { CurrentSession } from "@keystep/contract/sessions";
+import { idleMinutes } from "@keystep/domain/identity/session-limits";
 import type { Dependencies } from "#src/dependencies";
 import { hasSecondFactor } from "#src/features/identity/second-factor/second-factor.repository";
 import type { Principal } from "#src/platform/http/principal";
 import { isRecentlyProven } from "#src/platform/http/require-recent-proof";
-import { idleMinutes } from "#src/platform/session-statements";
 
 /** The session of this call, counted from now: `hasSecondFactor` says whether showing who one is takes a code as well. */
 export async function getSession(deps: Dependencies, principal: Principal): Promise<CurrentSession> {

@@ -184,7 +184,7 @@ describe("DELETE /v1/sessions", () => {
     expect((await call("DELETE", "sessions?keep=current", here.headers)).statusCode).toBe(204);
     const statuses = [here.headers, there.headers, hosted, link].map(statusOf);
     expect(await Promise.all(statuses)).toEqual([200, 401, 401, 401]);
-    expect(await eventsOf(person.id, "sessions.ended")).toEqual([{ count: 3, reason: "all-others" }]);
+    expect(await eventsOf(person.id, "sessions.ended")).toEqual([{ endedSessions: 3, reason: "all-others" }]);
   });
 
   test("without that, this one too, with its cookies; a third word is malformed", async () => {

@@ -6,6 +6,7 @@ import { hasSecondFactor } from "#src/features/identity/second-factor/second-fac
 import { verifySecondFactorCode } from "#src/features/identity/second-factor/verify-second-factor-code";
 import type { CodeFactor } from "#src/features/identity/second-factor/verify-second-factor-code";
 import { verifyOwnPassword } from "#src/features/identity/sign-in/verify-own-password";
+import { CHALLENGE } from "#src/platform/http/challenge";
 import type { Principal } from "#src/platform/http/principal";
 import { Problem } from "#src/platform/http/problem";
 import type { Client } from "#src/platform/sessions";
@@ -47,7 +48,7 @@ async function verifySecondStep(
 ): Promise<CodeFactor | null> {
   const { userId } = principal;
   if (!(await hasSecondFactor(deps.db, userId))) return null;
-  if (given.code === undefined) throw new Problem("sign-in.code-needed", { headers: { "www-authenticate": "Bearer" } });
+  if (given.code === undefined) throw new Problem("sign-in.code-needed", CHALLENGE);
   const factor = await verifySecondFactorCode(deps, { userId, code: given.code, requestId });
   if (factor === null) throw wrongField("code", MESSAGES.codeWrong);
   return factor;

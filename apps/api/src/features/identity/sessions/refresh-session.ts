@@ -1,23 +1,23 @@
 import type { FastifyReply } from "fastify";
 import type { Dependencies } from "#src/dependencies";
+import { CHALLENGE } from "#src/platform/http/challenge";
 import { Problem } from "#src/platform/http/problem";
 import { answerRefreshOnce } from "#src/platform/refresh-answers";
 import { clearSessionCookies, REFRESH_COOKIE, setSessionCookies } from "#src/platform/session-cookies";
 import type { SessionSecrets } from "#src/platform/sessions";
-
-const CHALLENGE = { headers: { "www-authenticate": "Bearer" } };
 
 /** Changes the refresh token of this browser's cookies into new cookies; tabs that ask at once get the same ones. */
 export async function refreshSession(deps: Dependencies, { reply, origin }: Refresh): Promise<void> {
   if (origin !== deps.config.publicUrl) throw new Problem("access.foreign-origin");
   const token = reply.request.cookies[REFRESH_COOKIE];
   if (token === undefined || token === "") throw new Problem("session.missing", CHALLENGE);
-  const answer = await answerRefreshOnce(deps, token, async () => {
+  const run = async () => {
     const secrets = await deps.sessions.renew(token);
     // Only a session limited to one application has no refresh token, and none of those can be renewed.
     if (secrets === null || secrets.refreshToken === null) return null;
     return { body: JSON.stringify(secrets), successor: secrets.refreshToken, shows: secrets.token };
-  });
+  };
+  const answer = await answerRefreshOnce(deps, token, { run, isRemote: false });
   if (answer === null) {
     clearSessionCookies(reply);
     throw new Problem("session.expired", CHALLENGE);

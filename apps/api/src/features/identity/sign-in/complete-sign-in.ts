@@ -1,10 +1,11 @@
 import type { SessionWay } from "@keystep/contract/sessions";
+import type { Factor } from "@keystep/domain/identity/factor";
 import type { Dependencies } from "#src/dependencies";
 import { newDeviceEmail } from "#src/features/identity/emails/new-device-email";
 import { statement } from "#src/platform/db/database";
 import type { Transaction } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
-import type { Client, Factor } from "#src/platform/sessions";
+import type { Client } from "#src/platform/sessions";
 import { rememberDevice } from "./known-devices.ts";
 
 // Whoever has neither another session nor another browser signs in for the first time.

@@ -3,6 +3,7 @@ import type { Clock } from "#src/platform/clock";
 import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
 import { newSecret, secretHash } from "#src/platform/ids";
+import { cookieOptions } from "#src/platform/session-cookies";
 
 /** Tells a browser in which somebody has signed in before from the rest of the world. It signs nobody in. */
 export const DEVICE_COOKIE = "known_device";
@@ -32,6 +33,8 @@ const KEEP_NEWEST = statement(
   `DELETE FROM known_devices WHERE user_id = $1 AND token_hash NOT IN (
      SELECT token_hash FROM known_devices WHERE user_id = $1 ORDER BY last_used_at DESC, created_at DESC LIMIT ${KEPT_FOR_EACH_USER})`,
 );
+
+const FORGET = statement("known-device-forget", "DELETE FROM known_devices WHERE user_id = $1");
 
 type Browser = { readonly email: string; readonly device: string | undefined };
 
@@ -65,18 +68,16 @@ export async function rememberDevice(
   return { token, isNew: true };
 }
 
+/** To this person every browser is new again. */
+export async function forgetDevices(db: Db, userId: string): Promise<void> {
+  await db.run(FORGET, [userId]);
+}
+
 /** The value for `device` that this browser sent. */
 export function deviceOf(reply: FastifyReply): string | undefined {
   return reply.request.cookies[DEVICE_COOKIE];
 }
 
 export function setDeviceCookie(reply: FastifyReply, token: string): void {
-  const secure = reply.server.site.publicUrl.startsWith("https:");
-  void reply.setCookie(DEVICE_COOKIE, token, {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure,
-    maxAge: YEAR_MS / 1000,
-  });
+  void reply.setCookie(DEVICE_COOKIE, token, { ...cookieOptions(reply), maxAge: YEAR_MS / 1000 });
 }

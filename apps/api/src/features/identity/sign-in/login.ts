@@ -2,12 +2,14 @@ import type { BodyOf } from "@keystep/contract/route";
 import type { login as loginRoute } from "@keystep/contract/sign-in";
 import type { FastifyReply } from "fastify";
 import type { Dependencies } from "#src/dependencies";
+import { CHALLENGE } from "#src/platform/http/challenge";
 import { Problem } from "#src/platform/http/problem";
 import { setSessionCookies } from "#src/platform/session-cookies";
 import type { Client } from "#src/platform/sessions";
 import { completeSignIn } from "./complete-sign-in.ts";
 import { endHostedSessionOfBrowser, endSessionsOfBrowser } from "./end-sessions-of-browser.ts";
 import { deviceOf, setDeviceCookie } from "./known-devices.ts";
+import { holdPassword } from "./password-hashes.ts";
 import { verifySignIn } from "./verify-sign-in.ts";
 import { tooManyTries } from "./verify-own-password.ts";
 
@@ -17,8 +19,6 @@ export type Login = {
   readonly requestId: string;
   readonly reply: FastifyReply;
 };
-
-const CHALLENGE = { headers: { "www-authenticate": "Bearer" } };
 
 /** Signs in by the form at /login: cookies for this browser, and the token in the answer (API-05). */
 export async function login(
@@ -32,6 +32,7 @@ export async function login(
   if (outcome.kind === "code-needed") throw new Problem("sign-in.code-needed", CHALLENGE);
   const { userId, factors } = outcome;
   const { secrets, deviceToken, replacedOf } = await deps.db.transaction(async (tx) => {
+    if (!(await holdPassword(tx, outcome))) throw new Problem("sign-in.refused", CHALLENGE);
     const completed = await completeSignIn(deps, tx, { userId, way: "form", factors, client, requestId, device });
     const replaced = await endSessionsOfBrowser(deps, tx, { reply, requestId });
     const session = await deps.sessions.beginWithSecrets(tx, { userId, way: "form", factors, client });

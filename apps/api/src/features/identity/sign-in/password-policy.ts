@@ -1,4 +1,4 @@
-import { MESSAGES } from "@keystep/contract/messages";
+import { MESSAGES, PASSWORD_REFUSALS } from "@keystep/contract/messages";
 import { passwordIssues } from "@keystep/domain/identity/password";
 import { Problem } from "#src/platform/http/problem";
 import { isMostUsedPassword } from "./common-passwords.ts";
@@ -14,7 +14,7 @@ export type PasswordContext = {
   readonly lastName: string;
 };
 /** `format` is what the checklist says; `common` and `personal` only the server can tell. */
-export type PasswordRefusal = "format" | "common" | "personal";
+export type PasswordRefusal = keyof typeof PASSWORD_REFUSALS;
 
 /** The one policy of every entrance (DECISIONS, REG-06; ASVS 6.1.2, 6.2.4, 6.2.11, 6.2.12). Null when the password may be used. */
 export async function passwordRefusal(password: string, context: PasswordContext): Promise<PasswordRefusal | null> {
@@ -37,24 +37,12 @@ function contextWords({ brandName, email, firstName, lastName }: PasswordContext
   return [...new Set(words)].filter((word) => [...word].length >= MIN_WORD && /\p{L}/u.test(word)).map(folded);
 }
 
-const DETAILS: Readonly<Record<PasswordRefusal, string>> = {
-  format: "This password does not have everything it needs. Please look at the list beside it.",
-  common: "This password is one that many people use, so it would be guessed. Please choose another one.",
-  personal:
-    "This password has your name, your email or our name in it, so it would be guessed. Please choose another one.",
-};
-
-/** In words for the person who chose it. */
-export function refusalWords(refusal: PasswordRefusal): string {
-  return DETAILS[refusal];
-}
-
 /** Throws the 422 of a password that may not be used. */
 export async function refuseWeakPassword(password: string, context: PasswordContext): Promise<void> {
   const refusal = await passwordRefusal(password, context);
   if (refusal === null) return;
   throw new Problem("request.invalid", {
-    detail: DETAILS[refusal],
+    detail: PASSWORD_REFUSALS[refusal],
     errors: [{ field: "password", message: MESSAGES.password }],
   });
 }

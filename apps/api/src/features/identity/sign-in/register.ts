@@ -3,7 +3,6 @@ import type { register as registerRoute } from "@keystep/contract/sign-in";
 import type { Dependencies } from "#src/dependencies";
 import { sendEmailConfirmation } from "#src/features/identity/credentials/send-email-confirmation";
 import { statement } from "#src/platform/db/database";
-import type { Db } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
@@ -43,7 +42,8 @@ export async function register(deps: Dependencies, { given, requestId }: Registr
     ]);
     if (row === undefined) throw new Problem("user.email-registered");
     const isNew = row.id === newUserId;
-    if (!isNew) await startAfresh(deps, tx, row.id);
+    // A new credential leaves nothing of before (ASVS 7.4.3).
+    if (!isNew) await deps.sessions.endOfUser(tx, row.id);
     await recordEvent(tx, {
       action: "user.registered",
       actorUserId: row.id,
@@ -56,9 +56,4 @@ export async function register(deps: Dependencies, { given, requestId }: Registr
   });
   if (wasKnown) await deps.sessions.forget(id);
   return { id };
-}
-
-/** A new credential leaves nothing of before (ASVS 7.4.3). */
-async function startAfresh(deps: Dependencies, tx: Db, userId: string): Promise<void> {
-  await deps.sessions.endOfUser(tx, userId);
 }

@@ -5,7 +5,7 @@ import { bindRoute } from "#src/platform/http/bind-route";
 import { findUserByEmail } from "./find-user-by-email.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
-import { refuseForeignOrigin } from "./origin.ts";
+import { refuseForeignOrigin } from "./refuse-foreign-origin.ts";
 import { register } from "./register.ts";
 
 export function registerSignInRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -20,7 +20,9 @@ export function registerSignInRoutes(app: FastifyInstance, deps: Dependencies): 
   bindRoute(app, deps, contract.findUserByEmail, ({ params, ip }) =>
     findUserByEmail(deps, { email: params.email, ip }),
   );
-  bindRoute(app, deps, contract.logout, async ({ body, principal, requestId, reply }) => {
+  bindRoute(app, deps, contract.logout, async ({ body, principal, requestId, origin, reply }) => {
+    // Not only beside a session that stands, which the gate looks at: the cookies of one that is to be renewed end it as well.
+    refuseForeignOrigin(deps.config, origin);
     await logout(deps, { principal, refreshToken: body.refreshToken, requestId, reply });
     return undefined;
   });

@@ -1,12 +1,15 @@
 import { normaliseEmail } from "@keystep/domain/identity/email";
+import type { Factor } from "@keystep/domain/identity/factor";
 import type { Dependencies } from "#src/dependencies";
 import { hasSecondFactor } from "#src/features/identity/second-factor/second-factor.repository";
 import { verifySecondFactorCode } from "#src/features/identity/second-factor/verify-second-factor-code";
 import { recordEvent } from "#src/platform/events";
+import { CHALLENGE } from "#src/platform/http/challenge";
 import { Problem } from "#src/platform/http/problem";
-import type { Client, Factor } from "#src/platform/sessions";
+import type { Client } from "#src/platform/sessions";
 import { takeBrakes } from "./brakes.ts";
 import { findPasswordHolder, renewHash } from "./password-hashes.ts";
+import type { ShownPassword } from "./password-hashes.ts";
 
 export type SignInAttempt = {
   readonly email: string;
@@ -19,12 +22,15 @@ export type SignInAttempt = {
   readonly way: "hosted" | "form";
   readonly requestId: string;
 };
-/** `signed-in` is not recorded yet: `completeSignIn` does that, after the second step where there is one. */
+/**
+ * `signed-in` is not recorded yet: `completeSignIn` does that, after the second step where there is one, and after `holdPassword` has
+ * said that the password still counts.
+ */
 export type SignInOutcome =
-  | { readonly kind: "signed-in"; readonly userId: string; readonly factors: readonly Factor[] }
+  | ({ readonly kind: "signed-in"; readonly factors: readonly Factor[] } & ShownPassword)
   | { readonly kind: "refused" }
   | { readonly kind: "too-many"; readonly retryAfterSeconds: number }
-  | { readonly kind: "code-needed"; readonly userId: string };
+  | ({ readonly kind: "code-needed" } & ShownPassword);
 
 /**
  * Judges an email and a password, as typed. Every refusal costs the same time and looks the same, whoever the email belongs to. A
@@ -49,10 +55,11 @@ export async function verifySignIn(deps: Dependencies, attempt: SignInAttempt): 
   }
   await brakes.release();
   await renewHash(deps, holder, password);
-  const userId = holder.id;
-  if (!(await hasSecondFactor(deps.db, userId))) return { kind: "signed-in", userId, factors: ["pwd"] };
-  if (code === undefined) return { kind: "code-needed", userId };
+  const { id: userId, passwordChangedAt } = holder;
+  const shown = { userId, passwordChangedAt };
+  if (!(await hasSecondFactor(deps.db, userId))) return { kind: "signed-in", ...shown, factors: ["pwd"] };
+  if (code === undefined) return { kind: "code-needed", ...shown };
   const factor = await verifySecondFactorCode(deps, { userId, code, requestId });
-  if (factor === null) throw new Problem("sign-in.code-refused", { headers: { "www-authenticate": "Bearer" } });
-  return { kind: "signed-in", userId, factors: ["pwd", factor] };
+  if (factor === null) throw new Problem("sign-in.code-refused", CHALLENGE);
+  return { kind: "signed-in", ...shown, factors: ["pwd", factor] };
 }

@@ -2,11 +2,7 @@ import type { User } from "@keystep/contract/identity";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
-import { isApiProblem } from "#src/api/api-problem";
-import { problemText } from "#src/api/problem-text";
-import { Alert } from "#src/ui/alert.tsx";
-import { Button } from "#src/ui/button.tsx";
-import { Loading } from "#src/ui/loading.tsx";
+import { LoadState } from "#src/layout/load-state.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { AccountContext, headingId, type OpenAccount, type SectionId } from "./account-context.ts";
 import { accountQuery } from "./account-queries.ts";
@@ -44,7 +40,8 @@ function Sections() {
 type AccountDeskProps = { readonly user: User };
 
 export function AccountDesk({ user }: AccountDeskProps) {
-  const { data: account, error, refetch, isFetching } = useQuery(accountQuery(user.id));
+  const query = useQuery(accountQuery(user.id));
+  const { data: account, refetch } = query;
   const [said, setSaid] = useState<Said | null>(null);
 
   const refresh = useCallback(async () => void (await refetch()), [refetch]);
@@ -68,13 +65,5 @@ export function AccountDesk({ user }: AccountDeskProps) {
       </AccountContext>
     );
   }
-  if (error === null || (isApiProblem(error) && error.status === 401)) return <Loading label="Loading your account" />;
-  return (
-    <div className="grid max-w-measure justify-items-start gap-4">
-      <Alert>{problemText(error)}</Alert>
-      <Button isPending={isFetching} onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </div>
-  );
+  return <LoadState query={query} label="Loading your account" />;
 }

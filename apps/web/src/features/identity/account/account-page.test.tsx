@@ -96,6 +96,17 @@ describe("the account page", () => {
 });
 
 describe("name and phone", () => {
+  test("what was said goes when the next form opens, which it would lie over", async () => {
+    const { user, api } = await openAccount();
+    api.answer(updateUser, aUser());
+    await user.click(button("Change name or phone"));
+    await user.click(button("Save"));
+    expect(await said("Your details are saved.")).toBeDefined();
+    await user.click(button("Change password"));
+    expect(screen.queryByText("Your details are saved.")).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText("Current password"));
+  });
+
   test("they are changed in place, and the focus is back on the button", async () => {
     const { user, api } = await openAccount();
     api.answer(updateUser, aUser({ firstName: "Maria" }));
@@ -195,7 +206,7 @@ describe("email", () => {
     await user.click(button("Change email"));
     await user.type(screen.getByLabelText("New email"), "MIA@example.com");
     await user.click(button("Send both links"));
-    expect(await screen.findByText("This is your email address already.")).toBeDefined();
+    expect(await screen.findByText(MESSAGES.emailSame)).toBeDefined();
     expect(api.requestsTo(changeEmail)).toHaveLength(0);
   });
 
@@ -204,7 +215,7 @@ describe("email", () => {
     const emailChange = { email: "new@example.com", isConfirmedAtOld: false, isConfirmedAtNew: false, expiresAt };
     const { user, api, stored } = await openAccount({ account: anAccount({ emailChange }) });
     api.answer(cancelEmailChange, () => void (stored.account = anAccount()));
-    await user.click(button("Take back"));
+    await user.click(button("Cancel the change"));
     expect(await said("Your email stays mia@example.com.")).toBeDefined();
     expect(screen.queryByText("new@example.com")).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "You" }));

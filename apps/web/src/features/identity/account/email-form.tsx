@@ -1,4 +1,5 @@
 import { changeEmail } from "@keystep/contract/identity";
+import { MESSAGES } from "@keystep/contract/messages";
 import { z } from "zod";
 import { call } from "#src/api/client";
 import { FormTextField } from "#src/form/form-text-field.tsx";
@@ -18,7 +19,7 @@ export function EmailForm({ onClose }: EmailFormProps) {
   >({
     schema: z.object({
       email: changeEmail.body.shape.email.refine((email) => email !== user.email, {
-        error: "This is your email address already.",
+        error: MESSAGES.emailSame,
       }),
     }),
     defaultValues: { email: "" },

@@ -35,7 +35,7 @@ function ChangeUnderWay({ change }: ChangeUnderWayProps) {
     <StandingNote>
       <h3>Your email is about to change</h3>
       <p>Please open the link we sent to each address. The links end {relativeTime(change.expiresAt, clock.now())}.</p>
-      <ul className="grid gap-1">
+      <ul className="grid gap-3">
         {places.map(({ address, isConfirmed }) => (
           <li key={address} className="flex flex-wrap gap-x-3 wrap-anywhere">
             {address}
@@ -47,7 +47,7 @@ function ChangeUnderWay({ change }: ChangeUnderWayProps) {
       </ul>
       {problem === null ? null : <Alert>{problem}</Alert>}
       <Button isPending={isPending} onClick={handleTakeBack}>
-        Take back
+        Cancel the change
       </Button>
     </StandingNote>
   );

@@ -6,7 +6,7 @@ import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { call } from "#src/api/client";
 import { FormPasswordField } from "#src/form/form-password-field.tsx";
-import { passwordRules } from "#src/features/identity/password-rules";
+import { passwordRules } from "#src/form/password-rules";
 import { Button } from "#src/ui/button.tsx";
 import { useAccount } from "./account-context.ts";
 import { AccountForm } from "./account-form.tsx";

@@ -1,8 +1,7 @@
 import { proveSession } from "@keystep/contract/sessions";
 import { useEffect, useState } from "react";
-import { isApiProblem, type ApiProblem } from "#src/api/api-problem";
+import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
-import { problemText } from "#src/api/problem-text";
 import { FormPasswordField } from "#src/form/form-password-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -16,12 +15,6 @@ type ProofDialogProps = {
   readonly onDecline: () => void;
 };
 
-/** Which field a refused proof is about; null where it is about the whole. */
-function refusedField(error: ApiProblem): "password" | "code" | null {
-  if (error.code === "sign-in.refused") return "password";
-  return error.code === "sign-in.code-refused" ? "code" : null;
-}
-
 function PasswordProof({ onProven }: Pick<ProofDialogProps, "onProven">) {
   const [needsCode, setNeedsCode] = useState(false);
   const { form, submit, isPending, problem } = useAccountForm<
@@ -34,14 +27,9 @@ function PasswordProof({ onProven }: Pick<ProofDialogProps, "onProven">) {
       try {
         await call(proveSession, { body });
       } catch (error) {
-        if (isApiProblem(error, "sign-in.code-needed")) {
-          form.setValue("code", "");
-          setNeedsCode(true);
-          return;
-        }
-        const field = isApiProblem(error) ? refusedField(error) : null;
-        if (field === null) throw error;
-        form.setError(field, { type: "server", message: problemText(error) }, { shouldFocus: true });
+        if (!isApiProblem(error, "sign-in.code-needed")) throw error;
+        form.setValue("code", "");
+        setNeedsCode(true);
         return;
       }
       onProven();

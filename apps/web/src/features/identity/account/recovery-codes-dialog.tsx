@@ -8,8 +8,10 @@ type RecoveryCodesDialogProps = { readonly codes: readonly string[]; readonly on
 
 const COPY_FAILED = "Copying did not work in this browser. Please download or print them.";
 
+const WHAT_THEY_ARE = `Recovery codes for your ${brand.name} account. Each works once.`;
+
 function codesText(codes: readonly string[]): string {
-  return [`Recovery codes for your ${brand.name} account. Each works once.`, "", ...codes, ""].join("\n");
+  return [WHAT_THEY_ARE, "", ...codes, ""].join("\n");
 }
 
 function download(codes: readonly string[]): void {
@@ -95,7 +97,9 @@ export function RecoveryCodesDialog({ codes, onKept }: RecoveryCodesDialogProps)
   return (
     <Dialog title="Your recovery codes" isOpen isDismissable={false} onClose={onKept}>
       <div className="grid gap-5" data-prints-alone>
-        <p>
+        {/* On paper nothing else says whose they are. */}
+        <p className="hidden print:block">{WHAT_THEY_ARE}</p>
+        <p className="print:hidden">
           Each of these gets you in once, when your phone or passkey is out of reach. They are shown only now: keep them
           where you keep your papers, not on the phone they stand in for.
         </p>

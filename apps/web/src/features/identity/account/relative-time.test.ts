@@ -4,8 +4,8 @@ import { relativeTime } from "./relative-time.ts";
 const NOW = new Date("2026-11-20T04:42:00Z");
 
 test.each([
-  ["2026-11-20T04:41:30.000Z", "now"],
-  ["2026-11-20T04:42:20.000Z", "now"],
+  ["2026-11-20T04:41:30.000Z", "just now"],
+  ["2026-11-20T04:42:20.000Z", "just now"],
   ["2026-11-20T04:41:00.000Z", "1 minute ago"],
   ["2026-11-20T04:37:00.000Z", "5 minutes ago"],
   ["2026-11-20T02:43:00.000Z", "1 hour ago"],

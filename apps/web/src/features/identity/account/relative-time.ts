@@ -13,11 +13,11 @@ export function dateText(instant: string): string {
   return longDate.format(new Date(instant));
 }
 
-/** "now", "5 minutes ago", "in 23 hours"; a date for what is further away. */
+/** "just now", "5 minutes ago", "in 23 hours"; a date for what is further away. */
 export function relativeTime(instant: string, now: Date): string {
   const seconds = Math.round((Date.parse(instant) - now.getTime()) / 1000);
   const distance = Math.abs(seconds);
-  if (distance < MINUTE) return "now";
+  if (distance < MINUTE) return "just now";
   if (distance < HOUR) return inWords.format(Math.trunc(seconds / MINUTE), "minute");
   if (distance < DAY) return inWords.format(Math.trunc(seconds / HOUR), "hour");
   if (distance <= COUNTED_DAYS * DAY) return inWords.format(Math.trunc(seconds / DAY), "day");

@@ -4,13 +4,11 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
-import { problemText } from "#src/api/problem-text";
 import { useClock } from "#src/app/clock";
 import { paths } from "#src/app/paths";
-import { Alert } from "#src/ui/alert.tsx";
+import { LoadState } from "#src/layout/load-state.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { Loading } from "#src/ui/loading.tsx";
 import { useAccount } from "./account-context.ts";
 import { accountKeys, sessionsQuery } from "./account-queries.ts";
 import { AccountSection } from "./account-section.tsx";
@@ -134,17 +132,9 @@ function SessionList({ sessions }: SessionListProps) {
 }
 
 function Sessions() {
-  const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery);
-  if (sessions !== undefined) return <SessionList sessions={sessions} />;
-  if (error === null || (isApiProblem(error) && error.status === 401)) return <Loading label="Loading your sessions" />;
-  return (
-    <div className="grid justify-items-start gap-4">
-      <Alert takesFocus={false}>{problemText(error)}</Alert>
-      <Button isPending={isFetching} onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </div>
-  );
+  const query = useQuery(sessionsQuery);
+  if (query.data !== undefined) return <SessionList sessions={query.data} />;
+  return <LoadState query={query} label="Loading your sessions" takesFocus={false} />;
 }
 
 export function SessionsSection() {

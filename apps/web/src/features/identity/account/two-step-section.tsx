@@ -1,5 +1,7 @@
 import type { Account } from "@keystep/contract/identity";
 import { useState } from "react";
+import { paths } from "#src/app/paths";
+import { Link } from "#src/ui/link.tsx";
 import { useAccount } from "./account-context.ts";
 import { AccountSection } from "./account-section.tsx";
 import { AskOnce, type Question } from "./ask-once.tsx";
@@ -29,6 +31,13 @@ function State({ account }: StateProps) {
           : "With a second step, somebody who learns your password still cannot get in."}
         {account.secondFactor.isRequired && !isSetUp ? " Your account needs one." : ""}
       </p>
+      {account.secondFactor.isRequired && isSetUp ? (
+        <p>
+          <Link href={paths.staff()} className="inline-flex min-h-8 items-center">
+            Open the staff workspace
+          </Link>
+        </p>
+      ) : null}
     </div>
   );
 }

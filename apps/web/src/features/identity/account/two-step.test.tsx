@@ -102,6 +102,9 @@ describe("the authenticator app", () => {
         .getAllByRole("listitem")
         .map((item) => item.textContent),
     ).toEqual(CODES);
+    expect(within(codes).getByText("Recovery codes for your Keystep account. Each works once.").className).toContain(
+      "print:block",
+    );
     await user.keyboard("{Escape}");
     await user.click(within(codes).getByRole("button", { name: "Done" }));
     expect(within(codes).getByText("Please tick this once the codes are somewhere safe.")).toBeDefined();
@@ -112,6 +115,11 @@ describe("the authenticator app", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Two-step sign-in" }));
     expect(screen.getByText("10 recovery codes are left.", { exact: false })).toBeDefined();
+  });
+
+  test("staff who have it are led to what it opens", async () => {
+    await openAccount({ ...WITH_APP, secondFactor: { ...WITH_APP.secondFactor, isRequired: true } });
+    expect(screen.getByRole("link", { name: "Open the staff workspace" }).getAttribute("href")).toBe("/staff");
   });
 
   test("the recovery codes can be copied", async () => {
@@ -287,7 +295,7 @@ describe("confirming that it is you", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(api.requestsTo(removeTotp)).toHaveLength(1);
     expect(screen.queryByRole("alert")).toBeNull();
-    expect(screen.getByRole("alertdialog", { name: "Remove the authenticator app?" })).toBeDefined();
+    expect(await screen.findByRole("alertdialog", { name: "Remove the authenticator app?" })).toBeDefined();
   });
 
   test("without a password the way is a new sign-in", async () => {

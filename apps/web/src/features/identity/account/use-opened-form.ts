@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { useAccount } from "./account-context.ts";
 
-/** A form that opens where its button was; closed again, the focus is back on the button. */
+/** A form that opens where its button was; closed again, the focus is back on the button. What was said before would lie over it. */
 export function useOpenedForm() {
+  const { say } = useAccount();
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -11,5 +13,10 @@ export function useOpenedForm() {
     wasOpen.current = isOpen;
   }, [isOpen]);
 
-  return { isOpen, opener, open: () => setIsOpen(true), close: () => setIsOpen(false) };
+  function open(): void {
+    say("");
+    setIsOpen(true);
+  }
+
+  return { isOpen, opener, open, close: () => setIsOpen(false) };
 }

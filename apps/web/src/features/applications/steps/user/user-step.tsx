@@ -1,22 +1,19 @@
 import { saveApplication } from "@keystep/contract/applications";
 import { updateUser } from "@keystep/contract/identity";
 import { APPLICATION_PASSWORD_CHECKLIST } from "@keystep/contract/messages";
-import { passwordIssues, PASSWORD_ISSUES, PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
+import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
 import { asksForPassword } from "@keystep/domain/identity/user";
+import { useWatch } from "react-hook-form";
 import { call } from "#src/api/client";
 import { session } from "#src/api/session";
 import { FormPasswordField } from "#src/form/form-password-field.tsx";
+import { passwordRules } from "#src/form/password-rules";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { useOpenApplication } from "#src/features/applications/open-application";
 import { StepForm } from "#src/features/applications/step-form.tsx";
 import { useStepForm } from "#src/features/applications/use-step-form";
 import { TextField } from "#src/ui/text-field.tsx";
 import { userDraft, userDraftFields, userSchema, userValues, USER_QUESTIONS, type UserAnswers } from "./user-form.ts";
-
-const PASSWORD_RULES = PASSWORD_ISSUES.map((issue) => ({
-  text: APPLICATION_PASSWORD_CHECKLIST[issue],
-  isMet: (password: string) => password !== "" && !passwordIssues(password).includes(issue),
-}));
 
 const ACTIVE_INTRO = "Your name and a phone number we can reach you on.";
 const PENDING_INTRO =
@@ -53,6 +50,7 @@ export function UserStep() {
     finish,
   });
   const { control } = step.form;
+  const password = useWatch({ control, name: "password" });
 
   return (
     <StepForm step={step} heading="Your account" intro={isPasswordAsked ? PENDING_INTRO : ACTIVE_INTRO}>
@@ -92,8 +90,8 @@ export function UserStep() {
           name="password"
           label="Password"
           description={APPLICATION_PASSWORD_CHECKLIST.intro}
-          rules={PASSWORD_RULES}
-          maxLength={PASSWORD_MAX_LENGTH}
+          rules={passwordRules(password ?? "")}
+          maxLength={PASSWORD_MAX_LENGTH + 1}
         />
       ) : null}
     </StepForm>

@@ -1,7 +1,9 @@
 import type { FastifyReply } from "fastify";
-import { escapeHtml } from "#src/platform/oidc/hosted-page";
+import { escapeHtml } from "#src/platform/http/html";
 import { heading, links, paragraph } from "./form-parts.ts";
 import type { HostedScope } from "./hosted-scope.ts";
+
+const TITLE = "Please check your email";
 
 type Asked = { readonly email: string; readonly what: string; readonly again: string };
 
@@ -12,14 +14,14 @@ export function showMailboxPage(
   { email, what, again }: Asked,
 ): FastifyReply {
   const content = [
-    heading("Please look into your mailbox"),
+    heading(TITLE),
     `<p>You entered <span class="typed">${escapeHtml(email)}</span>.</p>`,
     paragraph(what),
     paragraph(
-      "Nothing came after a few minutes? Please look into the spam folder, and check the address for typing errors.",
+      "Nothing came after a few minutes? Please look in the spam folder, and check the address for typing errors.",
       "soft",
     ),
     links([{ label: "Try again", address: again }]),
   ].join("\n");
-  return show(reply, { title: "Please look into your mailbox", content });
+  return show(reply, { title: TITLE, content });
 }

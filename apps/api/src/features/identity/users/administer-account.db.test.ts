@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
-import { administerAccount } from "./account-administration.ts";
+import { administerAccount } from "./administer-account.ts";
 import { setAdministrator } from "./administrators.ts";
 
 let t: TestApp;
@@ -45,6 +45,16 @@ test("a disabled person is out at once and comes back as what they were", async 
     expect(rows).toEqual([{ status }]);
     expect(await eventsAbout(id)).toEqual(["user.disabled", "user.enabled"]);
   }
+});
+
+test("what was not changed is not recorded as changed, and to enable somebody signs nobody out", async () => {
+  const user = await aUser().insert(t.db);
+  const headers = await t.asUser(user);
+  expect(await administerAccount(t.deps, "enable", user.email)).toBe("unchanged");
+  expect((await me(headers)).statusCode).toBe(200);
+  expect(await administerAccount(t.deps, "remove-second-step", user.email)).toBe("unchanged");
+  expect((await me(headers)).statusCode).toBe(401);
+  expect(await eventsAbout(user.id)).toEqual(["sessions.ended"]);
 });
 
 test("somebody who lost every second step gets in again without one", async () => {

@@ -5,7 +5,7 @@ import {
   PASSWORD_MIN_LENGTH,
   passwordIssues,
 } from "@keystep/domain/identity/password";
-import type { PasswordRule } from "#src/form/form-password-field.tsx";
+import type { PasswordRule } from "./form-password-field.tsx";
 
 const lengthOf = (password: string) => [...password].length;
 

@@ -19,8 +19,13 @@ import type { StandingIdToken } from "./standing-id-token.ts";
 import { tokenBody } from "./token-body.ts";
 
 /** Renews a session by the provider's refresh token, once however many ask. Null is a refusal, and the session is over. */
-export function refreshSession(relaying: Relaying, refreshToken: string, requestId: string): Promise<string | null> {
-  return answerRefreshOnce(relaying.deps, refreshToken, () => renew(relaying, { refreshToken, requestId }));
+export function refreshExternalSession(
+  relaying: Relaying,
+  refreshToken: string,
+  requestId: string,
+): Promise<string | null> {
+  const run = () => renew(relaying, { refreshToken, requestId });
+  return answerRefreshOnce(relaying.deps, refreshToken, { run, isRemote: true });
 }
 
 type Renewal = { readonly refreshToken: string; readonly requestId: string };

@@ -1,27 +1,21 @@
 import { normaliseEmail } from "@keystep/domain/identity/email";
 import type { UserStatus } from "@keystep/domain/identity/user";
+import { deleteSecondFactors } from "#src/features/identity/second-factor/second-factor.repository";
 import { statement } from "#src/platform/db/database";
 import type { Database, Transaction } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
 import type { SessionStore } from "#src/platform/sessions";
 
 const FIND = statement(
-  "account-administration-find",
+  "administer-account-find",
   'SELECT id, status, password_hash IS NOT NULL AS "hasPassword" FROM users WHERE email = $1 FOR UPDATE',
 );
 const SET_STATUS = statement(
-  "account-administration-status",
+  "administer-account-status",
   "UPDATE users SET status = $2, updated_at = now() WHERE id = $1",
 );
-const REMOVE_SECOND_FACTORS = statement(
-  "account-administration-remove-second-factors",
-  `WITH totp AS (DELETE FROM totp_secrets WHERE user_id = $1 RETURNING 1),
-     keys AS (DELETE FROM passkeys WHERE user_id = $1 RETURNING 1),
-     codes AS (DELETE FROM recovery_codes WHERE user_id = $1)
-   SELECT (SELECT count(*) FROM totp) + (SELECT count(*) FROM keys) AS count`,
-);
 
-/** What the operator may do to somebody's account; each ends every session of theirs. */
+/** What the operator may do to somebody's account; each but the third ends every session of theirs. */
 export const ACCOUNT_ACTIONS = ["sign-out", "disable", "enable", "remove-second-step"] as const;
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 export type AccountOutcome = "changed" | "unchanged" | "unknown";
@@ -39,18 +33,18 @@ export async function administerAccount(
     const [account] = await tx.run<Account>(FIND, [normaliseEmail(address)]);
     if (account === undefined) return null;
     const isChanged = await CHANGES[action](tx, account);
-    const ended = await sessions.endOfUser(tx, account.id);
-    if (isChanged || ended > 0) {
-      const details = { userId: account.id, sessionsEnded: ended };
+    const endedSessions = action === "enable" ? 0 : await sessions.endOfUser(tx, account.id);
+    if (isChanged || endedSessions > 0) {
+      const details = { userId: account.id, endedSessions };
       await recordEvent(tx, {
-        action: EVENTS[action],
+        action: isChanged ? EVENTS[action] : "sessions.ended",
         actorUserId: null,
         applicationId: null,
         requestId: null,
         details,
       });
     }
-    return { userId: account.id, isChanged: isChanged || (action === "sign-out" && ended > 0) };
+    return { userId: account.id, isChanged: isChanged || (action === "sign-out" && endedSessions > 0) };
   });
   if (done === null) return "unknown";
   await sessions.forget(done.userId);
@@ -70,10 +64,7 @@ const CHANGES: Readonly<Record<AccountAction, (tx: Transaction, account: Account
   // Who never chose a password is pending again.
   enable: async (tx, account) =>
     account.status === "disabled" && setStatus(tx, account, account.hasPassword ? "active" : "pending"),
-  "remove-second-step": async (tx, { id }) => {
-    const [removed] = await tx.run<{ count: number }>(REMOVE_SECOND_FACTORS, [id]);
-    return (removed?.count ?? 0) > 0;
-  },
+  "remove-second-step": (tx, { id }) => deleteSecondFactors(tx, id),
 };
 
 async function setStatus(tx: Transaction, account: Account, status: UserStatus): Promise<boolean> {

@@ -1,0 +1,10 @@
+import type { Dependencies } from "#src/dependencies";
+import { addressKey } from "./address-key.ts";
+
+/** Counts one call to an address below /auth, whoever makes it: pages, the library's own addresses and those of another provider share a limit. */
+export function countAuthCall(
+  { limiter }: Pick<Dependencies, "limiter">,
+  { ip }: { readonly ip: string },
+): void | Promise<void> {
+  return limiter.take("write", `auth:${addressKey(ip)}`);
+}
