@@ -28,6 +28,8 @@ export const paths = {
   dashboard: () => "/dashboard",
   account: () => "/dashboard/account",
   accountTwoStep: () => "/dashboard/account#two-step",
+  /** For staff on their way to the workspace, who want to go on to it. */
+  accountTwoStepForStaff: () => "/dashboard/account?for=staff#two-step",
   staff: () => "/staff",
   application: applicationPath,
   /** Leads on to the step the application stands on. */

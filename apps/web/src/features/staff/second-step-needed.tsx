@@ -16,7 +16,7 @@ function SetUp() {
         The workspace shows other people's affairs, so a password alone does not open it. Set up an authenticator app or
         a passkey in your account; this page opens right after.
       </p>
-      <Link href={paths.accountTwoStep()} look="primary" size="large">
+      <Link href={paths.accountTwoStepForStaff()} look="primary" size="large">
         Set up the second step
       </Link>
     </>

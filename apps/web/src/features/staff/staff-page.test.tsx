@@ -74,7 +74,7 @@ describe("the door of the staff area", () => {
       .answer(getSession, aStaffSession());
     renderStaff();
     const link = await screen.findByRole("link", { name: "Set up the second step" });
-    expect(link.getAttribute("href")).toBe("/dashboard/account#two-step");
+    expect(link.getAttribute("href")).toBe("/dashboard/account?for=staff#two-step");
     expect(screen.queryByText("Staff workspace")).toBeNull();
   });
 

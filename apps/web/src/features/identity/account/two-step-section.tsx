@@ -1,5 +1,6 @@
 import type { Account } from "@keystep/contract/identity";
 import { useState } from "react";
+import { useLocation } from "react-router";
 import { paths } from "#src/app/paths";
 import { Link } from "#src/ui/link.tsx";
 import { useAccount } from "./account-context.ts";
@@ -20,6 +21,8 @@ type StateProps = { readonly account: Account };
 
 function State({ account }: StateProps) {
   const isSetUp = isOn(account.secondFactor);
+  // Only on the way to it: nothing of the staff area shows on a page that customers see (ROLE-04).
+  const isOnWayToStaff = new URLSearchParams(useLocation().search).get("for") === "staff";
   return (
     <div className="grid max-w-measure gap-2">
       <p className="text-[1.15rem]">
@@ -31,7 +34,7 @@ function State({ account }: StateProps) {
           : "With a second step, somebody who learns your password still cannot get in."}
         {account.secondFactor.isRequired && !isSetUp ? " Your account needs one." : ""}
       </p>
-      {account.secondFactor.isRequired && isSetUp ? (
+      {account.secondFactor.isRequired && isSetUp && isOnWayToStaff ? (
         <p>
           <Link href={paths.staff()} className="inline-flex min-h-8 items-center">
             Open the staff workspace

@@ -45,13 +45,13 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "credentials");
 });
 
-async function openAccount(account: Account = anAccount()) {
+async function openAccount(account: Account = anAccount(), at = "/dashboard/account") {
   const stored = { account };
   const api = installFakeApi()
     .answer(getCurrentUser, aUser())
     .answer(getAccount, () => stored.account)
     .answer(listSessions, [aSession()]);
-  const opened = renderApp(<AccountPage />, { at: "/dashboard/account" });
+  const opened = renderApp(<AccountPage />, { at });
   await screen.findByRole("heading", { name: "Two-step sign-in" });
   return { ...opened, api, stored };
 }
@@ -117,9 +117,13 @@ describe("the authenticator app", () => {
     expect(screen.getByText("10 recovery codes are left.", { exact: false })).toBeDefined();
   });
 
-  test("staff who have it are led to what it opens", async () => {
-    await openAccount({ ...WITH_APP, secondFactor: { ...WITH_APP.secondFactor, isRequired: true } });
+  test("staff on their way to the workspace are led on; otherwise nothing of it shows here", async () => {
+    const ofStaff = { ...WITH_APP, secondFactor: { ...WITH_APP.secondFactor, isRequired: true } };
+    await openAccount(ofStaff, "/dashboard/account?for=staff");
     expect(screen.getByRole("link", { name: "Open the staff workspace" }).getAttribute("href")).toBe("/staff");
+    cleanup();
+    await openAccount(ofStaff);
+    expect(screen.queryByRole("link", { name: "Open the staff workspace" })).toBeNull();
   });
 
   test("the recovery codes can be copied", async () => {
