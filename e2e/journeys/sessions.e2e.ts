@@ -195,9 +195,9 @@ test.describe("half an hour without use", () => {
     await arriveByCookies(page, "idle-stay");
     const warning = page.getByRole("alertdialog", { name: "Are you still there?" });
     // The watch counts from the last call of the page, which is some minutes after its coming.
-    await letMinutesPass(page, 28);
+    await letMinutesPass(page, 25);
     await expect(warning).toBeHidden();
-    await letMinutesPass(page, 6, warning);
+    await letMinutesPass(page, 12, warning);
     await expect(warning).toBeVisible();
     await warning.getByRole("button", { name: "Stay signed in" }).click();
     await expect(warning).toBeHidden();

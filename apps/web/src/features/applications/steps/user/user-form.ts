@@ -27,13 +27,13 @@ export function userValues(user: User): UserValues {
   };
 }
 
-/** A user is stored with both names or not at all, so a draft waits until both are right. */
+/** A user is stored with both names or not at all, so a draft waits until both are right, and always carries them. */
 export function userDraftFields(values: Answers, saved: Answers): Answers | null {
   const names = userDetails.pick({ firstName: true, lastName: true }).safeParse(values);
   const changed = draftFields(userDetails.shape, values, saved);
   if (!names.success || changed === null) return null;
   const given = Object.entries(changed).filter(([, answer]) => answer !== null);
-  return given.length === 0 ? null : Object.fromEntries(given);
+  return given.length === 0 ? null : { ...Object.fromEntries(given), ...names.data };
 }
 
 /** What a user's record takes of a half-finished form. */

@@ -38,13 +38,7 @@ export function UserStep() {
     draft: {
       select: userDraftFields,
       save: async (changed) => {
-        const names = { firstName: user.firstName, lastName: user.lastName };
-        adoptUser(
-          await call(updateUser, {
-            params: { id: user.id },
-            body: { id: user.id, ...userDraft({ ...names, ...changed }) },
-          }),
-        );
+        adoptUser(await call(updateUser, { params: { id: user.id }, body: { id: user.id, ...userDraft(changed) } }));
       },
     },
     finish,
