@@ -25,6 +25,8 @@ const FORGET_PARENT = statement(
   "refresh-answer-forget-parent",
   "DELETE FROM refresh_answers WHERE successor_hash = $1",
 );
+// Whoever does not get it waits without a connection.
+const TRY_LOCK = statement("refresh-answer-lock", 'SELECT pg_try_advisory_xact_lock($1::bigint) AS "isOurs"');
 const CLAIM = statement(
   "refresh-answer-claim",
   `INSERT INTO refresh_answers (token_hash, created_at) VALUES ($1, $2)
@@ -68,10 +70,11 @@ export async function answerRefreshOnce(source: Source, token: string, exchange:
   const deadline = performance.now() + WAIT_MS;
   await db.run(FORGET_PARENT, [hash]);
   for (;;) {
-    const now = clock.now();
-    const claim = await db.run<{ claimed: boolean }>(CLAIM, [hash, now, before(now, LAPSE_SECONDS)]);
-    if (claim.length > 0) return exchangeAndKeep(source, token, exchange);
-    const [row] = await db.run<Kept>(FIND, [hash, before(now, REPEAT_SECONDS)]);
+    const done = await (exchange.isRemote
+      ? exchangeAfar(source, token, exchange)
+      : exchangeHere(source, token, exchange));
+    if (done !== null) return done.body;
+    const [row] = await db.run<Kept>(FIND, [hash, before(clock.now(), REPEAT_SECONDS)]);
     if (row !== undefined && row.answer !== null) {
       return row.isRecent ? unsealed(row.answer, token) : ((await exchange.run())?.body ?? null);
     }
@@ -82,25 +85,43 @@ export async function answerRefreshOnce(source: Source, token: string, exchange:
 }
 
 type Kept = { answer: Buffer | null; isRecent: boolean };
+/** Null where somebody else is at it, or was. */
+type Done = { readonly body: string | null } | null;
 
 /** The exchange and what is kept of it are one transaction: a database that goes away in between leaves the token unspent. */
-async function exchangeAndKeep({ db }: Source, token: string, { run, isRemote }: Exchange): Promise<string | null> {
-  const hash = secretHash(token);
-  const work = async () => {
-    const answer = await run();
-    if (answer !== null) {
-      await db.run(KEEP, [hash, sealed(answer.body, token), secretHash(answer.successor), secretHash(answer.shows)]);
-    }
-    // Nothing was kept of a refusal, nor when the session ended in this very moment.
-    await db.run(RELEASE, [hash]);
-    return answer?.body ?? null;
-  };
+function exchangeHere(source: Source, token: string, { run }: Exchange): Promise<Done> {
+  const { db } = source;
+  return db.together(async () => {
+    const key = secretHash(token).readBigInt64BE().toString();
+    const [lock] = await db.run<{ isOurs: boolean }>(TRY_LOCK, [key]);
+    return lock?.isOurs === true && (await claim(source, token)) ? exchangeAndKeep(source, token, run) : null;
+  });
+}
+
+async function exchangeAfar(source: Source, token: string, { run }: Exchange): Promise<Done> {
+  if (!(await claim(source, token))) return null;
   try {
-    return await (isRemote ? work() : db.together(work));
+    return await exchangeAndKeep(source, token, run);
   } catch (error) {
-    await db.run(RELEASE, [hash]).catch(() => undefined);
+    await source.db.run(RELEASE, [secretHash(token)]).catch(() => undefined);
     throw error;
   }
+}
+
+async function claim({ db, clock }: Source, token: string): Promise<boolean> {
+  const now = clock.now();
+  return (await db.run(CLAIM, [secretHash(token), now, before(now, LAPSE_SECONDS)])).length > 0;
+}
+
+async function exchangeAndKeep({ db }: Source, token: string, run: Exchange["run"]): Promise<Done> {
+  const hash = secretHash(token);
+  const answer = await run();
+  if (answer !== null) {
+    await db.run(KEEP, [hash, sealed(answer.body, token), secretHash(answer.successor), secretHash(answer.shows)]);
+  }
+  // Nothing was kept of a refusal, nor when the session ended in this very moment.
+  await db.run(RELEASE, [hash]);
+  return { body: answer?.body ?? null };
 }
 
 function before(now: Date, seconds: number): Date {

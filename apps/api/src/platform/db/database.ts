@@ -32,7 +32,7 @@ export type Database = Db & {
   close(): Promise<void>;
 };
 
-type Queryable = Pick<pg.ClientBase, "query">;
+type Queryable = { query(given: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> };
 
 // Calendar days stay text: a Date would shift them by the time zone of the process.
 const parsers: Record<number, (text: string) => unknown> = {
@@ -101,11 +101,12 @@ export function openDatabase({ connectionString, maxConnections = 12, onError }:
   };
 }
 
-type Begun = { readonly client: pg.PoolClient; readonly tx: Transaction; readonly committed: (() => void)[] };
+type Begun = { readonly client: Queryable; readonly tx: Transaction; readonly committed: (() => void)[] };
 type Together = Begun & { isOpen: boolean };
 
 async function inTransaction<T>(pool: pg.Pool, work: (begun: Begun) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const lent = await pool.connect();
+  const client = oneByOne(lent);
   const committed: (() => void)[] = [];
   let broken: Error | undefined;
   try {
@@ -120,7 +121,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (begun: Begun) => Promise<T
     });
     throw error;
   } finally {
-    client.release(broken);
+    lent.release(broken);
   }
 }
 
@@ -139,7 +140,19 @@ async function inSavepoint<T>({ client, committed }: Begun, work: (tx: Transacti
   }
 }
 
-function transactionOn(client: pg.PoolClient, committed: (() => void)[]): Transaction {
+/** A connection works on one query at a time; whoever asks for several at once within a transaction gets them in turn. */
+function oneByOne(client: pg.PoolClient): Queryable {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    query(given, values) {
+      const turn = last.then(() => client.query(given, values));
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+  };
+}
+
+function transactionOn(client: Queryable, committed: (() => void)[]): Transaction {
   let kysely: Kysely<Schema> | undefined;
   const borrowed = {
     query: client.query.bind(client),

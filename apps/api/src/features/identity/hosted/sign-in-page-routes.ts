@@ -40,7 +40,12 @@ export function bindSignInPage(scope: HostedScope, signIn: BuiltInSignIn): void 
     const outcome = await verifySignIn(deps, attempt);
     if (outcome.kind === "signed-in") {
       const { factors } = outcome;
-      return finishSignIn(scope, signIn, { visit, shown: outcome, factors, refused: PROBLEMS["sign-in.refused"].detail });
+      return finishSignIn(scope, signIn, {
+        visit,
+        shown: outcome,
+        factors,
+        refused: PROBLEMS["sign-in.refused"].detail,
+      });
     }
     if (outcome.kind === "code-needed") {
       await beginSecondStep(interaction, outcome, deps.clock.now());

@@ -133,6 +133,19 @@ describe("LOGOUT-02: POST /v1/logout", () => {
     expect((await me(t.asSession(token))).statusCode).toBe(401);
   });
 
+  test("LOGOUT-02: another site's page ends nothing, though the cookie beside the refresh token is over", async () => {
+    const user = await aUser().insert(t.db);
+    const { token, refreshToken } = await t.sessionOf(user);
+    t.clock.advance(16 * 60_000);
+    const cookies = { token, refreshToken: refreshToken ?? "" };
+    const logout = (origin: string) =>
+      t.app.inject({ method: "POST", url: "/api/v1/logout", cookies, headers: { origin }, payload: {} });
+    const refused = await logout("https://shop.example.org");
+    expect([refused.statusCode, refused.json().code, refused.cookies]).toEqual([403, "access.foreign-origin", []]);
+    expect((await logout(site)).statusCode).toBe(204);
+    expect(await eventsOf(user.id, "session.ended")).toHaveLength(1);
+  });
+
   test("LOGOUT-02: without a session, twice, or with nonsense it answers 204 all the same", async () => {
     const nonsense = { authorization: "Bearer not.a.token", cookie: "token=nonsense; sign_in=x; sign_in.sig=y" };
     for (const headers of [{}, {}, nonsense]) {
