@@ -37,7 +37,9 @@ async function letTokenExpire(page: Page, context: BrowserContext) {
 
 /** As if the session had been ended from another device, and this browser knew nothing of it. */
 async function endEverythingOnTheServer(page: Page) {
-  // A call of the page that is still on its way would find out before the person does anything.
+  // A call that the page makes by itself would find out before the person does anything: loaded anew it has made them all.
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "About you" })).toBeVisible();
   await page.waitForLoadState("networkidle");
   const status = await page.evaluate(async () => {
     const token = localStorage.getItem("IdToken");
