@@ -1,13 +1,12 @@
 // The server beside a floor that runs the same SQL and nothing else: both in this run, on this machine, in turns.
-import { generateKeyPairSync, randomBytes } from "node:crypto";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { randomBytes } from "node:crypto";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import { startEmbeddedPostgres } from "@keystep/api/src/platform/db/embedded/start-embedded-postgres";
 import { makePeople } from "./bench-people.ts";
 import type { BenchPerson } from "./bench-people.ts";
-import { memoryOf, start, stop } from "./server-process.ts";
+import { makeDataDir, memoryOf, productionSettings, start, stop } from "./server-process.ts";
 import type { Target } from "./server-process.ts";
 import { startSmtpSink } from "./smtp-sink.ts";
 
@@ -111,31 +110,19 @@ async function compare(server: Target, floor: Target, scenario: Scenario): Promi
   return isMet;
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), "keystep-bench-"));
-// As root PostgreSQL runs as another user, who must be able to enter.
-await chmod(dataDir, 0o755);
+const dataDir = await makeDataDir("bench");
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
 const sink = await startSmtpSink();
 const targets: Target[] = [];
 let isMet = false;
 try {
-  const signingKey = {
-    ...generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" }),
-    kid: "bench",
-  };
-  const env = {
-    NODE_ENV: "production",
-    PORT: "0",
-    PUBLIC_URL,
-    DATA_DIR: dataDir,
-    DATABASE_URL: postgres.connectionString,
-    SMTP_URL: sink.url,
-    SIGNING_KEYS: JSON.stringify({ keys: [signingKey] }),
-    COOKIE_KEYS: randomBytes(32).toString("hex"),
-    ENCRYPTION_KEY: randomBytes(32).toString("base64"),
-    RATE_LIMIT_FACTOR: "1000000",
-    LOG_LEVEL: "warn",
-  };
+  const { signingKey, env: settings } = productionSettings({
+    dataDir,
+    databaseUrl: postgres.connectionString,
+    smtpUrl: sink.url,
+    publicUrl: PUBLIC_URL,
+  });
+  const env = { ...settings, RATE_LIMIT_FACTOR: "1000000" };
   const server = await start("server", join(import.meta.dirname, "../../apps/api/src/main.ts"), env);
   targets.push(server);
   const { d: _private, ...publicKey } = signingKey;

@@ -1,8 +1,6 @@
 // What a storm of wrong passwords does to people who only read: their waiting time and the server's memory, alone and beside it.
-import { generateKeyPairSync, randomBytes } from "node:crypto";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { Agent, get } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
@@ -11,7 +9,7 @@ import { startEmbeddedPostgres } from "@keystep/api/src/platform/db/embedded/sta
 import pg from "pg";
 import { makePeople } from "./bench-people.ts";
 import type { BenchPerson } from "./bench-people.ts";
-import { memoryOf, start, stop } from "./server-process.ts";
+import { makeDataDir, memoryOf, productionSettings, start, stop } from "./server-process.ts";
 import type { Target } from "./server-process.ts";
 import { startSmtpSink } from "./smtp-sink.ts";
 import type { Storm, StormFigures } from "./storm-worker.ts";
@@ -102,31 +100,21 @@ async function givePasswords(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), "keystep-storm-"));
-// As root PostgreSQL runs as another user, who must be able to enter.
-await chmod(dataDir, 0o755);
+const dataDir = await makeDataDir("storm");
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
 const sink = await startSmtpSink();
 const met: boolean[] = [];
 let server: Target | undefined;
 try {
-  const signingKey = {
-    ...generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" }),
-    kid: "bench",
-  };
-  server = await start("server", join(import.meta.dirname, "../../apps/api/src/main.ts"), {
-    NODE_ENV: "production",
-    PORT: "0",
-    PUBLIC_URL,
-    DATA_DIR: dataDir,
-    DATABASE_URL: postgres.connectionString,
-    SMTP_URL: sink.url,
-    SIGNING_KEYS: JSON.stringify({ keys: [signingKey] }),
-    COOKIE_KEYS: randomBytes(32).toString("hex"),
-    ENCRYPTION_KEY: randomBytes(32).toString("base64"),
-    TRUST_PROXY: "1",
-    LOG_LEVEL: "warn",
+  const { signingKey, env } = productionSettings({
+    dataDir,
+    databaseUrl: postgres.connectionString,
+    smtpUrl: sink.url,
+    publicUrl: PUBLIC_URL,
   });
+  // Each try of a storm says where it comes from.
+  const settings = { ...env, TRUST_PROXY: "1" };
+  server = await start("server", join(import.meta.dirname, "../../apps/api/src/main.ts"), settings);
   const people = await makePeople(postgres.connectionString, { publicUrl: PUBLIC_URL, signingKey });
   await givePasswords(postgres.connectionString);
   await readFor(3, server, people);

@@ -1,12 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import { createHash, hkdfSync } from "node:crypto";
+import { SEAL_BYTES, seal, unseal } from "./seal.ts";
 
 const VERSION = 1;
 const KEY_BYTES = 32;
 const KEY_ID_BYTES = 4;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-const HEADER_BYTES = 1 + KEY_ID_BYTES + IV_BYTES;
-const CIPHER = "aes-256-gcm";
+const HEADER_BYTES = 1 + KEY_ID_BYTES;
 const COLUMNS = "encrypted columns";
 
 /** Something encrypted cannot be read: it was changed, belongs elsewhere, or its key is gone. */
@@ -48,36 +46,25 @@ export function createEncryption(keys: readonly Buffer[]): Encryption {
   const columnKeys = new Map(keys.map((key, index) => [idOf(key).toString("hex"), keysFor(COLUMNS)[index] ?? key]));
 
   return {
-    encrypt(plain, context) {
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv(CIPHER, keyFor(COLUMNS), iv, { authTagLength: TAG_BYTES }).setAAD(
-        Buffer.from(context),
-      );
-      const sealed = [cipher.update(plain), cipher.final()];
-      return Buffer.concat([Buffer.of(VERSION), newestId, iv, ...sealed, cipher.getAuthTag()]);
-    },
+    encrypt: (plain, context) => Buffer.concat([Buffer.of(VERSION), newestId, seal(keyFor(COLUMNS), plain, context)]),
     decrypt(stored, context) {
-      if (stored.length < HEADER_BYTES + TAG_BYTES || stored[0] !== VERSION) {
+      if (stored.length < HEADER_BYTES + SEAL_BYTES || stored[0] !== VERSION) {
         throw new EncryptionError(`What is stored in ${context} is not in a form this version can read.`);
       }
-      const id = stored.subarray(1, 1 + KEY_ID_BYTES).toString("hex");
+      const id = stored.subarray(1, HEADER_BYTES).toString("hex");
       const key = columnKeys.get(id);
       if (key === undefined) {
         throw new EncryptionError(
           `What is stored in ${context} was encrypted with the key ${id}, which is not in ENCRYPTION_KEY. Put that key back behind the newest one.`,
         );
       }
-      const decipher = createDecipheriv(CIPHER, key, stored.subarray(1 + KEY_ID_BYTES, HEADER_BYTES), {
-        authTagLength: TAG_BYTES,
-      });
-      decipher.setAAD(Buffer.from(context)).setAuthTag(stored.subarray(-TAG_BYTES));
       try {
-        return Buffer.concat([decipher.update(stored.subarray(HEADER_BYTES, -TAG_BYTES)), decipher.final()]);
+        return unseal(key, stored.subarray(HEADER_BYTES), context);
       } catch {
         throw new EncryptionError(`What is stored in ${context} was changed, or was written for another place.`);
       }
     },
-    isCurrent: (stored) => stored.subarray(1, 1 + KEY_ID_BYTES).equals(newestId),
+    isCurrent: (stored) => stored.subarray(1, HEADER_BYTES).equals(newestId),
     keyFor,
     keysFor,
   };

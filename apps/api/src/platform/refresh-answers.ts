@@ -1,17 +1,18 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { hkdfSync } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Dependencies } from "#src/dependencies";
 import { Problem } from "#src/platform/http/problem";
 import { statement } from "./db/database.ts";
 import { secretHash } from "./ids.ts";
+import { seal, unseal } from "./seal.ts";
 
 const REPEAT_SECONDS = 10;
 const WAIT_MS = 5_000;
 /** A claim without an answer for so long is of a process that died. */
 const LAPSE_SECONDS = 30;
 const LOOK_AGAIN_MS = 25;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
+const KEY_BYTES = 32;
+const SEALED_FOR = "refresh-answer";
 
 export type RefreshAnswer = {
   readonly body: string;
@@ -57,6 +58,7 @@ export type Exchange = {
   readonly isRemote: boolean;
 };
 type Source = Pick<Dependencies, "db" | "clock">;
+type Spent = { readonly token: string; readonly hash: Buffer };
 
 /**
  * Exchanges a refresh token once, however many ask at the same time: two tabs, or one whose answer was lost on the way. For ten
@@ -67,16 +69,19 @@ type Source = Pick<Dependencies, "db" | "clock">;
 export async function answerRefreshOnce(source: Source, token: string, exchange: Exchange): Promise<string | null> {
   const { db, clock } = source;
   const hash = secretHash(token);
+  const spent = { token, hash };
   const deadline = performance.now() + WAIT_MS;
   await db.run(FORGET_PARENT, [hash]);
   for (;;) {
     const done = await (exchange.isRemote
-      ? exchangeAfar(source, token, exchange)
-      : exchangeHere(source, token, exchange));
+      ? exchangeAfar(source, spent, exchange)
+      : exchangeHere(source, spent, exchange));
     if (done !== null) return done.body;
     const [row] = await db.run<Kept>(FIND, [hash, before(clock.now(), REPEAT_SECONDS)]);
     if (row !== undefined && row.answer !== null) {
-      return row.isRecent ? unsealed(row.answer, token) : ((await exchange.run())?.body ?? null);
+      return row.isRecent
+        ? unseal(keyOf(token), row.answer, SEALED_FOR).toString("utf8")
+        : ((await exchange.run())?.body ?? null);
     }
     // Never on to the exchange from here: the one under way would make this one a second use, which ends the session.
     if (performance.now() > deadline) throw new Problem("server.unavailable", { headers: { "retry-after": "2" } });
@@ -89,35 +94,34 @@ type Kept = { answer: Buffer | null; isRecent: boolean };
 type Done = { readonly body: string | null } | null;
 
 /** The exchange and what is kept of it are one transaction: a database that goes away in between leaves the token unspent. */
-function exchangeHere(source: Source, token: string, { run }: Exchange): Promise<Done> {
+function exchangeHere(source: Source, spent: Spent, { run }: Exchange): Promise<Done> {
   const { db } = source;
   return db.together(async () => {
-    const key = secretHash(token).readBigInt64BE().toString();
-    const [lock] = await db.run<{ isOurs: boolean }>(TRY_LOCK, [key]);
-    return lock?.isOurs === true && (await claim(source, token)) ? exchangeAndKeep(source, token, run) : null;
+    const [lock] = await db.run<{ isOurs: boolean }>(TRY_LOCK, [spent.hash.readBigInt64BE().toString()]);
+    return lock?.isOurs === true && (await claim(source, spent)) ? exchangeAndKeep(source, spent, run) : null;
   });
 }
 
-async function exchangeAfar(source: Source, token: string, { run }: Exchange): Promise<Done> {
-  if (!(await claim(source, token))) return null;
+async function exchangeAfar(source: Source, spent: Spent, { run }: Exchange): Promise<Done> {
+  if (!(await claim(source, spent))) return null;
   try {
-    return await exchangeAndKeep(source, token, run);
+    return await exchangeAndKeep(source, spent, run);
   } catch (error) {
-    await source.db.run(RELEASE, [secretHash(token)]).catch(() => undefined);
+    await source.db.run(RELEASE, [spent.hash]).catch(() => undefined);
     throw error;
   }
 }
 
-async function claim({ db, clock }: Source, token: string): Promise<boolean> {
+async function claim({ db, clock }: Source, { hash }: Spent): Promise<boolean> {
   const now = clock.now();
-  return (await db.run(CLAIM, [secretHash(token), now, before(now, LAPSE_SECONDS)])).length > 0;
+  return (await db.run(CLAIM, [hash, now, before(now, LAPSE_SECONDS)])).length > 0;
 }
 
-async function exchangeAndKeep({ db }: Source, token: string, run: Exchange["run"]): Promise<Done> {
-  const hash = secretHash(token);
+async function exchangeAndKeep({ db }: Source, { token, hash }: Spent, run: Exchange["run"]): Promise<Done> {
   const answer = await run();
   if (answer !== null) {
-    await db.run(KEEP, [hash, sealed(answer.body, token), secretHash(answer.successor), secretHash(answer.shows)]);
+    const sealed = seal(keyOf(token), answer.body, SEALED_FOR);
+    await db.run(KEEP, [hash, sealed, secretHash(answer.successor), secretHash(answer.shows)]);
   }
   // Nothing was kept of a refusal, nor when the session ended in this very moment.
   await db.run(RELEASE, [hash]);
@@ -129,17 +133,5 @@ function before(now: Date, seconds: number): Date {
 }
 
 function keyOf(token: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", token, "", "refresh-answer", 32));
-}
-
-function sealed(text: string, token: string): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", keyOf(token), iv);
-  return Buffer.concat([iv, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
-}
-
-function unsealed(stored: Buffer, token: string): string {
-  const decipher = createDecipheriv("aes-256-gcm", keyOf(token), stored.subarray(0, IV_BYTES));
-  decipher.setAuthTag(stored.subarray(-TAG_BYTES));
-  return Buffer.concat([decipher.update(stored.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString("utf8");
+  return Buffer.from(hkdfSync("sha256", token, "", SEALED_FOR, KEY_BYTES));
 }

@@ -7,6 +7,7 @@ import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { brand } from "#src/layout/brand";
 import { Button } from "#src/ui/button.tsx";
+import { EntranceForm } from "./entrance-form.tsx";
 import { HostedSignInButton } from "./hosted-sign-in-button.tsx";
 import { PendingNote } from "./pending-note.tsx";
 import { SignInAlert } from "./sign-in-alert.tsx";
@@ -55,13 +56,7 @@ export function CodeForm({ signIn }: { readonly signIn: SignIn }) {
   const isPending = form.formState.isSubmitting || signIn.isLeaving;
 
   return (
-    <form
-      noValidate
-      method="post"
-      aria-label="Second step"
-      onSubmit={(event) => void submit(event)}
-      className="grid w-full max-w-112 gap-6"
-    >
+    <EntranceForm label="Second step" onSubmit={submit}>
       <SignInAlert problem={problem} />
       <FormErrorSummary control={control} />
       <FormTextField
@@ -94,6 +89,6 @@ export function CodeForm({ signIn }: { readonly signIn: SignIn }) {
         None of these at hand? Call {brand.phone} or write to <span className="wrap-anywhere">{brand.email}</span>, and
         we help you back in.
       </p>
-    </form>
+    </EntranceForm>
   );
 }

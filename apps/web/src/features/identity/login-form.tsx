@@ -9,6 +9,7 @@ import { FormTextField } from "#src/form/form-text-field.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
+import { EntranceForm } from "./entrance-form.tsx";
 import { ForgotPasswordLink } from "./forgot-password-link.tsx";
 import { PendingNote } from "./pending-note.tsx";
 import { SignInAlert } from "./sign-in-alert.tsx";
@@ -39,13 +40,7 @@ export function LoginForm({ signIn }: { readonly signIn: SignIn }) {
   const isPending = form.formState.isSubmitting || signIn.isLeaving;
 
   return (
-    <form
-      noValidate
-      method="post"
-      aria-label="Login"
-      onSubmit={(event) => void submit(event)}
-      className="grid w-full max-w-112 gap-6"
-    >
+    <EntranceForm label="Login" onSubmit={submit}>
       <SignInAlert problem={problem} />
       <FormErrorSummary control={control} />
       <FormTextField
@@ -79,6 +74,6 @@ export function LoginForm({ signIn }: { readonly signIn: SignIn }) {
         </div>
         <PendingNote isPending={isPending} />
       </SteadyPlace>
-    </form>
+    </EntranceForm>
   );
 }

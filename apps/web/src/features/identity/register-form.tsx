@@ -9,6 +9,7 @@ import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
+import { EntranceForm } from "./entrance-form.tsx";
 import { ForgotPasswordLink } from "./forgot-password-link.tsx";
 import { PendingNote } from "./pending-note.tsx";
 import type { RegistrationAnswers } from "./registration-form.ts";
@@ -61,13 +62,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
   useTypedBefore(FIELDS, setValue);
 
   return (
-    <form
-      noValidate
-      method="post"
-      aria-label="Register"
-      onSubmit={(event) => void submit(event)}
-      className="grid w-full max-w-112 gap-6"
-    >
+    <EntranceForm label="Register" onSubmit={submit}>
       {problem === null ? null : <Alert focusKey={attempt}>{problem}</Alert>}
       <FormErrorSummary control={control} />
       <FormTextField control={control} name="firstName" label="First name" autoComplete="given-name" />
@@ -92,6 +87,6 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
         </p>
         <PendingNote isPending={formState.isSubmitting} />
       </div>
-    </form>
+    </EntranceForm>
   );
 }
