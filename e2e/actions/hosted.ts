@@ -14,9 +14,9 @@ const LETTERS = {
   "change-to": /^Confirm this email/,
 } as const;
 
-/** The address of the page that the newest letter of a kind leads to. */
-export async function emailedLink(address: string, kind: keyof typeof LETTERS): Promise<string> {
-  return signInLinkIn(await newestEmailAbout(siteUrl(), { address, subject: LETTERS[kind] }));
+/** The address of the page that the newest letter of a kind leads to; `count`: how many such letters there are by now. */
+export async function emailedLink(address: string, kind: keyof typeof LETTERS, count = 1): Promise<string> {
+  return signInLinkIn(await newestEmailAbout(siteUrl(), { address, subject: LETTERS[kind], count }));
 }
 
 type ApiCall = { readonly method?: "GET" | "POST" | "PUT"; readonly data?: object };

@@ -22,14 +22,18 @@ export async function newestEmail(site: string, address: string): Promise<Email>
   return email;
 }
 
+type Wanted = {
+  readonly address: string;
+  readonly subject: RegExp;
+  /** How many emails of this kind the address has been sent by now: the queue delivers in any order. */
+  readonly count?: number;
+};
+
 /** The newest email to an address with a subject, waiting for the queue to deliver it. */
-export async function newestEmailAbout(
-  site: string,
-  { address, subject }: { address: string; subject: RegExp },
-): Promise<Email> {
-  const find = async () => (await emailsTo(site, address)).find((email) => subject.test(email.subject));
-  await expect.poll(async () => (await find()) !== undefined, { timeout: DELIVERY_LIMIT_MS }).toBe(true);
-  const email = await find();
+export async function newestEmailAbout(site: string, { address, subject, count = 1 }: Wanted): Promise<Email> {
+  const find = async () => (await emailsTo(site, address)).filter((email) => subject.test(email.subject));
+  await expect.poll(async () => (await find()).length, { timeout: DELIVERY_LIMIT_MS }).toBeGreaterThanOrEqual(count);
+  const [email] = await find();
   if (email === undefined) throw new Error(`No email to ${address} about ${String(subject)}`);
   return email;
 }

@@ -48,6 +48,8 @@ export async function createAccount(page: Page): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Save and continue" }).click();
   await page.waitForURL(/\/applicant\/main-applicant$/);
+  // The address changes a moment before the page does: what is typed now must not land in the step before.
+  await expect(page.getByRole("heading", { level: 1, name: "About you" })).toBeVisible();
 }
 
 /** Types a date into its day, month and year, as a person does. */
