@@ -59,6 +59,17 @@ function countRefreshes(page: Page): () => number {
   return () => count;
 }
 
+/** Until the page has heard how long its session lasts there is nothing that time could end. */
+async function arriveWatched(page: Page, name: string): Promise<Person> {
+  const person = await arriveByCookies(page, name);
+  const deadlines = () => page.evaluate(() => localStorage.getItem("keystep-deadlines"));
+  await page.evaluate(() => localStorage.removeItem("keystep-deadlines"));
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "About you" })).toBeVisible();
+  await expect.poll(deadlines).not.toBeNull();
+  return person;
+}
+
 /** Half a minute after the other, so that answers of the server find the time in which they were asked for. */
 async function letMinutesPass(page: Page, minutes: number, until?: Locator) {
   for (let half = 0; half < minutes * 2; half += 1) {
@@ -194,7 +205,7 @@ test("OAUTH-07: a code stolen on its way opens nothing in another browser", asyn
 test.describe("half an hour without use", () => {
   test("warns two minutes before, and 'Stay signed in' stays", async ({ page }) => {
     await page.clock.install();
-    await arriveByCookies(page, "idle-stay");
+    await arriveWatched(page, "idle-stay");
     const warning = page.getByRole("alertdialog", { name: "Are you still there?" });
     // The watch counts from the last call of the page, which is some minutes after its coming.
     await letMinutesPass(page, 25);
@@ -209,7 +220,7 @@ test.describe("half an hour without use", () => {
 
   test("ends the session, keeps what was typed, and says so", async ({ page, context }) => {
     await page.clock.install();
-    const person = await arriveByCookies(page, "idle-end");
+    const person = await arriveWatched(page, "idle-end");
     await context.setOffline(true);
     await typeLastName(page, "Unsaved");
     await context.setOffline(false);
@@ -224,7 +235,7 @@ test.describe("half an hour without use", () => {
 
   test("a laptop asleep for a day shows nothing of the day before when it wakes", async ({ page }) => {
     await page.clock.install();
-    await arriveByCookies(page, "asleep");
+    await arriveWatched(page, "asleep");
     await letMinutesPass(page, 1);
     await page.clock.fastForward("23:00:00");
     await expect(page.getByRole("heading", { name: "You were away for a while" })).toBeVisible();
