@@ -73,8 +73,8 @@ export async function addAuthenticator(page: Page, userId: string): Promise<Auth
   return app;
 }
 
-/** Opens the sign-in page as the site does, with or without scripts. */
-export async function openSignInPage(page: Page): Promise<void> {
+/** Opens the sign-in page as the site does, with or without scripts; whoever is signed in there is asked only when `asked` says so. */
+export async function openSignInPage(page: Page, asked: { prompt?: "login" } = {}): Promise<void> {
   const verifier = randomBytes(32).toString("base64url");
   const query = new URLSearchParams({
     client_id: "keystep-web",
@@ -84,6 +84,7 @@ export async function openSignInPage(page: Page): Promise<void> {
     state: randomBytes(16).toString("base64url"),
     code_challenge: createHash("sha256").update(verifier).digest("base64url"),
     code_challenge_method: "S256",
+    ...asked,
   });
   await page.goto(`/auth/oauth2/authorize?${query.toString()}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -112,6 +112,52 @@ test.describe("without JavaScript", () => {
   });
 });
 
+/** Signs in on the page and ends where the site would take over. */
+async function signInOnPage(page: Page, address: string, asked: { prompt?: "login" } = {}): Promise<void> {
+  await openSignInPage(page, asked);
+  await showPassword(page, address);
+  await page.waitForURL((url) => url.pathname === "/oauth2" && url.searchParams.has("code"));
+}
+
+test.describe("two people at one browser, which runs no script of the site", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the second signs in where the first is signed in, and signs out", async ({ page }) => {
+    const [first, second] = [await registered(page, "first"), await registered(page, "second")];
+    await page.context().clearCookies();
+    await signInOnPage(page, first);
+    await signInOnPage(page, second, { prompt: "login" });
+    await page.goto("/auth/oauth2/logout");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(heading(page, "You are signed out")).toBeVisible();
+    await page.goto("/auth/oauth2/logout");
+    await expect(heading(page, "You are signed out")).toBeVisible();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("link", { name: "Finish signing out" })).toBeVisible();
+  });
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with scripts ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("who comes in on the last step of another's sign-in is signed out by a button of ours", async ({ page }) => {
+      const [first, second] = [await registered(page, "early"), await registered(page, "late")];
+      await page.context().clearCookies();
+      await openSignInPage(page);
+      const form = { email: second, password: PASSWORD };
+      const headers = { origin: siteUrl() };
+      const sent = await page.request.post(page.url(), { form, headers, maxRedirects: 0 });
+      await signInOnPage(page, first);
+      await page.goto(sent.headers()["location"] ?? "");
+      await expect(heading(page, "Somebody else is signed in here")).toBeVisible();
+      if (javaScriptEnabled) await expectGoodPage(page, "somebody else is signed in");
+      await page.getByRole("button", { name: "Sign out the other account and go on" }).click();
+      await page.waitForURL((url) => !url.pathname.startsWith("/auth/"));
+    });
+  });
+}
+
 test("the second step is a passkey where the browser knows them", async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");

@@ -1,5 +1,5 @@
 // The floor: what Fastify and pg do at best with the very statements of the server, a cache of verified tokens, and nothing else.
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import {
   GET_APPLICATION,
   GET_FACTS,
@@ -7,6 +7,7 @@ import {
   storeEmailedDraft,
 } from "@keystep/api/src/features/applications/application.repository";
 import { openDatabase } from "@keystep/api/src/platform/db/database";
+import { createEncryption } from "@keystep/api/src/platform/encryption";
 import { createOutbox } from "@keystep/api/src/platform/outbox";
 import { createMetrics } from "@keystep/api/src/platform/metrics";
 import { fastify } from "fastify";
@@ -16,7 +17,8 @@ import pino from "pino";
 const databaseUrl = process.env["DATABASE_URL"] ?? "";
 const keys = createLocalJWKSet(JSON.parse(process.env["SIGNING_KEYS"] ?? "{}"));
 const db = openDatabase({ connectionString: databaseUrl });
-const outbox = createOutbox({ db, log: pino({ level: "silent" }), metrics: createMetrics() });
+const encryption = createEncryption([randomBytes(32)]);
+const outbox = createOutbox({ db, encryption, log: pino({ level: "silent" }), metrics: createMetrics() });
 await outbox.prepare();
 const verified = new Map<string, string>();
 const JSON_TYPE = "application/json; charset=utf-8";

@@ -1,4 +1,5 @@
 import { parseConfig } from "#src/config";
+import type { Config } from "#src/config";
 import { ACCOUNT_ACTIONS, administerAccount } from "#src/features/identity/users/administer-account";
 import type { AccountAction } from "#src/features/identity/users/administer-account";
 import { listAdministrators, setAdministrator } from "#src/features/identity/users/administrators";
@@ -6,6 +7,9 @@ import { systemClock } from "#src/platform/clock";
 import { openDatabase } from "#src/platform/db/database";
 import type { Database } from "#src/platform/db/database";
 import { startEmbeddedPostgres } from "#src/platform/db/embedded/start-embedded-postgres";
+import { createEncryption } from "#src/platform/encryption";
+import { createSender } from "#src/platform/outbox";
+import type { Outbox } from "#src/platform/outbox";
 import { Sessions } from "#src/platform/sessions";
 import type { SessionStore } from "#src/platform/sessions";
 
@@ -23,21 +27,25 @@ const USAGE = `Usage: npm run admin -- COMMAND EMAIL
   remove-second-step EMAIL   for somebody who lost phone and recovery codes, after you made sure who they are`;
 const UNDEFINED_TABLE = "42P01";
 
+type Source = { config: Config; db: Database; sessions: SessionStore; outbox: Pick<Outbox, "send"> };
+
 /** Opens the database of these settings; an embedded one that a server uses is shared and left running. */
-async function openConfigured(): Promise<{ db: Database; sessions: SessionStore; close: () => Promise<void> }> {
+async function openConfigured(): Promise<{ source: Source; close: () => Promise<void> }> {
   const config = parseConfig(process.env);
   const embedded =
     config.databaseUrl === null
       ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => undefined })
       : undefined;
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? "";
-  const db = openDatabase({ connectionString, maxConnections: 1 });
+  const db = openDatabase({ connectionString, maxConnections: 2 });
   const sessions = new Sessions({ db, clock: systemClock(), limits: config, onForget: () => undefined });
+  // The letters wait for a server, which delivers them.
+  const outbox = createSender({ db, encryption: createEncryption(config.encryptionKeys) });
   const close = async () => {
     await db.close();
     if (embedded?.adopted === false) await embedded.stop();
   };
-  return { db, sessions, close };
+  return { source: { config, db, sessions, outbox }, close };
 }
 
 const WORDS: Readonly<Record<Command, { changed: string; unchanged: string }>> = {
@@ -56,11 +64,7 @@ function isAccountAction(command: Command): command is AccountAction {
   return ACCOUNT_ACTIONS.some((action) => action === command);
 }
 
-async function change(
-  source: { db: Database; sessions: SessionStore },
-  command: Command,
-  email: string,
-): Promise<string> {
+async function change(source: Source, command: Command, email: string): Promise<string> {
   const outcome = isAccountAction(command)
     ? await administerAccount(source, command, email)
     : await setAdministrator(source, email, command === "add");
@@ -84,9 +88,9 @@ function sentence(error: unknown): string {
 async function main([name = "", email = ""]: string[]): Promise<void> {
   const command = COMMANDS.find((known) => known === name);
   if (name !== "list" && (command === undefined || email === "")) throw new Error(USAGE);
-  const { db, sessions, close } = await openConfigured();
+  const { source, close } = await openConfigured();
   try {
-    const answer = command === undefined ? await list(db) : await change({ db, sessions }, command, email);
+    const answer = command === undefined ? await list(source.db) : await change(source, command, email);
     process.stdout.write(`${answer}\n`);
   } finally {
     await close();

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { SITE_CLIENT_ID } from "@keystep/contract/sign-in-names";
 import { z } from "zod";
 import { isProtectedAddress } from "./config-address.ts";
 import { ConfigError } from "./config-error.ts";
@@ -6,8 +7,6 @@ import { ENCRYPTION_KEYS, loadKeys } from "./config-keys.ts";
 import type { Keys } from "./config-keys.ts";
 
 const DEFAULT_PORT = 3000;
-/** The client id that the site's own pages send to /auth, whoever signs people in behind it. */
-export const SITE_CLIENT_ID = "keystep-web";
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 const wholeNumber = (min: number, max: number) =>

@@ -28,7 +28,8 @@ export async function openDependencies({
     log.error({ error: error instanceof Error ? error.message : "unknown" }, "The database reported an error");
   const metrics = createMetrics();
   const db = openDatabase({ connectionString, maxConnections, onError: logError });
-  const outbox = createOutbox({ db, log, metrics });
+  const encryption = createEncryption(config.encryptionKeys);
+  const outbox = createOutbox({ db, encryption, log, metrics });
   const limiter = createRateLimiter({ db, clock, factor: config.rateLimitFactor, onError: logError });
   const principals = createPrincipalCache(clock);
   const mailer =
@@ -46,7 +47,7 @@ export async function openDependencies({
     sessions: new Sessions({ db, clock, limits: config, onForget: (userId) => principals.forget(userId) }),
     principals,
     passwords: createPasswordHasher(),
-    encryption: createEncryption(config.encryptionKeys),
+    encryption,
     log,
     metrics,
   };

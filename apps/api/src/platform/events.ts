@@ -13,9 +13,10 @@ export type RecordedEvent = {
   details?: Readonly<Record<string, unknown>>;
 };
 
-const insertEvent = statement(
-  "insert-event",
-  `insert into events (id, action, actor_user_id, application_id, request_id, details) values ($1, $2, $3, $4, $5, $6)`,
+const insertEvents = statement(
+  "insert-events",
+  `insert into events (id, action, actor_user_id, application_id, request_id, details)
+   select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::jsonb[])`,
 );
 
 // The record is about what really happened when, so it does not follow a clock that somebody set.
@@ -27,12 +28,18 @@ export function newEventId(): string {
 }
 
 export async function recordEvent(db: Db, event: RecordedEvent): Promise<void> {
-  await db.run(insertEvent, [
-    newEventId(),
-    event.action,
-    event.actorUserId,
-    event.applicationId,
-    event.requestId,
-    JSON.stringify(event.details ?? {}),
+  await recordEvents(db, [event]);
+}
+
+/** Any number of them by one statement. */
+export async function recordEvents(db: Db, events: readonly RecordedEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await db.run(insertEvents, [
+    events.map(newEventId),
+    events.map(({ action }) => action),
+    events.map(({ actorUserId }) => actorUserId),
+    events.map(({ applicationId }) => applicationId),
+    events.map(({ requestId }) => requestId),
+    events.map(({ details }) => JSON.stringify(details ?? {})),
   ]);
 }

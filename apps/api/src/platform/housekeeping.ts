@@ -1,6 +1,10 @@
-import { statement } from "#src/platform/db/database";
+import type { IdleLimits } from "@keystep/domain/identity/session-limits";
 import type { Dependencies } from "#src/dependencies";
-import { endingSessions, idleSince, standing } from "#src/platform/session-statements";
+import { statement } from "#src/platform/db/database";
+import type { Transaction } from "#src/platform/db/database";
+import { recordSessionEnds } from "#src/platform/record-session-end";
+import type { EndedSession, EndReason } from "#src/platform/record-session-end";
+import { endingSessions, endOf, idleSince, standing } from "#src/platform/session-statements";
 
 const HOUR_MS = 3_600_000;
 const MONTHS_AHEAD = 2;
@@ -19,19 +23,28 @@ const expired = [
 const endSessions = endingSessions(
   "prune-sessions",
   `s.id IN (SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id WHERE NOT (${standing("$1", "$2", "$3")}))`,
+  endOf("$1"),
 );
 const makePartitions = statement(
   "make-event-partitions",
   "select make_events_partition(($1::timestamptz + make_interval(months => n))::date) from generate_series(0, $2::int) as n",
 );
 
+type Swept = EndedSession & { readonly reason: EndReason };
+
 /** What nobody needs any more goes; the coming months of the record get their partitions. Doing it twice at once does no harm. */
 export async function keepHouse({ db, clock, config }: Pick<Dependencies, "db" | "clock" | "config">): Promise<void> {
   const now = clock.now();
-  const { customers, staff } = idleSince(now, config);
-  await db.run(endSessions, [now, customers, staff]);
+  await db.transaction((tx) => sweepSessions(tx, { now, limits: config }));
   for (const prune of expired) await db.run(prune, [now]);
   await db.run(makePartitions, [now, MONTHS_AHEAD]);
+}
+
+/** Their principals are known for a minute at most, so nobody need be told; the record is. */
+async function sweepSessions(tx: Transaction, { now, limits }: { now: Date; limits: IdleLimits }): Promise<void> {
+  const { customers, staff } = idleSince(now, limits);
+  const swept = await tx.run<Swept>(endSessions, [now, customers, staff]);
+  await recordSessionEnds(tx, swept);
 }
 
 export function startHousekeeping(deps: Dependencies): { stop(): void } {

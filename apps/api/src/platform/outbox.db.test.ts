@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "#src/platform/db/database";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
 import type { Mail } from "./mail.ts";
+import { createSender } from "./outbox.ts";
 
 let t: TestApp;
 beforeEach(async () => {
@@ -9,11 +11,30 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const mail: Mail = { to: "harriet@example.com", subject: "Hello", text: "Text", html: "<p>Text</p>" };
+const LINK = "http://keystep.test/auth/reset/AbCdEfGhIjKlMnOpQrStUvWxYz0123456789-_AbCdE";
+const mail: Mail = {
+  to: "harriet@example.com",
+  subject: "Hello",
+  text: `Open ${LINK}`,
+  html: `<a href="${LINK}">Open</a>`,
+};
+const OLDER_KEY = Buffer.alloc(32, 1).toString("base64");
+const NEWER_KEY = Buffer.alloc(32, 2).toString("base64");
 
 function queue(): Promise<void> {
   return t.db.transaction((tx) => t.deps.outbox.send(tx, "send-email", mail));
 }
+
+/** All that the queue keeps of its jobs, whole rows as text. */
+async function storedJobs(): Promise<{ name: string; state: string; data: unknown; row: string }[]> {
+  return (await t.db.pool.query("select name, state, data, job::text as row from pgboss.job job order by name")).rows;
+}
+
+/** The queue as a server with these keys has it. */
+const withKeys = (keys: string, connectionString = t.connectionString) =>
+  createTestApp({ connectionString, settings: { ENCRYPTION_KEY: keys } });
+
+const SEALED = { sealed: expect.stringMatching(/^[\w+/]+=*$/) };
 
 test("a committed job is done once", async () => {
   await queue();
@@ -73,4 +94,84 @@ test("a worker that runs is told at once, and stop waits for the job in its hand
   finish.resolve();
   await stopping;
   expect(isDone).toBe(true);
+});
+
+test("what a job carries is sealed: the table shows neither whom an email is for nor its link", async () => {
+  await queue();
+  const [stored] = await storedJobs();
+  expect(stored?.data).toEqual(SEALED);
+  for (const part of ["harriet", "reset", "AbCdEfGh", "Hello"]) expect(stored?.row).not.toContain(part);
+  expect(await t.drainOutbox()).toBe(1);
+  expect(t.mailbox).toEqual([mail]);
+});
+
+test("a job that is given up stays sealed, as a dead letter too", async () => {
+  t.deps.outbox.work("send-email", () => Promise.reject(new Error("SMTP is away")));
+  await queue();
+  await t.db.pool.query("update pgboss.job set retry_limit = 0");
+  await t.drainOutbox();
+  const stored = await storedJobs();
+  expect(stored).toMatchObject([
+    { name: "dead-letter", data: SEALED },
+    { name: "send-email", state: "failed", data: SEALED },
+  ]);
+  for (const { row } of stored) for (const part of ["harriet", "AbCdEfGh"]) expect(row).not.toContain(part);
+});
+
+test("what was queued under the older key is sent after a newer one was put before it", async () => {
+  const before = await withKeys(OLDER_KEY);
+  await before.db.transaction((tx) => before.deps.outbox.send(tx, "send-email", mail));
+  await before.close();
+  const after = await withKeys(`${NEWER_KEY},${OLDER_KEY}`);
+  try {
+    await after.drainOutbox();
+    expect(after.mailbox).toEqual([mail]);
+  } finally {
+    await after.close();
+  }
+});
+
+test("what cannot be read fails with the reason, and is sent once the key is back", async () => {
+  const before = await withKeys(OLDER_KEY);
+  await before.db.transaction((tx) => before.deps.outbox.send(tx, "send-email", mail));
+  await before.close();
+  await t.drainOutbox();
+  expect(t.mailbox).toEqual([]);
+  const { rows } = await t.db.pool.query("select state, output->>'message' as message from pgboss.job");
+  expect(rows).toEqual([{ state: "retry", message: expect.stringContaining("which is not in ENCRYPTION_KEY") }]);
+  await t.db.pool.query("update pgboss.job set start_after = now()");
+  const mended = await withKeys(`${NEWER_KEY},${OLDER_KEY}`);
+  try {
+    await mended.drainOutbox();
+    expect(mended.mailbox).toEqual([mail]);
+  } finally {
+    await mended.close();
+  }
+});
+
+test.each([
+  ["not sealed", JSON.stringify(mail)],
+  ["nothing", null],
+  ["sealed for something else", "moved"],
+])("a job that carries what is %s is not done", async (_name, data) => {
+  await queue();
+  const moved = t.deps.encryption.encrypt(JSON.stringify(mail), "totp_secrets.secret:1").toString("base64");
+  const carried = data === "moved" ? JSON.stringify({ sealed: moved }) : data;
+  await t.db.pool.query("update pgboss.job set data = $1", [carried]);
+  await t.drainOutbox();
+  expect(t.mailbox).toEqual([]);
+  const { rows } = await t.db.pool.query("select state, output->>'message' as message from pgboss.job");
+  expect(rows).toEqual([
+    { state: "retry", message: expect.stringContaining("What is stored in pgboss.job.data:send-email") },
+  ]);
+});
+
+test("a sender queues without a queue of its own to work on; a server delivers", async () => {
+  const db = openDatabase({ connectionString: t.connectionString, maxConnections: 2 });
+  const sender = createSender({ db, encryption: t.deps.encryption });
+  await db.transaction((tx) => sender.send(tx, "send-email", mail));
+  await db.close();
+  expect((await storedJobs()).map(({ state }) => state)).toEqual(["created"]);
+  expect(await t.drainOutbox()).toBe(1);
+  expect(t.mailbox).toEqual([mail]);
 });

@@ -1,10 +1,16 @@
 import { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
+import { z } from "zod";
+import { statement } from "#src/platform/db/database";
 import type { Database, Transaction } from "#src/platform/db/database";
+import type { Encryption } from "./encryption.ts";
 import type { Mail } from "./mail.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Every kind of background job with what it carries. An email is queued finished, so that sending needs no business rule. */
+/**
+ * Every kind of background job with what it carries. An email is queued finished, so that sending needs no business rule, and sealed, so
+ * that a copy of the database shows neither whom it is for nor the link in it.
+ */
 export type Jobs = { "send-email": Mail };
 export type JobName = keyof Jobs;
 export const JOB_NAMES = ["send-email"] as const satisfies readonly JobName[];
@@ -34,7 +40,38 @@ const BATCH = 5;
 const DEAD_LETTER = "dead-letter";
 
 type Handlers = Map<JobName, (payload: unknown, job: { id: string }) => Promise<void>>;
-type Options = { db: Database; log: Logger; metrics: Metrics };
+type Source = { db: Database; encryption: Encryption };
+type Options = Source & { log: Logger; metrics: Metrics };
+
+const sealedJob = z.object({ sealed: z.string() });
+
+/** One place for all jobs of a name, since a dead letter is another row that carries what the job carried. */
+const placeOf = (job: JobName) => `pgboss.job.data:${job}`;
+
+function openJob(encryption: Encryption, job: JobName, data: unknown): unknown {
+  const { sealed } = sealedJob.safeParse(data).data ?? { sealed: "" };
+  return JSON.parse(encryption.decrypt(Buffer.from(sealed, "base64"), placeOf(job)).toString());
+}
+
+function bossOver(db: Database): PgBoss {
+  return new PgBoss({ schema: "pgboss", db: { executeSql: async (text, values) => db.pool.query(text, values) } });
+}
+
+function sendBy(boss: PgBoss, encryption: Encryption): Outbox["send"] {
+  return async (tx, job, payload) => {
+    const data = { sealed: encryption.encrypt(JSON.stringify(payload), placeOf(job)).toString("base64") };
+    // Its SQL for one queue is always the same, so PostgreSQL plans it once (decision 0004); that pays for the sealing.
+    const executeSql = async (text: string, values?: unknown[]) => ({
+      rows: await tx.run(statement(`outbox-send-${job}`, text), values),
+    });
+    await boss.send(job, data, { db: { executeSql } });
+  };
+}
+
+/** For a process that works on nothing itself: a server has prepared the queues and delivers. Takes a connection beside the transaction's. */
+export function createSender({ db, encryption }: Source): Pick<Outbox, "send"> {
+  return { send: sendBy(bossOver(db), encryption) };
+}
 
 async function prepareQueues(boss: PgBoss): Promise<void> {
   await boss.start();
@@ -47,7 +84,7 @@ async function prepareQueues(boss: PgBoss): Promise<void> {
       retryDelayMax: RETRY_DELAY_MAX_SECONDS,
       expireInSeconds: JOB_LIMIT_SECONDS,
       deadLetter: DEAD_LETTER,
-      // Payloads hold addresses and links: they go soon after they were used.
+      // Payloads hold addresses and links: sealed as they are, they go soon after they were used.
       deleteAfterSeconds: 3600,
     });
   }
@@ -74,11 +111,9 @@ async function drainJobs(boss: PgBoss, names: readonly JobName[], perform: Perfo
   return done;
 }
 
-export function createOutbox({ db, log, metrics }: Options): Outbox {
-  const boss = new PgBoss({
-    schema: "pgboss",
-    db: { executeSql: async (text, values) => db.pool.query(text, values) },
-  });
+export function createOutbox({ db, encryption, log, metrics }: Options): Outbox {
+  const boss = bossOver(db);
+  const send = sendBy(boss, encryption);
   boss.on("error", (error) => log.error({ error: error.message }, "The job queue reported an error"));
   const handlers: Handlers = new Map();
   const workers = new Map<JobName, string>();
@@ -88,7 +123,7 @@ export function createOutbox({ db, log, metrics }: Options): Outbox {
     const handler = handlers.get(job);
     if (handler === undefined) throw new Error(`No handler for the job ${job}`);
     try {
-      await handler(data, { id });
+      await handler(openJob(encryption, job, data), { id });
       metrics.jobs.inc({ job, outcome: "done" });
     } catch (error) {
       metrics.jobs.inc({ job, outcome: "failed" });
@@ -102,7 +137,7 @@ export function createOutbox({ db, log, metrics }: Options): Outbox {
 
   return {
     async send(tx, job, payload) {
-      await boss.send(job, payload, { db: { executeSql: async (text, values) => tx.query(text, values) } });
+      await send(tx, job, payload);
       // A worker of this process looks at once instead of at its next poll; other processes keep polling.
       tx.afterCommit(() => {
         const worker = workers.get(job);
@@ -110,7 +145,7 @@ export function createOutbox({ db, log, metrics }: Options): Outbox {
       });
     },
     work(job, handler) {
-      // The queue hands back the JSON that `send` was given under the same name.
+      // What was sealed under this name is the JSON that `send` was given under it.
       handlers.set(job, handler as (payload: unknown, job: { id: string }) => Promise<void>);
     },
     prepare: () => (prepared ??= prepareQueues(boss)),

@@ -1,10 +1,9 @@
+import { SESSION_MARK_COOKIE } from "@keystep/contract/sign-in-names";
 import type { FastifyReply } from "fastify";
 import type { SessionSecrets } from "./sessions.ts";
 
 export const SESSION_COOKIE = "token";
 export const REFRESH_COOKIE = "refreshToken";
-/** Readable by the site's scripts: says that there is a session in cookies, and tells one from the next. It opens nothing. */
-const MARK_COOKIE = "session";
 /** Only the calls that renew and end a session are sent the refresh token. */
 const REFRESH_PATH = "/api/v1";
 
@@ -19,7 +18,7 @@ export function setSessionCookies(reply: FastifyReply, secrets: SessionSecrets):
   const { sessionId, token, refreshToken, expiresAt } = secrets;
   const base = cookieOptions(reply);
   void reply.setCookie(SESSION_COOKIE, token, { ...base, expires: expiresAt });
-  void reply.setCookie(MARK_COOKIE, sessionId, { ...base, httpOnly: false, expires: expiresAt });
+  void reply.setCookie(SESSION_MARK_COOKIE, sessionId, { ...base, httpOnly: false, expires: expiresAt });
   if (refreshToken === null) void reply.clearCookie(REFRESH_COOKIE, { ...base, path: REFRESH_PATH });
   else void reply.setCookie(REFRESH_COOKIE, refreshToken, { ...base, path: REFRESH_PATH, expires: expiresAt });
 }
@@ -27,6 +26,6 @@ export function setSessionCookies(reply: FastifyReply, secrets: SessionSecrets):
 export function clearSessionCookies(reply: FastifyReply): void {
   const base = cookieOptions(reply);
   void reply.clearCookie(SESSION_COOKIE, base);
-  void reply.clearCookie(MARK_COOKIE, { ...base, httpOnly: false });
+  void reply.clearCookie(SESSION_MARK_COOKIE, { ...base, httpOnly: false });
   for (const path of [REFRESH_PATH, "/"]) void reply.clearCookie(REFRESH_COOKIE, { ...base, path });
 }

@@ -1,7 +1,7 @@
 import { LIMITED_SESSION_HOURS, SESSION_HOURS } from "@keystep/domain/identity/session-limits";
 import type { IdleLimits } from "@keystep/domain/identity/session-limits";
 import { statement } from "./db/database.ts";
-import type { Db } from "./db/database.ts";
+import type { Db, Statement } from "./db/database.ts";
 
 const MINUTE_MS = 60_000;
 /** Use is written down at most this often, so an idle session may live this much longer, never shorter. */
@@ -20,6 +20,11 @@ export function standing(now: string, customers: string, staff: string): string 
      OR CASE WHEN 'ROLE_ADMIN' = ANY(u.roles)
        THEN s.last_seen_at > ${staff}::timestamptz AND s.created_at > ${now}::timestamptz - interval '${SESSION_HOURS.staff} hours'
        ELSE s.last_seen_at > ${customers}::timestamptz END)`;
+}
+
+/** SQL over `s`, a session that does not stand, and now: at the end of its time, or left idle until then. */
+export function endOf(now: string): string {
+  return `CASE WHEN s.expires_at <= ${now}::timestamptz THEN 'over' ELSE 'idle' END`;
 }
 
 export const INSERT = statement(
@@ -42,6 +47,7 @@ export const INSERT_TOKEN = statement(
 export const FIND_REFRESH = statement(
   "session-refresh-find",
   `SELECT t.used_at IS NOT NULL AS spent, s.id AS "sessionId", s.user_id AS "userId", s.expires_at AS "expiresAt",
+     s.way, CASE WHEN u.status <> 'active' THEN 'disabled' ELSE ${endOf("$2")} END AS "endReason",
      u.status = 'active' AND t.expires_at > $2 AND ${standing("$2", "$3", "$4")} AS stands
    FROM session_tokens t JOIN sessions s ON s.id = t.session_id JOIN users u ON u.id = s.user_id
    WHERE t.token_hash = $1 AND t.kind = 'refresh' AND s.way <> 'provider' FOR UPDATE OF t, s`,
@@ -80,16 +86,17 @@ export const LIST = statement(
 );
 
 /**
- * Ends sessions together with what the built-in sign-in keeps of them. `which` picks from `sessions s`. A grant is never a payload of
- * itself, so no row is deleted twice; joined by OR in one statement, the two would read the whole table at each sign-out.
+ * Ends sessions together with what the built-in sign-in keeps of them. `which` picks from `sessions s`, and `reason` is SQL over it. A
+ * grant is never a payload of itself, so no row is deleted twice; joined by OR in one statement, the two would read the whole table at
+ * each sign-out.
  */
-export function endingSessions(name: string, which: string): ReturnType<typeof statement> {
+export function endingSessions(name: string, which: string, reason = "NULL"): Statement {
   return statement(
     name,
-    `WITH gone AS (DELETE FROM sessions s WHERE ${which} RETURNING s.id, s.user_id, s.grant_id),
+    `WITH gone AS (DELETE FROM sessions s WHERE ${which} RETURNING s.id, s.user_id, s.grant_id, s.way, ${reason} AS reason),
      grants AS (DELETE FROM oidc_payloads p USING gone WHERE p.model = 'Grant' AND p.id = gone.grant_id),
      payloads AS (DELETE FROM oidc_payloads p USING gone WHERE p.grant_id = gone.grant_id)
-     SELECT id, user_id AS "userId" FROM gone`,
+     SELECT id, user_id AS "userId", way, reason FROM gone`,
   );
 }
 
@@ -102,7 +109,7 @@ export const END_BY_TOKEN = endingSessions(
 export const END_BY_GRANT = statement(
   "session-end-by-grant",
   `WITH grants AS (DELETE FROM oidc_payloads WHERE grant_id = $1 OR (model = 'Grant' AND id = $1))
-   DELETE FROM sessions WHERE grant_id = $1 RETURNING id, user_id AS "userId"`,
+   DELETE FROM sessions WHERE grant_id = $1 RETURNING id, user_id AS "userId", way`,
 );
 export const END_OF_USER = endingSessions("session-end-of-user", "s.user_id = $1 AND ($2::uuid IS NULL OR s.id <> $2)");
 

@@ -4,10 +4,11 @@ import { SESSION_TOKEN_MINUTES } from "@keystep/domain/identity/session-limits";
 import type { IdleLimits } from "@keystep/domain/identity/session-limits";
 import type { Clock } from "./clock.ts";
 import { statement } from "./db/database.ts";
-import type { Database, Db, Transaction } from "./db/database.ts";
-import { recordEvent } from "./events.ts";
+import type { Database, Db, Statement, Transaction } from "./db/database.ts";
 import { newId, newSecret, secretHash } from "./ids.ts";
 import { PRINCIPAL_CHANNEL } from "./http/principal-cache.ts";
+import { recordReuse, recordSessionEnd } from "./record-session-end.ts";
+import type { EndedSession, EndReason } from "./record-session-end.ts";
 import * as sql from "./session-statements.ts";
 import { idleSince } from "./session-statements.ts";
 
@@ -65,19 +66,18 @@ export type SessionStore = {
   prove(db: Db, sessionId: string): Promise<void>;
   /** Sessions that still stand, last used first. */
   listOfUser(db: Db, userId: string): Promise<StoredSession[]>;
-  /** Ends one session of a person with all that shows it; false when there was none. */
-  end(db: Db, userId: string, sessionId: string): Promise<boolean>;
-  /** Ends the session that came of a grant, and the grant; answers whose it was. */
-  endByGrant(db: Db, grantId: string): Promise<string | null>;
-  /** Ends the session that any of its tokens shows; answers whose it was. */
-  endByToken(db: Db, token: string): Promise<string | null>;
-  /** Ends every session of a person, except the one given; answers how many. */
-  endOfUser(db: Db, userId: string, options?: { exceptId?: string | undefined }): Promise<number>;
-  /** Makes every process read this person anew: call after the change is committed. */
-  forget(userId: string): Promise<void>;
+  /** Ends one session of a person with all that shows it, and with the commit every process knows; null when there was none. */
+  end(tx: Transaction, userId: string, sessionId: string): Promise<EndedSession | null>;
+  /** The same for the session that came of a grant; the grant ends too. */
+  endByGrant(tx: Transaction, grantId: string): Promise<EndedSession | null>;
+  /** The same for the session that any of its tokens shows. */
+  endByToken(tx: Transaction, token: string): Promise<EndedSession | null>;
+  /** The same for every session of a person, except the one given; answers how many. */
+  endOfUser(tx: Transaction, userId: string, options?: { exceptId?: string | undefined }): Promise<number>;
+  /** Every process reads this person anew, as soon as the transaction that changes something about them is committed. */
+  forget(tx: Transaction, userId: string): Promise<void>;
 };
 
-type Ended = { id: string; userId: string };
 type Source = {
   readonly db: Database;
   readonly clock: Clock;
@@ -87,7 +87,15 @@ type Source = {
 };
 type Begun = { readonly id: string; readonly expiresAt: Date; readonly isLimited: boolean };
 type NewToken = { token: string; kind: "session" | "refresh" | "id"; sessionId: string; expiresAt: Date };
-type Refreshed = { spent: boolean; stands: boolean; sessionId: string; userId: string; expiresAt: Date };
+type Refreshed = {
+  readonly spent: boolean;
+  readonly stands: boolean;
+  readonly endReason: Extract<EndReason, "disabled" | "idle" | "over">;
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly way: SessionWay;
+  readonly expiresAt: Date;
+};
 
 const NOTIFY = statement("notify-principals", "SELECT pg_notify($1, $2)");
 
@@ -113,11 +121,8 @@ export class Sessions implements SessionStore {
     return this.#newSecrets(db, await this.#insert(db, session));
   }
 
-  async renew(refreshToken: string): Promise<SessionSecrets | null> {
-    const outcome = await this.#db.transaction((tx) => this.#spend(tx, refreshToken));
-    if (outcome === null || "secrets" in outcome) return outcome?.secrets ?? null;
-    await this.forget(outcome.endedOf);
-    return null;
+  renew(refreshToken: string): Promise<SessionSecrets | null> {
+    return this.#db.transaction((tx) => this.#spend(tx, refreshToken));
   }
 
   async addToken(db: Db, token: string, { sessionId, expiresAt }: Omit<NewToken, "token" | "kind">): Promise<void> {
@@ -157,25 +162,36 @@ export class Sessions implements SessionStore {
     return db.run<StoredSession>(sql.LIST, [userId, ...this.#moments()]);
   }
 
-  async end(db: Db, userId: string, sessionId: string): Promise<boolean> {
-    return (await db.run<Ended>(sql.END, [sessionId, userId])).length > 0;
+  async end(tx: Transaction, userId: string, sessionId: string): Promise<EndedSession | null> {
+    return (await this.#end(tx, sql.END, [sessionId, userId]))[0] ?? null;
   }
 
-  async endByGrant(db: Db, grantId: string): Promise<string | null> {
-    return (await db.run<Ended>(sql.END_BY_GRANT, [grantId]))[0]?.userId ?? null;
+  async endByGrant(tx: Transaction, grantId: string): Promise<EndedSession | null> {
+    return (await this.#end(tx, sql.END_BY_GRANT, [grantId]))[0] ?? null;
   }
 
-  async endByToken(db: Db, token: string): Promise<string | null> {
-    return (await db.run<Ended>(sql.END_BY_TOKEN, [secretHash(token)]))[0]?.userId ?? null;
+  async endByToken(tx: Transaction, token: string): Promise<EndedSession | null> {
+    return (await this.#end(tx, sql.END_BY_TOKEN, [secretHash(token)]))[0] ?? null;
   }
 
-  async endOfUser(db: Db, userId: string, { exceptId }: { exceptId?: string | undefined } = {}): Promise<number> {
-    return (await db.run<Ended>(sql.END_OF_USER, [userId, exceptId ?? null])).length;
+  async endOfUser(
+    tx: Transaction,
+    userId: string,
+    { exceptId }: { exceptId?: string | undefined } = {},
+  ): Promise<number> {
+    return (await this.#end(tx, sql.END_OF_USER, [userId, exceptId ?? null])).length;
   }
 
-  async forget(userId: string): Promise<void> {
-    this.#onForget(userId);
-    await this.#db.run(NOTIFY, [PRINCIPAL_CHANNEL, userId]);
+  async forget(tx: Transaction, userId: string): Promise<void> {
+    tx.afterCommit(() => this.#onForget(userId));
+    // Delivered by the commit itself: a process that dies right after it has told the others.
+    await tx.run(NOTIFY, [PRINCIPAL_CHANNEL, userId]);
+  }
+
+  async #end(tx: Transaction, ending: Statement, values: readonly unknown[]): Promise<EndedSession[]> {
+    const ended = await tx.run<EndedSession>(ending, values);
+    for (const userId of new Set(ended.map((session) => session.userId))) await this.forget(tx, userId);
+    return ended;
   }
 
   async #insert(db: Db, { userId, way, factors, client, applicationId, grantId }: NewSession): Promise<Begun> {
@@ -203,28 +219,20 @@ export class Sessions implements SessionStore {
     return { sessionId, token, tokenExpiresAt, refreshToken, expiresAt };
   }
 
-  /** Null for a token nobody knows; what it knows of but may not renew ends here. */
-  async #spend(
-    tx: Transaction,
-    refreshToken: string,
-  ): Promise<{ secrets: SessionSecrets } | { endedOf: string } | null> {
+  /** Null for a token nobody knows; a session that it shows but may not renew ends here. */
+  async #spend(tx: Transaction, refreshToken: string): Promise<SessionSecrets | null> {
     const hash = secretHash(refreshToken);
     const [found] = await tx.run<Refreshed>(sql.FIND_REFRESH, [hash, ...this.#moments()]);
     if (found === undefined) return null;
-    const { sessionId, userId, expiresAt, spent, stands } = found;
+    const { sessionId, userId, way, expiresAt, spent, stands, endReason } = found;
     if (stands && !spent) {
       await tx.run(sql.SPEND_REFRESH, [hash, this.#clock.now()]);
-      return { secrets: await this.#newSecrets(tx, { id: sessionId, expiresAt, isLimited: false }) };
+      return this.#newSecrets(tx, { id: sessionId, expiresAt, isLimited: false });
     }
-    await tx.run(sql.END, [sessionId, userId]);
-    await recordEvent(tx, {
-      action: spent ? "session.reuse-found" : "session.ended",
-      actorUserId: userId,
-      applicationId: null,
-      requestId: null,
-      details: { reason: spent ? "refresh-token" : "over" },
-    });
-    return { endedOf: userId };
+    await this.end(tx, userId, sessionId);
+    if (spent) await recordReuse(tx, { userId, way }, { reason: "refresh-token", requestId: null });
+    else await recordSessionEnd(tx, { userId, way }, { reason: endReason, requestId: null });
+    return null;
   }
 
   /** Now, and since when a session of a customer and one of staff must have been used. */

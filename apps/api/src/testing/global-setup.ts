@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +7,7 @@ import type { TestProject } from "vitest/node";
 import { openDatabase } from "#src/platform/db/database";
 import { startEmbeddedPostgres } from "#src/platform/db/embedded/start-embedded-postgres";
 import { migrate } from "#src/platform/db/migrate";
+import { createEncryption } from "#src/platform/encryption";
 import { createMetrics } from "#src/platform/metrics";
 import { createOutbox } from "#src/platform/outbox";
 import pino from "pino";
@@ -44,7 +46,8 @@ async function makeTemplate(connectionString: string): Promise<void> {
   await migrate(template.href);
   const log = pino({ level: "silent" });
   const db = openDatabase({ connectionString: template.href });
-  const outbox = createOutbox({ db, log, metrics: createMetrics() });
+  const encryption = createEncryption([randomBytes(32)]);
+  const outbox = createOutbox({ db, encryption, log, metrics: createMetrics() });
   await outbox.prepare();
   await outbox.stop();
   await db.close();

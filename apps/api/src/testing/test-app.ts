@@ -8,6 +8,7 @@ import type { Database } from "#src/platform/db/database";
 import { idTokenIssuer } from "#src/platform/http/id-token";
 import { createLog } from "#src/platform/log";
 import type { Mail, Mailer } from "#src/platform/mail";
+import type { PasswordHasher } from "#src/platform/passwords";
 import { SESSION_COOKIE } from "#src/platform/session-cookies";
 import type { NewSession, SessionSecrets } from "#src/platform/sessions";
 import { testClock } from "./test-clock.ts";
@@ -46,6 +47,8 @@ type Options = {
   /** A database to share with another test app, which then drops it. */
   connectionString?: string;
   mailer?: Mailer;
+  /** Made of the real one, such as one that is slower. */
+  passwords?: (real: PasswordHasher) => PasswordHasher;
   production?: boolean;
 };
 
@@ -57,7 +60,9 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const config = options.production === true ? { ...base, production: true } : base;
   const logLines: Record<string, unknown>[] = [];
   const log = createLog(config, { write: (line: string) => void logLines.push(JSON.parse(line)) });
-  const { deps, close } = await openDependencies({ config, connectionString, clock, log, maxConnections: 8 });
+  const opened = await openDependencies({ config, connectionString, clock, log, maxConnections: 8 });
+  const { close } = opened;
+  const deps = { ...opened.deps, passwords: options.passwords?.(opened.deps.passwords) ?? opened.deps.passwords };
   const mailbox: Mail[] = [];
   deps.outbox.work("send-email", async (mail) => {
     await (options.mailer ?? deps.mailer).send(mail);

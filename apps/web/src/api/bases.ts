@@ -2,7 +2,6 @@
 export const API_BASE = "/api";
 export const AUTH_BASE = "/auth";
 
-export const CLIENT_ID = "keystep-web";
 export const SIGN_IN_SCOPE = "profile email openid";
 export const CALLBACK_PATH = "/oauth2";
 

@@ -1,11 +1,5 @@
-import {
-  AUTH_BASE,
-  CLIENT_ID,
-  LOGOUT_PATH,
-  PROVIDER_LOGOUT_PATH,
-  REQUEST_TIMEOUT_MS,
-  SESSION_REFRESH_PATH,
-} from "./bases.ts";
+import { SITE_CLIENT_ID } from "@keystep/contract/sign-in-names";
+import { AUTH_BASE, LOGOUT_PATH, PROVIDER_LOGOUT_PATH, REQUEST_TIMEOUT_MS, SESSION_REFRESH_PATH } from "./bases.ts";
 
 /** Refused: the server judged what was shown to it. Unreachable: it did not, so nothing is lost yet. */
 export type Refusal = "refused" | "unreachable";
@@ -60,7 +54,7 @@ export function askForTokens(send: Send, grant: Record<string, string>): Promise
     const response = await send(`${AUTH_BASE}/oauth2/token`, {
       method: "POST",
       headers: { "Content-Type": "application/x-www-form-urlencoded", Accept: "application/json" },
-      body: new URLSearchParams({ ...grant, client_id: CLIENT_ID }).toString(),
+      body: new URLSearchParams({ ...grant, client_id: SITE_CLIENT_ID }).toString(),
       signal,
     });
     if (response.ok) return tokensIn(await response.json());

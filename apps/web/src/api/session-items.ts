@@ -2,8 +2,6 @@ import type { BrowserEnvironment } from "./browser-environment.ts";
 import { END_REASONS, type EndReason } from "./session-standing.ts";
 
 export const TOKEN_ITEMS = { id_token: "IdToken", access_token: "AccessToken", refresh_token: "RefreshToken" } as const;
-/** Names the session kept in cookies out of reach of scripts; opens nothing by itself. */
-export const MARK_COOKIE = "session";
 /** Every item of ours that is no token begins so, whoever keeps it: figures, drafts, hints. */
 const OUR_ITEMS = "keystep-";
 /** What last happened to the session, told to other tabs by changing: cookies raise no event. */

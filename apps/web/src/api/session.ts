@@ -1,3 +1,4 @@
+import { SESSION_MARK_COOKIE } from "@keystep/contract/sign-in-names";
 import { CALLBACK_PATH } from "./bases.ts";
 import { browserEnvironment, type BrowserEnvironment } from "./browser-environment.ts";
 import {
@@ -11,7 +12,6 @@ import {
 import {
   CLOCK_AHEAD,
   forgetTyped,
-  MARK_COOKIE,
   NEWS,
   OWED,
   PENDING_SIGN_IN,
@@ -73,12 +73,12 @@ export class Session {
   /** Tells one person's sign-in from another's: the ID token goes before the cookie. */
   person(): string | null {
     const idToken = this.idToken();
-    return idToken === null ? this.#browser.cookie(MARK_COOKIE) : (claimsOf(idToken).sub ?? UNREADABLE_PERSON);
+    return idToken === null ? this.#browser.cookie(SESSION_MARK_COOKIE) : (claimsOf(idToken).sub ?? UNREADABLE_PERSON);
   }
 
   /** What a call now shows to the server; refused with it, a call asks whether there is something newer. */
   stamp(): string | null {
-    const mark = this.#browser.cookie(MARK_COOKIE);
+    const mark = this.#browser.cookie(SESSION_MARK_COOKIE);
     return this.idToken() ?? (mark === null ? null : `${mark} ${this.#browser.local.getItem(NEWS)}`);
   }
 
@@ -151,13 +151,13 @@ export class Session {
     this.#changes += 1;
     try {
       return await this.#browser.withLock(LOCK, async () => {
-        const before = this.#browser.cookie(MARK_COOKIE);
+        const before = this.#browser.cookie(SESSION_MARK_COOKIE);
         try {
           const answer = await this.#begin(work);
           this.#announce("changed");
           return answer;
         } finally {
-          if (this.#browser.cookie(MARK_COOKIE) !== before) this.#preferCookies(isLimited);
+          if (this.#browser.cookie(SESSION_MARK_COOKIE) !== before) this.#preferCookies(isLimited);
           this.#adopt();
         }
       });
@@ -211,7 +211,7 @@ export class Session {
     const isThere = this.hasSession() || this.refreshToken() !== null || this.#standing.knowsPerson;
     if (!isThere) return;
     // In this order no other tab sees an end without its reason.
-    this.#browser.expireCookie(MARK_COOKIE);
+    this.#browser.expireCookie(SESSION_MARK_COOKIE);
     this.#announce(reason);
     for (const item of [...Object.values(TOKEN_ITEMS), CLOCK_AHEAD, RENEWED]) this.#browser.local.removeItem(item);
     this.#standing.end(reason);
@@ -259,7 +259,7 @@ export class Session {
     if (this.refreshToken() !== refreshToken) return this.hasSession() ? "refreshed" : "no-refresh-token";
     if (typeof tokens === "object") return this.#keep(tokens) ? "refreshed" : "unreachable";
     if (tokens !== "refused") return "unreachable";
-    if (this.#browser.cookie(MARK_COOKIE) === null) {
+    if (this.#browser.cookie(SESSION_MARK_COOKIE) === null) {
       this.endSession();
       return "refused";
     }
@@ -275,7 +275,7 @@ export class Session {
     const news = this.#browser.local.getItem(NEWS);
     if (news !== before && reasonIn(news) !== null) {
       // Left meanwhile, here or in another tab; the answer brought the mark back.
-      this.#browser.expireCookie(MARK_COOKIE);
+      this.#browser.expireCookie(SESSION_MARK_COOKIE);
       return "no-refresh-token";
     }
     if (answer === "renewed") {
@@ -292,7 +292,7 @@ export class Session {
 
   #hasStaleCookies(): boolean {
     const renewed = this.#browser.local.getItem(RENEWED);
-    if (renewed === null || this.#browser.cookie(MARK_COOKIE) === null) return false;
+    if (renewed === null || this.#browser.cookie(SESSION_MARK_COOKIE) === null) return false;
     const age = this.#browser.now() - Number(renewed);
     return age < 0 || age > COOKIES_FRESH_MS;
   }
@@ -335,7 +335,7 @@ export class Session {
 
   /** The cookies of a newer sign-in count: an older ID token would go before them. */
   #preferCookies(isLimited: boolean): void {
-    if (this.#browser.cookie(MARK_COOKIE) === null) return;
+    if (this.#browser.cookie(SESSION_MARK_COOKIE) === null) return;
     for (const item of [...Object.values(TOKEN_ITEMS), CLOCK_AHEAD, OWED]) this.#browser.local.removeItem(item);
     if (isLimited) this.#browser.local.removeItem(RENEWED);
     else this.#browser.local.setItem(RENEWED, String(this.#browser.now()));

@@ -1,4 +1,5 @@
-import { AUTH_BASE, CALLBACK_PATH, CLIENT_ID, SIGN_IN_SCOPE } from "./bases.ts";
+import { SITE_CLIENT_ID } from "@keystep/contract/sign-in-names";
+import { AUTH_BASE, CALLBACK_PATH, SIGN_IN_SCOPE } from "./bases.ts";
 
 function toBase64Url(bytes: Uint8Array): string {
   let binary = "";
@@ -79,7 +80,7 @@ export async function makeSignInRequest(
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier));
   const state: SignInState = { random, path: isLocalPath(path) ? path : "/" };
   const query = new URLSearchParams({
-    client_id: CLIENT_ID,
+    client_id: SITE_CLIENT_ID,
     redirect_uri: `${origin}${CALLBACK_PATH}`,
     response_type: "code",
     scope: SIGN_IN_SCOPE,

@@ -5,7 +5,7 @@ import { Problem } from "#src/platform/http/problem";
 import { secretHash } from "#src/platform/ids";
 import { findLink, insertLink } from "./application-email.repository.ts";
 import { newApplicationLink } from "./application-link.ts";
-import { applicationLinkEmail } from "./emails/application-link-email.ts";
+import { applicationLinkLetter } from "./emails/application-link-letter.ts";
 
 /** Sends a new link to where the old one went, and nowhere else (DECISIONS, API-11). */
 export async function renewApplicationEmail(
@@ -23,7 +23,7 @@ export async function renewApplicationEmail(
     await deps.outbox.send(
       tx,
       "send-email",
-      applicationLinkEmail({ to: sentTo, link: url, type, context, brand: deps.config.brand }),
+      applicationLinkLetter({ to: sentTo, link: url, type, context, brand: deps.config.brand }),
     );
   });
 }

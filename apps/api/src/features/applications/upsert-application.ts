@@ -11,7 +11,7 @@ import { newApplicationLink } from "./application-link.ts";
 import { assertWithinReach } from "./application.policy.ts";
 import { storeEmailedDraft } from "./application.repository.ts";
 import { insertOwnApplication, updateOwnDraft } from "./own-draft.repository.ts";
-import { applicationLinkEmail } from "./emails/application-link-email.ts";
+import { applicationLinkLetter } from "./emails/application-link-letter.ts";
 
 type UpsertCall = Call<typeof route>;
 type Answer = AnswerOf<typeof route>;
@@ -85,7 +85,7 @@ async function storeForEmail(deps: Dependencies, call: UpsertCall, email: string
       write: { now: deps.clock.now(), requestId, details: { fields: sentFields(body.context), emailed: allowed } },
     });
     if (link === null || context === null) return;
-    const mail = applicationLinkEmail({
+    const mail = applicationLinkLetter({
       to: email,
       link: link.url,
       type: body.type,

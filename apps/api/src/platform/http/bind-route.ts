@@ -1,9 +1,9 @@
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from "@keystep/contract/route";
+import type { BodyOf, ParamsOf, QueryOf, Route } from "@keystep/contract/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { answerJsonSchema, answerShape, checkAnswer, JSON_TYPE, sendAnswer } from "./answer.ts";
 import { RawJson } from "./call.ts";
-import type { Call, Handler } from "./call.ts";
+import type { Call, Handler, PreparedHandler } from "./call.ts";
 import { createGate } from "./gate.ts";
 import { idempotencyKey, isKeyed, once } from "./idempotency.ts";
 import { parseBody, parseParams, parseQuery } from "./parse-call.ts";
@@ -28,8 +28,16 @@ export function bindRoute<const R extends Route>(
   deps: Dependencies,
   ...[route, handler]: [R, Handler<R>]
 ): void {
+  bindPreparedRoute(app, deps, route, async (call) => () => handler(call));
+}
+
+export function bindPreparedRoute<const R extends Route>(
+  app: FastifyInstance,
+  deps: Dependencies,
+  ...[route, handler]: [R, PreparedHandler<R>]
+): void {
   const shape = answerShape(route);
-  const answer = createAnswering(deps, route, handler);
+  const prepare = createPreparing(deps, route, handler);
   app.boundRoutes.push(route.name);
   app.route({
     method: route.method,
@@ -38,14 +46,17 @@ export function bindRoute<const R extends Route>(
     onRequest: createGate(deps, route),
     handler: async (request, reply) => {
       const key = isKeyed(route) ? idempotencyKey(request.headers["idempotency-key"]) : null;
-      if (key === null) return sendAnswer(reply, shape, await answer(request, reply));
+      if (key === null) return sendAnswer(reply, shape, await (await prepare(request, reply))());
       const caller = request.principal === null ? `ip:${request.ip}` : `user:${request.principal.userId}`;
       const kept = { caller, key, route: `${route.name} ${request.url}`, request: request.body ?? null };
       const first = await once(deps, kept, async () => {
-        const made = await answer(request, reply);
-        return {
-          status: made === undefined ? 204 : shape.status,
-          body: made === undefined ? null : textOf(reply.code(shape.status), made),
+        const work = await prepare(request, reply);
+        return async () => {
+          const made = await work();
+          return {
+            status: made === undefined ? 204 : shape.status,
+            body: made === undefined ? null : textOf(reply.code(shape.status), made),
+          };
         };
       });
       if (first.body === null) return reply.code(first.status).send();
@@ -58,11 +69,11 @@ function textOf(reply: FastifyReply, answer: unknown): string {
   return answer instanceof RawJson ? answer.text : String(reply.serialize(answer));
 }
 
-/** Parses the call, asks the handler, and outside production holds the answer against the contract. */
-function createAnswering<R extends Route>(deps: Dependencies, route: R, handler: Handler<R>) {
+/** Parses the call and lets the handler prepare its work, whose answer is held against the contract outside production. */
+function createPreparing<R extends Route>(deps: Dependencies, route: R, handler: PreparedHandler<R>) {
   const shape = answerShape(route);
   const isChecked = !deps.config.production;
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<AnswerOf<R> | RawJson> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<() => ReturnType<Handler<R>>> => {
     const call = {
       // The schemas of the route itself made these three, which is what the types are inferred from.
       params: parseParams(route, request.params) as ParamsOf<R>,
@@ -76,8 +87,11 @@ function createAnswering<R extends Route>(deps: Dependencies, route: R, handler:
       origin: request.headers.origin,
       reply,
     };
-    const answer = await handler(call);
-    if (isChecked) checkAnswer(route, shape, answer);
-    return answer;
+    const work = await handler(call);
+    return async () => {
+      const answer = await work();
+      if (isChecked) checkAnswer(route, shape, answer);
+      return answer;
+    };
   };
 }

@@ -32,3 +32,9 @@ export type Call<R extends Route> = {
 
 /** A handler answers what the contract declares; `undefined` answers 204. */
 export type Handler<R extends Route> = (call: Call<R>) => Promise<AnswerOf<R> | RawJson>;
+
+/**
+ * A handler in two parts: what takes long and changes nothing, such as hashing a password, and the work that it answers. Only the
+ * work belongs to the transaction of an Idempotency-Key, so that no connection is held while hashes queue.
+ */
+export type PreparedHandler<R extends Route> = (call: Call<R>) => Promise<() => ReturnType<Handler<R>>>;

@@ -10,7 +10,8 @@ import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
 import { statement } from "#src/platform/db/database";
 import { createEncryption } from "#src/platform/encryption";
-import { isKeyed, once } from "./idempotency.ts";
+import { isKeyed, once as onceOf } from "./idempotency.ts";
+import type { FirstAnswer, IdempotentRequest } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
 
 let t: TestApp;
@@ -34,6 +35,10 @@ async function countApplications(userId: string): Promise<number> {
   const { rows } = await t.db.pool.query("select count(*) as count from applications where user_id = $1", [userId]);
   return rows[0].count;
 }
+
+/** Work that needs no preparation. */
+const once = (deps: typeof t.deps, call: IdempotentRequest, work: () => Promise<FirstAnswer>) =>
+  onceOf(deps, call, async () => work);
 
 test("the same call with the same key is done once and answered alike", async () => {
   const person = await aUser().insert(t.db);
@@ -137,6 +142,29 @@ describe("effect and answer are kept together", () => {
     });
     await expect(slow).rejects.toThrow("taken over");
     expect(await nameOf(person.id)).toBe("Harriet");
+  });
+
+  test("what is prepared before the work holds no connection, and a repeat prepares nothing", async () => {
+    const call = { caller: "ip:::1", key: "key-of-preparation", route: "x", request: null };
+    const held: number[] = [];
+    const lent = () => t.db.pool.totalCount - t.db.pool.idleCount;
+    const answer = await onceOf(t.deps, call, async () => {
+      held.push(lent());
+      return async () => {
+        held.push(lent());
+        return done;
+      };
+    });
+    expect([answer, held]).toEqual([done, [0, 1]]);
+    const again = await onceOf(t.deps, call, () => Promise.reject(new Error("prepared twice")));
+    expect(again).toEqual(done);
+  });
+
+  test("a call that is refused while it is prepared may be made again under its key", async () => {
+    const call = { caller: "ip:::1", key: "key-of-weak-password", route: "x", request: null };
+    const refused = onceOf(t.deps, call, () => Promise.reject(new Problem("request.invalid")));
+    await expect(refused).rejects.toThrow("request.invalid");
+    expect(await once(t.deps, call, async () => done)).toEqual(done);
   });
 
   test("what a refusal counted or recorded stands, as it does without a key", async () => {

@@ -11,6 +11,8 @@ const WAIT_MS = 5_000;
 const LOOK_AGAIN_MS = 50;
 
 export type FirstAnswer = { status: number; body: string | null };
+/** Prepares a call, which changes nothing, and answers its work. */
+export type Preparing = () => Promise<() => Promise<FirstAnswer>>;
 export type IdempotentRequest = { caller: string; key: string; route: string; request: unknown };
 type Row = { request_hash: Buffer; status: number | null; body: string | null };
 
@@ -54,14 +56,14 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
 }
 
 /**
- * Does the work once for a key: who comes later gets the first answer. What the work changed and its answer are one transaction, so
- * a process that dies leaves both or neither, and a repeat never does it again. A refusal is not kept, since it changed nothing but
- * counts and records, and the next try may be right. Cookies are never kept.
+ * Does the work once for a key: who comes later gets the first answer. What the work changed and its answer are one transaction, which
+ * begins once the work is prepared, so a process that dies leaves both or neither, and a repeat never does it again. A refusal is not
+ * kept, since it changed nothing but counts and records, and the next try may be right. Cookies are never kept.
  */
 export async function once(
   deps: Pick<Dependencies, "db" | "clock" | "encryption">,
   request: IdempotentRequest,
-  work: () => Promise<FirstAnswer>,
+  prepare: Preparing,
 ): Promise<FirstAnswer> {
   const { db, clock, encryption } = deps;
   const { caller, key } = request;
@@ -86,6 +88,7 @@ export async function once(
   try {
     // Some answers hold what is shown once and to nobody else (a token, recovery codes): they are kept encrypted.
     const sealed = (body: string) => encryption.encrypt(body, place).toString("base64");
+    const work = await prepare();
     const outcome = await db.together((tx) => attempt(tx, { claimed, sealed }, work));
     if (outcome instanceof Problem) throw outcome;
     return outcome;

@@ -66,8 +66,8 @@ describe("a session cookie", () => {
     const expired = await t.asUser(user, { lifetimeSeconds: -60 });
     await t.app.inject({ method: "POST", url: "/api/v1/logout", headers: { ...headers, ...expired }, payload: {} });
     expect((await me(headers)).statusCode).toBe(401);
-    const { rows } = await t.db.pool.query("select actor_user_id from events where action = 'session.ended'");
-    expect(rows).toEqual([{ actor_user_id: user.id }]);
+    const { rows } = await t.db.pool.query("select actor_user_id, details from events where action = 'session.ended'");
+    expect(rows).toEqual([{ actor_user_id: user.id, details: { way: "form", reason: "signed-out" } }]);
   });
 
   test("is stored as a hash only", async () => {
@@ -104,8 +104,8 @@ describe("a known caller is forgotten", () => {
   test("when their session is ended", async () => {
     const { sessionId, headers } = await cookieSession();
     expect((await me(headers)).statusCode).toBe(200);
-    expect(await t.deps.sessions.end(t.db, user.id, sessionId)).toBe(true);
-    await t.deps.sessions.forget(user.id);
+    const ended = await t.db.transaction((tx) => t.deps.sessions.end(tx, user.id, sessionId));
+    expect(ended).toMatchObject({ id: sessionId, userId: user.id, way: "form" });
     expect((await me(headers)).statusCode).toBe(401);
   });
 
@@ -113,7 +113,7 @@ describe("a known caller is forgotten", () => {
     const headers = await t.asUser(user);
     expect((await me(headers)).statusCode).toBe(200);
     await t.db.kysely.updateTable("users").set({ status: "disabled" }).where("id", "=", user.id).execute();
-    await t.deps.sessions.forget(user.id);
+    await t.db.transaction((tx) => t.deps.sessions.forget(tx, user.id));
     expect((await me(headers)).statusCode).toBe(401);
   });
 
@@ -121,9 +121,23 @@ describe("a known caller is forgotten", () => {
     const headers = await t.asUser(user);
     const token = headers["authorization"]?.slice("Bearer ".length) ?? "";
     expect((await me(headers)).statusCode).toBe(200);
-    expect(await t.deps.sessions.endByToken(t.db, token)).toBe(user.id);
-    await t.deps.sessions.forget(user.id);
+    const ended = await t.db.transaction((tx) => t.deps.sessions.endByToken(tx, token));
+    expect(ended).toMatchObject({ userId: user.id, way: "hosted" });
     expect((await me(headers)).statusCode).toBe(401);
+  });
+
+  test("with the commit, not before it: a change that is undone is no news", async () => {
+    const { sessionId, headers } = await cookieSession();
+    expect((await me(headers)).statusCode).toBe(200);
+    const before = t.deps.principals.generation();
+    const undone = t.db.transaction(async (tx) => {
+      await t.deps.sessions.end(tx, user.id, sessionId);
+      expect((await me(headers)).statusCode).toBe(200);
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    expect(t.deps.principals.generation()).toBe(before);
+    expect((await me(headers)).statusCode).toBe(200);
   });
 
   test("after a minute in any case", async () => {
@@ -134,7 +148,7 @@ describe("a known caller is forgotten", () => {
     expect((await me(headers)).statusCode).toBe(401);
   });
 
-  test("by every other process as well", async () => {
+  test("by every other process as well, though the one that ended the session died right after its commit", async () => {
     const next = await createTestApp({ connectionString: t.connectionString, clock: t.clock });
     const heard = Promise.withResolvers<string>();
     const principals = {
@@ -148,8 +162,12 @@ describe("a known caller is forgotten", () => {
     try {
       const { sessionId, headers } = await cookieSession();
       expect((await me(headers, next.app)).statusCode).toBe(200);
-      await t.deps.sessions.end(t.db, user.id, sessionId);
-      await t.deps.sessions.forget(user.id);
+      const dying = t.db.transaction(async (tx) => {
+        await t.deps.sessions.end(tx, user.id, sessionId);
+        await tx.query("commit");
+        throw new Error("died");
+      });
+      await expect(dying).rejects.toThrow("died");
       expect(await heard.promise).toBe(user.id);
       expect((await me(headers, next.app)).statusCode).toBe(401);
     } finally {
@@ -197,6 +215,23 @@ describe("a session left idle", () => {
       "select s.id, count(*)::int from sessions s join session_tokens t on t.session_id = s.id group by 1",
     );
     expect(rows).toEqual([{ id: sessionId, count: 2 }]);
+  });
+
+  test("is on the record once it was swept up, with why it ended", async () => {
+    const { id: applicationId } = await anApplication().claimedBy(user).insert(t.db);
+    await t.sessionOf(user, { applicationId, way: "link", factors: ["email"] });
+    await cookieSession();
+    t.clock.advance(31 * 60_000);
+    await keepHouse(t.deps);
+    t.clock.advance(24 * 3_600_000);
+    await keepHouse(t.deps);
+    const { rows } = await t.db.pool.query(
+      "select actor_user_id, details from events where action = 'session.ended' order by id",
+    );
+    expect(rows).toEqual([
+      { actor_user_id: user.id, details: { way: "form", reason: "idle" } },
+      { actor_user_id: user.id, details: { way: "link", reason: "over" } },
+    ]);
   });
 });
 

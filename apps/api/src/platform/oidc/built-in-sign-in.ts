@@ -2,10 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { decodeJwt } from "jose";
 import { Provider } from "oidc-provider";
 import type { Dependencies } from "#src/dependencies";
-import { recordEvent } from "#src/platform/events";
+import { recordReuse, recordSessionEnd } from "#src/platform/record-session-end";
 import { isUnavailable } from "#src/platform/http/problem-handler";
-import { hostedErrorPage, openHostedSite } from "./hosted-page.ts";
+import { FAULT_WORDS, hostedErrorPage, NO_SUCH_PAGE, openHostedSite, UNAVAILABLE_WORDS } from "./hosted-page.ts";
 import type { HostedSite } from "./hosted-page.ts";
+import { BROKEN_WORDS, replaceFormOfLibrary, RESPONSE_MODE } from "./library-pages.ts";
+import type { OidcContext } from "./library-pages.ts";
 import { oidcConfiguration } from "./oidc-configuration.ts";
 
 /** Where the built-in sign-in stands below the site's address. */
@@ -16,12 +18,6 @@ export type BuiltInSignIn = {
   readonly site: HostedSite;
   readonly headers: Readonly<Record<string, string>>;
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-};
-
-/** Long links break in two in some mail programs. */
-const NO_SUCH_PAGE = {
-  heading: "There is no such page",
-  text: "A link from an email may have lost its end. Please open it once more, or copy all of it. Nothing was changed.",
 };
 
 const made = new WeakMap<Dependencies, BuiltInSignIn>();
@@ -42,18 +38,52 @@ function makeSignIn(deps: Dependencies): BuiltInSignIn {
   // Only so that the forwarded headers which prepareForProvider writes, never those a client sends, say scheme and host.
   provider.proxy = true;
   provider.use(async (context, next) => {
-    await next();
-    if (context.status === 404 && !context.body) {
-      context.body = hostedErrorPage(site, NO_SUCH_PAGE);
-      context.status = 404;
-      return;
+    try {
+      await passOn(deps, site, { context, next });
+    } catch (error) {
+      deps.log.error({ err: error }, "the built-in sign-in failed");
+      answerFault(context, error, site);
     }
-    const grantId = context.oidc?.entities.Grant?.jti;
-    const idToken = issuedIdToken(context.body);
-    if (grantId !== undefined && idToken !== null) await showSession(deps, grantId, idToken);
+    // The library lets a script of its own into the policy where it would run one; ours lets none.
+    context.set(headers);
   });
   reportTrouble(provider, deps);
   return { provider, site, headers, answer: provider.callback() };
+}
+
+type Context = Parameters<Parameters<Provider["use"]>[0]>[0];
+type Passing = { readonly context: Context; readonly next: () => Promise<unknown> };
+
+/** Lets the library answer; what it would show of its own is told as a page of ours. */
+async function passOn(deps: Dependencies, site: HostedSite, { context, next }: Passing): Promise<void> {
+  if ((context.query["response_mode"] ?? RESPONSE_MODE) !== RESPONSE_MODE)
+    return tell(context, 400, hostedErrorPage(site, BROKEN_WORDS));
+  await next();
+  if (context.status === 404 && !context.body) return tell(context, 404, hostedErrorPage(site, NO_SUCH_PAGE));
+  // Addresses that the library does not know have no context of its own.
+  const oidc: OidcContext | undefined = context["oidc"];
+  if (oidc === undefined) return;
+  replaceFormOfLibrary(context, oidc, site);
+  const grantId = oidc.entities.Grant?.jti;
+  const idToken = issuedIdToken(context.body);
+  if (grantId !== undefined && idToken !== null) await showSession(deps, grantId, idToken);
+}
+
+function tell(context: Context, status: number, html: string): void {
+  context.type = "html";
+  context.body = html;
+  context.status = status;
+}
+
+/** What went wrong around the library, as the library says it: a page for people, words of the protocol for programs. */
+function answerFault(context: Context, error: unknown, site: HostedSite): void {
+  const isAway = isUnavailable(error);
+  const status = isAway ? 503 : 500;
+  if (isAway) context.set("retry-after", "5");
+  if (context.accepts("json", "html") === "html")
+    return tell(context, status, hostedErrorPage(site, isAway ? UNAVAILABLE_WORDS : FAULT_WORDS));
+  context.body = { error: "server_error", error_description: FAULT_WORDS.text };
+  context.status = status;
 }
 
 /** From now on this ID token shows the session that its grant belongs to. */
@@ -79,17 +109,21 @@ function reportTrouble(provider: Provider, deps: Dependencies): void {
   });
   provider.on("grant.revoked", (context) => {
     const actorUserId = context.oidc.entities.Account?.accountId ?? null;
-    const { route } = context.oidc;
-    recordRevocation(deps, actorUserId, route).catch((error: unknown) => {
+    const { route, params } = context.oidc;
+    recordRevocation(deps, actorUserId, { route, grantType: params?.["grant_type"] }).catch((error: unknown) => {
       deps.log.error({ err: error }, "a revoked sign-in could not be recorded");
     });
   });
 }
 
-async function recordRevocation(deps: Dependencies, actorUserId: string | null, route: string): Promise<void> {
-  // At the token endpoint a grant is revoked because something of it was used twice.
-  const action = route === "token" ? "session.reuse-found" : "session.ended";
-  await recordEvent(deps.db, { action, actorUserId, applicationId: null, requestId: null, details: { route } });
+type Revocation = { readonly route: string; readonly grantType: unknown };
+
+function recordRevocation({ db }: Dependencies, userId: string | null, by: Revocation): Promise<void> {
+  const ended = { userId, way: "hosted" } as const;
+  // At the token endpoint a grant is revoked because something of it was used twice; elsewhere because somebody signs out.
+  if (by.route !== "token") return recordSessionEnd(db, ended, { reason: "signed-out", requestId: null });
+  const reason = by.grantType === "refresh_token" ? "refresh-token" : "code";
+  return recordReuse(db, ended, { reason, requestId: null });
 }
 
 /** Makes the request look as if it came to the public address, whatever Host or forwarding headers the client sent. */

@@ -26,7 +26,9 @@ export async function endHostedSession(
     userId ??= token?.accountId ?? null;
     grantIds.add(token?.grantId);
   }
-  for (const grantId of grantIds) if (grantId !== undefined) await deps.sessions.endByGrant(deps.db, grantId);
+  await deps.db.transaction(async (tx) => {
+    for (const grantId of grantIds) if (grantId !== undefined) await deps.sessions.endByGrant(tx, grantId);
+  });
   if (session.accountId !== undefined) await session.destroy();
   const name = provider.cookieName("session");
   for (const cookie of [name, `${name}.sig`]) void reply.clearCookie(cookie, { path: "/" });

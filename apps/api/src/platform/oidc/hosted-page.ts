@@ -63,10 +63,38 @@ export const UNAVAILABLE_WORDS = {
   text: "We cannot sign you in right now. Please try again shortly.",
 };
 
-/** A hosted page that says what went wrong and what to do. */
-export function hostedErrorPage(site: HostedSite, words: { heading: string; text: string }): string {
+/** Long links break in two in some mail programs. */
+export const NO_SUCH_PAGE = {
+  heading: "There is no such page",
+  text: "A link from an email may have lost its end. Please open it once more, or copy all of it. Nothing was changed.",
+  button: { label: "Go to the sign-in", path: "/login" },
+};
+
+export const TOO_MANY_WORDS = {
+  heading: "A moment, please",
+  text: "That was a lot of sign-ins in a short time. Please wait a minute and try again.",
+};
+
+/** What the library's or our own fault is called, whatever it was. */
+export const FAULT_WORDS = {
+  heading: "Something went wrong",
+  text: "Something went wrong on our side. Nothing you saved is lost. Please try again.",
+};
+
+/** What went wrong, in words, and where the button leads; without one it starts the sign-in again. */
+export type ErrorWords = {
+  readonly heading: string;
+  readonly text: string;
+  readonly button?: { readonly label: string; readonly path: string };
+};
+
+const START_AGAIN = { label: "Start the sign-in again", path: "/login" };
+
+/** A hosted page that says what went wrong and leads on. */
+export function hostedErrorPage(site: HostedSite, { heading, text, button = START_AGAIN }: ErrorWords): string {
+  const address = escapeHtml(`${site.siteUrl}${button.path}`);
   const content =
-    `<h1>${escapeHtml(words.heading)}</h1>\n<p>${escapeHtml(words.text)}</p>\n` +
-    `<p><a href="${escapeHtml(`${site.siteUrl}/`)}">Go to the home page</a> and choose Login to start again.</p>`;
-  return hostedPage(site, { title: words.heading, content });
+    `<h1>${escapeHtml(heading)}</h1>\n<p>${escapeHtml(text)}</p>\n` +
+    `<p><a class="button" href="${address}">${escapeHtml(button.label)}</a></p>`;
+  return hostedPage(site, { title: heading, content });
 }

@@ -276,7 +276,7 @@ describe("authorization requests", () => {
       const { statusCode, headers, body } = await browser().visit(path);
       expect([path, statusCode, headers["content-type"]]).toEqual([path, 404, "text/html; charset=utf-8"]);
       expect(body).toContain("<h1>There is no such page</h1>");
-      expect(body).toContain("Go to the home page");
+      expect(body).toContain(`href="${site}/login">Go to the sign-in</a>`);
     }
   });
 });
@@ -320,6 +320,9 @@ describe("codes and tokens", () => {
     expect([second.statusCode, second.json().error]).toEqual([400, "invalid_grant"]);
     expect((await person.refresh(first.refresh_token)).statusCode).toBe(400);
     expect((await me()).statusCode).toBe(401);
+    const found = "select from events where action = 'session.reuse-found' and details = $1";
+    const details = JSON.stringify({ way: "hosted", reason: "code" });
+    await expect.poll(async () => (await t.db.pool.query(found, [details])).rowCount).toBe(1);
   });
 
   test("of twenty exchanges of one code at once one wins at most", async () => {

@@ -104,9 +104,7 @@ class OidcAdapter implements Adapter {
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
-    const userId = await this.#sessions.endByGrant(this.#db, grantId);
-    // Its ID tokens may stand among the verified ones.
-    if (userId !== null) await this.#sessions.forget(userId);
+    await this.#db.transaction((tx) => this.#sessions.endByGrant(tx, grantId));
   }
 
   #restore(row: StoredRow, id: string | undefined): AdapterPayload {

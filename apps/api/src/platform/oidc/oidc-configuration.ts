@@ -3,12 +3,11 @@ import { interactionPolicy } from "oidc-provider";
 import type { Configuration, Grant, KoaContextWithOIDC } from "oidc-provider";
 import type { Config } from "#src/config";
 import type { Dependencies } from "#src/dependencies";
-import { escapeHtml } from "#src/platform/http/html";
-import { isUnavailable } from "#src/platform/http/problem-handler";
+import { recordSessionEnd } from "#src/platform/record-session-end";
 import { CookieSigner } from "./cookie-signer.ts";
 import { findSignInAccount } from "./find-sign-in-account.ts";
-import { hostedErrorPage, hostedPage, UNAVAILABLE_WORDS } from "./hosted-page.ts";
 import type { HostedSite } from "./hosted-page.ts";
+import { RESPONSE_MODE, showLibraryError, showSignedOut, showSignOutQuestion } from "./library-pages.ts";
 import { oidcAdapter } from "./oidc-adapter.ts";
 
 const MINUTE = 60;
@@ -16,10 +15,6 @@ const ID_TOKEN_SECONDS = SESSION_TOKEN_MINUTES * MINUTE;
 const CODE_SECONDS = MINUTE;
 const INTERACTION_SECONDS = 60 * MINUTE;
 const SIGN_IN_SECONDS = SESSION_HOURS.customers * 60 * MINUTE;
-const BROKEN_OFF_WORDS = {
-  heading: "This sign-in cannot go on",
-  text: "The link was incomplete, was used before, or has waited too long. Nothing you saved is lost.",
-};
 const SCOPES = "openid profile email";
 
 /**
@@ -36,8 +31,12 @@ function grantOfSignIn({ db, sessions }: Dependencies) {
       return existing?.accountId === account.accountId ? existing : undefined;
     }
     // A sign-in never goes on in a session that was there before it (ASVS 7.2.4).
-    const formerUserId = former === undefined ? null : await sessions.endByGrant(db, former);
-    if (formerUserId !== null) await sessions.forget(formerUserId);
+    if (former !== undefined) {
+      await db.transaction(async (tx) => {
+        const ended = await sessions.endByGrant(tx, former);
+        if (ended !== null) await recordSessionEnd(tx, ended, { reason: "replaced", requestId: null });
+      });
+    }
     const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId });
     grant.addOIDCScope(SCOPES);
     await grant.save();
@@ -67,6 +66,7 @@ function siteClient({ publicUrl, oidcClientId }: Config): NonNullable<Configurat
     response_types: ["code"],
     redirect_uris: [`${publicUrl}/oauth2`],
     post_logout_redirect_uris: [`${publicUrl}/`],
+    response_modes: [RESPONSE_MODE],
     id_token_signed_response_alg: "ES256",
     scope: SCOPES,
   };
@@ -80,32 +80,10 @@ function features(site: HostedSite): NonNullable<Configuration["features"]> {
     resourceIndicators: { enabled: false },
     rpInitiatedLogout: {
       enabled: true,
-      logoutSource: (context, form) => {
-        context.type = "html";
-        context.body = hostedPage(site, { title: "Sign out", content: signOutQuestion(form, site) });
-      },
-      postLogoutSuccessSource: (context) => {
-        context.type = "html";
-        context.body = hostedPage(site, { title: "You are signed out", content: signedOut(site) });
-      },
+      logoutSource: (context, form) => showSignOutQuestion(context, form, site),
+      postLogoutSuccessSource: (context) => showSignedOut(context, site),
     },
   };
-}
-
-function signOutQuestion(form: string, site: HostedSite): string {
-  return (
-    `<h1>Sign out of ${escapeHtml(site.brandName)}?</h1>\n${form}\n` +
-    '<button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>\n' +
-    '<button class="second" type="submit" form="op.logoutForm">Stay signed in</button>'
-  );
-}
-
-function signedOut(site: HostedSite): string {
-  const logout = escapeHtml(`${site.siteUrl}/logout`);
-  return (
-    "<h1>You are signed out</h1>\n<p>This browser is not signed in any more. The last step is on our site: it removes what is kept there.</p>\n" +
-    `<p><a class="button" href="${logout}">Finish signing out</a></p>`
-  );
 }
 
 /** The page shows when nobody is signed in here, or when that session is over, idle or its person gone; consent is never asked. */
@@ -182,9 +160,6 @@ export function oidcConfiguration(deps: Dependencies, site: HostedSite): Configu
     expiresWithSession: () => true,
     rotateRefreshToken: true,
     clientBasedCORS: (_context, origin) => origin === config.publicUrl,
-    renderError: (context, _out, error) => {
-      context.type = "html";
-      context.body = hostedErrorPage(site, isUnavailable(error) ? UNAVAILABLE_WORDS : BROKEN_OFF_WORDS);
-    },
+    renderError: (context, _out, error) => showLibraryError(context, error, site),
   };
 }

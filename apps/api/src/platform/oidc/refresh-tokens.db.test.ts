@@ -1,5 +1,6 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Transaction } from "#src/platform/db/database";
 import { listenForPrincipals } from "#src/platform/http/listen-for-principals";
 import { aUser } from "#src/testing/factories";
 import type { TestUser } from "#src/testing/factories";
@@ -54,6 +55,10 @@ async function expectOver(...all: Tokens[]): Promise<void> {
   const { rows } = await t.db.pool.query("select 1 from sessions where user_id = $1", [user.id]);
   expect(rows).toEqual([]);
 }
+async function detailsOf(action: string) {
+  const sql = "select details from events where actor_user_id = $1 and action = $2";
+  return (await t.db.pool.query(sql, [user.id, action])).rows.map(({ details }) => details);
+}
 async function actions(): Promise<string[]> {
   const { rows } = await t.db.pool.query("select action from events where actor_user_id = $1 order by id", [user.id]);
   return rows.map(({ action }) => action);
@@ -75,6 +80,7 @@ describe("SESS-03: a refresh token", () => {
     expect(await refreshStatus(first)).toBe(400);
     await expectOver(first, second);
     expect(await actions()).toContain("session.reuse-found");
+    expect(await detailsOf("session.reuse-found")).toContainEqual({ way: "hosted", reason: "refresh-token" });
   });
 
   test("whose successor was used ends the session at once: a grandparent has no ten seconds", async () => {
@@ -163,6 +169,7 @@ describe("SESS-03: a refresh token", () => {
     const code = await person.codeAfter(await person.submit(page, { email: user.email, password: PASSWORD }));
     const second = (await person.exchange(code)).json<Tokens>();
     expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
+    expect(await detailsOf("session.ended")).toEqual([{ way: "hosted", reason: "replaced" }]);
     expect(await refreshStatus(first)).toBe(400);
     const third = await refreshed(second);
     expect(await statusOf(third)).toBe(200);
@@ -175,8 +182,10 @@ describe("SESS-03: a refresh token", () => {
   test("gives nothing to a user who was disabled, or deleted", async () => {
     await t.db.pool.query("update users set status = 'disabled' where id = $1", [user.id]);
     expect(await refreshStatus(first)).toBe(400);
-    await t.db.pool.query("delete from users where id = $1", [user.id]);
-    await t.deps.sessions.forget(user.id);
+    await t.db.transaction(async (tx) => {
+      await tx.query("delete from users where id = $1", [user.id]);
+      await t.deps.sessions.forget(tx, user.id);
+    });
     await expectOver(first);
   });
 
@@ -197,9 +206,9 @@ describe("SESS-03: a refresh token", () => {
 
 describe("old tokens are refused within a second, on every process", () => {
   test.each([
-    ["signed out", (app: TestApp) => app.deps.sessions.endOfUser(app.db, user.id)],
-    ["disabled", (app: TestApp) => app.db.pool.query("update users set status = 'disabled' where id = $1", [user.id])],
-    ["deleted", (app: TestApp) => app.db.pool.query("delete from users where id = $1", [user.id])],
+    ["signed out", (tx: Transaction) => t.deps.sessions.endOfUser(tx, user.id)],
+    ["disabled", (tx: Transaction) => tx.query("update users set status = 'disabled' where id = $1", [user.id])],
+    ["deleted", (tx: Transaction) => tx.query("delete from users where id = $1", [user.id])],
   ])("of a person who was %s", async (_name, change) => {
     const next = await createTestApp({ connectionString: t.connectionString, clock: t.clock });
     const heard = Promise.withResolvers<number>();
@@ -214,9 +223,11 @@ describe("old tokens are refused within a second, on every process", () => {
     const listener = await listenForPrincipals({ connectionString: t.connectionString, principals, log: t.deps.log });
     try {
       expect([await statusOf(first), await statusOf(first, next.app)]).toEqual([200, 200]);
-      await change(t);
-      told.at = performance.now();
-      await t.deps.sessions.forget(user.id);
+      await t.db.transaction(async (tx) => {
+        await change(tx);
+        await t.deps.sessions.forget(tx, user.id);
+        told.at = performance.now();
+      });
       expect(await statusOf(first)).toBe(401);
       expect(await heard.promise).toBeLessThan(1000);
       expect(await statusOf(first, next.app)).toBe(401);

@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Dependencies } from "#src/dependencies";
 import { countAuthCall } from "#src/platform/count-auth-call";
 import { Problem } from "#src/platform/http/problem";
+import { toProblem } from "#src/platform/http/problem-handler";
 import { answerRefreshOnce } from "#src/platform/refresh-answers";
 import type { RefreshAnswer } from "#src/platform/refresh-answers";
 import { SIGN_IN_BASE, prepareForProvider } from "./built-in-sign-in.ts";
@@ -18,12 +19,31 @@ export function mountTokenEndpoint(scope: FastifyInstance, deps: Dependencies, s
   scope.removeAllContentTypeParsers();
   // Whatever comes is handed on as it is: the library says what it does not read.
   scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+  scope.setErrorHandler((error, _request, reply) => {
+    const problem = toProblem(error);
+    if (problem.status >= 500) deps.log.error({ err: error }, "the token endpoint failed");
+    return refuse(reply, signIn, problem);
+  });
   scope.post(`${SIGN_IN_BASE}${TOKEN_PATH}`, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
     await countAuthCall(deps, request);
     const ask = () => askProvider(signIn, request, deps.config.publicUrl);
     const token = refreshTokenOf(request);
     return token === null ? send(reply, signIn, await ask()) : answerRefresh({ deps, signIn, reply, token, ask });
   });
+}
+
+/** What went wrong before or around the library, in the words of the protocol (RFC 6749 5.2). */
+function refuse(reply: FastifyReply, { headers }: BuiltInSignIn, problem: Problem): FastifyReply {
+  return reply
+    .code(problem.status)
+    .headers({ ...headers, ...problem.options.headers })
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify({ error: protocolError(problem.status), error_description: problem.toBody().detail }));
+}
+
+function protocolError(status: number): string {
+  if (status >= 500) return "server_error";
+  return status === 429 ? "temporarily_unavailable" : "invalid_request";
 }
 
 /** The refresh token of a well-formed refresh; the library judges everything else. */

@@ -22,6 +22,9 @@ describe("the record in plain words", () => {
     );
     expect(detailWords({ way: "link", factors: ["email", "pwd"] })).toBe("by an emailed link, email and password");
     expect(detailWords({ way: "create-account" })).toBe("by an emailed link");
+    expect(detailWords({ way: "form", reason: "idle" })).toBe("with the login form, left idle");
+    expect(detailWords({ way: "hosted", reason: "signed-out" })).toBe("on the sign-in page, by themselves");
+    expect(detailWords({ userId: "u-1", endedSessions: 2, reason: "by-operator" })).toBe("by the operator");
     expect(detailWords({ factor: "recovery-code" })).toBe("recovery code");
     expect(detailWords({ factor: 7 })).toBe("");
   });

@@ -16,8 +16,6 @@ type ByLink = LinkBrowser & { readonly userId: string; readonly requestId: strin
 export type BegunByLink = {
   readonly secrets: SessionSecrets;
   readonly deviceToken: string;
-  /** Who was signed in here before. */
-  readonly replacedOf: ReadonlySet<string>;
 };
 
 /** Signs in whoever opened an emailed link and chose a password on its page; `giveToBrowser` belongs after the commit. */
@@ -26,12 +24,11 @@ export async function beginByLink(deps: Dependencies, tx: Transaction, by: ByLin
   const factors = ["email", "pwd"] as const;
   const sign = { userId, way: "link", factors, client } as const;
   const { deviceToken } = await completeSignIn(deps, tx, { ...sign, requestId, device: deviceOf(reply) });
-  const replacedOf = await endSessionsOfBrowser(deps, tx, { reply, requestId });
-  return { secrets: await deps.sessions.beginWithSecrets(tx, sign), deviceToken, replacedOf };
+  await endSessionsOfBrowser(deps, tx, { reply, requestId });
+  return { secrets: await deps.sessions.beginWithSecrets(tx, sign), deviceToken };
 }
 
 export async function giveToBrowser(deps: Dependencies, reply: FastifyReply, begun: BegunByLink): Promise<void> {
-  for (const userId of begun.replacedOf) await deps.sessions.forget(userId);
   await endHostedSessionOfBrowser(deps, { reply, requestId: reply.request.id });
   setSessionCookies(reply, begun.secrets);
   setDeviceCookie(reply, begun.deviceToken);

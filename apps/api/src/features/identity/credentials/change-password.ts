@@ -32,9 +32,8 @@ export async function changePassword(deps: Dependencies, change: Change): Promis
     const ended = await deps.sessions.endOfUser(tx, user.id, { exceptId: principal.sessionId });
     await deps.outbox.send(tx, "send-email", passwordChangedLetter({ config: deps.config, to: user.email }));
     const event = { action: "password.changed", actorUserId: user.id, applicationId: null, requestId };
-    await recordEvent(tx, { ...event, details: { endedSessions: ended } });
+    await recordEvent(tx, { ...event, details: { way: principal.way, endedSessions: ended } });
   });
-  await deps.sessions.forget(user.id);
 }
 
 async function requireCurrentPassword(deps: Dependencies, change: Change): Promise<void> {

@@ -41,19 +41,15 @@ export async function confirmEmailChange(
   hooks: IdentityHooks,
   { token, sessionId, requestId }: Confirmation,
 ): Promise<ConfirmedChange | null> {
-  const done = await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const shown = await findShownChange(tx, { token, now });
     if (shown === null || (await spendEmailLink(tx, { purpose: "change-email", token, now })) === null) return null;
     const change = await confirmEmailChangeSide(tx, { id: shown.change.id, side: shown.side, now });
     if (change === null) return null;
-    const { userId } = change;
-    if (change.oldConfirmedAt === null || change.newConfirmedAt === null)
-      return { outcome: "waits-for-other", userId } as const;
-    return { outcome: await finish(deps, tx, { change, hooks, sessionId, requestId }), userId };
+    if (change.oldConfirmedAt === null || change.newConfirmedAt === null) return "waits-for-other";
+    return finish(deps, tx, { change, hooks, sessionId, requestId });
   });
-  if (done !== null) await deps.sessions.forget(done.userId);
-  return done?.outcome ?? null;
 }
 
 type Finishing = Omit<Confirmation, "token"> & { readonly change: EmailChange; readonly hooks: IdentityHooks };
@@ -70,8 +66,9 @@ async function finish(deps: Dependencies, tx: Transaction, finishing: Finishing)
   }
   await endEmailLinks(tx, userId);
   const endedSessions = await deps.sessions.endOfUser(tx, userId, { exceptId: sessionId ?? undefined });
+  await deps.sessions.forget(tx, userId);
   await hooks.onEmailProven(tx, { userId, requestId, now });
-  await recordEvent(tx, { ...event, action: "email.changed", details: { endedSessions } });
+  await recordEvent(tx, { ...event, action: "email.changed", details: { way: "link", endedSessions } });
   for (const [side, to] of [
     ["old", oldEmail],
     ["new", newEmail],

@@ -12,17 +12,16 @@ export async function confirmEmail(
   hooks: IdentityHooks,
   { token, requestId }: Confirmation,
 ): Promise<boolean> {
-  const userId = await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const link = await spendEmailLink(tx, { purpose: "confirm-email", token, now });
-    if (link === null || link.userId === null) return null;
+    if (link === null || link.userId === null) return false;
     if (await proveEmail(tx, link.userId, now)) {
       await hooks.onEmailProven(tx, { userId: link.userId, requestId, now });
       const event = { action: "email.proven", actorUserId: link.userId, applicationId: null, requestId };
       await recordEvent(tx, { ...event, details: { way: "confirm-email" } });
+      await deps.sessions.forget(tx, link.userId);
     }
-    return link.userId;
+    return true;
   });
-  if (userId !== null) await deps.sessions.forget(userId);
-  return userId !== null;
 }

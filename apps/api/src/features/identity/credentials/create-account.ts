@@ -20,7 +20,7 @@ export type Creation = LinkBrowser & {
 export async function createAccount(deps: Dependencies, hooks: IdentityHooks, creation: Creation): Promise<boolean> {
   const { token, firstName, lastName, requestId } = creation;
   const passwordHash = await deps.passwords.hash(creation.password);
-  const created = await deps.db.transaction(async (tx) => {
+  const begun = await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const link = await spendEmailLink(tx, { purpose: "create-account", token, now });
     if (link === null) return null;
@@ -35,10 +35,9 @@ export async function createAccount(deps: Dependencies, hooks: IdentityHooks, cr
     const event = { actorUserId: userId, applicationId: null, requestId, details: { way: "create-account" } };
     await recordEvent(tx, { ...event, action });
     await recordEvent(tx, { ...event, action: "email.proven" });
-    return { begun: await beginByLink(deps, tx, { ...creation, userId }), userId };
+    return beginByLink(deps, tx, { ...creation, userId });
   });
-  if (created === null) return false;
-  await deps.sessions.forget(created.userId);
-  await giveToBrowser(deps, creation.reply, created.begun);
+  if (begun === null) return false;
+  await giveToBrowser(deps, creation.reply, begun);
   return true;
 }

@@ -79,7 +79,7 @@ describe("changing the password", () => {
       "select details from events where action = 'password.changed' and actor_user_id = $1",
       [person.id],
     );
-    expect(rows).toEqual([{ details: { endedSessions: 2 } }]);
+    expect(rows).toEqual([{ details: { way: "hosted", endedSessions: 2 } }]);
   });
 
   test("a wrong current one is told at its field, and nothing was changed", async () => {

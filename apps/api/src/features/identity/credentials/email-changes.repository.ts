@@ -1,6 +1,7 @@
 import { EMAIL_LINK_MINUTES } from "@keystep/domain/identity/email-link";
+import pg from "pg";
 import { statement } from "#src/platform/db/database";
-import type { Db } from "#src/platform/db/database";
+import type { Db, Transaction } from "#src/platform/db/database";
 
 const MINUTES = EMAIL_LINK_MINUTES["change-email"];
 
@@ -82,7 +83,21 @@ export async function deleteEmailChange(db: Db, userId: string): Promise<boolean
   return (await db.run(DELETE, [userId])).length > 0;
 }
 
-/** Gives the person the new address, proven; false when somebody else has it by now. */
-export async function moveToNewEmail(db: Db, { userId, newEmail }: EmailChange, now: Date): Promise<boolean> {
-  return (await db.run(MOVE, [userId, newEmail, now])).length > 0;
+/** Gives the person the new address, proven; false when somebody else has it by now, or takes it at this very moment. */
+export async function moveToNewEmail(tx: Transaction, { userId, newEmail }: EmailChange, now: Date): Promise<boolean> {
+  await tx.query("savepoint moving");
+  try {
+    const moved = await tx.run(MOVE, [userId, newEmail, now]);
+    await tx.query("release savepoint moving");
+    return moved.length > 0;
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    await tx.query("rollback to savepoint moving");
+    return false;
+  }
+}
+
+/** The one who takes it had not committed when the statement looked, and has by now. */
+function isTaken(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.constraint === "users_email_key";
 }

@@ -48,7 +48,6 @@ export async function resetPassword(
   });
   if (done === null) return null;
   await releaseBrakes(deps, done.user.email);
-  await deps.sessions.forget(done.user.id);
   if (done.begun === null) {
     setDeviceCookie(reset.reply, done.deviceToken);
     return "sign-in-next";
@@ -82,7 +81,7 @@ async function takeOver(
   const endedSessions = await deps.sessions.endOfUser(tx, userId);
   await hooks.onEmailProven(tx, { userId, requestId, now });
   const event = { actorUserId: userId, applicationId: null, requestId };
-  await recordEvent(tx, { ...event, action: "password.reset", details: { endedSessions } });
+  await recordEvent(tx, { ...event, action: "password.reset", details: { way: "link", endedSessions } });
   if (user.status === "pending")
     await recordEvent(tx, { ...event, action: "user.activated", details: { way: "reset" } });
   if (!isEmailProven) await recordEvent(tx, { ...event, action: "email.proven", details: { way: "reset" } });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { accountChangeLetter } from "./account-change-letter.ts";
 import {
   addressTakenLetter,
   changeFromLetter,
@@ -6,6 +7,7 @@ import {
   emailChangedLetter,
   passwordChangedLetter,
 } from "./email-change-letters.ts";
+import { identityLinkedLetter } from "./identity-linked-letter.ts";
 import { letter } from "./letter.ts";
 import { accountExistsLetter, confirmEmailLetter, createAccountLetter, resetLetter } from "./link-letters.ts";
 
@@ -64,6 +66,8 @@ describe("the letters about an account", () => {
     passwordChangedLetter({ config, to }),
     emailChangedLetter({ config, to, side: "old" }),
     emailChangedLetter({ config, to, side: "new" }),
+    accountChangeLetter({ config, to, change: "second-step-removed" }),
+    identityLinkedLetter({ config, to, issuer: "https://login.example.com" }),
   ];
 
   test.each(withLink)("the %s letter leads to its page", (page, mail) => {

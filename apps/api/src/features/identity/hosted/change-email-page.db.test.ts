@@ -3,6 +3,7 @@ import { aUser } from "#src/testing/factories";
 import type { TestUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
+import { secretHash } from "#src/platform/ids";
 import { headingOf, HostedVisitor, mailsTo, newestLinkTo } from "./testing/hosted-visitor.ts";
 
 const password = "Brick-Verandah-42";
@@ -36,6 +37,35 @@ async function emailOf(id: string): Promise<string> {
   return rows[0].email;
 }
 
+/** Every link that was sent to the new address, with whose change it confirms. */
+async function linksToNew(): Promise<[string, string][]> {
+  const links = (await mailsTo(t, newEmail)).map(
+    ({ text }) => /\/auth\/change-email\/([\w-]{43})/.exec(text)?.[1] ?? "",
+  );
+  const { rows } = await t.db.pool.query("select user_id, token_hash from email_links where sent_to = $1", [newEmail]);
+  return links.map((token) => {
+    const owner = rows.find(({ token_hash: hash }) => secretHash(token).equals(hash));
+    return [`/auth/change-email/${token}`, owner?.user_id];
+  });
+}
+
+/** Somebody holds the new address until both calls wait for it, and lets it go. */
+async function bothWaiting<T>(calls: () => Promise<T>[]): Promise<T[]> {
+  const holder = await t.db.pool.connect();
+  try {
+    await holder.query("begin");
+    await holder.query("insert into users (id, email, status) values (gen_random_uuid(), $1, 'pending')", [newEmail]);
+    const calling = calls();
+    const waiting =
+      "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    await expect.poll(async () => (await holder.query(waiting)).rows[0].count).toBe(calling.length);
+    await holder.query("rollback");
+    return await Promise.all(calling);
+  } finally {
+    holder.release();
+  }
+}
+
 describe("a new email address", () => {
   test("counts once both addresses said so; other devices are signed out, and both are told", async () => {
     const elsewhere = await t.sessionOf(person);
@@ -60,6 +90,9 @@ describe("a new email address", () => {
     expect((await account()).emailChange).toBeNull();
     const headers = t.asSession(elsewhere.token);
     expect((await t.app.inject({ url: "/api/v1/users/me", headers })).statusCode).toBe(401);
+    const changed = "select details from events where action = 'email.changed' and actor_user_id = $1";
+    const { rows } = await t.db.pool.query(changed, [person.id]);
+    expect(rows).toEqual([{ details: { way: "link", endedSessions: 1 } }]);
     for (const address of [person.email, newEmail]) {
       const subjects = (await mailsTo(t, address)).map(({ subject }) => subject);
       expect(subjects).toContain("The email of your Keystep account was changed");
@@ -124,6 +157,31 @@ describe("a new email address", () => {
     const done = await visitor.send(await linkTo(person.email));
     expect([done.statusCode, headingOf(done.body)]).toEqual([409, "Your email was not changed"]);
     expect(await emailOf(person.id)).toBe(person.email);
+  });
+
+  test("of two people who confirm the same address at the same moment one has it, and the other is told", async () => {
+    await ask();
+    const rival = await aUser()
+      .with({ passwordHash: await t.deps.passwords.hash(password) })
+      .insert(t.db);
+    const other = new HostedVisitor(t);
+    await other.logIn({ email: rival.email, password });
+    const url = `/api/v1/users/${rival.id}/email-change`;
+    const headers = { origin: t.deps.config.publicUrl };
+    await other.browser.visit(url, { method: "POST", json: { email: newEmail }, headers });
+    const [ours, theirs] = [await linkTo(person.email), await linkTo(rival.email)];
+    for (const [link, who] of await linksToNew()) await (who === person.id ? visitor : other).send(link);
+    const done = await bothWaiting(() => [visitor.send(ours), other.send(theirs)]);
+    expect(done.map(({ statusCode, body }) => [statusCode, headingOf(body)]).toSorted()).toEqual([
+      [200, "Your email is changed"],
+      [409, "Your email was not changed"],
+    ]);
+    expect([await emailOf(person.id), await emailOf(rival.id)].filter((email) => email === newEmail)).toHaveLength(1);
+    const { rows } = await t.db.pool.query(
+      "select details from events where action = 'email.change-cancelled' and actor_user_id = any($1)",
+      [[person.id, rival.id]],
+    );
+    expect(rows).toEqual([{ details: { by: "taken" } }]);
   });
 
   test("a later request takes the place of the earlier, and taking it back ends the links", async () => {

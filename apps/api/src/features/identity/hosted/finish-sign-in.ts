@@ -2,10 +2,14 @@ import type { Factor } from "@keystep/domain/identity/factor";
 import type { FastifyReply } from "fastify";
 import { completeSignIn } from "#src/features/identity/sign-in/complete-sign-in";
 import { deviceOf, setDeviceCookie } from "#src/features/identity/sign-in/known-devices";
-import { endSessionsOfBrowser } from "#src/features/identity/sign-in/end-sessions-of-browser";
+import {
+  endHostedSessionOfBrowser,
+  endSessionsOfBrowser,
+} from "#src/features/identity/sign-in/end-sessions-of-browser";
 import { holdPassword } from "#src/features/identity/sign-in/password-hashes";
 import type { ShownPassword } from "#src/features/identity/sign-in/password-hashes";
 import type { BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
+import { releaseFromAnother } from "#src/platform/oidc/release-from-another";
 import { clearSessionCookies } from "#src/platform/session-cookies";
 import type { HostedScope } from "./hosted-scope.ts";
 import { showSignIn } from "./sign-in-visit.ts";
@@ -34,13 +38,14 @@ export async function finishSignIn(scope: HostedScope, signIn: BuiltInSignIn, pr
     if (!(await holdPassword(tx, shown))) return null;
     const completed = { ...sign, requestId: request.id, device: deviceOf(reply) };
     const { deviceToken } = await completeSignIn(deps, tx, completed);
-    const replacedOf = await endSessionsOfBrowser(deps, tx, { reply, requestId: request.id });
-    return { deviceToken, replacedOf, sessionId: await deps.sessions.begin(tx, sign) };
+    const hadSession = await endSessionsOfBrowser(deps, tx, { reply, requestId: request.id });
+    return { deviceToken, hadSession, sessionId: await deps.sessions.begin(tx, sign) };
   });
   if (done === null) return showSignIn(scope, visit, { email: "", problem: refused });
-  for (const formerUserId of done.replacedOf) await deps.sessions.forget(formerUserId);
-  if (done.replacedOf.size > 0) clearSessionCookies(reply);
+  if (done.hadSession) clearSessionCookies(reply);
   setDeviceCookie(reply, done.deviceToken);
+  if (await releaseFromAnother(signIn, reply, userId))
+    await endHostedSessionOfBrowser(deps, { reply, requestId: request.id });
   const login = { accountId: userId, amr: [...factors] };
   const result = { login, sessionId: done.sessionId };
   const options = { mergeWithLastSubmission: false };

@@ -4,7 +4,13 @@ import type { Dependencies } from "#src/dependencies";
 import { countAuthCall } from "#src/platform/count-auth-call";
 import { Problem } from "#src/platform/http/problem";
 import { isUnavailable } from "#src/platform/http/problem-handler";
-import { hostedErrorPage, hostedPage, openHostedSite, UNAVAILABLE_WORDS } from "#src/platform/oidc/hosted-page";
+import {
+  FAULT_WORDS,
+  hostedErrorPage,
+  hostedPage,
+  openHostedSite,
+  UNAVAILABLE_WORDS,
+} from "#src/platform/oidc/hosted-page";
 import type { HostedSite } from "#src/platform/oidc/hosted-page";
 import { waitingTime } from "./waiting-time.ts";
 
@@ -74,7 +80,7 @@ function errorWords(error: unknown): { status: number; heading: string; text: st
     return {
       status: 400,
       heading: "This page has waited too long",
-      text: "For your safety a sign-in page works for an hour and only once.",
+      text: "For your safety a sign-in page works for an hour, only once, and only until somebody else signs in in this browser.",
     };
   }
   if (isUnavailable(error)) return { status: 503, ...UNAVAILABLE_WORDS };
@@ -89,7 +95,7 @@ function errorWords(error: unknown): { status: number; heading: string; text: st
     return {
       status: error.status,
       heading: "This did not come from our page",
-      text: "The form was sent from another place, so it was refused.",
+      text: "The form was sent from another place, so it was refused. Nothing was changed.",
     };
   }
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
@@ -97,8 +103,8 @@ function errorWords(error: unknown): { status: number; heading: string; text: st
     return {
       status,
       heading: "That could not be read",
-      text: "The form arrived in a shape this page does not understand.",
+      text: "The form arrived in a shape this page does not understand. Nothing was changed.",
     };
   }
-  return { status: 500, heading: "Something went wrong", text: "Something went wrong on our side. Please try again." };
+  return { status: 500, ...FAULT_WORDS };
 }

@@ -60,6 +60,8 @@ describe("a forgotten password", () => {
     expect(await actionsOf(person.id)).toEqual(
       expect.arrayContaining(["password.reset-asked", "password.reset", "sign-in.succeeded"]),
     );
+    const { rows } = await t.db.pool.query("select details from events where action = 'password.reset'");
+    expect(rows).toContainEqual({ details: { way: "link", endedSessions: expect.any(Number) } });
   });
 
   test("the link works once, for half an hour, and only the newest one does", async () => {

@@ -10,7 +10,7 @@ import type { BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { formOf } from "./hosted-scope.ts";
 import type { HostedScope } from "./hosted-scope.ts";
-import { countTry, endSecondStep, isLastTry, passwordOf, secondStepOf } from "./second-step.ts";
+import { endSecondStep, passwordOf, secondStepOf, takeTry, wasLastTry } from "./second-step.ts";
 import type { SecondStep } from "./second-step.ts";
 import { secondStepPage } from "./second-step-page.ts";
 import { pageOf, requireInteraction, showSignIn } from "./sign-in-visit.ts";
@@ -79,9 +79,8 @@ async function judge(
   { visit, refused, verify }: Judging,
 ): Promise<FastifyReply> {
   const interaction = await requireInteraction(signIn, visit);
-  const step = secondStepOf(interaction, scope.deps.clock.now());
+  const step = await takeTry(scope.deps.db, interaction, scope.deps.clock.now());
   if (step === null) return showSignIn(scope, visit, { email: "", problem: STARTS_OVER });
-  await countTry(interaction, step);
   const factor = await verify(step).catch((error: unknown) => {
     if (error instanceof Problem && error.code === "sign-in.too-many") return error;
     throw error;
@@ -95,7 +94,7 @@ async function judge(
     const factors = ["pwd", factor] as const;
     return finishSignIn(scope, signIn, { visit, shown: passwordOf(step), factors, refused: STARTS_OVER });
   }
-  if (isLastTry(step)) return showSignIn(scope, visit, { email: "", problem: STARTS_OVER });
+  if (wasLastTry(step)) return showSignIn(scope, visit, { email: "", problem: STARTS_OVER });
   return showSecondStep(scope, visit, { step, problem: refused, status: 422 });
 }
 

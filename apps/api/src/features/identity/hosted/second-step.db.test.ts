@@ -106,6 +106,21 @@ describe("the second step on the sign-in page", () => {
     expect((await sendTo(`${page}/code`, { code: nextCode() })).statusCode).toBe(303);
   });
 
+  test("of twenty codes at once five are judged", async () => {
+    const page = await showPassword();
+    const sent = Array.from({ length: 20 }, () => sendTo(`${page}/code`, { code: "000000" }));
+    const headings = (await Promise.all(sent)).map(({ body }) => headingOf(body) ?? "");
+    expect(headings.toSorted()).toEqual([
+      ...Array<string>(4).fill("One more step"),
+      ...Array<string>(16).fill("Sign in"),
+    ]);
+    const { rows } = await t.db.pool.query(
+      "select from events where action = 'sign-in.code-refused' and actor_user_id = $1",
+      [person.user.id],
+    );
+    expect(rows).toHaveLength(5);
+  });
+
   test("it waits five minutes", async () => {
     const page = await showPassword();
     t.clock.advance(5 * 60_000 + 1000);

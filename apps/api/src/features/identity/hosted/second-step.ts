@@ -1,12 +1,24 @@
 import type { Provider } from "oidc-provider";
 import { z } from "zod";
 import type { ShownPassword } from "#src/features/identity/sign-in/password-hashes";
+import { statement } from "#src/platform/db/database";
+import type { Db } from "#src/platform/db/database";
 
 export type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
 
 /** For so long, and for so many tries, a right password waits for its second step; then the sign-in starts over (ASVS 6.6.3). */
 const LIFETIME_MS = 5 * 60_000;
 const TRIES = 5;
+
+// Only of the very step that was read: a password that was shown again since has begun another.
+const COUNT_TRY = statement(
+  "second-step-count-try",
+  `UPDATE oidc_payloads SET payload = jsonb_set(payload, '{lastSubmission,secondStep,tries}',
+     to_jsonb((payload #>> '{lastSubmission,secondStep,tries}')::int + 1))
+   WHERE model = 'Interaction' AND id = $1 AND (payload #>> '{lastSubmission,secondStep,since}')::bigint = $2::bigint
+     AND (payload #>> '{lastSubmission,secondStep,tries}')::int < ${TRIES}
+   RETURNING (payload #>> '{lastSubmission,secondStep,tries}')::int AS tries`,
+);
 
 const stored = z.object({
   userId: z.uuid(),
@@ -37,13 +49,19 @@ export function passwordOf({ userId, passwordChangedAt }: SecondStep): ShownPass
   return { userId, passwordChangedAt: passwordChangedAt === null ? null : new Date(passwordChangedAt) };
 }
 
-/** Counts a try before it is judged. */
-export function countTry(interaction: Interaction, step: SecondStep): Promise<unknown> {
-  return keep(interaction, { ...step, tries: step.tries + 1 });
+/**
+ * Counts a try before it is judged, and answers the step with it; null where the step waits no more. The statement decides, not what was
+ * read before it: of many tries at once five are judged.
+ */
+export async function takeTry(db: Db, interaction: Interaction, now: Date): Promise<SecondStep | null> {
+  const step = secondStepOf(interaction, now);
+  if (step === null) return null;
+  const [counted] = await db.run<{ tries: number }>(COUNT_TRY, [interaction.uid, step.since]);
+  return counted === undefined ? null : { ...step, tries: counted.tries };
 }
 
-export function isLastTry({ tries }: SecondStep): boolean {
-  return tries + 1 >= TRIES;
+export function wasLastTry({ tries }: SecondStep): boolean {
+  return tries >= TRIES;
 }
 
 export function endSecondStep(interaction: Interaction): Promise<unknown> {

@@ -38,10 +38,15 @@ describe("the hosted sign-in page", () => {
     expect(html).toMatch(/<input id="password"(?![^>]*value=)/);
   });
 
-  test("an error page says what happened and where to go", () => {
+  test("an error page says what happened, and a button starts the sign-in again or leads elsewhere", () => {
     const html = hostedErrorPage(site, { heading: "A <b>", text: "c & d" });
     expect(html).toContain("<h1>A &lt;b&gt;</h1>");
     expect(html).toContain("<p>c &amp; d</p>");
+    expect(html).toContain('<a class="button" href="https://keystep.example/login">Start the sign-in again</a>');
+    const button = { label: "Sign <out>", path: "/logout" };
+    expect(hostedErrorPage(site, { heading: "A", text: "b", button })).toContain(
+      '<a class="button" href="https://keystep.example/logout">Sign &lt;out&gt;</a>',
+    );
   });
 
   test("uses the site's own faces once its build is finished", () => {

@@ -67,11 +67,11 @@ async function beginAtFirstSight(
   const person = secretHash(`${issuer} ${profile.subject}`).toString("base64url");
   const { allowed, retryAfterSeconds } = await deps.limiter.tryTake("sign-in-account", `provider:${person}`);
   if (!allowed) throw new Problem("request.too-many", { headers: { "retry-after": String(retryAfterSeconds) } });
-  const sight = await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     // Two calls at once with a new token are one sign-in.
     await holdName(tx, `id token ${secretHash(idToken).toString("base64url")}`);
     const state = await findIdToken(tx, idToken);
-    if (state !== "new") return { isShown: state === "shown", userId: null };
+    if (state !== "new") return state === "shown";
     const signIn = {
       deps,
       hooks,
@@ -83,9 +83,6 @@ async function beginAtFirstSight(
       refreshToken: null,
       requestId: randomUUID(),
     };
-    const { kind, userId } = await beginExternalSession(tx, signIn);
-    return { isShown: kind === "admitted", userId };
+    return (await beginExternalSession(tx, signIn)).kind === "admitted";
   });
-  if (sight.isShown && sight.userId !== null) await deps.sessions.forget(sight.userId);
-  return sight.isShown;
 }

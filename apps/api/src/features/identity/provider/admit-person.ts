@@ -1,4 +1,5 @@
 import type { Dependencies } from "#src/dependencies";
+import { identityLinkedLetter } from "#src/features/identity/emails/identity-linked-letter";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import type { Transaction } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
@@ -107,6 +108,8 @@ async function takeOver(
   await linkIdentity(tx, identity, { userId: owner.id, isVouched: true, at: now });
   await fillNames(tx, owner.id, { ...profile, at: now });
   await record(tx, { action: "user.identity-linked", userId: owner.id, requestId });
+  const mail = identityLinkedLetter({ config: deps.config, to: owner.email, issuer: identity.issuer });
+  await deps.outbox.send(tx, "send-email", mail);
   if (owner.status === "pending") {
     // What an emailed link opened was limited to one application; from here on the person signs in.
     await deps.sessions.endOfUser(tx, owner.id);

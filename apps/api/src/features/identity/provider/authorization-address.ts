@@ -1,5 +1,5 @@
 import { isPlainText } from "@keystep/contract/fields";
-import { SITE_CLIENT_ID } from "#src/config";
+import { SITE_CLIENT_ID } from "@keystep/contract/sign-in-names";
 
 const SCOPE = "openid profile email";
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;

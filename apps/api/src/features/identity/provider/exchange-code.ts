@@ -37,7 +37,6 @@ export async function exchangeCode(relaying: Relaying, grant: CodeGrant, caller:
   const signIn = { deps, hooks, issuer: provider.issuer, profile, idToken, claims, refreshToken, ...caller };
   const admission = await deps.db.transaction((tx) => beginExternalSession(tx, signIn));
   if (admission.kind === "refused") return { kind: "person-refused", reason: admission.reason };
-  await deps.sessions.forget(admission.userId);
   return { kind: "signed-in", tokens, idToken };
 }
 

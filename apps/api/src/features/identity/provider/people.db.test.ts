@@ -46,6 +46,11 @@ async function events(): Promise<{ action: string; details: Record<string, unkno
   return (await t.db.pool.query("select action, details from events order by id")).rows;
 }
 
+async function letters(): Promise<{ to: string; subject: string; text: string }[]> {
+  await t.drainOutbox();
+  return t.mailbox;
+}
+
 async function identitiesOf(user: { id: string }): Promise<string[]> {
   const { rows } = await t.db.pool.query("select subject from user_identities where user_id = $1", [user.id]);
   return rows.map(({ subject }: { subject: string }) => subject);
@@ -211,6 +216,26 @@ describe("an address that has an account", () => {
     expect(await signInAs(MIA)).toMatchObject({ id: owner.id, firstName: "Harriet" });
     expect((await stored(EMAIL)).password_hash).toBe("kept");
     expect((await events()).map(({ action }) => action)).toEqual(["user.identity-linked", "sign-in.succeeded"]);
+  });
+
+  test("its owner is told of the way in that was added, once, and what to do if it was somebody else", async () => {
+    await aUser().with({ email: EMAIL }).insert(t.db);
+    await signInAs(MIA);
+    await signInAs(MIA);
+    const subject = "A new way to sign in to your Keystep account";
+    expect(await letters()).toMatchObject([{ to: EMAIL, subject }]);
+    for (const words of [new URL(mock.issuer).host, "If it was not you", t.deps.config.brand.phone])
+      expect((await letters())[0]?.text).toContain(words);
+  });
+
+  test.each([
+    ["nobody had it before", aUser().with({ email: "other@example.com" }), MIA],
+    ["the provider did not verify it", aUser().with({ email: EMAIL }), { ...MIA, email_verified: false }],
+    ["the account is disabled", aUser().disabled().with({ email: EMAIL }), MIA],
+  ])("no email goes out where %s", async (_name, factory, claims) => {
+    await factory.insert(t.db);
+    await arriveAs(claims);
+    expect(await letters()).toEqual([]);
   });
 
   test.each([

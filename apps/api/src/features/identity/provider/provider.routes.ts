@@ -5,7 +5,7 @@ import { countAuthCall } from "#src/platform/count-auth-call";
 import { verifyIdTokensBy } from "#src/platform/http/id-token";
 import { toProblem } from "#src/platform/http/problem-handler";
 import { SIGN_IN_BASE } from "#src/platform/oidc/built-in-sign-in";
-import { hostedErrorPage, openHostedSite, UNAVAILABLE_WORDS } from "#src/platform/oidc/hosted-page";
+import { hostedErrorPage, openHostedSite, TOO_MANY_WORDS, UNAVAILABLE_WORDS } from "#src/platform/oidc/hosted-page";
 import { acceptBearer } from "./accept-bearer.ts";
 import { ProviderUnavailable } from "./ask-provider.ts";
 import { authorizationAddress } from "./authorization-address.ts";
@@ -18,10 +18,6 @@ const RETRY_SECONDS = "5";
 const NOT_OURS_WORDS = {
   heading: "This sign-in cannot go on",
   text: "The link was incomplete. Nothing you saved is lost.",
-};
-const TOO_MANY_WORDS = {
-  heading: "A moment, please",
-  text: "That was a lot of sign-ins in a short time. Please wait a minute and try again.",
 };
 
 /** Signing in by another OpenID provider, at the very addresses of the built-in sign-in; nothing where none is set. */

@@ -107,10 +107,9 @@ type Ending = {
 async function endSession({ deps }: Relaying, { found, action, reason, requestId }: Ending): Promise<null> {
   const { userId, sessionId } = found;
   await deps.db.transaction(async (tx) => {
-    if (!(await deps.sessions.end(tx, userId, sessionId))) return;
+    if ((await deps.sessions.end(tx, userId, sessionId)) === null) return;
     const event = { action, actorUserId: userId, applicationId: null, requestId };
     await recordEvent(tx, { ...event, details: { way: "provider", reason } });
   });
-  await deps.sessions.forget(userId);
   return null;
 }

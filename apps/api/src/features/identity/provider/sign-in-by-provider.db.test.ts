@@ -74,7 +74,10 @@ describe("the whole way with a certified provider of somebody else's", () => {
     expect(late.statusCode).toBe(400);
     expect(late.json().error).toBe("invalid_grant");
     expect(await sessionsOf(t)).toBe(0);
-    expect((await eventsOf(t, "session.ended"))[0]?.actor_user_id).toBe(user.id);
+    expect((await eventsOf(t, "session.ended"))[0]).toMatchObject({
+      actor_user_id: user.id,
+      details: { way: "provider", reason: "signed-out" },
+    });
 
     // The next sign-in finds the same person.
     const again = visitor(t);
@@ -318,8 +321,7 @@ describe("with a provider of another make", () => {
     const person = visitor(t);
     const { id_token: idToken } = await person.signIn();
     const userId = (await person.me(idToken)).json().id;
-    await t.deps.sessions.endOfUser(t.db, userId);
-    await t.deps.sessions.forget(userId);
+    await t.db.transaction((tx) => t.deps.sessions.endOfUser(tx, userId));
     expect((await person.me(idToken)).statusCode).toBe(401);
   });
 

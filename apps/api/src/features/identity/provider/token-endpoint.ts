@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { SITE_CLIENT_ID } from "#src/config";
+import { SITE_CLIENT_ID } from "@keystep/contract/sign-in-names";
 import { countAuthCall } from "#src/platform/count-auth-call";
 import { toProblem } from "#src/platform/http/problem-handler";
 import { ProviderUnavailable } from "./ask-provider.ts";

@@ -1,7 +1,7 @@
 import type { Factor } from "@keystep/domain/identity/factor";
 import type { Dependencies } from "#src/dependencies";
-import { secondFactorEmail } from "#src/features/identity/emails/second-factor-email";
-import type { SecondFactorChange } from "#src/features/identity/emails/second-factor-email";
+import { secondFactorLetter } from "#src/features/identity/emails/second-factor-letter";
+import type { SecondFactorChange } from "#src/features/identity/emails/second-factor-letter";
 import type { Transaction } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
 import type { Principal } from "#src/platform/http/principal";
@@ -34,11 +34,12 @@ export async function addSecondFactor(
 ): Promise<string[]> {
   const { userId, sessionId } = principal;
   const prepared = (await hasSecondFactor(deps.db, userId)) ? null : await newRecoveryCodes(deps);
-  const shown = await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const holder = await lockedHolder(deps, tx, principal);
     const isFirst = !(await hasSecondFactor(tx, userId));
     await store(tx);
     await deps.sessions.addFactor(tx, sessionId, factor);
+    await deps.sessions.forget(tx, userId);
     await tellOf(deps, tx, { holder, principal, requestId, change: { kind: "added", factor } });
     if (!isFirst) return [];
     // Not prepared only where another call took the last one away just now.
@@ -46,8 +47,6 @@ export async function addSecondFactor(
     await replaceRecoveryCodes(tx, { userId, codes, now: deps.clock.now() });
     return codes.shown;
   });
-  await deps.sessions.forget(userId);
-  return shown;
 }
 
 /** Takes a second factor away, if `remove` found it; with the last one the recovery codes go too. */
@@ -57,17 +56,16 @@ export async function removeSecondFactor(
   remove: (tx: Transaction) => Promise<boolean>,
 ): Promise<boolean> {
   const { userId } = principal;
-  const removed = await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const holder = await lockedHolder(deps, tx, principal);
     if (!(await remove(tx))) return false;
     const hasAnother = await hasSecondFactor(tx, userId);
     assertNotLastOfStaff(holder, hasAnother);
     if (!hasAnother) await deleteRecoveryCodes(tx, userId);
     await tellOf(deps, tx, { holder, principal, requestId, change: { kind: "removed", factor } });
+    await deps.sessions.forget(tx, userId);
     return true;
   });
-  if (removed) await deps.sessions.forget(userId);
-  return removed;
 }
 
 /** New recovery codes in place of all that there were. */
@@ -99,5 +97,5 @@ async function tellOf(deps: Dependencies, tx: Transaction, told: Told): Promise<
   const event = { action: EVENTS[change.kind], actorUserId: principal.userId, applicationId: null, requestId, details };
   await recordEvent(tx, event);
   const { brand, publicUrl } = deps.config;
-  await deps.outbox.send(tx, "send-email", secondFactorEmail({ brand, publicUrl, to: holder.email, change }));
+  await deps.outbox.send(tx, "send-email", secondFactorLetter({ brand, publicUrl, to: holder.email, change }));
 }

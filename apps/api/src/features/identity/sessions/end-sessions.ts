@@ -5,6 +5,7 @@ import type { Principal } from "#src/platform/http/principal";
 import { Problem } from "#src/platform/http/problem";
 import { builtInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { endHostedSession } from "#src/platform/oidc/end-hosted-session";
+import { recordSessionEnd } from "#src/platform/record-session-end";
 import { clearSessionCookies } from "#src/platform/session-cookies";
 
 type Ending = { readonly principal: Principal; readonly requestId: string; readonly reply: FastifyReply };
@@ -17,12 +18,12 @@ export async function endSession(
 ): Promise<void> {
   const { userId } = principal;
   const id = sessionId.toLowerCase();
-  const details = { way: principal.way, reason: id === principal.sessionId ? "own" : "from-another" };
+  const reason = id === principal.sessionId ? "own" : "from-another";
   await deps.db.transaction(async (tx) => {
-    if (!(await deps.sessions.end(tx, userId, id))) throw new Problem("session.not-found");
-    await recordEvent(tx, { action: "session.ended", actorUserId: userId, applicationId: null, requestId, details });
+    const ended = await deps.sessions.end(tx, userId, id);
+    if (ended === null) throw new Problem("session.not-found");
+    await recordSessionEnd(tx, ended, { reason, requestId });
   });
-  await deps.sessions.forget(userId);
   if (id === principal.sessionId) await forgetHere(deps, reply);
 }
 
@@ -32,14 +33,13 @@ export async function endSessions(
   keep: "current" | undefined,
   { principal, requestId, reply }: Ending,
 ): Promise<void> {
-  const { userId, sessionId } = principal;
+  const { userId, sessionId, way } = principal;
   const exceptId = keep === "current" ? sessionId : undefined;
   await deps.db.transaction(async (tx) => {
     const endedSessions = await deps.sessions.endOfUser(tx, userId, { exceptId });
-    const details = { endedSessions, reason: exceptId === undefined ? "all" : "all-others" };
+    const details = { way, endedSessions, reason: exceptId === undefined ? "all" : "all-others" };
     await recordEvent(tx, { action: "sessions.ended", actorUserId: userId, applicationId: null, requestId, details });
   });
-  await deps.sessions.forget(userId);
   if (exceptId === undefined) await forgetHere(deps, reply);
 }
 

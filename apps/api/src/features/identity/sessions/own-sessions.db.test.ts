@@ -146,6 +146,7 @@ describe("DELETE /v1/sessions/{id}", () => {
     expect(await statusOf(hosted)).toBe(401);
     expect((await browser.refresh(tokens.refresh_token)).statusCode).toBe(400);
     expect((await browser.authorize()).headers.location).toContain("/auth/interaction/");
+    expect(await eventsOf(person.id, "session.ended")).toEqual([{ way: "hosted", reason: "from-another" }]);
   });
 
   test("one's own session here ends with its cookies", async () => {
@@ -184,7 +185,9 @@ describe("DELETE /v1/sessions", () => {
     expect((await call("DELETE", "sessions?keep=current", here.headers)).statusCode).toBe(204);
     const statuses = [here.headers, there.headers, hosted, link].map(statusOf);
     expect(await Promise.all(statuses)).toEqual([200, 401, 401, 401]);
-    expect(await eventsOf(person.id, "sessions.ended")).toEqual([{ endedSessions: 3, reason: "all-others" }]);
+    expect(await eventsOf(person.id, "sessions.ended")).toEqual([
+      { way: "form", endedSessions: 3, reason: "all-others" },
+    ]);
   });
 
   test("without that, this one too, with its cookies; a third word is malformed", async () => {

@@ -38,8 +38,8 @@ export async function proveSession(deps: Dependencies, proof: Proof): Promise<vo
   await deps.db.transaction(async (tx) => {
     if (factor !== null) await deps.sessions.addFactor(tx, sessionId, factor);
     await deps.sessions.prove(tx, sessionId);
+    await deps.sessions.forget(tx, userId);
   });
-  await deps.sessions.forget(userId);
 }
 
 async function verifySecondStep(

@@ -33,6 +33,10 @@ async function signedIn(fields: Parameters<ReturnType<typeof aUser>["with"]>[0] 
   const { token, refreshToken, sessionId } = await t.sessionOf(user);
   return { user, token, refreshToken: refreshToken ?? "", sessionId };
 }
+const endsOf = async (userId: string) => {
+  const sql = "select details from events where actor_user_id = $1 and action = 'session.ended'";
+  return (await t.db.pool.query(sql, [userId])).rows.map(({ details }) => details);
+};
 
 describe("POST /v1/session/refresh", () => {
   test("renews an expired cookie session: another token, another refresh token, the same session", async () => {
@@ -107,8 +111,8 @@ describe("POST /v1/session/refresh", () => {
     expect([again.statusCode, again.json().code]).toEqual([401, "session.expired"]);
     expect((await me(next["token"] ?? "")).statusCode).toBe(401);
     expect((await refresh(next["refreshToken"])).statusCode).toBe(401);
-    const { rows } = await t.db.pool.query("select action from events where actor_user_id = $1", [user.id]);
-    expect(rows).toEqual([{ action: "session.reuse-found" }]);
+    const { rows } = await t.db.pool.query("select action, details from events where actor_user_id = $1", [user.id]);
+    expect(rows).toEqual([{ action: "session.reuse-found", details: { way: "form", reason: "refresh-token" } }]);
   });
 
   test("from another site's page, or from no page, it is refused and the token stays good", async () => {
@@ -133,6 +137,17 @@ describe("POST /v1/session/refresh", () => {
     const { user, refreshToken } = await signedIn();
     await t.db.pool.query("update users set status = 'disabled' where id = $1", [user.id]);
     expect((await refresh(refreshToken)).statusCode).toBe(401);
+    expect(await endsOf(user.id)).toEqual([{ way: "form", reason: "disabled" }]);
+  });
+
+  test.each([
+    ["left idle", 31, "idle"],
+    ["whose thirty days are over", 30 * 24 * 60, "over"],
+  ])("a session %s is not renewed, and the record says why", async (_name, minutes, reason) => {
+    const { user, refreshToken } = await signedIn();
+    t.clock.advance(minutes * MINUTE_MS);
+    expect((await refresh(refreshToken)).statusCode).toBe(401);
+    expect(await endsOf(user.id)).toEqual([{ way: "form", reason }]);
   });
 
   test("tokens are kept as hashes, and the answer under a key of the spent token only", async () => {

@@ -1,7 +1,7 @@
 import type { SessionWay } from "@keystep/contract/sessions";
 import type { Factor } from "@keystep/domain/identity/factor";
 import type { Dependencies } from "#src/dependencies";
-import { newDeviceEmail } from "#src/features/identity/emails/new-device-email";
+import { newDeviceLetter } from "#src/features/identity/emails/new-device-letter";
 import { statement } from "#src/platform/db/database";
 import type { Transaction } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
@@ -49,7 +49,7 @@ export async function completeSignIn(
   if (isTold) {
     const { brand, publicUrl } = deps.config;
     const at = deps.clock.now();
-    await deps.outbox.send(tx, "send-email", newDeviceEmail({ brand, publicUrl, to: person.email, client, at }));
+    await deps.outbox.send(tx, "send-email", newDeviceLetter({ brand, publicUrl, to: person.email, client, at }));
   }
   return { deviceToken: token };
 }

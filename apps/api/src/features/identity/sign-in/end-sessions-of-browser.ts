@@ -1,28 +1,28 @@
 import type { FastifyReply } from "fastify";
 import type { Dependencies } from "#src/dependencies";
-import type { Db, Transaction } from "#src/platform/db/database";
-import { recordEvent } from "#src/platform/events";
+import type { Transaction } from "#src/platform/db/database";
 import { builtInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { endHostedSession } from "#src/platform/oidc/end-hosted-session";
+import { recordSessionEnd } from "#src/platform/record-session-end";
 import { REFRESH_COOKIE, SESSION_COOKIE } from "#src/platform/session-cookies";
 
 type Browser = { readonly reply: FastifyReply; readonly requestId: string };
 
-/** A sign-in never goes on in a session that was there before it (ASVS 7.2.4). Answers whose they were. */
+/** A sign-in never goes on in a session that was there before it (ASVS 7.2.4). Answers whether there was one. */
 export async function endSessionsOfBrowser(
   deps: Dependencies,
   tx: Transaction,
   { reply, requestId }: Browser,
-): Promise<Set<string>> {
+): Promise<boolean> {
   const { cookies } = reply.request;
-  const ended = new Set<string>();
+  let hadOne = false;
   for (const token of [cookies[SESSION_COOKIE], cookies[REFRESH_COOKIE]]) {
-    const userId = token === undefined ? null : await deps.sessions.endByToken(tx, token);
-    if (userId === null) continue;
-    ended.add(userId);
-    await recordReplaced(tx, userId, requestId);
+    const ended = token === undefined ? null : await deps.sessions.endByToken(tx, token);
+    if (ended === null) continue;
+    hadOne = true;
+    await recordSessionEnd(tx, ended, { reason: "replaced", requestId });
   }
-  return ended;
+  return hadOne;
 }
 
 /**
@@ -33,12 +33,5 @@ export async function endHostedSessionOfBrowser(deps: Dependencies, { reply, req
   const signIn = builtInSignIn(deps);
   if (signIn === null || reply.request.cookies[signIn.provider.cookieName("session")] === undefined) return;
   const userId = await endHostedSession(signIn, { deps, reply, refreshToken: undefined });
-  if (userId === null) return;
-  await recordReplaced(deps.db, userId, requestId);
-  await deps.sessions.forget(userId);
-}
-
-function recordReplaced(db: Db, actorUserId: string, requestId: string): Promise<void> {
-  const details = { reason: "replaced" };
-  return recordEvent(db, { action: "session.ended", actorUserId, applicationId: null, requestId, details });
+  if (userId !== null) await recordSessionEnd(deps.db, { userId, way: "hosted" }, { reason: "replaced", requestId });
 }

@@ -131,7 +131,7 @@ describe("what a sign-in does to the browser (ASVS 7.2.4)", () => {
     const { rows } = await t.db.pool.query("select 1 from sessions where user_id = $1", [first.id]);
     expect(rows).toEqual([]);
     expect((await eventsFor(t, first.id, "session.ended")).map(({ details }) => details)).toEqual([
-      { reason: "replaced" },
+      { way: "form", reason: "replaced" },
     ]);
   });
 

@@ -31,14 +31,13 @@ export async function login(
   if (outcome.kind === "refused") throw new Problem("sign-in.refused", CHALLENGE);
   if (outcome.kind === "code-needed") throw new Problem("sign-in.code-needed", CHALLENGE);
   const { userId, factors } = outcome;
-  const { secrets, deviceToken, replacedOf } = await deps.db.transaction(async (tx) => {
+  const { secrets, deviceToken } = await deps.db.transaction(async (tx) => {
     if (!(await holdPassword(tx, outcome))) throw new Problem("sign-in.refused", CHALLENGE);
     const completed = await completeSignIn(deps, tx, { userId, way: "form", factors, client, requestId, device });
-    const replaced = await endSessionsOfBrowser(deps, tx, { reply, requestId });
+    await endSessionsOfBrowser(deps, tx, { reply, requestId });
     const session = await deps.sessions.beginWithSecrets(tx, { userId, way: "form", factors, client });
-    return { secrets: session, deviceToken: completed.deviceToken, replacedOf: replaced };
+    return { secrets: session, deviceToken: completed.deviceToken };
   });
-  for (const formerUserId of replacedOf) await deps.sessions.forget(formerUserId);
   await endHostedSessionOfBrowser(deps, { reply, requestId });
   setSessionCookies(reply, secrets);
   setDeviceCookie(reply, deviceToken);

@@ -67,7 +67,9 @@ describe("LOGOUT-02: POST /v1/logout", () => {
     expect([after.statusCode, after.json().code]).toEqual([401, "session.expired"]);
     expect((await person.refresh(tokens.refresh_token)).statusCode).toBe(400);
     expect((await person.authorize()).headers.location).toContain("/auth/interaction/");
-    expect((await eventsOf(HARRIET.id, "session.ended")).length).toBeGreaterThan(0);
+    expect((await eventsOf(HARRIET.id, "session.ended")).map(({ details }) => details)).toEqual([
+      { way: "hosted", reason: "signed-out" },
+    ]);
   });
 
   test("LOGOUT-02: the old hosted cookie signs nobody in any more, and takes its refresh tokens along", async () => {

@@ -1,9 +1,9 @@
 import type { FastifyReply } from "fastify";
 import type { Dependencies } from "#src/dependencies";
-import { recordEvent } from "#src/platform/events";
 import type { Principal } from "#src/platform/http/principal";
 import { SIGN_IN_BASE, builtInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { endHostedSession } from "#src/platform/oidc/end-hosted-session";
+import { recordSessionEnd } from "#src/platform/record-session-end";
 import { clearSessionCookies, REFRESH_COOKIE, SESSION_COOKIE } from "#src/platform/session-cookies";
 
 export type Logout = {
@@ -19,22 +19,17 @@ export async function logout(deps: Dependencies, { principal, refreshToken, requ
   const { cookies } = reply.request;
   const signIn = builtInSignIn(deps);
   const hostedUserId = signIn === null ? null : await endHostedSession(signIn, { deps, reply, refreshToken });
-  const endedFor = await db.transaction(async (tx) => {
-    const users = new Set<string>();
-    if (principal !== null && (await sessions.end(tx, principal.userId, principal.sessionId)))
-      users.add(principal.userId);
+  await db.transaction(async (tx) => {
+    const ended = [principal === null ? null : await sessions.end(tx, principal.userId, principal.sessionId)];
     // Not always the caller's own: beside an ID token, or one that has expired, the cookies may be of another sign-in.
     for (const token of [cookies[SESSION_COOKIE], cookies[REFRESH_COOKIE], refreshToken]) {
-      const userId = token === undefined ? null : await sessions.endByToken(tx, token);
-      if (userId !== null) users.add(userId);
+      if (token !== undefined) ended.push(await sessions.endByToken(tx, token));
     }
-    if (hostedUserId !== null) users.add(hostedUserId);
-    for (const actorUserId of users) {
-      await recordEvent(tx, { action: "session.ended", actorUserId, applicationId: null, requestId });
+    const hosted = hostedUserId === null ? null : ({ userId: hostedUserId, way: "hosted" } as const);
+    for (const session of [hosted, ...ended]) {
+      if (session !== null) await recordSessionEnd(tx, session, { reason: "signed-out", requestId });
     }
-    return users;
   });
-  for (const userId of endedFor) await sessions.forget(userId);
   clearSessionCookies(reply);
   // The provider that signed them in would sign them in again at once: the site goes on to its sign-out.
   if (signIn === null && (principal?.way === "provider" || refreshToken !== undefined)) {

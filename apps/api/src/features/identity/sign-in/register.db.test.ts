@@ -12,6 +12,8 @@ afterAll(() => t.close());
 
 let made = 0;
 const newAddress = () => `new-person-${(made += 1)}@example.com`;
+/** As `createTestApp` opens them. */
+const MAX_CONNECTIONS = 8;
 const NAMES = { firstName: "Priya", lastName: "Raman" };
 
 function postRegister(body: object, headers: Record<string, string> = {}) {
@@ -111,6 +113,58 @@ describe("API-06: POST /v1/register", () => {
     expect(response.json().detail).toBe("Email already registered.");
     expect(await rowOf(user.email)).toEqual(before);
     expect(await mailsTo(user.email)).toEqual([]);
+  });
+
+  test.each([
+    ["nobody", null],
+    ["an active person", () => aUser()],
+    ["a pending person of whom only the address is known", () => aUser().pending()],
+    [
+      "a pending person with a proven email",
+      () =>
+        aUser()
+          .pending()
+          .with({ emailVerifiedAt: new Date("2026-02-01") }),
+    ],
+    ["a disabled person", () => aUser().disabled()],
+  ])("API-06: of %s it says the same as the check of the email that the form makes first", async (_name, person) => {
+    const email = person === null ? newAddress() : (await person().insert(t.db)).email;
+    const check = await t.app.inject({ url: `/api/v1/users/by-email/${email}` });
+    const response = await postRegister({ ...NAMES, email, password: PASSWORD });
+    expect([
+      [200, 409],
+      [404, 201],
+    ]).toContainEqual([check.statusCode, response.statusCode]);
+  });
+
+  test("API-06: while passwords wait to be hashed, registrations with keys hold no connection", async () => {
+    const all = 2 * MAX_CONNECTIONS;
+    const everybody = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    let waiting = 0;
+    const slow = await createTestApp({
+      passwords: (real) => ({
+        ...real,
+        async hash(password) {
+          if ((waiting += 1) === all) everybody.resolve();
+          await goOn.promise;
+          return real.hash(password);
+        },
+      }),
+    });
+    const sent = Array.from({ length: all }, (_, index) =>
+      slow.app.inject({
+        method: "POST",
+        url: "/api/v1/register",
+        payload: { ...NAMES, email: newAddress(), password: PASSWORD },
+        headers: { origin: slow.deps.config.publicUrl, "idempotency-key": `register-many-${index}` },
+      }),
+    );
+    await everybody.promise;
+    expect(slow.db.pool.totalCount - slow.db.pool.idleCount).toBe(0);
+    goOn.resolve();
+    for (const response of await Promise.all(sent)) expect(response.statusCode).toBe(201);
+    await slow.close();
   });
 
   test.each([

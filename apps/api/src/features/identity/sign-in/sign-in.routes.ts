@@ -1,7 +1,7 @@
 import * as contract from "@keystep/contract/sign-in";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
-import { bindRoute } from "#src/platform/http/bind-route";
+import { bindPreparedRoute, bindRoute } from "#src/platform/http/bind-route";
 import { findUserByEmail } from "./find-user-by-email.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
@@ -13,7 +13,7 @@ export function registerSignInRoutes(app: FastifyInstance, deps: Dependencies): 
     refuseForeignOrigin(deps.config, origin);
     return login(deps, { given: body, client, requestId, reply });
   });
-  bindRoute(app, deps, contract.register, ({ body, requestId, origin }) => {
+  bindPreparedRoute(app, deps, contract.register, ({ body, requestId, origin }) => {
     refuseForeignOrigin(deps.config, origin);
     return register(deps, { given: body, requestId });
   });

@@ -20,6 +20,12 @@ async function eventsAbout(userId: string): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
+/** The subjects of the emails that this person got so far. */
+async function lettersTo({ email }: { email: string }): Promise<string[]> {
+  await t.drainOutbox();
+  return t.mailbox.filter(({ to }) => to === email).map(({ subject }) => subject);
+}
+
 test("the operator signs a person out everywhere; twice changes nothing more", async () => {
   const user = await aUser().insert(t.db);
   const [phone, laptop] = [await t.asUser(user), t.asSession((await t.sessionOf(user)).token)];
@@ -27,7 +33,9 @@ test("the operator signs a person out everywhere; twice changes nothing more", a
   expect(await administerAccount(t.deps, "sign-out", ` ${user.email.toUpperCase()}`)).toBe("changed");
   expect([(await me(phone)).statusCode, (await me(laptop)).statusCode]).toEqual([401, 401]);
   expect(await administerAccount(t.deps, "sign-out", user.email)).toBe("unchanged");
-  expect(await eventsAbout(user.id)).toEqual(["sessions.ended"]);
+  const { rows } = await t.db.pool.query("select action, details from events where details->>'userId' = $1", [user.id]);
+  const details = { userId: user.id, endedSessions: 2, reason: "by-operator" };
+  expect(rows).toEqual([{ action: "sessions.ended", details }]);
 });
 
 test("a disabled person is out at once and comes back as what they were", async () => {
@@ -84,6 +92,32 @@ test("who becomes staff has twelve hours from the sign-in, also for one begun be
   expect((await me(headers)).statusCode).toBe(200);
   t.clock.advance(60_001);
   expect((await me(headers)).statusCode).toBe(401);
+});
+
+test("each change is told to its owner, once, and what changes nothing is not", async () => {
+  const user = await aUser().insert(t.db);
+  const told = ["Signing in to your account was disabled", "You can sign in to your account again"];
+  for (const [index, action] of (["disable", "enable"] as const).entries()) {
+    for (let time = 0; time < 2; time += 1) await administerAccount(t.deps, action, user.email.toUpperCase());
+    expect(await lettersTo(user)).toEqual(told.slice(0, index + 1));
+  }
+  await t.db.pool.query(
+    "insert into totp_secrets (user_id, secret, created_at, confirmed_at) values ($1, '\\x00', now(), now())",
+    [user.id],
+  );
+  for (let time = 0; time < 2; time += 1) await administerAccount(t.deps, "remove-second-step", user.email);
+  await t.sessionOf(user);
+  await administerAccount(t.deps, "sign-out", user.email);
+  expect(await lettersTo(user)).toEqual([...told, "The second step was removed from your account"]);
+});
+
+test("a change that cannot be told is undone", async () => {
+  const user = await aUser().insert(t.db);
+  const outbox = { send: () => Promise.reject(new Error("The queue is away")) };
+  await expect(administerAccount({ ...t.deps, outbox }, "disable", user.email)).rejects.toThrow("The queue is away");
+  await expect(setAdministrator({ ...t.deps, outbox }, user.email, true)).rejects.toThrow("The queue is away");
+  const { rows } = await t.db.pool.query("select status, roles from users where id = $1", [user.id]);
+  expect(rows).toEqual([{ status: "active", roles: ["ROLE_USER"] }]);
 });
 
 test("nobody is an answer of its own", async () => {

@@ -1,14 +1,18 @@
 import { normaliseEmail } from "@keystep/domain/identity/email";
 import type { UserStatus } from "@keystep/domain/identity/user";
+import type { Dependencies } from "#src/dependencies";
+import { accountChangeLetter } from "#src/features/identity/emails/account-change-letter";
+import type { AccountChange } from "#src/features/identity/emails/account-change-letter";
 import { deleteSecondFactors } from "#src/features/identity/second-factor/second-factor.repository";
 import { statement } from "#src/platform/db/database";
-import type { Database, Transaction } from "#src/platform/db/database";
+import type { Transaction } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
+import type { Outbox } from "#src/platform/outbox";
 import type { SessionStore } from "#src/platform/sessions";
 
 const FIND = statement(
   "administer-account-find",
-  'SELECT id, status, password_hash IS NOT NULL AS "hasPassword" FROM users WHERE email = $1 FOR UPDATE',
+  'SELECT id, email, status, password_hash IS NOT NULL AS "hasPassword" FROM users WHERE email = $1 FOR UPDATE',
 );
 const SET_STATUS = statement(
   "administer-account-status",
@@ -20,22 +24,28 @@ export const ACCOUNT_ACTIONS = ["sign-out", "disable", "enable", "remove-second-
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 export type AccountOutcome = "changed" | "unchanged" | "unknown";
 
-type Account = { id: string; status: UserStatus; hasPassword: boolean };
-type Source = { readonly db: Database; readonly sessions: Pick<SessionStore, "endOfUser" | "forget"> };
+type Account = { id: string; email: string; status: UserStatus; hasPassword: boolean };
+type Source = Pick<Dependencies, "config" | "db"> & {
+  readonly sessions: Pick<SessionStore, "endOfUser" | "forget">;
+  readonly outbox: Pick<Outbox, "send">;
+};
 
-/** Changes an account from outside (ASVS 7.4.2, 7.4.5, 6.4.4); every process sees it on the person's next request. */
+/**
+ * Changes an account from outside (ASVS 7.4.2, 7.4.5, 6.4.4) and tells its owner; every process sees it on the person's next request.
+ */
 export async function administerAccount(
-  { db, sessions }: Source,
+  { config, db, sessions, outbox }: Source,
   action: AccountAction,
   address: string,
 ): Promise<AccountOutcome> {
-  const done = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [account] = await tx.run<Account>(FIND, [normaliseEmail(address)]);
-    if (account === undefined) return null;
+    if (account === undefined) return "unknown";
     const isChanged = await CHANGES[action](tx, account);
     const endedSessions = action === "enable" ? 0 : await sessions.endOfUser(tx, account.id);
+    await sessions.forget(tx, account.id);
     if (isChanged || endedSessions > 0) {
-      const details = { userId: account.id, endedSessions };
+      const details = { userId: account.id, endedSessions, reason: "by-operator" };
       await recordEvent(tx, {
         action: isChanged ? EVENTS[action] : "sessions.ended",
         actorUserId: null,
@@ -44,11 +54,11 @@ export async function administerAccount(
         details,
       });
     }
-    return { userId: account.id, isChanged: isChanged || (action === "sign-out" && endedSessions > 0) };
+    const change = LETTERS[action];
+    if (isChanged && change !== null)
+      await outbox.send(tx, "send-email", accountChangeLetter({ config, to: account.email, change }));
+    return isChanged || (action === "sign-out" && endedSessions > 0) ? "changed" : "unchanged";
   });
-  if (done === null) return "unknown";
-  await sessions.forget(done.userId);
-  return done.isChanged ? "changed" : "unchanged";
 }
 
 const EVENTS = {
@@ -57,6 +67,14 @@ const EVENTS = {
   enable: "user.enabled",
   "remove-second-step": "second-factor.removed",
 } as const satisfies Record<AccountAction, string>;
+
+/** What its owner is told of; who was signed out sees it where they were signed in. */
+const LETTERS: Readonly<Record<AccountAction, AccountChange | null>> = {
+  "sign-out": null,
+  disable: "sign-in-disabled",
+  enable: "sign-in-enabled",
+  "remove-second-step": "second-step-removed",
+};
 
 const CHANGES: Readonly<Record<AccountAction, (tx: Transaction, account: Account) => Promise<boolean>>> = {
   "sign-out": async () => false,

@@ -52,4 +52,16 @@ describe("demo data and administrators", () => {
     ]);
     expect(rows.map(({ action }) => action)).toEqual(["user.administrator-added", "user.administrator-removed"]);
   });
+
+  test("whose role changes is told, once for each change", async () => {
+    const user = await aUser().insert(t.db);
+    for (const isAdmin of [true, true, false, false]) {
+      await setAdministrator(t.deps, user.email, isAdmin);
+      await t.drainOutbox();
+    }
+    expect(t.mailbox.filter(({ to }) => to === user.email).map(({ subject }) => subject)).toEqual([
+      "Your account may open the staff area",
+      "Your account may not open the staff area any more",
+    ]);
+  });
 });

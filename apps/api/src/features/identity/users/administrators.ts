@@ -1,13 +1,16 @@
 import { normaliseEmail } from "@keystep/domain/identity/email";
+import type { Dependencies } from "#src/dependencies";
+import { accountChangeLetter } from "#src/features/identity/emails/account-change-letter";
 import { statement } from "#src/platform/db/database";
 import type { Database } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
+import type { Outbox } from "#src/platform/outbox";
 import type { SessionStore } from "#src/platform/sessions";
 
 const LIST = statement("administrators-list", "SELECT email FROM users WHERE 'ROLE_ADMIN' = ANY(roles) ORDER BY email");
 const FIND = statement(
   "administrators-find",
-  "SELECT id, 'ROLE_ADMIN' = ANY(roles) AS \"isAdmin\" FROM users WHERE email = $1 FOR UPDATE",
+  "SELECT id, email, 'ROLE_ADMIN' = ANY(roles) AS \"isAdmin\" FROM users WHERE email = $1 FOR UPDATE",
 );
 const ADD = statement(
   "administrators-add",
@@ -19,20 +22,23 @@ const REMOVE = statement(
 );
 
 export type AdministratorChange = "changed" | "unchanged" | "unknown";
-type Source = { readonly db: Database; readonly sessions: Pick<SessionStore, "forget"> };
+type Source = Pick<Dependencies, "config" | "db"> & {
+  readonly sessions: Pick<SessionStore, "forget">;
+  readonly outbox: Pick<Outbox, "send">;
+};
 
 export async function listAdministrators(db: Database): Promise<string[]> {
   return (await db.run<{ email: string }>(LIST)).map(({ email }) => email);
 }
 
-/** Gives or takes the administrator's role; every process sees it on the person's next request. */
+/** Gives or takes the administrator's role and tells its holder; every process sees it on the person's next request. */
 export async function setAdministrator(
-  { db, sessions }: Source,
+  { config, db, sessions, outbox }: Source,
   address: string,
   isAdmin: boolean,
 ): Promise<AdministratorChange> {
-  const changed = await db.transaction(async (tx) => {
-    const [user] = await tx.run<{ id: string; isAdmin: boolean }>(FIND, [normaliseEmail(address)]);
+  return db.transaction(async (tx) => {
+    const [user] = await tx.run<{ id: string; email: string; isAdmin: boolean }>(FIND, [normaliseEmail(address)]);
     if (user === undefined) return "unknown";
     if (user.isAdmin === isAdmin) return "unchanged";
     await tx.run(isAdmin ? ADD : REMOVE, [user.id]);
@@ -44,9 +50,9 @@ export async function setAdministrator(
       requestId: null,
       details: { userId: user.id },
     });
-    return { id: user.id };
+    const change = isAdmin ? "administrator-added" : "administrator-removed";
+    await outbox.send(tx, "send-email", accountChangeLetter({ config, to: user.email, change }));
+    await sessions.forget(tx, user.id);
+    return "changed";
   });
-  if (typeof changed === "string") return changed;
-  await sessions.forget(changed.id);
-  return "changed";
 }

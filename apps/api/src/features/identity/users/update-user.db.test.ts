@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { postLogin } from "#src/features/identity/sign-in/testing/form-sign-in";
 import { SignInBrowser } from "#src/platform/oidc/testing/sign-in-browser";
 import { anApplication, aUser } from "#src/testing/factories";
 import type { TestUser } from "#src/testing/factories";
@@ -163,6 +164,42 @@ describe("USER-06: the user step", () => {
     const response = await put(user.id, { id: user.id, ...NAMES, password: NEW_PASSWORD }, await t.asUser(user));
     expect([response.statusCode, response.json().code]).toEqual([403, "access.forbidden"]);
     expect(await rowOf(user.id)).toMatchObject({ first_name: "Harriet", password_hash: null });
+  });
+
+  test("USER-06: while the password is hashed no connection is held, with a key neither", async () => {
+    const { user, token } = await pendingWithSession();
+    const lent: number[] = [];
+    const watched = await createTestApp({
+      connectionString: t.connectionString,
+      clock: t.clock,
+      passwords: (real) => ({
+        ...real,
+        hash(password) {
+          lent.push(watched.db.pool.totalCount - watched.db.pool.idleCount);
+          return real.hash(password);
+        },
+      }),
+    });
+    const response = await watched.app.inject({
+      method: "PUT",
+      url: `/api/v1/users/${user.id}`,
+      payload: { id: user.id, ...NAMES, password: NEW_PASSWORD },
+      headers: { ...t.asSession(token), "idempotency-key": "activate-no-connection" },
+    });
+    await watched.close();
+    expect([response.statusCode, lent]).toEqual([200, [0]]);
+  });
+
+  test("USER-06: after an answer that was lost, the repeat is refused and changes nothing, and the password signs in at once", async () => {
+    const { user, token } = await pendingWithSession();
+    const headers = { ...t.asSession(token), "idempotency-key": "activate-answer-lost" };
+    const send = () => put(user.id, { id: user.id, ...NAMES, password: NEW_PASSWORD }, headers);
+    expect((await send()).statusCode).toBe(200);
+    const stored = await rowOf(user.id);
+    const again = await send();
+    expect([again.statusCode, again.json().code, again.cookies]).toEqual([401, "session.expired", []]);
+    expect(await rowOf(user.id)).toEqual(stored);
+    expect((await postLogin(t, { email: user.email, password: NEW_PASSWORD })).statusCode).toBe(200);
   });
 
   test("USER-06: of two activations at once one wins", async () => {

@@ -25,8 +25,11 @@ type Activated = { readonly session: SessionSecrets; readonly deviceToken: strin
 /** `activated` is set when a password activated the person: its session replaces the limited one they came with. */
 export type UpdatedUser = { readonly user: User; readonly activated: Activated | null };
 
-/** Stores names and phone, without a password too; with one a pending person becomes active and is signed in (USER-06). */
-export async function updateUser(deps: Dependencies, update: UserUpdate): Promise<UpdatedUser> {
+/**
+ * Stores names and phone, without a password too; with one a pending person becomes active and is signed in (USER-06). First the
+ * password is judged and hashed, then the answered work does the rest.
+ */
+export async function updateUser(deps: Dependencies, update: UserUpdate): Promise<() => Promise<UpdatedUser>> {
   const { userId, details, principal } = update;
   if (details.id.toLowerCase() !== userId.toLowerCase()) throw foreignId();
   if (principal.status === "active" && details.password !== undefined) throw passwordNotHere();
@@ -39,16 +42,14 @@ export async function updateUser(deps: Dependencies, update: UserUpdate): Promis
       lastName,
     });
   }
-  // Hashing takes tens of milliseconds of a whole core: never while a row is held.
   const passwordHash = details.password === undefined ? null : await deps.passwords.hash(details.password);
-  const updated = await deps.db.transaction(async (tx) => {
-    const before = await lockUser(tx, userId);
-    if (before === null) throw new Problem("user.not-found");
-    if (before.status !== "pending" && passwordHash !== null) throw passwordNotHere();
-    return store(tx, { deps, update, before, passwordHash });
-  });
-  await deps.sessions.forget(userId);
-  return updated;
+  return () =>
+    deps.db.transaction(async (tx) => {
+      const before = await lockUser(tx, userId);
+      if (before === null) throw new Problem("user.not-found");
+      if (before.status !== "pending" && passwordHash !== null) throw passwordNotHere();
+      return store(tx, { deps, update, before, passwordHash });
+    });
 }
 
 type Storing = { deps: Dependencies; update: UserUpdate; before: User; passwordHash: string | null };
@@ -66,6 +67,7 @@ async function store(tx: Transaction, { deps, update, before, passwordHash }: St
     at: deps.clock.now(),
   });
   if (user === null) throw new Problem("user.not-found");
+  await deps.sessions.forget(tx, user.id);
   await recordEvent(tx, {
     action: isActivated ? "user.activated" : "user.updated",
     actorUserId: update.principal.userId,

@@ -19,14 +19,14 @@ export async function findUser(db: Db, id: string): Promise<User | null> {
   return user ?? null;
 }
 
-// A disabled person counts as nobody, and so does one of whom only an address is known that nobody has proven.
-const IS_KNOWN = statement(
-  "user-is-known",
-  `SELECT FROM users
-   WHERE email = $1 AND (status = 'active' OR (status = 'pending' AND email_verified_at IS NOT NULL))`,
-);
+/** SQL over a row of users: known by an address alone, which nobody has proven, so that whoever registers with it may have it. */
+export function isUnclaimed(row: string): string {
+  return `(${row}.status = 'pending' AND ${row}.email_verified_at IS NULL)`;
+}
 
-/** Whether an email is registered, as the forms ask it (API-03). */
+const IS_KNOWN = statement("user-is-known", `SELECT FROM users u WHERE u.email = $1 AND NOT ${isUnclaimed("u")}`);
+
+/** Whether an email is registered, as the forms ask it (API-03): exactly where registering would be refused, a disabled account too. */
 export async function isEmailKnown(db: Db, email: string): Promise<boolean> {
   return (await db.run(IS_KNOWN, [email])).length > 0;
 }

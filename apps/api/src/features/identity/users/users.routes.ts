@@ -2,7 +2,7 @@ import * as contract from "@keystep/contract/identity";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { deviceOf, setDeviceCookie } from "#src/features/identity/sign-in/known-devices";
-import { bindRoute } from "#src/platform/http/bind-route";
+import { bindPreparedRoute, bindRoute } from "#src/platform/http/bind-route";
 import { setSessionCookies } from "#src/platform/session-cookies";
 import { getCurrentUser } from "./get-current-user.ts";
 import { updateUser } from "./update-user.ts";
@@ -11,13 +11,16 @@ export function registerUsers(app: FastifyInstance, deps: Dependencies): void {
   bindRoute(app, deps, contract.getCurrentUser, ({ principal }) => getCurrentUser(deps, principal));
   // The gate has let nobody through but the user of the address.
   bindRoute(app, deps, contract.getUser, ({ principal }) => getCurrentUser(deps, principal));
-  bindRoute(app, deps, contract.updateUser, async ({ params, body, principal, requestId, client, reply }) => {
+  bindPreparedRoute(app, deps, contract.updateUser, async ({ params, body, principal, requestId, client, reply }) => {
     const update = { userId: params.id, details: body, principal, requestId, client, device: deviceOf(reply) };
-    const { user, activated } = await updateUser(deps, update);
-    if (activated !== null) {
-      setSessionCookies(reply, activated.session);
-      setDeviceCookie(reply, activated.deviceToken);
-    }
-    return user;
+    const store = await updateUser(deps, update);
+    return async () => {
+      const { user, activated } = await store();
+      if (activated !== null) {
+        setSessionCookies(reply, activated.session);
+        setDeviceCookie(reply, activated.deviceToken);
+      }
+      return user;
+    };
   });
 }

@@ -1,6 +1,6 @@
 import { EMPTY_CONTEXT, type Application } from "@keystep/domain/applications/application";
 import { describe, expect, test } from "vitest";
-import { applicationLinkEmail } from "./application-link-email.ts";
+import { applicationLinkLetter } from "./application-link-letter.ts";
 
 const brand = {
   name: "Keystep",
@@ -12,7 +12,7 @@ const brand = {
 const link = "https://keystep.example/application/from-email/AbCdEfGhIjKlMnOpQrStU_";
 
 function emailWith(context: Partial<Application["context"]>, to = "harriet@example.com") {
-  return applicationLinkEmail({
+  return applicationLinkLetter({
     to,
     link,
     type: "homeowner-assistant",

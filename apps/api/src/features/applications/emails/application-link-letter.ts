@@ -20,7 +20,7 @@ export const LINK_LIFETIME_DAYS = 30;
 
 type Context = Application["context"];
 type Figure = { readonly label: string; readonly text: string };
-type LinkEmail = {
+type LinkLetter = {
   readonly to: string;
   readonly link: string;
   readonly type: ApplicationType;
@@ -50,7 +50,7 @@ function figuresOf(context: Context, brand: string): Figure[] {
 type Share = { readonly ownerPercent: number; readonly text: string };
 
 /** What the figures come to, where all of them are known and make a share (DECISIONS, Calculators). */
-function shareOf({ context, brand }: LinkEmail): Share | null {
+function shareOf({ context, brand }: LinkLetter): Share | null {
   const { homeValueEstimate: propertyValue, monthlyMortgagePayment, fintreeHelpPercentage: helpPercent } = context;
   if (propertyValue === null || monthlyMortgagePayment === null || helpPercent === null) return null;
   const putIn = contribution({ helpPercent, monthlyRepayment: monthlyMortgagePayment });
@@ -66,7 +66,7 @@ function inDollars(amount: number | null): string | null {
 
 type Words = { readonly intro: string; readonly next: string; readonly why: string };
 
-function wordsOf({ to }: LinkEmail, name: string): Words {
+function wordsOf({ to }: LinkLetter, name: string): Words {
   return {
     intro: `Here is the ${name} estimate you made with us. We have kept it as the start of an application, so you can go on whenever it suits you.`,
     next: `The link works for ${LINK_LIFETIME_DAYS} days and opens your application without a password, so please do not pass this email on.`,
@@ -74,7 +74,7 @@ function wordsOf({ to }: LinkEmail, name: string): Words {
   };
 }
 
-function textOf(email: LinkEmail, { words, figures }: { words: Words; figures: readonly Figure[] }): string {
+function textOf(email: LinkLetter, { words, figures }: { words: Words; figures: readonly Figure[] }): string {
   const lines = figures.map(({ label, text }) => `  ${label}: ${text}`);
   const share = shareOf(email);
   return [
@@ -101,7 +101,7 @@ function shareBar({ ownerPercent, text }: Share): string {
 }
 
 function htmlOf(
-  email: LinkEmail,
+  email: LinkLetter,
   { subject, words, figures }: { subject: string; words: Words; figures: readonly Figure[] },
 ): string {
   const { link, brand } = email;
@@ -127,7 +127,7 @@ function htmlOf(
 }
 
 /** The email after an estimate: the figures, the link, who sent it and why (DECISIONS, API-11). */
-export function applicationLinkEmail(email: LinkEmail): Mail {
+export function applicationLinkLetter(email: LinkLetter): Mail {
   const name = applicationTypeName(email.type, email.brand.name);
   const subject = `Your ${name} estimate`;
   const words = wordsOf(email, name);

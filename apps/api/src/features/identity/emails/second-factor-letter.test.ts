@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { secondFactorEmail } from "./second-factor-email.ts";
-import type { SecondFactorChange } from "./second-factor-email.ts";
+import { secondFactorLetter } from "./second-factor-letter.ts";
+import type { SecondFactorChange } from "./second-factor-letter.ts";
 
 const brand = {
   name: "Keystep",
@@ -21,7 +21,7 @@ describe("the email about a second step", () => {
     ],
     [{ kind: "codes-renewed" }, "New recovery codes were made for your account", "do not work any more"],
   ])("%o says what happened, and what to do if it was somebody else", (change, subject, what) => {
-    const mail = secondFactorEmail({
+    const mail = secondFactorLetter({
       brand,
       publicUrl: "https://keystep.example",
       to: "harriet@example.com",

@@ -7,7 +7,7 @@ export type SecondFactorChange =
   | { readonly kind: "added" | "removed"; readonly factor: "otp" | "passkey" }
   | { readonly kind: "codes-renewed" };
 
-type SecondFactorEmail = {
+type ChangedFactor = {
   readonly brand: Brand;
   readonly publicUrl: string;
   readonly to: string;
@@ -37,7 +37,7 @@ function wordsOf(change: SecondFactorChange, brand: string): { heading: string; 
 }
 
 /** Tells a person that the second step of their sign-in changed, and what to do if it was somebody else. */
-export function secondFactorEmail({ brand, publicUrl, to, change }: SecondFactorEmail): Mail {
+export function secondFactorLetter({ brand, publicUrl, to, change }: ChangedFactor): Mail {
   const { heading, what } = wordsOf(change, brand.name);
   return letter({
     brand,

@@ -4,7 +4,7 @@ import type { Mail } from "#src/platform/mail";
 import type { Client } from "#src/platform/sessions";
 import { letter } from "./letter.ts";
 
-type NewDeviceEmail = {
+type NewDevice = {
   readonly brand: Brand;
   readonly publicUrl: string;
   readonly to: string;
@@ -15,7 +15,7 @@ type NewDeviceEmail = {
 const WHEN = new Intl.DateTimeFormat("en-AU", { timeZone: "Australia/Sydney", dateStyle: "long", timeStyle: "short" });
 
 /** Tells a person that their account was opened in a browser we did not know, and what to do if it was somebody else. */
-export function newDeviceEmail({ brand, publicUrl, to, client, at }: NewDeviceEmail): Mail {
+export function newDeviceLetter({ brand, publicUrl, to, client, at }: NewDevice): Mail {
   const device = deviceWords(client.userAgent ?? "");
   const where = device === "" ? "a browser we have not seen before" : `a browser we have not seen before: ${device}`;
   const subject = `A new sign-in to your ${brand.name} account`;

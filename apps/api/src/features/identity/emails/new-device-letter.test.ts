@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { testConfig } from "#src/testing/test-config";
-import { newDeviceEmail } from "./new-device-email.ts";
+import { newDeviceLetter } from "./new-device-letter.ts";
 
 const { brand, publicUrl } = testConfig();
 const at = new Date("2026-11-21T01:26:00Z");
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
 const mailFor = (userAgent: string | undefined) =>
-  newDeviceEmail({ brand, publicUrl, to: "harriet@example.com", client: { ip: "192.0.2.1", userAgent }, at });
+  newDeviceLetter({ brand, publicUrl, to: "harriet@example.com", client: { ip: "192.0.2.1", userAgent }, at });
 
 test("says when in Sydney's time, in what browser, and what to do if it was somebody else", () => {
   const { text, html, subject } = mailFor(FIREFOX);

@@ -1,0 +1,4 @@
+/** What the site's own pages call themselves when they ask /auth for a sign-in, whoever signs people in behind it. */
+export const SITE_CLIENT_ID = "keystep-web";
+/** Readable by the site's scripts: says that there is a session in cookies, and tells one from the next. It opens nothing. */
+export const SESSION_MARK_COOKIE = "session";
