@@ -1,29 +1,25 @@
 import {
-  ADDRESS_STATUSES,
   APPLICANT_TYPES,
   EMPLOYMENT_STATUSES,
   EMPLOYMENT_TYPES,
   MARITAL_STATUSES,
-  STATES,
 } from "@keystep/domain/applicants/applicant";
 import { isAdult } from "@keystep/domain/applicants/adult";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { z } from "zod";
+import { bankingDetailsSummary } from "./banking-details.ts";
+import { currentMortgageDraft } from "./current-mortgage.ts";
+import { employmentDraft } from "./employment.ts";
 import { applicantName, calendarDate, email, id, phone } from "./fields.ts";
+import { asset, holdingsDraft, liability } from "./holdings.ts";
 import { MESSAGES } from "./messages.ts";
+import { address, residenceDraft } from "./residence.ts";
 import { route } from "./route.ts";
 
-/** An address of an applicant (SPEC §3, Address). */
-export const address = z.object({
-  address: z.string(),
-  zip: z.string(),
-  city: z.string(),
-  state: z.enum(STATES),
-  addressHeldSince: calendarDate(MESSAGES.date).nullable(),
-  addressStatus: z.enum(ADDRESS_STATUSES),
-});
-
-/** An applicant as the API answers it: every field of SPEC §3, `null` where not answered yet. */
+/**
+ * An applicant as the API answers it: every field of SPEC §3, `null` where not answered yet, and our own beside them (notes, lists, what
+ * there is none of). Bank details are summarised, never told.
+ */
 export const applicant = z.object({
   id,
   type: z.enum(APPLICANT_TYPES),
@@ -35,7 +31,10 @@ export const applicant = z.object({
   phone: z.string().nullable(),
   address: address.nullable(),
   previousAddress: address.nullable(),
+  hasNoFixedAddress: z.boolean(),
+  residenceNote: z.string().nullable(),
   mortgageHeldWith: z.string().nullable(),
+  hasNoMortgage: z.boolean(),
   employmentStatus: z.enum(EMPLOYMENT_STATUSES).nullable(),
   employmentType: z.enum(EMPLOYMENT_TYPES).nullable(),
   currentJobStartDate: calendarDate(MESSAGES.date).nullable(),
@@ -46,6 +45,12 @@ export const applicant = z.object({
   previousJobEndDate: calendarDate(MESSAGES.date).nullable(),
   accountantDetails: z.string().nullable(),
   abnNumber: z.string().nullable(),
+  employmentNote: z.string().nullable(),
+  assets: z.array(asset),
+  hasNoAssets: z.boolean(),
+  liabilities: z.array(liability),
+  hasNoLiabilities: z.boolean(),
+  bankingDetails: bankingDetailsSummary.nullable(),
 });
 /** An applicant as it travels. */
 export type ApplicantAnswer = z.output<typeof applicant>;
@@ -71,7 +76,9 @@ export function applicantDetailsOn(today: CalendarDate) {
   });
 }
 
-/** A draft of the applicant form: any part of it, `null` clears an answer; what is given must be right. */
+/**
+ * Any answers of an applicant, `null` clears one; what is given must be right. Addresses and bank details have calls of their own.
+ */
 export const applicantDraft = z.object({
   firstName: details.firstName.nullable().optional(),
   lastName: details.lastName.nullable().optional(),
@@ -79,8 +86,12 @@ export const applicantDraft = z.object({
   maritalStatus: details.maritalStatus.nullable().optional(),
   emailAddress: details.emailAddress.nullable().optional(),
   phone: details.phone.nullable().optional(),
+  ...residenceDraft,
+  ...currentMortgageDraft,
+  ...employmentDraft,
+  ...holdingsDraft,
 });
-/** A draft of the applicant form after parsing. */
+/** Any answers of an applicant after parsing. */
 export type ApplicantDraft = z.output<typeof applicantDraft>;
 
 const saveQuery = z.object({ draft: z.enum(["true"]).optional() });

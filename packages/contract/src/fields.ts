@@ -2,7 +2,7 @@ import { isEmail, normaliseEmail } from "@keystep/domain/identity/email";
 import { PASSWORD_MAX_LENGTH, passwordIssues } from "@keystep/domain/identity/password";
 import { normaliseCode } from "@keystep/domain/identity/second-factor-code";
 import { normalisePhone } from "@keystep/domain/identity/phone";
-import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { isBefore, parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { z } from "zod";
 import { MESSAGES, outOfLength } from "./messages.ts";
@@ -14,6 +14,15 @@ const FORBIDDEN_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u20
 /** Text that can be stored and shown anywhere: no control characters, no half surrogates (PERFORMANCE §6). */
 export function isPlainText(text: string): boolean {
   return !FORBIDDEN_CHARACTERS.test(text) && text.isWellFormed();
+}
+
+/** Text of several lines, each ended by a line feed alone. */
+export function paragraph({ message, max }: { message: string; max: number }) {
+  return z
+    .string({ error: message })
+    .overwrite((text) => text.replace(/\r\n?/g, "\n").trim())
+    .refine((text) => isPlainText(text.replaceAll("\n", " ")), { error: MESSAGES.text, abort: true })
+    .max(max, { error: outOfLength(message, 0, max) });
 }
 
 /** One line of text of `min` to `max` characters after trimming; empty gives the message, a wrong length adds the range. */
@@ -85,14 +94,43 @@ export function calendarDate(message: string) {
     .meta({ format: "date" }) as unknown as z.ZodType<CalendarDate, string>; // the refinement proves the brand
 }
 
+/** A calendar day that has come by `today` (LIM-08). */
+export function pastDate(message: string, today: CalendarDate) {
+  return calendarDate(message).refine((date) => !isBefore(today, date), { error: MESSAGES.dateFuture });
+}
+
+/** An answer that may be left blank: blank text counts as none, and what is there is judged as `schema` says. */
+export function blankable<Answer>(schema: z.ZodType<Answer, string>) {
+  return z
+    .string()
+    .nullish()
+    .transform((text, context): Answer | null => {
+      if (text === null || text === undefined || text.trim() === "") return null;
+      const judged = schema.safeParse(text);
+      if (judged.success) return judged.data;
+      for (const { message } of judged.error.issues) context.issues.push({ code: "custom", message, input: text });
+      return z.NEVER;
+    });
+}
+
+/** An answer that is not asked for: whatever is there is left out. */
+export function unasked() {
+  return z
+    .any()
+    .optional()
+    .transform(() => null);
+}
+
 /** An instant in ISO 8601 UTC with `Z` (ENT-14). */
 export const instant = z.iso.datetime();
 
+/** A whole number of AUD from 0 to 100 million, with the field's own message (ENT-14). */
+export function audAmountOf(message: string) {
+  return z.int({ error: message }).min(0, { error: message }).max(100_000_000, { error: message });
+}
+
 /** A whole number of AUD from 0 to 100 million (ENT-14). */
-export const audAmount = z
-  .int({ error: MESSAGES.amount })
-  .min(0, { error: MESSAGES.amount })
-  .max(100_000_000, { error: MESSAGES.amount });
+export const audAmount = audAmountOf(MESSAGES.amount);
 
 /** A percentage as a number such as 40 for 40 % (ENT-14). */
 export const percentage = z

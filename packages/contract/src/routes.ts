@@ -8,6 +8,7 @@ import {
   saveApplication,
   upsertApplication,
 } from "./applications.ts";
+import { getBankingDetails, saveBankingDetails } from "./banking-details.ts";
 import {
   cancelEmailChange,
   changeEmail,
@@ -18,6 +19,7 @@ import {
   sendEmailConfirmation,
   updateUser,
 } from "./identity.ts";
+import { saveAddress } from "./residence.ts";
 import type { Route } from "./route.ts";
 import {
   addPasskey,
@@ -68,6 +70,9 @@ export const ROUTES = [
   saveApplication,
   createApplicant,
   updateApplicant,
+  saveAddress,
+  getBankingDetails,
+  saveBankingDetails,
   openApplicationEmail,
   renewApplicationEmail,
 ] as const satisfies readonly Route[];

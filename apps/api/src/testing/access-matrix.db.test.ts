@@ -72,6 +72,9 @@ const MATRIX: Record<string, Row> = {
   saveApplication: OWN_APPLICATION,
   createApplicant: OWN_APPLICATION,
   updateApplicant: OWN_APPLICATION,
+  saveAddress: OWN_APPLICATION,
+  getBankingDetails: OWN_APPLICATION,
+  saveBankingDetails: OWN_APPLICATION,
   openApplicationEmail: [404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   renewApplicationEmail: [404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
 };
@@ -162,6 +165,8 @@ function bodyOf(route: Route, ids: Scene["ids"]): object | undefined {
     saveApplication: { context: { homeValueEstimate: 900_000 } },
     createApplicant: coApplicant,
     updateApplicant: { firstName: "Henrietta" },
+    saveAddress: { addressStatus: "active", address: "1 Wattle Street", zip: "2000", city: "Sydney", state: "NSW" },
+    saveBankingDetails: { accountName: "H Nguyen", bsb: "656-528", accountNumber: "00012345" },
   };
   return bodies[route.name];
 }

@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { ADDRESS, CURRENT_MORTGAGE, DETAILS, EMPLOYMENT, NOT_ASKED_YET } from "./applicant-part.ts";
+import {
+  ADDRESS,
+  ASSETS,
+  BANKING,
+  CURRENT_MORTGAGE,
+  DETAILS,
+  EMPLOYMENT,
+  LIABILITIES,
+  IDENTITY,
+} from "./applicant-part.ts";
 import type { ApplicantPart } from "./applicant-part.ts";
 import { AN_ADDRESS, anApplicant, day, DETAILS_ANSWERS } from "./sample-applicant.ts";
 
@@ -12,6 +21,16 @@ function judge(part: ApplicantPart, answers: Parameters<typeof anApplicant>[1]):
 }
 
 const inactive = { ...AN_ADDRESS, addressStatus: "inactive" } as const;
+const heldSince = (date: string) => ({ ...AN_ADDRESS, addressHeldSince: day(date) });
+const savings = { id: "1", type: "savings", description: null, value: 20_000 } as const;
+const studyLoan = {
+  id: "1",
+  type: "hecs-help",
+  lender: null,
+  limit: null,
+  balance: 9000,
+  monthlyRepayment: 0,
+} as const;
 const employed = {
   employmentStatus: "employed",
   employmentType: "full-time",
@@ -24,6 +43,8 @@ const selfEmployed = {
   abnNumber: "51824753556",
 } as const;
 
+type Case = [name: string, ApplicantPart, Parameters<typeof anApplicant>[1], "empty" | "begun" | "complete"];
+
 describe("parts of an applicant", () => {
   test.each([
     ["details", DETAILS, {}, "empty"],
@@ -31,12 +52,21 @@ describe("parts of an applicant", () => {
     ["details", DETAILS, DETAILS_ANSWERS, "complete"],
     ["address", ADDRESS, {}, "empty"],
     ["address", ADDRESS, { previousAddress: inactive }, "begun"],
-    ["address", ADDRESS, { address: inactive }, "begun"],
+    ["address", ADDRESS, { hasNoFixedAddress: true }, "begun"],
+    ["address", ADDRESS, { residenceNote: "Two months in Perth" }, "begun"],
+    ["address", ADDRESS, { address: { ...AN_ADDRESS, zip: null } }, "begun"],
     ["address", ADDRESS, { address: AN_ADDRESS }, "complete"],
+    ["address", ADDRESS, { address: heldSince("2023-11-21") }, "complete"],
+    ["address", ADDRESS, { address: heldSince("2023-11-22") }, "begun"],
+    ["address", ADDRESS, { address: heldSince("2023-11-22"), hasNoFixedAddress: true }, "complete"],
+    ["address", ADDRESS, { address: heldSince("2023-11-22"), previousAddress: inactive }, "complete"],
+    ["address", ADDRESS, { address: AN_ADDRESS, previousAddress: { ...inactive, city: null } }, "begun"],
     ["current mortgage", CURRENT_MORTGAGE, {}, "empty"],
     ["current mortgage", CURRENT_MORTGAGE, { mortgageHeldWith: " " }, "empty"],
     ["current mortgage", CURRENT_MORTGAGE, { mortgageHeldWith: "A bank" }, "complete"],
+    ["current mortgage", CURRENT_MORTGAGE, { hasNoMortgage: true }, "complete"],
     ["employment", EMPLOYMENT, {}, "empty"],
+    ["employment", EMPLOYMENT, { employmentNote: "A pension" }, "begun"],
     ["employment", EMPLOYMENT, { employerName: "Gum Tree Pty Ltd" }, "begun"],
     ["employment", EMPLOYMENT, { employmentStatus: "unemployed" }, "complete"],
     ["employment", EMPLOYMENT, employed, "complete"],
@@ -46,8 +76,19 @@ describe("parts of an applicant", () => {
     ["employment", EMPLOYMENT, selfEmployed, "complete"],
     ["employment", EMPLOYMENT, { ...selfEmployed, accountantDetails: null }, "begun"],
     ["employment", EMPLOYMENT, { ...selfEmployed, abnNumber: null }, "begun"],
-    ["a part not asked yet", NOT_ASKED_YET, { ...DETAILS_ANSWERS, ...employed }, "empty"],
-  ] as const)("%s (case %#) is %4$s", (...[_name, part, answers, expected]) => {
+    ["assets", ASSETS, {}, "empty"],
+    ["assets", ASSETS, { hasNoAssets: true }, "complete"],
+    ["assets", ASSETS, { assets: [savings] }, "complete"],
+    ["assets", ASSETS, { assets: [savings, { ...savings, value: null }] }, "begun"],
+    ["liabilities", LIABILITIES, {}, "empty"],
+    ["liabilities", LIABILITIES, { hasNoLiabilities: true }, "complete"],
+    ["liabilities", LIABILITIES, { liabilities: [studyLoan] }, "complete"],
+    ["liabilities", LIABILITIES, { liabilities: [studyLoan, { ...studyLoan, type: null }] }, "begun"],
+    ["banking", BANKING, {}, "empty"],
+    ["banking", BANKING, { bankingDetails: { isWhole: false, accountNumberEnding: null } }, "begun"],
+    ["banking", BANKING, { bankingDetails: { isWhole: true, accountNumberEnding: "789" } }, "complete"],
+    ["identity documents", IDENTITY, { ...DETAILS_ANSWERS, ...employed }, "empty"],
+  ] satisfies Case[])("%s (case %#) is %4$s", (...[_name, part, answers, expected]) => {
     expect(judge(part, answers)).toBe(expected);
   });
 });

@@ -1,5 +1,9 @@
-import { hasApplicantDetails, isAnswered } from "./applicant.ts";
+import { asksPreviousAddress, isWholeAddress } from "./address.ts";
+import { isAnswered } from "./answered.ts";
+import { hasApplicantDetails } from "./applicant.ts";
 import type { Applicant } from "./applicant.ts";
+import { isWholeAsset } from "./assets.ts";
+import { isWholeLiability } from "./liabilities.ts";
 import { assertNever } from "@keystep/domain/kernel/assert-never";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
@@ -7,6 +11,8 @@ import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 export type ApplicantPart = {
   isComplete: (applicant: Applicant, today: CalendarDate) => boolean;
   hasAnswers: (applicant: Applicant) => boolean;
+  /** Guidance, never a gate: the step can be finished below what makes it complete (DOC-06). */
+  isGuidance: boolean;
 };
 
 function hasEmployment(applicant: Applicant): boolean {
@@ -38,18 +44,29 @@ export const DETAILS: ApplicantPart = {
       applicant.emailAddress,
       applicant.phone,
     ].some(isAnswered),
+  isGuidance: false,
 };
 
-/** The address: complete with the active one (SPEC §4, "Address submit saves the active address"). */
+function hasResidence(applicant: Applicant, today: CalendarDate): boolean {
+  const { address, previousAddress, hasNoFixedAddress } = applicant;
+  if (address === null || !isWholeAddress(address)) return false;
+  if (hasNoFixedAddress || !asksPreviousAddress(applicant, today)) return true;
+  return previousAddress !== null && isWholeAddress(previousAddress);
+}
+
+/** The address: complete with the active one, and the previous one where it is asked (SPEC §4, conditional display; ADDR-06). */
 export const ADDRESS: ApplicantPart = {
-  isComplete: (applicant) => applicant.address?.addressStatus === "active",
-  hasAnswers: (applicant) => applicant.address !== null || applicant.previousAddress !== null,
+  isComplete: hasResidence,
+  hasAnswers: ({ address, previousAddress, hasNoFixedAddress, residenceNote }) =>
+    address !== null || previousAddress !== null || hasNoFixedAddress || isAnswered(residenceNote),
+  isGuidance: false,
 };
 
-/** The current mortgage: complete with the bank that holds it (SPEC §5, Current mortgage). */
+/** The current mortgage: complete with the bank that holds it, or with the word that there is none (SPEC §5, Current mortgage). */
 export const CURRENT_MORTGAGE: ApplicantPart = {
-  isComplete: (applicant) => isAnswered(applicant.mortgageHeldWith),
-  hasAnswers: (applicant) => isAnswered(applicant.mortgageHeldWith),
+  isComplete: ({ mortgageHeldWith, hasNoMortgage }) => hasNoMortgage || isAnswered(mortgageHeldWith),
+  hasAnswers: ({ mortgageHeldWith, hasNoMortgage }) => hasNoMortgage || isAnswered(mortgageHeldWith),
+  isGuidance: false,
 };
 
 /** Employment: complete with what its status requires; dates and the previous employer are optional (SPEC §4, §5; EMP-06). */
@@ -67,14 +84,36 @@ export const EMPLOYMENT: ApplicantPart = {
       applicant.previousJobEndDate,
       applicant.accountantDetails,
       applicant.abnNumber,
+      applicant.employmentNote,
     ].some(isAnswered),
+  isGuidance: false,
 };
 
-/**
- * A part whose answers are not in `Applicant` yet (documents, assets, liabilities, banking): never complete, without answers.
- * Their slices bring the facts, and then a part of their own (SPEC §2, "their fields are not shown").
- */
-export const NOT_ASKED_YET: ApplicantPart = {
+/** Assets: complete with at least one, each of them whole, or with the word that there is nothing to declare (DECISIONS, Assets). */
+export const ASSETS: ApplicantPart = {
+  isComplete: ({ assets, hasNoAssets }) => (assets.length === 0 ? hasNoAssets : assets.every(isWholeAsset)),
+  hasAnswers: ({ assets, hasNoAssets }) => hasNoAssets || assets.length > 0,
+  isGuidance: false,
+};
+
+/** Liabilities: complete as assets are (DECISIONS, Liabilities). */
+export const LIABILITIES: ApplicantPart = {
+  isComplete: ({ liabilities, hasNoLiabilities }) =>
+    liabilities.length === 0 ? hasNoLiabilities : liabilities.every(isWholeLiability),
+  hasAnswers: ({ liabilities, hasNoLiabilities }) => hasNoLiabilities || liabilities.length > 0,
+  isGuidance: false,
+};
+
+/** Banking: complete with name, BSB and account number (DECISIONS, Banking). */
+export const BANKING: ApplicantPart = {
+  isComplete: ({ bankingDetails }) => bankingDetails?.isWhole === true,
+  hasAnswers: ({ bankingDetails }) => bankingDetails !== null,
+  isGuidance: false,
+};
+
+/** Identity documents, whose answers are not in `Applicant` yet: never complete, without answers; guidance only (DOC-06). */
+export const IDENTITY: ApplicantPart = {
   isComplete: () => false,
   hasAnswers: () => false,
+  isGuidance: true,
 };

@@ -1,4 +1,9 @@
+import { isAnswered } from "./answered.ts";
+import type { Address } from "./address.ts";
 import { isAdult } from "./adult.ts";
+import type { Asset } from "./assets.ts";
+import type { BankingDetailsSummary } from "./banking-details.ts";
+import type { Liability } from "./liabilities.ts";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 /** An application has a main applicant and may have a co-applicant (SPEC §3, Applicant). */
@@ -21,26 +26,6 @@ export const EMPLOYMENT_TYPES = ["full-time", "part-time", "casual"] as const;
 /** An employment type (SPEC §5, Employment). */
 export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
 
-/** The states of SPEC §5, and the two territories where people live too (DECISIONS, ADDR-03). */
-export const STATES = ["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"] as const;
-/** A state or territory of Australia (DECISIONS, ADDR-03). */
-export type State = (typeof STATES)[number];
-
-/** The address lived at now is active, the previous one inactive (SPEC §3, Address). */
-export const ADDRESS_STATUSES = ["active", "inactive"] as const;
-/** Whether an address is lived at now (SPEC §3, Address). */
-export type AddressStatus = (typeof ADDRESS_STATUSES)[number];
-
-/** Where an applicant lives or lived (SPEC §3, Address). */
-export type Address = {
-  address: string;
-  zip: string;
-  city: string;
-  state: State;
-  addressHeldSince: CalendarDate | null;
-  addressStatus: AddressStatus;
-};
-
 /** A person applying; `null` where a question is not answered yet (SPEC §3, Applicant). */
 export type Applicant = {
   id: string;
@@ -53,7 +38,13 @@ export type Applicant = {
   phone: string | null;
   address: Address | null;
   previousAddress: Address | null;
+  /** Lives at no fixed address; the address is then where post finds the person. */
+  hasNoFixedAddress: boolean;
+  /** Where else the person lived in the last three years, in their own words. */
+  residenceNote: string | null;
   mortgageHeldWith: string | null;
+  /** There is no mortgage now. */
+  hasNoMortgage: boolean;
   employmentStatus: EmploymentStatus | null;
   employmentType: EmploymentType | null;
   currentJobStartDate: CalendarDate | null;
@@ -64,6 +55,14 @@ export type Applicant = {
   previousJobEndDate: CalendarDate | null;
   accountantDetails: string | null;
   abnNumber: string | null;
+  /** Further jobs, and income that is not from a job, in the person's own words. */
+  employmentNote: string | null;
+  assets: Asset[];
+  hasNoAssets: boolean;
+  liabilities: Liability[];
+  hasNoLiabilities: boolean;
+  /** What of the account may be seen without reading it; null where none was given. */
+  bankingDetails: BankingDetailsSummary | null;
 };
 
 const NAME_MIN_LENGTH = 2;
@@ -72,11 +71,6 @@ const NAME_MAX_LENGTH = 50;
 function isName(name: string | null): boolean {
   const length = name?.trim().length ?? 0;
   return length >= NAME_MIN_LENGTH && length <= NAME_MAX_LENGTH;
-}
-
-/** Whether an answer was given: neither absent nor blank (SPEC §5, "required"). */
-export function isAnswered(answer: string | null): boolean {
-  return answer !== null && answer.trim() !== "";
 }
 
 /** The applicant step is complete with both names, an adult's date of birth, marital status, email and phone (SPEC §5, APPL-04). */

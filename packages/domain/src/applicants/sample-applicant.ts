@@ -22,7 +22,10 @@ export function anApplicant(type: ApplicantType, answers: Partial<Applicant> = {
     phone: null,
     address: null,
     previousAddress: null,
+    hasNoFixedAddress: false,
+    residenceNote: null,
     mortgageHeldWith: null,
+    hasNoMortgage: false,
     employmentStatus: null,
     employmentType: null,
     currentJobStartDate: null,
@@ -33,6 +36,12 @@ export function anApplicant(type: ApplicantType, answers: Partial<Applicant> = {
     previousJobEndDate: null,
     accountantDetails: null,
     abnNumber: null,
+    employmentNote: null,
+    assets: [],
+    hasNoAssets: false,
+    liabilities: [],
+    hasNoLiabilities: false,
+    bankingDetails: null,
     ...answers,
   };
 }
@@ -53,6 +62,7 @@ export const AN_ADDRESS = {
   zip: "2000",
   city: "Sydney",
   state: "NSW",
+  country: "AU",
   addressHeldSince: null,
   addressStatus: "active",
 } as const satisfies NonNullable<Applicant["address"]>;

@@ -8,3 +8,8 @@ export const RECENT_DAYS = 1095;
 export function isWithinThreeYears(date: CalendarDate, today: CalendarDate): boolean {
   return daysBetween(date, today) < RECENT_DAYS;
 }
+
+/** The previous employer is asked where the current job began less than 1095 days ago (SPEC §4, conditional display; EMP-05). */
+export function asksPreviousEmployer(currentJobStartDate: CalendarDate | null, today: CalendarDate): boolean {
+  return currentJobStartDate !== null && isWithinThreeYears(currentJobStartDate, today);
+}

@@ -17,7 +17,12 @@ describe("nextStep", () => {
   });
 
   test("complete steps are passed over", () => {
-    expect(nextStep("applicant-id", someFacts({ application: answered }))).toBe("applicant-assets");
+    const applicants = [{ ...anAnsweredApplicant("main-applicant"), hasNoAssets: false }];
+    expect(nextStep("applicant-id", someFacts({ application: { applicants } }))).toBe("applicant-assets");
+  });
+
+  test("DOC-06: the step just finished is not asked again, though points are missing", () => {
+    expect(nextStep("applicant-id", someFacts({ application: answered, context: PROPERTY_ANSWERS }))).toBe("review");
   });
 
   test("an applicant list sent with the applicant step throws nobody back (MORT-02)", () => {

@@ -1,5 +1,5 @@
 import { stepStatus } from "./step-status.ts";
-import { STEP_NAMES } from "./steps.ts";
+import { findStep, STEP_NAMES } from "./steps.ts";
 import type { StepFacts, StepName } from "./steps.ts";
 
 function isOpenAndIncomplete(step: StepName, facts: StepFacts): boolean {
@@ -10,12 +10,14 @@ function isOpenAndIncomplete(step: StepName, facts: StepFacts): boolean {
 
 /**
  * The step to show once one is finished: the first after it, in order, that can be opened and is not complete; else the first
- * such from the start; else review. After user the search begins at applicant (DECISIONS, STEP-08 and USER-07).
+ * such from the start; else review. After user the search begins at applicant (DECISIONS, STEP-08 and USER-07). A step of guidance
+ * that was just finished is not asked again, complete or not (DOC-06).
  */
 export function nextStep(finished: StepName, facts: StepFacts): StepName {
   const start = finished === "user" ? STEP_NAMES.indexOf("applicant") : STEP_NAMES.indexOf(finished) + 1;
   const inOrder = [...STEP_NAMES.slice(start), ...STEP_NAMES.slice(0, start)];
-  return inOrder.find((step) => isOpenAndIncomplete(step, facts)) ?? "review";
+  const isSettled = (step: StepName) => step === finished && findStep(step)?.isGuidance === true;
+  return inOrder.find((step) => isOpenAndIncomplete(step, facts) && !isSettled(step)) ?? "review";
 }
 
 /**

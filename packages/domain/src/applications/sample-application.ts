@@ -26,6 +26,9 @@ export function anAnsweredApplicant(type: ApplicantType): Applicant {
     address: AN_ADDRESS,
     mortgageHeldWith: "A bank",
     employmentStatus: "unemployed",
+    hasNoAssets: true,
+    hasNoLiabilities: true,
+    bankingDetails: { isWhole: true, accountNumberEnding: "789" },
   });
 }
 

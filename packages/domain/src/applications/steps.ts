@@ -2,13 +2,16 @@ import { isSubmitted } from "./application.ts";
 import type { Application } from "./application.ts";
 import {
   ADDRESS,
+  ASSETS,
+  BANKING,
   CURRENT_MORTGAGE,
   DETAILS,
   EMPLOYMENT,
-  NOT_ASKED_YET,
+  LIABILITIES,
+  IDENTITY,
 } from "@keystep/domain/applicants/applicant-part";
 import type { ApplicantPart } from "@keystep/domain/applicants/applicant-part";
-import { isAnswered } from "@keystep/domain/applicants/applicant";
+import { isAnswered } from "@keystep/domain/applicants/answered";
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { UserStatus } from "@keystep/domain/identity/user";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
@@ -44,6 +47,8 @@ type StepRow = {
   section: SectionName;
   /** Listed under its section in the stepper, not only opened by it. */
   isSubStep: boolean;
+  /** Can be finished below what would make it complete (DOC-06). */
+  isGuidance: boolean;
   applicantType: ApplicantType | null;
   applies: (facts: Pick<StepFacts, "application">) => boolean;
   isComplete: (facts: StepFacts) => boolean;
@@ -65,6 +70,7 @@ function always(): boolean {
 
 function ofApplicant<const Type extends ApplicantType>(applicantType: Type, part: ApplicantPart) {
   return {
+    isGuidance: part.isGuidance,
     applicantType,
     applies: ({ application }: Pick<StepFacts, "application">): boolean =>
       applicantType === "main-applicant" || hasCoApplicant(application),
@@ -80,6 +86,7 @@ function ofApplicant<const Type extends ApplicantType>(applicantType: Type, part
 }
 
 const ACCOUNT = {
+  isGuidance: false,
   applicantType: null,
   applies: always,
   isComplete: ({ user }: StepFacts): boolean =>
@@ -89,6 +96,7 @@ const ACCOUNT = {
 } as const;
 
 const PROPERTY = {
+  isGuidance: false,
   applicantType: null,
   applies: always,
   isComplete: ({ application: { context } }: StepFacts): boolean =>
@@ -100,6 +108,7 @@ const PROPERTY = {
 } as const;
 
 const SUBMISSION = {
+  isGuidance: false,
   applicantType: null,
   applies: always,
   isComplete: ({ application }: StepFacts): boolean => isSubmitted(application.status),
@@ -113,20 +122,20 @@ const TABLE = [
   { name: "context", internalName: "Context", label: "Property details", section: "property", isSubStep: false, ...PROPERTY },
   { name: "applicant", internalName: "Applicant", label: "Applicant", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", DETAILS) },
   { name: "applicant-address", internalName: "ApplicantAddress", label: "Address", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", ADDRESS) },
-  { name: "applicant-id", internalName: "ApplicantID", label: "100 Points ID", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", NOT_ASKED_YET) },
+  { name: "applicant-id", internalName: "ApplicantID", label: "100 Points ID", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", IDENTITY) },
   { name: "applicant-current-mortgage", internalName: "ApplicantCurrentMortgage", label: "Mortgage", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", CURRENT_MORTGAGE) },
   { name: "applicant-employment", internalName: "ApplicantEmployment", label: "Employment", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", EMPLOYMENT) },
-  { name: "applicant-assets", internalName: "ApplicantAssets", label: "Assets", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", NOT_ASKED_YET) },
-  { name: "applicant-liabilities", internalName: "ApplicantLiabilities", label: "Liabilities", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", NOT_ASKED_YET) },
-  { name: "banking-details", internalName: "BankingDetails", label: "Banking Details", section: "banking", isSubStep: true, ...ofApplicant("main-applicant", NOT_ASKED_YET) },
+  { name: "applicant-assets", internalName: "ApplicantAssets", label: "Assets", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", ASSETS) },
+  { name: "applicant-liabilities", internalName: "ApplicantLiabilities", label: "Liabilities", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", LIABILITIES) },
+  { name: "banking-details", internalName: "BankingDetails", label: "Banking Details", section: "banking", isSubStep: true, ...ofApplicant("main-applicant", BANKING) },
   { name: "coapplicant", internalName: "Coapplicant", label: "Coapplicant", section: "coapplicant", isSubStep: false, ...ofApplicant("co-applicant", DETAILS) },
   { name: "coapplicant-address", internalName: "CoapplicantAddress", label: "Address", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", ADDRESS) },
-  { name: "coapplicant-id", internalName: "CoapplicantID", label: "100 Points ID", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", NOT_ASKED_YET) },
+  { name: "coapplicant-id", internalName: "CoapplicantID", label: "100 Points ID", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", IDENTITY) },
   { name: "coapplicant-current-mortgage", internalName: "CoapplicantCurrentMortgage", label: "Mortgage", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", CURRENT_MORTGAGE) },
   { name: "coapplicant-employment", internalName: "CoapplicantEmployment", label: "Employment", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", EMPLOYMENT) },
-  { name: "coapplicant-assets", internalName: "CoapplicantAssets", label: "Assets", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", NOT_ASKED_YET) },
-  { name: "coapplicant-liabilities", internalName: "CoapplicantLiabilities", label: "Liabilities", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", NOT_ASKED_YET) },
-  { name: "coapplicant-banking-details", internalName: "CoapplicantBankingDetails", label: "Coapplicant Banking Details", section: "banking", isSubStep: true, ...ofApplicant("co-applicant", NOT_ASKED_YET) },
+  { name: "coapplicant-assets", internalName: "CoapplicantAssets", label: "Assets", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", ASSETS) },
+  { name: "coapplicant-liabilities", internalName: "CoapplicantLiabilities", label: "Liabilities", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", LIABILITIES) },
+  { name: "coapplicant-banking-details", internalName: "CoapplicantBankingDetails", label: "Coapplicant Banking Details", section: "banking", isSubStep: true, ...ofApplicant("co-applicant", BANKING) },
   { name: "review", internalName: "Review", label: "Review", section: "review", isSubStep: false, ...SUBMISSION },
   { name: "success", internalName: "Success", label: "Success", section: "review", isSubStep: false, ...SUBMISSION },
 ] as const satisfies readonly StepRow[];

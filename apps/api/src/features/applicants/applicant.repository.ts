@@ -13,7 +13,13 @@ import type { Db } from "#src/platform/db/database";
 import { newEventId } from "#src/platform/events";
 
 // The application is held first, as every save does, so that two writers wait for each other instead of deadlocking.
-const HELD = `SELECT a.id FROM applications a WHERE a.id = $1 AND ${IS_OWN} AND a.status = 'draft' FOR UPDATE`;
+export function heldDraft(expectedVersion: string | null): string {
+  const isAsExpected =
+    expectedVersion === null ? "" : `AND (${expectedVersion}::integer IS NULL OR a.version = ${expectedVersion})`;
+  return `SELECT a.id FROM applications a WHERE a.id = $1 AND ${IS_OWN} AND a.status = 'draft' ${isAsExpected} FOR UPDATE`;
+}
+
+const HELD = heldDraft(null);
 
 const INSERT_APPLICANT = statement(
   "applicants-insert",

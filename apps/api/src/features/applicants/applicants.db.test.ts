@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aUser, anApplication } from "#src/testing/factories";
 import type { TestUser } from "#src/testing/factories";
+import { UNANSWERED_STEPS } from "#src/testing/unanswered-steps";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
 
@@ -14,22 +15,6 @@ const DETAILS = {
   phone: "0491 570 006",
 };
 const STORED_DETAILS = { ...DETAILS, emailAddress: "harriet@example.com", phone: "+61491570006" };
-const NOT_BUILT_YET = {
-  address: null,
-  previousAddress: null,
-  mortgageHeldWith: null,
-  employmentStatus: null,
-  employmentType: null,
-  currentJobStartDate: null,
-  employerName: null,
-  companyAddress: null,
-  previousEmployer: null,
-  previousJobStartDate: null,
-  previousJobEndDate: null,
-  accountantDetails: null,
-  abnNumber: null,
-};
-
 let testApp: TestApp;
 let owner: TestUser;
 
@@ -90,7 +75,7 @@ describe("creating an applicant", () => {
     const answer = await create(id, { type: "main-applicant", ...DETAILS });
     expect(answer.statusCode).toBe(201);
     const { id: applicantId } = answer.json<{ id: string }>();
-    expect(answer.json()).toEqual({ id: applicantId, type: "main-applicant", ...STORED_DETAILS, ...NOT_BUILT_YET });
+    expect(answer.json()).toEqual({ id: applicantId, type: "main-applicant", ...STORED_DETAILS, ...UNANSWERED_STEPS });
     expect(await applicantsOf(id)).toMatchObject([
       {
         id: applicantId,
@@ -184,7 +169,7 @@ describe("updating an applicant", () => {
       ...STORED_DETAILS,
       firstName: "Hattie",
       maritalStatus: "single",
-      ...NOT_BUILT_YET,
+      ...UNANSWERED_STEPS,
     });
     expect(await applicantsOf(id)).toMatchObject([
       { first_name: "Hattie", marital_status: "single", last_name: "Nguyen" },

@@ -1,3 +1,4 @@
+import type { Applicant } from "@keystep/domain/applicants/applicant";
 import type { Application } from "@keystep/domain/applications/application";
 import { assertEditable, assertWithinReach } from "#src/features/applications/application.policy";
 import { findApplicationWithUser } from "#src/features/applications/application.repository";
@@ -16,4 +17,16 @@ export async function findEditableApplication(
   if (found === null) throw new Problem("application.not-found");
   assertEditable(found.application.status);
   return found.application;
+}
+
+/** The applicant of such a draft. */
+export async function findEditableApplicant(
+  deps: Pick<Dependencies, "db">,
+  { applicationId, applicantId }: { readonly applicationId: string; readonly applicantId: string },
+  principal: Principal,
+): Promise<{ application: Application; applicant: Applicant }> {
+  const application = await findEditableApplication(deps, applicationId, principal);
+  const applicant = application.applicants.find(({ id }) => id === applicantId.toLowerCase());
+  if (applicant === undefined) throw new Problem("applicant.not-found");
+  return { application, applicant };
 }

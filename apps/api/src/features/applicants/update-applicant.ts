@@ -7,14 +7,12 @@ import type { Call } from "#src/platform/http/bind-route";
 import { fieldErrors } from "#src/platform/http/parse-call";
 import { Problem } from "#src/platform/http/problem";
 import { updateApplicantAnswers } from "./applicant.repository.ts";
-import { findEditableApplication } from "./find-editable-application.ts";
+import { findEditableApplicant } from "./find-editable-application.ts";
 
 /** What is not sent stays. What is sent as finished must be right on the day; a draft may also clear an answer. */
 export async function updateApplicant(deps: Dependencies, call: Call<typeof route>) {
   const { params, query, body, principal, requestId } = call;
-  const application = await findEditableApplication(deps, params.applicationId, principal);
-  const stored = application.applicants.find(({ id }) => id === params.applicantId.toLowerCase());
-  if (stored === undefined) throw new Problem("applicant.not-found");
+  const { application, applicant: stored } = await findEditableApplicant(deps, params, principal);
   if (query.draft === undefined) {
     const judged = applicantDetailsOn(deps.clock.today()).partial().safeParse(body);
     if (!judged.success) throw new Problem("request.invalid", { errors: fieldErrors(judged.error.issues) });

@@ -1,14 +1,24 @@
-/** A field of the wire and the column that keeps it. */
-export type AnswerColumn = { readonly field: string; readonly name: string; readonly type: string };
+/** A field of the wire and the column that keeps it; `unanswered` is what it holds before anybody answered, null unless said. */
+export type AnswerColumn = {
+  readonly field: string;
+  readonly name: string;
+  readonly type: string;
+  readonly unanswered?: string;
+};
+
+function sentAnswer({ field, type, unanswered }: AnswerColumn, sent: string): string {
+  const answer = `(${sent} ->> '${field}')::${type}`;
+  return unanswered === undefined ? answer : `coalesce(${answer}, ${unanswered})`;
+}
 
 /** The column list of an INSERT. */
 export function columnNames(columns: readonly AnswerColumn[]): string {
   return columns.map(({ name }) => name).join(", ");
 }
 
-/** The values of an INSERT, from the answers sent as jsonb; what was not sent is null. */
+/** The values of an INSERT, from the answers sent as jsonb; what was not sent is unanswered. */
 export function sentValues(columns: readonly AnswerColumn[], sent: string): string {
-  return columns.map(({ field, type }) => `(${sent} ->> '${field}')::${type}`).join(", ");
+  return columns.map((column) => sentAnswer(column, sent)).join(", ");
 }
 
 /** The SET list of an UPDATE of `row`: an answer that was not sent stays, a null that was sent clears. */
@@ -17,9 +27,9 @@ export function sentAssignments(
   { row, sent }: { row: string; sent: string },
 ): string {
   return columns
-    .map(
-      ({ field, name, type }) =>
-        `${name} = CASE WHEN ${sent} ? '${field}' THEN (${sent} ->> '${field}')::${type} ELSE ${row}.${name} END`,
-    )
+    .map((column) => {
+      const { field, name } = column;
+      return `${name} = CASE WHEN ${sent} ? '${field}' THEN ${sentAnswer(column, sent)} ELSE ${row}.${name} END`;
+    })
     .join(", ");
 }

@@ -17,5 +17,7 @@ test("what was sent lies over what is stored; absent stays, null clears", () => 
 test("only what differs counts as changed", () => {
   expect(changedFields(stored, { name: "Harriet", years: 4 })).toEqual(["years"]);
   expect(changedFields(stored, { name: undefined, note: null })).toEqual([]);
+  expect(changedFields({ assets: [{ id: "1", value: 5 }] }, { assets: [{ id: "1", value: 5 }] })).toEqual([]);
+  expect(changedFields({ assets: [{ id: "1", value: 5 }] }, { assets: [{ id: "1", value: 6 }] })).toEqual(["assets"]);
   expect(changedFields({}, { name: "Harriet", note: null })).toEqual(["name", "note"]);
 });

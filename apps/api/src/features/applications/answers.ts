@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+
 type Answers<T> = { readonly [Field in keyof T]?: T[Field] | undefined };
 
 /** What is stored, with the answers sent laid over it: an absent answer stays, a null clears. */
@@ -10,6 +12,6 @@ export function withAnswers<T extends object>(stored: T, sent: Answers<T>): T {
 export function changedFields<T extends object>(stored: T, sent: Answers<T>): string[] {
   const kept = new Map<string, unknown>(Object.entries(stored));
   return Object.entries(sent).flatMap(([field, answer]) =>
-    answer === undefined || answer === kept.get(field) ? [] : [field],
+    answer === undefined || isDeepStrictEqual(answer, kept.get(field)) ? [] : [field],
   );
 }

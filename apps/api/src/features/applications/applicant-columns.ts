@@ -1,11 +1,12 @@
+import type { ApplicantDraft } from "@keystep/contract/applicants";
 import type { Applicant } from "@keystep/domain/applicants/applicant";
 import { columnNames, sentAssignments, sentValues } from "./answer-columns.ts";
 import type { AnswerColumn } from "./answer-columns.ts";
 
-/**
- * Where each answer of an applicant is kept. `null` marks answers whose step is not built yet: the wire says null for them. The
- * issue that builds the step adds the column by migration and its name here.
- */
+const FLAG = { type: "boolean", unanswered: "false" } as const;
+const LIST = { type: "jsonb", unanswered: "'[]'" } as const;
+
+/** Where each answer of an applicant is kept that a save of the application or of the applicant may bring. */
 const APPLICANT_COLUMNS = {
   firstName: { name: "first_name", type: "text" },
   lastName: { name: "last_name", type: "text" },
@@ -13,36 +14,52 @@ const APPLICANT_COLUMNS = {
   maritalStatus: { name: "marital_status", type: "text" },
   emailAddress: { name: "email_address", type: "text" },
   phone: { name: "phone", type: "text" },
-  address: null,
-  previousAddress: null,
-  mortgageHeldWith: null,
-  employmentStatus: null,
-  employmentType: null,
-  currentJobStartDate: null,
-  employerName: null,
-  companyAddress: null,
-  previousEmployer: null,
-  previousJobStartDate: null,
-  previousJobEndDate: null,
-  accountantDetails: null,
-  abnNumber: null,
-} as const satisfies Record<Exclude<keyof Applicant, "id" | "type">, Omit<AnswerColumn, "field"> | null>;
+  hasNoFixedAddress: { name: "has_no_fixed_address", ...FLAG },
+  residenceNote: { name: "residence_note", type: "text" },
+  mortgageHeldWith: { name: "mortgage_held_with", type: "text" },
+  hasNoMortgage: { name: "has_no_mortgage", ...FLAG },
+  employmentStatus: { name: "employment_status", type: "text" },
+  employmentType: { name: "employment_type", type: "text" },
+  currentJobStartDate: { name: "current_job_start_date", type: "date" },
+  employerName: { name: "employer_name", type: "text" },
+  companyAddress: { name: "company_address", type: "text" },
+  previousEmployer: { name: "previous_employer", type: "text" },
+  previousJobStartDate: { name: "previous_job_start_date", type: "date" },
+  previousJobEndDate: { name: "previous_job_end_date", type: "date" },
+  accountantDetails: { name: "accountant_details", type: "text" },
+  abnNumber: { name: "abn_number", type: "text" },
+  employmentNote: { name: "employment_note", type: "text" },
+  assets: { name: "assets", ...LIST },
+  hasNoAssets: { name: "has_no_assets", ...FLAG },
+  liabilities: { name: "liabilities", ...LIST },
+  hasNoLiabilities: { name: "has_no_liabilities", ...FLAG },
+} as const satisfies Record<keyof ApplicantDraft, Omit<AnswerColumn, "field">>;
 
-const ENTRIES = Object.entries(APPLICANT_COLUMNS);
-const KEPT = ENTRIES.flatMap(([field, column]) => (column === null ? [] : [{ field, ...column }]));
+/** What has a call of its own to be written by. */
+const WRITTEN_APART = {
+  address: "address",
+  previousAddress: "previous_address",
+  bankingDetails: "banking_details_summary",
+} as const satisfies Record<Exclude<keyof Applicant, "id" | "type" | keyof ApplicantDraft>, string>;
 
-export const APPLICANT_COLUMN_NAMES = columnNames(KEPT);
+const COLUMNS: readonly AnswerColumn[] = Object.entries(APPLICANT_COLUMNS).map(([field, column]) => ({
+  field,
+  ...column,
+}));
+const SHOWN = [...COLUMNS.map(({ field, name }) => [field, name] as const), ...Object.entries(WRITTEN_APART)];
+
+export const APPLICANT_COLUMN_NAMES = columnNames(COLUMNS);
 
 /** Row `p` of applicants as the wire has it. */
-export const APPLICANT_JSON = `json_build_object('id', p.id, 'type', p.type, ${ENTRIES.map(
-  ([field, column]) => `'${field}', ${column === null ? "null" : `p.${column.name}`}`,
+export const APPLICANT_JSON = `json_build_object('id', p.id, 'type', p.type, ${SHOWN.map(
+  ([field, name]) => `'${field}', p.${name}`,
 ).join(", ")})`;
 
 export function applicantValues(sent: string): string {
-  return sentValues(KEPT, sent);
+  return sentValues(COLUMNS, sent);
 }
 
 /** For row `p`. */
 export function applicantAssignments(sent: string): string {
-  return sentAssignments(KEPT, { row: "p", sent });
+  return sentAssignments(COLUMNS, { row: "p", sent });
 }

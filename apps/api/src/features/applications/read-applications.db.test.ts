@@ -3,6 +3,7 @@ import { STEP_NAMES } from "@keystep/domain/applications/steps";
 import { aUser, anApplication } from "#src/testing/factories";
 import type { TestUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
+import { UNANSWERED_STEPS } from "#src/testing/unanswered-steps";
 import type { TestApp } from "#src/testing/test-app";
 
 const NOBODYS_ID = "0195d0e4-7c1b-7000-8000-0123456789ab";
@@ -97,19 +98,7 @@ describe("one application", () => {
         maritalStatus: "married",
         emailAddress: "harriet@example.com",
         phone: "+61491570006",
-        address: null,
-        previousAddress: null,
-        mortgageHeldWith: null,
-        employmentStatus: null,
-        employmentType: null,
-        currentJobStartDate: null,
-        employerName: null,
-        companyAddress: null,
-        previousEmployer: null,
-        previousJobStartDate: null,
-        previousJobEndDate: null,
-        accountantDetails: null,
-        abnNumber: null,
+        ...UNANSWERED_STEPS,
       },
     ]);
   });

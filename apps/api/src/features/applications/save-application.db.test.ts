@@ -166,9 +166,9 @@ describe("a finished step", () => {
     ]);
   });
 
-  test("a step without data of its own yet is not finished by saying so", async () => {
+  test("STEP-07: a step without its answers is not finished by saying so", async () => {
     const { id } = await aDraft().withMainApplicant().insert(testApp.db);
-    for (const step of ["applicant-address", "applicant-id", "banking-details", "review"]) {
+    for (const step of ["applicant-address", "applicant-employment", "applicant-assets", "banking-details", "review"]) {
       const answer = await put(id, { step });
       expect([step, answer.statusCode, answer.json().code]).toEqual([step, 422, "request.invalid"]);
     }

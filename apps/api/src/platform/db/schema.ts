@@ -1,4 +1,13 @@
-import type { ApplicantType, MaritalStatus } from "@keystep/domain/applicants/applicant";
+import type { Address } from "@keystep/domain/applicants/address";
+import type {
+  ApplicantType,
+  EmploymentStatus,
+  EmploymentType,
+  MaritalStatus,
+} from "@keystep/domain/applicants/applicant";
+import type { Asset } from "@keystep/domain/applicants/assets";
+import type { BankingDetailsSummary } from "@keystep/domain/applicants/banking-details";
+import type { Liability } from "@keystep/domain/applicants/liabilities";
 import type { ApplicationStatus, ApplicationType } from "@keystep/domain/applications/application";
 import type { StepName } from "@keystep/domain/applications/steps";
 import type { Role, UserStatus } from "@keystep/domain/identity/user";
@@ -82,6 +91,29 @@ export interface ApplicantsTable {
   marital_status: MaritalStatus | null;
   email_address: string | null;
   phone: string | null;
+  address: ColumnType<Address | null, string | null, string | null>;
+  previous_address: ColumnType<Address | null, string | null, string | null>;
+  has_no_fixed_address: Generated<boolean>;
+  residence_note: string | null;
+  mortgage_held_with: string | null;
+  has_no_mortgage: Generated<boolean>;
+  employment_status: EmploymentStatus | null;
+  employment_type: EmploymentType | null;
+  current_job_start_date: string | null;
+  employer_name: string | null;
+  company_address: string | null;
+  previous_employer: string | null;
+  previous_job_start_date: string | null;
+  previous_job_end_date: string | null;
+  accountant_details: string | null;
+  abn_number: string | null;
+  employment_note: string | null;
+  assets: ColumnType<Asset[], string | undefined, string>;
+  has_no_assets: Generated<boolean>;
+  liabilities: ColumnType<Liability[], string | undefined, string>;
+  has_no_liabilities: Generated<boolean>;
+  banking_details: Buffer | null;
+  banking_details_summary: ColumnType<BankingDetailsSummary | null, string | null, string | null>;
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
 }

@@ -1,4 +1,5 @@
 import type { SaveState } from "#src/form/save-state.tsx";
+import { isSameAnswer } from "./same-answer.ts";
 
 /** The answers of a form by field name, as typed. */
 export type Answers = Readonly<Record<string, unknown>>;
@@ -72,7 +73,7 @@ export class Autosaver {
 
   keepUnsaved(): void {
     const values = this.#options.read();
-    const unsaved = Object.entries(values).filter(([name, value]) => value !== this.#saved[name]);
+    const unsaved = Object.entries(values).filter(([name, value]) => !isSameAnswer(value, this.#saved[name]));
     this.#options.keep(unsaved.length === 0 ? null : Object.fromEntries(unsaved));
   }
 

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Answers } from "./autosaver.ts";
+import { isSameAnswer } from "./same-answer.ts";
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
@@ -14,7 +15,7 @@ function isEmpty(value: unknown): boolean {
 export function draftFields(shape: Shape, values: Answers, saved: Answers): Answers | null {
   const fields = Object.entries(shape).flatMap(([name, schema]) => {
     const value = values[name];
-    if (value === saved[name]) return [];
+    if (isSameAnswer(value, saved[name])) return [];
     if (isEmpty(value)) return isEmpty(saved[name]) ? [] : [[name, null] as const];
     return schema.safeParse(value).success ? [[name, value] as const] : [];
   });

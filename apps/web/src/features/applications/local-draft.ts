@@ -9,7 +9,7 @@ const localDraft = z.object({
   /** The application's version the answers were typed on. */
   version: z.int(),
   keptAt: z.iso.datetime(),
-  values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  values: z.record(z.string(), z.json()),
 });
 
 /** Answers that could not reach the server, kept on this device. */

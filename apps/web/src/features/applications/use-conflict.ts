@@ -4,10 +4,19 @@ import { useRef, useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import type { Answers, Autosaver } from "./autosaver.ts";
 import { useOpenApplication } from "./open-application.ts";
+import { isSameAnswer } from "./same-answer.ts";
 
 /** The questions of a step by field name: how each is called and how an answer reads. */
 export type Questions = Readonly<
-  Record<string, { readonly label: string; readonly show?: (answer: string) => string }>
+  Record<
+    string,
+    {
+      readonly label: string;
+      readonly show?: (answer: string) => string;
+      /** For lists and parts of a form. */
+      readonly showParts?: (answer: object) => string;
+    }
+  >
 >;
 
 export type Difference = {
@@ -38,10 +47,13 @@ type ConflictOptions<Values extends FieldValues, Sent> = {
 };
 
 function differencesOf(questions: Questions, mine: Answers, newer: Answers): Difference[] {
-  return Object.entries(questions).flatMap(([name, { label, show = String }]) => {
-    const read = (answer: unknown) =>
-      answer === undefined || answer === null || answer === "" ? "no answer" : show(String(answer));
-    return mine[name] === newer[name] ? [] : [{ name, label, mine: read(mine[name]), newer: read(newer[name]) }];
+  return Object.entries(questions).flatMap(([name, { label, show = String, showParts = String }]) => {
+    function read(answer: unknown): string {
+      if (answer === undefined || answer === null || answer === "") return "no answer";
+      return typeof answer === "object" ? showParts(answer) : show(String(answer));
+    }
+    if (isSameAnswer(mine[name], newer[name])) return [];
+    return [{ name, label, mine: read(mine[name]), newer: read(newer[name]) }];
   });
 }
 

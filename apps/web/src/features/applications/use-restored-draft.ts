@@ -22,11 +22,9 @@ type RestoredDraftOptions<Values extends FieldValues, Sent> = {
 
 type Found = { readonly draft: LocalDraft; readonly isBack: boolean };
 
+/** What JSON can say of the answers; a field that was never filled has nothing to keep. */
 function plainValues(answers: Answers): LocalDraft["values"] {
-  const entries = Object.entries(answers).filter(
-    (entry): entry is [string, string | number] => typeof entry[1] === "string" || typeof entry[1] === "number",
-  );
-  return Object.fromEntries(entries);
+  return JSON.parse(JSON.stringify(answers)) as LocalDraft["values"]; // JSON.parse answers JSON
 }
 
 export function useRestoredDraft<Values extends FieldValues, Sent>({

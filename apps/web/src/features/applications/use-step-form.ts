@@ -22,8 +22,8 @@ import { useRestoredDraft, type RestoredDraft } from "./use-restored-draft.ts";
 export type Held = { readonly application: ApplicationAnswer; readonly user: User };
 
 export type StepFormOptions<Values extends FieldValues, Sent> = {
-  /** Judges the finished step, with the contract's words. */
-  readonly schema: z.ZodType<Sent, Values>;
+  /** Judges the finished step, with the contract's words; what a form asks may follow from its answers. */
+  readonly schemaFor: (answers: Values) => z.ZodType<Sent, Values>;
   /** What is held already, as form values. */
   readonly valuesOf: (held: Held) => DefaultValues<Values>;
   readonly questions: Questions;
@@ -55,8 +55,9 @@ function withoutSecrets(values: object, secrets: readonly string[]): Answers {
   return Object.fromEntries(entries.map(([name, value]: [string, unknown]) => [name, value ?? ""]));
 }
 
-function lastSegment(field: string): string {
-  return field.slice(field.lastIndexOf(".") + 1);
+/** The server says where in the application a field is, `applicants.0.address.zip`; the form knows the part behind. */
+function inForm(field: string): string {
+  return field.replace(/^(?:context|applicants\.\d+)\./, "");
 }
 
 const CHOOSE_FIRST = "Please choose above which answers to keep.";
@@ -83,9 +84,7 @@ function useFinish<Values extends FieldValues, Sent>({
   const showServerErrors = useServerErrors(form);
 
   function explain(error: unknown): void {
-    const errors = isApiProblem(error)
-      ? error.errors.map((entry) => ({ ...entry, field: lastSegment(entry.field) }))
-      : [];
+    const errors = isApiProblem(error) ? error.errors.map((entry) => ({ ...entry, field: inForm(entry.field) })) : [];
     const strangers = showServerErrors(errors);
     setProblem(errors.length > 0 && strangers.length === 0 ? null : [problemText(error), ...strangers].join(" "));
   }
@@ -129,7 +128,7 @@ export function useStepForm<Values extends FieldValues, Sent>(
   const form = useForm<Values, unknown, Sent>({
     mode: "onTouched",
     shouldFocusError: false,
-    resolver: zodResolver(options.schema),
+    resolver: (answers, context, settings) => zodResolver(options.schemaFor(answers))(answers, context, settings),
     defaultValues: initial,
   });
 

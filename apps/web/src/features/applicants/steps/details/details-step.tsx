@@ -52,7 +52,7 @@ export function DetailsStep() {
   const schema = detailsSchema(useToday());
   const { saveDraft, finish } = useSaveDetails(type, name);
   const step = useStepForm({
-    schema,
+    schemaFor: () => schema,
     valuesOf: (held) => detailsValues(sourceOf(held)),
     questions: DETAILS_QUESTIONS,
     draft: {

@@ -92,7 +92,7 @@ export function PropertyStep() {
   const save = useSaveContext();
   const schema = propertySchema(useToday());
   const step = useStepForm({
-    schema,
+    schemaFor: () => schema,
     valuesOf: (held) => propertyValues(held.application),
     questions: PROPERTY_QUESTIONS,
     draft: {

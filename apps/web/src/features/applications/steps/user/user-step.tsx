@@ -31,7 +31,7 @@ export function UserStep() {
   }
 
   const step = useStepForm({
-    schema: userSchema(user),
+    schemaFor: () => userSchema(user),
     valuesOf: (held) => userValues(held.user),
     questions: USER_QUESTIONS,
     secrets: ["password"],

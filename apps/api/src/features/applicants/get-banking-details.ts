@@ -1,0 +1,21 @@
+import type { getBankingDetails as route } from "@keystep/contract/banking-details";
+import type { AnswerOf } from "@keystep/contract/route";
+import { assertWithinReach } from "#src/features/applications/application.policy";
+import { findApplicationWithUser } from "#src/features/applications/application.repository";
+import type { Dependencies } from "#src/dependencies";
+import type { Call } from "#src/platform/http/bind-route";
+import { Problem } from "#src/platform/http/problem";
+import { readBankingDetails } from "./banking-details.repository.ts";
+
+/** An account in full; nothing shows it without this call, and the call is recorded. */
+export async function getBankingDetails(
+  deps: Dependencies,
+  { params, principal, requestId }: Call<typeof route>,
+): Promise<AnswerOf<typeof route>> {
+  assertWithinReach(principal, params.applicationId);
+  const place = { applicationId: params.applicationId, applicantId: params.applicantId.toLowerCase() };
+  const found = await readBankingDetails(deps, place, { userId: principal.userId, requestId });
+  if (found !== null) return found;
+  const isThere = (await findApplicationWithUser(deps.db, params.applicationId, principal.userId)) !== null;
+  throw new Problem(isThere ? "applicant.not-found" : "application.not-found");
+}

@@ -1,0 +1,41 @@
+import { bankingDetails } from "@keystep/contract/banking-details";
+import type { saveBankingDetails as route } from "@keystep/contract/banking-details";
+import type { AnswerOf } from "@keystep/contract/route";
+import { changedFields, withAnswers } from "#src/features/applications/answers";
+import type { Dependencies } from "#src/dependencies";
+import type { Call } from "#src/platform/http/bind-route";
+import { fieldErrors } from "#src/platform/http/parse-call";
+import { Problem } from "#src/platform/http/problem";
+import { findBankingDetails, saveBankingDetailsAnswers } from "./banking-details.repository.ts";
+import { findEditableApplicant } from "./find-editable-application.ts";
+
+/** A finished account needs all its answers, those kept already among them; a draft is stored as it is left. */
+export async function saveBankingDetails(
+  deps: Dependencies,
+  { params, query, body, principal, requestId }: Call<typeof route>,
+): Promise<AnswerOf<typeof route>> {
+  const { version = null, ...sent } = body;
+  const { application, applicant } = await findEditableApplicant(deps, params, principal);
+  if (version !== null && version !== application.version) throw new Problem("application.version-conflict");
+  const place = { applicationId: application.id, applicantId: applicant.id };
+  const kept = await findBankingDetails(deps, place);
+  const answers = withAnswers(kept.answers, sent);
+  if (query.draft === undefined) {
+    const judged = bankingDetails.safeParse(answers);
+    if (!judged.success) throw new Problem("request.invalid", { errors: fieldErrors(judged.error.issues) });
+  }
+  const saved = await saveBankingDetailsAnswers(deps, {
+    ...place,
+    answers,
+    replaces: kept.sealed,
+    version,
+    write: {
+      userId: principal.userId,
+      now: deps.clock.now(),
+      requestId,
+      details: { type: applicant.type, fields: changedFields(kept.answers, sent) },
+    },
+  });
+  if (saved === null) throw new Problem("application.version-conflict");
+  return saved;
+}

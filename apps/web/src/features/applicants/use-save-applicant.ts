@@ -1,0 +1,42 @@
+import type { ApplicantAnswer, ApplicantDraft } from "@keystep/contract/applicants";
+import { saveApplication, type ApplicationPlace } from "@keystep/contract/applications";
+import { findStep, type StepName } from "@keystep/domain/applications/steps";
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import { call } from "#src/api/client";
+import { useOpenApplication } from "#src/features/applications/open-application";
+import type { Held } from "#src/features/applications/use-step-form";
+import { withChanges } from "#src/features/applications/with-changes";
+
+/** Whose part the step on the screen is. */
+export function useApplicantType(): ApplicantType {
+  return findStep(useOpenApplication().step)?.applicantType ?? "main-applicant";
+}
+
+/** Everything about an applicant opens once there is one; before, the address of the page leads elsewhere. */
+export function applicantIn({ application }: Pick<Held, "application">, type: ApplicantType): ApplicantAnswer {
+  const found = application.applicants.find((applicant) => applicant.type === type);
+  if (found === undefined) throw new Error(`A step of the ${type} is shown only where there is one.`);
+  return found;
+}
+
+/** Stores answers of an applicant through the application, whose version guards them; `step` says that this step is finished. */
+export function useSaveApplicant(type: ApplicantType) {
+  const { current, adopt } = useOpenApplication();
+  return async (answers: ApplicantDraft, step?: StepName): Promise<ApplicationPlace> => {
+    const { id, version } = current();
+    const applicant = applicantIn({ application: current() }, type);
+    const body = {
+      id,
+      version,
+      applicants: [{ id: applicant.id, ...answers }],
+      ...(step === undefined ? {} : { step }),
+    };
+    const saved = await call(saveApplication, { params: { id }, body });
+    adopt({
+      ...current(),
+      version: saved.version,
+      applicants: current().applicants.map((each) => (each.id === applicant.id ? withChanges(each, answers) : each)),
+    });
+    return { id: saved.id, step: saved.step };
+  };
+}

@@ -1,0 +1,40 @@
+import type { Ref } from "react";
+import { FieldDescription, FieldError, fieldIds, type FieldTexts } from "./field-frame.tsx";
+
+export type CheckboxProps = FieldTexts & {
+  readonly isChecked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+  readonly onBlur?: (() => void) | undefined;
+  readonly isDisabled?: boolean | undefined;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+};
+
+/** One thing that is so or not. */
+export function Checkbox(props: CheckboxProps) {
+  const { name, isChecked, onChange, onBlur, isDisabled, ref } = props;
+  const ids = fieldIds(props);
+  return (
+    <div className="grid gap-1.5">
+      <label className="flex min-h-12 cursor-pointer items-start gap-3 rounded-xl border-[1.5px] border-field-line bg-raised px-4 py-2.5 transition-colors hover:border-ink has-checked:border-eucalyptus has-checked:bg-eucalyptus-paper has-disabled:cursor-not-allowed has-disabled:opacity-60">
+        <input
+          ref={ref}
+          id={ids.controlId}
+          type="checkbox"
+          name={name}
+          checked={isChecked}
+          disabled={isDisabled}
+          onChange={(event) => onChange(event.target.checked)}
+          onBlur={onBlur}
+          aria-describedby={ids.describedBy}
+          aria-invalid={props.errorMessage === undefined ? undefined : true}
+          className="tick mt-[0.2rem] rounded-[0.35rem]"
+        />
+        <span id={ids.labelId}>
+          {props.label}
+          <FieldDescription id={ids.descriptionId}>{props.description}</FieldDescription>
+        </span>
+      </label>
+      <FieldError id={ids.errorId} message={props.errorMessage} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState, type Ref } from "react";
+import { controlLook, FieldFrame, fieldIds, type FieldTexts } from "./field-frame.tsx";
+
+export type MoneyFieldProps = FieldTexts & {
+  /** Whole dollars; null while nothing is there, NaN while what is there is no amount. */
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+  readonly onBlur?: (() => void) | undefined;
+  /** Behind the amount, as "a month". */
+  readonly unit?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+};
+
+const grouped = new Intl.NumberFormat("en-AU", { maximumFractionDigits: 0 });
+
+/** An amount as typed or pasted: dollar sign, spaces and commas do not count, cents are rounded. */
+export function amountIn(text: string): number | null {
+  const bare = text.replace(/[$,\s]/gu, "");
+  if (bare === "") return null;
+  return /^\d+(?:\.\d*)?$/.test(bare) ? Math.round(Number(bare)) : Number.NaN;
+}
+
+function shown(value: number | null): string {
+  return value === null || Number.isNaN(value) ? "" : grouped.format(value);
+}
+
+/** A sum of money. What is typed stays as typed until the field is left; then it is grouped. */
+export function MoneyField(props: MoneyFieldProps) {
+  const { name, value, onChange, onBlur, unit, ref } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const ids = fieldIds(props);
+
+  function handleType(text: string): void {
+    setTyped(text);
+    onChange(amountIn(text));
+  }
+
+  function handleLeave(): void {
+    // What is no amount stays on the screen beside its message.
+    if (!Number.isNaN(value)) setTyped(null);
+    onBlur?.();
+  }
+
+  return (
+    <FieldFrame field={props}>
+      <div className="flex items-center gap-3">
+        <div className="relative w-full max-w-56">
+          <span aria-hidden="true" className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-soft">
+            $
+          </span>
+          <input
+            ref={ref}
+            id={ids.controlId}
+            name={name}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed ?? shown(value)}
+            onChange={(event) => handleType(event.target.value)}
+            onBlur={handleLeave}
+            aria-describedby={ids.describedBy}
+            aria-invalid={props.errorMessage === undefined ? undefined : true}
+            aria-required={props.isOptional === true ? undefined : true}
+            className={`${controlLook} money pl-8`}
+          />
+        </div>
+        {unit === undefined ? null : <span className="shrink-0 text-soft">{unit}</span>}
+      </div>
+    </FieldFrame>
+  );
+}

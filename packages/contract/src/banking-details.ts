@@ -1,0 +1,75 @@
+import { normaliseAccountNumber, normaliseBsb } from "@keystep/domain/applicants/banking-details";
+import { z } from "zod";
+import { id, line } from "./fields.ts";
+import { MESSAGES } from "./messages.ts";
+import { route } from "./route.ts";
+
+const TYPED_MAX = 20;
+
+/** Digits as typed, with spaces and hyphens between them, kept as digits alone. */
+function digits(message: string, normalise: (text: string) => string | null) {
+  return z
+    .string({ error: message })
+    .max(TYPED_MAX, { error: message, abort: true })
+    .refine((text) => normalise(text) !== null, { error: message })
+    .overwrite((text) => normalise(text) ?? text);
+}
+
+/** The account form: all three answers are required (DECISIONS, Banking; BANK-01). */
+export const bankingDetails = z.object({
+  accountName: line({ message: MESSAGES.accountName, min: 1, max: 32 }),
+  bsb: digits(MESSAGES.bsb, normaliseBsb),
+  accountNumber: digits(MESSAGES.accountNumber, normaliseAccountNumber),
+});
+
+/** What of an account may be seen without reading it (DECISIONS, Documents and files). */
+export const bankingDetailsSummary = z.object({ isWhole: z.boolean(), accountNumberEnding: z.string().nullable() });
+
+/** Any part of the account form; `null` clears an answer. */
+export const bankingDetailsDraft = z
+  .object({
+    accountName: bankingDetails.shape.accountName.nullable(),
+    bsb: bankingDetails.shape.bsb.nullable(),
+    accountNumber: bankingDetails.shape.accountNumber.nullable(),
+  })
+  .partial();
+/** Any part of the account form after parsing. */
+export type BankingDetailsDraft = z.output<typeof bankingDetailsDraft>;
+
+const place = z.object({ applicationId: id, applicantId: id });
+
+/** Own addition: an account in full, for the person who edits it; each reading is recorded (DESIGN, "Everything is recorded"). */
+export const getBankingDetails = route({
+  name: "getBankingDetails",
+  method: "GET",
+  path: "/v1/applications/:applicationId/applicants/:applicantId/banking-details",
+  slice: "applicants",
+  summary: "Read an applicant's account in full; the reading is recorded",
+  access: "own-application",
+  rate: "write",
+  params: place,
+  responses: {
+    200: z.object({
+      accountName: z.string().nullable(),
+      bsb: z.string().nullable(),
+      accountNumber: z.string().nullable(),
+    }),
+  },
+  problems: ["application.not-found", "applicant.not-found"],
+});
+
+/** Own addition: stores an account, encrypted. Finished, it is judged as a whole; a draft may clear answers (BANK-01). */
+export const saveBankingDetails = route({
+  name: "saveBankingDetails",
+  method: "PUT",
+  path: "/v1/applications/:applicationId/applicants/:applicantId/banking-details",
+  slice: "applicants",
+  summary: "Save an applicant's account; ?draft=true stores an unfinished form",
+  access: "own-application",
+  rate: "write",
+  params: place,
+  query: z.object({ draft: z.enum(["true"]).optional() }),
+  body: bankingDetailsDraft.extend({ version: z.int().min(1).optional() }),
+  responses: { 200: bankingDetailsSummary.extend({ version: z.int() }) },
+  problems: ["application.not-found", "applicant.not-found", "application.not-a-draft", "application.version-conflict"],
+});

@@ -1,0 +1,47 @@
+import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";
+import type { CountryCode } from "@keystep/domain/kernel/countries";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { isAnswered } from "./answered.ts";
+import { isWithinThreeYears } from "./three-year-history.ts";
+
+/** The states of SPEC §5, and the two territories where people live too (DECISIONS, ADDR-03). */
+export const STATES = ["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"] as const;
+/** A state or territory of Australia (DECISIONS, ADDR-03). */
+export type State = (typeof STATES)[number];
+
+/** The address lived at now is active, the previous one inactive (SPEC §3, Address). */
+export const ADDRESS_STATUSES = ["active", "inactive"] as const;
+/** Whether an address is lived at now (SPEC §3, Address). */
+export type AddressStatus = (typeof ADDRESS_STATUSES)[number];
+
+/** Where an applicant lives or lived; `null` where not answered yet. `state` is Australia's alone (SPEC §3, Address). */
+export type Address = {
+  address: string | null;
+  zip: string | null;
+  city: string | null;
+  state: State | null;
+  country: CountryCode;
+  addressHeldSince: CalendarDate | null;
+  addressStatus: AddressStatus;
+};
+
+/** Whether an address has all that is required: abroad neither a state nor a postcode is (SPEC §5, Address; DECISIONS, ADDR-06). */
+export function isWholeAddress({ address, zip, city, state, country }: Address): boolean {
+  if (!isAnswered(address) || !isAnswered(city)) return false;
+  return country !== HOME_COUNTRY || (isAnswered(zip) && state !== null);
+}
+
+type Residence = {
+  readonly address: Pick<Address, "addressHeldSince"> | null;
+  readonly previousAddress: Address | null;
+};
+
+/**
+ * The previous address is asked where the present one is held for less than 1095 days, and wherever there is one already
+ * (SPEC §4, conditional display; ADDR-04, ADDR-05).
+ */
+export function asksPreviousAddress({ address, previousAddress }: Residence, today: CalendarDate): boolean {
+  if (previousAddress !== null) return true;
+  const since = address?.addressHeldSince ?? null;
+  return since !== null && isWithinThreeYears(since, today);
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { isPostOfficeBoxPostcode, usualStateOf } from "./postcode.ts";
+
+test.each([
+  ["0199", null],
+  ["0200", "ACT"],
+  ["0299", "ACT"],
+  ["0300", null],
+  ["0799", null],
+  ["0800", "NT"],
+  ["0899", "NT"],
+  ["0900", "NT"],
+  ["0999", "NT"],
+  ["1000", "NSW"],
+  ["1999", "NSW"],
+  ["2000", "NSW"],
+  ["2599", "NSW"],
+  ["2600", "ACT"],
+  ["2618", "ACT"],
+  ["2619", "NSW"],
+  ["2899", "NSW"],
+  ["2900", "ACT"],
+  ["2920", "ACT"],
+  ["2921", "NSW"],
+  ["2999", "NSW"],
+  ["3000", "VIC"],
+  ["3999", "VIC"],
+  ["4000", "QLD"],
+  ["4999", "QLD"],
+  ["5000", "SA"],
+  ["5799", "SA"],
+  ["5800", "SA"],
+  ["5999", "SA"],
+  ["6000", "WA"],
+  ["6797", "WA"],
+  ["6798", null],
+  ["6799", null],
+  ["6800", "WA"],
+  ["6999", "WA"],
+  ["7000", "TAS"],
+  ["7799", "TAS"],
+  ["7800", "TAS"],
+  ["7999", "TAS"],
+  ["8000", "VIC"],
+  ["8999", "VIC"],
+  ["9000", "QLD"],
+  ["9999", "QLD"],
+  ["200", null],
+  ["02000", null],
+  ["", null],
+] as const)("ADDR-02: the postcode %s usually belongs to %s", (postcode, state) => {
+  expect(usualStateOf(postcode)).toBe(state);
+});
+
+test.each([
+  ["2000", false],
+  ["1999", true],
+  ["2599", false],
+  ["5800", true],
+  ["6799", false],
+  ["0200", true],
+  ["9999", true],
+])("%s is a postcode of post office boxes: %s", (postcode, isBox) => {
+  expect(isPostOfficeBoxPostcode(postcode)).toBe(isBox);
+});

@@ -1,0 +1,47 @@
+import type { State } from "./address.ts";
+
+type Range = readonly [from: number, to: number, state: State];
+
+// Delivery areas, then post office boxes and large volume receivers (DOMAIN C.3).
+const DELIVERY: readonly Range[] = [
+  [2000, 2599, "NSW"],
+  [2600, 2618, "ACT"],
+  [2619, 2899, "NSW"],
+  [2900, 2920, "ACT"],
+  [2921, 2999, "NSW"],
+  [3000, 3999, "VIC"],
+  [4000, 4999, "QLD"],
+  [5000, 5799, "SA"],
+  [6000, 6797, "WA"],
+  [7000, 7799, "TAS"],
+  [800, 899, "NT"],
+];
+const POST_OFFICE_BOXES: readonly Range[] = [
+  [1000, 1999, "NSW"],
+  [200, 299, "ACT"],
+  [8000, 8999, "VIC"],
+  [9000, 9999, "QLD"],
+  [5800, 5999, "SA"],
+  [6800, 6999, "WA"],
+  [7800, 7999, "TAS"],
+  [900, 999, "NT"],
+];
+
+function stateIn(ranges: readonly Range[], postcode: string): State | null {
+  if (!/^\d{4}$/.test(postcode)) return null;
+  const number = Number(postcode);
+  return ranges.find(([from, to]) => number >= from && number <= to)?.[2] ?? null;
+}
+
+/** Whether a postcode belongs to post office boxes, where nobody lives (DOMAIN C.3). */
+export function isPostOfficeBoxPostcode(postcode: string): boolean {
+  return stateIn(POST_OFFICE_BOXES, postcode) !== null;
+}
+
+/**
+ * The state a postcode usually belongs to; null where none is known. Border towns are served across the line and Norfolk,
+ * Christmas and the Cocos Islands have codes of their own, so that another state is a reason to ask, never to refuse (DECISIONS, ADDR-02).
+ */
+export function usualStateOf(postcode: string): State | null {
+  return stateIn(DELIVERY, postcode) ?? stateIn(POST_OFFICE_BOXES, postcode);
+}
