@@ -81,6 +81,18 @@ export async function arriveWithAccount(
   return id;
 }
 
+/** The same person with the applicant step done. */
+export async function arriveWithApplicant(
+  page: Page,
+  { site, address }: { site: string; address: string },
+): Promise<string> {
+  const id = await arriveWithAccount(page, { site, address });
+  await fillApplicant(page);
+  await saveAndContinue(page);
+  await page.waitForURL(/\/applicant-address\/main-applicant$/);
+  return id;
+}
+
 /** Signs in on the hosted page that is being shown. */
 export async function signInOnHostedPage(
   page: Page,

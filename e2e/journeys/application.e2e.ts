@@ -119,7 +119,7 @@ test("APPL-08: the applicant is created, then updated, and Address follows", asy
   const id = await arrive(page, "applicant-save");
   const calls: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/applicants")) calls.push(request.method());
+    if (/\/api\/.*\/applicants/.test(request.url())) calls.push(request.method());
   });
   await fillApplicant(page);
   await saveAndContinue(page);

@@ -1,5 +1,5 @@
 import { EMPLOYMENT_STATUSES, EMPLOYMENT_TYPES } from "@keystep/domain/applicants/applicant";
-import type { EmploymentType } from "@keystep/domain/applicants/applicant";
+import type { EmploymentStatus, EmploymentType } from "@keystep/domain/applicants/applicant";
 import { normaliseAbn } from "@keystep/domain/applicants/abn";
 import { asksPreviousEmployer } from "@keystep/domain/applicants/three-year-history";
 import { isBefore, parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
@@ -45,6 +45,9 @@ export const employmentDraft = {
   employmentNote: fields.employmentNote.nullable().optional(),
 };
 
+/** A question of the employment form, by its wire name (SPEC §3, Applicant). */
+export type EmploymentQuestion = keyof typeof fields;
+
 type EmploymentAnswers = {
   readonly employmentStatus?: unknown;
   readonly currentJobStartDate?: unknown;
@@ -64,6 +67,29 @@ export function formAsksPreviousEmployer(answers: EmploymentAnswers, today: Cale
 
 type Text = z.ZodType<string | null, string | null | undefined>;
 
+const ASKED_OF = {
+  unemployed: [],
+  employed: ["employmentType", "employerName", "companyAddress", "currentJobStartDate"],
+  "self-employed": ["accountantDetails", "abnNumber", "currentJobStartDate"],
+} as const satisfies Record<EmploymentStatus, readonly EmploymentQuestion[]>;
+
+function isStatus(answer: unknown): answer is EmploymentStatus {
+  return EMPLOYMENT_STATUSES.some((status) => status === answer);
+}
+
+/** What these answers make the employment form ask (SPEC §4, conditional display; EMP-03 to EMP-05). */
+export function employmentQuestions(answers: EmploymentAnswers, today: CalendarDate): readonly EmploymentQuestion[] {
+  const { employmentStatus } = answers;
+  return [
+    "employmentStatus",
+    ...(isStatus(employmentStatus) ? ASKED_OF[employmentStatus] : []),
+    ...(formAsksPreviousEmployer(answers, today)
+      ? (["previousEmployer", "previousJobStartDate", "previousJobEndDate"] as const)
+      : []),
+    "employmentNote",
+  ];
+}
+
 function required(isAsked: boolean, schema: z.ZodType<string, string>): Text {
   return isAsked ? z.string().nullish().pipe(schema) : unasked();
 }
@@ -77,27 +103,26 @@ function dated(
 
 /** The employment form as its own answers make it on the day `today` (SPEC §4 and §5, Employment; EMP-02 to EMP-06; LIM-08). */
 export function employmentFor(answers: EmploymentAnswers, today: CalendarDate) {
-  const isEmployed = answers.employmentStatus === "employed";
-  const isSelfEmployed = answers.employmentStatus === "self-employed";
-  const asksPrevious = formAsksPreviousEmployer(answers, today);
+  const asked = employmentQuestions(answers, today);
+  const asks = (question: EmploymentQuestion) => asked.includes(question);
   const past = pastDate(MESSAGES.date, today);
   const began = dateIn(answers.previousJobStartDate);
   const ended = past.refine((date) => began === null || !isBefore(date, began), { error: MESSAGES.jobEndBeforeStart });
-  const employmentType: z.ZodType<EmploymentType | null, EmploymentType | null | undefined> = isEmployed
+  const employmentType: z.ZodType<EmploymentType | null, EmploymentType | null | undefined> = asks("employmentType")
     ? fields.employmentType.nullish().pipe(fields.employmentType)
     : unasked();
-  const previousEmployer: Text = asksPrevious ? blankable(fields.previousEmployer) : unasked();
+  const previousEmployer: Text = asks("previousEmployer") ? blankable(fields.previousEmployer) : unasked();
   return z.object({
     employmentStatus: fields.employmentStatus,
     employmentType,
-    currentJobStartDate: dated(isEmployed || isSelfEmployed, past),
-    employerName: required(isEmployed, fields.employerName),
-    companyAddress: required(isEmployed, fields.companyAddress),
+    employerName: required(asks("employerName"), fields.employerName),
+    companyAddress: required(asks("companyAddress"), fields.companyAddress),
+    accountantDetails: required(asks("accountantDetails"), fields.accountantDetails),
+    abnNumber: required(asks("abnNumber"), fields.abnNumber),
+    currentJobStartDate: dated(asks("currentJobStartDate"), past),
     previousEmployer,
-    previousJobStartDate: dated(asksPrevious, past),
-    previousJobEndDate: dated(asksPrevious, ended),
-    accountantDetails: required(isSelfEmployed, fields.accountantDetails),
-    abnNumber: required(isSelfEmployed, fields.abnNumber),
+    previousJobStartDate: dated(asks("previousJobStartDate"), past),
+    previousJobEndDate: dated(asks("previousJobEndDate"), ended),
     employmentNote: blankable(fields.employmentNote),
   });
 }

@@ -67,14 +67,15 @@ export function addressFor({ country = HOME_COUNTRY }: Place, today: CalendarDat
   const state: z.ZodType<State | null, State | null | undefined> = isHome
     ? fields.state.nullish().pipe(fields.state)
     : unasked();
-  return z.object({
+  const shape = {
     address: fields.address,
-    zip,
     city: fields.city,
     state,
+    zip,
     country: fields.country.default(HOME_COUNTRY),
     addressHeldSince: blankable(pastDate(MESSAGES.date, today)),
-  });
+  };
+  return z.object(shape, { error: MESSAGES.streetAddress });
 }
 /** A whole address after judging. */
 export type WholeAddress = z.output<ReturnType<typeof addressFor>>;
@@ -84,6 +85,7 @@ const previousPlace = z.object({
   zip: z.string().nullish(),
   city: z.string().nullish(),
   state: z.string().nullish(),
+  addressHeldSince: z.string().nullish(),
 });
 
 function isThere(previousAddress: unknown): boolean {

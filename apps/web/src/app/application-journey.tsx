@@ -17,6 +17,25 @@ const PropertyStep = screen(
 const DetailsStep = screen(
   async () => (await import("#src/features/applicants/steps/details/details-step.tsx")).DetailsStep,
 );
+const ResidenceStep = screen(
+  async () => (await import("#src/features/applicants/steps/residence/residence-step.tsx")).ResidenceStep,
+);
+const CurrentMortgageStep = screen(
+  async () =>
+    (await import("#src/features/applicants/steps/current-mortgage/current-mortgage-step.tsx")).CurrentMortgageStep,
+);
+const EmploymentStep = screen(
+  async () => (await import("#src/features/applicants/steps/employment/employment-step.tsx")).EmploymentStep,
+);
+const BankingStep = screen(
+  async () => (await import("#src/features/applicants/steps/banking/banking-step.tsx")).BankingStep,
+);
+const AssetsStep = screen(
+  async () => (await import("#src/features/applicants/steps/assets/assets-step.tsx")).AssetsStep,
+);
+const LiabilitiesStep = screen(
+  async () => (await import("#src/features/applicants/steps/liabilities/liabilities-step.tsx")).LiabilitiesStep,
+);
 const ComingStep = screen(async () => (await import("#src/features/applications/coming-step.tsx")).ComingStep);
 
 /** Fetches every screen ahead, so that going on needs the network for the answers only. */
@@ -30,21 +49,21 @@ export const APPLICATION_JOURNEY = {
   user: UserStep,
   context: PropertyStep,
   applicant: DetailsStep,
-  "applicant-address": ComingStep,
+  "applicant-address": ResidenceStep,
   "applicant-id": ComingStep,
-  "applicant-current-mortgage": ComingStep,
-  "applicant-employment": ComingStep,
-  "applicant-assets": ComingStep,
-  "applicant-liabilities": ComingStep,
-  "banking-details": ComingStep,
+  "applicant-current-mortgage": CurrentMortgageStep,
+  "applicant-employment": EmploymentStep,
+  "applicant-assets": AssetsStep,
+  "applicant-liabilities": LiabilitiesStep,
+  "banking-details": BankingStep,
   coapplicant: DetailsStep,
-  "coapplicant-address": ComingStep,
+  "coapplicant-address": ResidenceStep,
   "coapplicant-id": ComingStep,
-  "coapplicant-current-mortgage": ComingStep,
-  "coapplicant-employment": ComingStep,
-  "coapplicant-assets": ComingStep,
-  "coapplicant-liabilities": ComingStep,
-  "coapplicant-banking-details": ComingStep,
+  "coapplicant-current-mortgage": CurrentMortgageStep,
+  "coapplicant-employment": EmploymentStep,
+  "coapplicant-assets": AssetsStep,
+  "coapplicant-liabilities": LiabilitiesStep,
+  "coapplicant-banking-details": BankingStep,
   review: ComingStep,
   success: ComingStep,
 } as const satisfies Record<StepName, ComponentType>;

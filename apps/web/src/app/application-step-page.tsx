@@ -1,7 +1,9 @@
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { stepAtPath } from "@keystep/domain/applications/step-path";
-import { findStep } from "@keystep/domain/applications/steps";
+import { findStep, type StepName } from "@keystep/domain/applications/steps";
 import { Suspense, useEffect } from "react";
 import { APPLICATION_JOURNEY, loadAllScreens } from "#src/app/application-journey.tsx";
+import { WithApplicant } from "#src/features/applicants/with-applicant.tsx";
 import { useOpenApplication } from "#src/features/applications/open-application";
 import { brand } from "#src/layout/brand";
 import { Loading } from "#src/ui/loading.tsx";
@@ -17,13 +19,25 @@ export function meta({ params }: MetaInput) {
   ];
 }
 
+/** Every step about an applicant but the one that creates them. */
+function asksOf(step: StepName): ApplicantType | null {
+  return step === "applicant" || step === "coapplicant" ? null : (findStep(step)?.applicantType ?? null);
+}
+
 export default function ApplicationStepPage() {
   const { step } = useOpenApplication();
   const Screen = APPLICATION_JOURNEY[step];
+  const type = asksOf(step);
   useEffect(() => void loadAllScreens(), []);
   return (
     <Suspense fallback={<Loading label="Loading this step" />}>
-      <Screen key={step} />
+      {type === null ? (
+        <Screen key={step} />
+      ) : (
+        <WithApplicant key={step} type={type}>
+          <Screen />
+        </WithApplicant>
+      )}
     </Suspense>
   );
 }

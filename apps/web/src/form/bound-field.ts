@@ -12,13 +12,15 @@ type AnyBound<Values extends FieldValues, Sent> = {
 };
 
 export function useBoundField<Values extends FieldValues, Sent>({ control, name }: AnyBound<Values, Sent>) {
-  const { field, fieldState } = useController({ control, name });
+  const { field, fieldState, formState } = useController({ control, name });
   const value: unknown = field.value;
+  // A list judges all its rows whenever one goes; what nobody has come to yet is not complained of.
+  const isShown = fieldState.isTouched || formState.isSubmitted;
   return {
     value,
     onChange: field.onChange,
     onBlur: field.onBlur,
     ref: field.ref,
-    errorMessage: fieldState.error?.message,
+    errorMessage: isShown ? fieldState.error?.message : undefined,
   };
 }

@@ -32,6 +32,21 @@ describe("ErrorSummary", () => {
     expect(document.activeElement).toBe(screen.getByRole("alert"));
   });
 
+  test("an error that comes back while typing takes no focus", () => {
+    const page = (shown: typeof errors) => (
+      <>
+        <ErrorSummary errors={shown} focusKey={1} />
+        <TextField name="phone" label="Phone" value="" onChange={() => undefined} />
+      </>
+    );
+    const { rerender } = render(page(errors));
+    screen.getByLabelText("Phone").focus();
+    rerender(page([]));
+    rerender(page(errors));
+    expect(screen.getByRole("alert")).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText("Phone"));
+  });
+
   test("each line leads to its field", async () => {
     render(<Example focusKey={1} />);
     await userEvent.click(screen.getByRole("link", { name: "A valid phone number is required" }));

@@ -21,12 +21,18 @@ function focusField(event: MouseEvent, name: string): void {
   element.scrollIntoView?.({ block: "center" });
 }
 
-/** What is wrong, all at once, each line leading to its field. Takes focus when it appears. */
+/**
+ * What is wrong, all at once, each line leading to its field. Takes focus once for each submit: whoever puts an answer right and passes
+ * through a wrong one on the way types on undisturbed.
+ */
 export function ErrorSummary({ errors, focusKey = 0, title }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const hasErrors = errors.length > 0;
 
+  const focusedFor = useRef<number | null>(null);
   useEffect(() => {
+    if (focusedFor.current === focusKey) return;
+    focusedFor.current = focusKey;
     if (hasErrors) box.current?.focus();
   }, [hasErrors, focusKey]);
 

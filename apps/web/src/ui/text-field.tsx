@@ -14,6 +14,8 @@ export type TextFieldProps = FieldTexts & {
   readonly rows?: number | undefined;
   /** "short" for postcodes, BSBs and the like. */
   readonly width?: "full" | "short" | undefined;
+  /** Offered while typing into one line; any other text is as good. */
+  readonly suggestions?: readonly string[] | undefined;
   readonly ref?: Ref<HTMLInputElement & HTMLTextAreaElement> | undefined;
 };
 
@@ -30,9 +32,11 @@ export function TextField(props: TextFieldProps) {
     isReadOnly,
     rows,
     width,
+    suggestions,
     ref,
   } = props;
   const ids = fieldIds(props);
+  const listId = suggestions === undefined ? undefined : `${ids.controlId}-suggestions`;
   const look = `${controlLook} read-only:bg-sunken`;
   const attributes = {
     ref,
@@ -52,9 +56,16 @@ export function TextField(props: TextFieldProps) {
   return (
     <FieldFrame field={props}>
       {rows === undefined ? (
-        <input type={type} className={`${look} ${width === "short" ? "max-w-40" : ""}`} {...attributes} />
+        <input type={type} list={listId} className={`${look} ${width === "short" ? "max-w-40" : ""}`} {...attributes} />
       ) : (
         <textarea rows={rows} className={`${look} py-3`} {...attributes} />
+      )}
+      {suggestions === undefined ? null : (
+        <datalist id={listId}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
       )}
     </FieldFrame>
   );

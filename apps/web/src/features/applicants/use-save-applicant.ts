@@ -12,7 +12,7 @@ export function useApplicantType(): ApplicantType {
   return findStep(useOpenApplication().step)?.applicantType ?? "main-applicant";
 }
 
-/** Everything about an applicant opens once there is one; before, the address of the page leads elsewhere. */
+/** The applicant a step asks about; `WithApplicant` shows such a step only once there is one. */
 export function applicantIn({ application }: Pick<Held, "application">, type: ApplicantType): ApplicantAnswer {
   const found = application.applicants.find((applicant) => applicant.type === type);
   if (found === undefined) throw new Error(`A step of the ${type} is shown only where there is one.`);

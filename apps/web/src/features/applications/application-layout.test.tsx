@@ -53,8 +53,8 @@ describe("where an application's address leads", () => {
   });
 
   test("a part that is not built yet says so and what it will ask", async () => {
-    renderApplication({ at: `${ROOT}/applicant-address/main-applicant` });
-    expect(await screen.findByRole("heading", { name: "Address", level: 1 })).toBeDefined();
+    renderApplication({ at: `${ROOT}/review` });
+    expect(await screen.findByRole("heading", { name: "Review", level: 1 })).toBeDefined();
     expect(screen.getByText(/This part is not open yet/)).toBeDefined();
     expect(screen.getByText(/any time from your dashboard/)).toBeDefined();
     expect(screen.getByRole("link", { name: "Go on with Property details" }).getAttribute("href")).toBe(

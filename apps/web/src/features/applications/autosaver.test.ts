@@ -11,8 +11,8 @@ function changed(values: Answers, saved: Answers): Answers | null {
   return entries.length === 0 ? null : Object.fromEntries(entries);
 }
 
-function anAutosaver(save: Save) {
-  const form: Record<string, unknown> = { name: "", place: "" };
+function anAutosaver(save: Save, select: typeof changed = changed) {
+  const form: Record<string, unknown> = { name: "", place: "", before: { city: "", zip: "" } };
   const kept: (Answers | null)[] = [];
   const states: string[] = [];
   const autosaver = new Autosaver(
@@ -21,7 +21,7 @@ function anAutosaver(save: Save) {
       delayMs: 800,
       now: () => new Date(0),
       read: () => ({ ...form }),
-      select: changed,
+      select,
       save,
       onState: (state) => void states.push(state.kind),
       onFailure: () => "no luck",
@@ -74,6 +74,20 @@ describe("saving while a person types", () => {
     await vi.advanceTimersByTimeAsync(800);
     expect(kept.at(-1)).toBeNull();
     expect(states.at(-1)).toBe("saved");
+  });
+
+  test("of a part of the form what could not be sent yet stays kept on the device", async () => {
+    const save = vi.fn<Save>(async () => undefined);
+    const { autosaver, form, kept } = anAutosaver(save, () =>
+      save.mock.calls.length === 0 ? { before: { city: "Perth" } } : null,
+    );
+    form["before"] = { city: "Perth", zip: "60" };
+    await expect(autosaver.flush()).resolves.toBe(true);
+    expect(save.mock.calls).toEqual([[{ before: { city: "Perth" } }]]);
+    expect(kept).toEqual([{ before: { city: "Perth", zip: "60" } }]);
+    form["before"] = { city: "Perth", zip: "" };
+    await autosaver.flush();
+    expect(kept.at(-1)).toBeNull();
   });
 
   test("once stopped it sends nothing more", async () => {

@@ -18,6 +18,25 @@ type AutosaverOptions = {
   readonly keep: (unsaved: Answers | null) => void;
 };
 
+function isPart(answer: unknown): answer is Answers {
+  return typeof answer === "object" && answer !== null && !Array.isArray(answer);
+}
+
+/** What was sent counts as saved, as typed: of a part of the form only the answers that went; a list goes as a whole. */
+function savedAfter(saved: Answers, sent: Answers, values: Answers): Answers {
+  const entries = Object.entries(sent).map(([name, answer]) => {
+    const before = saved[name];
+    const value = values[name];
+    if (!isPart(answer) || !isPart(value)) return [name, value] as const;
+    return [name, savedAfter(isPart(before) ? before : {}, answer, value)] as const;
+  });
+  return { ...saved, ...Object.fromEntries(entries) };
+}
+
+function withoutSpaces(answer: unknown): unknown {
+  return typeof answer === "string" ? answer.replace(/\s+/gu, "") : answer;
+}
+
 /** Saves a form as it is typed in: after a pause, one request at a time, the last word wins. */
 export class Autosaver {
   readonly #options: AutosaverOptions;
@@ -26,6 +45,8 @@ export class Autosaver {
   #running: Promise<boolean> | null = null;
   #isStopped = false;
   #failure: unknown = null;
+  /** As typed, what was sent since the last save that was answered: any of it may have arrived. */
+  #unanswered: Answers[] = [];
 
   constructor(saved: Answers, options: AutosaverOptions) {
     this.#saved = saved;
@@ -39,6 +60,18 @@ export class Autosaver {
 
   get isStopped(): boolean {
     return this.#isStopped;
+  }
+
+  /** Whether an answer is one that this form loaded, saved, or sent without hearing back; spaces do not count, since saving tidies them. */
+  isOurs(name: string, answer: unknown): boolean {
+    return [this.#saved, ...this.#unanswered].some(
+      (answers) => name in answers && isSameAnswer(withoutSpaces(answers[name]), withoutSpaces(answer)),
+    );
+  }
+
+  /** Whether an answer is the one last saved. */
+  isSaved(name: string, answer: unknown): boolean {
+    return isSameAnswer(answer, this.#saved[name]);
   }
 
   /** Something was typed. */
@@ -68,6 +101,7 @@ export class Autosaver {
 
   resume(saved?: Answers): void {
     this.#saved = saved ?? this.#saved;
+    if (saved !== undefined) this.#unanswered = [];
     this.#isStopped = false;
   }
 
@@ -88,6 +122,7 @@ export class Autosaver {
         return true;
       }
       onState({ kind: "saving" });
+      this.#unanswered.push(Object.fromEntries(Object.keys(answers).map((name) => [name, values[name]])));
       try {
         // One after the other on purpose: the next round sends what was typed meanwhile.
         await save(answers);
@@ -97,8 +132,8 @@ export class Autosaver {
         onState({ kind: "failed", message: onFailure(error) });
         return false;
       }
-      const sent = Object.keys(answers).map((name) => [name, values[name]] as const);
-      this.#saved = { ...this.#saved, ...Object.fromEntries(sent) };
+      this.#saved = savedAfter(this.#saved, answers, values);
+      this.#unanswered = [];
       this.#failure = null;
       onState({ kind: "saved", at: now() });
     }

@@ -5,30 +5,12 @@ import { Link } from "#src/ui/link.tsx";
 import { useOpenApplication, type OpenApplication } from "./open-application.ts";
 import { RoomsHouse } from "./rooms-house.tsx";
 
-const ADDRESS = "where you live now and, when that is less than three years, where you lived before";
 const IDENTITY = "identity documents that add up to 100 points, such as a passport or a driver licence";
-const MORTGAGE = "which bank holds the current mortgage";
-const EMPLOYMENT = "what kind of work you do and for how long";
-const ASSETS = "what you own: savings, super, vehicles and the like";
-const LIABILITIES = "what you owe: loans, cards and other commitments";
-const BANKING = "the account that repayments come from";
 
 /** What each part that is not open yet will ask. A part that gets its screen loses its line here. */
 const WILL_ASK: Readonly<Partial<Record<StepName, string>>> = {
-  "applicant-address": ADDRESS,
   "applicant-id": IDENTITY,
-  "applicant-current-mortgage": MORTGAGE,
-  "applicant-employment": EMPLOYMENT,
-  "applicant-assets": ASSETS,
-  "applicant-liabilities": LIABILITIES,
-  "banking-details": BANKING,
-  "coapplicant-address": ADDRESS,
   "coapplicant-id": IDENTITY,
-  "coapplicant-current-mortgage": MORTGAGE,
-  "coapplicant-employment": EMPLOYMENT,
-  "coapplicant-assets": ASSETS,
-  "coapplicant-liabilities": LIABILITIES,
-  "coapplicant-banking-details": BANKING,
   review: "a last look at all your answers before you send them",
 };
 

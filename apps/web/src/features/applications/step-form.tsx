@@ -13,6 +13,7 @@ type StepFormProps<Values extends FieldValues, Sent> = {
   readonly eyebrow?: string | undefined;
   readonly intro?: ReactNode | undefined;
   readonly backHref?: string | undefined;
+  readonly submitLabel?: string | undefined;
   readonly children: ReactNode;
 };
 

@@ -3,8 +3,8 @@ import type { User } from "@keystep/contract/identity";
 import { useRef, useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import type { Answers, Autosaver } from "./autosaver.ts";
+import { mergeAnswers, type Merged } from "./merge-answers.ts";
 import { useOpenApplication } from "./open-application.ts";
-import { isSameAnswer } from "./same-answer.ts";
 
 /** The questions of a step by field name: how each is called and how an answer reads. */
 export type Questions = Readonly<
@@ -42,18 +42,44 @@ type Found = {
 type ConflictOptions<Values extends FieldValues, Sent> = {
   readonly form: UseFormReturn<Values, unknown, Sent>;
   readonly autosaver: Autosaver;
-  readonly answersOf: (held: { readonly application: ApplicationAnswer; readonly user: User }) => Answers;
+  readonly answersOf: (held: { readonly application: ApplicationAnswer; readonly user: User }) => Promise<Answers>;
   readonly questions: Questions;
 };
 
-function differencesOf(questions: Questions, mine: Answers, newer: Answers): Difference[] {
-  return Object.entries(questions).flatMap(([name, { label, show = String, showParts = String }]) => {
+function differencesOf(
+  questions: Questions,
+  names: readonly string[],
+  sides: { mine: Answers; newer: Answers },
+): Difference[] {
+  return names.flatMap((name) => {
+    const question = questions[name];
+    if (question === undefined) return [];
+    const { label, show = String, showParts = String } = question;
     function read(answer: unknown): string {
       if (answer === undefined || answer === null || answer === "") return "no answer";
       return typeof answer === "object" ? showParts(answer) : show(String(answer));
     }
-    if (isSameAnswer(mine[name], newer[name])) return [];
-    return [{ name, label, mine: read(mine[name]), newer: read(newer[name]) }];
+    return [{ name, label, mine: read(sides.mine[name]), newer: read(sides.newer[name]) }];
+  });
+}
+
+function takeOver<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  names: readonly string[],
+  answers: Answers,
+): void {
+  for (const name of names) {
+    // The names are those of the form's own answers.
+    form.setValue(name as Path<Values>, answers[name] as PathValue<Values, Path<Values>>, { shouldValidate: true });
+  }
+}
+
+function merge(autosaver: Autosaver, mine: Answers, newer: Answers): Merged {
+  return mergeAnswers({
+    mine,
+    newer,
+    isOurs: (name, answer) => autosaver.isOurs(name, answer),
+    isUntouched: (name, answer) => autosaver.isSaved(name, answer ?? ""),
   });
 }
 
@@ -74,28 +100,41 @@ export function useConflict<Values extends FieldValues, Sent>({
     autosaver.resume(answers);
   }
 
-  async function open(): Promise<void> {
+  /** Answers whether nobody needs to choose: what was changed on one side only stands, and ours is saved again. */
+  async function open(): Promise<boolean> {
     isOpen.current = true;
     autosaver.stop();
     try {
       const application = await fetchNewer();
-      const answers = answersOf({ application, user });
-      const differences = differencesOf(questions, form.getValues(), answers);
-      if (differences.length > 0) setFound({ application, answers, differences });
-      else settle(application, answers);
+      const newer = await answersOf({ application, user });
+      const mine: Answers = form.getValues();
+      const { theirs, both } = merge(autosaver, mine, newer);
+      takeOver(form, theirs, newer);
+      const differences = differencesOf(questions, both, { mine, newer });
+      if (differences.length > 0) {
+        setFound({ application, answers: newer, differences });
+        return false;
+      }
+      settle(application, newer);
+      autosaver.touch();
+      return true;
     } catch {
       // Still stale: the next save meets the same conflict and asks again.
       isOpen.current = false;
       autosaver.resume();
+      return false;
     }
   }
 
   function loadNewer({ application, answers, differences }: Found): void {
     settle(application, answers);
-    for (const { name } of differences) {
-      // The names come from this form's own questions.
-      form.setValue(name as Path<Values>, answers[name] as PathValue<Values, Path<Values>>, { shouldValidate: true });
-    }
+    takeOver(
+      form,
+      differences.map(({ name }) => name),
+      answers,
+    );
+    // What was changed here only is still to be saved.
+    autosaver.touch();
   }
 
   function keepMine({ application, answers }: Found): void {

@@ -26,9 +26,13 @@ export type StepFormOptions<Values extends FieldValues, Sent> = {
   readonly schemaFor: (answers: Values) => z.ZodType<Sent, Values>;
   /** What is held already, as form values. */
   readonly valuesOf: (held: Held) => DefaultValues<Values>;
+  /** Where the application does not tell these answers: reads the newer ones once a conflict is to be shown. */
+  readonly readNewer?: (held: Held) => Promise<DefaultValues<Values>>;
   readonly questions: Questions;
   /** Never saved before submit, never kept on the device. */
   readonly secrets?: readonly string[];
+  /** Saved as drafts like any other, never kept on the device. */
+  readonly unkept?: readonly string[];
   readonly draft: {
     readonly select: (values: Answers, saved: Answers) => Answers | null;
     readonly save: (answers: Answers) => Promise<void>;
@@ -49,10 +53,18 @@ export type StepForm<Values extends FieldValues, Sent> = {
 };
 
 const OFFLINE = "Not saved yet: you are offline. What you typed is kept on this device.";
+const OFFLINE_UNKEPT =
+  "Not saved yet: you are offline. Please keep this page open until you are back: these answers are never kept on this device.";
 
 function withoutSecrets(values: object, secrets: readonly string[]): Answers {
   const entries = Object.entries(values).filter(([name]) => !secrets.includes(name));
   return Object.fromEntries(entries.map(([name, value]: [string, unknown]) => [name, value ?? ""]));
+}
+
+/** What the device may keep of answers the server does not have yet; null when there is nothing. */
+function keptOf(unsaved: Answers | null, unkept: readonly string[]): Answers | null {
+  const entries = Object.entries(unsaved ?? {}).filter(([name]) => !unkept.includes(name));
+  return entries.length === 0 ? null : Object.fromEntries(entries);
 }
 
 /** The server says where in the application a field is, `applicants.0.address.zip`; the form knows the part behind. */
@@ -60,12 +72,13 @@ function inForm(field: string): string {
   return field.replace(/^(?:context|applicants\.\d+)\./, "");
 }
 
+const FINISH_TRIES = 3;
 const CHOOSE_FIRST = "Please choose above which answers to keep.";
 
 type FinishOptions<Values extends FieldValues, Sent> = {
   readonly form: UseFormReturn<Values, unknown, Sent>;
   readonly autosaver: Autosaver;
-  readonly conflict: { readonly open: () => Promise<void>; readonly isOpen: () => boolean };
+  readonly conflict: { readonly open: () => Promise<boolean>; readonly isOpen: () => boolean };
   readonly place: DraftPlace;
   readonly finish: (answers: Sent) => Promise<ApplicationPlace>;
 };
@@ -96,23 +109,32 @@ function useFinish<Values extends FieldValues, Sent>({
     return open.inTurn(() => finish(answers));
   }
 
-  async function handleFinish(answers: Sent): Promise<void> {
+  async function goOn(answers: Sent): Promise<void> {
+    const next = await saveFinished(answers);
+    autosaver.stop();
+    dropLocalDraft(place);
+    await open.refresh().catch(() => undefined); // the answers are safe; the next page asks again by itself
+    await navigate(applicationPath(next.id, next.step));
+  }
+
+  async function handleFinish(answers: Sent, tries = 1): Promise<void> {
     setProblem(conflict.isOpen() ? CHOOSE_FIRST : null);
     if (conflict.isOpen()) return;
     try {
-      const next = await saveFinished(answers);
-      autosaver.stop();
-      dropLocalDraft(place);
-      await open.refresh().catch(() => undefined); // the answers are safe; the next page asks again by itself
-      await navigate(applicationPath(next.id, next.step));
+      await goOn(answers);
     } catch (error) {
       autosaver.keepUnsaved();
-      if (isApiProblem(error, "application.version-conflict")) await conflict.open();
-      else explain(error);
+      if (!isApiProblem(error, "application.version-conflict") || tries === FINISH_TRIES) explain(error);
+      // The person has pressed already; where nothing is to be chosen they need not press again.
+      else if (await conflict.open()) await form.handleSubmit((again) => handleFinish(again, tries + 1))();
     }
   }
 
-  return { problem, submit: (event: SyntheticEvent<HTMLFormElement>) => void form.handleSubmit(handleFinish)(event) };
+  return {
+    problem,
+    submit: (event: SyntheticEvent<HTMLFormElement>) =>
+      void form.handleSubmit((answers) => handleFinish(answers))(event),
+  };
 }
 
 /** Everything a step does besides asking its questions: saves as it is left, restores, submits, shows what went wrong. */
@@ -121,7 +143,7 @@ export function useStepForm<Values extends FieldValues, Sent>(
 ): StepForm<Values, Sent> {
   const open = useOpenApplication();
   const clock = useClock();
-  const { valuesOf, secrets = [], draft } = options;
+  const { valuesOf, secrets = [], unkept = [], draft } = options;
   const [initial] = useState(() => valuesOf({ application: open.current(), user: open.user }));
   const [saved] = useState(() => withoutSecrets(initial, secrets));
   const [place] = useState(() => ({ userId: open.user.id, applicationId: open.application.id, step: open.step }));
@@ -135,17 +157,20 @@ export function useStepForm<Values extends FieldValues, Sent>(
   const { autosaver, saveState } = useAutosave({
     saved,
     now: clock.now,
-    read: () => withoutSecrets(form.getValues(), secrets),
+    // A copy: the form goes on writing into its own lists and parts, which would change what counts as saved.
+    read: () => withoutSecrets(structuredClone(form.getValues()), secrets),
     select: (values, before) => (isInProgress(open.current().status) ? draft.select(values, before) : null),
     save: (answers) => open.inTurn(() => draft.save(answers)),
     onFailure: (error) => {
       if (isApiProblem(error, "application.version-conflict")) void conflict.open();
-      return navigator.onLine ? problemText(error) : OFFLINE;
+      if (navigator.onLine) return problemText(error);
+      return unkept.length === 0 ? OFFLINE : OFFLINE_UNKEPT;
     },
-    keep: (unsaved) => restoredDraft.keep(unsaved),
+    keep: (unsaved) => restoredDraft.keep(keptOf(unsaved, unkept)),
     subscribe: (listener) => form.subscribe({ formState: { values: true }, callback: listener }),
   });
-  const answersOf = (held: Held) => withoutSecrets(valuesOf(held), secrets);
+  const readNewer = options.readNewer ?? (async (held: Held) => valuesOf(held));
+  const answersOf = async (held: Held) => withoutSecrets(await readNewer(held), secrets);
   const conflict = useConflict({ form, autosaver, answersOf, questions: options.questions });
   const restoredDraft = useRestoredDraft({ place, form, saved, autosaver });
   const { problem, submit } = useFinish({ form, autosaver, conflict, place, finish: options.finish });

@@ -1,10 +1,11 @@
 import { applicantDetailsOn, applicantDraft, type ApplicantAnswer } from "@keystep/contract/applicants";
 import type { User } from "@keystep/contract/identity";
 import { MARITAL_STATUSES, type ApplicantType, type MaritalStatus } from "@keystep/domain/applicants/applicant";
-import { formatLongDate, parseCalendarDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { DefaultValues } from "react-hook-form";
 import type { z } from "zod";
 import type { Answers } from "#src/features/applications/autosaver";
+import { longDateText } from "#src/form/date-text";
 import { phoneText } from "#src/form/phone-text";
 
 export function detailsSchema(today: CalendarDate) {
@@ -24,11 +25,6 @@ const MARITAL_STATUS_LABELS = {
 
 export const MARITAL_STATUS_CHOICES = MARITAL_STATUSES.map((value) => ({ value, label: MARITAL_STATUS_LABELS[value] }));
 
-function longDate(answer: string): string {
-  const date = parseCalendarDate(answer);
-  return date === null ? answer : formatLongDate(date);
-}
-
 function maritalStatusLabel(answer: string): string {
   return MARITAL_STATUS_CHOICES.find((choice) => choice.value === answer)?.label ?? answer;
 }
@@ -36,7 +32,7 @@ function maritalStatusLabel(answer: string): string {
 export const DETAILS_QUESTIONS = {
   firstName: { label: "First name" },
   lastName: { label: "Last name" },
-  dateOfBirth: { label: "Date of birth", show: longDate },
+  dateOfBirth: { label: "Date of birth", show: longDateText },
   maritalStatus: { label: "Marital status", show: maritalStatusLabel },
   emailAddress: { label: "Email" },
   phone: { label: "Phone" },

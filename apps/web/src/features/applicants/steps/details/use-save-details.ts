@@ -1,41 +1,24 @@
-import { createApplicant, updateApplicant, type ApplicantDraft } from "@keystep/contract/applicants";
+import { updateApplicant, type ApplicantDraft } from "@keystep/contract/applicants";
 import { saveApplication } from "@keystep/contract/applications";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { StepName } from "@keystep/domain/applications/steps";
-import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
+import { useCreateApplicant } from "#src/features/applicants/use-create-applicant";
 import { useOpenApplication } from "#src/features/applications/open-application";
 import { withChanges } from "#src/features/applications/with-changes";
 import type { DetailsAnswers } from "./details-form.ts";
 
 /** An applicant is created by the first save and updated by every later one. */
 export function useSaveDetails(type: ApplicantType, step: StepName) {
-  const { current, adopt, fetchNewer } = useOpenApplication();
+  const { current, adopt } = useOpenApplication();
+  const create = useCreateApplicant(type);
 
   function findApplicant() {
     return current().applicants.find((applicant) => applicant.type === type);
   }
 
-  async function create(answers: ApplicantDraft, isDraft: boolean): Promise<void> {
-    const params = { applicationId: current().id };
-    await call(createApplicant, { params, query: isDraft ? { draft: "true" } : {}, body: { type, ...answers } });
-    adopt(await fetchNewer());
-  }
-
-  /** When the answer to an earlier creation was lost on the way, the applicant is there already and is updated instead. */
-  async function createUnlessThere(answers: ApplicantDraft, isDraft: boolean): Promise<boolean> {
-    try {
-      await create(answers, isDraft);
-      return true;
-    } catch (error) {
-      if (!isApiProblem(error, "applicant.exists")) throw error;
-      adopt(await fetchNewer());
-      return false;
-    }
-  }
-
   async function saveDraft(answers: ApplicantDraft): Promise<void> {
-    if (findApplicant() === undefined && (await createUnlessThere(answers, true))) return;
+    if (findApplicant() === undefined && (await create(answers, true))) return;
     const { id, version, applicants } = current();
     const applicant = findApplicant();
     if (applicant === undefined) return;
@@ -52,7 +35,7 @@ export function useSaveDetails(type: ApplicantType, step: StepName) {
   }
 
   async function saveWhole(answers: DetailsAnswers): Promise<void> {
-    if (findApplicant() === undefined && (await createUnlessThere(answers, false))) return;
+    if (findApplicant() === undefined && (await create(answers, false))) return;
     const applicant = findApplicant();
     if (applicant === undefined) return;
     await call(updateApplicant, { params: { applicationId: current().id, applicantId: applicant.id }, body: answers });

@@ -5,7 +5,7 @@ import {
   type ApplicationContextDraft,
 } from "@keystep/contract/applications";
 import { audAmount, percentage } from "@keystep/contract/fields";
-import { formatLongDate, parseCalendarDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud } from "@keystep/domain/kernel/money";
 import {
   CALCULATOR_PROPERTY_VALUE,
@@ -17,6 +17,7 @@ import { INDICATIVE_RATE_PERCENT_A_YEAR } from "@keystep/domain/offers/assumptio
 import { monthlyRepayment } from "@keystep/domain/offers/repayment";
 import type { z } from "zod";
 import type { Answers } from "#src/features/applications/autosaver";
+import { longDateText } from "#src/form/date-text";
 
 export function propertySchema(today: CalendarDate) {
   return propertyDetailsOn(today).extend({
@@ -29,18 +30,13 @@ export function propertySchema(today: CalendarDate) {
 export type PropertyValues = z.input<ReturnType<typeof propertySchema>>;
 export type PropertyAnswers = z.output<ReturnType<typeof propertySchema>>;
 
-function longDate(answer: string): string {
-  const date = parseCalendarDate(answer);
-  return date === null ? answer : formatLongDate(date);
-}
-
 function dollars(answer: string): string {
   return formatAud(Number(answer));
 }
 
 export const PROPERTY_QUESTIONS = {
   propertyAddress: { label: "Property address" },
-  dateOfPropertyPurchase: { label: "Date of purchase", show: longDate },
+  dateOfPropertyPurchase: { label: "Date of purchase", show: longDateText },
   yearsLeftOnMortgage: { label: "Years left on your mortgage" },
   homeValueEstimate: { label: "What your home is worth", show: dollars },
   remainingMortgageEstimate: { label: "Mortgage still to pay", show: dollars },

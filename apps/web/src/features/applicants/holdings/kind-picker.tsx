@@ -1,0 +1,55 @@
+import { useState, type MouseEvent } from "react";
+import { Button } from "#src/ui/button.tsx";
+import type { KindChoice } from "./holding-kind.ts";
+
+type KindPickerProps<Type extends string> = {
+  readonly heading: string;
+  readonly choices: readonly KindChoice<Type>[];
+  /** Open while the list is empty, behind a button from then on. */
+  readonly isListEmpty: boolean;
+  readonly onPick: (type: Type) => void;
+};
+
+const choiceLook =
+  "grid h-full w-full cursor-pointer content-start rounded-2xl border-[1.5px] border-field-line bg-raised px-4 py-2.5 text-left transition-colors " +
+  "hover:border-eucalyptus hover:bg-eucalyptus-paper active:translate-y-px";
+
+// Pressing would leave the field first; its message would appear, move the choice away and swallow the click.
+function keepInPlace(event: MouseEvent): void {
+  event.preventDefault();
+}
+
+/** Adds by kind: each says what counts as one. */
+export function KindPicker<Type extends string>({ heading, choices, isListEmpty, onPick }: KindPickerProps<Type>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isShown = isOpen || isListEmpty;
+
+  function pick(type: Type): void {
+    setIsOpen(false);
+    onPick(type);
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      {isListEmpty ? (
+        <h2 id="kinds-heading" className="text-[1.2rem]">
+          {heading}
+        </h2>
+      ) : (
+        <Button id="kinds-heading" aria-expanded={isShown} aria-controls="kinds" onClick={() => setIsOpen(!isOpen)}>
+          Add another
+        </Button>
+      )}
+      <ul id="kinds" aria-labelledby="kinds-heading" hidden={!isShown} className="grid w-full gap-2 md:grid-cols-2">
+        {choices.map(({ type, label, hint }) => (
+          <li key={type}>
+            <button type="button" className={choiceLook} onMouseDown={keepInPlace} onClick={() => pick(type)}>
+              <span className="font-semibold">{label}</span>
+              <span className="text-[0.97rem] text-soft">{hint}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

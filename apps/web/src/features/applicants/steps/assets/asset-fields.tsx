@@ -1,0 +1,43 @@
+import { asksAssetDescription } from "@keystep/domain/applicants/assets";
+import { useWatch, type UseFormReturn } from "react-hook-form";
+import { HoldingRow, type RowPlace } from "#src/features/applicants/holdings/holding-row.tsx";
+import { kindLabel } from "#src/features/applicants/holdings/holding-kind";
+import { useJudgeAgain } from "#src/features/applicants/use-judge-again";
+import { FormMoneyField } from "#src/form/form-money-field.tsx";
+import { FormSelectField } from "#src/form/form-select-field.tsx";
+import { FormTextField } from "#src/form/form-text-field.tsx";
+import { assetKind, ASSET_CHOICES } from "./asset-kinds.ts";
+import type { AssetsAnswers, AssetsValues } from "./assets-form.ts";
+
+type AssetFieldsProps = {
+  readonly form: UseFormReturn<AssetsValues, unknown, AssetsAnswers>;
+  readonly place: RowPlace;
+};
+
+const KIND_OPTIONS = ASSET_CHOICES.map(({ type, label }) => ({ value: type, label }));
+
+/** One asset; its kind decides what is asked and in which words. */
+export function AssetFields({ form, place }: AssetFieldsProps) {
+  const { control } = form;
+  const name = `assets.${place.index}` as const;
+  const type = useWatch({ control, name: `${name}.type` });
+  const isDescriptionAsked = asksAssetDescription(type ?? null);
+  useJudgeAgain(form, { fields: [`${name}.description`], after: [isDescriptionAsked] });
+  const kind = assetKind(type);
+
+  return (
+    <HoldingRow place={place} kind={kindLabel(ASSET_CHOICES, type)}>
+      <FormSelectField control={control} name={`${name}.type`} label="Kind" options={KIND_OPTIONS} />
+      <FormTextField
+        control={control}
+        name={`${name}.description`}
+        label={kind.descriptionLabel}
+        isOptional={!isDescriptionAsked}
+        autoComplete="off"
+      />
+      <div className="md:col-span-2">
+        <FormMoneyField control={control} name={`${name}.value`} label={kind.valueLabel} description={kind.valueHint} />
+      </div>
+    </HoldingRow>
+  );
+}

@@ -1,0 +1,33 @@
+import {
+  type bankingDetails,
+  bankingDetailsDraft,
+  type BankingDetailsDraft,
+  type getBankingDetails,
+} from "@keystep/contract/banking-details";
+import type { AnswerOf } from "@keystep/contract/route";
+import { formatBsb } from "@keystep/domain/applicants/banking-details";
+import type { z } from "zod";
+import type { Answers } from "#src/features/applications/autosaver";
+
+export type AccountValues = z.input<typeof bankingDetails>;
+export type AccountAnswers = z.output<typeof bankingDetails>;
+
+export const ACCOUNT_QUESTIONS = {
+  accountName: { label: "Name on the account" },
+  bsb: { label: "BSB", show: formatBsb },
+  accountNumber: { label: "Account number" },
+} as const;
+
+export const NO_ACCOUNT: AccountValues = { accountName: "", bsb: "", accountNumber: "" };
+
+export function accountValues(account: AnswerOf<typeof getBankingDetails>): AccountValues {
+  return {
+    accountName: account.accountName ?? "",
+    bsb: account.bsb ?? "",
+    accountNumber: account.accountNumber ?? "",
+  };
+}
+
+export function accountDraft(changed: Answers): BankingDetailsDraft {
+  return bankingDetailsDraft.parse(changed);
+}

@@ -1,0 +1,84 @@
+import { currentMortgageDraft, currentMortgageFor } from "@keystep/contract/current-mortgage";
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import { useWatch } from "react-hook-form";
+import { applicationPath } from "#src/app/paths";
+import { useFinishAsApplicant } from "#src/features/applicants/use-finish-as-applicant";
+import { useJudgeAgain } from "#src/features/applicants/use-judge-again";
+import { applicantIn, useApplicantType, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
+import { draftFields } from "#src/features/applications/draft-fields";
+import { useOpenApplication } from "#src/features/applications/open-application";
+import { StepForm } from "#src/features/applications/step-form.tsx";
+import { useStepForm } from "#src/features/applications/use-step-form";
+import { FormCheckbox } from "#src/form/form-checkbox.tsx";
+import { FormTextField } from "#src/form/form-text-field.tsx";
+import {
+  askedCurrentMortgage,
+  CURRENT_MORTGAGE_QUESTIONS,
+  currentMortgageDraftOf,
+  currentMortgageValues,
+} from "./current-mortgage-form.ts";
+import { LENDERS } from "./lenders.ts";
+
+const TEXTS = {
+  "main-applicant": {
+    back: "applicant-id",
+    heading: "Your current mortgage",
+    intro: "The bank that holds your mortgage has a say when a share of the home changes hands, so we need its name.",
+    bank: "As it stands on your statements. Choose a name that is suggested, or type any other.",
+    none: "Your home is paid off, or you do not own one yet.",
+  },
+  "co-applicant": {
+    back: "coapplicant-id",
+    heading: "Your co-applicant’s current mortgage",
+    intro: "The bank that holds their mortgage has a say when a share of the home changes hands, so we need its name.",
+    bank: "As it stands on their statements, also where the mortgage is yours together. Choose a name that is suggested, or type any other.",
+    none: "Their home is paid off, or they do not own one yet.",
+  },
+} as const satisfies Record<ApplicantType, object>;
+
+export function CurrentMortgageStep() {
+  const { application } = useOpenApplication();
+  const type = useApplicantType();
+  const texts = TEXTS[type];
+  const save = useSaveApplicant(type);
+  const finish = useFinishAsApplicant(type);
+  const step = useStepForm({
+    schemaFor: currentMortgageFor,
+    valuesOf: (held) => currentMortgageValues(applicantIn(held, type)),
+    questions: CURRENT_MORTGAGE_QUESTIONS,
+    draft: {
+      select: (values, saved) => draftFields(currentMortgageDraft, values, saved),
+      save: async (changed) => void (await save(currentMortgageDraftOf(changed))),
+    },
+    finish: (answers) => finish(askedCurrentMortgage(answers)),
+  });
+  const { control } = step.form;
+  const hasNoMortgage = useWatch({ control, name: "hasNoMortgage" });
+  useJudgeAgain(step.form, { fields: ["mortgageHeldWith"], after: [hasNoMortgage] });
+
+  return (
+    <StepForm
+      step={step}
+      heading={texts.heading}
+      intro={texts.intro}
+      backHref={applicationPath(application.id, texts.back)}
+    >
+      {hasNoMortgage ? null : (
+        <FormTextField
+          control={control}
+          name="mortgageHeldWith"
+          label={CURRENT_MORTGAGE_QUESTIONS.mortgageHeldWith.label}
+          description={`${texts.bank} If there is more than one, the one with the most still to pay.`}
+          autoComplete="off"
+          suggestions={LENDERS}
+        />
+      )}
+      <FormCheckbox
+        control={control}
+        name="hasNoMortgage"
+        label={CURRENT_MORTGAGE_QUESTIONS.hasNoMortgage.label}
+        description={texts.none}
+      />
+    </StepForm>
+  );
+}

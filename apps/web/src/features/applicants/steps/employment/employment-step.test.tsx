@@ -1,0 +1,247 @@
+import { saveApplication } from "@keystep/contract/applications";
+import { MESSAGES } from "@keystep/contract/messages";
+import { day, DETAILS_ANSWERS } from "@keystep/domain/applicants/sample-applicant";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { anApplicant, anApplication, APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
+import { json } from "#src/testing/fake-api";
+import { renderApplication } from "#src/testing/render-application.tsx";
+
+const AT = `/application/${APPLICATION_ID}/applicant-employment/main-applicant`;
+
+const EMPLOYED = {
+  ...DETAILS_ANSWERS,
+  employmentStatus: "employed",
+  employmentType: "casual",
+  employerName: "Harbour Bakery",
+  companyAddress: "8 Quay St, Sydney NSW 2000",
+} as const;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function openEmployment(changes: Parameters<typeof anApplicant>[0] = DETAILS_ANSWERS) {
+  const opened = renderApplication({ at: AT, application: anApplication({ applicants: [anApplicant(changes)] }) });
+  const { api, stored } = opened;
+  api.respond(saveApplication, ({ body }) => {
+    const { applicants: [sent] = [] } = saveApplication.body.parse(body);
+    const [before = anApplicant()] = stored.application.applicants;
+    const version = stored.application.version + 1;
+    stored.application = { ...stored.application, version, applicants: [Object.assign({}, before, sent)] };
+    return json(200, { id: APPLICATION_ID, step: "applicant-assets", version });
+  });
+  await screen.findByRole("heading", { name: "Your employment", level: 1 });
+  const sent = () => api.requestsTo(saveApplication).map(({ body }) => saveApplication.body.parse(body));
+  return { ...opened, sent };
+}
+
+const choose = (user: UserEvent, name: RegExp) => user.click(screen.getByRole("radio", { name }));
+const submit = (user: UserEvent) => user.click(screen.getByRole("button", { name: "Save and continue" }));
+const summaryLinks = () =>
+  within(screen.getByRole("alert"))
+    .getAllByRole("link")
+    .map((link) => link.textContent);
+
+async function typeDate(user: UserEvent, label: RegExp, digits: string) {
+  const [first] = within(screen.getByRole("group", { name: label })).getAllByRole("spinbutton");
+  if (first === undefined) throw new Error("A date field has three parts.");
+  await user.click(first);
+  await user.keyboard(digits);
+}
+
+describe("what the employment step asks", () => {
+  test("at first the status, of which there are three, and the note", async () => {
+    await openEmployment();
+    const radios = screen.getAllByRole<HTMLInputElement>("radio");
+    expect(radios.map(({ name, value }) => [name, value])).toEqual([
+      ["employmentStatus", "unemployed"],
+      ["employmentStatus", "employed"],
+      ["employmentStatus", "self-employed"],
+    ]);
+    expect(screen.getByText("Also if you are retired, studying or caring for somebody.")).toBeDefined();
+    expect(screen.getAllByRole("textbox")).toHaveLength(1);
+    expect(screen.queryByRole("group")).toBeNull();
+  });
+
+  test("an empty submit says that the status is required and saves nothing", async () => {
+    const { user, sent } = await openEmployment();
+    await submit(user);
+    await screen.findByRole("alert");
+    expect(summaryLinks()).toEqual([MESSAGES.employmentStatus]);
+    expect(sent()).toHaveLength(0);
+  });
+
+  test("employed: employer, company address, type; each message in the order of the page", async () => {
+    const { user } = await openEmployment();
+    await choose(user, /^Employed/);
+    await submit(user);
+    await screen.findByRole("alert");
+    expect(summaryLinks()).toEqual([MESSAGES.employmentType, MESSAGES.employerName, MESSAGES.companyAddress]);
+    expect(screen.queryByLabelText("ABN")).toBeNull();
+    for (const name of ["employmentType", "employerName", "companyAddress"]) {
+      expect(document.getElementsByName(name).length).toBeGreaterThan(0);
+    }
+  });
+
+  test("self-employed: accountant and ABN", async () => {
+    const { user } = await openEmployment();
+    await choose(user, /^Self-employed/);
+    await submit(user);
+    await screen.findByRole("alert");
+    expect(summaryLinks()).toEqual([MESSAGES.accountantDetails, MESSAGES.abnNumber]);
+    expect(screen.queryByLabelText("Employer name")).toBeNull();
+    expect(screen.getByLabelText("Accountant details").getAttribute("name")).toBe("accountantDetails");
+    expect(screen.getByLabelText("ABN").getAttribute("name")).toBe("abnNumber");
+  });
+
+  test("another status takes the messages of the one before with it", async () => {
+    const { user } = await openEmployment();
+    await choose(user, /^Employed/);
+    await submit(user);
+    await screen.findByRole("alert");
+    await choose(user, /^Unemployed/);
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    await choose(user, /^Self-employed/);
+    await submit(user);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("alert")));
+  });
+
+  test("EMP-05: the previous employer shows with its reason for a job begun 1094 days ago, not 1095", async () => {
+    const { user } = await openEmployment(EMPLOYED);
+    expect(screen.queryByLabelText(/Previous employer/)).toBeNull();
+    await typeDate(user, /Started this job on/, "22112023");
+    expect(await screen.findByLabelText(/Previous employer/)).toBeDefined();
+    expect(screen.getByText(/less than three years ago, and lenders/)).toBeDefined();
+    await typeDate(user, /Started this job on/, "21112023");
+    await waitFor(() => expect(screen.queryByLabelText(/Previous employer/)).toBeNull());
+  });
+
+  test("a job that ends before it began is told so until its start is put right", async () => {
+    const { user } = await openEmployment({
+      ...EMPLOYED,
+      currentJobStartDate: day("2026-02-03"),
+      previousJobStartDate: day("2020-05-02"),
+      previousJobEndDate: day("2020-05-01"),
+    });
+    await submit(user);
+    await screen.findByRole("alert");
+    expect(summaryLinks()).toEqual([MESSAGES.jobEndBeforeStart]);
+    await typeDate(user, /Started there on/, "01052019");
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+});
+
+describe("what the employment step keeps", () => {
+  test("an ABN is taken with any spacing, kept as digits, and shown in groups once left", async () => {
+    const { user, sent } = await openEmployment({ ...DETAILS_ANSWERS, employmentStatus: "self-employed" });
+    const abn = screen.getByLabelText("ABN");
+    await user.type(abn, "51-824753 556");
+    await user.tab();
+    expect(abn).toHaveProperty("value", "51 824 753 556");
+    await screen.findByText(/^Saved \d+:\d\d/);
+    expect(sent().at(-1)?.applicants).toEqual([{ id: APPLICANT_ID, abnNumber: "51824753556" }]);
+  });
+
+  test("a wrong ABN stays as typed, is not sent, and says so", async () => {
+    const { user, sent } = await openEmployment({ ...DETAILS_ANSWERS, employmentStatus: "self-employed" });
+    const abn = screen.getByLabelText("ABN");
+    await user.type(abn, "51824753557");
+    await user.tab();
+    expect(abn).toHaveProperty("value", "51824753557");
+    expect(await screen.findByText(MESSAGES.abnNumber)).toBeDefined();
+    expect(sent()).toHaveLength(0);
+  });
+
+  test("a date still to come is not stored", async () => {
+    const { user, sent } = await openEmployment(EMPLOYED);
+    await typeDate(user, /Started this job on/, "21112026");
+    await user.tab();
+    expect(await screen.findByText(MESSAGES.dateFuture)).toBeDefined();
+    expect(sent()).toHaveLength(0);
+  });
+
+  test("MORT-02: a submit sends the applicant with the applicant step and goes where the server says", async () => {
+    const { user, sent, path } = await openEmployment();
+    await choose(user, /^Employed/);
+    await choose(user, /^Part-time/);
+    await user.type(screen.getByLabelText("Employer name"), "Harbour Bakery");
+    await user.type(screen.getByLabelText("Company address"), "8 Quay St, Sydney NSW 2000");
+    await user.type(screen.getByLabelText(/Other jobs/), "Rent of a flat");
+    await submit(user);
+    await waitFor(() => expect(path()).toBe(`/application/${APPLICATION_ID}/applicant-assets/main-applicant`));
+    expect(sent().at(-1)).toMatchObject({
+      step: "applicant",
+      applicants: [
+        {
+          id: APPLICANT_ID,
+          employmentStatus: "employed",
+          employmentType: "part-time",
+          employerName: "Harbour Bakery",
+          companyAddress: "8 Quay St, Sydney NSW 2000",
+          currentJobStartDate: null,
+          employmentNote: "Rent of a flat",
+        },
+      ],
+    });
+  });
+
+  test("what another status asked is neither sent nor cleared by a submit, and is there on return", async () => {
+    const { user, sent, path, stored } = await openEmployment(EMPLOYED);
+    await choose(user, /^Unemployed/);
+    expect(screen.queryByLabelText("Employer name")).toBeNull();
+    await submit(user);
+    await waitFor(() => expect(path()).not.toBe(AT));
+    expect(sent().at(-1)?.applicants).toEqual([
+      { id: APPLICANT_ID, employmentStatus: "unemployed", employmentNote: null },
+    ]);
+    expect(stored.application.applicants[0]).toMatchObject({ employerName: "Harbour Bakery" });
+  });
+
+  test("a conflict shows only the answers that differ, as they read on the page", async () => {
+    const { user, api, stored } = await openEmployment();
+    api.refuse(saveApplication, "application.version-conflict");
+    const newer = anApplicant({ ...DETAILS_ANSWERS, employmentStatus: "unemployed" });
+    stored.application = anApplication({ version: 7, applicants: [newer] });
+    await choose(user, /^Self-employed/);
+    await user.tab();
+    expect(await screen.findByText("Yours: Self-employed")).toBeDefined();
+    expect(screen.getByText("Newer: Unemployed")).toBeDefined();
+    expect(screen.getAllByText(/^Newer: /)).toHaveLength(1);
+    await user.click(screen.getByRole("button", { name: "Load the newer answers" }));
+    expect(screen.getByRole("radio", { name: /^Unemployed/ })).toHaveProperty("checked", true);
+  });
+
+  test("a choice nobody made is no difference", async () => {
+    const { user, api, stored } = await openEmployment();
+    api.refuse(saveApplication, "application.version-conflict");
+    const applicants = stored.application.applicants.map((each) => ({ ...each, employmentNote: "Rent" }));
+    stored.application = { ...stored.application, version: 7, applicants };
+    await user.type(screen.getByLabelText(/Other jobs/), "Pension");
+    await user.tab();
+    expect(await screen.findByText("Yours: Pension")).toBeDefined();
+    expect(screen.getAllByText(/^Yours: /)).toHaveLength(1);
+  });
+});
+
+test("the co-applicant is asked in their words; back leads to their mortgage", async () => {
+  const coApplicant = anApplicant({ ...DETAILS_ANSWERS, type: "co-applicant", employmentStatus: "self-employed" });
+  const { user, api, path } = renderApplication({
+    at: `/application/${APPLICATION_ID}/applicant-employment/co-applicant`,
+    application: anApplication({ applicants: [coApplicant] }),
+  });
+  api.answer(saveApplication, { id: APPLICATION_ID, step: "coapplicant-assets", version: 4 });
+  await screen.findByRole("heading", { name: "Your co-applicant’s employment", level: 1 });
+  expect(screen.getByText("Also if they are retired, studying or caring for somebody.")).toBeDefined();
+  expect(document.body.textContent).not.toMatch(/\bif you are retired\b|\byour invoices\b/);
+  expect(screen.getByRole("link", { name: "Back" }).getAttribute("href")).toBe(
+    `/application/${APPLICATION_ID}/applicant-current-mortgage/co-applicant`,
+  );
+  await choose(user, /^Unemployed/);
+  await submit(user);
+  await waitFor(() => expect(path()).toBe(`/application/${APPLICATION_ID}/applicant-assets/co-applicant`));
+  expect(api.requestsTo(saveApplication).at(-1)?.body).toMatchObject({ step: "coapplicant" });
+});

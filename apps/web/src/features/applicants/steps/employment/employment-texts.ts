@@ -1,0 +1,39 @@
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+
+const FOR_BOTH = {
+  companyAddress: "Street, suburb, state and postcode of the head office, as on a payslip.",
+  startOfJob: "Roughly is fine. If it is less than three years ago, we also ask for the job before.",
+  employmentNote: "In your own words. Income from more than one place counts too.",
+} as const;
+
+export const TEXTS = {
+  "main-applicant": {
+    ...FOR_BOTH,
+    back: "applicant-current-mortgage",
+    heading: "Your employment",
+    intro: "What you do for work now. It shows which repayments stay comfortable for you.",
+    accountantDetails: "Name and firm of whoever prepares your tax return. If you do that yourself, your own name.",
+    abnNumber:
+      "11 digits, with or without spaces. It stands on your invoices and activity statements, and abr.business.gov.au finds it by your name. " +
+      "The 9 digits of an ACN or a tax file number are something else.",
+    startOfBusiness:
+      "The day you began to work for yourself, roughly. If it is less than three years ago, we also ask for the job before.",
+    previousEmployer:
+      "You started less than three years ago, and lenders look at three years of work. Leave this empty if there was no job before.",
+  },
+  "co-applicant": {
+    ...FOR_BOTH,
+    back: "coapplicant-current-mortgage",
+    heading: "Your co-applicant’s employment",
+    intro: "What they do for work now. It shows which repayments stay comfortable for the two of you.",
+    accountantDetails:
+      "Name and firm of whoever prepares their tax return. If they do that themselves, their own name.",
+    abnNumber:
+      "11 digits, with or without spaces. It stands on their invoices and activity statements, and abr.business.gov.au finds it by their name. " +
+      "The 9 digits of an ACN or a tax file number are something else.",
+    startOfBusiness:
+      "The day they began to work for themselves, roughly. If it is less than three years ago, we also ask for the job before.",
+    previousEmployer:
+      "They started less than three years ago, and lenders look at three years of work. Leave this empty if there was no job before.",
+  },
+} as const satisfies Record<ApplicantType, object>;

@@ -1,0 +1,40 @@
+import type { Control } from "react-hook-form";
+import { FormDateField } from "#src/form/form-date-field.tsx";
+import { FormTextField } from "#src/form/form-text-field.tsx";
+import { EMPLOYMENT_QUESTIONS, type EmploymentAnswers, type EmploymentValues } from "./employment-form.ts";
+
+type PreviousEmployerProps = {
+  readonly control: Control<EmploymentValues, unknown, EmploymentAnswers>;
+  readonly reason: string;
+};
+
+export function PreviousEmployer({ control, reason }: PreviousEmployerProps) {
+  return (
+    <section aria-labelledby="previous-employer" className="grid gap-6 border-t border-line pt-7">
+      <div className="grid gap-1">
+        <h2 id="previous-employer">The job before</h2>
+        <p className="text-soft">{reason}</p>
+      </div>
+      <FormTextField
+        control={control}
+        name="previousEmployer"
+        label={EMPLOYMENT_QUESTIONS.previousEmployer.label}
+        isOptional
+      />
+      <FormDateField
+        control={control}
+        name="previousJobStartDate"
+        emptyValue=""
+        label={EMPLOYMENT_QUESTIONS.previousJobStartDate.label}
+        isOptional
+      />
+      <FormDateField
+        control={control}
+        name="previousJobEndDate"
+        emptyValue=""
+        label={EMPLOYMENT_QUESTIONS.previousJobEndDate.label}
+        isOptional
+      />
+    </section>
+  );
+}

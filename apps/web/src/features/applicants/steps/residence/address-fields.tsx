@@ -1,0 +1,126 @@
+import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";
+import type { UseFormReturn } from "react-hook-form";
+import { FormSelectField } from "#src/form/form-select-field.tsx";
+import { FormTextField } from "#src/form/form-text-field.tsx";
+import {
+  COUNTRY_CHOICES,
+  isAbroad,
+  postcodeWarning,
+  RESIDENCE_QUESTIONS,
+  STATE_CHOICES,
+  type ResidenceAnswers,
+  type ResidenceValues,
+  type WatchedPlace,
+} from "./residence-form.ts";
+
+export type ResidenceForm = UseFormReturn<ResidenceValues, unknown, ResidenceAnswers>;
+
+/** Where in the form an address is; what a browser fills in for one is kept apart from the other. */
+const PARTS = {
+  now: { prefix: "", section: "" },
+  before: { prefix: "previousAddress.", section: "section-previous " },
+} as const;
+type Part = (typeof PARTS)[keyof typeof PARTS];
+
+type AddressFieldsProps = {
+  readonly form: ResidenceForm;
+  readonly of: keyof typeof PARTS;
+  readonly place: WatchedPlace;
+  readonly addressLabel?: string | undefined;
+  readonly addressHint?: string | undefined;
+  readonly isForPostOnly?: boolean | undefined;
+};
+
+function PostcodeWarning({ text }: { readonly text: string | null }) {
+  return (
+    <p role="status" className={text === null ? "sr-only" : "-mt-3 rounded-2xl bg-clay-paper px-5 py-3"}>
+      {text}
+    </p>
+  );
+}
+
+type CountryProps = { readonly form: ResidenceForm; readonly part: Part; readonly isOutside: boolean };
+
+/** Who lives in Australia is not asked for a country. */
+function Country({ form, part: { prefix, section }, isOutside }: CountryProps) {
+  function choose(isNowOutside: boolean): void {
+    form.setValue(`${prefix}country`, isNowOutside ? "" : HOME_COUNTRY, { shouldDirty: true });
+    // State and postcode are judged anew, by another rule.
+    form.clearErrors([`${prefix}state`, `${prefix}zip`, `${prefix}country`]);
+  }
+
+  return (
+    <>
+      <label className="-mt-2 flex min-h-9 w-fit cursor-pointer items-center gap-2.5">
+        <input
+          type="checkbox"
+          checked={isOutside}
+          onChange={(event) => choose(event.target.checked)}
+          className="tick"
+        />
+        This address is outside Australia
+      </label>
+      {isOutside ? (
+        <FormSelectField
+          control={form.control}
+          name={`${prefix}country`}
+          label={RESIDENCE_QUESTIONS.country.label}
+          options={COUNTRY_CHOICES}
+          autoComplete={`${section}country`}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Street, suburb, state and postcode of an address; abroad neither state nor postcode is required. */
+export function AddressFields({
+  form,
+  of,
+  place,
+  addressLabel = RESIDENCE_QUESTIONS.address.label,
+  addressHint,
+  isForPostOnly = false,
+}: AddressFieldsProps) {
+  const { control } = form;
+  const part = PARTS[of];
+  const { prefix, section } = part;
+  const isOutside = isAbroad(place);
+  return (
+    <>
+      <FormTextField
+        control={control}
+        name={`${prefix}address`}
+        label={addressLabel}
+        description={addressHint}
+        autoComplete={`${section}address-line1`}
+      />
+      <FormTextField
+        control={control}
+        name={`${prefix}city`}
+        label={RESIDENCE_QUESTIONS.city.label}
+        autoComplete={`${section}address-level2`}
+      />
+      {isOutside ? null : (
+        <FormSelectField
+          control={control}
+          name={`${prefix}state`}
+          label={RESIDENCE_QUESTIONS.state.label}
+          options={STATE_CHOICES}
+          autoComplete={`${section}address-level1`}
+        />
+      )}
+      <FormTextField
+        control={control}
+        name={`${prefix}zip`}
+        label={RESIDENCE_QUESTIONS.zip.label}
+        isOptional={isOutside}
+        inputMode={isOutside ? "text" : "numeric"}
+        autoComplete={`${section}postal-code`}
+        width="short"
+      />
+      <PostcodeWarning text={postcodeWarning(place, isForPostOnly)} />
+      <Country form={form} part={part} isOutside={isOutside} />
+    </>
+  );
+}

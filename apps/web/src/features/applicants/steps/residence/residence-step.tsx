@@ -1,0 +1,85 @@
+import { residenceFor } from "@keystep/contract/residence";
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { useToday } from "#src/app/clock";
+import { applicationPath } from "#src/app/paths";
+import { applicantIn, useApplicantType } from "#src/features/applicants/use-save-applicant";
+import { useOpenApplication } from "#src/features/applications/open-application";
+import { StepForm } from "#src/features/applications/step-form.tsx";
+import { useStepForm } from "#src/features/applications/use-step-form";
+import { FormCheckbox } from "#src/form/form-checkbox.tsx";
+import { FormDateField } from "#src/form/form-date-field.tsx";
+import { FormTextField } from "#src/form/form-text-field.tsx";
+import { AddressFields } from "./address-fields.tsx";
+import { PreviousAddress } from "./previous-address.tsx";
+import {
+  asksResidenceNote,
+  residenceChanges,
+  residenceValues,
+  RESIDENCE_QUESTIONS,
+  type ResidenceValues,
+} from "./residence-form.ts";
+import { TEXTS } from "./residence-texts.ts";
+import { useSaveResidence } from "./use-save-residence.ts";
+
+const STEP_BEFORE = {
+  "main-applicant": "applicant",
+  "co-applicant": "coapplicant",
+} as const satisfies Record<ApplicantType, string>;
+
+export function ResidenceStep() {
+  const { application, step: name } = useOpenApplication();
+  const type = useApplicantType();
+  const today = useToday();
+  const { saveDraft, finish } = useSaveResidence(type, name);
+  const step = useStepForm({
+    schemaFor: (answers: ResidenceValues) => residenceFor(answers, today),
+    valuesOf: (held) => residenceValues(applicantIn(held, type)),
+    questions: RESIDENCE_QUESTIONS,
+    draft: { select: (values, saved) => residenceChanges(values, saved, today), save: saveDraft },
+    finish,
+  });
+  const { control } = step.form;
+  const values = useWatch({ control });
+  // What stands there when the step opens can be deleted without its field going away meanwhile.
+  const [hadNote] = useState(values.residenceNote !== "");
+  const texts = TEXTS[type];
+  const isForPostOnly = values.hasNoFixedAddress === true;
+
+  return (
+    <StepForm
+      step={step}
+      heading={texts.heading}
+      intro={texts.intro}
+      backHref={applicationPath(application.id, STEP_BEFORE[type])}
+    >
+      <AddressFields
+        form={step.form}
+        of="now"
+        place={values}
+        isForPostOnly={isForPostOnly}
+        addressLabel={isForPostOnly ? texts.postOnlyAddress : undefined}
+        addressHint={isForPostOnly ? "A PO box, or the address of a friend or a service, is fine." : undefined}
+      />
+      <FormDateField
+        control={control}
+        name="addressHeldSince"
+        emptyValue=""
+        isOptional
+        label={isForPostOnly ? "Post arrives here since" : RESIDENCE_QUESTIONS.addressHeldSince.label}
+        description={isForPostOnly ? undefined : texts.heldSince}
+      />
+      <FormCheckbox
+        control={control}
+        name="hasNoFixedAddress"
+        label={texts.hasNoFixedAddress}
+        description={texts.postIsEnough}
+      />
+      <PreviousAddress form={step.form} values={values} texts={texts} />
+      {hadNote || asksResidenceNote(values, today) ? (
+        <FormTextField control={control} name="residenceNote" label={texts.note} isOptional rows={4} />
+      ) : null}
+    </StepForm>
+  );
+}

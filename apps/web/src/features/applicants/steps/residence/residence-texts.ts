@@ -1,0 +1,33 @@
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+
+/** What is said to the main applicant of themselves, and to whoever fills in the co-applicant's part of them. */
+export const TEXTS = {
+  "main-applicant": {
+    heading: "Your address",
+    intro: "Where you live now.",
+    heldSince: "The day you moved in, as far as you remember.",
+    hasNoFixedAddress: "I have no fixed address at the moment",
+    postIsEnough: "Then we only ask for an address where post reaches you.",
+    postOnlyAddress: "Street address where post reaches you",
+    before: "Where you lived before",
+    beforeReason:
+      "You moved in less than three years ago, so we also ask where you lived before. Identity and credit records are kept by address.",
+    beforeKept: "You gave this earlier. It is needed only when you moved in less than three years ago.",
+    note: "Anything else about where you have lived in the last three years?",
+  },
+  "co-applicant": {
+    heading: "Your co-applicant’s address",
+    intro: "Where they live now.",
+    heldSince: "The day they moved in, as far as you know.",
+    hasNoFixedAddress: "They have no fixed address at the moment",
+    postIsEnough: "Then we only ask for an address where post reaches them.",
+    postOnlyAddress: "Street address where post reaches them",
+    before: "Where they lived before",
+    beforeReason:
+      "They moved in less than three years ago, so we also ask where they lived before. Identity and credit records are kept by address.",
+    beforeKept: "You gave this earlier. It is needed only when they moved in less than three years ago.",
+    note: "Anything else about where they have lived in the last three years?",
+  },
+} as const satisfies Record<ApplicantType, Record<string, string>>;
+
+export type ResidenceTexts = (typeof TEXTS)[ApplicantType];

@@ -1,0 +1,69 @@
+import type { ApplicationPlace } from "@keystep/contract/applications";
+import { saveAddress, type AddressAnswer, type AddressDraft } from "@keystep/contract/residence";
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import type { AddressStatus } from "@keystep/domain/applicants/address";
+import type { StepName } from "@keystep/domain/applications/steps";
+import { ApiProblem, isApiProblem } from "#src/api/api-problem";
+import { call } from "#src/api/client";
+import { applicantIn, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
+import type { Answers } from "#src/features/applications/autosaver";
+import { useOpenApplication } from "#src/features/applications/open-application";
+import { sortedChanges, type ResidenceAnswers } from "./residence-form.ts";
+
+const FIELDS = { active: "address", inactive: "previousAddress" } as const satisfies Record<AddressStatus, string>;
+
+/** An address without any answer left is none. */
+function keptAddress(saved: AddressAnswer): AddressAnswer | null {
+  const { address, zip, city, state, addressHeldSince } = saved;
+  return [address, zip, city, state, addressHeldSince].every((answer) => answer === null) ? null : saved;
+}
+
+/** The server judges an address by itself; the form has the one before in a part of its own. */
+function inPreviousAddress(error: unknown): unknown {
+  if (!isApiProblem(error)) return error;
+  const errors = error.errors.map(({ field, message }) => ({ field: `previousAddress.${field}`, message }));
+  const { code, status, title, detail, requestId } = error;
+  return new ApiProblem({ code, status, title, detail, errors, ...(requestId === null ? {} : { requestId }) });
+}
+
+/** Stores where an applicant lives and lived: each address by its own call, the rest with the applicant. */
+export function useSaveResidence(type: ApplicantType, step: StepName) {
+  const { current, adopt } = useOpenApplication();
+  const saveApplicant = useSaveApplicant(type);
+
+  async function saveOne(addressStatus: AddressStatus, answers: AddressDraft, isDraft: boolean): Promise<void> {
+    const { id, version: held } = current();
+    const applicant = applicantIn({ application: current() }, type);
+    const { version, ...saved } = await call(saveAddress, {
+      params: { applicationId: id, applicantId: applicant.id },
+      query: isDraft ? { draft: "true" } : {},
+      body: { ...answers, addressStatus, version: held },
+    });
+    const changed = { ...applicant, [FIELDS[addressStatus]]: keptAddress(saved) };
+    adopt({
+      ...current(),
+      version,
+      applicants: current().applicants.map((each) => (each.id === applicant.id ? changed : each)),
+    });
+  }
+
+  async function saveDraft(changes: Answers): Promise<void> {
+    const { active, inactive, own } = sortedChanges(changes);
+    if (Object.keys(active).length > 0) await saveOne("active", active, true);
+    if (Object.keys(inactive).length > 0) await saveOne("inactive", inactive, true);
+    if (Object.keys(own).length > 0) await saveApplicant(own);
+  }
+
+  async function finish(answers: ResidenceAnswers): Promise<ApplicationPlace> {
+    const { hasNoFixedAddress, residenceNote, previousAddress, ...address } = answers;
+    await saveOne("active", address, false);
+    if (previousAddress !== null) {
+      await saveOne("inactive", previousAddress, false).catch((error: unknown) => {
+        throw inPreviousAddress(error);
+      });
+    }
+    return saveApplicant({ hasNoFixedAddress, residenceNote }, step);
+  }
+
+  return { saveDraft, finish };
+}

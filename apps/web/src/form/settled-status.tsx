@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+
+const SETTLED_AFTER_MS = 1200;
+
+/** Reads a text that changes as somebody types out to those who hear the page, once the typing has stopped. */
+export function SettledStatus({ text }: { readonly text: string }) {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p role="status" className="sr-only">
+      {settled}
+    </p>
+  );
+}

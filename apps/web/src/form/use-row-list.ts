@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from "react";
+
+type Row = { readonly id: string };
+
+/** How a list in a form is read and written, by the form library's own means. */
+type RowListOptions<OneRow extends Row> = {
+  readonly read: () => readonly OneRow[];
+  /** Puts the whole list in place without judging it. */
+  readonly write: (rows: OneRow[]) => void;
+  readonly insert: (index: number, row: OneRow) => void;
+  readonly remove: (index: number) => void;
+  /** A row came or came back. */
+  readonly onGrow: () => void;
+  /** Where the focus goes once the last row is gone. */
+  readonly whenEmpty: () => void;
+};
+
+type RowList<OneRow extends Row> = {
+  readonly add: (row: OneRow) => void;
+  readonly remove: (index: number) => void;
+  /** The row removed last, while it can be put back. */
+  readonly removed: OneRow | null;
+  readonly putBack: () => void;
+};
+
+export function rowElementId(id: string): string {
+  return `row-${id}`;
+}
+
+function focusRow(id: string): void {
+  document.getElementById(rowElementId(id))?.focus();
+}
+
+/** The first answer still to be typed; what kind of row it is was chosen with it. */
+function focusFirstInput(id: string): void {
+  document.getElementById(rowElementId(id))?.querySelector("input")?.focus();
+}
+
+/**
+ * Rows that are added, removed and put back. The focus follows: to the first input of a new row, and from a removed one to the row
+ * that took its place, else to the last one.
+ */
+export function useRowList<OneRow extends Row>(options: RowListOptions<OneRow>): RowList<OneRow> {
+  const { read, write, insert, remove, onGrow, whenEmpty } = options;
+  const [taken, setTaken] = useState<{ readonly row: OneRow; readonly index: number } | null>(null);
+  const focusNext = useRef<(() => void) | null>(null);
+
+  useEffect(() => {
+    focusNext.current?.();
+    focusNext.current = null;
+  });
+
+  function removeAt(index: number): void {
+    const rows = read();
+    const row = rows[index];
+    if (row === undefined) return;
+    const neighbour = rows[index + 1] ?? rows[index - 1];
+    focusNext.current = neighbour === undefined ? whenEmpty : () => focusRow(neighbour.id);
+    setTaken({ row: structuredClone(row), index });
+    remove(index);
+  }
+
+  function putBack(): void {
+    if (taken === null) return;
+    const { row, index } = taken;
+    focusNext.current = () => focusRow(row.id);
+    setTaken(null);
+    // Newer answers that were loaded meanwhile may hold it already.
+    if (read().some(({ id }) => id === row.id)) return;
+    insert(Math.min(index, read().length), row);
+    onGrow();
+  }
+
+  function add(row: OneRow): void {
+    focusNext.current = () => focusFirstInput(row.id);
+    setTaken(null);
+    write([...read(), row]);
+    onGrow();
+  }
+
+  return { add, remove: removeAt, removed: taken?.row ?? null, putBack };
+}

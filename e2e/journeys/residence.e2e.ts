@@ -1,0 +1,211 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { newAddress } from "#actions/mailbox";
+import { arriveWithAccount, fillApplicant, saveAndContinue, typeDate } from "#actions/person";
+import { expect, siteUrl, test } from "#actions/test";
+
+const STATES = ["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"];
+
+/** A day some years back, as it is typed. */
+function yearsAgo(years: number): string {
+  const now = new Date();
+  const part = (value: number) => String(value).padStart(2, "0");
+  return `${part(1)}${part(now.getMonth() + 1)}${now.getFullYear() - years}`;
+}
+
+async function arrive(page: Page, name: string): Promise<string> {
+  const id = await arriveWithAccount(page, { site: siteUrl(), address: newAddress(name) });
+  await fillApplicant(page);
+  await saveAndContinue(page);
+  await page.waitForURL(/\/applicant-address\/main-applicant$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Your address" })).toBeVisible();
+  return id;
+}
+
+async function addCoApplicant(page: Page, id: string): Promise<void> {
+  const added = await page.request.post(`/api/v1/applications/${id}/applicants?draft=true`, {
+    headers: { origin: siteUrl() },
+    data: { type: "co-applicant", firstName: "Binh" },
+  });
+  expect(added.status()).toBe(201);
+}
+
+type Place = { readonly address: string; readonly city: string; readonly state: string; readonly zip: string };
+const HOME: Place = { address: "12 Wattle Street", city: "Brunswick", state: "VIC", zip: "3056" };
+const BEFORE: Place = { address: "4/3 Sydney Road", city: "Coburg", state: "VIC", zip: "3058" };
+
+async function fillPlace(within: Page | Locator, place: Place): Promise<void> {
+  await within.getByLabel("Street address").first().fill(place.address);
+  await within.getByLabel("Suburb or town").first().fill(place.city);
+  await within.getByLabel("State").first().selectOption(place.state);
+  await within.getByLabel("Postcode").first().fill(place.zip);
+}
+
+const previous = (page: Page) => page.getByRole("region", { name: "Where you lived before" });
+
+async function storedApplicant(page: Page, id: string, index = 0): Promise<Record<string, unknown>> {
+  const answer = await page.request.get(`/api/v1/applications/${id}`);
+  const { applicants } = (await answer.json()) as { applicants: Record<string, unknown>[] }; // the contract says so
+  return applicants[index] ?? {};
+}
+
+async function expectNoViolations(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(
+    violations.map((violation) => [violation.id, violation.nodes.map((node) => node.html)]),
+    where,
+  ).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${where}: wider than the window`).toBeLessThanOrEqual(0);
+}
+
+test("ADDR-01: the address step asks street, suburb, state, postcode and the date, and goes on without the date", async ({
+  page,
+}) => {
+  const id = await arrive(page, "address-form");
+  for (const name of ["address", "city", "state", "zip"]) await expect(page.locator(`[name="${name}"]`)).toBeVisible();
+  await expect(page.getByRole("group", { name: /Living here since/ })).toBeVisible();
+  await saveAndContinue(page);
+  for (const message of ["address", "zip code", "city", "state"]) {
+    await expect(page.getByRole("link", { name: `A valid ${message} is required` })).toBeVisible();
+  }
+  await expect(page).toHaveURL(/\/applicant-address\/main-applicant$/);
+  await fillPlace(page, HOME);
+  await saveAndContinue(page);
+  await page.waitForURL(`${siteUrl()}/application/${id}/applicant-id/main-applicant`);
+  expect(await storedApplicant(page, id)).toMatchObject({
+    address: { ...HOME, country: "AU", addressHeldSince: null, addressStatus: "active" },
+    previousAddress: null,
+  });
+});
+
+test("ADDR-03: the states offered are the six of the specification and the two territories", async ({ page }) => {
+  await arrive(page, "states");
+  const options = page.getByLabel("State").locator("option");
+  expect(await options.evaluateAll((all) => all.map((option) => option.getAttribute("value")))).toEqual([
+    "",
+    ...STATES,
+  ]);
+});
+
+test("ADDR-07: both addresses are saved, active and inactive, and are there on return", async ({ page }) => {
+  const id = await arrive(page, "two-addresses");
+  const statuses: unknown[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith("/addresses") && url.search === "") statuses.push(request.postDataJSON().addressStatus);
+  });
+  await fillPlace(page, HOME);
+  await expect(previous(page)).toBeHidden();
+  await typeDate(page, { label: "Living here since", digits: yearsAgo(1) });
+  await fillPlace(previous(page), BEFORE);
+  await saveAndContinue(page);
+  await page.waitForURL(/\/applicant-id\/main-applicant$/);
+  expect(statuses).toEqual(["active", "inactive"]);
+  expect(await storedApplicant(page, id)).toMatchObject({
+    address: { ...HOME, addressStatus: "active" },
+    previousAddress: { ...BEFORE, addressStatus: "inactive" },
+  });
+  await page.goto(`/application/${id}/applicant-address/main-applicant`);
+  await expect(previous(page).getByLabel("Suburb or town")).toHaveValue("Coburg");
+});
+
+test("ADDR-07: where somebody lived long enough, one address is sent", async ({ page }) => {
+  const id = await arrive(page, "one-address");
+  await fillPlace(page, HOME);
+  await typeDate(page, { label: "Living here since", digits: yearsAgo(4) });
+  await saveAndContinue(page);
+  await page.waitForURL(/\/applicant-id\/main-applicant$/);
+  expect(await storedApplicant(page, id)).toMatchObject({ previousAddress: null });
+});
+
+test("the address may be given before anything about the person", async ({ page }) => {
+  const id = await arriveWithAccount(page, { site: siteUrl(), address: newAddress("address-first") });
+  await page.goto(`/application/${id}/applicant-address/main-applicant`);
+  await fillPlace(page, HOME);
+  await saveAndContinue(page);
+  await page.waitForURL(/\/applicant-id\/main-applicant$/);
+  await page.goto(`/application/${id}/applicant/main-applicant`);
+  await expect(page.getByLabel("First name")).toHaveValue("Amelia");
+  expect(await storedApplicant(page, id)).toMatchObject({ firstName: null, address: HOME });
+});
+
+test("the co-applicant has addresses of their own", async ({ page }) => {
+  const id = await arrive(page, "co-address");
+  await fillPlace(page, HOME);
+  await saveAndContinue(page);
+  await page.waitForURL(/\/applicant-id\//);
+  await addCoApplicant(page, id);
+  await page.goto(`/application/${id}/applicant-address/co-applicant`);
+  await expect(page.getByRole("heading", { level: 1, name: "Your co-applicant’s address" })).toBeVisible();
+  await expect(page.getByLabel("Street address")).toHaveValue("");
+  await fillPlace(page, BEFORE);
+  await saveAndContinue(page);
+  await page.waitForURL(/\/applicant-id\/co-applicant$/);
+  expect(await storedApplicant(page, id)).toMatchObject({ address: HOME });
+  expect(await storedApplicant(page, id, 1)).toMatchObject({ type: "co-applicant", address: BEFORE });
+});
+
+test("an unfinished address is saved as it is left and is there after a reload, half a postcode too", async ({
+  page,
+}) => {
+  await arrive(page, "address-draft");
+  await page.getByLabel("Suburb or town").fill("Đà Nẵng");
+  await page.getByLabel("Postcode").fill("30");
+  await page.getByLabel("Postcode").blur();
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Suburb or town")).toHaveValue("Đà Nẵng");
+  await expect(page.getByLabel("Postcode")).toHaveValue("30");
+  await expect(page.getByText(/We put back what you typed/)).toBeVisible();
+});
+
+test("an address abroad is asked for its country, and for neither state nor postcode", async ({ page }) => {
+  const id = await arrive(page, "abroad");
+  await page.getByLabel("Street address").fill("8 Queen Street");
+  await page.getByLabel("Suburb or town").fill("Auckland");
+  await page.getByText("This address is outside Australia").click();
+  await expect(page.getByLabel("State")).toBeHidden();
+  await page.getByLabel("Country").selectOption({ label: "New Zealand" });
+  await expect(page.getByLabel(/Anything else about where you have lived/)).toBeVisible();
+  await saveAndContinue(page);
+  await page.waitForURL(/\/applicant-id\/main-applicant$/);
+  expect(await storedApplicant(page, id)).toMatchObject({ address: { country: "NZ", state: null, zip: null } });
+});
+
+test("the address step can be filled in with the keyboard alone", async ({ page }) => {
+  await arrive(page, "address-keys");
+  await page.getByRole("heading", { level: 1 }).focus();
+  for (const text of [HOME.address, HOME.city, HOME.state, "2000"]) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(text);
+  }
+  await expect(page.getByText("Postcode 2000 is usually in NSW. If VIC is right, go on.")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/applicant-id\/main-applicant$/);
+});
+
+test("axe finds nothing on the address step in any of its shapes, wide and small", async ({ page }) => {
+  const id = await arrive(page, "address-axe");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const long = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch".repeat(2);
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/application/${id}/applicant-address/main-applicant`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await saveAndContinue(page);
+    await expectNoViolations(page, `with errors at ${width}`);
+    await fillPlace(page, { ...HOME, address: long, zip: "2000" });
+    await typeDate(page, { label: "Living here since", digits: yearsAgo(1) });
+    await fillPlace(previous(page), { ...BEFORE, address: long });
+    await previous(page).getByText("This address is outside Australia").click();
+    await expectNoViolations(page, `with a previous address at ${width}`);
+    await previous(page).getByRole("button", { name: "Clear these answers" }).click();
+    await expect(page.getByRole("button", { name: "Put it back" })).toBeFocused();
+    await page.getByText("I have no fixed address at the moment").click();
+    await expectNoViolations(page, `without a fixed address at ${width}`);
+    await page.getByText("I have no fixed address at the moment").click();
+  }
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { currentMortgageFor } from "./current-mortgage.ts";
+
+function messagesOf(answers: { readonly mortgageHeldWith?: unknown; readonly hasNoMortgage: boolean }) {
+  const issues = currentMortgageFor(answers).safeParse(answers).error?.issues ?? [];
+  return Object.fromEntries(issues.map((issue) => [issue.path.join("."), issue.message]));
+}
+
+test("MORT-01: the bank is required with 'A valid bank name is required'", () => {
+  for (const mortgageHeldWith of [undefined, null, "", "  "]) {
+    expect(messagesOf({ mortgageHeldWith, hasNoMortgage: false })).toEqual({
+      mortgageHeldWith: "A valid bank name is required",
+    });
+  }
+  for (const mortgageHeldWith of ["A", "n".repeat(101)]) {
+    expect(messagesOf({ mortgageHeldWith, hasNoMortgage: false })).toEqual({
+      mortgageHeldWith: "A valid bank name is required (2 to 100 characters)",
+    });
+  }
+  for (const mortgageHeldWith of ["ING", "中国银行"]) {
+    expect(messagesOf({ mortgageHeldWith, hasNoMortgage: false })).toEqual({});
+  }
+});
+
+test("MORT-01: where there is no mortgage the bank is not judged", () => {
+  for (const mortgageHeldWith of [undefined, "", "A"]) {
+    expect(messagesOf({ mortgageHeldWith, hasNoMortgage: true })).toEqual({});
+  }
+});
