@@ -122,7 +122,7 @@ test("what another person typed on this device goes as soon as it is known who i
   const mine = { ...theirs, userId: aUser().id };
   openPage("/faq");
   for (const place of [theirs, mine])
-    keepLocalDraft(place, { version: 1, keptAt: new Date(0).toISOString(), values: {} });
+    keepLocalDraft(place, { version: 1, keptAt: new Date(0).toISOString(), base: {}, values: {} });
   await waitFor(() => expect(readLocalDraft(theirs)).toBeNull());
   expect(readLocalDraft(mine)).not.toBeNull();
 });

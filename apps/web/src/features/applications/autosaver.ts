@@ -14,8 +14,8 @@ type AutosaverOptions = {
   readonly save: (answers: Answers) => Promise<void>;
   readonly onState: (state: SaveState) => void;
   readonly onFailure: (error: unknown) => string;
-  /** Keeps what the server does not have yet; null when it has everything. */
-  readonly keep: (unsaved: Answers | null) => void;
+  /** Keeps what the server does not have yet, null when it has everything; `saved` is what it has. */
+  readonly keep: (unsaved: Answers | null, saved: Answers) => void;
 };
 
 function isPart(answer: unknown): answer is Answers {
@@ -108,7 +108,7 @@ export class Autosaver {
   keepUnsaved(): void {
     const values = this.#options.read();
     const unsaved = Object.entries(values).filter(([name, value]) => !isSameAnswer(value, this.#saved[name]));
-    this.#options.keep(unsaved.length === 0 ? null : Object.fromEntries(unsaved));
+    this.#options.keep(unsaved.length === 0 ? null : Object.fromEntries(unsaved), this.#saved);
   }
 
   async #run(): Promise<boolean> {

@@ -7,6 +7,7 @@ const THEIRS = { ...MINE, userId: "sam" } as const;
 const DRAFT = {
   version: 3,
   keptAt: "2026-11-20T04:42:00.000Z",
+  base: {},
   values: { propertyAddress: "12 Bay St", yearsLeftOnMortgage: 4 },
 };
 

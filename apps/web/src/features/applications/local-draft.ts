@@ -10,6 +10,8 @@ const localDraft = z.object({
   version: z.int(),
   keptAt: z.iso.datetime(),
   values: z.record(z.string(), z.json()),
+  /** What the server had of them then. */
+  base: z.record(z.string(), z.json()).default({}),
 });
 
 /** Answers that could not reach the server, kept on this device. */

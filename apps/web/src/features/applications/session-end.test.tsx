@@ -70,7 +70,12 @@ test("a session that ends in the middle of a save leaves what was typed on the d
 
 test("what was kept of somebody else is gone once another person opens an application", async () => {
   const place = { userId: crypto.randomUUID(), applicationId: APPLICATION_ID, step: "context" } as const;
-  keepLocalDraft(place, { version: 3, keptAt: "2026-11-20T04:42:00.000Z", values: { propertyAddress: ADDRESS } });
+  keepLocalDraft(place, {
+    version: 3,
+    keptAt: "2026-11-20T04:42:00.000Z",
+    base: {},
+    values: { propertyAddress: ADDRESS },
+  });
   const other = await openStep();
   expect(screen.getByLabelText("Property address")).toHaveProperty("value", "");
   await waitFor(() => expect(readLocalDraft(place)).toBeNull());

@@ -12,7 +12,7 @@ type AutosaveOptions = {
   readonly select: (values: Answers, saved: Answers) => Answers | null;
   readonly save: (answers: Answers) => Promise<void>;
   readonly onFailure: (error: unknown) => string;
-  readonly keep: (unsaved: Answers | null) => void;
+  readonly keep: (unsaved: Answers | null, saved: Answers) => void;
   /** Calls `listener` on every change of the form; answers how to stop. */
   readonly subscribe: (listener: () => void) => () => void;
 };
@@ -62,7 +62,7 @@ export function useAutosave(options: AutosaveOptions): {
         select: (values, saved) => latest.current.select(values, saved),
         save: (answers) => latest.current.save(answers),
         onFailure: (error) => latest.current.onFailure(error),
-        keep: (unsaved) => latest.current.keep(unsaved),
+        keep: (unsaved, held) => latest.current.keep(unsaved, held),
         onState: setSaveState,
       }),
   );

@@ -4,6 +4,7 @@ import { useClock } from "#src/app/clock";
 import type { Answers, Autosaver } from "./autosaver.ts";
 import { dropLocalDraft, keepLocalDraft, readLocalDraft, type DraftPlace, type LocalDraft } from "./local-draft.ts";
 import { useOpenApplication } from "./open-application.ts";
+import { isSameAnswer } from "./same-answer.ts";
 
 /** Answers found on this device. Those typed on an older version of the application wait for a word. */
 export type RestoredDraft = {
@@ -27,6 +28,14 @@ function plainValues(answers: Answers): LocalDraft["values"] {
   return JSON.parse(JSON.stringify(answers)) as LocalDraft["values"]; // JSON.parse answers JSON
 }
 
+/** Only answers the server has others of since wait for a word; when it has them all, there is nothing to bring back. */
+function judge(draft: LocalDraft, saved: Answers, version: number): Found | null {
+  const missing = Object.entries(draft.values).filter(([name, value]) => !isSameAnswer(value, saved[name]));
+  if (missing.length === 0) return null;
+  const isSafe = missing.every(([name]) => name in draft.base && isSameAnswer(draft.base[name], saved[name]));
+  return { draft, isBack: draft.version === version || isSafe };
+}
+
 export function useRestoredDraft<Values extends FieldValues, Sent>({
   place,
   form,
@@ -37,7 +46,7 @@ export function useRestoredDraft<Values extends FieldValues, Sent>({
   const clock = useClock();
   const [found, setFound] = useState<Found | null>(() => {
     const draft = readLocalDraft(place);
-    return draft === null ? null : { draft, isBack: draft.version === current().version };
+    return draft === null ? null : judge(draft, saved, current().version);
   });
   const [isBackAtOnce] = useState(found?.isBack === true);
 
@@ -69,7 +78,7 @@ export function useRestoredDraft<Values extends FieldValues, Sent>({
     if (isBack) put(Object.fromEntries(Object.keys(draft.values).map((name) => [name, saved[name]])));
   }
 
-  function keep(unsaved: Answers | null): void {
+  function keep(unsaved: Answers | null, held: Answers): void {
     // What waits for a word is not overwritten by what was typed since.
     if (found !== null && !found.isBack) return;
     if (unsaved === null) dropLocalDraft(place);
@@ -78,6 +87,7 @@ export function useRestoredDraft<Values extends FieldValues, Sent>({
         version: current().version,
         keptAt: clock.now().toISOString(),
         values: plainValues(unsaved),
+        base: plainValues(Object.fromEntries(Object.keys(unsaved).map((name) => [name, held[name]]))),
       });
   }
 

@@ -166,7 +166,7 @@ export function useStepForm<Values extends FieldValues, Sent>(
       if (navigator.onLine) return problemText(error);
       return unkept.length === 0 ? OFFLINE : OFFLINE_UNKEPT;
     },
-    keep: (unsaved) => restoredDraft.keep(keptOf(unsaved, unkept)),
+    keep: (unsaved, held) => restoredDraft.keep(keptOf(unsaved, unkept), held),
     subscribe: (listener) => form.subscribe({ formState: { values: true }, callback: listener }),
   });
   const readNewer = options.readNewer ?? (async (held: Held) => valuesOf(held));

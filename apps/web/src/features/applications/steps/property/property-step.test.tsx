@@ -144,6 +144,7 @@ describe("the property step", () => {
     keepLocalDraft(draftOf(owner), {
       version: 3,
       keptAt: "2026-11-19T01:00:00.000Z",
+      base: {},
       values: { propertyAddress: "12 Bay St" },
     });
     const { user } = await openProperty({ user: owner });
@@ -159,12 +160,30 @@ describe("the property step", () => {
     keepLocalDraft(draftOf(owner), {
       version: 2,
       keptAt: "2026-11-19T01:00:00.000Z",
+      base: {},
       values: { propertyAddress: "12 Bay St" },
     });
     const { user } = await openProperty({ user: owner });
     expect(screen.getByLabelText(/Property address/)).toHaveProperty("value", "");
     await user.click(screen.getByRole("button", { name: "Bring them back" }));
     expect(screen.getByLabelText(/Property address/)).toHaveProperty("value", "12 Bay St");
+  });
+
+  test("kept answers that no newer one stands against come back though the application has changed", async () => {
+    const owner = aUser({ id: crypto.randomUUID() });
+    const kept = { keptAt: "2026-11-19T01:00:00.000Z", values: { propertyAddress: "12 Bay St" } };
+    keepLocalDraft(draftOf(owner), { version: 2, ...kept, base: { propertyAddress: "" } });
+    await openProperty({ user: owner });
+    expect(await screen.findByText(/We put back what you typed/)).toBeDefined();
+    expect(screen.getByLabelText(/Property address/)).toHaveProperty("value", "12 Bay St");
+  });
+
+  test("kept answers that had arrived after all are not spoken of", async () => {
+    const owner = aUser({ id: crypto.randomUUID() });
+    const kept = { keptAt: "2026-11-19T01:00:00.000Z", values: { yearsLeftOnMortgage: 0 } };
+    keepLocalDraft(draftOf(owner), { version: 2, ...kept, base: {} });
+    await openProperty({ user: owner });
+    expect(screen.queryByText(/This device kept answers|We put back/)).toBeNull();
   });
 
   test("a conflict shows both answers; keeping mine saves it on the newer version", async () => {
