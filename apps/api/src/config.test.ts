@@ -36,6 +36,8 @@ describe("settings", () => {
     ["PUBLIC_URL", "https://keystep.example/below"],
     ["DATABASE_URL", "mysql://x"],
     ["SMTP_URL", "http://x"],
+    ["SCANNER_URL", "http://x:3310"],
+    ["SCANNER_URL", "tcp://x"],
     ["ENCRYPTION_KEY", "short"],
     ["ENCRYPTION_KEY", `${keys.ENCRYPTION_KEY},`],
     ["ENCRYPTION_KEY", `${keys.ENCRYPTION_KEY}, ${keys.ENCRYPTION_KEY}`],

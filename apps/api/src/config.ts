@@ -38,6 +38,9 @@ const settingsSchema = z.object({
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: address(["postgres", "postgresql"]).optional(),
   STORAGE_URL: address(["file"]).optional(),
+  SCANNER_URL: address(["tcp"])
+    .refine((text) => URL.canParse(text) && new URL(text).port !== "", "must name its port, as tcp://host:3310")
+    .optional(),
   SMTP_URL: address(["smtp", "smtps"]).optional(),
   MAIL_FROM: z.string().optional(),
   ENCRYPTION_KEY: z
@@ -88,6 +91,8 @@ export type Config = Keys & {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly storageUrl: string | null;
+  /** Where clamd listens. */
+  readonly scannerUrl: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** Another OpenID provider, exactly as it calls itself; null for the built-in sign-in. */
@@ -171,6 +176,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
     storageUrl: settings.STORAGE_URL ?? null,
+    scannerUrl: settings.SCANNER_URL ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `${settings.BRAND_NAME} <${settings.BRAND_EMAIL}>`,
     oidcIssuer: settings.OIDC_ISSUER ?? null,

@@ -10,6 +10,7 @@ import type { PrincipalCache } from "./platform/http/principal-cache.ts";
 import type { Outbox } from "./platform/outbox.ts";
 import type { PasswordHasher } from "./platform/passwords.ts";
 import type { RateLimiter } from "./platform/rate-limits.ts";
+import type { Scanner } from "./platform/scanner.ts";
 import type { SessionStore } from "./platform/sessions.ts";
 
 /** Everything outside the process, and time. */
@@ -19,6 +20,8 @@ export type Dependencies = {
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly files: FileStore;
+  /** Null where none is set: files are taken as they are. */
+  readonly scanner: Scanner | null;
   readonly outbox: Outbox;
   readonly limiter: RateLimiter;
   readonly sessions: SessionStore;

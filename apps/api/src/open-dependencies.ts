@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { renderSubmission } from "./features/submissions/render-submission.ts";
 import type { Clock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/db/database.ts";
 import { createEncryption } from "./platform/encryption.ts";
@@ -11,6 +12,7 @@ import { createMetrics } from "./platform/metrics.ts";
 import { createOutbox } from "./platform/outbox.ts";
 import { createPasswordHasher } from "./platform/passwords.ts";
 import { createRateLimiter } from "./platform/rate-limits.ts";
+import { clamdScanner } from "./platform/scanner.ts";
 import { Sessions } from "./platform/sessions.ts";
 
 type Outside = { config: Config; connectionString: string; clock: Clock; log: Logger; maxConnections?: number };
@@ -42,6 +44,7 @@ export async function openDependencies({
     clock,
     mailer,
     files: openFiles(config),
+    scanner: config.scannerUrl === null ? null : clamdScanner(config.scannerUrl),
     outbox,
     limiter,
     sessions: new Sessions({ db, clock, limits: config, onForget: (userId) => principals.forget(userId) }),
@@ -51,6 +54,7 @@ export async function openDependencies({
     log,
     metrics,
   };
+  outbox.work("render-submission", (payload) => renderSubmission(deps, payload));
   return {
     deps,
     async close() {

@@ -8,6 +8,7 @@ import { claimDataDir } from "./platform/db/embedded/claim-data-dir.ts";
 import { startEmbeddedPostgres } from "./platform/db/embedded/start-embedded-postgres.ts";
 import { StartFailure } from "./platform/db/embedded/start-failure.ts";
 import { migrate } from "./platform/db/migrate.ts";
+import { startLookingAfterFiles } from "./features/files/look-after-files.ts";
 import { listenForPrincipals } from "./platform/http/listen-for-principals.ts";
 import { startHousekeeping } from "./platform/housekeeping.ts";
 import { createLog, standardOutput } from "./platform/log.ts";
@@ -33,6 +34,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     closings.push(() => listener.close());
     const housekeeping = startHousekeeping(deps);
     closings.push(() => housekeeping.stop());
+    const lookingAfterFiles = startLookingAfterFiles(deps);
+    closings.push(() => lookingAfterFiles.stop());
     if (config.demo) {
       // Loaded only where it is wanted: a production process never holds the demo people's passwords.
       const { seedDemo } = await import("#seeds/seed");

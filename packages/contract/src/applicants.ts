@@ -18,7 +18,8 @@ import { route } from "./route.ts";
 
 /**
  * An applicant as the API answers it: every field of SPEC §3, `null` where not answered yet, and our own beside them (notes, lists, what
- * there is none of). Bank details are summarised, never told.
+ * there is none of). Bank details are summarised, of
+ * documents only the types are said.
  */
 export const applicant = z.object({
   id,
@@ -51,6 +52,8 @@ export const applicant = z.object({
   liabilities: z.array(liability),
   hasNoLiabilities: z.boolean(),
   bankingDetails: bankingDetailsSummary.nullable(),
+  documentTypes: z.array(z.string()),
+  unfinishedDocumentTypes: z.array(z.string()),
 });
 /** An applicant as it travels. */
 export type ApplicantAnswer = z.output<typeof applicant>;

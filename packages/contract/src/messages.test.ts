@@ -26,6 +26,7 @@ test("the messages of SPEC §5 stand word for word", () => {
     companyAddress: "A valid company address is required",
     accountantDetails: "A valid accountant name is required",
     abnNumber: "A valid ABN number is required",
+    documentField: "Field is invalid.",
   });
 });
 

@@ -47,6 +47,7 @@ export const MESSAGES = {
   accountName: "A valid account name is required",
   bsb: "A valid BSB of 6 digits is required",
   accountNumber: "A valid account number of 5 to 9 digits is required",
+  documentField: "Field is invalid.",
   text: "Please use ordinary text here.",
   amount: "A whole dollar amount in range is required",
   percentage: "A percentage in range is required",

@@ -46,6 +46,11 @@ export const PROBLEMS = {
     title: "A second step is needed",
     detail: "The staff area opens once you sign in with a second step. You can set it up in your account.",
   },
+  "application.sign-in-to-submit": {
+    status: 403,
+    title: "Please sign in to send",
+    detail: "You came by an emailed link. Please sign in with your password to send this application; nothing is lost.",
+  },
   "route.not-found": {
     status: 404,
     title: "Not found",
@@ -71,20 +76,50 @@ export const PROBLEMS = {
     title: "Application not found",
     detail: "We could not find this application.",
   },
+  "submission.not-found": {
+    status: 404,
+    title: "Not sent yet",
+    detail: "This application has not been sent yet.",
+  },
   "applicant.not-found": {
     status: 404,
     title: "Applicant not found",
     detail: "We could not find this applicant.",
+  },
+  "document-type.not-found": {
+    status: 404,
+    title: "Document type not found",
+    detail: "We do not know this type of document.",
   },
   "application-email.not-found": {
     status: 404,
     title: "Link not found",
     detail: "We could not find the application this link leads to.",
   },
+  "document.not-found": {
+    status: 404,
+    title: "Document not found",
+    detail: "We could not find this document.",
+  },
+  "file.not-found": {
+    status: 404,
+    title: "File not found",
+    detail: "We could not find this file.",
+  },
+  "file.no-preview": {
+    status: 404,
+    title: "No preview",
+    detail: "There is no preview of this file. You can download it.",
+  },
   "method.not-allowed": {
     status: 405,
     title: "Method not allowed",
     detail: "This address does not take that method.",
+  },
+  "file.stalled": {
+    status: 408,
+    title: "Upload stopped",
+    detail: "The upload stopped on its way, so nothing of it was kept. Please try again.",
   },
   "user.email-registered": {
     status: 409,
@@ -127,10 +162,20 @@ export const PROBLEMS = {
     title: "Already sent",
     detail: "This application has been sent and can no longer be changed here.",
   },
+  "application.not-withdrawable": {
+    status: 409,
+    title: "Cannot be withdrawn here",
+    detail: "This application can no longer be withdrawn here. Please call or write to us.",
+  },
   "application.step-disabled": {
     status: 409,
     title: "Not yet open",
     detail: "This part of the application is not open yet.",
+  },
+  "submission.document-not-ready": {
+    status: 409,
+    title: "Not ready yet",
+    detail: "Your copy is still being made. Please try again in a moment; it also comes by email.",
   },
   "applicant.exists": {
     status: 409,
@@ -147,6 +192,16 @@ export const PROBLEMS = {
     title: "Still working",
     detail: "The same request is still being worked on. Please try again in a moment.",
   },
+  "file.waiting": {
+    status: 409,
+    title: "Still being checked",
+    detail: "This file is still being checked for viruses. Please try again later.",
+  },
+  "file.limit-reached": {
+    status: 409,
+    title: "Too many files",
+    detail: "You have as many files here as we can keep. Please remove some first.",
+  },
   "application-email.expired": {
     status: 410,
     title: "Link expired",
@@ -157,6 +212,21 @@ export const PROBLEMS = {
     title: "Too large",
     detail: "The request is larger than we accept.",
   },
+  "file.too-large": {
+    status: 413,
+    title: "File too large",
+    detail: "A file may have 10 MB. Nothing was kept.",
+  },
+  "file.too-many": {
+    status: 413,
+    title: "Too many files at once",
+    detail: "Please send 10 files or fewer at once. Nothing was kept.",
+  },
+  "file.type-refused": {
+    status: 415,
+    title: "Kind of file not accepted",
+    detail: "We take PDF, JPG, PNG, WebP and HEIC files. Nothing was kept.",
+  },
   "request.media-type": {
     status: 415,
     title: "Unsupported media type",
@@ -166,6 +236,36 @@ export const PROBLEMS = {
     status: 422,
     title: "Please check your answers",
     detail: "Some answers need another look.",
+  },
+  "file.empty": {
+    status: 422,
+    title: "File is empty",
+    detail: "The file is empty. Nothing was kept.",
+  },
+  "file.broken": {
+    status: 422,
+    title: "File is broken",
+    detail: "The file is broken or was cut off. Nothing was kept.",
+  },
+  "file.too-many-points": {
+    status: 422,
+    title: "Picture too large",
+    detail: "A picture may have 50 megapixels. Nothing was kept.",
+  },
+  "file.harmful": {
+    status: 422,
+    title: "Virus found",
+    detail: "A virus was found in the file. Nothing was kept.",
+  },
+  "file.none": {
+    status: 422,
+    title: "No file",
+    detail: "There was no file in what was sent.",
+  },
+  "application.incomplete": {
+    status: 422,
+    title: "Not finished yet",
+    detail: "Some parts of this application are not finished yet. Nothing was sent.",
   },
   "request.too-many": {
     status: 429,
@@ -181,6 +281,11 @@ export const PROBLEMS = {
     status: 500,
     title: "Something went wrong",
     detail: "Something went wrong on our side. What you typed is still here; please try again.",
+  },
+  "file.busy": {
+    status: 503,
+    title: "Busy",
+    detail: "Many files are on their way to us right now. Please try again in a few seconds.",
   },
   "server.unavailable": {
     status: 503,

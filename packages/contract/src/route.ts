@@ -4,9 +4,19 @@ import type { ProblemCode } from "./problems.ts";
 /**
  * Who may call a route. `public`: anyone, a session is used when there is one. `user`: any session. `own-user`: the user of
  * `{id}`. `own-application`: an applicant of the application in the path; what belongs to another person answers 404 (ROLE-03).
+ * `own-applicant`: the same of the application that the `{applicantId}` in the path belongs to.
+ * `own-file`: the person who sent the file, and staff, who read it and no more; to anybody else it is not there (FILE-06).
  * `staff`: ROLE_ADMIN, signed in with a second factor (ROLE-04).
  */
-export const ACCESS_LEVELS = ["public", "user", "own-user", "own-application", "staff"] as const;
+export const ACCESS_LEVELS = [
+  "public",
+  "user",
+  "own-user",
+  "own-application",
+  "own-applicant",
+  "own-file",
+  "staff",
+] as const;
 /** One of the access levels a route declares. */
 export type Access = (typeof ACCESS_LEVELS)[number];
 
@@ -18,6 +28,14 @@ export type Access = (typeof ACCESS_LEVELS)[number];
 export const RATE_CLASSES = ["read", "write", "sensitive", "lookup"] as const;
 /** One of the rate classes a route declares. */
 export type RateClass = (typeof RATE_CLASSES)[number];
+
+/** Files on their way to us as `multipart/form-data`: the part's name, how many, how large each, and the text parts beside them. */
+export type Upload = {
+  readonly field: string;
+  readonly maxFiles: number;
+  readonly maxFileBytes: number;
+  readonly fields: z.ZodType;
+};
 
 /** A route as data: the API binds it, the web calls it, the OpenAPI document and the access matrix are made from it. */
 export type Route = {
@@ -33,7 +51,11 @@ export type Route = {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Schema per success status; `null` for an answer without a body. */
+  /** What is sent instead of a JSON body. */
+  readonly upload?: Upload;
+  /** Media types of a success that answers a file instead of JSON; its status stands in `responses` with `null`. */
+  readonly file?: readonly string[];
+  /** Schema per success status; `null` for an answer without a JSON body. */
   readonly responses: Readonly<Partial<Record<200 | 201 | 204, z.ZodType | null>>>;
   /** Problems beyond those every route can answer (400, 401, 404 unknown route, 413, 415, 422, 429, 5xx). */
   readonly problems: readonly ProblemCode[];
@@ -55,6 +77,8 @@ export type QueryOf<R extends Route> = Parsed<R["query"]>;
 export type BodyOf<R extends Route> = Parsed<R["body"]>;
 /** The body of a route as a caller writes it. */
 export type BodyInputOf<R extends Route> = Given<R["body"]>;
+/** The text parts beside the files of an upload, after parsing. */
+export type UploadFieldsOf<R extends Route> = R["upload"] extends Upload ? z.output<R["upload"]["fields"]> : undefined;
 /** What a route answers on success; `undefined` where it may answer without a body. */
 export type AnswerOf<R extends Route> = {
   [Status in keyof R["responses"]]: R["responses"][Status] extends z.ZodType

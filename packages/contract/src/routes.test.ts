@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { PROBLEM_CODES, PROBLEMS } from "./problems.ts";
-import type { Route } from "./route.ts";
+import type { ProblemCode } from "./problems.ts";
+import type { Access, Route } from "./route.ts";
 import { ROUTES } from "./routes.ts";
 
 const routes: readonly Route[] = ROUTES;
@@ -18,10 +19,23 @@ describe("the routes", () => {
   });
 
   test("what is not the caller's own can answer 404", () => {
-    const owned = routes.filter(({ access }) => access === "own-application" || access === "own-user");
+    const missing: Partial<Record<Access, ProblemCode>> = {
+      "own-user": "user.not-found",
+      "own-application": "application.not-found",
+      "own-applicant": "applicant.not-found",
+    };
+    for (const [access, code] of Object.entries(missing)) {
+      const owned = routes.filter((route) => route.access === access);
+      expect(owned.length).toBeGreaterThan(0);
+      for (const { problems } of owned) expect(problems).toContain(code);
+    }
+  });
+
+  test("what is a person's own file can answer 404", () => {
+    const owned = routes.filter(({ access }) => access === "own-file");
     expect(owned.length).toBeGreaterThan(0);
-    for (const { access, problems } of owned) {
-      expect(problems).toContain(access === "own-user" ? "user.not-found" : "application.not-found");
+    for (const { problems } of owned) {
+      expect(problems).toContainEqual(expect.stringMatching(/^(file|document)\.not-found$/));
     }
   });
 });

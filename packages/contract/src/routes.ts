@@ -10,6 +10,14 @@ import {
 } from "./applications.ts";
 import { getBankingDetails, saveBankingDetails } from "./banking-details.ts";
 import {
+  listApplicantDocuments,
+  listDocumentTypes,
+  readApplicantDocument,
+  removeApplicantDocument,
+  saveApplicantDocument,
+} from "./documents.ts";
+import { downloadFile, listFiles, previewFile, removeFile, uploadFiles } from "./files.ts";
+import {
   cancelEmailChange,
   changeEmail,
   changePassword,
@@ -33,6 +41,7 @@ import {
 import { endSession, endSessions, getSession, listSessions, proveSession } from "./sessions.ts";
 import { findUserByEmail, login, logout, refreshSession, register } from "./sign-in.ts";
 import { listAdministrators, listSecurityEvents } from "./staff.ts";
+import { downloadSubmission, getSubmission, submitApplication, withdrawApplication } from "./submissions.ts";
 
 /** Every route of the API: the OpenAPI document, the access matrix and the structural tests walk this list. */
 export const ROUTES = [
@@ -73,6 +82,20 @@ export const ROUTES = [
   saveAddress,
   getBankingDetails,
   saveBankingDetails,
+  listDocumentTypes,
+  listApplicantDocuments,
+  readApplicantDocument,
+  saveApplicantDocument,
+  removeApplicantDocument,
+  uploadFiles,
+  listFiles,
+  downloadFile,
+  previewFile,
+  removeFile,
   openApplicationEmail,
   renewApplicationEmail,
+  submitApplication,
+  getSubmission,
+  downloadSubmission,
+  withdrawApplication,
 ] as const satisfies readonly Route[];

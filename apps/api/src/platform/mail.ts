@@ -4,7 +4,15 @@ import type { Db } from "./db/database.ts";
 import { statement } from "./db/database.ts";
 import { newId } from "./ids.ts";
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+/** A file that an email carries, its content in base64. */
+export type MailAttachment = { readonly filename: string; readonly contentType: string; readonly content: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: readonly MailAttachment[];
+};
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
 
 const SEND_LIMIT_MS = 20_000;
@@ -26,8 +34,9 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     disableUrlAccess: true,
   });
   return {
-    async send(mail) {
-      await transport.sendMail({ from, ...mail }).catch((error: unknown) => {
+    async send({ attachments = [], ...mail }) {
+      const files = attachments.map((attachment) => ({ ...attachment, encoding: "base64" }));
+      await transport.sendMail({ from, ...mail, attachments: files }).catch((error: unknown) => {
         throw withoutAddresses(error);
       });
     },
@@ -37,14 +46,20 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
 
 const insertEmail = statement(
   "insert-email",
-  "insert into emails (id, to_address, subject, text_body, html_body, created_at) values ($1, $2, $3, $4, $5, $6)",
+  `insert into emails (id, to_address, subject, text_body, html_body, created_at, attachments)
+   values ($1, $2, $3, $4, $5, $6, $7::jsonb)`,
 );
 
-/** Without SMTP: keeps emails where /dev/mailbox shows them. */
+/** Without SMTP: keeps emails where /dev/mailbox shows them, and of what they carry that it was there. */
 export function mailboxMailer(db: Db, clock: Clock): Mailer {
   return {
-    async send({ to, subject, text, html }) {
-      await db.run(insertEmail, [newId(clock), to, subject, text, html, clock.now()]);
+    async send({ to, subject, text, html, attachments = [] }) {
+      const carried = attachments.map(({ filename, contentType, content }) => ({
+        filename,
+        contentType,
+        size: Buffer.byteLength(content, "base64"),
+      }));
+      await db.run(insertEmail, [newId(clock), to, subject, text, html, clock.now(), JSON.stringify(carried)]);
     },
     close: () => undefined,
   };

@@ -6,11 +6,19 @@ import { sendPlainPage } from "#src/platform/http/plain-page";
 
 const NEWEST = 200;
 
-type StoredEmail = { to: string; subject: string; text: string; html: string; createdAt: Date };
+type Carried = { filename: string; contentType: string; size: number };
+type StoredEmail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  createdAt: Date;
+  attachments: Carried[];
+};
 
 const newestEmails = statement(
   "newest-emails",
-  `select to_address as "to", subject, text_body as text, html_body as html, created_at as "createdAt"
+  `select to_address as "to", subject, text_body as text, html_body as html, created_at as "createdAt", attachments
    from emails order by created_at desc, id desc limit $1`,
 );
 
@@ -26,6 +34,12 @@ function withLinks(text: string): string {
   return html + escapeHtml(text.slice(at));
 }
 
+function carriedLine(attachments: readonly Carried[]): string {
+  if (attachments.length === 0) return "";
+  const names = attachments.map(({ filename, contentType, size }) => `${filename} (${contentType}, ${size} bytes)`);
+  return `<p class="quiet">Attached: ${escapeHtml(names.join(", "))}</p>`;
+}
+
 /** Where emails arrive while no SMTP server is set: with the embedded database only, so never where real people's mail goes. */
 export function registerMailbox(app: FastifyInstance, { config, db }: Dependencies): void {
   if (config.smtpUrl !== null || config.databaseUrl !== null) return;
@@ -36,8 +50,8 @@ export function registerMailbox(app: FastifyInstance, { config, db }: Dependenci
   app.get("/dev/mailbox", async (_request, reply) => {
     const emails = await newest();
     const articles = emails.map(
-      ({ to, subject, text, createdAt }) =>
-        `<article><h2>${escapeHtml(subject)}</h2><p class="quiet">To ${escapeHtml(to)}, ${createdAt.toISOString()}</p><pre>${withLinks(text)}</pre></article>`,
+      ({ to, subject, text, createdAt, attachments }) =>
+        `<article><h2>${escapeHtml(subject)}</h2><p class="quiet">To ${escapeHtml(to)}, ${createdAt.toISOString()}</p>${carriedLine(attachments)}<pre>${withLinks(text)}</pre></article>`,
     );
     const body = articles.length === 0 ? "<p>No email was sent yet.</p>" : articles.join("");
     return sendPlainPage(reply, { title: "Mailbox", body });

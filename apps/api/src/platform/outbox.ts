@@ -11,9 +11,10 @@ import type { Metrics } from "./metrics.ts";
  * Every kind of background job with what it carries. An email is queued finished, so that sending needs no business rule, and sealed, so
  * that a copy of the database shows neither whom it is for nor the link in it.
  */
-export type Jobs = { "send-email": Mail };
+export type Jobs = { "render-submission": { submissionId: string }; "send-email": Mail };
 export type JobName = keyof Jobs;
-export const JOB_NAMES = ["send-email"] as const satisfies readonly JobName[];
+/** What queues an email comes before the emails, so that one call of `drain` does both. */
+export const JOB_NAMES = ["render-submission", "send-email"] as const satisfies readonly JobName[];
 
 export type JobHandler<Name extends JobName> = (payload: Jobs[Name], job: { id: string }) => Promise<void>;
 
@@ -92,9 +93,9 @@ async function prepareQueues(boss: PgBoss): Promise<void> {
 
 type Perform = (job: JobName, fetched: { id: string; data: unknown }) => Promise<void>;
 
-async function drainJobs(boss: PgBoss, names: readonly JobName[], perform: Perform): Promise<number> {
+async function drainJobs(boss: PgBoss, handlers: Handlers, perform: Perform): Promise<number> {
   let done = 0;
-  for (const name of names) {
+  for (const name of JOB_NAMES.filter((job) => handlers.has(job))) {
     let jobs = await boss.fetch(name, { batchSize: BATCH });
     while (jobs.length > 0) {
       for (const fetched of jobs) {
@@ -166,7 +167,7 @@ export function createOutbox({ db, encryption, log, metrics }: Options): Outbox 
         log.error({ jobId: dead?.id }, "A job was given up after its last try");
       });
     },
-    drain: () => drainJobs(boss, [...handlers.keys()], perform),
+    drain: () => drainJobs(boss, handlers, perform),
     async stop() {
       workers.clear();
       await boss.stop({ graceful: true, close: false, timeout: STOP_LIMIT_MS });

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { ROUTES } from "@keystep/contract/routes";
 import type { Route } from "@keystep/contract/route";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { anApplication, aUser } from "./factories.ts";
+import { anApplication, aUser, insertDocumentOf } from "./factories.ts";
+import { aForm, aPng } from "./sample-files.ts";
 import { createTestApp } from "./test-app.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -29,6 +31,8 @@ type Expected = "ok" | "in" | 401 | 403 | 404 | 409 | 410;
 
 const PUBLIC: Row = ["ok", "ok", "ok", "ok", "ok", "ok", "ok", "ok", "ok", "ok"];
 const OWN_APPLICATION: Row = [401, "ok", 404, "ok", 404, 401, 401, 401, 404, 404];
+const OWN_FILE: Row = [401, "ok", 404, "ok", 404, 401, 401, 401, 404, "ok"];
+const OWN_UNSENT: Row = [401, "in", 404, "in", 404, 401, 401, 401, 404, 404];
 /** A session of an emailed link reaches an application, never the account. */
 const OWN_ACCOUNT: Row = [401, "in", 404, 403, 404, 401, 401, 401, 404, 404];
 const ANY_USER: Row = [401, "ok", "ok", 403, 403, 401, 401, 401, "ok", "ok"];
@@ -75,6 +79,22 @@ const MATRIX: Record<string, Row> = {
   saveAddress: OWN_APPLICATION,
   getBankingDetails: OWN_APPLICATION,
   saveBankingDetails: OWN_APPLICATION,
+  listDocumentTypes: PUBLIC,
+  listApplicantDocuments: OWN_APPLICATION,
+  readApplicantDocument: OWN_APPLICATION,
+  saveApplicantDocument: OWN_APPLICATION,
+  removeApplicantDocument: OWN_APPLICATION,
+  // A file is of who sent it; staff read, and change nothing.
+  uploadFiles: OWN_APPLICATION,
+  listFiles: OWN_FILE,
+  downloadFile: OWN_FILE,
+  previewFile: OWN_FILE,
+  removeFile: OWN_APPLICATION,
+  // What is not finished is not sent: the answers are about that.
+  submitApplication: OWN_UNSENT,
+  getSubmission: OWN_UNSENT,
+  downloadSubmission: OWN_UNSENT,
+  withdrawApplication: OWN_APPLICATION,
   openApplicationEmail: [404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   renewApplicationEmail: [404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
 };
@@ -132,6 +152,26 @@ async function headersOf(person: Person, { owner, applicationId }: { owner: { id
   }
 }
 
+const LEASE = { issuer: "Harriet's landlord", startDate: "2025-02-01" };
+
+/** A document as the application keeps one. */
+async function insertLease(applicantId: string): Promise<void> {
+  await t.db.kysely
+    .insertInto("applicant_documents")
+    .values({
+      id: randomUUID(),
+      applicant_id: applicantId,
+      document_type: "lease",
+      field_values: t.deps.encryption.encrypt(
+        JSON.stringify(LEASE),
+        `applicant_documents.field_values/${applicantId}/lease`,
+      ),
+      summary: JSON.stringify(LEASE),
+      is_whole: true,
+    })
+    .execute();
+}
+
 const EMAIL_LINK = "A".repeat(22);
 const GATE_PROBLEMS = [
   "session.missing",
@@ -166,6 +206,12 @@ function bodyOf(route: Route, ids: Scene["ids"]): object | undefined {
     createApplicant: coApplicant,
     updateApplicant: { firstName: "Henrietta" },
     saveAddress: { addressStatus: "active", address: "1 Wattle Street", zip: "2000", city: "Sydney", state: "NSW" },
+    saveApplicantDocument: { fieldValues: LEASE },
+    submitApplication: {
+      version: 1,
+      declarations: { isTrueAndComplete: true, consentsToVerification: true, hasReadPrivacyNotice: true },
+    },
+    withdrawApplication: {},
     saveBankingDetails: { accountName: "H Nguyen", bsb: "656-528", accountNumber: "00012345" },
   };
   return bodies[route.name];
@@ -176,6 +222,7 @@ function pathOf(route: Route, ids: Scene["ids"]): string {
   return `/api${route.path}`
     .replace(":applicationId", ids.application)
     .replace(":applicantId", ids.applicant)
+    .replace(":documentType", "lease")
     .replace(":passkeyId", "A".repeat(22))
     .replace(":email", "known@example.com")
     .replace(":id", id);
@@ -183,12 +230,43 @@ function pathOf(route: Route, ids: Scene["ids"]): string {
 
 async function call(route: Route, person: Person): Promise<{ response: LightMyRequestResponse; ids: Scene["ids"] }> {
   const { headers, ids } = await scene(person);
+  if (route.path.includes(":documentType")) await insertLease(ids.applicant);
+  if (route.slice === "files") return callAboutFile(route, { headers, ids });
   const payload = bodyOf(route, ids);
   const response = await t.app.inject({
     method: route.method,
     url: pathOf(route, ids),
     headers: { origin: t.deps.config.publicUrl, ...headers },
     ...(payload === undefined ? {} : { payload }),
+  });
+  return { response, ids };
+}
+
+/** About a picture that the owner has sent for a document of theirs. */
+async function callAboutFile(route: Route, { headers, ids }: Scene) {
+  const documentId = await insertDocumentOf(t.db, ids.applicant);
+  const form = await aForm([{ name: "lease.png", content: await aPng() }], {
+    entity: "Document",
+    entityId: documentId,
+  });
+  const upload = async (caller: Record<string, string>) =>
+    t.app.inject({
+      method: "POST",
+      url: "/api/v1/files",
+      headers: { ...form.headers, ...caller },
+      payload: form.payload,
+    });
+  const origin = { origin: t.deps.config.publicUrl };
+  if (route.method === "POST") return { response: await upload({ ...origin, ...headers }), ids };
+  const sent = await upload(
+    t.asSession((await t.sessionOf({ id: ids.user }, { applicationId: ids.application })).token),
+  );
+  const path = pathOf(route, ids).replace(":fileId", sent.json()[0]?.id);
+  const query = route.query === undefined ? "" : `?entity=Document&entityId=${documentId}`;
+  const response = await t.app.inject({
+    method: route.method,
+    url: `${path}${query}`,
+    headers: { ...origin, ...headers },
   });
   return { response, ids };
 }

@@ -1,7 +1,7 @@
 import type { ApplicationType } from "@keystep/domain/applications/application";
 import type { Role, UserStatus } from "@keystep/domain/identity/user";
 import { statement } from "#src/platform/db/database";
-import type { Database } from "#src/platform/db/database";
+import type { Database, Db } from "#src/platform/db/database";
 import { systemClock } from "#src/platform/clock";
 import { newId } from "#src/platform/ids";
 
@@ -173,4 +173,17 @@ export function anApplication(): ApplicationFactory {
     isClaimed: true,
     context: {},
   });
+}
+
+const insertDocument = statement(
+  "test-insert-document",
+  `insert into applicant_documents (id, applicant_id, document_type, field_values, summary, is_whole)
+   values ($1, $2, 'lease', '\\x00', '{}', true)`,
+);
+
+/** A document of an applicant to send files for; its answers are none that could be read. */
+export async function insertDocumentOf(db: Db, applicantId: string | null): Promise<string> {
+  const id = newId(clock);
+  await db.run(insertDocument, [id, applicantId]);
+  return id;
 }

@@ -61,8 +61,9 @@ function bodyNear(schema: z.ZodType): fc.Arbitrary<unknown> {
 }
 
 const jsonSchema = z.looseObject({
-  type: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
+  additionalProperties: z.unknown().optional(),
   items: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),
   anyOf: z.array(z.unknown()).optional(),
@@ -74,15 +75,33 @@ function mostly(right: fc.Arbitrary<unknown>, hostile: fc.Arbitrary<unknown> = h
   return fc.oneof({ weight: 20, arbitrary: right }, { weight: 1, arbitrary: hostile });
 }
 
-const RIGHT_TEXTS: Record<string, string[]> = {
-  emailAddress: ["harriet@example.com", "OSCAR@example.com"],
-  phone: ["0491 570 006", "+61491570156"],
-  propertyAddress: ["1 George Street, Sydney", "Ünit 4/7 Łódź Lane"],
-  password: ["Garden-Gate-42"],
-};
+const RIGHT_TEXTS = new Map(
+  Object.entries({
+    emailAddress: ["harriet@example.com", "OSCAR@example.com"],
+    phone: ["0491 570 006", "+61491570156"],
+    propertyAddress: ["1 George Street, Sydney", "Ünit 4/7 Łódź Lane"],
+    password: ["Garden-Gate-42"],
+    licenceNumber: ["12345678", "123 456 789"],
+    cardNumber: ["P123456789"],
+    expiryDate: ["2030-01-01"],
+    stateOfIssue: ["VIC"],
+  }),
+);
+
+/** The fields of a driver licence, which is the type in the path, and two that no type has. */
+const FIELD_NAMES = [
+  "fullName",
+  "licenceNumber",
+  "cardNumber",
+  "expiryDate",
+  "stateOfIssue",
+  "constructor",
+  "toString",
+];
 
 function valueNear(schema: unknown, name = ""): fc.Arbitrary<unknown> {
-  const { type, properties, items, enum: choices, anyOf, format } = jsonSchema.parse(schema);
+  const { type, properties, additionalProperties, items, enum: choices, anyOf, format } = jsonSchema.parse(schema);
+  if (Array.isArray(type)) return fc.oneof(...type.map((each) => valueNear({ type: each, format }, name)));
   if (anyOf !== undefined && anyOf.length > 0) return fc.oneof(...anyOf.map((part) => valueNear(part, name)));
   if (choices !== undefined && choices.length > 0) return mostly(fc.constantFrom(...choices));
   if (type === "object" && properties !== undefined) {
@@ -96,6 +115,10 @@ function valueNear(schema: unknown, name = ""): fc.Arbitrary<unknown> {
     );
     return fc.tuple(fc.record(fields, { requiredKeys: [] }), foreign).map(([own, extra]) => ({ ...extra, ...own }));
   }
+  if (type === "object" && additionalProperties !== undefined) {
+    const fields = FIELD_NAMES.map((field) => [field, mostly(valueNear(additionalProperties, field))] as const);
+    return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
+  }
   if (type === "array") return fc.array(valueNear(items ?? {}), { maxLength: 4 });
   if (type === "integer" || type === "number") return mostly(fc.integer({ min: 0, max: 30 }), fc.double());
   if (type === "null") return fc.constant(null);
@@ -103,7 +126,7 @@ function valueNear(schema: unknown, name = ""): fc.Arbitrary<unknown> {
     return mostly(fc.constantFrom(ids.application, ids.applicant, ids.user), fc.oneof(fc.uuid(), hostileText));
   if (format === "date")
     return mostly(fc.constantFrom("1985-04-12", "2015-06-01"), fc.oneof(fc.constant("2999-01-01"), hostileText));
-  return mostly(fc.constantFrom(...(RIGHT_TEXTS[name] ?? ["Harriet"])), hostileText);
+  return mostly(fc.constantFrom(...(RIGHT_TEXTS.get(name) ?? ["Harriet"])), hostileText);
 }
 
 function pathOf(route: Route): string {
@@ -115,6 +138,7 @@ function pathOf(route: Route): string {
   return `/api${route.path}`
     .replace(":applicationId", ids.application)
     .replace(":applicantId", ids.applicant)
+    .replace(":documentType", "driver-licence")
     .replace(":id", id);
 }
 

@@ -6,6 +6,7 @@ import { testClock } from "./test-clock.ts";
 
 const EMAIL = "birdcage@example.com";
 const PASSWORD = "Canary-Perch-42-Secret";
+const DOCUMENT_NUMBER = "CN7654321";
 const WRONG_PASSWORD = "Canary-Wrong-43-Secret";
 
 let t: TestApp;
@@ -16,9 +17,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 test("no password, token, cookie, link or address of a person reaches the log", async () => {
-  const secrets = [EMAIL, PASSWORD, WRONG_PASSWORD, "Canaria", "1 Canary Street"];
+  const secrets = [EMAIL, PASSWORD, WRONG_PASSWORD, "Canaria", "1 Canary Street", DOCUMENT_NUMBER];
   const { cookie, application } = await activate(secrets);
   await save(application, { cookie, origin: t.deps.config.publicUrl });
+  await giveDocument(application, { cookie, origin: t.deps.config.publicUrl });
 
   const person = new SignInBrowser(t.app, t.deps.config.publicUrl);
   await person.submit(await person.openSignIn(), { email: EMAIL, password: WRONG_PASSWORD });
@@ -109,6 +111,23 @@ async function save(application: string, headers: Record<string, string>): Promi
     payload: { context: { propertyAddress: "1 Canary Street" } },
   });
   expect(saved.statusCode).toBe(200);
+}
+
+async function giveDocument(application: string, headers: Record<string, string>): Promise<void> {
+  const person = { type: "main-applicant", firstName: "Canaria" };
+  const url = `/api/v1/applications/${application}/applicants?draft=true`;
+  const { id } = (await t.app.inject({ method: "POST", url, headers, payload: person })).json<{ id: string }>();
+  const place = `/api/v1/documents/applicants/${id}/australian-passport`;
+  const fieldValues = { passportNumber: DOCUMENT_NUMBER, fullName: "Canaria Canaria", expiryDate: "2031-05-31" };
+  const saved = await t.app.inject({ method: "POST", url: place, headers, payload: { fieldValues } });
+  const refused = await t.app.inject({
+    method: "POST",
+    url: place,
+    headers,
+    payload: { fieldValues: { ...fieldValues, passportNumber: `${DOCUMENT_NUMBER}!` } },
+  });
+  const read = await t.app.inject({ url: place, headers });
+  expect([saved, refused, read].map(({ statusCode }) => statusCode)).toEqual([200, 422, 200]);
 }
 
 /** A fault of the server while a person is signed in: the database lost a column. */

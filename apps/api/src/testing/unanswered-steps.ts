@@ -22,4 +22,6 @@ export const UNANSWERED_STEPS = {
   liabilities: [],
   hasNoLiabilities: false,
   bankingDetails: null,
+  documentTypes: [],
+  unfinishedDocumentTypes: [],
 } as const;

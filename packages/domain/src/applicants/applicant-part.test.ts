@@ -1,14 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  ADDRESS,
-  ASSETS,
-  BANKING,
-  CURRENT_MORTGAGE,
-  DETAILS,
-  EMPLOYMENT,
-  LIABILITIES,
-  IDENTITY,
-} from "./applicant-part.ts";
+import { ADDRESS, ASSETS, BANKING, CURRENT_MORTGAGE, DETAILS, EMPLOYMENT, LIABILITIES } from "./applicant-part.ts";
 import type { ApplicantPart } from "./applicant-part.ts";
 import { AN_ADDRESS, anApplicant, day, DETAILS_ANSWERS } from "./sample-applicant.ts";
 
@@ -87,7 +78,6 @@ describe("parts of an applicant", () => {
     ["banking", BANKING, {}, "empty"],
     ["banking", BANKING, { bankingDetails: { isWhole: false, accountNumberEnding: null } }, "begun"],
     ["banking", BANKING, { bankingDetails: { isWhole: true, accountNumberEnding: "789" } }, "complete"],
-    ["identity documents", IDENTITY, { ...DETAILS_ANSWERS, ...employed }, "empty"],
   ] satisfies Case[])("%s (case %#) is %4$s", (...[_name, part, answers, expected]) => {
     expect(judge(part, answers)).toBe(expected);
   });

@@ -110,10 +110,3 @@ export const BANKING: ApplicantPart = {
   hasAnswers: ({ bankingDetails }) => bankingDetails !== null,
   isGuidance: false,
 };
-
-/** Identity documents, whose answers are not in `Applicant` yet: never complete, without answers; guidance only (DOC-06). */
-export const IDENTITY: ApplicantPart = {
-  isComplete: () => false,
-  hasAnswers: () => false,
-  isGuidance: true,
-};

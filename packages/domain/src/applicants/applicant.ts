@@ -63,6 +63,10 @@ export type Applicant = {
   hasNoLiabilities: boolean;
   /** What of the account may be seen without reading it; null where none was given. */
   bankingDetails: BankingDetailsSummary | null;
+  /** The types of the identity documents given in full: those that count (DOC-03). */
+  documentTypes: string[];
+  /** The types of those begun and not finished. */
+  unfinishedDocumentTypes: string[];
 };
 
 const NAME_MIN_LENGTH = 2;

@@ -42,6 +42,8 @@ export function anApplicant(type: ApplicantType, answers: Partial<Applicant> = {
     liabilities: [],
     hasNoLiabilities: false,
     bankingDetails: null,
+    documentTypes: [],
+    unfinishedDocumentTypes: [],
     ...answers,
   };
 }

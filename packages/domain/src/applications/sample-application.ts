@@ -19,7 +19,7 @@ export const AN_ACTIVE_USER = {
   status: "active",
 } as const satisfies NonNullable<StepFacts["user"]>;
 
-/** For tests: an applicant who has answered every part that is asked so far. */
+/** For tests: an applicant who has answered every part but the documents, which are guidance. */
 export function anAnsweredApplicant(type: ApplicantType): Applicant {
   return anApplicant(type, {
     ...DETAILS_ANSWERS,

@@ -8,11 +8,11 @@ import {
   DETAILS,
   EMPLOYMENT,
   LIABILITIES,
-  IDENTITY,
 } from "@keystep/domain/applicants/applicant-part";
 import type { ApplicantPart } from "@keystep/domain/applicants/applicant-part";
 import { isAnswered } from "@keystep/domain/applicants/answered";
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
+import { IDENTITY } from "@keystep/domain/documents/identity-part";
 import type { UserStatus } from "@keystep/domain/identity/user";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addYears, daysBetween, formatLongDate, isBefore, parseCalendarDate } from "./calendar-date.ts";
+import {
+  addDays,
+  addYears,
+  daysBetween,
+  formatLongDate,
+  isBefore,
+  parseCalendarDate,
+  weekday,
+} from "./calendar-date.ts";
 import type { CalendarDate } from "./calendar-date.ts";
 
 function day(text: string): CalendarDate {
@@ -97,3 +105,26 @@ test("a long date is written the Australian way", () => {
   expect(formatLongDate(day("2025-01-01"))).toBe("1 January 2025");
   expect(formatLongDate(day("2025-12-31"))).toBe("31 December 2025");
 });
+
+describe("addDays", () => {
+  test.each([
+    ["2024-02-28", 1, "2024-02-29"],
+    ["2023-02-28", 1, "2023-03-01"],
+    ["2026-12-31", 1, "2027-01-01"],
+    ["2026-01-01", -1, "2025-12-31"],
+    ["2000-02-29", 365, "2001-02-28"],
+    ["1969-12-31", 1, "1970-01-01"],
+  ])("%s and %i days is %s", (from, days, to) => expect(addDays(day(from), days)).toBe(to));
+
+  test("it undoes daysBetween for any two days", () => {
+    fc.assert(fc.property(anyDay, anyDay, (one, other) => addDays(one, daysBetween(one, other)) === other));
+  });
+});
+
+test.each([
+  ["1970-01-01", 4],
+  ["2026-11-21", 6],
+  ["2026-11-22", 0],
+  ["2024-02-29", 4],
+  ["1900-01-01", 1],
+])("the day of the week of %s is %i", (date, expected) => expect(weekday(day(date))).toBe(expected));

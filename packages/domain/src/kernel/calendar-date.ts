@@ -71,6 +71,33 @@ export function addYears(date: CalendarDate, years: number): CalendarDate {
   return text as CalendarDate; // made of a real day's own parts
 }
 
+// The inverse of dayNumber: the same count from March on, taken apart again.
+function civilAt(number: number): Civil {
+  const shifted = number + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  return { year, month, day: dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1 };
+}
+
+/** The day so many days later, or earlier where the number is negative (DECISIONS, "Today"). */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const { year, month, day } = civilAt(dayNumber(civilOf(date)) + days);
+  const text = `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+  return text as CalendarDate; // taken apart from a count of real days
+}
+
+/** The day of the week, from 0 for Sunday to 6 for Saturday; 1 January 1970 was a Thursday. */
+export function weekday(date: CalendarDate): number {
+  return (((dayNumber(civilOf(date)) + 4) % 7) + 7) % 7;
+}
+
 /** Whether one day comes before another (DECISIONS, "Today"). */
 export function isBefore(date: CalendarDate, other: CalendarDate): boolean {
   return date < other;

@@ -35,24 +35,34 @@ const APPLICANT_COLUMNS = {
   hasNoLiabilities: { name: "has_no_liabilities", ...FLAG },
 } as const satisfies Record<keyof ApplicantDraft, Omit<AnswerColumn, "field">>;
 
-/** What has a call of its own to be written by. */
+function typesOfDocuments(condition: string): string {
+  return `coalesce(
+    (SELECT json_agg(d.document_type ORDER BY d.created_at, d.id)
+     FROM applicant_documents d WHERE d.applicant_id = p.id AND ${condition}),
+    '[]'::json
+  )`;
+}
+
+/** What has a call of its own to be written by, as SQL over row `p`. */
 const WRITTEN_APART = {
-  address: "address",
-  previousAddress: "previous_address",
-  bankingDetails: "banking_details_summary",
+  address: "p.address",
+  previousAddress: "p.previous_address",
+  bankingDetails: "p.banking_details_summary",
+  documentTypes: typesOfDocuments("d.is_whole"),
+  unfinishedDocumentTypes: typesOfDocuments("NOT d.is_whole"),
 } as const satisfies Record<Exclude<keyof Applicant, "id" | "type" | keyof ApplicantDraft>, string>;
 
 const COLUMNS: readonly AnswerColumn[] = Object.entries(APPLICANT_COLUMNS).map(([field, column]) => ({
   field,
   ...column,
 }));
-const SHOWN = [...COLUMNS.map(({ field, name }) => [field, name] as const), ...Object.entries(WRITTEN_APART)];
+const SHOWN = [...COLUMNS.map(({ field, name }) => [field, `p.${name}`] as const), ...Object.entries(WRITTEN_APART)];
 
 export const APPLICANT_COLUMN_NAMES = columnNames(COLUMNS);
 
 /** Row `p` of applicants as the wire has it. */
 export const APPLICANT_JSON = `json_build_object('id', p.id, 'type', p.type, ${SHOWN.map(
-  ([field, name]) => `'${field}', p.${name}`,
+  ([field, answer]) => `'${field}', ${answer}`,
 ).join(", ")})`;
 
 export function applicantValues(sent: string): string {

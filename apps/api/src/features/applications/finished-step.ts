@@ -83,13 +83,18 @@ const JUDGES: Partial<Record<StepName, Judge>> = {
   "coapplicant-liabilities": ofApplicant("co-applicant", judgeLiabilities),
 };
 
+/** What is wrong with the form of a step, by its own messages; empty where it has none of its own. */
+export function stepErrors(step: StepName, facts: StepFacts): FieldError[] {
+  return JUDGES[step]?.(facts) ?? [];
+}
+
 /**
  * Judges a step by what is stored together with what was sent, and answers the step to show next. Throws where the step cannot
  * be opened or is not finished.
  */
 export function judgeFinishedStep(step: StepName, facts: StepFacts): StepName {
   if (stepStatus(step, facts) === "disabled") throw new Problem("application.step-disabled");
-  const errors = JUDGES[step]?.(facts) ?? [];
+  const errors = stepErrors(step, facts);
   const found = findStep(step);
   const mayBeFinished = found?.isComplete(facts) === true || found?.isGuidance === true;
   if (errors.length > 0 || !mayBeFinished) throw new Problem("request.invalid", { errors });

@@ -48,6 +48,7 @@ export interface EmailsTable {
   text_body: string;
   html_body: string;
   created_at: GeneratedTimestamp;
+  attachments: ColumnType<unknown[], string | undefined, string>;
 }
 
 export interface IdempotencyKeysTable {
@@ -118,6 +119,17 @@ export interface ApplicantsTable {
   updated_at: GeneratedTimestamp;
 }
 
+export interface ApplicantDocumentsTable {
+  id: string;
+  applicant_id: string;
+  document_type: string;
+  field_values: Buffer;
+  summary: ColumnType<Record<string, string | null>, string, string>;
+  is_whole: boolean;
+  created_at: GeneratedTimestamp;
+  updated_at: GeneratedTimestamp;
+}
+
 export interface ApplicationEmailsTable {
   id_hash: Buffer;
   application_id: string;
@@ -135,5 +147,6 @@ export interface Schema {
   idempotency_keys: IdempotencyKeysTable;
   applications: ApplicationsTable;
   applicants: ApplicantsTable;
+  applicant_documents: ApplicantDocumentsTable;
   application_emails: ApplicationEmailsTable;
 }

@@ -3,6 +3,7 @@ import type { Route } from "@keystep/contract/route";
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { RawJson } from "./call.ts";
+import { FileAnswer, sendFile } from "./file-answer.ts";
 
 export const JSON_TYPE = "application/json; charset=utf-8";
 
@@ -22,6 +23,7 @@ export function answerJsonSchema(schema: z.ZodType): unknown {
 /** Outside production each answer is held against its schema, so that a test fails on the first one that is wrong. */
 export function checkAnswer(route: Route, shape: AnswerShape, answer: unknown): void {
   if (answer === undefined && route.responses[204] !== undefined) return;
+  if (answer instanceof FileAnswer && route.file?.includes(answer.mediaType) === true) return;
   const isRaw = answer instanceof RawJson;
   const sent: unknown = JSON.parse(isRaw ? answer.text : (JSON.stringify(answer) ?? "null"));
   const parsed = shape.schema?.safeParse(sent);
@@ -39,6 +41,7 @@ export function checkAnswer(route: Route, shape: AnswerShape, answer: unknown): 
 
 export function sendAnswer(reply: FastifyReply, shape: AnswerShape, answer: unknown): FastifyReply {
   if (answer === undefined) return reply.code(204).send();
+  if (answer instanceof FileAnswer) return sendFile(reply, answer);
   reply.code(shape.status).header("content-type", JSON_TYPE);
   return reply.send(answer instanceof RawJson ? answer.text : answer);
 }

@@ -7,6 +7,7 @@ import type { Call, Handler, PreparedHandler } from "./call.ts";
 import { createGate } from "./gate.ts";
 import { idempotencyKey, isKeyed, once } from "./idempotency.ts";
 import { parseBody, parseParams, parseQuery } from "./parse-call.ts";
+import { letGoOf, receiveUpload } from "./receive-upload.ts";
 
 export { rawJson } from "./call.ts";
 export type { Call, Handler } from "./call.ts";
@@ -15,6 +16,10 @@ export type { Call, Handler } from "./call.ts";
 export const API_BASE = "/api";
 
 declare module "fastify" {
+  interface FastifyContextConfig {
+    /** A call that may take minutes to arrive. */
+    isUpload?: boolean;
+  }
   interface FastifyInstance {
     /** The site's own settings, for what is made from a reply alone. */
     site: { publicUrl: string };
@@ -43,6 +48,7 @@ export function bindPreparedRoute<const R extends Route>(
     method: route.method,
     url: `${API_BASE}${route.path}`,
     ...(shape.schema === null ? {} : { schema: { response: { [shape.status]: answerJsonSchema(shape.schema) } } }),
+    ...(route.upload === undefined ? {} : { config: { isUpload: true }, onError: async (request) => letGoOf(request) }),
     onRequest: createGate(deps, route),
     handler: async (request, reply) => {
       const key = isKeyed(route) ? idempotencyKey(request.headers["idempotency-key"]) : null;
@@ -75,10 +81,11 @@ function createPreparing<R extends Route>(deps: Dependencies, route: R, handler:
   const isChecked = !deps.config.production;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<() => ReturnType<Handler<R>>> => {
     const call = {
-      // The schemas of the route itself made these three, which is what the types are inferred from.
+      // The schemas of the route itself made these four, which is what the types are inferred from.
       params: parseParams(route, request.params) as ParamsOf<R>,
       query: parseQuery(route, request.query) as QueryOf<R>,
       body: parseBody(route, request.body) as BodyOf<R>,
+      upload: (route.upload === undefined ? undefined : receiveUpload(route.upload, request)) as Call<R>["upload"],
       // The gate let nobody through without a principal unless the route is public.
       principal: request.principal as Call<R>["principal"],
       requestId: request.id,

@@ -1,7 +1,9 @@
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from "@keystep/contract/route";
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route, UploadFieldsOf } from "@keystep/contract/route";
 import type { FastifyReply } from "fastify";
 import type { Client } from "#src/platform/sessions";
+import type { FileAnswer } from "./file-answer.ts";
 import type { Principal } from "./principal.ts";
+import type { ReceivedUpload } from "./receive-upload.ts";
 
 /** JSON text made in SQL, sent as it is. */
 export class RawJson {
@@ -21,6 +23,7 @@ export type Call<R extends Route> = {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
+  readonly upload: R extends { readonly upload: object } ? ReceivedUpload<UploadFieldsOf<R>> : undefined;
   readonly principal: R["access"] extends "public" ? Principal | null : Principal;
   readonly requestId: string;
   readonly ip: string;
@@ -31,7 +34,9 @@ export type Call<R extends Route> = {
 };
 
 /** A handler answers what the contract declares; `undefined` answers 204. */
-export type Handler<R extends Route> = (call: Call<R>) => Promise<AnswerOf<R> | RawJson>;
+export type Handler<R extends Route> = (
+  call: Call<R>,
+) => Promise<R extends { readonly file: readonly string[] } ? FileAnswer : AnswerOf<R> | RawJson>;
 
 /**
  * A handler in two parts: what takes long and changes nothing, such as hashing a password, and the work that it answers. Only the

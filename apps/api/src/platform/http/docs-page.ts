@@ -14,6 +14,8 @@ const WHO: Record<Route["access"], string> = {
   user: "a signed-in person",
   "own-user": "the person themselves",
   "own-application": "an applicant of the application",
+  "own-applicant": "an applicant of the application that this applicant belongs to",
+  "own-file": "who sent the file; staff signed in with a second factor may read",
   staff: "staff signed in with a second factor",
 };
 

@@ -62,7 +62,10 @@ export function createGate(deps: Dependencies, route: Route) {
   };
 }
 
-/** What belongs to another person answers as if it did not exist (ROLE-03). Who owns an application is the use case's question. */
+/**
+ * What belongs to another person answers as if it did not exist (ROLE-03). Who owns an application, or the one an applicant belongs to, is the
+ * use case's question; so is, for an applicant, whether a limited session reaches that application.
+ */
 function checkReach(route: Route, principal: Principal, params: unknown): void {
   const given = pathParams(params);
   if (route.access === "own-user" && given["id"]?.toLowerCase() !== principal.userId)

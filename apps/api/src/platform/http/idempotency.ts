@@ -40,8 +40,17 @@ const release = statement(
 );
 
 // What these do is for one browser, and cookies are never kept. Nor may a password be judged within a transaction: a storm of tries
-// would hold every connection, and the counts that brake it.
-const NEVER_KEPT: readonly string[] = ["login", "logout", "refreshSession", "proveSession", "changePassword"];
+// would hold every connection, and the counts that brake it. Files sent again are known by their content,
+// and the bytes of a removed one go only once its row is gone for good.
+const NEVER_KEPT: readonly string[] = [
+  "login",
+  "logout",
+  "refreshSession",
+  "proveSession",
+  "changePassword",
+  "uploadFiles",
+  "removeFile",
+];
 
 /** Whether a repeat of a call under the same key is done once. */
 export function isKeyed({ method, name }: Pick<Route, "method" | "name">): boolean {

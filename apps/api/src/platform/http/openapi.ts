@@ -1,7 +1,7 @@
 import { PROBLEMS } from "@keystep/contract/problems";
 import type { ProblemCode } from "@keystep/contract/problems";
 import { problemBody } from "@keystep/contract/problem-body";
-import type { Route } from "@keystep/contract/route";
+import type { Route, Upload } from "@keystep/contract/route";
 import { z } from "zod";
 import { isKeyed } from "./idempotency.ts";
 import { API_BASE } from "./bind-route.ts";
@@ -27,6 +27,7 @@ const WITH_BODY: readonly ProblemCode[] = [
   "idempotency.key-reused",
   "idempotency.in-progress",
 ];
+const WITH_UPLOAD: readonly ProblemCode[] = ["request.too-large", "request.media-type", "request.invalid"];
 const STATUS_TEXT: Record<number, string> = { 200: "Done", 201: "Created", 204: "Done, nothing to answer" };
 
 function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
@@ -54,6 +55,7 @@ export function problemsOf(route: Route): ProblemCode[] {
       ...EVERYWHERE,
       ...(route.access === "public" ? [] : WITH_SESSION),
       ...(route.body === undefined ? [] : WITH_BODY),
+      ...(route.upload === undefined ? [] : WITH_UPLOAD),
       ...route.problems,
     ]),
   ];
@@ -72,13 +74,32 @@ function problemResponses(route: Route): Json {
   );
 }
 
+/** An answer that is a file: bytes of one of its media types. */
+function filesOf({ file }: Route): Json {
+  return file === undefined ? {} : { content: Object.fromEntries(file.map((mediaType) => [mediaType, {}])) };
+}
+
+function formOf({ field, maxFiles, fields }: Upload): Json {
+  const { properties = {} } = schemaOf(fields, "input") as { properties?: Json }; // the fields of a form are an object
+  const files = { type: "array", items: { type: "string", format: "binary" }, minItems: 1, maxItems: maxFiles };
+  return { type: "object", properties: { ...properties, [field]: files }, required: [field] };
+}
+
+function requestOf({ body, upload }: Route): Json {
+  const content = {
+    ...(body === undefined ? {} : { "application/json": { schema: schemaOf(body, "input") } }),
+    ...(upload === undefined ? {} : { "multipart/form-data": { schema: formOf(upload) } }),
+  };
+  return Object.keys(content).length === 0 ? {} : { requestBody: { required: true, content } };
+}
+
 function operationOf(route: Route): Json {
   const answers = Object.entries(route.responses).map(([status, schema]) => [
     status,
     {
       description: STATUS_TEXT[Number(status)],
       ...(schema === null || schema === undefined
-        ? {}
+        ? filesOf(route)
         : { content: { "application/json": { schema: schemaOf(schema, "output") } } }),
     },
   ]);
@@ -99,11 +120,7 @@ function operationOf(route: Route): Json {
       ...parametersOf(route.query, "query"),
       ...(isKeyed(route) ? [idempotencyKey] : []),
     ],
-    ...(route.body === undefined
-      ? {}
-      : {
-          requestBody: { required: true, content: { "application/json": { schema: schemaOf(route.body, "input") } } },
-        }),
+    ...requestOf(route),
     responses: { ...Object.fromEntries(answers), ...problemResponses(route) },
   };
 }

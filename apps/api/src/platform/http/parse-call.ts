@@ -16,7 +16,9 @@ export function parseParams(route: Route, given: unknown): unknown {
 
 function missingOf(route: Route, issue: Issue | undefined): ProblemCode {
   const missing = route.problems.filter((code) => code.endsWith(".not-found"));
-  const noun = String(issue?.path[0] ?? "").replace(/Id$/, "");
+  const noun = String(issue?.path[0] ?? "")
+    .replace(/Id$/, "")
+    .replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return missing.find((code) => code === `${noun}.not-found`) ?? missing[0] ?? "request.malformed";
 }
 

@@ -1,0 +1,31 @@
+import type { removeApplicantDocument as route } from "@keystep/contract/documents";
+import type { AnswerOf } from "@keystep/contract/route";
+import { assertEditable } from "#src/features/applications/application.policy";
+import type { Dependencies } from "#src/dependencies";
+import type { Call } from "#src/platform/http/bind-route";
+import { Problem } from "#src/platform/http/problem";
+import { removeDocument } from "./applicant-document.repository.ts";
+import { findOwnApplicant } from "./find-own-applicant.ts";
+import { getDocumentType } from "./get-document-type.ts";
+
+export async function removeApplicantDocument(
+  deps: Dependencies,
+  { params, principal, requestId }: Call<typeof route>,
+): Promise<AnswerOf<typeof route>> {
+  const documentType = getDocumentType(params.documentType);
+  const { applicationId, applicantId, status, type } = await findOwnApplicant(deps, params.applicantId, principal);
+  assertEditable(status);
+  const version = await removeDocument(deps.db, {
+    applicationId,
+    applicantId,
+    documentType,
+    write: {
+      userId: principal.userId,
+      now: deps.clock.now(),
+      requestId,
+      details: { type, documentType: documentType.type },
+    },
+  });
+  if (version === null) throw new Problem("document.not-found");
+  return { version };
+}

@@ -1,0 +1,72 @@
+import { documentDraftFor, documentFor } from "@keystep/contract/documents";
+import type { saveApplicantDocument as route } from "@keystep/contract/documents";
+import type { AnswerOf } from "@keystep/contract/route";
+import type { DocumentType } from "@keystep/domain/documents/document-type";
+import { DOCUMENT_TYPES_EDITION } from "@keystep/domain/documents/document-types";
+import type { z } from "zod";
+import { changedFields, withAnswers } from "#src/features/applications/answers";
+import { assertEditable } from "#src/features/applications/application.policy";
+import type { Dependencies } from "#src/dependencies";
+import type { Call } from "#src/platform/http/bind-route";
+import { fieldErrors } from "#src/platform/http/parse-call";
+import { Problem } from "#src/platform/http/problem";
+import { newId } from "#src/platform/ids";
+import { findDocument, saveDocument } from "./applicant-document.repository.ts";
+import type { FieldValues } from "./applicant-document.repository.ts";
+import { findOwnApplicant } from "./find-own-applicant.ts";
+import { getDocumentType, shownType } from "./get-document-type.ts";
+
+function judged<Answers>(schema: z.ZodType<Answers>, answers: FieldValues): Answers {
+  const parsed = schema.safeParse(answers);
+  if (parsed.success) return parsed.data;
+  const errors = fieldErrors(parsed.error.issues);
+  throw new Problem("request.invalid", {
+    errors: errors.map(({ field, message }) => ({ field: `fieldValues.${field}`, message })),
+  });
+}
+
+type Answered = { readonly kept: FieldValues; readonly sent: FieldValues; readonly isDraft: boolean };
+
+/** A finished document needs all its answers, those kept already among them; of a draft, what is sent must be right. */
+function answersOf(documentType: DocumentType, { kept, sent, isDraft }: Answered): FieldValues {
+  if (isDraft) return withAnswers(kept, judged(documentDraftFor(documentType), sent));
+  return judged(documentFor(documentType), withAnswers(kept, sent));
+}
+
+export async function saveApplicantDocument(
+  deps: Dependencies,
+  { params, query, body, principal, requestId }: Call<typeof route>,
+): Promise<AnswerOf<typeof route>> {
+  const documentType = getDocumentType(params.documentType);
+  const { applicationId, applicantId, ...found } = await findOwnApplicant(deps, params.applicantId, principal);
+  assertEditable(found.status);
+  const { version = null } = body;
+  if (version !== null && version !== found.version) throw new Problem("application.version-conflict");
+  const kept = await findDocument(deps, { applicantId, documentType });
+  const isDraft = query.draft !== undefined;
+  const answers = answersOf(documentType, { kept: kept.answers, sent: body.fieldValues, isDraft });
+  const isWhole = documentFor(documentType).safeParse(answers).success;
+  const saved = await saveDocument(deps, {
+    applicationId,
+    applicantId,
+    documentType,
+    newId: newId(deps.clock),
+    answers,
+    isWhole,
+    replaces: kept.sealed,
+    version,
+    write: {
+      userId: principal.userId,
+      now: deps.clock.now(),
+      requestId,
+      details: {
+        type: found.type,
+        documentType: documentType.type,
+        edition: DOCUMENT_TYPES_EDITION.version,
+        fields: changedFields(kept.answers, answers),
+      },
+    },
+  });
+  if (saved === null) throw new Problem("application.version-conflict");
+  return { ...saved, documentType: shownType(documentType), isWhole };
+}

@@ -1,0 +1,36 @@
+import multipart from "@fastify/multipart";
+import * as contract from "@keystep/contract/files";
+import type { FastifyInstance } from "fastify";
+import type { Dependencies } from "#src/dependencies";
+import { bindRoute } from "#src/platform/http/bind-route";
+import { PARSER_LIMITS } from "#src/platform/http/receive-upload";
+import { createSlots } from "#src/platform/http/upload-slots";
+import { downloadFile } from "./download-file.ts";
+import { listFiles } from "./list-files.ts";
+import { previewFile } from "./preview-file.ts";
+import { createPreviewMaker } from "./preview-maker.ts";
+import { removeFile } from "./remove-file.ts";
+import { uploadFiles } from "./upload-files.ts";
+
+const UPLOADS_AT_A_TIME = 4;
+
+/** Forms are understood here and nowhere else: any page can send one without asking, so all other routes refuse them. */
+export async function registerFiles(app: FastifyInstance, deps: Dependencies): Promise<void> {
+  const slots = createSlots(UPLOADS_AT_A_TIME);
+  const previews = createPreviewMaker();
+  await app.register(async (uploads) => {
+    await uploads.register(multipart, { limits: PARSER_LIMITS, throwFileSizeLimit: false });
+    bindRoute(uploads, deps, contract.uploadFiles, async (call) => {
+      const release = slots.take();
+      try {
+        return await uploadFiles(deps, call);
+      } finally {
+        release();
+      }
+    });
+  });
+  bindRoute(app, deps, contract.listFiles, (call) => listFiles(deps, call));
+  bindRoute(app, deps, contract.downloadFile, (call) => downloadFile(deps, call));
+  bindRoute(app, deps, contract.previewFile, (call) => previewFile(deps, previews, call));
+  bindRoute(app, deps, contract.removeFile, (call) => removeFile(deps, call));
+}

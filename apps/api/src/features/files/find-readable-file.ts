@@ -1,0 +1,22 @@
+import type { Dependencies } from "#src/dependencies";
+import { Problem } from "#src/platform/http/problem";
+import type { Principal } from "#src/platform/http/principal";
+import { readFileRow } from "./file.repository.ts";
+import type { FileRow } from "./file.repository.ts";
+import type { StoredBytes } from "./stored-bytes.ts";
+
+export type ReadableFile = FileRow & { readonly stored: StoredBytes };
+
+/** A file that may be shown to this person; what the scanner has not seen is shown to nobody (SECURITY, promise 8). */
+export async function findReadableFile(
+  { db }: Pick<Dependencies, "db">,
+  reading: { readonly id: string; readonly as: "download" | "preview"; readonly requestId: string },
+  principal: Principal,
+): Promise<ReadableFile> {
+  const row = await readFileRow(db, reading, principal);
+  if (row === null) throw new Problem("file.not-found");
+  if (row.status === "waiting") throw new Problem("file.waiting");
+  const { storeKey, sealedKey } = row;
+  if (storeKey === null || sealedKey === null) throw new Problem("file.not-found");
+  return { ...row, stored: { storeKey, sealedKey } };
+}

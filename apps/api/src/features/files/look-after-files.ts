@@ -1,0 +1,44 @@
+import type { Dependencies } from "#src/dependencies";
+import { dropBytes, openBytes } from "./stored-bytes.ts";
+import { acceptFile, findUnneededBytes, findWaitingFile, refuseFile } from "./waiting-file.repository.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Bytes without a row go, and files that wait are shown to the scanner again. Doing it twice at once does no harm. */
+export async function lookAfterFiles(deps: Dependencies): Promise<void> {
+  await dropBytes(deps, await findUnneededBytes(deps.db, deps.clock.now()));
+  await scanWaiting(deps);
+}
+
+/** Ends at the first file that the scanner does not answer for: it would answer for no other. */
+async function scanWaiting(deps: Dependencies): Promise<void> {
+  const { db, scanner } = deps;
+  if (scanner === null) return;
+  let file = await findWaitingFile(db, null);
+  while (file !== null) {
+    const verdict = await scanner.scan(await openBytes(deps, file));
+    if (verdict.isHarmful) {
+      await refuseFile(db, file.id, verdict.signature);
+      await dropBytes(deps, [file.storeKey]);
+    } else await acceptFile(db, file.id);
+    file = await findWaitingFile(db, file.id);
+  }
+}
+
+export function startLookingAfterFiles(deps: Dependencies): { stop(): void } {
+  let isAtWork = false;
+  const run = () => {
+    if (isAtWork) return;
+    isAtWork = true;
+    void lookAfterFiles(deps)
+      .catch((error: unknown) => {
+        deps.log.error({ error: error instanceof Error ? error.message : "unknown" }, "Looking after files failed");
+      })
+      .finally(() => {
+        isAtWork = false;
+      });
+  };
+  run();
+  const timer = setInterval(run, MINUTE_MS).unref();
+  return { stop: () => clearInterval(timer) };
+}

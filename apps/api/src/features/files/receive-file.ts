@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { mediaTypeOf } from "@keystep/domain/files/file-kind";
+import type { FileKind } from "@keystep/domain/files/file-kind";
+import { MAX_FILE_BYTES } from "@keystep/domain/files/file-limits";
+import { safeFileName } from "@keystep/domain/files/file-name";
+import { fileProbe } from "@keystep/domain/files/file-probe";
+import type { Dependencies } from "#src/dependencies";
+import { newId } from "#src/platform/ids";
+import type { ArrivingFile } from "#src/platform/http/receive-upload";
+import type { ArrivedFile } from "./arriving-file.repository.ts";
+import { refusal, refusalOf } from "./refusal.ts";
+import { SNIFFED_BYTES, sniffKind } from "./sniff-kind.ts";
+import { storeBytes } from "./stored-bytes.ts";
+
+/** The first bytes, and all of the content as if nothing had been taken. */
+async function withHead(content: AsyncIterable<Buffer>) {
+  const iterator = content[Symbol.asyncIterator]();
+  const taken: Buffer[] = [];
+  let length = 0;
+  let isDone = false;
+  while (!isDone && length < SNIFFED_BYTES) {
+    const next = await iterator.next();
+    if (next.done === true) isDone = true;
+    else {
+      taken.push(next.value);
+      length += next.value.length;
+    }
+  }
+  async function* whole(): AsyncGenerator<Buffer> {
+    yield* taken;
+    while (!isDone) {
+      const next = await iterator.next();
+      if (next.done === true) return;
+      yield next.value;
+    }
+  }
+  return { head: Buffer.concat(taken), whole: whole() };
+}
+
+/** Counts, hashes and looks at what goes by; the first byte too many ends it. */
+function measured(content: AsyncIterable<Buffer>, { givenName, kind }: { givenName: string; kind: FileKind }) {
+  const hash = createHash("sha256");
+  const probe = fileProbe(kind);
+  let size = 0;
+  async function* passing(): AsyncGenerator<Buffer> {
+    for await (const bytes of content) {
+      size += bytes.length;
+      if (size > MAX_FILE_BYTES) throw refusal("file.too-large", givenName);
+      hash.update(bytes);
+      probe.take(bytes);
+      yield bytes;
+    }
+  }
+  return { passing: passing(), result: () => ({ size, sha256: hash.digest("hex"), fault: probe.fault() }) };
+}
+
+/** Takes one file into the store as it arrives, judged by its content; what is wrong with it refuses it by name. */
+export async function receiveFile(
+  deps: Dependencies,
+  { givenName, content }: ArrivingFile,
+  storeKey: string,
+): Promise<ArrivedFile> {
+  const { head, whole } = await withHead(content);
+  if (head.length === 0) throw refusal("file.empty", givenName);
+  const kind = await sniffKind(head);
+  if (kind === null) throw refusal("file.type-refused", givenName);
+  const measure = measured(whole, { givenName, kind });
+  const stored = await storeBytes(deps, storeKey, measure.passing);
+  const { size, sha256, fault } = measure.result();
+  if (fault !== null) throw refusalOf(fault, givenName);
+  return {
+    id: newId(deps.clock),
+    name: safeFileName(givenName, kind),
+    mediaType: mediaTypeOf(kind),
+    size,
+    sha256,
+    status: deps.scanner === null ? "accepted" : "waiting",
+    ...stored,
+  };
+}

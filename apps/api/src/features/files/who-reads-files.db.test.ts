@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anApplication, aUser, insertDocumentOf } from "#src/testing/factories";
+import type { TestUser } from "#src/testing/factories";
+import { aForm, aPdfOf, PDF } from "#src/testing/sample-files";
+import { createTestApp } from "#src/testing/test-app";
+import type { TestApp } from "#src/testing/test-app";
+
+let t: TestApp;
+let main: TestUser;
+let dataDir: string;
+let applicationId: string;
+let documentId: string;
+
+type Headers = Record<string, string>;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "keystep-readers-"));
+  t = await createTestApp({ settings: { DATA_DIR: dataDir } });
+  main = await aUser().insert(t.db);
+  const draft = await anApplication().claimedBy(main).withMainApplicant().insert(t.db);
+  applicationId = draft.id;
+  documentId = await insertDocumentOf(t.db, draft.applicantId);
+});
+afterAll(async () => {
+  await t.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function send(caller: Headers, fields: Record<string, string> = { entity: "Document", entityId: documentId }) {
+  const { payload, headers } = await aForm([{ name: "lease.pdf", content: PDF }], fields);
+  return t.app.inject({ method: "POST", url: "/api/v1/files", headers: { ...headers, ...caller }, payload });
+}
+
+const statusOf = async (headers: Headers, path: string) =>
+  (await t.app.inject({ url: `/api/v1/files${path}`, headers })).statusCode;
+
+const aStaffMember = () => aUser().staff().insert(t.db);
+
+describe("who reads a file", () => {
+  test("FILE-06: staff with a second factor, and each reading is on the record with their name", async () => {
+    const [file] = (await send(await t.asUser(main))).json();
+    const staff = await aStaffMember();
+    const headers = await t.asUser(staff, { factors: ["pwd", "otp"] });
+    expect(await statusOf(headers, `?entity=Document&entityId=${documentId}`)).toBe(200);
+    expect(await statusOf(headers, `/${file.id}`)).toBe(200);
+    const { rows } = await t.db.pool.query(
+      "select action, application_id, details from events where actor_user_id = $1",
+      [staff.id],
+    );
+    expect(rows).toEqual([
+      { action: "file.read", application_id: applicationId, details: { fileId: file.id, as: "download" } },
+    ]);
+    expect(await statusOf(await t.asUser(staff), `/${file.id}`)).toBe(404);
+  });
+
+  test("FILE-06: not the other person of the application, whoever of them owns it", async () => {
+    const [file] = (await send(await t.asUser(main))).json();
+    const other = await aUser().insert(t.db);
+    await t.db.pool.query("update files set uploaded_by = $2 where id = $1", [file.id, other.id]);
+    const headers = await t.asUser(main);
+    const list = await t.app.inject({ url: `/api/v1/files?entity=Document&entityId=${documentId}`, headers });
+    expect(list.json().map(({ id }: { id: string }) => id)).not.toContain(file.id);
+    const removed = await t.app.inject({ method: "DELETE", url: `/api/v1/files/${file.id}`, headers });
+    expect([await statusOf(headers, `/${file.id}`), removed.statusCode]).toEqual([404, 404]);
+    // Nor who sent it, once the application is not theirs.
+    expect(await statusOf(await t.asUser(other), `/${file.id}`)).toBe(404);
+  });
+
+  test("a session of an emailed link reaches the files of its application, and none of the person", async () => {
+    const { token } = await t.sessionOf(main, { applicationId });
+    const [own] = (await send(await t.asUser(main), {})).json();
+    const limited = t.asSession(token);
+    expect((await send(limited)).statusCode).toBe(201);
+    expect((await send(limited, {})).statusCode).toBe(403);
+    expect(await statusOf(limited, `/${own.id}`)).toBe(404);
+    expect((await t.app.inject({ url: "/api/v1/files", headers: limited })).json()).toEqual([]);
+  });
+
+  test("a form from another site is refused, though the browser sends the cookie along", async () => {
+    const { token } = await t.sessionOf(main);
+    const answer = await send({ ...t.asSession(token), origin: "https://elsewhere.example" });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, "access.foreign-origin"]);
+  });
+
+  test("a person has 500 files and no more", async () => {
+    const hoarder = await aUser().insert(t.db);
+    await t.db.pool.query(
+      `insert into files (id, uploaded_by, name, media_type, size, sha256, status, created_at)
+       select gen_random_uuid(), $1, 'a.pdf', 'application/pdf', 1, sha256(n::text::bytea), 'refused', now()
+       from generate_series(1, 500) n`,
+      [hoarder.id],
+    );
+    const { payload, headers } = await aForm([{ name: "one.pdf", content: aPdfOf(80) }]);
+    const answer = await t.app.inject({
+      method: "POST",
+      url: "/api/v1/files",
+      headers: { ...headers, ...(await t.asUser(hoarder)) },
+      payload,
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, "file.limit-reached"]);
+  });
+});

@@ -1,0 +1,34 @@
+import { Readable } from "node:stream";
+import type { downloadSubmission as route } from "@keystep/contract/submissions";
+import type { Dependencies } from "#src/dependencies";
+import { assertWithinReach } from "#src/features/applications/application.policy";
+import type { Call } from "#src/platform/http/bind-route";
+import { FileAnswer } from "#src/platform/http/file-answer";
+import { Problem } from "#src/platform/http/problem";
+import { loadDocument } from "./document-store.ts";
+import { documentName, PDF } from "./render-submission.ts";
+import { findSubmission, readDocumentPlace } from "./submission.repository.ts";
+
+const SOON = { headers: { "retry-after": "5" } };
+
+/** The copy of everything that was sent, for the person who sent it; the reading is recorded. */
+export async function downloadSubmission(
+  deps: Dependencies,
+  { params, principal, requestId }: Call<typeof route>,
+): Promise<FileAnswer> {
+  assertWithinReach(principal, params.id);
+  const kept = await readDocumentPlace(deps.db, params.id, { userId: principal.userId, requestId });
+  if (kept === null) {
+    const isThere = (await findSubmission(deps.db, params.id, principal.userId)) !== null;
+    throw new Problem(isThere ? "submission.not-found" : "application.not-found");
+  }
+  const { id, reference, documentKey, documentHash } = kept;
+  if (documentKey === null || documentHash === null) throw new Problem("submission.document-not-ready", SOON);
+  const document = await loadDocument(deps, { id, key: documentKey, hash: documentHash });
+  return new FileAnswer({
+    name: documentName(reference),
+    mediaType: PDF,
+    size: document.length,
+    content: Readable.from([document]),
+  });
+}

@@ -1,0 +1,59 @@
+import type { ApartAnswers, SheetDocument } from "@keystep/contract/answer-sheet";
+import { DECLARATIONS } from "@keystep/contract/declarations";
+import type { Application } from "@keystep/domain/applications/application";
+import { findDocumentType } from "@keystep/domain/documents/document-types";
+import type { Dependencies } from "#src/dependencies";
+import { findBankingDetails } from "#src/features/applicants/banking-details.repository";
+import type { ApplicationWithUser } from "#src/features/applications/application.repository";
+import { findDocument, listDocuments } from "#src/features/documents/applicant-document.repository";
+import { statement } from "#src/platform/db/database";
+import type { FrozenAnswers } from "./submission.repository.ts";
+
+type Source = Pick<Dependencies, "db" | "encryption" | "clock">;
+
+// Names alone: the bytes stay where they are, and a file that was refused was never sent in.
+const FILES = statement(
+  "submissions-files",
+  `SELECT f.document_id AS "documentId", f.name FROM files f
+     JOIN applicant_documents d ON d.id = f.document_id
+   WHERE d.applicant_id = $1 AND f.status <> 'refused' ORDER BY f.created_at, f.id`,
+);
+
+async function documentsOf(source: Source, applicantId: string): Promise<SheetDocument[]> {
+  const listed = await listDocuments(source.db, applicantId);
+  const files = await source.db.run<{ documentId: string; name: string }>(FILES, [applicantId]);
+  const documents: SheetDocument[] = [];
+  for (const { id, type, isWhole } of listed) {
+    const documentType = findDocumentType(type);
+    if (documentType === undefined) continue;
+    const { answers } = await findDocument(source, { applicantId, documentType });
+    const names = files.flatMap(({ documentId, name }) => (documentId === id ? [name] : []));
+    documents.push({ type, isWhole, fieldValues: answers, files: names });
+  }
+  return documents;
+}
+
+async function apartAnswers(source: Source, application: Application): Promise<Record<string, ApartAnswers>> {
+  const apart: Record<string, ApartAnswers> = {};
+  for (const { id } of application.applicants) {
+    const { sealed, answers } = await findBankingDetails(source, { applicationId: application.id, applicantId: id });
+    apart[id] = { banking: sealed === null ? null : answers, documents: await documentsOf(source, id) };
+  }
+  return apart;
+}
+
+/** Everything there is to be sent in: the answers as they travel, accounts and documents in full, and the words agreed to. */
+export async function freezeAnswers(
+  source: Source,
+  { application, user }: ApplicationWithUser,
+  email: string,
+): Promise<FrozenAnswers> {
+  const { firstName, lastName, phone } = user;
+  return {
+    account: { firstName: firstName ?? "", lastName: lastName ?? "", email, phone: phone ?? "" },
+    application,
+    apart: await apartAnswers(source, application),
+    declarations: DECLARATIONS.map(({ title, text }) => ({ title, text })),
+    today: source.clock.today(),
+  };
+}

@@ -1,0 +1,47 @@
+import type { SheetRow, SheetSection } from "@keystep/contract/answer-sheet";
+
+/** Words with a heading of their own. */
+export type PrintedText = { readonly title: string; readonly text: string };
+
+/** Everything that stands in the copy of a submission, as text. */
+export type PrintedDocument = {
+  readonly brand: string;
+  readonly title: string;
+  readonly reference: string;
+  readonly date: string;
+  /** The same instant as the date, for the file's own record of when it was made. */
+  readonly submittedAt: string;
+  readonly facts: readonly SheetRow[];
+  readonly sections: readonly SheetSection[];
+  readonly declarations: readonly PrintedText[];
+  readonly declared: string;
+  readonly nextSteps: readonly string[];
+  readonly notes: readonly string[];
+};
+
+/** The same document with each of its texts changed. */
+export function withTexts(document: PrintedDocument, change: (text: string) => string): PrintedDocument {
+  const row = ({ label, text }: SheetRow): SheetRow => ({ label: change(label), text: change(text) });
+  const printed = ({ title, text }: PrintedText): PrintedText => ({ title: change(title), text: change(text) });
+  return {
+    ...document,
+    brand: change(document.brand),
+    title: change(document.title),
+    facts: document.facts.map(row),
+    sections: document.sections.map(({ title, parts }) => ({
+      title: change(title),
+      parts: parts.map((part) => ({
+        ...part,
+        title: change(part.title),
+        groups: part.groups.map(({ title: of, rows }) => ({
+          title: of === null ? null : change(of),
+          rows: rows.map(row),
+        })),
+      })),
+    })),
+    declarations: document.declarations.map(printed),
+    declared: change(document.declared),
+    nextSteps: document.nextSteps.map(change),
+    notes: document.notes.map(change),
+  };
+}

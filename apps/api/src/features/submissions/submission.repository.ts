@@ -1,0 +1,191 @@
+import type { SheetSource } from "@keystep/contract/answer-sheet";
+import type { Application, ApplicationStatus } from "@keystep/domain/applications/application";
+import type { Dependencies } from "#src/dependencies";
+import { IS_OWN } from "#src/features/applications/application.policy";
+import type { Write } from "#src/features/applications/application.repository";
+import { statement } from "#src/platform/db/database";
+import type { Db } from "#src/platform/db/database";
+import { newEventId } from "#src/platform/events";
+
+const FIND = statement(
+  "submissions-find",
+  `SELECT a.status, s.id, s.reference, s.submitted_at AS "submittedAt", s.sent_to AS "sentTo",
+     s.document_key AS "documentKey"
+   FROM applications a LEFT JOIN submissions s ON s.application_id = a.id WHERE a.id = $1 AND ${IS_OWN}`,
+);
+
+// Every write to an application raises its version: with the one that was read, what was read beside it is still so.
+const MOVE_IN = statement(
+  "submissions-move-in",
+  `WITH moved AS (
+     UPDATE applications a SET status = 'submitted', step = 'success', version = a.version + 1, updated_at = $4
+     WHERE a.id = $1 AND ${IS_OWN} AND a.status = 'draft' AND a.version = $3 RETURNING a.id
+   ), noted AS (
+     INSERT INTO status_moves (id, application_id, from_status, to_status, moved_at, moved_by, mover)
+     SELECT $5, moved.id, 'draft', 'submitted', $4, $2, 'applicant' FROM moved
+   ), recorded AS (
+     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
+     SELECT $6, 'application.submitted', $2, moved.id, $7, $8::jsonb FROM moved
+   )
+   SELECT id FROM moved`,
+);
+
+const INSERT = statement(
+  "submissions-insert",
+  `INSERT INTO submissions (id, application_id, reference, submitted_at, submitted_by, sent_to, declarations, answers)
+   VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8) ON CONFLICT (reference) DO NOTHING RETURNING reference`,
+);
+
+const GET_FROZEN = statement(
+  "submissions-get-frozen",
+  `SELECT s.id, s.application_id AS "applicationId", s.reference, s.submitted_at AS "submittedAt", s.sent_to AS "sentTo",
+     s.answers AS sealed, s.document_key AS "documentKey"
+   FROM submissions s WHERE s.id = $1`,
+);
+
+// Of two that print the same submission at once, the second finds its document there and queues no second letter.
+const KEEP_DOCUMENT = statement(
+  "submissions-keep-document",
+  `UPDATE submissions s SET document_key = $2, document_hash = $3
+   WHERE s.id = $1 AND s.document_key IS NULL RETURNING s.id`,
+);
+
+const READ_DOCUMENT = statement(
+  "submissions-read-document",
+  `WITH found AS (
+     SELECT a.id AS application_id, s.id, s.reference, s.document_key, s.document_hash
+     FROM applications a JOIN submissions s ON s.application_id = a.id WHERE a.id = $1 AND ${IS_OWN}
+   ), recorded AS (
+     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
+     SELECT $3, 'submission.downloaded', $2, found.application_id, $4, '{}' FROM found
+     WHERE found.document_key IS NOT NULL
+   )
+   SELECT id, reference, document_key AS "documentKey", document_hash AS "documentHash" FROM found`,
+);
+
+/** What is known of an application's submission; without one, its fields are null. */
+export type FoundSubmission = {
+  readonly status: ApplicationStatus;
+  readonly id: string | null;
+  readonly reference: string | null;
+  readonly submittedAt: Date | null;
+  readonly sentTo: string | null;
+  readonly documentKey: string | null;
+};
+
+/** Null where this person has no such application. */
+export async function findSubmission(db: Db, applicationId: string, userId: string): Promise<FoundSubmission | null> {
+  const [row] = await db.run<FoundSubmission>(FIND, [applicationId, userId]);
+  return row ?? null;
+}
+
+/** False where the application is no draft of that version any more. */
+export async function moveIn(
+  db: Db,
+  {
+    applicationId,
+    version,
+    write,
+  }: { readonly applicationId: string; readonly version: number; readonly write: Write },
+): Promise<boolean> {
+  const moved = await db.run(MOVE_IN, [
+    applicationId,
+    write.userId,
+    version,
+    write.now,
+    newEventId(),
+    newEventId(),
+    write.requestId,
+    JSON.stringify(write.details),
+  ]);
+  return moved.length > 0;
+}
+
+/** What was agreed to, word for word. */
+export type FrozenDeclaration = { readonly title: string; readonly text: string };
+
+/** Everything that was sent in, as it was then. */
+export type FrozenAnswers = SheetSource & {
+  readonly application: Application;
+  readonly declarations: readonly FrozenDeclaration[];
+};
+
+function placeOf(submissionId: string): string {
+  return `submissions.answers/${submissionId}`;
+}
+
+type NewSubmission = {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly reference: string;
+  readonly sentTo: string;
+  readonly declarations: Readonly<Record<string, unknown>>;
+  readonly answers: FrozenAnswers;
+  readonly write: Pick<Write, "userId" | "now">;
+};
+
+/** False where the reference number is another submission's. */
+export async function insertSubmission(
+  { db, encryption }: { readonly db: Db; readonly encryption: Dependencies["encryption"] },
+  { id, applicationId, reference, sentTo, declarations, answers, write }: NewSubmission,
+): Promise<boolean> {
+  const made = await db.run(INSERT, [
+    id,
+    applicationId,
+    reference,
+    write.now,
+    write.userId,
+    sentTo,
+    JSON.stringify(declarations),
+    encryption.encrypt(JSON.stringify(answers), placeOf(id)),
+  ]);
+  return made.length > 0;
+}
+
+/** A submission with all that was frozen. */
+export type FrozenSubmission = {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly reference: string;
+  readonly submittedAt: Date;
+  readonly sentTo: string;
+  readonly documentKey: string | null;
+  readonly answers: FrozenAnswers;
+};
+
+export async function getFrozenSubmission(
+  { db, encryption }: Pick<Dependencies, "db" | "encryption">,
+  id: string,
+): Promise<FrozenSubmission> {
+  const [row] = await db.run<Omit<FrozenSubmission, "answers"> & { sealed: Buffer }>(GET_FROZEN, [id]);
+  if (row === undefined) throw new Error("A job names a submission that is not there");
+  const { sealed, ...submission } = row;
+  // Written by `insertSubmission` above, and proven unchanged by its seal.
+  return { ...submission, answers: JSON.parse(encryption.decrypt(sealed, placeOf(id)).toString()) as FrozenAnswers };
+}
+
+/** False where the submission has its document already. */
+export async function keepDocument(
+  db: Db,
+  { id, key, hash }: { readonly id: string; readonly key: string; readonly hash: Buffer },
+): Promise<boolean> {
+  const kept = await db.run(KEEP_DOCUMENT, [id, key, hash]);
+  return kept.length > 0;
+}
+
+type KeptDocument = {
+  readonly id: string;
+  readonly reference: string;
+  readonly documentKey: string | null;
+  readonly documentHash: Buffer | null;
+};
+
+/** Where the document of an own submission is kept, the reading recorded; null without a submission. */
+export async function readDocumentPlace(
+  db: Db,
+  applicationId: string,
+  { userId, requestId }: Pick<Write, "userId" | "requestId">,
+): Promise<KeptDocument | null> {
+  const [row] = await db.run<KeptDocument>(READ_DOCUMENT, [applicationId, userId, newEventId(), requestId]);
+  return row ?? null;
+}

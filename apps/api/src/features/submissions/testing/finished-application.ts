@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { anApplication, aUser } from "#src/testing/factories";
+import type { TestUser } from "#src/testing/factories";
+import type { TestApp } from "#src/testing/test-app";
+
+export const DECLARED = { isTrueAndComplete: true, consentsToVerification: true, hasReadPrivacyNotice: true };
+
+/** An application that lacks nothing, with the smallest answers there are. */
+export type FinishedApplication = {
+  readonly user: TestUser;
+  readonly id: string;
+  readonly applicantId: string;
+  readonly headers: Record<string, string>;
+};
+
+const SMALLEST = {
+  hasNoMortgage: true,
+  employmentStatus: "unemployed",
+  hasNoAssets: true,
+  hasNoLiabilities: true,
+};
+export const ACCOUNT = { accountName: "H Nguyen", bsb: "656-528", accountNumber: "00012345" };
+const HOME = { addressStatus: "active", address: "1 Wattle Street", zip: "2000", city: "Sydney", state: "NSW" };
+const PROPERTY = { property_address: "1 Wattle Street, Sydney", date_of_property_purchase: "2015-03-01" };
+
+/** Calls of a person about one application. */
+export function callsOf({ app }: TestApp, { id, headers }: Pick<FinishedApplication, "id" | "headers">) {
+  const at = (path: string) => `/api/v1/applications/${id}${path}`;
+  return {
+    get: (path: string) => app.inject({ url: at(path), headers }),
+    send: (method: "POST" | "PUT", path: string, payload: object) =>
+      app.inject({ method, url: at(path), headers, payload }),
+    version: async () => (await app.inject({ url: at(""), headers })).json().version as number,
+    async submit(choices: { version?: number; declarations?: object; headers?: Record<string, string> } = {}) {
+      const version = choices.version ?? (await app.inject({ url: at(""), headers })).json().version;
+      return app.inject({
+        method: "POST",
+        url: at("/submission"),
+        headers: { ...headers, ...choices.headers },
+        payload: { version, declarations: choices.declarations ?? DECLARED },
+      });
+    },
+  };
+}
+
+export async function aFinishedApplication(t: TestApp): Promise<FinishedApplication> {
+  const user = await aUser().insert(t.db);
+  const made = await anApplication()
+    .claimedBy(user)
+    .withMainApplicant()
+    .withContext({ ...PROPERTY, years_left_on_mortgage: 0 })
+    .insert(t.db);
+  const applicantId = made.applicantId ?? "";
+  const headers = await t.asUser(user);
+  const { send } = callsOf(t, { id: made.id, headers });
+  await send("PUT", `/applicants/${applicantId}?draft=true`, SMALLEST);
+  await send("POST", `/applicants/${applicantId}/addresses`, HOME);
+  await send("PUT", `/applicants/${applicantId}/banking-details`, ACCOUNT);
+  return { user, id: made.id, applicantId, headers };
+}
+
+/** An id as the lists of assets and liabilities carry one. */
+export function rowId(): string {
+  return randomUUID();
+}

@@ -1,0 +1,120 @@
+import type { Upload } from "@keystep/contract/route";
+import { MAX_FILE_BYTES, MAX_FILES_AT_ONCE } from "@keystep/domain/files/file-limits";
+import type { Multipart, MultipartFile } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import { withinIdleLimit } from "./idle-limit.ts";
+import { fieldErrors } from "./parse-call.ts";
+import { Problem } from "./problem.ts";
+import { createPace } from "./upload-pace.ts";
+
+const MAX_FIELDS = 10;
+const MAX_FIELD_BYTES = 1024;
+const AROUND_FILES_BYTES = 64 * 1024;
+const LET_GO_MS = 10_000;
+/** All uploads of a process together, some 100 Mbit/s: beside it nobody waits twice as long as without (ops/bench/upload-beside.ts). */
+const pace = createPace(12 * 1024 * 1024);
+
+/** One file on its way in. Its bytes must be read before the next one comes, and are given once. */
+export type ArrivingFile = { readonly givenName: string; readonly content: AsyncIterable<Buffer> };
+
+/** What a call with files carries. */
+export type ReceivedUpload<Fields> = {
+  /** The files in the order they come. */
+  readonly files: AsyncIterable<ArrivingFile>;
+  /** The text parts that are here already; null where they make no whole yet. */
+  fieldsSoFar(): Fields | null;
+  /** The text parts, judged by the contract; all are here once all files are. */
+  fields(): Fields;
+};
+
+/** The limits of the parser, for the largest upload there is; each route has its own within them. */
+export const PARSER_LIMITS = {
+  fileSize: MAX_FILE_BYTES + 1,
+  files: MAX_FILES_AT_ONCE + 1,
+  fields: MAX_FIELDS,
+  fieldSize: MAX_FIELD_BYTES,
+  fieldNameSize: 100,
+  parts: MAX_FILES_AT_ONCE + MAX_FIELDS + 1,
+  headerPairs: 20,
+};
+
+const PARSER_PROBLEMS: Record<string, Problem> = {
+  FST_FILES_LIMIT: new Problem("file.too-many"),
+  FST_PARTS_LIMIT: new Problem("file.too-many"),
+};
+
+function problemOf(error: unknown): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (error instanceof Problem) return error;
+  if (code !== "") return PARSER_PROBLEMS[code] ?? error;
+  // Busboy's own words about a form that it cannot read have no code.
+  return error instanceof Error ? new Problem("request.malformed") : error;
+}
+
+function isFile(part: Multipart): part is MultipartFile {
+  return part.type === "file";
+}
+
+async function* paced(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const bytes of content) {
+    await pace(bytes.length);
+    yield bytes;
+  }
+}
+
+/** A browser writes three signs of a file's name in another way, which would end the name or its line (HTML, 4.10.21.8). */
+function asGiven(filename: string | undefined): string {
+  return (filename ?? "").replace(/%(22|0D|0A)/gi, (written) => decodeURIComponent(written));
+}
+
+/** Reads a call of files part by part; nothing is kept in memory or on the disk on its way. */
+export function receiveUpload(upload: Upload, request: FastifyRequest): ReceivedUpload<unknown> {
+  if (!request.isMultipart()) throw new Problem("request.media-type", { detail: "Please send multipart/form-data." });
+  const announced = Number(request.headers["content-length"] ?? 0);
+  if (announced > upload.maxFiles * upload.maxFileBytes + AROUND_FILES_BYTES) throw new Problem("file.too-large");
+  const given: Record<string, string> = {};
+
+  async function* files(): AsyncGenerator<ArrivingFile> {
+    let count = 0;
+    for await (const part of withinIdleLimit(parts(request))) {
+      if (!isFile(part)) {
+        if (part.fieldname in given) throw new Problem("request.malformed");
+        given[part.fieldname] = String(part.value);
+        continue;
+      }
+      // Dropping a file that came under another name would look like having taken it.
+      if (part.fieldname !== upload.field) throw new Problem("request.malformed");
+      count += 1;
+      if (count > upload.maxFiles) throw new Problem("file.too-many");
+      yield { givenName: asGiven(part.filename), content: paced(withinIdleLimit(part.file)) };
+      if (!part.file.readableEnded) part.file.resume();
+    }
+  }
+
+  return {
+    files: files(),
+    fieldsSoFar: () => upload.fields.safeParse(given).data ?? null,
+    fields() {
+      const parsed = upload.fields.safeParse(given);
+      if (!parsed.success) throw new Problem("request.invalid", { errors: fieldErrors(parsed.error.issues) });
+      return parsed.data;
+    },
+  };
+}
+
+async function* parts(request: FastifyRequest): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts({ limits: PARSER_LIMITS });
+  } catch (error) {
+    throw problemOf(error);
+  }
+}
+
+/** After a refusal the rest is read and thrown away for a while: a browser that is cut off while it sends never sees the answer. */
+export function letGoOf({ raw }: FastifyRequest): void {
+  if (raw.readableEnded || raw.destroyed) return;
+  const timer = setTimeout(() => raw.destroy(), LET_GO_MS).unref();
+  raw.once("close", () => clearTimeout(timer));
+  raw.unpipe();
+  raw.resume();
+}

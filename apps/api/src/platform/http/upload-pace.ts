@@ -1,0 +1,18 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/** So much may come at once without waiting. */
+const ALLOWANCE_MS = 50;
+
+/** Waits as long as it takes for these bytes to be within the pace. */
+export type Pace = (bytes: number) => Promise<void>;
+
+/** One pace for all who share it: uploads over fast lines leave the process time for everybody else. */
+export function createPace(bytesASecond: number): Pace {
+  let dueAt = 0;
+  return async (bytes) => {
+    const now = performance.now();
+    dueAt = Math.max(dueAt, now) + (bytes * 1000) / bytesASecond;
+    const early = dueAt - now - ALLOWANCE_MS;
+    if (early > 0) await pause(early);
+  };
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { SIGNATURE, startClamd } from "#src/testing/clamd-server";
+import type { ClamdServer } from "#src/testing/clamd-server";
+import { clamdScanner } from "./scanner.ts";
+
+let clamd: ClamdServer;
+beforeEach(async () => {
+  clamd = await startClamd();
+});
+afterEach(() => clamd.close());
+
+async function* pieces(...texts: (string | Buffer)[]) {
+  for (const text of texts) yield Buffer.from(text);
+}
+
+describe("a scanner that speaks as clamd does", () => {
+  test("finds nothing in what is clean, however large", async () => {
+    const large = Array.from({ length: 50 }, () => Buffer.alloc(65_536, "x"));
+    expect(await clamdScanner(clamd.url).scan(pieces(...large))).toEqual({ isHarmful: false });
+  });
+
+  test("finds its signature, also across pieces", async () => {
+    const content = pieces(SIGNATURE.slice(0, 9), "", SIGNATURE.slice(9));
+    expect(await clamdScanner(clamd.url).scan(content)).toEqual({ isHarmful: true, signature: "Keystep.Test" });
+  });
+
+  test.each([
+    ["does not answer", "silent", /too long/],
+    ["answers before it has seen the file", "hasty", /before it had the whole file/],
+    ["answers what is no answer", "garbled", /an answer that is none/],
+  ] as const)("that %s says nothing of the file", async (_what, manner, reason) => {
+    clamd.manner = manner;
+    async function* slow() {
+      yield Buffer.from("a");
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      yield Buffer.from("b");
+    }
+    await expect(clamdScanner(clamd.url, 300).scan(slow())).rejects.toThrow(reason);
+  });
+
+  test("that is not there says nothing of the file", async () => {
+    await clamd.close();
+    await expect(clamdScanner(clamd.url).scan(pieces("a"))).rejects.toThrow(/ECONNREFUSED/);
+    clamd = await startClamd();
+  });
+});

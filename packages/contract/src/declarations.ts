@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+/** The edition of the declarations: a change of words is a new one, and a submission keeps which one it agreed to. */
+export const DECLARATIONS_EDITION = { version: 1, asAt: "2026-11-21" } as const;
+
+/** Where the privacy notice stands, below the site's address. */
+export const PRIVACY_NOTICE_PATH = "/privacy-policy";
+
+/** What whoever submits declares, in the words of screen, server and copy alike (DECISIONS, Review; DOMAIN C.9 and C.11). */
+export const DECLARATIONS = [
+  {
+    name: "isTrueAndComplete",
+    title: "True and complete",
+    text: "Everything in this application is true and complete, as far as I know. Where I answered for a co-applicant, I did so with their agreement.",
+  },
+  {
+    name: "consentsToVerification",
+    title: "Checking who I am",
+    text: "The identity documents in this application are mine, or I may give their details. I agree that those details, with name, date of birth and address, are checked with the office that issued the document or keeps its official record, also through a checking service, to confirm identity as the law requires.",
+  },
+  {
+    name: "hasReadPrivacyNotice",
+    title: "Privacy notice",
+    text: "I have read the privacy notice. It says what is kept about me, what for, who else may see it, and how I can see and correct it.",
+  },
+] as const;
+
+/** The name of a declaration on the wire. */
+export type DeclarationName = (typeof DECLARATIONS)[number]["name"];
+
+/** What is said where a declaration is missing. */
+export const DECLARATION_MISSING = "Please agree to this before you send your application.";
+
+const declared = z.literal(true, { error: DECLARATION_MISSING });
+
+/** All of them, each agreed to by itself: none is ticked beforehand. */
+export const declarations = z.object({
+  isTrueAndComplete: declared,
+  consentsToVerification: declared,
+  hasReadPrivacyNotice: declared,
+} satisfies Record<DeclarationName, z.ZodType>);

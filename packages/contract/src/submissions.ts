@@ -1,0 +1,91 @@
+import { APPLICATION_STATUSES } from "@keystep/domain/applications/application";
+import { REFERENCE_NUMBER } from "@keystep/domain/applications/reference-number";
+import { z } from "zod";
+import { declarations } from "./declarations.ts";
+import { id, instant, paragraph } from "./fields.ts";
+import { MESSAGES } from "./messages.ts";
+import { route } from "./route.ts";
+
+/** The longest reason for withdrawing. */
+export const WITHDRAWAL_REASON_MAX = 500;
+
+/** What was sent, and where its copy goes (DECISIONS, Success). `isDocumentReady`: the copy can be downloaded. */
+export const submission = z.object({
+  reference: z.string().regex(REFERENCE_NUMBER),
+  submittedAt: instant,
+  status: z.enum(APPLICATION_STATUSES),
+  sentTo: z.string(),
+  isDocumentReady: z.boolean(),
+});
+/** What was sent, as it travels. */
+export type SubmissionAnswer = z.output<typeof submission>;
+
+const place = z.object({ id });
+
+/**
+ * Own addition (DECISIONS, Review): sends an application in. What is missing is refused with one error for each step, named by the step;
+ * sent in already, the first answer is given again.
+ */
+export const submitApplication = route({
+  name: "submitApplication",
+  method: "POST",
+  path: "/v1/applications/:id/submission",
+  slice: "submissions",
+  summary: "Send an application in; twice answers the same",
+  access: "own-application",
+  rate: "write",
+  params: place,
+  body: z.object({ version: z.int().min(1), declarations }),
+  responses: { 200: submission },
+  problems: [
+    "application.not-found",
+    "application.not-a-draft",
+    "application.version-conflict",
+    "application.incomplete",
+    "application.sign-in-to-submit",
+  ],
+});
+
+/** Own addition: what was sent and where its copy went (DECISIONS, Success). */
+export const getSubmission = route({
+  name: "getSubmission",
+  method: "GET",
+  path: "/v1/applications/:id/submission",
+  slice: "submissions",
+  summary: "What was sent of an application, and when",
+  access: "own-application",
+  rate: "read",
+  params: place,
+  responses: { 200: submission },
+  problems: ["application.not-found", "submission.not-found"],
+});
+
+/** Own addition: the copy of everything that was sent, as a PDF (DECISIONS, Success). The reading is recorded. */
+export const downloadSubmission = route({
+  name: "downloadSubmission",
+  method: "GET",
+  path: "/v1/applications/:id/submission/document",
+  slice: "submissions",
+  summary: "Download the copy of what was sent; the reading is recorded",
+  access: "own-application",
+  rate: "write",
+  params: place,
+  file: ["application/pdf"],
+  responses: { 200: null },
+  problems: ["application.not-found", "submission.not-found", "submission.document-not-ready"],
+});
+
+/** Own addition: takes an application back, from the statuses that allow it (DECISIONS, ENT-06). Twice answers the same. */
+export const withdrawApplication = route({
+  name: "withdrawApplication",
+  method: "POST",
+  path: "/v1/applications/:id/withdrawal",
+  slice: "submissions",
+  summary: "Withdraw an application; twice answers the same",
+  access: "own-application",
+  rate: "write",
+  params: place,
+  body: z.object({ reason: paragraph({ message: MESSAGES.text, max: WITHDRAWAL_REASON_MAX }).optional() }),
+  responses: { 200: z.object({ status: z.enum(APPLICATION_STATUSES), version: z.int() }) },
+  problems: ["application.not-found", "application.not-withdrawable"],
+});

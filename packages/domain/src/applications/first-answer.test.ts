@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { day } from "@keystep/domain/applicants/sample-applicant";
+import { firstAnswerBy } from "./first-answer.ts";
+
+test.each([
+  ["2026-11-20", "2026-11-27", "a Friday"],
+  ["2026-11-21", "2026-11-27", "a Saturday"],
+  ["2026-11-22", "2026-11-27", "a Sunday"],
+  ["2026-11-23", "2026-11-30", "a Monday"],
+  ["2026-12-28", "2027-01-04", "over the end of a year"],
+])("who submits on %s hears by %s (%s)", (submitted, answered) => {
+  expect(firstAnswerBy(day(submitted))).toBe(answered);
+});

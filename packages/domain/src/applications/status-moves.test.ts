@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { APPLICATION_STATUSES } from "./application.ts";
+import type { ApplicationStatus } from "./application.ts";
+import { canMove, STATUS_MOVES } from "./status-moves.ts";
+
+const APPLICANTS = new Set([
+  "draft > submitted",
+  "draft > withdrawn",
+  "submitted > withdrawn",
+  "in-review > withdrawn",
+  "information-requested > withdrawn",
+  "information-requested > in-review",
+]);
+const STAFFS = new Set([
+  "submitted > in-review",
+  "in-review > information-requested",
+  "information-requested > in-review",
+  "in-review > approved",
+  "in-review > declined",
+  "approved > settled",
+  "settled > bought-back",
+  "submitted > withdrawn",
+  "in-review > withdrawn",
+  "information-requested > withdrawn",
+]);
+
+const pairs: [ApplicationStatus, ApplicationStatus][] = APPLICATION_STATUSES.flatMap((from) =>
+  APPLICATION_STATUSES.map((to): [ApplicationStatus, ApplicationStatus] => [from, to]),
+);
+
+describe("moves of an application", () => {
+  test.each(pairs)("from %s to %s", (from, to) => {
+    expect(canMove(from, to, "applicant")).toBe(APPLICANTS.has(`${from} > ${to}`));
+    expect(canMove(from, to, "staff")).toBe(STAFFS.has(`${from} > ${to}`));
+  });
+
+  test("each move stands once", () => {
+    const named = STATUS_MOVES.map(({ from, to }) => `${from} > ${to}`);
+    expect(new Set(named).size).toBe(named.length);
+  });
+
+  test.each(["declined", "bought-back", "withdrawn"] as const)("%s is an end", (status) => {
+    expect(STATUS_MOVES.some(({ from }) => from === status)).toBe(false);
+  });
+
+  test("every status but draft can be reached", () => {
+    const reached = APPLICATION_STATUSES.filter((status) => STATUS_MOVES.some(({ to }) => to === status));
+    expect(reached).toEqual(APPLICATION_STATUSES.filter((status) => status !== "draft"));
+  });
+});

@@ -1,0 +1,26 @@
+import type { DocumentType } from "./document-type.ts";
+import { PRIMARY_DOCUMENTS } from "./primary-documents.ts";
+import { SECONDARY_DOCUMENTS } from "./secondary-documents.ts";
+import { SUPPORTING_DOCUMENTS } from "./supporting-documents.ts";
+
+/** Which edition of the types and their points this is, and the day they were last held against their sources (DOMAIN C.4). */
+export const DOCUMENT_TYPES_EDITION = { version: 1, asAt: "2026-11-20" } as const;
+
+/** Every type a document can have, most points first. One that was offered once stays: documents of it are kept (DOC-01). */
+export const DOCUMENT_TYPES: readonly DocumentType[] = [
+  ...PRIMARY_DOCUMENTS,
+  ...SECONDARY_DOCUMENTS,
+  ...SUPPORTING_DOCUMENTS,
+];
+
+const BY_TYPE = new Map(DOCUMENT_TYPES.map((documentType) => [documentType.type, documentType]));
+
+/** The type of that name (SPEC §3, Document type). */
+export function findDocumentType(type: string): DocumentType | undefined {
+  return BY_TYPE.get(type);
+}
+
+/** The types of those names, in the order given; a name that is none is left out. */
+export function documentTypesOf(types: readonly string[]): DocumentType[] {
+  return types.flatMap((type) => findDocumentType(type) ?? []);
+}

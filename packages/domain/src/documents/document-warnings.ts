@@ -1,0 +1,44 @@
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { EXPIRY_DATE, FULL_NAME, MEDICARE_NUMBER } from "./document-fields.ts";
+import type { DocumentType } from "./document-type.ts";
+import { isExpired, parseExpiry } from "./expiry.ts";
+import { isMedicareNumber } from "./medicare.ts";
+import { namesDiffer } from "./names-differ.ts";
+import type { PersonName } from "./names-differ.ts";
+
+/** Why a person may want to look at an answer again; none of these refuses anything (DOMAIN C.4, "never block on pattern alone"). */
+export const DOCUMENT_WARNINGS = ["expired", "name-differs", "medicare-number"] as const;
+/** Why a person may want to look at an answer again. */
+export type DocumentWarning = (typeof DOCUMENT_WARNINGS)[number];
+
+/** What a document's fields say, by name. */
+export type FieldValues = Readonly<Record<string, string | null | undefined>>;
+
+type Holder = PersonName & { readonly today: CalendarDate };
+type Judge = (value: string, documentType: Pick<DocumentType, "yearsAfterExpiry">, holder: Holder) => boolean;
+
+const JUDGES: readonly (readonly [field: string, warning: DocumentWarning, warns: Judge])[] = [
+  [MEDICARE_NUMBER, "medicare-number", (value) => !isMedicareNumber(value)],
+  [FULL_NAME, "name-differs", (value, _type, holder) => namesDiffer(value, holder)],
+  [
+    EXPIRY_DATE,
+    "expired",
+    (value, { yearsAfterExpiry }, { today }) => {
+      const expiry = parseExpiry(value);
+      return expiry !== null && isExpired(expiry, yearsAfterExpiry, today);
+    },
+  ],
+];
+
+/** What of a document deserves a second look on the day `today`, by field; what is not answered yet deserves none. */
+export function documentWarnings(
+  documentType: Pick<DocumentType, "yearsAfterExpiry" | "fields">,
+  fieldValues: FieldValues,
+  holder: Holder,
+): { field: string; warning: DocumentWarning }[] {
+  return JUDGES.flatMap(([field, warning, warns]) => {
+    const value = fieldValues[field]?.trim() ?? "";
+    const isAsked = documentType.fields.some(({ name }) => name === field);
+    return isAsked && value !== "" && warns(value, documentType, holder) ? [{ field, warning }] : [];
+  });
+}

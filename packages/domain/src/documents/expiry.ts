@@ -1,0 +1,30 @@
+import { addYears, isBefore, parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+
+const DAY_MONTH_YEAR = /^(\d{1,2}) ?[/.-] ?(\d{1,2}) ?[/.-] ?(\d{4})$/;
+const MONTH_YEAR = /^(\d{1,2}) ?[/.-] ?(\d{4})$/;
+const LONGEST_MONTH = 31;
+const SHORTEST_MONTH = 28;
+
+function dayOf(year: string, month: string, day: string): CalendarDate | null {
+  return parseCalendarDate(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
+}
+
+/** The last day of validity as it is written on papers: `2027-05-31`, `31/05/2027`, or `05/2027`, which is the end of that month (DOMAIN C.4). */
+export function parseExpiry(text: string): CalendarDate | null {
+  const written = text.trim();
+  const [, day, month, year] = DAY_MONTH_YEAR.exec(written) ?? [];
+  if (day !== undefined && month !== undefined && year !== undefined) return dayOf(year, month, day);
+  const [, monthAlone, yearAlone] = MONTH_YEAR.exec(written) ?? [];
+  if (monthAlone === undefined || yearAlone === undefined) return parseCalendarDate(written);
+  for (let last = LONGEST_MONTH; last >= SHORTEST_MONTH; last -= 1) {
+    const end = dayOf(yearAlone, monthAlone, String(last));
+    if (end !== null) return end;
+  }
+  return null;
+}
+
+/** A paper counts on its last day, and some for years after it: an Australian passport for two (DOMAIN C.4 and C.9). */
+export function isExpired(expiry: CalendarDate, yearsAfterExpiry: number, today: CalendarDate): boolean {
+  return isBefore(addYears(expiry, yearsAfterExpiry), today);
+}
