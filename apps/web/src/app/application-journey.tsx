@@ -20,6 +20,9 @@ const DetailsStep = screen(
 const ResidenceStep = screen(
   async () => (await import("#src/features/applicants/steps/residence/residence-step.tsx")).ResidenceStep,
 );
+const IdentityStep = screen(
+  async () => (await import("#src/features/documents/steps/identity/identity-step.tsx")).IdentityStep,
+);
 const CurrentMortgageStep = screen(
   async () =>
     (await import("#src/features/applicants/steps/current-mortgage/current-mortgage-step.tsx")).CurrentMortgageStep,
@@ -50,7 +53,7 @@ export const APPLICATION_JOURNEY = {
   context: PropertyStep,
   applicant: DetailsStep,
   "applicant-address": ResidenceStep,
-  "applicant-id": ComingStep,
+  "applicant-id": IdentityStep,
   "applicant-current-mortgage": CurrentMortgageStep,
   "applicant-employment": EmploymentStep,
   "applicant-assets": AssetsStep,
@@ -58,7 +61,7 @@ export const APPLICATION_JOURNEY = {
   "banking-details": BankingStep,
   coapplicant: DetailsStep,
   "coapplicant-address": ResidenceStep,
-  "coapplicant-id": ComingStep,
+  "coapplicant-id": IdentityStep,
   "coapplicant-current-mortgage": CurrentMortgageStep,
   "coapplicant-employment": EmploymentStep,
   "coapplicant-assets": AssetsStep,

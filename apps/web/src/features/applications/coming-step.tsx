@@ -5,12 +5,8 @@ import { Link } from "#src/ui/link.tsx";
 import { useOpenApplication, type OpenApplication } from "./open-application.ts";
 import { RoomsHouse } from "./rooms-house.tsx";
 
-const IDENTITY = "identity documents that add up to 100 points, such as a passport or a driver licence";
-
 /** What each part that is not open yet will ask. A part that gets its screen loses its line here. */
 const WILL_ASK: Readonly<Partial<Record<StepName, string>>> = {
-  "applicant-id": IDENTITY,
-  "coapplicant-id": IDENTITY,
   review: "a last look at all your answers before you send them",
 };
 

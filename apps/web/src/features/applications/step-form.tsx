@@ -43,7 +43,8 @@ function RestoredNotice({ restored }: { readonly restored: RestoredDraft }) {
   );
 }
 
-function ConflictAlert({ conflict }: { readonly conflict: Conflict }) {
+/** Asks which of two versions of some answers to keep. */
+export function ConflictAlert({ conflict }: { readonly conflict: Conflict }) {
   const box = useRef<HTMLDivElement>(null);
   // On appearing only: whoever types on meanwhile is not interrupted again.
   useEffect(() => box.current?.focus(), []);
@@ -71,7 +72,7 @@ function ConflictAlert({ conflict }: { readonly conflict: Conflict }) {
 /** A step's page: what every step shows around its questions. */
 export function StepForm<Values extends FieldValues, Sent>({ step, children, ...frame }: StepFormProps<Values, Sent>) {
   return (
-    <div onBlur={step.saveNow}>
+    <div onBlur={() => void step.saveNow()}>
       <StepFrame
         {...frame}
         onSubmit={step.submit}

@@ -21,8 +21,8 @@ import { useRestoredDraft, type RestoredDraft } from "./use-restored-draft.ts";
 
 export type Held = { readonly application: ApplicationAnswer; readonly user: User };
 
-export type StepFormOptions<Values extends FieldValues, Sent> = {
-  /** Judges the finished step, with the contract's words; what a form asks may follow from its answers. */
+type AnswersFormOptions<Values extends FieldValues, Sent, Saved> = {
+  /** Judges the finished answers, with the contract's words; what a form asks may follow from its answers. */
   readonly schemaFor: (answers: Values) => z.ZodType<Sent, Values>;
   /** What is held already, as form values. */
   readonly valuesOf: (held: Held) => DefaultValues<Values>;
@@ -37,17 +37,28 @@ export type StepFormOptions<Values extends FieldValues, Sent> = {
     readonly select: (values: Answers, saved: Answers) => Answers | null;
     readonly save: (answers: Answers) => Promise<void>;
   };
-  /** Saves the finished step; answers where to go on. */
-  readonly finish: (answers: Sent) => Promise<ApplicationPlace>;
+  /** Saves the finished answers. */
+  readonly finish: (answers: Sent) => Promise<Saved>;
+  /** They are safe, and nothing is saved by itself any more. */
+  readonly onFinished: (saved: Saved) => Promise<void>;
 };
+
+/** A step's form says by `finish` where to go on. */
+type StepFormOptions<Values extends FieldValues, Sent> = Omit<
+  AnswersFormOptions<Values, Sent, ApplicationPlace>,
+  "onFinished"
+>;
 
 export type StepForm<Values extends FieldValues, Sent> = {
   readonly form: UseFormReturn<Values, unknown, Sent>;
   readonly submit: (event: SyntheticEvent<HTMLFormElement>) => void;
+  /** The same where no form element was submitted. */
+  readonly submitNow: () => void;
   readonly isPending: boolean;
   readonly problem: string | null;
   readonly saveState: SaveState;
-  readonly saveNow: () => void;
+  /** Answers whether the server has everything that could be sent. */
+  readonly saveNow: () => Promise<boolean>;
   readonly conflict: Conflict | null;
   readonly restored: RestoredDraft | null;
 };
@@ -69,30 +80,32 @@ function keptOf(unsaved: Answers | null, unkept: readonly string[]): Answers | n
 
 /** The server says where in the application a field is, `applicants.0.address.zip`; the form knows the part behind. */
 function inForm(field: string): string {
-  return field.replace(/^(?:context|applicants\.\d+)\./, "");
+  return field.replace(/^(?:context|applicants\.\d+|fieldValues)\./, "");
 }
 
 const FINISH_TRIES = 3;
 const CHOOSE_FIRST = "Please choose above which answers to keep.";
 
-type FinishOptions<Values extends FieldValues, Sent> = {
+type FinishOptions<Values extends FieldValues, Sent, Saved> = Pick<
+  AnswersFormOptions<Values, Sent, Saved>,
+  "finish" | "onFinished"
+> & {
   readonly form: UseFormReturn<Values, unknown, Sent>;
   readonly autosaver: Autosaver;
   readonly conflict: { readonly open: () => Promise<boolean>; readonly isOpen: () => boolean };
   readonly place: DraftPlace;
-  readonly finish: (answers: Sent) => Promise<ApplicationPlace>;
 };
 
-/** Submitting: the last typed answers, then the finished step, then on to where the server says. */
-function useFinish<Values extends FieldValues, Sent>({
+/** Submitting: the last typed answers, then the finished ones. */
+function useFinish<Values extends FieldValues, Sent, Saved>({
   form,
   autosaver,
   conflict,
   place,
   finish,
-}: FinishOptions<Values, Sent>) {
-  const open = useOpenApplication();
-  const navigate = useNavigate();
+  onFinished,
+}: FinishOptions<Values, Sent, Saved>) {
+  const { inTurn } = useOpenApplication();
   const [problem, setProblem] = useState<string | null>(null);
   const showServerErrors = useServerErrors(form);
 
@@ -102,19 +115,18 @@ function useFinish<Values extends FieldValues, Sent>({
     setProblem(errors.length > 0 && strangers.length === 0 ? null : [problemText(error), ...strangers].join(" "));
   }
 
-  async function saveFinished(answers: Sent): Promise<ApplicationPlace> {
+  async function saveFinished(answers: Sent): Promise<Saved> {
     const isSaved = await autosaver.flush();
     // A draft refused for its content is judged again as a whole, which says more.
     if (!isSaved && !isApiProblem(autosaver.failure, "request.invalid")) throw autosaver.failure;
-    return open.inTurn(() => finish(answers));
+    return inTurn(() => finish(answers));
   }
 
   async function goOn(answers: Sent): Promise<void> {
-    const next = await saveFinished(answers);
+    const saved = await saveFinished(answers);
     autosaver.stop();
     dropLocalDraft(place);
-    await open.refresh().catch(() => undefined); // the answers are safe; the next page asks again by itself
-    await navigate(applicationPath(next.id, next.step));
+    await onFinished(saved);
   }
 
   async function handleFinish(answers: Sent, tries = 1): Promise<void> {
@@ -130,16 +142,17 @@ function useFinish<Values extends FieldValues, Sent>({
     }
   }
 
+  const submit = form.handleSubmit((answers) => handleFinish(answers));
   return {
     problem,
-    submit: (event: SyntheticEvent<HTMLFormElement>) =>
-      void form.handleSubmit((answers) => handleFinish(answers))(event),
+    submit: (event: SyntheticEvent<HTMLFormElement>) => void submit(event),
+    submitNow: () => void submit(),
   };
 }
 
-/** Everything a step does besides asking its questions: saves as it is left, restores, submits, shows what went wrong. */
-export function useStepForm<Values extends FieldValues, Sent>(
-  options: StepFormOptions<Values, Sent>,
+/** Everything answers need besides being asked for: saved as they are left, restored, submitted, told what went wrong. */
+export function useAnswersForm<Values extends FieldValues, Sent, Saved>(
+  options: AnswersFormOptions<Values, Sent, Saved>,
 ): StepForm<Values, Sent> {
   const open = useOpenApplication();
   const clock = useClock();
@@ -173,16 +186,32 @@ export function useStepForm<Values extends FieldValues, Sent>(
   const answersOf = async (held: Held) => withoutSecrets(await readNewer(held), secrets);
   const conflict = useConflict({ form, autosaver, answersOf, questions: options.questions });
   const restoredDraft = useRestoredDraft({ place, form, saved, autosaver });
-  const { problem, submit } = useFinish({ form, autosaver, conflict, place, finish: options.finish });
+  const { problem, submit, submitNow } = useFinish({ ...options, form, autosaver, conflict, place });
 
   return {
     form,
     submit,
+    submitNow,
     isPending: form.formState.isSubmitting,
     problem,
     saveState,
-    saveNow: () => void autosaver.flush(),
+    saveNow: () => autosaver.flush(),
     conflict: conflict.shown,
     restored: restoredDraft.shown,
   };
+}
+
+/** The form of a step: once it is finished, on to where the server says. */
+export function useStepForm<Values extends FieldValues, Sent>(
+  options: StepFormOptions<Values, Sent>,
+): StepForm<Values, Sent> {
+  const { refresh } = useOpenApplication();
+  const navigate = useNavigate();
+  return useAnswersForm({
+    ...options,
+    onFinished: async (next) => {
+      await refresh().catch(() => undefined); // the answers are safe; the next page asks again by itself
+      await navigate(applicationPath(next.id, next.step));
+    },
+  });
 }

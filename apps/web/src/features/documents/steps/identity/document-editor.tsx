@@ -1,0 +1,100 @@
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from "react";
+import { ConflictAlert } from "#src/features/applications/step-form.tsx";
+import { useOpenApplication } from "#src/features/applications/open-application";
+import { SaveNotice } from "#src/form/save-state.tsx";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { DocumentFields } from "./document-fields.tsx";
+import { unfitFields, type DocumentValues, type ListedDocument, type OfferedType } from "./document-form.ts";
+import { DocumentHeading } from "./document-heading.tsx";
+import { documentNotes, type Holder } from "./document-notes.ts";
+import { useDocumentCalls } from "./use-document-calls.ts";
+import { useDocumentForm, type Leaving } from "./use-document-form.ts";
+
+/** How whoever shows an editor closes it without losing what was typed. */
+export type EditorHandle = { readonly leave: () => Promise<Leaving> };
+
+type DocumentEditorProps = {
+  readonly of: ApplicantType;
+  readonly documentType: OfferedType;
+  readonly values: DocumentValues;
+  readonly holder: Holder;
+  readonly onSaved: (saved: ListedDocument) => void;
+  /** Somebody else changed the application meanwhile. */
+  readonly onNewer: () => void;
+  readonly onClose: () => void;
+  readonly ref: Ref<EditorHandle>;
+};
+
+/** The fields of one document, in the place of its row. */
+export function DocumentEditor(props: DocumentEditorProps) {
+  const { of, documentType, values, holder, onSaved, onNewer, onClose, ref } = props;
+  const { inTurn } = useOpenApplication();
+  const calls = useDocumentCalls(of);
+  const box = useRef<HTMLDivElement>(null);
+  const { step, leave } = useDocumentForm({
+    documentType,
+    values,
+    read: () => {
+      onNewer();
+      return inTurn(() => calls.read(documentType.type));
+    },
+    save: async (answers, isDraft) => onSaved(await calls.save(documentType.type, answers, isDraft)),
+    onDone: onClose,
+  });
+  const [left, setLeft] = useState(values);
+  useImperativeHandle(ref, () => ({ leave }));
+  useEffect(() => box.current?.querySelector<HTMLElement>("input, select, [role=spinbutton]")?.focus(), []);
+
+  function handleLeftField(): void {
+    void step.saveNow();
+    setLeft({ ...step.form.getValues() });
+  }
+
+  // Enter is for the document that is being typed, not for the whole step around it.
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    step.submitNow();
+  }
+
+  async function finishLater(): Promise<void> {
+    if ((await leave()) === "safe") onClose();
+  }
+
+  const unfit = unfitFields(documentType, left);
+  const judged = Object.fromEntries(Object.entries(left).filter(([name]) => !unfit.includes(name)));
+  const headingId = `document-${documentType.type}`;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is pressed in its fields comes up to here
+    <div onBlur={handleLeftField} onKeyDown={handleKey}>
+      <div
+        ref={box}
+        role="group"
+        aria-labelledby={headingId}
+        className="grid min-w-0 gap-5 rounded-3xl bg-raised p-[clamp(1.1rem,3vw,1.6rem)]"
+      >
+        <DocumentHeading id={headingId} documentType={documentType} />
+        {step.conflict === null ? null : <ConflictAlert conflict={step.conflict} />}
+        {step.problem === null ? null : <Alert>{step.problem}</Alert>}
+        <DocumentFields
+          control={step.form.control}
+          fields={documentType.fields}
+          notes={documentNotes(documentType, judged, holder)}
+        />
+        <div className="grid gap-2">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <Button isPending={step.isPending} onClick={() => step.submitNow()}>
+              Done
+            </Button>
+            <Button variant="quiet" onClick={() => void finishLater()}>
+              Finish later
+            </Button>
+          </div>
+          <SaveNotice state={step.saveState} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { documentFor, type ApplicantDocumentAnswer, type listDocumentTypes } from "@keystep/contract/documents";
+import type { AnswerOf } from "@keystep/contract/route";
+import type { Answers } from "#src/features/applications/autosaver";
+import type { Questions } from "#src/features/applications/use-conflict";
+import { longDateText } from "#src/form/date-text";
+
+/** A type of document as the server offers it. */
+export type OfferedType = AnswerOf<typeof listDocumentTypes>[number];
+export type OfferedField = OfferedType["fields"][number];
+export type ListedDocument = ApplicantDocumentAnswer;
+/** The answers of one document as typed, by the names of its fields. */
+export type DocumentValues = Record<string, string>;
+
+type Asked = Pick<OfferedType, "fields">;
+
+export function documentValues({ fields }: Asked, answers: ListedDocument["fieldValues"]): DocumentValues {
+  return Object.fromEntries(fields.map(({ name }) => [name, answers[name] ?? ""]));
+}
+
+/** How an answer of this field reads. */
+export function shownAnswer({ type }: Pick<OfferedField, "type">, answer: string): string {
+  return type === "date" ? longDateText(answer) : answer;
+}
+
+export function documentQuestions({ fields }: Asked): Questions {
+  return Object.fromEntries(
+    fields.map((field) => [field.name, { label: field.label, show: (answer) => shownAnswer(field, answer) }]),
+  );
+}
+
+/** The changed answers as they are sent; null clears one. */
+export function documentDraft(changed: Answers): ListedDocument["fieldValues"] {
+  return Object.fromEntries(
+    Object.entries(changed).map(([name, answer]) => [name, typeof answer === "string" ? answer : null]),
+  );
+}
+
+/** The fields whose answer is there and not right, so that it cannot be saved. */
+export function unfitFields(documentType: OfferedType, typed: DocumentValues): string[] {
+  const { shape } = documentFor(documentType);
+  return Object.entries(shape).flatMap(([name, schema]) => {
+    const answer = typed[name] ?? "";
+    return answer.trim() === "" || schema.safeParse(answer).success ? [] : [name];
+  });
+}

@@ -1,0 +1,73 @@
+import { LoadState } from "#src/layout/load-state.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { shownAnswer, type ListedDocument, type OfferedType } from "./document-form.ts";
+import { DocumentHeading } from "./document-heading.tsx";
+import { listedNotes, type Holder } from "./document-notes.ts";
+import { NoteText } from "./note-text.tsx";
+
+/** Reading a document in full, in the shape of a query. */
+export type Reading = { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => void };
+
+export function changeButtonId(type: string): string {
+  return `change-${type}`;
+}
+
+type DocumentRowProps = {
+  readonly document: ListedDocument;
+  /** Undefined where the server no longer offers it. */
+  readonly documentType: OfferedType | undefined;
+  readonly holder: Holder;
+  readonly reading: Reading;
+  readonly onRemove: () => void;
+};
+
+type AnswersProps = Pick<DocumentRowProps, "document" | "holder"> & { readonly documentType: OfferedType };
+
+function Answers({ document: { fieldValues }, documentType, holder }: AnswersProps) {
+  const notes = Object.values(listedNotes(documentType, fieldValues, holder));
+  return (
+    <>
+      <dl className="grid gap-x-6 gap-y-2.5 md:grid-cols-2">
+        {documentType.fields.map((field) => {
+          const answer = fieldValues[field.name] ?? "";
+          return (
+            <div key={field.name} className="grid min-w-0 content-start">
+              <dt className="text-[0.97rem] text-soft">{field.label}</dt>
+              <dd className={`wrap-anywhere ${answer === "" ? "text-soft italic" : "money"}`}>
+                {answer === "" ? "Not answered yet" : shownAnswer(field, answer)}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {notes.map((note) => (
+        <NoteText key={note}>{note}</NoteText>
+      ))}
+    </>
+  );
+}
+
+/** A document that was given: what it is worth and what was typed, its number by the end. */
+export function DocumentRow({ document, documentType, holder, reading, onRemove }: DocumentRowProps) {
+  const { name, type } = document.documentType;
+  return (
+    <div className="grid min-w-0 gap-4 rounded-3xl bg-raised p-[clamp(1.1rem,3vw,1.6rem)]">
+      <DocumentHeading id={`document-${type}`} documentType={document.documentType} />
+      {document.isWhole ? null : (
+        <p className="font-semibold">Not finished yet: it counts as soon as all of it is answered.</p>
+      )}
+      {documentType === undefined ? null : <Answers document={document} documentType={documentType} holder={holder} />}
+      {reading.error === null ? null : <LoadState query={reading} label="Opening the document" />}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        {documentType === undefined || reading.error !== null ? null : (
+          <Button id={changeButtonId(type)} isPending={reading.isFetching} onClick={reading.refetch}>
+            {document.isWhole ? "Change" : "Finish"} <span className="sr-only">{name}</span>
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onRemove}>
+          Remove <span className="sr-only">{name}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState, type Ref } from "react";
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import { useOpenApplication } from "#src/features/applications/open-application";
+import { DocumentEditor, type EditorHandle } from "./document-editor.tsx";
+import type { DocumentValues, ListedDocument, OfferedType } from "./document-form.ts";
+import type { Holder } from "./document-notes.ts";
+import { PICKER_ID } from "./document-picker.tsx";
+import { changeButtonId, DocumentRow, type Reading } from "./document-row.tsx";
+import { RemoveDocument } from "./remove-document.tsx";
+import { useDocumentCalls } from "./use-document-calls.ts";
+import { useFocusNext } from "./use-focus-next.ts";
+
+type GivenDocumentsProps = {
+  readonly of: ApplicantType;
+  readonly label: string;
+  readonly types: readonly OfferedType[];
+  readonly documents: readonly ListedDocument[];
+  readonly holder: Holder;
+  readonly opened: { readonly documentType: OfferedType; readonly values: DocumentValues } | null;
+  readonly editor: Ref<EditorHandle>;
+  readonly readingOf: (documentType: OfferedType) => Reading;
+  readonly onSaved: (saved: ListedDocument) => void;
+  readonly onNewer: () => void;
+  readonly onClose: () => void;
+  readonly onRemoved: (type: string) => void;
+};
+
+const NOTHING_READ: Reading = { error: null, isFetching: false, refetch: () => undefined };
+
+/** The types on the list, and at its end the one that is just being added. */
+function listedTypes({ documents, opened }: Pick<GivenDocumentsProps, "documents" | "opened">): string[] {
+  const types = documents.map(({ documentType }) => documentType.type);
+  return [...new Set([...types, ...(opened === null ? [] : [opened.documentType.type])])];
+}
+
+/** The documents given so far, a row each; the open one shows its fields in its place. */
+export function GivenDocuments(props: GivenDocumentsProps) {
+  const { of, label, types, documents, holder, opened, editor, readingOf, onSaved, onNewer, onClose, onRemoved } =
+    props;
+  const { inTurn } = useOpenApplication();
+  const { remove } = useDocumentCalls(of);
+  const focusNext = useFocusNext();
+  const [asked, setAsked] = useState<ListedDocument["documentType"] | null>(null);
+  const [removed, setRemoved] = useState("");
+  const listed = listedTypes(props);
+
+  function handleRemoved({ type, name }: ListedDocument["documentType"]): void {
+    const others = listed.filter((each) => each !== type);
+    focusNext([...others.map(changeButtonId).slice(listed.indexOf(type)), ...others.map(changeButtonId), PICKER_ID]);
+    setAsked(null);
+    setRemoved(`${name} removed.`);
+    onRemoved(type);
+  }
+
+  function row(type: string) {
+    const document = documents.find((each) => each.documentType.type === type);
+    const documentType = types.find((each) => each.type === type);
+    if (opened !== null && opened.documentType.type === type) {
+      const { values } = opened;
+      const how = { of, documentType: opened.documentType, values, holder, onSaved, onNewer, onClose };
+      return <DocumentEditor {...how} ref={editor} />;
+    }
+    if (document === undefined) return null;
+    return (
+      <DocumentRow
+        document={document}
+        documentType={documentType}
+        holder={holder}
+        reading={documentType === undefined ? NOTHING_READ : readingOf(documentType)}
+        onRemove={() => setAsked(document.documentType)}
+      />
+    );
+  }
+
+  return (
+    <div className={listed.length === 0 ? "contents" : "grid gap-4"}>
+      {listed.length === 0 ? null : (
+        <section aria-labelledby="given-documents" className="grid gap-4">
+          <div className="grid gap-1">
+            <h2 id="given-documents" className="text-[1.35rem]">
+              {label}
+            </h2>
+            <p className="text-[0.97rem] text-soft">
+              Numbers are kept encrypted and shown by their end. Opening a document shows it in full, and we note each
+              time that happens.
+            </p>
+          </div>
+          <ul className="grid gap-4">
+            {listed.map((type) => (
+              <li key={type}>{row(type)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p role="status" className={removed === "" ? "sr-only" : "rounded-2xl bg-sunken px-5 py-2.5"}>
+        {removed}
+      </p>
+      {asked === null ? null : (
+        <RemoveDocument
+          documentType={asked}
+          remove={() => inTurn(() => remove(asked.type))}
+          onRemoved={() => handleRemoved(asked)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}

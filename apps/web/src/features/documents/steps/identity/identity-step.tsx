@@ -1,0 +1,129 @@
+import type { ApplicantAnswer } from "@keystep/contract/applicants";
+import type { User } from "@keystep/contract/identity";
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import { useState, type SyntheticEvent } from "react";
+import { z } from "zod";
+import { useToday } from "#src/app/clock";
+import { applicationPath } from "#src/app/paths";
+import { applicantIn, useApplicantType, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
+import { useOpenApplication } from "#src/features/applications/open-application";
+import { StepForm } from "#src/features/applications/step-form.tsx";
+import { useStepForm } from "#src/features/applications/use-step-form";
+import { LoadState } from "#src/layout/load-state.tsx";
+import { AtHand } from "./at-hand.tsx";
+import { DocumentPicker } from "./document-picker.tsx";
+import { GivenDocuments } from "./given-documents.tsx";
+import { IDENTITY_TEXTS } from "./identity-texts.ts";
+import { PointsMeter } from "./points-meter.tsx";
+import { pointsStanding } from "./points-text.ts";
+import { useDocumentCalls } from "./use-document-calls.ts";
+import { useDocuments, type Documents } from "./use-documents.ts";
+import { useOpenDocument } from "./use-open-document.ts";
+
+const NOTHING_ASKED = z.object({});
+const NOT_SAVED = "One of the documents is not saved yet. Please look at what stands below it.";
+
+/** The step itself asks nothing: its documents are saved one by one, and it can be finished at any points. */
+function useIdentityStep(of: ApplicantType) {
+  const { step } = useOpenApplication();
+  const save = useSaveApplicant(of);
+  return useStepForm({
+    schemaFor: () => NOTHING_ASKED,
+    valuesOf: () => ({}),
+    questions: {},
+    draft: { select: () => null, save: () => Promise.resolve() },
+    finish: () => save({}, step),
+  });
+}
+
+/** The types of what is finished, in the order it was given, and of what can still be given. */
+function sorted({ types, documents }: Documents) {
+  const given = documents.flatMap(({ documentType, isWhole }) =>
+    isWhole ? types.filter(({ type }) => type === documentType.type) : [],
+  );
+  const further = types.filter(({ type }) => documents.every(({ documentType }) => documentType.type !== type));
+  return { given, further };
+}
+
+/** Before the main applicant's own step is done, their account knows what they are called. */
+function namesOf({ type, firstName, lastName }: ApplicantAnswer, user: User) {
+  const account = type === "main-applicant" ? user : { firstName: null, lastName: null };
+  return { type, firstName: firstName ?? account.firstName, lastName: lastName ?? account.lastName };
+}
+
+type StillNeededProps = { readonly before: string; readonly needed: string | null };
+
+function StillNeeded({ before, needed }: StillNeededProps) {
+  if (needed === null) return null;
+  return (
+    <p className="rounded-2xl bg-eucalyptus-paper px-5 py-3">
+      You can go on now and come back any time. {before}, we will still need {needed}.
+    </p>
+  );
+}
+
+export function IdentityStep() {
+  const { application, user } = useOpenApplication();
+  const of = useApplicantType();
+  const holder = { ...namesOf(applicantIn({ application }, of), user), today: useToday() };
+  const texts = IDENTITY_TEXTS[of];
+  const step = useIdentityStep(of);
+  const { read } = useDocumentCalls(of);
+  const { loaded, query, reload, put, drop } = useDocuments(of);
+  const { opened, editor, leave, close, readingOf, begin } = useOpenDocument({ read });
+  const [isHeldUp, setIsHeldUp] = useState(false);
+
+  async function goOn(): Promise<void> {
+    setIsHeldUp(false);
+    const leaving = await leave();
+    if (leaving === "safe") step.submitNow();
+    setIsHeldUp(leaving === "unsaved");
+  }
+
+  function submit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    void goOn();
+  }
+
+  function body({ types, documents }: Documents) {
+    const { given, further } = sorted({ types, documents });
+    const standing = pointsStanding(given);
+    return (
+      <>
+        <PointsMeter types={given} />
+        <GivenDocuments
+          of={of}
+          label={texts.given}
+          types={types}
+          documents={documents}
+          holder={holder}
+          opened={opened}
+          editor={editor}
+          readingOf={readingOf}
+          onSaved={put}
+          onNewer={reload}
+          onClose={close}
+          onRemoved={drop}
+        />
+        {opened === null && !standing.isReached ? (
+          <AtHand question={texts.atHand} given={given} types={further} />
+        ) : null}
+        {opened === null ? (
+          <DocumentPicker types={further} isListEmpty={documents.length === 0} onPick={begin} />
+        ) : null}
+        <StillNeeded before={texts.before} needed={standing.stillNeeded} />
+      </>
+    );
+  }
+
+  return (
+    <StepForm
+      step={{ ...step, submit, problem: isHeldUp ? NOT_SAVED : step.problem }}
+      heading={texts.heading}
+      intro={texts.intro}
+      backHref={applicationPath(application.id, texts.back)}
+    >
+      {loaded === null ? <LoadState query={query} label="Loading the documents" takesFocus={false} /> : body(loaded)}
+    </StepForm>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import type { StepName } from "@keystep/domain/applications/steps";
+
+export type IdentityTexts = {
+  readonly heading: string;
+  readonly intro: string;
+  readonly given: string;
+  readonly atHand: string;
+  readonly before: string;
+  readonly back: StepName;
+};
+
+export const IDENTITY_TEXTS = {
+  "main-applicant": {
+    heading: "Your 100 points ID",
+    intro:
+      "These show us that it is you who applies, and nobody in your name. Type in what stands on each; you need not have them all today.",
+    given: "Your documents",
+    atHand: "Which of these do you have at hand?",
+    before: "Before we can check who you are",
+    back: "applicant-address",
+  },
+  "co-applicant": {
+    heading: "Your co-applicant’s 100 points ID",
+    intro:
+      "These show us that it is they who apply, and nobody in their name. Type in what stands on each; they need not have them all today.",
+    given: "Their documents",
+    atHand: "Which of these do they have at hand?",
+    before: "Before we can check who they are",
+    back: "coapplicant-address",
+  },
+} as const satisfies Record<ApplicantType, IdentityTexts>;

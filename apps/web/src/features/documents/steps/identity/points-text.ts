@@ -1,0 +1,45 @@
+import { hasPrimary, isReached, POINTS_NEEDED, totalPoints } from "@keystep/domain/documents/points";
+
+type Types = Parameters<typeof totalPoints>[0];
+
+/** Where a set of documents stands against the guidance, in words. */
+export type PointsStanding = {
+  readonly total: number;
+  readonly isReached: boolean;
+  readonly points: { readonly isDone: boolean; readonly text: string };
+  readonly primary: { readonly isDone: boolean; readonly text: string };
+  /** Null where nothing is. */
+  readonly stillNeeded: string | null;
+};
+
+function stillNeeded(missing: number, isPrimaryGiven: boolean): string | null {
+  const needs = [
+    ...(missing > 0 ? [`${missing} more points`] : []),
+    ...(isPrimaryGiven ? [] : [missing > 0 ? "a primary document among them" : "a primary document"]),
+  ];
+  return needs.length === 0 ? null : needs.join(", with ");
+}
+
+export function pointsStanding(types: Types): PointsStanding {
+  const total = totalPoints(types);
+  const missing = Math.max(POINTS_NEEDED - total, 0);
+  const isPrimaryGiven = hasPrimary(types);
+  return {
+    total,
+    isReached: isReached(types),
+    points: {
+      isDone: missing === 0,
+      text: missing === 0 ? `${POINTS_NEEDED} points are reached` : `${missing} points to go`,
+    },
+    primary: {
+      isDone: isPrimaryGiven,
+      text: isPrimaryGiven ? "At least one primary document" : "No primary document yet",
+    },
+    stillNeeded: stillNeeded(missing, isPrimaryGiven),
+  };
+}
+
+/** The whole of it in one line, for those who hear the page. */
+export function spokenStanding({ total, points, primary }: PointsStanding): string {
+  return `${total} of ${POINTS_NEEDED} points. ${points.text}. ${primary.text}.`;
+}

@@ -1,0 +1,81 @@
+import {
+  listApplicantDocuments,
+  readApplicantDocument,
+  removeApplicantDocument,
+  saveApplicantDocument,
+} from "@keystep/contract/documents";
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import { isApiProblem } from "#src/api/api-problem";
+import { call } from "#src/api/client";
+import { applicantIn } from "#src/features/applicants/use-save-applicant";
+import { useOpenApplication } from "#src/features/applications/open-application";
+import type { ListedDocument } from "./document-form.ts";
+
+type Standing = "whole" | "unfinished" | "gone";
+
+function without(types: readonly string[], type: string): string[] {
+  return types.filter((each) => each !== type);
+}
+
+/** Reads and stores documents by the calls of their own: the application tells only which types there are. */
+export function useDocumentCalls(of: ApplicantType) {
+  const { current, adopt } = useOpenApplication();
+  const applicantId = () => applicantIn({ application: current() }, of).id;
+  const place = (documentType: string) => ({ applicantId: applicantId(), documentType });
+
+  function take(version: number, type: string, standing: Standing): void {
+    const { applicants, ...application } = current();
+    const id = applicantId();
+    adopt({
+      ...application,
+      version,
+      applicants: applicants.map((each) => {
+        if (each.id !== id) return each;
+        const documentTypes = without(each.documentTypes, type);
+        const unfinishedDocumentTypes = without(each.unfinishedDocumentTypes, type);
+        if (standing === "whole") documentTypes.push(type);
+        if (standing === "unfinished") unfinishedDocumentTypes.push(type);
+        return { ...each, documentTypes, unfinishedDocumentTypes };
+      }),
+    });
+  }
+
+  /** Recorded on the server, each time; one that is not there any more has no answers. */
+  async function read(documentType: string): Promise<ListedDocument["fieldValues"]> {
+    try {
+      return (await call(readApplicantDocument, { params: place(documentType) })).fieldValues;
+    } catch (error) {
+      if (isApiProblem(error, "document.not-found")) return {};
+      throw error;
+    }
+  }
+
+  async function save(
+    documentType: string,
+    fieldValues: ListedDocument["fieldValues"],
+    isDraft: boolean,
+  ): Promise<ListedDocument> {
+    const { version, ...saved } = await call(saveApplicantDocument, {
+      params: place(documentType),
+      query: isDraft ? { draft: "true" } : {},
+      body: { fieldValues, version: current().version },
+    });
+    take(version, documentType, saved.isWhole ? "whole" : "unfinished");
+    return saved;
+  }
+
+  async function remove(documentType: string): Promise<void> {
+    const before = current().version;
+    try {
+      const { version } = await call(removeApplicantDocument, { params: place(documentType) });
+      // No version guards a removal: where others changed something before it, the next save must still meet that.
+      take(version === before + 1 ? version : before, documentType, "gone");
+    } catch (error) {
+      if (!isApiProblem(error, "document.not-found")) throw error;
+      take(before, documentType, "gone");
+    }
+  }
+
+  const list = () => call(listApplicantDocuments, { params: { applicantId: applicantId() } });
+  return { list, read, save, remove };
+}
