@@ -9,9 +9,10 @@ const frameworkFiles = {
   name: "framework",
   test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|cookie|set-cookie-parser)[\\/]/,
 };
+// The words of every problem come with load-state, and no page of the frame needs them.
 const frameFiles = {
   name: "frame",
-  test: /apps[\\/]web[\\/]src[\\/](layout[\\/]|ui[\\/](button|button-look|card|empty-house|floor-line|house-share|link|loading|menu|spinner)\.tsx?$)/,
+  test: /apps[\\/]web[\\/]src[\\/](layout[\\/](?!load-state)|ui[\\/](button|button-look|card|empty-house|floor-line|house-share|link|loading|menu|spinner)\.tsx?$)/,
 };
 
 const server = `http://localhost:${process.env["PORT"] ?? "3000"}`;

@@ -4,12 +4,13 @@ import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
+import { releaseBytes } from "./release-bytes.ts";
 
 /** Where uploads are kept. Keys are made by us, never taken from a caller. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>;
   get(key: string): Promise<Uint8Array>;
-  /** Resolves once the bytes would outlive a power cut. */
+  /** Resolves once the bytes would outlive a power cut. What `content` gives is used up: nobody else may hold it. */
   write(key: string, content: AsyncIterable<Uint8Array>): Promise<void>;
   read(key: string): Promise<Readable>;
   /** What is not there is removed already. */
@@ -29,7 +30,10 @@ async function writeSettled(path: string, content: AsyncIterable<Uint8Array>): P
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, "w", PRIVATE);
   try {
-    for await (const bytes of content) await file.writeFile(bytes);
+    for await (const bytes of content) {
+      await file.writeFile(bytes);
+      releaseBytes(bytes);
+    }
     await file.sync();
   } finally {
     await file.close();

@@ -1,5 +1,5 @@
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import { stepAtPath } from "@keystep/domain/applications/step-path";
+import { stepAtPath } from "@keystep/domain/applications/step-at-path";
 import { findStep, type StepName } from "@keystep/domain/applications/steps";
 import { Suspense, useEffect } from "react";
 import { APPLICATION_JOURNEY, loadAllScreens } from "#src/app/application-journey.tsx";

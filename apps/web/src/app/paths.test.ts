@@ -1,6 +1,7 @@
 // @vitest-environment node
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { stepAtPath, stepPath } from "@keystep/domain/applications/step-path";
+import { stepAtPath } from "@keystep/domain/applications/step-at-path";
+import { stepPath } from "@keystep/domain/applications/step-path";
 import { STEPS } from "@keystep/domain/applications/steps";
 import { matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, test } from "vitest";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { stepAtPath, stepPath } from "./step-path.ts";
+import { stepAtPath } from "./step-at-path.ts";
+import { stepPath } from "./step-path.ts";
 import { STEP_NAMES } from "./steps.ts";
 
 test.each([null, ""] as const)("STEP-03: an empty step (%j) means user", (step) => {

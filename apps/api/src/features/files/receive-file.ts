@@ -6,6 +6,7 @@ import { safeFileName } from "@keystep/domain/files/file-name";
 import { fileProbe } from "@keystep/domain/files/file-probe";
 import type { Dependencies } from "#src/dependencies";
 import { newId } from "#src/platform/ids";
+import { releaseBytes } from "#src/platform/release-bytes";
 import type { ArrivingFile } from "#src/platform/http/receive-upload";
 import type { ArrivedFile } from "./arriving-file.repository.ts";
 import { refusal, refusalOf } from "./refusal.ts";
@@ -49,6 +50,8 @@ function measured(content: AsyncIterable<Buffer>, { givenName, kind }: { givenNa
       hash.update(bytes);
       probe.take(bytes);
       yield bytes;
+      // Asked for the next, the store has sealed this one.
+      releaseBytes(bytes);
     }
   }
   return { passing: passing(), result: () => ({ size, sha256: hash.digest("hex"), fault: probe.fault() }) };

@@ -1,5 +1,5 @@
 import { currentStep } from "@keystep/domain/applications/next-step";
-import { stepAtPath } from "@keystep/domain/applications/step-path";
+import { stepAtPath } from "@keystep/domain/applications/step-at-path";
 import type { StepStatus } from "@keystep/domain/applications/step-status";
 import { findStep, type StepFacts, type StepName } from "@keystep/domain/applications/steps";
 
