@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "./browser.ts";
 import { buildIfNeeded } from "./build.ts";
@@ -11,10 +12,13 @@ export interface Stage {
   run(reports: string): Promise<Counts>;
 }
 
+/** What Vitest would choose by itself: PostgreSQL works as hard as the tests. */
+const LEAVES_DATABASE_A_CORE = Math.max(1, availableParallelism() - 1);
+
 export const STAGES: readonly Stage[] = [
   { name: "check", run: () => runChecks() },
-  { name: "unit", run: (reports) => runVitest("unit", reports, ["unit", "web"]) },
-  { name: "db", run: (reports) => runVitest("db", reports, ["db"]) },
+  { name: "unit", run: (reports) => runVitest("unit", reports, { projects: ["unit", "web"], maxWorkers: "100%" }) },
+  { name: "db", run: (reports) => runVitest("db", reports, { projects: ["db"], maxWorkers: LEAVES_DATABASE_A_CORE }) },
   { name: "build", run: async () => ((await buildIfNeeded()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }) },
   { name: "browser", run: runBrowserTests },
 ];
@@ -32,11 +36,14 @@ export async function runStages(stages: readonly Stage[], reports: string): Prom
   return all;
 }
 
-async function runVitest(name: string, reports: string, projects: readonly string[]): Promise<Counts> {
+type VitestRun = { readonly projects: readonly string[]; readonly maxWorkers: number | string };
+
+async function runVitest(name: string, reports: string, { projects, maxWorkers }: VitestRun): Promise<Counts> {
   const report = join(reports, `${name}.json`);
   const { code } = await runCommand([
     "vitest",
     "run",
+    `--maxWorkers=${maxWorkers}`,
     ...projects.flatMap((project) => ["--project", project]),
     "--reporter=dot",
     "--reporter=json",
