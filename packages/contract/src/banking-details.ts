@@ -1,6 +1,6 @@
 import { normaliseAccountNumber, normaliseBsb } from "@keystep/domain/applicants/banking-details";
 import { z } from "zod";
-import { id, line } from "./fields.ts";
+import { id, line, normalised } from "./fields.ts";
 import { MESSAGES } from "./messages.ts";
 import { route } from "./route.ts";
 
@@ -8,11 +8,7 @@ const TYPED_MAX = 20;
 
 /** Digits as typed, with spaces and hyphens between them, kept as digits alone. */
 function digits(message: string, normalise: (text: string) => string | null) {
-  return z
-    .string({ error: message })
-    .max(TYPED_MAX, { error: message, abort: true })
-    .refine((text) => normalise(text) !== null, { error: message })
-    .overwrite((text) => normalise(text) ?? text);
+  return normalised(z.string({ error: message }).max(TYPED_MAX, { error: message, abort: true }), message, normalise);
 }
 
 /** The account form: all three answers are required (DECISIONS, Banking; BANK-01). */

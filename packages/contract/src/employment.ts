@@ -5,16 +5,15 @@ import { asksPreviousEmployer } from "@keystep/domain/applicants/three-year-hist
 import { isBefore, parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { z } from "zod";
-import { blankable, calendarDate, line, paragraph, pastDate, unasked } from "./fields.ts";
+import { blankable, calendarDate, line, normalised, paragraph, pastDate, unasked } from "./fields.ts";
 import { MESSAGES } from "./messages.ts";
 
 /** An ABN with its check digits, kept as eleven digits (EMP-04). */
-const abnNumber = z
-  .string({ error: MESSAGES.abnNumber })
-  .trim()
-  .max(30, { error: MESSAGES.abnNumber, abort: true })
-  .refine((text) => normaliseAbn(text) !== null, { error: MESSAGES.abnNumber })
-  .overwrite((text) => normaliseAbn(text) ?? text);
+const abnNumber = normalised(
+  z.string({ error: MESSAGES.abnNumber }).trim().max(30, { error: MESSAGES.abnNumber, abort: true }),
+  MESSAGES.abnNumber,
+  normaliseAbn,
+);
 
 const fields = {
   employmentStatus: z.enum(EMPLOYMENT_STATUSES, { error: MESSAGES.employmentStatus }),

@@ -55,13 +55,19 @@ export const lastName = line({ message: MESSAGES.lastName, min: 2, max: 50 });
 /** First or last name on the applicant form: 2 to 50 characters, with the form's own message (APPL-02). */
 export const applicantName = line({ message: MESSAGES.name, min: 2, max: 50 });
 
+/** Text that is typed in more ways than it is kept: `normalise` answers how it is kept, null where it is none. */
+export function normalised(text: z.ZodString, message: string, normalise: (typed: string) => string | null) {
+  return text
+    .refine((typed) => normalise(typed) !== null, { error: message })
+    .overwrite((typed) => normalise(typed) ?? typed);
+}
+
 /** A phone number by the one rule of all forms, stored as E.164 (DECISIONS, LEAD-12). */
-export const phone = z
-  .string({ error: MESSAGES.phone })
-  .trim()
-  .max(40, { error: MESSAGES.phone, abort: true })
-  .refine((text) => normalisePhone(text) !== null, { error: MESSAGES.phone })
-  .overwrite((text) => normalisePhone(text) ?? text);
+export const phone = normalised(
+  z.string({ error: MESSAGES.phone }).trim().max(40, { error: MESSAGES.phone, abort: true }),
+  MESSAGES.phone,
+  normalisePhone,
+);
 
 /** Address of the property: 5 to 100 characters (SPEC §5, LIM-03). */
 export const propertyAddress = line({ message: MESSAGES.propertyAddress, min: 5, max: 100 });

@@ -1,12 +1,22 @@
 import type { AddressAnswer, AddressDraft } from "@keystep/contract/residence";
 import type { AddressStatus } from "@keystep/domain/applicants/address";
+import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";
 import type { Write } from "#src/features/applications/application.repository";
 import { statement } from "#src/platform/db/database";
 import type { Db, Statement } from "#src/platform/db/database";
 import { newEventId } from "#src/platform/events";
 import { heldDraft } from "./applicant.repository.ts";
 
-const UNANSWERED = `'{"address":null,"zip":null,"city":null,"state":null,"country":"AU","addressHeldSince":null}'::jsonb`;
+/** An address before anybody answered. */
+export const UNANSWERED_ADDRESS = {
+  address: null,
+  zip: null,
+  city: null,
+  state: null,
+  country: HOME_COUNTRY,
+  addressHeldSince: null,
+} as const;
+const UNANSWERED = `'${JSON.stringify(UNANSWERED_ADDRESS)}'::jsonb`;
 
 const COLUMNS = { active: "address", inactive: "previous_address" } as const satisfies Record<AddressStatus, string>;
 

@@ -1,23 +1,13 @@
 import { addressFor } from "@keystep/contract/residence";
 import type { saveAddress as route } from "@keystep/contract/residence";
 import type { AnswerOf } from "@keystep/contract/route";
-import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";
 import { changedFields } from "#src/features/applications/answers";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { fieldErrors } from "#src/platform/http/parse-call";
 import { Problem } from "#src/platform/http/problem";
-import { saveAddressAnswers } from "./address.repository.ts";
+import { saveAddressAnswers, UNANSWERED_ADDRESS } from "./address.repository.ts";
 import { findEditableApplicant } from "./find-editable-application.ts";
-
-const UNANSWERED = {
-  address: null,
-  zip: null,
-  city: null,
-  state: null,
-  country: HOME_COUNTRY,
-  addressHeldSince: null,
-} as const;
 
 /** A finished address is judged as a whole on the day it is sent; a draft is laid over what is there. */
 export async function saveAddress(
@@ -42,9 +32,9 @@ export async function saveAddress(
       userId: principal.userId,
       now: deps.clock.now(),
       requestId,
-      details: { type: applicant.type, addressStatus, fields: changedFields(stored ?? UNANSWERED, answers) },
+      details: { type: applicant.type, addressStatus, fields: changedFields(stored ?? UNANSWERED_ADDRESS, answers) },
     },
   });
   if (saved === null) throw new Problem(version === null ? "application.not-a-draft" : "application.version-conflict");
-  return { ...(saved.address ?? { ...UNANSWERED, addressStatus }), version: saved.version };
+  return { ...(saved.address ?? { ...UNANSWERED_ADDRESS, addressStatus }), version: saved.version };
 }
