@@ -5,7 +5,7 @@ import { asksPreviousEmployer } from "@keystep/domain/applicants/three-year-hist
 import { isBefore, parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { z } from "zod";
-import { blankable, calendarDate, line, normalised, paragraph, pastDate, unasked } from "./fields.ts";
+import { blankable, calendarDate, given, line, normalised, paragraph, pastDate, unasked } from "./fields.ts";
 import { MESSAGES } from "./messages.ts";
 
 /** An ABN with its check digits, kept as eleven digits (EMP-04). */
@@ -108,7 +108,7 @@ export function employmentFor(answers: EmploymentAnswers, today: CalendarDate) {
   const began = dateIn(answers.previousJobStartDate);
   const ended = past.refine((date) => began === null || !isBefore(date, began), { error: MESSAGES.jobEndBeforeStart });
   const employmentType: z.ZodType<EmploymentType | null, EmploymentType | null | undefined> = asks("employmentType")
-    ? fields.employmentType.nullish().pipe(fields.employmentType)
+    ? given(fields.employmentType)
     : unasked();
   const previousEmployer: Text = asks("previousEmployer") ? blankable(fields.previousEmployer) : unasked();
   return z.object({

@@ -119,6 +119,12 @@ export function blankable<Answer>(schema: z.ZodType<Answer, string>) {
     });
 }
 
+/** An answer that must be given: none at all is told in the schema's own words. */
+export function given<Answer>(schema: z.ZodType<Answer, Answer>) {
+  // Beside what it takes, the schema is given none to refuse.
+  return schema.nullish().pipe(schema as z.ZodType<Answer, Answer | null | undefined>);
+}
+
 /** An answer that is not asked for: whatever is there is left out. */
 export function unasked() {
   return z

@@ -1,7 +1,7 @@
 import { ASSET_TYPES, asksAssetDescription, HOLDINGS_MAX } from "@keystep/domain/applicants/assets";
 import { asksLender, asksLimit, LIABILITY_TYPES } from "@keystep/domain/applicants/liabilities";
 import { z } from "zod";
-import { audAmountOf, blankable, id, line } from "./fields.ts";
+import { audAmountOf, blankable, given, id, line } from "./fields.ts";
 import { MESSAGES } from "./messages.ts";
 
 const assetFields = {
@@ -54,9 +54,9 @@ const ALWAYS = { when: () => true } as const;
 const wholeAsset = z
   .object({
     id,
-    type: assetFields.type.nullish().pipe(assetFields.type),
+    type: given(assetFields.type),
     description: blankable(assetFields.description),
-    value: assetFields.value.nullish().pipe(assetFields.value),
+    value: given(assetFields.value),
   })
   .refine(({ type, description }) => !asksAssetDescription(type) || description !== null, {
     ...ALWAYS,
@@ -76,11 +76,11 @@ export const assetsForm = z
 const wholeLiability = z
   .object({
     id,
-    type: liabilityFields.type.nullish().pipe(liabilityFields.type),
+    type: given(liabilityFields.type),
     lender: blankable(liabilityFields.lender),
     limit: liabilityFields.limit.nullable(),
-    balance: liabilityFields.balance.nullish().pipe(liabilityFields.balance),
-    monthlyRepayment: liabilityFields.monthlyRepayment.nullish().pipe(liabilityFields.monthlyRepayment),
+    balance: given(liabilityFields.balance),
+    monthlyRepayment: given(liabilityFields.monthlyRepayment),
   })
   .refine(({ type, lender }) => lender !== null || !asksLender(type), {
     ...ALWAYS,

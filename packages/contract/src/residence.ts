@@ -4,7 +4,7 @@ import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { COUNTRY_CODES, HOME_COUNTRY } from "@keystep/domain/kernel/countries";
 import { z } from "zod";
-import { blankable, calendarDate, id, line, paragraph, pastDate, unasked } from "./fields.ts";
+import { blankable, calendarDate, given, id, line, paragraph, pastDate, unasked } from "./fields.ts";
 import { MESSAGES } from "./messages.ts";
 import { route } from "./route.ts";
 
@@ -61,12 +61,8 @@ type Place = { readonly country?: unknown };
 /** An address as it is judged: at home with state and postcode, abroad without (SPEC §5, Address; ADDR-02; LIM-08). */
 export function addressFor({ country = HOME_COUNTRY }: Place, today: CalendarDate) {
   const isHome = country === HOME_COUNTRY;
-  const zip: z.ZodType<string | null, string | null | undefined> = isHome
-    ? postcode.nullish().pipe(postcode)
-    : blankable(fields.zip);
-  const state: z.ZodType<State | null, State | null | undefined> = isHome
-    ? fields.state.nullish().pipe(fields.state)
-    : unasked();
+  const zip: z.ZodType<string | null, string | null | undefined> = isHome ? given(postcode) : blankable(fields.zip);
+  const state: z.ZodType<State | null, State | null | undefined> = isHome ? given(fields.state) : unasked();
   const shape = {
     address: fields.address,
     city: fields.city,
