@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from "@keystep/api/src/platform/db/embedded/sta
 import pg from "pg";
 import { makePeople } from "./bench-people.ts";
 import type { BenchPerson } from "./bench-people.ts";
+import { percentile } from "./percentile.ts";
 import { makeDataDir, memoryOf, productionSettings, start, stop } from "./server-process.ts";
 import type { Target } from "./server-process.ts";
 import { startSmtpSink } from "./smtp-sink.ts";
@@ -55,11 +56,6 @@ async function readFor(seconds: number, { url }: Target, people: readonly BenchP
     if (person !== undefined) waiting.push(read(url, person));
   }
   return Promise.all(waiting);
-}
-
-function percentile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
 
 function storm(

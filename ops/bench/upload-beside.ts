@@ -7,6 +7,7 @@ import { Worker } from "node:worker_threads";
 import { startEmbeddedPostgres } from "@keystep/api/src/platform/db/embedded/start-embedded-postgres";
 import { makePeople } from "./bench-people.ts";
 import type { BenchPerson } from "./bench-people.ts";
+import { percentile } from "./percentile.ts";
 import { makeDataDir, memoryOf, productionSettings, start, stop } from "./server-process.ts";
 import type { Target } from "./server-process.ts";
 import { startSmtpSink } from "./smtp-sink.ts";
@@ -56,11 +57,6 @@ async function callTill(isOver: () => boolean, { url }: Target, people: readonly
     if (person !== undefined) waiting.push(callOf(url, person, number % SAVE_EVERY === 0));
   }
   return Promise.all(waiting);
-}
-
-function percentile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
 
 function callFor(seconds: number, server: Target, people: readonly BenchPerson[]): Promise<number[]> {
