@@ -8,6 +8,7 @@ import { formatLongDate, parseCalendarDate } from "@keystep/domain/kernel/calend
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { ApplicantAnswer } from "./applicants.ts";
 import type { ApplicationAnswer } from "./applications.ts";
+import { ADDRESS_LABELS, OTHER_ADDRESS_LABELS, RESIDENCE_LABELS } from "./question-labels.ts";
 import { ASSET_WORDS, LIABILITY_WORDS } from "./question-words.ts";
 import {
   ACCOUNT_QUESTIONS,
@@ -76,17 +77,17 @@ const NOTHING_TO_DECLARE = group([{ label: "Nothing to declare", text: "Yes" }])
 function residence({ applicant, today }: Of): SheetGroup[] {
   const { address, previousAddress, hasNoFixedAddress, residenceNote } = applicant;
   const words = hasNoFixedAddress
-    ? { label: "Street address for post", since: "Post arrives here since" }
-    : { label: "Street address", since: "Living here since" };
+    ? { label: OTHER_ADDRESS_LABELS.addressForPost, since: OTHER_ADDRESS_LABELS.postSince }
+    : { label: ADDRESS_LABELS.address, since: ADDRESS_LABELS.addressHeldSince };
   const now = address === null ? [] : rowsOf(addressQuestions(words), address, today);
   const asksPrevious = formAsksPreviousAddress({ ...applicant, ...address, previousAddress }, today);
-  const before = { label: "Street address", since: "Lived there since" };
+  const before = { label: ADDRESS_LABELS.address, since: OTHER_ADDRESS_LABELS.livedThereSince };
   return [
-    ...group([...(hasNoFixedAddress ? [{ label: "No fixed address", text: "Yes" }] : []), ...now]),
+    ...group([...(hasNoFixedAddress ? [{ label: RESIDENCE_LABELS.hasNoFixedAddress, text: "Yes" }] : []), ...now]),
     ...(asksPrevious && previousAddress !== null
-      ? group(rowsOf(addressQuestions(before), previousAddress, today), "Previous address")
+      ? group(rowsOf(addressQuestions(before), previousAddress, today), RESIDENCE_LABELS.previousAddress)
       : []),
-    ...group(rowsOf([{ label: "Anything else about the last three years", read: () => residenceNote }], null, today)),
+    ...group(rowsOf([{ label: RESIDENCE_LABELS.residenceNote, read: () => residenceNote }], null, today)),
   ];
 }
 

@@ -1,4 +1,5 @@
 import {
+  APPLICANT_ACCESSES,
   APPLICANT_TYPES,
   EMPLOYMENT_STATUSES,
   EMPLOYMENT_TYPES,
@@ -10,20 +11,30 @@ import { z } from "zod";
 import { bankingDetailsSummary } from "./banking-details.ts";
 import { currentMortgageDraft } from "./current-mortgage.ts";
 import { employmentDraft } from "./employment.ts";
-import { applicantName, calendarDate, email, id, phone } from "./fields.ts";
+import { applicantName, calendarDate, email, id, instant, phone } from "./fields.ts";
 import { asset, holdingsDraft, liability } from "./holdings.ts";
 import { MESSAGES } from "./messages.ts";
 import { address, residenceDraft } from "./residence.ts";
 import { route } from "./route.ts";
 
+/** The emailed invitation of a co-applicant, from when it was sent until they join or it is withdrawn (COAP-01). */
+export const invitation = z.object({ sentTo: z.string(), sentAt: instant, expiresAt: instant });
+/** An invitation as it travels. */
+export type InvitationAnswer = z.output<typeof invitation>;
+
 /**
  * An applicant as the API answers it: every field of SPEC §3, `null` where not answered yet, and our own beside them (notes, lists, what
  * there is none of). Bank details are summarised, of
- * documents only the types are said.
+ * documents only the types are said. What `access` withholds from the caller is `null`, `false` or empty (COAP-02).
  */
 export const applicant = z.object({
   id,
   type: z.enum(APPLICANT_TYPES),
+  access: z.enum(APPLICANT_ACCESSES),
+  hasJoined: z.boolean(),
+  sharesAnswers: z.boolean(),
+  invitation: invitation.nullable(),
+  declaredAt: instant.nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   dateOfBirth: calendarDate(MESSAGES.date).nullable(),
@@ -112,10 +123,19 @@ export const createApplicant = route({
   query: saveQuery,
   body: applicantDraft.extend({ type: z.enum(APPLICANT_TYPES, { error: MESSAGES.choice }) }),
   responses: { 201: applicant },
-  problems: ["application.not-found", "applicant.exists", "application.not-a-draft"],
+  problems: [
+    "application.not-found",
+    "applicant.exists",
+    "application.not-a-draft",
+    "application.section-closed",
+    "application.not-yours-to-answer",
+  ],
 });
 
-/** SPEC §7: updates an applicant; absent answers stay, with `?draft=true` an answer may be cleared by `null`. */
+/**
+ * SPEC §7: updates an applicant; absent answers stay, with `?draft=true` an answer may be cleared by `null`. `version` guards against
+ * overwriting another writer, and the answer says the version it made (DECISIONS, Applications).
+ */
 export const updateApplicant = route({
   name: "updateApplicant",
   method: "PUT",
@@ -126,7 +146,13 @@ export const updateApplicant = route({
   rate: "write",
   params: z.object({ applicationId: id, applicantId: id }),
   query: saveQuery,
-  body: applicantDraft,
-  responses: { 200: applicant },
-  problems: ["application.not-found", "applicant.not-found", "application.not-a-draft"],
+  body: applicantDraft.extend({ version: z.int().min(1).optional() }),
+  responses: { 200: applicant.extend({ version: z.int() }) },
+  problems: [
+    "application.not-found",
+    "applicant.not-found",
+    "application.not-a-draft",
+    "application.section-closed",
+    "application.version-conflict",
+  ],
 });

@@ -1,3 +1,4 @@
+import { APPLICANT_TYPES } from "@keystep/domain/applicants/applicant";
 import { APPLICATION_STATUSES, APPLICATION_TYPES } from "@keystep/domain/applications/application";
 import { STEP_STATUSES } from "@keystep/domain/applications/step-status";
 import { STEP_NAMES } from "@keystep/domain/applications/steps";
@@ -64,7 +65,21 @@ export function propertyDetailsOn(today: CalendarDate) {
   });
 }
 
-/** An application as the API answers it (SPEC §3, ENT-06; `status` and `version` by DECISIONS "Applications"). */
+/** What staff ask for of an application that was sent in: these steps can be changed, and no other (decision 0021). */
+export const informationRequest = z.object({
+  id,
+  steps: z.array(z.enum(STEP_NAMES)),
+  message: z.string(),
+  requestedAt: instant,
+  dueOn: calendarDate(MESSAGES.date).nullable(),
+});
+/** What staff ask for, as it travels. */
+export type InformationRequestAnswer = z.output<typeof informationRequest>;
+
+/**
+ * An application as the API answers it (SPEC §3, ENT-06; `status` and `version` by DECISIONS "Applications"). `viewer` is which of the two
+ * people asks; `step` is where that person stands, and `emailAddress` is their own (COAP-02).
+ */
 export const application = z.object({
   id,
   type: z.enum(APPLICATION_TYPES),
@@ -72,22 +87,32 @@ export const application = z.object({
   step: z.enum(STEP_NAMES).nullable(),
   createdAt: instant,
   emailAddress: z.string(),
+  viewer: z.enum(APPLICANT_TYPES),
   applicants: z.array(applicant),
   context: applicationContext,
+  /** Null unless the status is information-requested. */
+  informationRequest: informationRequest.nullable(),
   version: z.int(),
 });
 /** An application as it travels. */
 export type ApplicationAnswer = z.output<typeof application>;
 
-/** One row of the list of applications: enough to name it and to continue it (SPEC §7). */
-export const applicationSummary = application.pick({
-  id: true,
-  type: true,
-  status: true,
-  step: true,
-  createdAt: true,
-  emailAddress: true,
-});
+/**
+ * One row of the list of applications: enough to name it and to continue it (SPEC §7). Two people may have several: `withFirstName` is the
+ * other one's, `null` without another or a name (COAP-02).
+ */
+export const applicationSummary = application
+  .pick({
+    id: true,
+    type: true,
+    status: true,
+    step: true,
+    createdAt: true,
+    emailAddress: true,
+    informationRequest: true,
+    viewer: true,
+  })
+  .extend({ withFirstName: z.string().nullable() });
 /** One row of the list of applications as it travels. */
 export type ApplicationSummary = z.output<typeof applicationSummary>;
 
@@ -186,8 +211,10 @@ export const saveApplication = route({
   problems: [
     "application.not-found",
     "application.not-a-draft",
+    "application.section-closed",
     "application.version-conflict",
     "application.step-disabled",
+    "application.not-yours-to-answer",
     "applicant.not-found",
   ],
 });

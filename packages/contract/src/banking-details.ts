@@ -67,5 +67,11 @@ export const saveBankingDetails = route({
   query: z.object({ draft: z.enum(["true"]).optional() }),
   body: bankingDetailsDraft.extend({ version: z.int().min(1).optional() }),
   responses: { 200: bankingDetailsSummary.extend({ version: z.int() }) },
-  problems: ["application.not-found", "applicant.not-found", "application.not-a-draft", "application.version-conflict"],
+  problems: [
+    "application.not-found",
+    "applicant.not-found",
+    "application.not-a-draft",
+    "application.section-closed",
+    "application.version-conflict",
+  ],
 });

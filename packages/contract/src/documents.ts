@@ -76,6 +76,12 @@ export function documentDraftFor({ fields }: Pick<DocumentType, "fields">) {
 const ofApplicant = z.object({ applicantId: id });
 const place = ofApplicant.extend({ documentType: z.enum(DOCUMENT_TYPES.map(({ type }) => type)) });
 
+// A call without a body says it in its address.
+const versionInQuery = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number);
+
 /** SPEC §7: every type a document can have; each says of which edition of the points data it is, and when that was checked (API-19). */
 export const listDocumentTypes = route({
   name: "listDocumentTypes",
@@ -140,11 +146,12 @@ export const saveApplicantDocument = route({
     "applicant.not-found",
     "document-type.not-found",
     "application.not-a-draft",
+    "application.section-closed",
     "application.version-conflict",
   ],
 });
 
-/** Own addition: takes a document back. */
+/** Own addition: takes a document back; with `?version=` only while nobody else has changed the application since. */
 export const removeApplicantDocument = route({
   name: "removeApplicantDocument",
   method: "DELETE",
@@ -154,6 +161,14 @@ export const removeApplicantDocument = route({
   access: "own-applicant",
   rate: "write",
   params: place,
+  query: z.object({ version: versionInQuery.optional() }),
   responses: { 200: z.object({ version: z.int() }) },
-  problems: ["applicant.not-found", "document-type.not-found", "document.not-found", "application.not-a-draft"],
+  problems: [
+    "applicant.not-found",
+    "document-type.not-found",
+    "document.not-found",
+    "application.not-a-draft",
+    "application.section-closed",
+    "application.version-conflict",
+  ],
 });

@@ -69,6 +69,7 @@ export const uploadFiles = route({
     "file.busy",
     "document.not-found",
     "application.not-a-draft",
+    "application.section-closed",
   ],
 });
 
@@ -127,5 +128,5 @@ export const removeFile = route({
   rate: "write",
   params: place,
   responses: { 204: null },
-  problems: ["file.not-found", "application.not-a-draft"],
+  problems: ["file.not-found", "application.not-a-draft", "application.section-closed"],
 });

@@ -96,6 +96,8 @@ export const account = z.object({
     /** Administrators must have one before the staff area opens. */
     isRequired: z.boolean(),
   }),
+  /** Whether unfinished applications are remembered by email. */
+  hasReminders: z.boolean(),
 });
 /** The account as it travels. */
 export type Account = z.output<typeof account>;
@@ -168,6 +170,21 @@ export const sendEmailConfirmation = route({
   access: "own-user",
   rate: "sensitive",
   params: z.object({ id }),
+  responses: { 204: null },
+  problems: ["user.not-found"],
+});
+
+/** Own addition: turns emails about unfinished applications on or off; the link in each of them turns them off too. */
+export const setReminders = route({
+  name: "setReminders",
+  method: "PUT",
+  path: "/v1/users/:id/reminders",
+  slice: "identity",
+  summary: "Turn reminders about unfinished applications on or off",
+  access: "own-user",
+  rate: "write",
+  params: z.object({ id }),
+  body: z.object({ hasReminders: z.boolean() }),
   responses: { 204: null },
   problems: ["user.not-found"],
 });

@@ -51,6 +51,11 @@ export const PROBLEMS = {
     title: "Please sign in to send",
     detail: "You came by an emailed link. Please sign in with your password to send this application; nothing is lost.",
   },
+  "application.not-yours-to-answer": {
+    status: 403,
+    title: "For the other applicant",
+    detail: "This is for the other person in this application to do. Nothing was changed.",
+  },
   "route.not-found": {
     status: 404,
     title: "Not found",
@@ -96,6 +101,11 @@ export const PROBLEMS = {
     title: "Link not found",
     detail: "We could not find the application this link leads to.",
   },
+  "invitation.not-found": {
+    status: 404,
+    title: "Link not found",
+    detail: "This invitation is no longer open. If you expected it, ask the person who invited you to send a new one.",
+  },
   "document.not-found": {
     status: 404,
     title: "Document not found",
@@ -105,6 +115,11 @@ export const PROBLEMS = {
     status: 404,
     title: "File not found",
     detail: "We could not find this file.",
+  },
+  "upload-link.not-found": {
+    status: 404,
+    title: "Link not found",
+    detail: "We do not know this link, or another phone opened it. Please make a new one on your computer.",
   },
   "file.no-preview": {
     status: 404,
@@ -162,6 +177,17 @@ export const PROBLEMS = {
     title: "Already sent",
     detail: "This application has been sent and can no longer be changed here.",
   },
+  "application.section-closed": {
+    status: 409,
+    title: "Part not open",
+    detail:
+      "We asked you to look at other parts of this application. This part was sent and can no longer be changed here.",
+  },
+  "application.move-refused": {
+    status: 409,
+    title: "Not from here",
+    detail: "This application has another status by now, which does not allow this. Nothing was changed.",
+  },
   "application.not-withdrawable": {
     status: 409,
     title: "Cannot be withdrawn here",
@@ -181,6 +207,22 @@ export const PROBLEMS = {
     status: 409,
     title: "Applicant exists",
     detail: "This application already has an applicant of that kind.",
+  },
+  "co-applicant.has-joined": {
+    status: 409,
+    title: "Joined already",
+    detail: "The other person has joined this application already.",
+  },
+  "co-applicant.not-joined": {
+    status: 409,
+    title: "Not joined yet",
+    detail: "The other person has not joined this application yet, so there is nobody to share with.",
+  },
+  "co-applicant.own-invitation": {
+    status: 409,
+    title: "Your own application",
+    detail:
+      "You are signed in as the person who sent this invitation. The person you invited joins with their own account.",
   },
   "idempotency.key-reused": {
     status: 409,
@@ -206,6 +248,26 @@ export const PROBLEMS = {
     status: 410,
     title: "Link expired",
     detail: "This link has expired. We can email you a new one.",
+  },
+  "upload-link.expired": {
+    status: 410,
+    title: "Link expired",
+    detail: "This link worked for 15 minutes, and they are over. Please make a new one on your computer.",
+  },
+  "upload-link.used": {
+    status: 410,
+    title: "Link used already",
+    detail: "This link was used already, and works on one phone only. Please make a new one on your computer.",
+  },
+  "upload-link.ended": {
+    status: 410,
+    title: "Link ended",
+    detail: "This link was ended on the computer that made it. What you sent before is there.",
+  },
+  "invitation.expired": {
+    status: 410,
+    title: "Link expired",
+    detail: "This invitation has expired. Ask the person who invited you to send a new one.",
   },
   "request.too-large": {
     status: 413,

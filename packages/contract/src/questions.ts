@@ -12,6 +12,13 @@ import { employmentQuestions } from "./employment.ts";
 import type { EmploymentQuestion } from "./employment.ts";
 import type { AssetAnswer, LiabilityAnswer } from "./holdings.ts";
 import {
+  ADDRESS_LABELS,
+  BANKING_LABELS,
+  CURRENT_MORTGAGE_LABELS,
+  EMPLOYMENT_LABELS,
+  PROPERTY_LABELS,
+} from "./question-labels.ts";
+import {
   ASSET_WORDS,
   EMPLOYMENT_STATUS_WORDS,
   EMPLOYMENT_TYPE_WORDS,
@@ -62,18 +69,27 @@ export const ACCOUNT_QUESTIONS: readonly Question<AccountAnswers>[] = [
 
 /** The property step, and the figures a calculator brought along (SPEC §2, property details; CALC-19). */
 export const PROPERTY_QUESTIONS: readonly Question<ApplicationAnswer["context"]>[] = [
-  { label: "Property address", read: ({ propertyAddress }) => propertyAddress },
-  { label: "Date of purchase", read: ({ dateOfPropertyPurchase }) => longDate(dateOfPropertyPurchase) },
-  { label: "Years left on your mortgage", read: ({ yearsLeftOnMortgage: years }) => years?.toString() ?? null },
-  { label: "What your home is worth", read: ({ homeValueEstimate }) => dollars(homeValueEstimate) },
-  { label: "Mortgage still to pay", read: ({ remainingMortgageEstimate }) => dollars(remainingMortgageEstimate) },
-  { label: "Mortgage payment each month", read: ({ monthlyMortgagePayment }) => dollars(monthlyMortgagePayment) },
+  { label: PROPERTY_LABELS.propertyAddress, read: ({ propertyAddress }) => propertyAddress },
   {
-    label: "Help with each repayment",
+    label: PROPERTY_LABELS.dateOfPropertyPurchase,
+    read: ({ dateOfPropertyPurchase }) => longDate(dateOfPropertyPurchase),
+  },
+  { label: PROPERTY_LABELS.yearsLeftOnMortgage, read: ({ yearsLeftOnMortgage: years }) => years?.toString() ?? null },
+  { label: PROPERTY_LABELS.homeValueEstimate, read: ({ homeValueEstimate }) => dollars(homeValueEstimate) },
+  {
+    label: PROPERTY_LABELS.remainingMortgageEstimate,
+    read: ({ remainingMortgageEstimate }) => dollars(remainingMortgageEstimate),
+  },
+  {
+    label: PROPERTY_LABELS.monthlyMortgagePayment,
+    read: ({ monthlyMortgagePayment }) => dollars(monthlyMortgagePayment),
+  },
+  {
+    label: PROPERTY_LABELS.fintreeHelpPercentage,
     read: ({ fintreeHelpPercentage: help }) => (help === null ? null : formatPercent(help)),
   },
-  { label: "Deposit needed", read: ({ depositNeeded }) => dollars(depositNeeded) },
-  { label: "Budget for the next home", read: ({ upgradeBudget }) => dollars(upgradeBudget) },
+  { label: PROPERTY_LABELS.depositNeeded, read: ({ depositNeeded }) => dollars(depositNeeded) },
+  { label: PROPERTY_LABELS.upgradeBudget, read: ({ upgradeBudget }) => dollars(upgradeBudget) },
 ];
 
 /** The applicant step (SPEC §5, Applicant). */
@@ -93,10 +109,10 @@ export const DETAILS_QUESTIONS: readonly Question<ApplicantAnswer>[] = [
 export function addressQuestions({ label, since }: { readonly label: string; readonly since: string }) {
   return [
     { label, read: ({ address }) => address },
-    { label: "Suburb or town", read: ({ city }) => city },
-    { label: "State", read: ({ state, country }) => (country === HOME_COUNTRY ? state : null) },
-    { label: "Postcode", read: ({ zip }) => zip },
-    { label: "Country", read: ({ country }) => (country === HOME_COUNTRY ? null : countryName(country)) },
+    { label: ADDRESS_LABELS.city, read: ({ city }) => city },
+    { label: ADDRESS_LABELS.state, read: ({ state, country }) => (country === HOME_COUNTRY ? state : null) },
+    { label: ADDRESS_LABELS.zip, read: ({ zip }) => zip },
+    { label: ADDRESS_LABELS.country, read: ({ country }) => (country === HOME_COUNTRY ? null : countryName(country)) },
     { label: since, read: ({ addressHeldSince }) => longDate(addressHeldSince) },
   ] as const satisfies readonly Question<AddressAnswer>[];
 }
@@ -104,42 +120,36 @@ export function addressQuestions({ label, since }: { readonly label: string; rea
 /** The current mortgage step (SPEC §5, Current mortgage). */
 export const CURRENT_MORTGAGE_QUESTIONS: readonly Question<ApplicantAnswer>[] = [
   {
-    label: "Bank or lender",
+    label: CURRENT_MORTGAGE_LABELS.mortgageHeldWith,
     read: ({ mortgageHeldWith, hasNoMortgage }) => (hasNoMortgage ? null : mortgageHeldWith),
   },
-  { label: "There is no mortgage", read: ({ hasNoMortgage }) => yes(hasNoMortgage) },
+  { label: CURRENT_MORTGAGE_LABELS.hasNoMortgage, read: ({ hasNoMortgage }) => yes(hasNoMortgage) },
 ];
 
 type Read = Question<ApplicantAnswer>["read"];
 
-function employment(name: EmploymentQuestion, label: string, read: Read): Question<ApplicantAnswer> {
+function employment(name: EmploymentQuestion, read: Read): Question<ApplicantAnswer> {
   return {
-    label,
+    label: EMPLOYMENT_LABELS[name],
     read: (answers, today) => (employmentQuestions(answers, today).includes(name) ? read(answers, today) : null),
   };
 }
 
 /** The employment step: what its own answers make it ask (SPEC §4, conditional display; EMP-03 to EMP-05). */
 export const EMPLOYMENT_QUESTIONS: readonly Question<ApplicantAnswer>[] = [
-  employment("employmentStatus", "Employment status", ({ employmentStatus: status }) =>
+  employment("employmentStatus", ({ employmentStatus: status }) =>
     status === null ? null : EMPLOYMENT_STATUS_WORDS[status],
   ),
-  employment("employmentType", "Employment type", ({ employmentType: type }) =>
-    type === null ? null : EMPLOYMENT_TYPE_WORDS[type],
-  ),
-  employment("employerName", "Employer name", ({ employerName }) => employerName),
-  employment("companyAddress", "Company address", ({ companyAddress }) => companyAddress),
-  employment("accountantDetails", "Accountant details", ({ accountantDetails }) => accountantDetails),
-  employment("abnNumber", "ABN", ({ abnNumber }) => (abnNumber === null ? null : formatAbn(abnNumber))),
-  employment("currentJobStartDate", "Started this job on", (answers) => longDate(answers.currentJobStartDate)),
-  employment("previousEmployer", "Previous employer", ({ previousEmployer }) => previousEmployer),
-  employment("previousJobStartDate", "Started there on", (answers) => longDate(answers.previousJobStartDate)),
-  employment("previousJobEndDate", "Left there on", (answers) => longDate(answers.previousJobEndDate)),
-  employment(
-    "employmentNote",
-    "Other jobs, or other income such as a pension or rent",
-    ({ employmentNote }) => employmentNote,
-  ),
+  employment("employmentType", ({ employmentType: type }) => (type === null ? null : EMPLOYMENT_TYPE_WORDS[type])),
+  employment("employerName", ({ employerName }) => employerName),
+  employment("companyAddress", ({ companyAddress }) => companyAddress),
+  employment("accountantDetails", ({ accountantDetails }) => accountantDetails),
+  employment("abnNumber", ({ abnNumber }) => (abnNumber === null ? null : formatAbn(abnNumber))),
+  employment("currentJobStartDate", (answers) => longDate(answers.currentJobStartDate)),
+  employment("previousEmployer", ({ previousEmployer }) => previousEmployer),
+  employment("previousJobStartDate", (answers) => longDate(answers.previousJobStartDate)),
+  employment("previousJobEndDate", (answers) => longDate(answers.previousJobEndDate)),
+  employment("employmentNote", ({ employmentNote }) => employmentNote),
 ];
 
 /** What is asked of an asset of its kind (DECISIONS, Assets). */
@@ -167,10 +177,10 @@ const SHOWN_DIGITS = 3;
 
 /** The banking step; the account number shows its end alone (DECISIONS, Banking). */
 export const BANKING_QUESTIONS: readonly Question<BankingDetails>[] = [
-  { label: "Name on the account", read: ({ accountName }) => accountName },
-  { label: "BSB", read: ({ bsb }) => (bsb === null ? null : formatBsb(bsb)) },
+  { label: BANKING_LABELS.accountName, read: ({ accountName }) => accountName },
+  { label: BANKING_LABELS.bsb, read: ({ bsb }) => (bsb === null ? null : formatBsb(bsb)) },
   {
-    label: "Account number",
+    label: BANKING_LABELS.accountNumber,
     read: ({ accountNumber }) => (accountNumber === null ? null : `Ends in ${accountNumber.slice(-SHOWN_DIGITS)}`),
   },
 ];

@@ -134,5 +134,24 @@ export const saveAddress = route({
     version: z.int().min(1).optional(),
   }),
   responses: { 200: address.extend({ version: z.int() }) },
-  problems: ["application.not-found", "applicant.not-found", "application.not-a-draft", "application.version-conflict"],
+  problems: [
+    "application.not-found",
+    "applicant.not-found",
+    "application.not-a-draft",
+    "application.section-closed",
+    "application.version-conflict",
+  ],
+});
+
+/** Own addition: the states and territories an applicant may live in now, as the service is set up (DECISIONS, ADDR-03). */
+export const listAddressStates = route({
+  name: "listAddressStates",
+  method: "GET",
+  path: "/v1/address-states",
+  slice: "applicants",
+  summary: "List the states and territories an applicant may live in now",
+  access: "public",
+  rate: "read",
+  responses: { 200: z.array(z.enum(STATES)) },
+  problems: [],
 });

@@ -5,7 +5,8 @@ import type { ProblemCode } from "./problems.ts";
  * Who may call a route. `public`: anyone, a session is used when there is one. `user`: any session. `own-user`: the user of
  * `{id}`. `own-application`: an applicant of the application in the path; what belongs to another person answers 404 (ROLE-03).
  * `own-applicant`: the same of the application that the `{applicantId}` in the path belongs to.
- * `own-file`: the person who sent the file, and staff, who read it and no more; to anybody else it is not there (FILE-06).
+ * `own-file`: the person whose the file is, and staff, who read it and no more; to anybody else it is not there (FILE-06).
+ * `upload-link`: the browser that opened a link to upload from a phone, shown by that link's cookie; a session counts for nothing here.
  * `staff`: ROLE_ADMIN, signed in with a second factor (ROLE-04).
  */
 export const ACCESS_LEVELS = [
@@ -15,10 +16,16 @@ export const ACCESS_LEVELS = [
   "own-application",
   "own-applicant",
   "own-file",
+  "upload-link",
   "staff",
 ] as const;
 /** One of the access levels a route declares. */
 export type Access = (typeof ACCESS_LEVELS)[number];
+
+/** Whether a route is called by a person who is signed in; the others are judged without, or by something of their own. */
+export function asksForPerson(access: Access): boolean {
+  return access !== "public" && access !== "upload-link";
+}
 
 /**
  * How often a route may be called by one caller. `read` and `write` guard against runaway clients and are counted per process

@@ -35,7 +35,7 @@ describe("the routes", () => {
     const owned = routes.filter(({ access }) => access === "own-file");
     expect(owned.length).toBeGreaterThan(0);
     for (const { problems } of owned) {
-      expect(problems).toContainEqual(expect.stringMatching(/^(file|document)\.not-found$/));
+      expect(problems).toContainEqual(expect.stringMatching(/^(file|document|upload-link)\.not-found$/));
     }
   });
 });

@@ -8,6 +8,15 @@ import {
   saveApplication,
   upsertApplication,
 } from "./applications.ts";
+import {
+  acceptInvitation,
+  getInvitation,
+  refuseInvitation,
+  removeCoApplicant,
+  saveSharing,
+  sendInvitation,
+  withdrawInvitation,
+} from "./co-applicants.ts";
 import { getBankingDetails, saveBankingDetails } from "./banking-details.ts";
 import {
   listApplicantDocuments,
@@ -25,9 +34,11 @@ import {
   getCurrentUser,
   getUser,
   sendEmailConfirmation,
+  setReminders,
   updateUser,
 } from "./identity.ts";
-import { saveAddress } from "./residence.ts";
+import { moveApplication, requestInformation } from "./information-requests.ts";
+import { listAddressStates, saveAddress } from "./residence.ts";
 import type { Route } from "./route.ts";
 import {
   addPasskey,
@@ -40,8 +51,17 @@ import {
 } from "./second-factor.ts";
 import { endSession, endSessions, getSession, listSessions, proveSession } from "./sessions.ts";
 import { findUserByEmail, login, logout, refreshSession, register } from "./sign-in.ts";
-import { listAdministrators, listSecurityEvents } from "./staff.ts";
+import { listAdministrators, listSecurityEvents, listSentApplications } from "./staff.ts";
 import { downloadSubmission, getSubmission, submitApplication, withdrawApplication } from "./submissions.ts";
+import {
+  createUploadLink,
+  endUploadLink,
+  openUploadLink,
+  readOpenedUploadLink,
+  readUploadLink,
+  removeFileFromPhone,
+  uploadFilesFromPhone,
+} from "./upload-links.ts";
 
 /** Every route of the API: the OpenAPI document, the access matrix and the structural tests walk this list. */
 export const ROUTES = [
@@ -54,6 +74,7 @@ export const ROUTES = [
   changeEmail,
   cancelEmailChange,
   sendEmailConfirmation,
+  setReminders,
   beginTotp,
   confirmTotp,
   removeTotp,
@@ -72,6 +93,7 @@ export const ROUTES = [
   endSessions,
   listSecurityEvents,
   listAdministrators,
+  listSentApplications,
   listApplications,
   upsertApplication,
   getApplication,
@@ -80,8 +102,16 @@ export const ROUTES = [
   createApplicant,
   updateApplicant,
   saveAddress,
+  listAddressStates,
   getBankingDetails,
   saveBankingDetails,
+  sendInvitation,
+  withdrawInvitation,
+  getInvitation,
+  acceptInvitation,
+  refuseInvitation,
+  removeCoApplicant,
+  saveSharing,
   listDocumentTypes,
   listApplicantDocuments,
   readApplicantDocument,
@@ -92,10 +122,19 @@ export const ROUTES = [
   downloadFile,
   previewFile,
   removeFile,
+  createUploadLink,
+  readUploadLink,
+  endUploadLink,
+  openUploadLink,
+  readOpenedUploadLink,
+  uploadFilesFromPhone,
+  removeFileFromPhone,
   openApplicationEmail,
   renewApplicationEmail,
   submitApplication,
   getSubmission,
   downloadSubmission,
   withdrawApplication,
+  requestInformation,
+  moveApplication,
 ] as const satisfies readonly Route[];

@@ -1,5 +1,8 @@
+import { APPLICATION_TYPES } from "@keystep/domain/applications/application";
 import { z } from "zod";
+import { informationRequest } from "./applications.ts";
 import { id, instant } from "./fields.ts";
+import { MESSAGES } from "./messages.ts";
 import { route } from "./route.ts";
 
 /** What the record about signing in can say; each has words in the staff area (SPEC §6; ASVS 16.3.1). */
@@ -77,5 +80,46 @@ export const listAdministrators = route({
       z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string(), hasSecondFactor: z.boolean() }),
     ),
   },
+  problems: [],
+});
+
+/** The statuses of what staff have in hand, in the order of its life (DECISIONS, ENT-06). */
+export const STATUSES_IN_HAND = ["submitted", "in-review", "information-requested"] as const;
+
+/** So many applications come in one answer; fewer mean that it was the last. */
+export const SENT_APPLICATIONS_AT_A_TIME = 50;
+
+/** One application in hand: enough to know whose it is, how long it waits and what can be asked for. */
+export const sentApplication = z.object({
+  id,
+  reference: z.string(),
+  type: z.enum(APPLICATION_TYPES),
+  status: z.enum(STATUSES_IN_HAND),
+  /** Who sent it. */
+  name: z.string(),
+  emailAddress: z.string(),
+  /** When it was sent first, and when last. */
+  submittedAt: instant,
+  lastSentAt: instant,
+  hasCoApplicant: z.boolean(),
+  informationRequest: informationRequest.nullable(),
+});
+/** An application in hand as it travels. */
+export type SentApplication = z.output<typeof sentApplication>;
+
+/** Own addition: the applications in hand, the one that waits longest first, 50 at a time (keyset by `after`, the id of the last row). */
+export const listSentApplications = route({
+  name: "listSentApplications",
+  method: "GET",
+  path: "/v1/staff/applications",
+  slice: "staff",
+  summary: "The applications that were sent in and not decided, the oldest first",
+  access: "staff",
+  rate: "read",
+  query: z.object({
+    status: z.enum(STATUSES_IN_HAND, { error: MESSAGES.choice }).optional(),
+    after: id.optional(),
+  }),
+  responses: { 200: z.array(sentApplication) },
   problems: [],
 });

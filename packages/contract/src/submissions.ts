@@ -12,6 +12,8 @@ export const WITHDRAWAL_REASON_MAX = 500;
 /** What was sent, and where its copy goes (DECISIONS, Success). `isDocumentReady`: the copy can be downloaded. */
 export const submission = z.object({
   reference: z.string().regex(REFERENCE_NUMBER),
+  /** 1 for what was sent first; one more each time it was sent again after staff asked (decision 0021). */
+  edition: z.int().min(1),
   submittedAt: instant,
   status: z.enum(APPLICATION_STATUSES),
   sentTo: z.string(),
@@ -24,7 +26,7 @@ const place = z.object({ id });
 
 /**
  * Own addition (DECISIONS, Review): sends an application in. What is missing is refused with one error for each step, named by the step;
- * sent in already, the first answer is given again.
+ * sent in already, the first answer is given again. Where staff asked for more, it sends the steps they asked for again, as a new edition.
  */
 export const submitApplication = route({
   name: "submitApplication",
@@ -43,10 +45,11 @@ export const submitApplication = route({
     "application.version-conflict",
     "application.incomplete",
     "application.sign-in-to-submit",
+    "application.not-yours-to-answer",
   ],
 });
 
-/** Own addition: what was sent and where its copy went (DECISIONS, Success). */
+/** Own addition: what was sent last and where its copy went (DECISIONS, Success). */
 export const getSubmission = route({
   name: "getSubmission",
   method: "GET",
@@ -72,7 +75,12 @@ export const downloadSubmission = route({
   params: place,
   file: ["application/pdf"],
   responses: { 200: null },
-  problems: ["application.not-found", "submission.not-found", "submission.document-not-ready"],
+  problems: [
+    "application.not-found",
+    "submission.not-found",
+    "submission.document-not-ready",
+    "application.not-yours-to-answer",
+  ],
 });
 
 /** Own addition: takes an application back, from the statuses that allow it (DECISIONS, ENT-06). Twice answers the same. */
@@ -87,5 +95,5 @@ export const withdrawApplication = route({
   params: place,
   body: z.object({ reason: paragraph({ message: MESSAGES.text, max: WITHDRAWAL_REASON_MAX }).optional() }),
   responses: { 200: z.object({ status: z.enum(APPLICATION_STATUSES), version: z.int() }) },
-  problems: ["application.not-found", "application.not-withdrawable"],
+  problems: ["application.not-found", "application.not-withdrawable", "application.not-yours-to-answer"],
 });

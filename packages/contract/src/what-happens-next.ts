@@ -12,3 +12,13 @@ export function whatHappensNext(submittedOn: CalendarDate): readonly string[] {
     "Nothing is taken from your account before settlement, and you can withdraw the application until it is decided.",
   ];
 }
+
+/** What happens once the sections that staff asked for were sent again on that day (decision 0021). */
+export function whatHappensAfterChanges(sentOn: CalendarDate): readonly string[] {
+  const [, , decision, withdrawal] = whatHappensNext(sentOn);
+  const day = formatLongDate(firstAnswerBy(sentOn));
+  return [
+    `One of our team reads what you changed and writes to you within ${FIRST_ANSWER_BUSINESS_DAYS} business days: by ${day}, or a day later for each public holiday in between.`,
+    ...[decision, withdrawal].filter((words) => words !== undefined),
+  ];
+}

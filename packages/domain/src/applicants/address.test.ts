@@ -39,5 +39,22 @@ test.each([
   [{ country: "NZ", zip: null, state: null }, true],
   [{ country: "NZ", zip: null, state: null, city: "" }, false],
 ] as const)("ADDR-06: an address changed by %o is whole: %s", (change, isWhole) => {
-  expect(isWholeAddress({ ...AN_ADDRESS, ...change })).toBe(isWhole);
+  expect(isWholeAddress({ ...AN_ADDRESS, ...change }, today)).toBe(isWhole);
+});
+
+test.each([
+  [{ zip: "200" }, false],
+  [{ zip: "0800" }, true],
+  [{ zip: "20000" }, false],
+  [{ zip: "SW1A 1AA" }, false],
+  [{ country: "NZ", state: null, zip: "SW1A 1AA" }, true],
+] as const)("ADDR-02: an address changed by %o is whole: %s", (change, isWhole) => {
+  expect(isWholeAddress({ ...AN_ADDRESS, ...change }, today)).toBe(isWhole);
+});
+
+test.each([
+  ["2026-11-20", true],
+  ["2026-11-21", false],
+])("LIM-08: an address held since %s is whole: %s", (since, isWhole) => {
+  expect(isWholeAddress({ ...AN_ADDRESS, ...heldSince(since) }, today)).toBe(isWhole);
 });

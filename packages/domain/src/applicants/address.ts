@@ -2,6 +2,7 @@ import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";
 import type { CountryCode } from "@keystep/domain/kernel/countries";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { isAnswered } from "./answered.ts";
+import { hasComeIfAny } from "./past-date.ts";
 import { isWithinThreeYears } from "./three-year-history.ts";
 
 /** The states of SPEC §5, and the two territories where people live too (DECISIONS, ADDR-03). */
@@ -25,10 +26,19 @@ export type Address = {
   addressStatus: AddressStatus;
 };
 
-/** Whether an address has all that is required: abroad neither a state nor a postcode is (SPEC §5, Address; DECISIONS, ADDR-06). */
-export function isWholeAddress({ address, zip, city, state, country }: Address): boolean {
-  if (!isAnswered(address) || !isAnswered(city)) return false;
-  return country !== HOME_COUNTRY || (isAnswered(zip) && state !== null);
+const POSTCODE = /^\d{4}$/;
+
+/**
+ * Whether an address has all that is required, and nothing a finished form would refuse: abroad neither a state nor a postcode is
+ * asked, at home the postcode has four digits, and nobody has lived there since a day to come (SPEC §5, Address; DECISIONS, ADDR-02,
+ * ADDR-06 and LIM-08).
+ */
+export function isWholeAddress(
+  { address, zip, city, state, country, addressHeldSince }: Address,
+  today: CalendarDate,
+): boolean {
+  if (!isAnswered(address) || !isAnswered(city) || !hasComeIfAny(addressHeldSince, today)) return false;
+  return country !== HOME_COUNTRY || (POSTCODE.test(zip?.trim() ?? "") && state !== null);
 }
 
 type Residence = {

@@ -4,7 +4,10 @@ import { hasApplicantDetails } from "./applicant.ts";
 import type { Applicant } from "./applicant.ts";
 import { isWholeAsset } from "./assets.ts";
 import { isWholeLiability } from "./liabilities.ts";
+import { hasComeIfAny } from "./past-date.ts";
+import { asksPreviousEmployer } from "./three-year-history.ts";
 import { assertNever } from "@keystep/domain/kernel/assert-never";
+import { isBefore } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 /** One part of what is asked of an applicant: when it is complete, and whether anything was answered (DECISIONS, STEP-09). */
@@ -15,7 +18,16 @@ export type ApplicantPart = {
   isGuidance: boolean;
 };
 
-function hasEmployment(applicant: Applicant): boolean {
+/** Jobs began and ended by today, and none ended before it began; the previous one counts where it is asked (LIM-08). */
+function hasPossibleJobs(applicant: Applicant, today: CalendarDate): boolean {
+  const { currentJobStartDate, previousJobStartDate: began, previousJobEndDate: ended } = applicant;
+  if (!hasComeIfAny(currentJobStartDate, today)) return false;
+  if (!asksPreviousEmployer(currentJobStartDate, today)) return true;
+  if (!hasComeIfAny(began, today) || !hasComeIfAny(ended, today)) return false;
+  return began === null || ended === null || !isBefore(ended, began);
+}
+
+function hasEmployment(applicant: Applicant, today: CalendarDate): boolean {
   switch (applicant.employmentStatus) {
     case null:
       return false;
@@ -23,10 +35,15 @@ function hasEmployment(applicant: Applicant): boolean {
       return true;
     case "employed":
       return (
-        applicant.employmentType !== null && isAnswered(applicant.employerName) && isAnswered(applicant.companyAddress)
+        applicant.employmentType !== null &&
+        isAnswered(applicant.employerName) &&
+        isAnswered(applicant.companyAddress) &&
+        hasPossibleJobs(applicant, today)
       );
     case "self-employed":
-      return isAnswered(applicant.accountantDetails) && isAnswered(applicant.abnNumber);
+      return (
+        isAnswered(applicant.accountantDetails) && isAnswered(applicant.abnNumber) && hasPossibleJobs(applicant, today)
+      );
     default:
       return assertNever(applicant.employmentStatus);
   }
@@ -49,9 +66,9 @@ export const DETAILS: ApplicantPart = {
 
 function hasResidence(applicant: Applicant, today: CalendarDate): boolean {
   const { address, previousAddress, hasNoFixedAddress } = applicant;
-  if (address === null || !isWholeAddress(address)) return false;
+  if (address === null || !isWholeAddress(address, today)) return false;
   if (hasNoFixedAddress || !asksPreviousAddress(applicant, today)) return true;
-  return previousAddress !== null && isWholeAddress(previousAddress);
+  return previousAddress !== null && isWholeAddress(previousAddress, today);
 }
 
 /** The address: complete with the active one, and the previous one where it is asked (SPEC §4, conditional display; ADDR-06). */
@@ -69,7 +86,7 @@ export const CURRENT_MORTGAGE: ApplicantPart = {
   isGuidance: false,
 };
 
-/** Employment: complete with what its status requires; dates and the previous employer are optional (SPEC §4, §5; EMP-06). */
+/** Employment: complete with what its status requires; dates and the previous employer are optional, and possible (SPEC §4, §5; EMP-06, LIM-08). */
 export const EMPLOYMENT: ApplicantPart = {
   isComplete: hasEmployment,
   hasAnswers: (applicant) =>

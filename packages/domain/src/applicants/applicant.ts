@@ -11,6 +11,17 @@ export const APPLICANT_TYPES = ["main-applicant", "co-applicant"] as const;
 /** Which of the two an applicant is (SPEC §3, Applicant). */
 export type ApplicantType = (typeof APPLICANT_TYPES)[number];
 
+/**
+ * What a person may do with an applicant's answers: write them (`own`), read what has to do with money (`shared`), or see first and last name
+ * alone (`withheld`). What is withheld is unanswered in what that person gets (COAP-02).
+ */
+export const APPLICANT_ACCESSES = ["own", "shared", "withheld"] as const;
+/** What a person may do with an applicant's answers (COAP-02). */
+export type ApplicantAccess = (typeof APPLICANT_ACCESSES)[number];
+
+/** An emailed invitation to join that waits for its answer; the instants are ISO 8601 in UTC (COAP-01). */
+export type Invitation = { sentTo: string; sentAt: string; expiresAt: string };
+
 /** The marital statuses offered (SPEC §5, Applicant). */
 export const MARITAL_STATUSES = ["married", "single", "separated", "divorced", "widowed"] as const;
 /** A marital status (SPEC §5, Applicant). */
@@ -30,6 +41,16 @@ export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
 export type Applicant = {
   id: string;
   type: ApplicantType;
+  /** For whoever looks. */
+  access: ApplicantAccess;
+  /** Answers as themselves; until a co-applicant joins, the main applicant answers for them. */
+  hasJoined: boolean;
+  /** Shows the other person what has to do with money. */
+  sharesAnswers: boolean;
+  /** Shown to the main applicant alone, while the co-applicant has not joined. */
+  invitation: Invitation | null;
+  /** When the co-applicant declared that their answers are true, while that still stands; null for the main applicant. */
+  declaredAt: string | null;
   firstName: string | null;
   lastName: string | null;
   dateOfBirth: CalendarDate | null;

@@ -14,6 +14,11 @@ export function anApplicant(type: ApplicantType, answers: Partial<Applicant> = {
   return {
     id: `id-of-${type}`,
     type,
+    access: "own",
+    hasJoined: type === "main-applicant",
+    sharesAnswers: false,
+    invitation: null,
+    declaredAt: null,
     firstName: null,
     lastName: null,
     dateOfBirth: null,

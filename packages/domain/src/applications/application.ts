@@ -1,5 +1,6 @@
+import type { InformationRequest } from "./information-request.ts";
 import type { StepName } from "./steps.ts";
-import type { Applicant } from "@keystep/domain/applicants/applicant";
+import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 /** The three kinds of application (SPEC §3, Application types). */
@@ -48,7 +49,7 @@ export const EMPTY_CONTEXT: ApplicationContext = {
   dateOfPropertyPurchase: null,
 };
 
-/** An application; `step` is where it stands, `null` meaning the user step (SPEC §3, Application). */
+/** An application as one of its people sees it; `step` is where that person stands, `null` meaning the user step (SPEC §3, Application). */
 export type Application = {
   id: string;
   type: ApplicationType;
@@ -56,8 +57,12 @@ export type Application = {
   step: StepName | null;
   createdAt: string;
   emailAddress: string;
+  /** Which of the two looks at it: what they may see and write follows from that (COAP-02). */
+  viewer: ApplicantType;
   applicants: Applicant[];
   context: ApplicationContext;
+  /** What staff ask for; null unless the status is information-requested. */
+  informationRequest: InformationRequest | null;
   version: number;
 };
 

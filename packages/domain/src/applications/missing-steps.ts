@@ -1,3 +1,4 @@
+import { isAskedFor } from "./information-request.ts";
 import { STEPS } from "./steps.ts";
 import type { Step, StepFacts } from "./steps.ts";
 
@@ -5,14 +6,25 @@ function isOfSubmission({ name }: Step): boolean {
   return name === "review" || name === "success";
 }
 
-/** The steps that stand in the way of submitting: all that apply and are not complete, guidance left out (DECISIONS, Review; DOC-06). */
+/**
+ * The steps that stand in the way of submitting: all that apply and are not complete, guidance left out (DECISIONS, Review; DOC-06). While
+ * staff ask for more, of those asked for alone: the others cannot be changed (decision 0021).
+ */
 export function missingSteps(facts: StepFacts): Step[] {
   return STEPS.filter(
-    (step) => !isOfSubmission(step) && step.applies(facts) && !step.isGuidance && !step.isComplete(facts),
+    (step) =>
+      !isOfSubmission(step) &&
+      isAskedFor(facts.application, step.name) &&
+      step.applies(facts) &&
+      !step.isGuidance &&
+      !step.isComplete(facts),
   );
 }
 
 /** The steps of guidance that are not complete: told before submitting, and in nobody's way (DOC-06). */
 export function unfinishedGuidance(facts: StepFacts): Step[] {
-  return STEPS.filter((step) => step.isGuidance && step.applies(facts) && !step.isComplete(facts));
+  return STEPS.filter(
+    (step) =>
+      step.isGuidance && isAskedFor(facts.application, step.name) && step.applies(facts) && !step.isComplete(facts),
+  );
 }

@@ -25,6 +25,13 @@ describe("nextStep", () => {
     expect(nextStep("applicant-id", someFacts({ application: answered, context: PROPERTY_ANSWERS }))).toBe("review");
   });
 
+  test("DOC-06: two people who both leave points missing are not sent from one to the other", () => {
+    const applicants = [anAnsweredApplicant("main-applicant"), anAnsweredApplicant("co-applicant")];
+    const facts = someFacts({ application: { applicants }, context: PROPERTY_ANSWERS });
+    expect(nextStep("applicant-id", facts)).toBe("coapplicant-id");
+    expect(nextStep("coapplicant-id", facts)).toBe("review");
+  });
+
   test("an applicant list sent with the applicant step throws nobody back (MORT-02)", () => {
     expect(nextStep("applicant", someFacts({ application: answered }))).toBe("applicant-id");
   });

@@ -1,23 +1,39 @@
+import { isAskedFor } from "./information-request.ts";
 import { stepStatus } from "./step-status.ts";
 import { findStep, STEP_NAMES } from "./steps.ts";
 import type { StepFacts, StepName } from "./steps.ts";
+import { isOwnStepName } from "./viewer.ts";
 
 function isOpenAndIncomplete(step: StepName, facts: StepFacts): boolean {
-  if (step === "review" || step === "success") return false;
+  if (step === "review" || step === "success" || !isOwnStepName(step, facts)) return false;
   const status = stepStatus(step, facts);
   return status !== "disabled" && status !== "complete";
 }
 
+function isGuidance(step: StepName): boolean {
+  return findStep(step)?.isGuidance === true;
+}
+
 /**
  * The step to show once one is finished: the first after it, in order, that can be opened and is not complete; else the first
- * such from the start; else review. After user the search begins at applicant (DECISIONS, STEP-08 and USER-07). A step of guidance
- * that was just finished is not asked again, complete or not (DOC-06).
+ * such from the start; else review. After user the search begins at applicant (DECISIONS, STEP-08 and USER-07). From guidance that
+ * is left unfinished the way leads on and not back to guidance: two people who both leave theirs would be sent from one to the
+ * other for ever (DOC-06). What staff ask for again was complete before, so each of those steps is shown in its turn, complete or
+ * not (decision 0021). Each of two people is led through their own steps (COAP-02).
  */
 export function nextStep(finished: StepName, facts: StepFacts): StepName {
+  const { application } = facts;
+  if (application.status === "information-requested") {
+    const after = STEP_NAMES.slice(STEP_NAMES.indexOf(finished) + 1).find(
+      (step) => isAskedFor(application, step) && isOwnStepName(step, facts),
+    );
+    if (after !== undefined) return after;
+  }
   const start = finished === "user" ? STEP_NAMES.indexOf("applicant") : STEP_NAMES.indexOf(finished) + 1;
-  const inOrder = [...STEP_NAMES.slice(start), ...STEP_NAMES.slice(0, start)];
-  const isSettled = (step: StepName) => step === finished && findStep(step)?.isGuidance === true;
-  return inOrder.find((step) => isOpenAndIncomplete(step, facts) && !isSettled(step)) ?? "review";
+  const isLeft = isGuidance(finished) && stepStatus(finished, facts) !== "complete";
+  const fromTheStart = STEP_NAMES.slice(0, start).filter((step) => !(isLeft && isGuidance(step)));
+  const inOrder = [...STEP_NAMES.slice(start), ...fromTheStart];
+  return inOrder.find((step) => isOpenAndIncomplete(step, facts)) ?? "review";
 }
 
 /**
@@ -26,6 +42,6 @@ export function nextStep(finished: StepName, facts: StepFacts): StepName {
  */
 export function currentStep(facts: StepFacts): StepName {
   const standsOn = facts.application.step ?? "user";
-  if (stepStatus(standsOn, facts) !== "disabled") return standsOn;
+  if (isOwnStepName(standsOn, facts) && stepStatus(standsOn, facts) !== "disabled") return standsOn;
   return STEP_NAMES.find((step) => isOpenAndIncomplete(step, facts)) ?? "review";
 }

@@ -1,6 +1,8 @@
 import { isSubmitted } from "./application.ts";
+import { isAskedFor } from "./information-request.ts";
 import { findStep, STEPS } from "./steps.ts";
 import type { Step, StepFacts, StepName } from "./steps.ts";
+import { isOwnStep } from "./viewer.ts";
 
 /** What a step can be, per application (SPEC §3, Step status). */
 export const STEP_STATUSES = ["complete", "active", "in-progress", "disabled", "enabled"] as const;
@@ -8,6 +10,9 @@ export const STEP_STATUSES = ["complete", "active", "in-progress", "disabled", "
 export type StepStatus = (typeof STEP_STATUSES)[number];
 
 function isDisabled(step: Step, facts: StepFacts): boolean {
+  if (facts.application.status === "information-requested") {
+    return step.name !== "review" && !isAskedFor(facts.application, step.name);
+  }
   if (step.name === "user") return false;
   if (!step.applies(facts) || findStep("user")?.isComplete(facts) !== true) return true;
   return step.name === "success" && !isSubmitted(facts.application.status);
@@ -16,15 +21,17 @@ function isDisabled(step: Step, facts: StepFacts): boolean {
 function statusOf(step: Step, facts: StepFacts): StepStatus {
   if (isDisabled(step, facts)) return "disabled";
   if (step.isComplete(facts)) return "complete";
+  if (!isOwnStep(step, facts)) return "enabled";
   if (step.name === (facts.application.step ?? "user")) return "active";
   return step.hasAnswers(facts) ? "in-progress" : "enabled";
 }
 
 /**
- * A step is disabled while the account step is not done (`user` never is), when it is the co-applicant's and there is none, and
- * as `success` before submission. Otherwise it is complete with valid data, active where the application stands, in-progress
- * with some data, else enabled. A step both complete and active is complete: the address of the page already shows where the
- * person stands, and the stepper must not take a tick away (DECISIONS, STEP-09).
+ * A step is disabled while the account step is not done (`user` never is in a draft), when it is the co-applicant's and there is none, and
+ * as `success` before submission. While staff ask for more, those asked for and review can be opened and no other (decision 0021).
+ * Otherwise it is complete with valid data, active where the application stands, in-progress with some data, else enabled. A step both complete and active is complete: the address of the page already shows where the
+ * person stands, and the stepper must not take a tick away (DECISIONS, STEP-09). Of a step that is the other person's to answer nobody learns
+ * more than whether it is done: it is complete or enabled (COAP-02).
  */
 export function stepStatus(step: StepName, facts: StepFacts): StepStatus {
   const found = findStep(step);

@@ -36,7 +36,7 @@ function sectionOf(
     {
       ...section,
       status: sectionStatus(steps.map((step) => statuses[step.name])),
-      step: first.name,
+      step: (steps.find((step) => statuses[step.name] !== "disabled") ?? first).name,
       steps: steps.map((step) => step.name),
       subSteps:
         steps.length < 2 ? [] : subSteps.map(({ name, label }) => ({ step: name, label, status: statuses[name] })),
@@ -46,17 +46,19 @@ function sectionOf(
 
 /**
  * The sidebar: the sections in order with their sub-steps; the co-applicant's section and steps only when there is one. A section
- * opens its first step and is as far as its steps that can be opened are; a single step is not listed under its own section
- * (SPEC §2, Application sidebar stepper; STEP-10 to STEP-12).
+ * opens its first step that can be opened and is as far as its steps that can be opened are; a single step is not listed under its own section
+ * (SPEC §2, Application sidebar stepper; STEP-10 to STEP-12). `isListed` leaves out what is not for whoever looks (COAP-02).
  */
 export function stepperSections({
   application,
   statuses,
+  isListed = () => true,
 }: {
   application: Application;
   statuses: Readonly<Record<StepName, StepStatus>>;
+  isListed?: (step: Step) => boolean;
 }): StepperSection[] {
-  const steps = STEPS.filter((step) => step.applies({ application }));
+  const steps = STEPS.filter((step) => step.applies({ application }) && isListed(step));
   return SECTIONS.flatMap((section) =>
     sectionOf(
       section,

@@ -11,6 +11,7 @@ import {
 } from "@keystep/domain/applicants/applicant-part";
 import type { ApplicantPart } from "@keystep/domain/applicants/applicant-part";
 import { isAnswered } from "@keystep/domain/applicants/answered";
+import { hasComeIfAny } from "@keystep/domain/applicants/past-date";
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
 import { IDENTITY } from "@keystep/domain/documents/identity-part";
 import type { UserStatus } from "@keystep/domain/identity/user";
@@ -99,9 +100,10 @@ const PROPERTY = {
   isGuidance: false,
   applicantType: null,
   applies: always,
-  isComplete: ({ application: { context } }: StepFacts): boolean =>
+  isComplete: ({ application: { context }, today }: StepFacts): boolean =>
     isAnswered(context.propertyAddress) &&
     context.dateOfPropertyPurchase !== null &&
+    hasComeIfAny(context.dateOfPropertyPurchase, today) &&
     context.yearsLeftOnMortgage !== null,
   hasAnswers: ({ application: { context } }: StepFacts): boolean =>
     Object.values(context).some((answer) => answer !== null && answer !== ""),
@@ -111,7 +113,9 @@ const SUBMISSION = {
   isGuidance: false,
   applicantType: null,
   applies: always,
-  isComplete: ({ application }: StepFacts): boolean => isSubmitted(application.status),
+  // What is asked for again is to be sent again.
+  isComplete: ({ application: { status } }: StepFacts): boolean =>
+    isSubmitted(status) && status !== "information-requested",
   hasAnswers: (): boolean => false,
 } as const;
 
@@ -162,4 +166,13 @@ const STEP_BY_NAME: ReadonlyMap<string, Step> = new Map(STEPS.map((step) => [ste
 /** The step of that value, if there is one (SPEC §3, Application step values). */
 export function findStep(name: string): Step | undefined {
   return STEP_BY_NAME.get(name);
+}
+
+/** How a step is called where its section is not in sight: two people have an address, so those of two names say whose (SPEC §2). */
+export function stepTitle(name: StepName): string {
+  const step = findStep(name);
+  if (step === undefined) return name;
+  if (STEPS.filter(({ label }) => label === step.label).length === 1) return step.label;
+  const section = SECTIONS.find((each) => each.name === step.section);
+  return `${section?.label ?? ""}: ${step.label}`;
 }

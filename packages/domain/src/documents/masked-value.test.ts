@@ -16,3 +16,8 @@ test("what is no secret is shown as it is", () => {
   expect(maskedValue({ isSecret: false }, "Harriet Nguyen")).toBe("Harriet Nguyen");
   expect(isMasked("Harriet Nguyen")).toBe(false);
 });
+
+test("what is masked already stays as it is", () => {
+  expect(maskedValue({ isSecret: true }, "•••567")).toBe("•••567");
+  expect(maskedValue({ isSecret: true }, "•••")).toBe("•••");
+});

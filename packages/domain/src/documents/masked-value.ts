@@ -11,9 +11,12 @@ export function isMasked(value: string): boolean {
   return value.includes(MASK_CHARACTER);
 }
 
-/** An answer as it may be shown: a secret one by its last three characters, or none of it where it is short (DECISIONS, Documents and files). */
+/**
+ * An answer as it may be shown: a secret one by its last three characters, or none of it where it is short (DECISIONS, Documents and
+ * files). One that is masked already stays as it is.
+ */
 export function maskedValue({ isSecret }: Pick<DocumentField, "isSecret">, value: string): string {
-  if (!isSecret) return value;
+  if (!isSecret || isMasked(value)) return value;
   const characters = [...value.replace(/[^\p{L}\p{N}]/gu, "")];
   return characters.length < SHORTEST_SHOWN ? MASK : `${MASK}${characters.slice(-VISIBLE).join("")}`;
 }

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { anApplicant, day } from "@keystep/domain/applicants/sample-applicant";
+import { APPLICATION_STATUSES } from "./application.ts";
+import type { Application } from "./application.ts";
+import { isAskedFor, isDueInTime, isOpenToAnswers, stepsToAskFor, takesAnswers } from "./information-request.ts";
+import { missingSteps, unfinishedGuidance } from "./missing-steps.ts";
+import { currentStep, nextStep } from "./next-step.ts";
+import { anAnsweredApplicant, PROPERTY_ANSWERS, someFacts } from "./sample-application.ts";
+import { stepStatuses } from "./step-status.ts";
+import { stepperSections } from "./stepper.ts";
+import { STEP_NAMES, stepTitle } from "./steps.ts";
+import type { StepFacts, StepName } from "./steps.ts";
+
+function asked(steps: StepName[], changes: Partial<Application> = {}): StepFacts {
+  return someFacts({
+    application: {
+      status: "information-requested",
+      step: steps[0] ?? null,
+      applicants: [anAnsweredApplicant("main-applicant"), anAnsweredApplicant("co-applicant")],
+      informationRequest: {
+        id: "1",
+        steps,
+        message: "Please look again.",
+        requestedAt: "2026-11-20T00:00:00Z",
+        dueOn: null,
+      },
+      ...changes,
+    },
+    context: PROPERTY_ANSWERS,
+  });
+}
+
+const openSteps = (facts: StepFacts) =>
+  Object.entries(stepStatuses(facts)).flatMap(([name, status]) => (status === "disabled" ? [] : [name]));
+
+describe("which answers may be given", () => {
+  test("all of a draft, those asked for of what was sent, none of anything else", () => {
+    for (const status of APPLICATION_STATUSES) {
+      const { application } = asked(["applicant-address"], { status });
+      const open = STEP_NAMES.filter((step) => isOpenToAnswers(application, step));
+      const expected =
+        status === "draft" ? STEP_NAMES : status === "information-requested" ? ["applicant-address"] : [];
+      expect([status, open]).toEqual([status, expected]);
+      expect(takesAnswers(status)).toBe(expected.length > 0);
+    }
+  });
+
+  test("none where the status waits for answers and nothing is asked for", () => {
+    const { application } = asked([], { informationRequest: null });
+    expect(STEP_NAMES.filter((step) => isAskedFor(application, step))).toEqual([]);
+  });
+});
+
+describe("what staff may ask for", () => {
+  test("every step but the account, the review and success; the co-applicant's only where there is one", () => {
+    const both = stepsToAskFor({ hasCoApplicant: true }).map(({ name }) => name);
+    expect(both).toEqual(STEP_NAMES.filter((name) => !["user", "review", "success"].includes(name)));
+    const one = stepsToAskFor({ hasCoApplicant: false }).map(({ name }) => name);
+    expect(one).toEqual(both.filter((name) => !name.startsWith("coapplicant")));
+  });
+
+  test.each([
+    ["2026-11-19", false],
+    ["2026-11-20", false],
+    ["2026-11-21", true],
+  ])("to answer by %s, on 20 November 2026: %s", (dueOn, isInTime) => {
+    expect(isDueInTime(day(dueOn), day("2026-11-20"))).toBe(isInTime);
+  });
+
+  test("each has a title of its own", () => {
+    const titles = STEP_NAMES.map(stepTitle);
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(stepTitle("coapplicant-address")).toBe("Coapplicant Details: Address");
+    expect(stepTitle("banking-details")).toBe("Banking Details");
+  });
+});
+
+describe("the steps while staff ask for more", () => {
+  test("those asked for and the review can be opened, and the review is not complete", () => {
+    const facts = asked(["applicant-address", "coapplicant-id"]);
+    expect(openSteps(facts)).toEqual(["applicant-address", "coapplicant-id", "review"]);
+    expect(stepStatuses(facts).review).toBe("enabled");
+    expect(currentStep(facts)).toBe("applicant-address");
+  });
+
+  test("a finished step leads to the next one asked for though it is complete, the last one to the review", () => {
+    const facts = asked(["applicant-address", "applicant-employment", "coapplicant"]);
+    expect(nextStep("applicant-address", facts)).toBe("applicant-employment");
+    expect(nextStep("applicant-employment", facts)).toBe("coapplicant");
+    expect(nextStep("coapplicant", facts)).toBe("review");
+  });
+
+  test("the last one leads back to one asked for that is not complete", () => {
+    const applicants = [{ ...anAnsweredApplicant("main-applicant"), address: null }];
+    const facts = asked(["applicant-address", "applicant-employment"], { applicants });
+    expect(nextStep("applicant-employment", facts)).toBe("applicant-address");
+  });
+
+  test("only those asked for stand in the way of sending again", () => {
+    const applicants = [anApplicant("main-applicant")];
+    const names = (steps: readonly { name: StepName }[]) => steps.map(({ name }) => name);
+    expect(names(missingSteps(asked(["applicant-address", "applicant-id"], { applicants })))).toEqual([
+      "applicant-address",
+    ]);
+    expect(names(unfinishedGuidance(asked(["applicant-address"], { applicants })))).toEqual([]);
+    expect(names(unfinishedGuidance(asked(["applicant-id"], { applicants })))).toEqual(["applicant-id"]);
+  });
+
+  test("a section opens its first step that can be opened", () => {
+    const facts = asked(["applicant-employment"]);
+    const sections = stepperSections({ application: facts.application, statuses: stepStatuses(facts) });
+    expect(sections.map(({ name, step, status }) => [name, step, status])).toContainEqual([
+      "applicant",
+      "applicant-employment",
+      "complete",
+    ]);
+    expect(sections.find(({ name }) => name === "property")?.status).toBe("disabled");
+  });
+});

@@ -1,0 +1,54 @@
+import type { Application } from "./application.ts";
+import { isAskedFor } from "./information-request.ts";
+import type { StepStatus } from "./step-status.ts";
+import { STEPS } from "./steps.ts";
+import type { StepName } from "./steps.ts";
+import { isOwnStep } from "./viewer.ts";
+
+/**
+ * How long each step takes somebody who has their papers at hand, in minutes. Our own estimate of 22 November 2026 from the number and
+ * kind of questions: about a quarter of a minute for a choice, half a minute for something typed, longer for what is looked up.
+ */
+export const STEP_MINUTES = {
+  user: 1,
+  context: 2,
+  applicant: 2,
+  "applicant-address": 3,
+  "applicant-id": 6,
+  "applicant-current-mortgage": 1,
+  "applicant-employment": 3,
+  "applicant-assets": 3,
+  "applicant-liabilities": 3,
+  "banking-details": 2,
+  coapplicant: 2,
+  "coapplicant-address": 3,
+  "coapplicant-id": 6,
+  "coapplicant-current-mortgage": 1,
+  "coapplicant-employment": 3,
+  "coapplicant-assets": 3,
+  "coapplicant-liabilities": 3,
+  "coapplicant-banking-details": 2,
+  review: 4,
+  success: 0,
+} as const satisfies Record<StepName, number>;
+
+type Unfinished = {
+  readonly application: Application;
+  readonly statuses: Readonly<Record<StepName, StepStatus>>;
+};
+
+/** What a person's own steps that are not complete take together, of those that can be answered now; one that was begun counts whole, since nobody knows how far it is. */
+export function minutesLeft({ application, statuses }: Unfinished): number {
+  return STEPS.filter(
+    (step) =>
+      step.applies({ application }) &&
+      isOwnStep(step, { application }) &&
+      (step.name === "review" || isAskedFor(application, step.name)) &&
+      statuses[step.name] !== "complete",
+  ).reduce((sum, { name }) => sum + STEP_MINUTES[name], 0);
+}
+
+/** "3 minutes" as people say it. */
+export function minutesInWords(minutes: number): string {
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+}

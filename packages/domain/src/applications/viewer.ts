@@ -1,0 +1,21 @@
+import { findStep } from "./steps.ts";
+import type { Step, StepFacts, StepName } from "./steps.ts";
+
+// What a co-applicant has beside the steps of their own answers: their own account, and the end of the application.
+const STEPS_OF_BOTH: readonly StepName[] = ["user", "review", "success"];
+
+/**
+ * Whether a step is for the person who looks to answer. The steps of an applicant are of whoever may write that applicant's answers; the
+ * property is the main applicant's, and each has the account step of their own account (COAP-02; decision 0020).
+ */
+export function isOwnStep({ name, applicantType }: Step, { application }: Pick<StepFacts, "application">): boolean {
+  if (applicantType === null) return application.viewer === "main-applicant" || STEPS_OF_BOTH.includes(name);
+  const applicant = application.applicants.find(({ type }) => type === applicantType);
+  return applicant === undefined ? application.viewer === "main-applicant" : applicant.access === "own";
+}
+
+/** The same of a step by its name. */
+export function isOwnStepName(name: StepName, facts: Pick<StepFacts, "application">): boolean {
+  const step = findStep(name);
+  return step !== undefined && isOwnStep(step, facts);
+}
