@@ -29,6 +29,12 @@ describe("settings", () => {
     });
   });
 
+  test("ADDRESS_STATES narrows the states, in their own order; without it there are all eight", () => {
+    const statesOf = (text?: string) => parseConfig({ DATA_DIR: dataDir, ADDRESS_STATES: text }).addressStates;
+    expect(statesOf("vic, NSW,VIC")).toEqual(["NSW", "VIC"]);
+    expect(statesOf()).toEqual(["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"]);
+  });
+
   test.each([
     ["PORT", "abc"],
     ["PORT", "70000"],
@@ -55,6 +61,8 @@ describe("settings", () => {
     ["RATE_LIMIT_FACTOR", "0"],
     ["DEMO", "perhaps"],
     ["METRICS_TOKEN", "short"],
+    ["ADDRESS_STATES", "NSW,Victoria"],
+    ["ADDRESS_STATES", "NSW,"],
   ])("a wrong %s (%s) is named in one sentence", (name, value) => {
     expect(() => parseConfig({ DATA_DIR: dataDir, ...keys, [name]: value })).toThrow(ConfigError);
     expect(() => parseConfig({ DATA_DIR: dataDir, ...keys, [name]: value })).toThrow(

@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import { SITE_CLIENT_ID } from "@keystep/contract/sign-in-names";
+import { STATES } from "@keystep/domain/applicants/address";
+import type { State } from "@keystep/domain/applicants/address";
 import { z } from "zod";
 import { isProtectedAddress } from "./config-address.ts";
 import { ConfigError } from "./config-error.ts";
@@ -27,6 +29,16 @@ const address = (schemes: readonly string[]) =>
       (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)),
       `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
     );
+
+/** Some of the states, in any order and writing. */
+const states = z
+  .string()
+  .transform((text) => text.split(",").map((state) => state.trim().toUpperCase()))
+  .refine(
+    (given) => given.every((state) => STATES.some((known) => known === state)),
+    `must be some of ${STATES.join(", ")}, separated by commas`,
+  )
+  .transform((given) => STATES.filter((state) => given.includes(state)));
 
 const settingsSchema = z.object({
   NODE_ENV: z.string().default("development"),
@@ -68,6 +80,7 @@ const settingsSchema = z.object({
     .optional(),
   SESSION_IDLE_MINUTES: wholeNumber(5, 1440).default(30),
   STAFF_SESSION_IDLE_MINUTES: wholeNumber(5, 1440).default(15),
+  ADDRESS_STATES: states.optional(),
   TRUST_PROXY: z.string().optional(),
   DEMO: flag.optional(),
   BRAND_NAME: z.string().default("Keystep"),
@@ -102,6 +115,8 @@ export type Config = Keys & {
   /** A session that is not used for so long ends; holders of ROLE_ADMIN have a limit of their own. */
   readonly sessionIdleMinutes: number;
   readonly staffSessionIdleMinutes: number;
+  /** Where in Australia an applicant may live now, in the order of the domain. */
+  readonly addressStates: readonly State[];
   readonly trustProxy: boolean | number | string;
   readonly demo: boolean;
   readonly brand: Brand;
@@ -183,6 +198,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     oidcClientId: settings.OIDC_CLIENT_ID ?? SITE_CLIENT_ID,
     sessionIdleMinutes: settings.SESSION_IDLE_MINUTES,
     staffSessionIdleMinutes: settings.STAFF_SESSION_IDLE_MINUTES,
+    addressStates: settings.ADDRESS_STATES ?? STATES,
     trustProxy: trustProxy(settings.TRUST_PROXY),
     demo: settings.DEMO ?? (embedded && !production),
     brand: {

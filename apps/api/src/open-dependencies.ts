@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { sendReminders } from "./features/applications/reminders/send-reminders.ts";
 import { renderSubmission } from "./features/submissions/render-submission.ts";
 import type { Clock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/db/database.ts";
@@ -55,6 +56,7 @@ export async function openDependencies({
     metrics,
   };
   outbox.work("render-submission", (payload) => renderSubmission(deps, payload));
+  outbox.work("send-reminders", async () => void (await sendReminders(deps)));
   return {
     deps,
     async close() {

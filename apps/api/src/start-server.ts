@@ -43,6 +43,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     }
     await deps.outbox.start();
     const port = await listen(deps, closings);
+    await deps.db.openAll();
     return { deps, port, stop };
   } catch (error) {
     await stop();

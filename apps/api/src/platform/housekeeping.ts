@@ -19,6 +19,7 @@ const expired = [
   "delete from known_devices where last_used_at < $1::timestamptz - interval '1 year'",
   "delete from rate_limits where expires_at < $1::timestamptz",
   "delete from idempotency_keys where created_at < $1::timestamptz - interval '48 hours'",
+  "delete from upload_links where expires_at < $1::timestamptz - interval '1 day'",
 ].map((text, index) => statement(`prune-${index}`, text));
 const endSessions = endingSessions(
   "prune-sessions",

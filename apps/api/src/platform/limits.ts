@@ -10,6 +10,7 @@ export const LIMITS = {
   lookup: { limit: 10, windowSeconds: 60, exact: true },
   "lookup-day": { limit: 100, windowSeconds: 86_400, exact: true },
   "email-address": { limit: 5, windowSeconds: 3600, exact: true },
+  "invitation-address": { limit: 5, windowSeconds: 86_400, exact: true },
   "sign-in-account": { limit: 10, windowSeconds: 900, exact: true },
   "sign-in-address": { limit: 50, windowSeconds: 900, exact: true },
   "sign-in-account-anywhere": { limit: 50, windowSeconds: 900, exact: true },

@@ -12,6 +12,8 @@ export type Mail = {
   text: string;
   html: string;
   attachments?: readonly MailAttachment[];
+  /** Beside those that every email has. */
+  headers?: Readonly<Record<string, string>>;
 };
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
 

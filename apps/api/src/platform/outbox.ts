@@ -11,10 +11,14 @@ import type { Metrics } from "./metrics.ts";
  * Every kind of background job with what it carries. An email is queued finished, so that sending needs no business rule, and sealed, so
  * that a copy of the database shows neither whom it is for nor the link in it.
  */
-export type Jobs = { "render-submission": { submissionId: string }; "send-email": Mail };
+export type Jobs = {
+  "render-submission": { submissionId: string };
+  "send-reminders": Record<string, never>;
+  "send-email": Mail;
+};
 export type JobName = keyof Jobs;
 /** What queues an email comes before the emails, so that one call of `drain` does both. */
-export const JOB_NAMES = ["render-submission", "send-email"] as const satisfies readonly JobName[];
+export const JOB_NAMES = ["render-submission", "send-reminders", "send-email"] as const satisfies readonly JobName[];
 
 export type JobHandler<Name extends JobName> = (payload: Jobs[Name], job: { id: string }) => Promise<void>;
 
@@ -39,6 +43,8 @@ const STOP_LIMIT_MS = 15_000;
 const JOB_LIMIT_SECONDS = 60;
 const BATCH = 5;
 const DEAD_LETTER = "dead-letter";
+/** Jobs that come by themselves, one each time however many processes run. What they carry is nothing. */
+const SCHEDULES: Partial<Record<JobName, string>> = { "send-reminders": "*/10 * * * *" };
 
 type Handlers = Map<JobName, (payload: unknown, job: { id: string }) => Promise<void>>;
 type Source = { db: Database; encryption: Encryption };
@@ -58,9 +64,13 @@ function bossOver(db: Database): PgBoss {
   return new PgBoss({ schema: "pgboss", db: { executeSql: async (text, values) => db.pool.query(text, values) } });
 }
 
+function sealJob(encryption: Encryption, job: JobName, payload: unknown): { sealed: string } {
+  return { sealed: encryption.encrypt(JSON.stringify(payload), placeOf(job)).toString("base64") };
+}
+
 function sendBy(boss: PgBoss, encryption: Encryption): Outbox["send"] {
   return async (tx, job, payload) => {
-    const data = { sealed: encryption.encrypt(JSON.stringify(payload), placeOf(job)).toString("base64") };
+    const data = sealJob(encryption, job, payload);
     // Its SQL for one queue is always the same, so PostgreSQL plans it once (decision 0004); that pays for the sealing.
     const executeSql = async (text: string, values?: unknown[]) => ({
       rows: await tx.run(statement(`outbox-send-${job}`, text), values),
@@ -161,6 +171,9 @@ export function createOutbox({ db, encryption, log, metrics }: Options): Outbox 
           },
         );
         workers.set(job, worker);
+        const schedule = SCHEDULES[job];
+        // Sealed anew at each start, so that a key that is about to go is not asked for later.
+        if (schedule !== undefined) await boss.schedule(job, schedule, sealJob(encryption, job, {}));
       }
       await boss.work(DEAD_LETTER, { pollingIntervalSeconds: 60 }, async ([dead]) => {
         metrics.jobs.inc({ job: DEAD_LETTER, outcome: "dead" });

@@ -14,7 +14,7 @@ type Pages = z.output<typeof pagesFile>;
 
 // Paths that the single-page application answers itself.
 const APPLICATION_PATHS =
-  /^\/(application|dashboard|oauth2|login|register|error|staff|homeowner-assistant\/get-started)(\/|$)|^\/logout$/;
+  /^\/(application|dashboard|oauth2|login|register|error|staff|homeowner-assistant\/get-started)(\/|$)|^\/(logout|upload-from-phone)$/;
 const SERVER_PATHS = /^\/(api|auth|dev|assets)(\/|$)/;
 const YEAR_SECONDS = 31_536_000;
 

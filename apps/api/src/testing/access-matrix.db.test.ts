@@ -3,6 +3,7 @@ import { ROUTES } from "@keystep/contract/routes";
 import type { Route } from "@keystep/contract/route";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { insertCoApplicantOf } from "./couple.ts";
 import { anApplication, aUser, insertDocumentOf } from "./factories.ts";
 import { aForm, aPng } from "./sample-files.ts";
 import { createTestApp } from "./test-app.ts";
@@ -19,6 +20,7 @@ const PEOPLE = [
   "foreign-audience token",
   "administrator without a second factor",
   "administrator",
+  "co-applicant who joined",
 ] as const;
 type Person = (typeof PEOPLE)[number];
 
@@ -26,29 +28,36 @@ type Person = (typeof PEOPLE)[number];
  * The status each person gets, in the order of PEOPLE; `ok` is any success. `in` is for calls that need more than access (a right
  * password, a code, a passkey): the answer is about that, and not that this person may not call.
  */
-type Row = readonly Expected[] & { length: 10 };
+type Row = readonly Expected[] & { length: 11 };
 type Expected = "ok" | "in" | 401 | 403 | 404 | 409 | 410;
 
-const PUBLIC: Row = ["ok", "ok", "ok", "ok", "ok", "ok", "ok", "ok", "ok", "ok"];
-const OWN_APPLICATION: Row = [401, "ok", 404, "ok", 404, 401, 401, 401, 404, 404];
-const OWN_FILE: Row = [401, "ok", 404, "ok", 404, 401, 401, 401, 404, "ok"];
-const OWN_UNSENT: Row = [401, "in", 404, "in", 404, 401, 401, 401, 404, 404];
+const PUBLIC: Row = ["ok", "ok", "ok", "ok", "ok", "ok", "ok", "ok", "ok", "ok", "ok"];
+const OWN_APPLICATION: Row = [401, "ok", 404, "ok", 404, 401, 401, 401, 404, 404, "ok"];
+/** The answers, papers and files of the main applicant are not there for the other person of the application (decision 0020). */
+const OWN_ANSWERS: Row = [401, "ok", 404, "ok", 404, 401, 401, 401, 404, 404, 404];
+/** What belongs to the application itself is the main applicant's. */
+const MAIN_ONLY: Row = [401, "ok", 404, "ok", 404, 401, 401, 401, 404, 404, 403];
+const OWN_FILE: Row = [401, "ok", 404, "ok", 404, 401, 401, 401, 404, "ok", 404];
+const OWN_UNSENT: Row = [401, "in", 404, "in", 404, 401, 401, 401, 404, 404, 403];
 /** A session of an emailed link reaches an application, never the account. */
-const OWN_ACCOUNT: Row = [401, "in", 404, 403, 404, 401, 401, 401, 404, 404];
-const ANY_USER: Row = [401, "ok", "ok", 403, 403, 401, 401, 401, "ok", "ok"];
-const STAFF: Row = [401, 403, 403, 403, 403, 401, 401, 401, 403, "ok"];
+const OWN_ACCOUNT: Row = [401, "in", 404, 403, 404, 401, 401, 401, 404, 404, 404];
+const ANY_USER: Row = [401, "ok", "ok", 403, 403, 401, 401, 401, "ok", "ok", "ok"];
+const NOBODY: Row = [404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404];
+const STAFF: Row = [401, 403, 403, 403, 403, 401, 401, 401, 403, "ok", 403];
+const STAFF_OF_SENT: Row = [401, 403, 403, 403, 403, 401, 401, 401, 403, 404, 403];
 
 // A route of the contract without a row here fails. Public routes treat a session that is none as no session.
 const MATRIX: Record<string, Row> = {
-  getCurrentUser: [401, "ok", "ok", "ok", "ok", 401, 401, 401, "ok", "ok"],
+  getCurrentUser: [401, "ok", "ok", "ok", "ok", 401, 401, 401, "ok", "ok", "ok"],
   findUserByEmail: PUBLIC,
-  getUser: [401, "ok", 404, "ok", 404, 401, 401, 401, 404, 404],
-  updateUser: [401, "ok", 404, "ok", 404, 401, 401, 401, 404, 404],
+  getUser: OWN_ANSWERS,
+  updateUser: OWN_ANSWERS,
   getAccount: OWN_ACCOUNT,
   changePassword: OWN_ACCOUNT,
   changeEmail: OWN_ACCOUNT,
   cancelEmailChange: OWN_ACCOUNT,
   sendEmailConfirmation: OWN_ACCOUNT,
+  setReminders: OWN_ACCOUNT,
   beginTotp: OWN_ACCOUNT,
   confirmTotp: OWN_ACCOUNT,
   removeTotp: OWN_ACCOUNT,
@@ -60,43 +69,64 @@ const MATRIX: Record<string, Row> = {
   register: PUBLIC,
   logout: PUBLIC,
   // Judged by its own cookie, which none of these people sends.
-  refreshSession: [401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
-  getSession: [401, "ok", "ok", "ok", "ok", 401, 401, 401, "ok", "ok"],
-  proveSession: [401, "in", "in", 403, 403, 401, 401, 401, "in", "in"],
+  refreshSession: [401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
+  getSession: [401, "ok", "ok", "ok", "ok", 401, 401, 401, "ok", "ok", "ok"],
+  proveSession: [401, "in", "in", 403, 403, 401, 401, 401, "in", "in", "in"],
   listSessions: ANY_USER,
   // One's own sessions only; this one is nobody's.
-  endSession: [401, 404, 404, 403, 403, 401, 401, 401, 404, 404],
+  endSession: [401, 404, 404, 403, 403, 401, 401, 401, 404, 404, 404],
   endSessions: ANY_USER,
   listSecurityEvents: STAFF,
   listAdministrators: STAFF,
-  listApplications: [401, "ok", "ok", "ok", "ok", 401, 401, 401, "ok", "ok"],
+  listSentApplications: STAFF,
+  // What was never sent in is not there for staff.
+  requestInformation: STAFF_OF_SENT,
+  moveApplication: STAFF_OF_SENT,
+  listApplications: [401, "ok", "ok", "ok", "ok", 401, 401, 401, "ok", "ok", "ok"],
   upsertApplication: PUBLIC,
   getApplication: OWN_APPLICATION,
   getStepStatus: OWN_APPLICATION,
-  saveApplication: OWN_APPLICATION,
-  createApplicant: OWN_APPLICATION,
-  updateApplicant: OWN_APPLICATION,
-  saveAddress: OWN_APPLICATION,
-  getBankingDetails: OWN_APPLICATION,
-  saveBankingDetails: OWN_APPLICATION,
+  saveApplication: MAIN_ONLY,
+  createApplicant: MAIN_ONLY,
+  updateApplicant: OWN_ANSWERS,
+  saveAddress: OWN_ANSWERS,
+  listAddressStates: PUBLIC,
+  getBankingDetails: OWN_ANSWERS,
+  saveBankingDetails: OWN_ANSWERS,
+  // There is nobody to invite, or they have joined: the answers are about that.
+  sendInvitation: OWN_UNSENT,
+  withdrawInvitation: MAIN_ONLY,
+  getInvitation: NOBODY,
+  acceptInvitation: [401, 404, 404, 403, 403, 401, 401, 401, 404, 404, 404],
+  refuseInvitation: NOBODY,
+  removeCoApplicant: OWN_APPLICATION,
+  saveSharing: OWN_APPLICATION,
   listDocumentTypes: PUBLIC,
-  listApplicantDocuments: OWN_APPLICATION,
-  readApplicantDocument: OWN_APPLICATION,
-  saveApplicantDocument: OWN_APPLICATION,
-  removeApplicantDocument: OWN_APPLICATION,
-  // A file is of who sent it; staff read, and change nothing.
-  uploadFiles: OWN_APPLICATION,
+  listApplicantDocuments: OWN_ANSWERS,
+  readApplicantDocument: OWN_ANSWERS,
+  saveApplicantDocument: OWN_ANSWERS,
+  removeApplicantDocument: OWN_ANSWERS,
+  // A file is of the person whose document it is for; staff read, and change nothing.
+  uploadFiles: OWN_ANSWERS,
   listFiles: OWN_FILE,
   downloadFile: OWN_FILE,
   previewFile: OWN_FILE,
-  removeFile: OWN_APPLICATION,
+  removeFile: OWN_ANSWERS,
+  createUploadLink: OWN_ANSWERS,
+  readUploadLink: OWN_ANSWERS,
+  endUploadLink: OWN_ANSWERS,
+  // Judged by a token, and then by the cookie of whoever opened the link, which none of these people has.
+  openUploadLink: NOBODY,
+  readOpenedUploadLink: NOBODY,
+  uploadFilesFromPhone: NOBODY,
+  removeFileFromPhone: NOBODY,
   // What is not finished is not sent: the answers are about that.
   submitApplication: OWN_UNSENT,
-  getSubmission: OWN_UNSENT,
+  getSubmission: [401, "in", 404, "in", 404, 401, 401, 401, 404, 404, "in"],
   downloadSubmission: OWN_UNSENT,
-  withdrawApplication: OWN_APPLICATION,
-  openApplicationEmail: [404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
-  renewApplicationEmail: [404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
+  withdrawApplication: MAIN_ONLY,
+  openApplicationEmail: NOBODY,
+  renewApplicationEmail: NOBODY,
 };
 
 const PASSWORD = "Brick-Verandah-42";
@@ -147,6 +177,11 @@ async function headersOf(person: Person, { owner, applicationId }: { owner: { id
       return t.asUser(owner, { audience: "another-client" });
     case "administrator without a second factor":
       return t.asUser(await anActiveUser().staff().insert(t.db));
+    case "co-applicant who joined": {
+      const oscar = await anActiveUser().with({ firstName: "Oscar" }).insert(t.db);
+      await insertCoApplicantOf(t, applicationId, { emailAddress: oscar.email, userId: oscar.id });
+      return t.asUser(oscar);
+    }
     case "administrator":
       return t.asUser(await anActiveUser().staff().insert(t.db), { factors: ["pwd", "otp"] });
   }
@@ -199,6 +234,7 @@ function bodyOf(route: Route, ids: Scene["ids"]): object | undefined {
     proveSession: { password: PASSWORD },
     changePassword: { currentPassword: PASSWORD, password: "Lemon-Tree-Gate-88" },
     changeEmail: { email: `new-${ids.user}@example.com` },
+    setReminders: { hasReminders: false },
     confirmTotp: { code: "123456" },
     addPasskey: { name: "Phone", response: {} },
     upsertApplication: { type: "homeowner-assistant", context: {}, emailAddress: "someone@example.com" },
@@ -212,17 +248,29 @@ function bodyOf(route: Route, ids: Scene["ids"]): object | undefined {
       declarations: { isTrueAndComplete: true, consentsToVerification: true, hasReadPrivacyNotice: true },
     },
     withdrawApplication: {},
+    openUploadLink: { token: EMAIL_LINK, browserKey: EMAIL_LINK },
+    requestInformation: { steps: ["applicant-address"], message: "Please look at this again." },
+    moveApplication: { status: "in-review" },
+    sendInvitation: {},
+    acceptInvitation: {},
+    refuseInvitation: {},
+    saveSharing: { sharesAnswers: false },
     saveBankingDetails: { accountName: "H Nguyen", bsb: "656-528", accountNumber: "00012345" },
   };
   return bodies[route.name];
 }
 
 function pathOf(route: Route, ids: Scene["ids"]): string {
-  const id = route.path.includes("/users/") ? ids.user : route.path.includes("/emails/") ? EMAIL_LINK : ids.application;
+  const id = route.path.includes("/users/")
+    ? ids.user
+    : /\/(emails|invitations)\//.test(route.path)
+      ? EMAIL_LINK
+      : ids.application;
   return `/api${route.path}`
     .replace(":applicationId", ids.application)
     .replace(":applicantId", ids.applicant)
     .replace(":documentType", "lease")
+    .replace(":uploadLinkId", ids.application)
     .replace(":passkeyId", "A".repeat(22))
     .replace(":email", "known@example.com")
     .replace(":id", id);
@@ -231,7 +279,8 @@ function pathOf(route: Route, ids: Scene["ids"]): string {
 async function call(route: Route, person: Person): Promise<{ response: LightMyRequestResponse; ids: Scene["ids"] }> {
   const { headers, ids } = await scene(person);
   if (route.path.includes(":documentType")) await insertLease(ids.applicant);
-  if (route.slice === "files") return callAboutFile(route, { headers, ids });
+  if (route.path.startsWith("/v1/upload-links")) return callAboutLink(route, { headers, ids });
+  if (route.slice === "files" && route.access !== "public") return callAboutFile(route, { headers, ids });
   const payload = bodyOf(route, ids);
   const response = await t.app.inject({
     method: route.method,
@@ -249,15 +298,15 @@ async function callAboutFile(route: Route, { headers, ids }: Scene) {
     entity: "Document",
     entityId: documentId,
   });
-  const upload = async (caller: Record<string, string>) =>
+  const upload = async (caller: Record<string, string>, url = "/api/v1/files") =>
     t.app.inject({
       method: "POST",
-      url: "/api/v1/files",
+      url,
       headers: { ...form.headers, ...caller },
       payload: form.payload,
     });
   const origin = { origin: t.deps.config.publicUrl };
-  if (route.method === "POST") return { response: await upload({ ...origin, ...headers }), ids };
+  if (route.method === "POST") return { response: await upload({ ...origin, ...headers }, pathOf(route, ids)), ids };
   const sent = await upload(
     t.asSession((await t.sessionOf({ id: ids.user }, { applicationId: ids.application })).token),
   );
@@ -269,6 +318,18 @@ async function callAboutFile(route: Route, { headers, ids }: Scene) {
     headers: { ...origin, ...headers },
   });
   return { response, ids };
+}
+
+/** About a link that the owner has made for a document of theirs. */
+async function callAboutLink(route: Route, { headers, ids }: Scene) {
+  const payload = { entity: "Document", entityId: await insertDocumentOf(t.db, ids.applicant) };
+  const origin = { origin: t.deps.config.publicUrl };
+  const make = async (caller: Record<string, string>) =>
+    t.app.inject({ method: "POST", url: "/api/v1/upload-links", headers: caller, payload });
+  if (route.method === "POST") return { response: await make({ ...origin, ...headers }), ids };
+  const made = await make(t.asSession((await t.sessionOf({ id: ids.user }, { applicationId: ids.application })).token));
+  const url = `/api/v1/upload-links/${made.json().id}`;
+  return { response: await t.app.inject({ method: route.method, url, headers: { ...origin, ...headers } }), ids };
 }
 
 test("each route of the contract has a row, and each row a route", () => {

@@ -25,3 +25,12 @@ export const UNANSWERED_STEPS = {
   documentTypes: [],
   unfinishedDocumentTypes: [],
 } as const;
+
+/** How an applicant stands for the main applicant who looks, before anybody is invited (decision 0020). */
+export const OWN_STANDING = {
+  access: "own",
+  hasJoined: true,
+  sharesAnswers: false,
+  invitation: null,
+  declaredAt: null,
+} as const;

@@ -146,3 +146,49 @@ test("an application that was sent in keeps its addresses", async () => {
   const answer = await save(draft, { ...HOME, addressStatus: "active" });
   expect([answer.statusCode, answer.json().code]).toEqual([409, "application.not-a-draft"]);
 });
+
+describe("where the service is offered in some states only", () => {
+  let narrowed: TestApp;
+  beforeAll(async () => {
+    narrowed = await createTestApp({
+      connectionString: testApp.connectionString,
+      settings: { ADDRESS_STATES: "NSW,ACT" },
+    });
+  });
+  afterAll(() => narrowed.close());
+
+  async function saveThere({ id, applicantId }: Draft, payload: object, query = "") {
+    const url = `/api/v1/applications/${id}/applicants/${applicantId}/addresses${query}`;
+    return narrowed.app.inject({ method: "POST", url, headers: await narrowed.asUser(owner), payload });
+  }
+
+  test("ADDR-03: it says which these are", async () => {
+    expect((await narrowed.app.inject({ url: "/api/v1/address-states" })).json()).toEqual(["NSW", "ACT"]);
+    expect((await testApp.app.inject({ url: "/api/v1/address-states" })).json()).toHaveLength(8);
+  });
+
+  test.each(["", "?draft=true"])(
+    "ADDR-03: a present address in another state is refused (%j), and stored nothing of",
+    async (query) => {
+      const draft = await aDraft();
+      const refused = await saveThere(draft, { ...HOME, addressStatus: "active" }, query);
+      expect([refused.statusCode, refused.json().errors]).toEqual([
+        422,
+        [{ field: "state", message: "A valid state is required" }],
+      ]);
+      expect(await applicant(draft)).toMatchObject({ address: null });
+      expect((await saveThere(draft, { ...HOME, state: "ACT", addressStatus: "active" }, query)).statusCode).toBe(200);
+    },
+  );
+
+  test("ADDR-03: a previous address, one abroad, and what was stored before are taken", async () => {
+    const draft = await aDraft();
+    expect((await saveThere(draft, { ...HOME, addressStatus: "inactive" })).statusCode).toBe(200);
+    const abroad = { ...HOME, country: "NZ", state: null, addressStatus: "active" };
+    expect((await saveThere(draft, abroad)).statusCode).toBe(200);
+    await save(draft, { ...HOME, country: "AU", addressStatus: "active" });
+    expect(await applicant(draft)).toMatchObject({ address: { state: "VIC" } });
+    const again = { ...HOME, country: "AU", city: "Carlton", addressStatus: "active" };
+    expect((await saveThere(draft, again)).statusCode).toBe(200);
+  });
+});

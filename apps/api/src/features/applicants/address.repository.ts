@@ -1,11 +1,12 @@
 import type { AddressAnswer, AddressDraft } from "@keystep/contract/residence";
 import type { AddressStatus } from "@keystep/domain/applicants/address";
+import type { StepName } from "@keystep/domain/applications/steps";
 import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";
 import type { Write } from "#src/features/applications/application.repository";
 import { statement } from "#src/platform/db/database";
 import type { Db, Statement } from "#src/platform/db/database";
 import { newEventId } from "#src/platform/events";
-import { heldDraft } from "./applicant.repository.ts";
+import { heldForAnswers, IS_OWN_ROW_OF_HELD } from "./applicant.repository.ts";
 
 /** An address before anybody answered. */
 export const UNANSWERED_ADDRESS = {
@@ -26,12 +27,12 @@ function saving(status: AddressStatus): Statement {
   const laidOver = `(${UNANSWERED} || coalesce(p.${column}, '{}') || $4::jsonb || '{"addressStatus":"${status}"}')`;
   return statement(
     `applicants-save-${status}-address`,
-    `WITH held AS (${heldDraft("$5")}), changed AS (
+    `WITH held AS (${heldForAnswers({ version: "$5", steps: "$10" })}), changed AS (
        UPDATE applicants p
        SET ${column} = CASE
            WHEN jsonb_strip_nulls(${laidOver} - 'country'::text - 'addressStatus'::text) = '{}' THEN NULL ELSE ${laidOver}
          END, updated_at = $6
-       FROM held WHERE p.application_id = held.id AND p.id = $3
+       FROM held WHERE p.application_id = held.id AND p.id = $3 AND ${IS_OWN_ROW_OF_HELD}
        RETURNING p.application_id, p.${column} AS address
      ), counted AS (
        UPDATE applications a SET version = a.version + 1, updated_at = $6
@@ -52,13 +53,14 @@ type SentAddress = {
   readonly addressStatus: AddressStatus;
   readonly answers: AddressDraft;
   readonly version: number | null;
+  readonly steps: readonly StepName[];
   readonly write: Write;
 };
 
-/** The address as it is kept now, null where nothing of it is left; null instead of both where the draft is not there as expected. */
+/** The address as it is kept now, null where nothing of it is left; null instead of both where the application is not as expected. */
 export async function saveAddressAnswers(
   db: Db,
-  { applicationId, applicantId, addressStatus, answers, version, write }: SentAddress,
+  { applicationId, applicantId, addressStatus, answers, version, steps, write }: SentAddress,
 ): Promise<{ address: AddressAnswer | null; version: number } | null> {
   const [row] = await db.run<{ address: AddressAnswer | null; version: number }>(SAVE[addressStatus], [
     applicationId,
@@ -70,6 +72,7 @@ export async function saveAddressAnswers(
     newEventId(),
     write.requestId,
     JSON.stringify(write.details),
+    steps,
   ]);
   return row ?? null;
 }

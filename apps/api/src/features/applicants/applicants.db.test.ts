@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aUser, anApplication } from "#src/testing/factories";
 import type { TestUser } from "#src/testing/factories";
-import { UNANSWERED_STEPS } from "#src/testing/unanswered-steps";
+import { OWN_STANDING, UNANSWERED_STEPS } from "#src/testing/unanswered-steps";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
 
@@ -75,7 +75,13 @@ describe("creating an applicant", () => {
     const answer = await create(id, { type: "main-applicant", ...DETAILS });
     expect(answer.statusCode).toBe(201);
     const { id: applicantId } = answer.json<{ id: string }>();
-    expect(answer.json()).toEqual({ id: applicantId, type: "main-applicant", ...STORED_DETAILS, ...UNANSWERED_STEPS });
+    expect(answer.json()).toEqual({
+      id: applicantId,
+      type: "main-applicant",
+      ...STORED_DETAILS,
+      ...OWN_STANDING,
+      ...UNANSWERED_STEPS,
+    });
     expect(await applicantsOf(id)).toMatchObject([
       {
         id: applicantId,
@@ -169,7 +175,9 @@ describe("updating an applicant", () => {
       ...STORED_DETAILS,
       firstName: "Hattie",
       maritalStatus: "single",
+      ...OWN_STANDING,
       ...UNANSWERED_STEPS,
+      version: 2,
     });
     expect(await applicantsOf(id)).toMatchObject([
       { first_name: "Hattie", marital_status: "single", last_name: "Nguyen" },

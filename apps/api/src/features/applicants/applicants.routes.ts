@@ -14,6 +14,7 @@ export function registerApplicants(app: FastifyInstance, deps: Dependencies): vo
   bindRoute(app, deps, contract.createApplicant, (call) => createApplicant(deps, call));
   bindRoute(app, deps, contract.updateApplicant, (call) => updateApplicant(deps, call));
   bindRoute(app, deps, residence.saveAddress, (call) => saveAddress(deps, call));
+  bindRoute(app, deps, residence.listAddressStates, async () => [...deps.config.addressStates]);
   bindRoute(app, deps, banking.getBankingDetails, (call) => getBankingDetails(deps, call));
   bindRoute(app, deps, banking.saveBankingDetails, (call) => saveBankingDetails(deps, call));
 }

@@ -1,11 +1,12 @@
 import { summariseBankingDetails } from "@keystep/domain/applicants/banking-details";
 import type { BankingDetails, BankingDetailsSummary } from "@keystep/domain/applicants/banking-details";
-import { IS_OWN } from "#src/features/applications/application.policy";
+import type { StepName } from "@keystep/domain/applications/steps";
+import { IS_OWN_ROW } from "#src/features/applications/application.policy";
 import type { Write } from "#src/features/applications/application.repository";
 import type { Dependencies } from "#src/dependencies";
 import { statement } from "#src/platform/db/database";
 import { newEventId } from "#src/platform/events";
-import { heldDraft } from "./applicant.repository.ts";
+import { heldForAnswers, IS_OWN_ROW_OF_HELD } from "./applicant.repository.ts";
 
 const FIND = statement(
   "applicants-find-banking-details",
@@ -18,7 +19,7 @@ const READ = statement(
   `WITH found AS (
      SELECT a.id AS application_id, p.type, p.banking_details AS sealed
      FROM applications a JOIN applicants p ON p.application_id = a.id
-     WHERE a.id = $1 AND ${IS_OWN} AND p.id = $3
+     WHERE a.id = $1 AND ${IS_OWN_ROW} AND p.id = $3
    ), noted AS (
      INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
      SELECT $4, 'applicant.banking-details-read', $2, found.application_id, $5, json_build_object('type', found.type)
@@ -30,10 +31,10 @@ const READ = statement(
 // The account was read and put together before: another save in between, and nothing is written.
 const SAVE = statement(
   "applicants-save-banking-details",
-  `WITH held AS (${heldDraft("$4")}), changed AS (
+  `WITH held AS (${heldForAnswers({ version: "$4", steps: "$12" })}), changed AS (
      UPDATE applicants p SET banking_details = $5, banking_details_summary = $6::jsonb, updated_at = $8
      FROM held
-     WHERE p.application_id = held.id AND p.id = $3 AND p.banking_details IS NOT DISTINCT FROM $7
+     WHERE p.application_id = held.id AND p.id = $3 AND ${IS_OWN_ROW_OF_HELD} AND p.banking_details IS NOT DISTINCT FROM $7
      RETURNING p.application_id
    ), counted AS (
      UPDATE applications a SET version = a.version + 1, updated_at = $8
@@ -97,13 +98,14 @@ type SentBankingDetails = Place & {
   readonly answers: BankingDetails;
   readonly replaces: Buffer | null;
   readonly version: number | null;
+  readonly steps: readonly StepName[];
   readonly write: Write;
 };
 
-/** Null where the draft, its version or the account is no longer what was read; an account without any answer is gone. */
+/** Null where the application, its version or the account is no longer what was read; an account without any answer is gone. */
 export async function saveBankingDetailsAnswers(
   { db, encryption }: Source,
-  { applicationId, applicantId, answers, replaces, version, write }: SentBankingDetails,
+  { applicationId, applicantId, answers, replaces, version, steps, write }: SentBankingDetails,
 ): Promise<(BankingDetailsSummary & { version: number }) | null> {
   const summary = summariseBankingDetails(answers);
   const isGone = Object.values(answers).every((answer) => answer === null);
@@ -119,6 +121,7 @@ export async function saveBankingDetailsAnswers(
     newEventId(),
     write.requestId,
     JSON.stringify(write.details),
+    steps,
   ]);
   return row === undefined ? null : { ...summary, version: row.version };
 }

@@ -1,6 +1,8 @@
 import { applicantDetailsOn } from "@keystep/contract/applicants";
 import type { createApplicant as route } from "@keystep/contract/applicants";
-import { changedFields } from "#src/features/applications/answers";
+import { stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
+import { changedFields, sentApplicantFields } from "#src/features/applications/answers";
+import { assertMainApplicant } from "#src/features/applications/application.policy";
 import type { Dependencies } from "#src/dependencies";
 import { rawJson } from "#src/platform/http/bind-route";
 import type { Call } from "#src/platform/http/bind-route";
@@ -14,7 +16,10 @@ import { findEditableApplication } from "./find-editable-application.ts";
 export async function createApplicant(deps: Dependencies, call: Call<typeof route>) {
   const { params, query, body, principal, requestId } = call;
   const { type, ...answers } = body;
-  const application = await findEditableApplication(deps, params.applicationId, principal);
+  const fields = ["firstName" as const, ...sentApplicantFields(answers)];
+  const steps = [...new Set(fields.map((field) => stepOfAnswer(type, field)))];
+  const application = await findEditableApplication(deps, { id: params.applicationId, steps }, principal);
+  assertMainApplicant(application);
   if (query.draft === undefined) {
     const judged = applicantDetailsOn(deps.clock.today()).safeParse(answers);
     if (!judged.success) throw new Problem("request.invalid", { errors: fieldErrors(judged.error.issues) });
@@ -24,6 +29,7 @@ export async function createApplicant(deps: Dependencies, call: Call<typeof rout
     id: newId(deps.clock),
     type,
     answers,
+    steps,
     write: {
       userId: principal.userId,
       now: deps.clock.now(),

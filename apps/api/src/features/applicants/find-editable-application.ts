@@ -1,13 +1,16 @@
 import type { Applicant } from "@keystep/domain/applicants/applicant";
 import type { Application } from "@keystep/domain/applications/application";
-import { assertEditable, assertWithinReach } from "#src/features/applications/application.policy";
+import { stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
+import type { ApplicantField } from "@keystep/domain/applications/step-of-answer";
+import type { StepName } from "@keystep/domain/applications/steps";
+import { assertOpen, assertWithinReach } from "#src/features/applications/application.policy";
 import { findApplicationWithUser } from "#src/features/applications/application.repository";
 import type { Dependencies } from "#src/dependencies";
 import { Problem } from "#src/platform/http/problem";
 import type { Principal } from "#src/platform/http/principal";
 
-/** The draft whose applicants this person may write. */
-export async function findEditableApplication(
+/** The application that this person takes part in. */
+async function findOwnApplication(
   { db }: Pick<Dependencies, "db">,
   id: string,
   principal: Principal,
@@ -15,18 +18,44 @@ export async function findEditableApplication(
   assertWithinReach(principal, id);
   const found = await findApplicationWithUser(db, id, principal.userId);
   if (found === null) throw new Problem("application.not-found");
-  assertEditable(found.application.status);
   return found.application;
 }
 
-/** The applicant of such a draft. */
+type EditableApplication = { readonly id: string; readonly steps: readonly StepName[] };
+
+/** The application that this person takes part in, of which the answers of these steps may be written. */
+export async function findEditableApplication(
+  deps: Pick<Dependencies, "db">,
+  { id, steps }: EditableApplication,
+  principal: Principal,
+): Promise<Application> {
+  const application = await findOwnApplication(deps, id, principal);
+  assertOpen(application, steps);
+  return application;
+}
+
+type EditableApplicant = {
+  readonly applicationId: string;
+  readonly applicantId: string;
+  readonly fields: readonly ApplicantField[];
+};
+
+/**
+ * The applicant of whom this person may write these answers, with the steps that ask them; the other one of the two answers as if they
+ * were not there.
+ */
 export async function findEditableApplicant(
   deps: Pick<Dependencies, "db">,
-  { applicationId, applicantId }: { readonly applicationId: string; readonly applicantId: string },
+  { applicationId, applicantId, fields }: EditableApplicant,
   principal: Principal,
-): Promise<{ application: Application; applicant: Applicant }> {
-  const application = await findEditableApplication(deps, applicationId, principal);
+): Promise<{ application: Application; applicant: Applicant; steps: readonly StepName[] }> {
+  const application = await findOwnApplication(deps, applicationId, principal);
   const applicant = application.applicants.find(({ id }) => id === applicantId.toLowerCase());
-  if (applicant === undefined) throw new Problem("applicant.not-found");
-  return { application, applicant };
+  const isOwn = applicant?.access === "own";
+  // What takes no answers of anybody says so, whoever is asked about.
+  if (!isOwn) assertOpen(application, []);
+  if (!isOwn) throw new Problem("applicant.not-found");
+  const steps = [...new Set(fields.map((field) => stepOfAnswer(applicant.type, field)))];
+  assertOpen(application, steps);
+  return { application, applicant, steps };
 }

@@ -1,6 +1,10 @@
+import { MESSAGES } from "@keystep/contract/messages";
 import { addressFor } from "@keystep/contract/residence";
 import type { saveAddress as route } from "@keystep/contract/residence";
+import type { AddressDraft } from "@keystep/contract/residence";
 import type { AnswerOf } from "@keystep/contract/route";
+import type { Address } from "@keystep/domain/applicants/address";
+import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";
 import { changedFields } from "#src/features/applications/answers";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
@@ -9,17 +13,28 @@ import { Problem } from "#src/platform/http/problem";
 import { saveAddressAnswers, UNANSWERED_ADDRESS } from "./address.repository.ts";
 import { findEditableApplicant } from "./find-editable-application.ts";
 
+/** Where the service is not offered nobody can say they live now; what was stored before is taken as it is (DECISIONS, ADDR-03). */
+function assertOfferedState({ config }: Dependencies, answers: AddressDraft, stored: Address | null): void {
+  const state = answers.state ?? null;
+  const country = answers.country ?? stored?.country ?? HOME_COUNTRY;
+  if (state === null || country !== HOME_COUNTRY || state === stored?.state) return;
+  if (!config.addressStates.includes(state))
+    throw new Problem("request.invalid", { errors: [{ field: "state", message: MESSAGES.state }] });
+}
+
 /** A finished address is judged as a whole on the day it is sent; a draft is laid over what is there. */
 export async function saveAddress(
   deps: Dependencies,
   { params, query, body, principal, requestId }: Call<typeof route>,
 ): Promise<AnswerOf<typeof route>> {
   const { addressStatus, version = null, ...answers } = body;
-  const { application, applicant } = await findEditableApplicant(deps, params, principal);
+  const place = { ...params, fields: ["address"] as const };
+  const { application, applicant, steps } = await findEditableApplicant(deps, place, principal);
   if (query.draft === undefined) {
     const judged = addressFor(answers, deps.clock.today()).safeParse(answers);
     if (!judged.success) throw new Problem("request.invalid", { errors: fieldErrors(judged.error.issues) });
   }
+  if (addressStatus === "active") assertOfferedState(deps, answers, applicant.address);
   if (version !== null && version !== application.version) throw new Problem("application.version-conflict");
   const stored = addressStatus === "active" ? applicant.address : applicant.previousAddress;
   const saved = await saveAddressAnswers(deps.db, {
@@ -28,6 +43,7 @@ export async function saveAddress(
     addressStatus,
     answers,
     version,
+    steps,
     write: {
       userId: principal.userId,
       now: deps.clock.now(),

@@ -15,7 +15,8 @@ export async function saveBankingDetails(
   { params, query, body, principal, requestId }: Call<typeof route>,
 ): Promise<AnswerOf<typeof route>> {
   const { version = null, ...sent } = body;
-  const { application, applicant } = await findEditableApplicant(deps, params, principal);
+  const asked = { ...params, fields: ["bankingDetails"] as const };
+  const { application, applicant, steps } = await findEditableApplicant(deps, asked, principal);
   if (version !== null && version !== application.version) throw new Problem("application.version-conflict");
   const place = { applicationId: application.id, applicantId: applicant.id };
   const kept = await findBankingDetails(deps, place);
@@ -29,6 +30,7 @@ export async function saveBankingDetails(
     answers,
     replaces: kept.sealed,
     version,
+    steps,
     write: {
       userId: principal.userId,
       now: deps.clock.now(),

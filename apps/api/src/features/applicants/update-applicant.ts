@@ -1,6 +1,6 @@
 import { applicantDetailsOn } from "@keystep/contract/applicants";
 import type { updateApplicant as route } from "@keystep/contract/applicants";
-import { changedFields } from "#src/features/applications/answers";
+import { changedFields, sentApplicantFields } from "#src/features/applications/answers";
 import type { Dependencies } from "#src/dependencies";
 import { rawJson } from "#src/platform/http/bind-route";
 import type { Call } from "#src/platform/http/bind-route";
@@ -12,22 +12,28 @@ import { findEditableApplicant } from "./find-editable-application.ts";
 /** What is not sent stays. What is sent as finished must be right on the day; a draft may also clear an answer. */
 export async function updateApplicant(deps: Dependencies, call: Call<typeof route>) {
   const { params, query, body, principal, requestId } = call;
-  const { application, applicant: stored } = await findEditableApplicant(deps, params, principal);
+  const { version = null, ...answers } = body;
+  const place = { ...params, fields: sentApplicantFields(answers) };
+  const { application, applicant: stored, steps } = await findEditableApplicant(deps, place, principal);
   if (query.draft === undefined) {
-    const judged = applicantDetailsOn(deps.clock.today()).partial().safeParse(body);
+    const judged = applicantDetailsOn(deps.clock.today()).partial().safeParse(answers);
     if (!judged.success) throw new Problem("request.invalid", { errors: fieldErrors(judged.error.issues) });
   }
+  if (version !== null && version !== application.version) throw new Problem("application.version-conflict");
   const changed = await updateApplicantAnswers(deps.db, {
     applicationId: application.id,
     id: stored.id,
-    answers: body,
+    answers,
+    version,
+    steps,
     write: {
       userId: principal.userId,
       now: deps.clock.now(),
       requestId,
-      details: { type: stored.type, fields: changedFields(stored, body) },
+      details: { type: stored.type, fields: changedFields(stored, answers) },
     },
   });
-  if (changed === null) throw new Problem("application.not-a-draft");
+  if (changed === null)
+    throw new Problem(version === null ? "application.not-a-draft" : "application.version-conflict");
   return rawJson(changed);
 }

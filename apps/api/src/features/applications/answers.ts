@@ -1,3 +1,6 @@
+import type { ApplicantDraft } from "@keystep/contract/applicants";
+import { APPLICANT_FIELDS } from "@keystep/domain/applications/step-of-answer";
+import type { ApplicantField } from "@keystep/domain/applications/step-of-answer";
 import { isDeepStrictEqual } from "node:util";
 
 type Answers<T> = { readonly [Field in keyof T]?: T[Field] | undefined };
@@ -14,4 +17,10 @@ export function changedFields<T extends object>(stored: T, sent: Answers<T>): st
   return Object.entries(sent).flatMap(([field, answer]) =>
     answer === undefined || isDeepStrictEqual(answer, kept.get(field)) ? [] : [field],
   );
+}
+
+/** The answers of an applicant that were sent, nulls among them, the same as what is stored or not. */
+export function sentApplicantFields(sent: Answers<ApplicantDraft>): ApplicantField[] {
+  const given = new Map<string, unknown>(Object.entries(sent));
+  return APPLICANT_FIELDS.filter((field) => given.get(field) !== undefined);
 }

@@ -43,6 +43,27 @@ function typesOfDocuments(condition: string): string {
   )`;
 }
 
+const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
+/** An instant of SQL as the wire has it. */
+export function instantJson(instant: string): string {
+  return `to_char(${instant} AT TIME ZONE 'UTC', ${INSTANT})`;
+}
+
+/** The invitation that waits for the address the co-applicant has now, as SQL over row `p`; typed over, the link opens nothing. */
+const INVITATION = `(
+  SELECT json_build_object('sentTo', i.sent_to, 'sentAt', ${instantJson("i.created_at")}, 'expiresAt', ${instantJson("i.expires_at")})
+  FROM co_applicant_invitations i
+  WHERE i.applicant_id = p.id AND p.user_id IS NULL AND i.sent_to = p.email_address
+)`;
+
+/** How an applicant stands to the application, as SQL over row `p`. */
+const STANDING = {
+  hasJoined: "p.type = 'main-applicant' OR p.user_id IS NOT NULL",
+  sharesAnswers: "p.shares_answers",
+  declaredAt: "NULL::text",
+} as const;
+
 /** What has a call of its own to be written by, as SQL over row `p`. */
 const WRITTEN_APART = {
   address: "p.address",
@@ -50,20 +71,90 @@ const WRITTEN_APART = {
   bankingDetails: "p.banking_details_summary",
   documentTypes: typesOfDocuments("d.is_whole"),
   unfinishedDocumentTypes: typesOfDocuments("NOT d.is_whole"),
-} as const satisfies Record<Exclude<keyof Applicant, "id" | "type" | keyof ApplicantDraft>, string>;
+} as const satisfies Record<
+  Exclude<keyof Applicant, "id" | "type" | "access" | "invitation" | keyof ApplicantDraft | keyof typeof STANDING>,
+  string
+>;
 
 const COLUMNS: readonly AnswerColumn[] = Object.entries(APPLICANT_COLUMNS).map(([field, column]) => ({
   field,
   ...column,
 }));
-const SHOWN = [...COLUMNS.map(({ field, name }) => [field, `p.${name}`] as const), ...Object.entries(WRITTEN_APART)];
+type Shown = readonly (readonly [field: string, answer: string])[];
+const ANSWERS: Shown = [
+  ...COLUMNS.map(({ field, name }) => [field, `p.${name}`] as const),
+  ...Object.entries(WRITTEN_APART),
+];
+
+/** What a person who shares shows the other: money and work, nothing that says where or how the person is found (decision 0020). */
+const SHARED: ReadonlySet<string> = new Set<keyof Applicant>([
+  "firstName",
+  "lastName",
+  "mortgageHeldWith",
+  "hasNoMortgage",
+  "employmentStatus",
+  "employmentType",
+  "currentJobStartDate",
+  "employerName",
+  "assets",
+  "hasNoAssets",
+  "liabilities",
+  "hasNoLiabilities",
+  "bankingDetails",
+  "documentTypes",
+]);
+const NAMES: ReadonlySet<string> = new Set<keyof Applicant>(["firstName", "lastName"]);
+const EMPTY_LISTS: ReadonlySet<string> = new Set<keyof Applicant>([
+  "assets",
+  "liabilities",
+  "documentTypes",
+  "unfinishedDocumentTypes",
+]);
+const UNANSWERED_FLAGS: ReadonlySet<string> = new Set<keyof Applicant>([
+  "hasNoFixedAddress",
+  "hasNoMortgage",
+  "hasNoAssets",
+  "hasNoLiabilities",
+]);
+
+/** What stands in the place of an answer that is withheld: what is there before anybody answers. */
+function unanswered(field: string): string {
+  if (EMPTY_LISTS.has(field)) return "'[]'::json";
+  return UNANSWERED_FLAGS.has(field) ? "false" : "NULL::text";
+}
+
+function narrowedTo(fields: ReadonlySet<string>): Shown {
+  return ANSWERS.map(([field, answer]) => [field, fields.has(field) ? answer : unanswered(field)]);
+}
 
 export const APPLICANT_COLUMN_NAMES = columnNames(COLUMNS);
 
-/** Row `p` of applicants as the wire has it. */
-export const APPLICANT_JSON = `json_build_object('id', p.id, 'type', p.type, ${SHOWN.map(
-  ([field, answer]) => `'${field}', ${answer}`,
-).join(", ")})`;
+function applicantObject(access: string, { invitation, answers }: { invitation: string; answers: Shown }): string {
+  const fields: Shown = [
+    ["id", "p.id"],
+    ["type", "p.type"],
+    ["access", access],
+    ["invitation", invitation],
+    ...Object.entries(STANDING),
+    ...answers,
+  ];
+  return `json_build_object(${fields.map(([field, answer]) => `'${field}', ${answer}`).join(", ")})`;
+}
+
+/** Row `p` of applicants as the wire has it for the person whose it is to answer. */
+export const OWN_APPLICANT_JSON = applicantObject("'own'", { invitation: INVITATION, answers: ANSWERS });
+
+/** Row `p` with every answer, whoever looks: for rules and for what is frozen, never for the wire. `access` is SQL. */
+export function wholeApplicantJson(access: string): string {
+  return applicantObject(access, { invitation: INVITATION, answers: ANSWERS });
+}
+
+/** Row `p` as the wire has it for a person of that access; one object for each, so that one's own costs what it did before. */
+export function visibleApplicantJson(access: string): string {
+  const shared = applicantObject("'shared'", { invitation: "NULL::text", answers: narrowedTo(SHARED) });
+  const withheld = applicantObject("'withheld'", { invitation: "NULL::text", answers: narrowedTo(NAMES) });
+  return `CASE ${access} WHEN 'own' THEN ${OWN_APPLICANT_JSON} WHEN 'shared' THEN ${shared} ELSE ${withheld} END`;
+}
 
 export function applicantValues(sent: string): string {
   return sentValues(COLUMNS, sent);

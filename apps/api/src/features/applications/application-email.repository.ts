@@ -95,7 +95,8 @@ type NewLink = {
   readonly sentTo: string;
   readonly now: Date;
   readonly expiresAt: Date;
-  readonly requestId: string;
+  /** Null where no request asked for it. */
+  readonly requestId: string | null;
 };
 
 export async function insertLink(

@@ -1,76 +1,102 @@
 import type { ApplicantDraft } from "@keystep/contract/applicants";
 import type { ApplicationContextDraft } from "@keystep/contract/applications";
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { Application, ApplicationType } from "@keystep/domain/applications/application";
 import type { StepFacts, StepName } from "@keystep/domain/applications/steps";
 import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
 import { newEventId } from "#src/platform/events";
-import { applicantAssignments, APPLICANT_JSON } from "./applicant-columns.ts";
-import { IS_OWN } from "./application.policy.ts";
+import { applicantAssignments, instantJson, visibleApplicantJson, wholeApplicantJson } from "./applicant-columns.ts";
+import { ACCESS, INFORMATION_REQUEST_JSON, IS_OWN, IS_PARTY, takesAnswersOf, VIEWER } from "./application.policy.ts";
 import { CONTEXT_COLUMN_NAMES, CONTEXT_JSON, contextAssignments, contextValues } from "./context-columns.ts";
 
-const CREATED_AT = `to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+// Where a co-applicant stands, and by which address they are known, is theirs: asked only where it is not the main applicant who looks.
+const OWN_STEP = `CASE WHEN a.user_id = $2 THEN a.step
+  ELSE (SELECT me.step FROM applicants me WHERE me.user_id = $2 AND me.application_id = a.id) END`;
+const OWN_ADDRESS =
+  "CASE WHEN a.user_id = $2 THEN a.email_address ELSE (SELECT u.email FROM users u WHERE u.id = $2) END";
 
-const APPLICATION_JSON = `json_build_object(
-  'id', a.id, 'type', a.type, 'status', a.status, 'step', a.step, 'createdAt', ${CREATED_AT},
-  'emailAddress', a.email_address,
-  'applicants', coalesce(
-    (SELECT json_agg(${APPLICANT_JSON} ORDER BY p.type DESC) FROM applicants p WHERE p.application_id = a.id),
-    '[]'::json
-  ),
-  'context', ${CONTEXT_JSON}, 'version', a.version
-)`;
+const SUMMARY_FIELDS = `'id', a.id, 'type', a.type, 'status', a.status, 'step', ${OWN_STEP},
+  'createdAt', ${instantJson("a.created_at")}, 'emailAddress', ${OWN_ADDRESS},
+  'informationRequest', ${INFORMATION_REQUEST_JSON},
+  'viewer', ${VIEWER}`;
 
-const SUMMARY_JSON = `json_build_object(
-  'id', a.id, 'type', a.type, 'status', a.status, 'step', a.step, 'createdAt', ${CREATED_AT},
-  'emailAddress', a.email_address
-)`;
+function applicationJson(applicantJson: string): string {
+  return `json_build_object(
+    ${SUMMARY_FIELDS},
+    'applicants', coalesce(
+      (SELECT json_agg(${applicantJson} ORDER BY p.type DESC) FROM applicants p WHERE p.application_id = a.id),
+      '[]'::json
+    ),
+    'context', ${CONTEXT_JSON}, 'version', a.version
+  )`;
+}
 
 // Made as text in SQL and sent as it is: half as dear as rows turned into objects and back (PERFORMANCE).
 export const GET_APPLICATION = statement(
   "applications-get",
-  `SELECT ${APPLICATION_JSON}::text AS body FROM applications a WHERE a.id = $1 AND ${IS_OWN}`,
+  `SELECT ${applicationJson(visibleApplicantJson(ACCESS))}::text AS body FROM applications a WHERE a.id = $1 AND ${IS_PARTY}`,
 );
 
-// The newest first; the highest UUID stands for "from the start", so that both cases are one walk of one index.
+function firstNameOf(type: ApplicantType): string {
+  return `(SELECT p.first_name FROM applicants p WHERE p.application_id = a.id AND p.type = '${type}')`;
+}
+
+// The newest first; the highest UUID stands for "from the start", so that both cases are one walk of one index: of a person's own, and of
+// those they joined.
+const IN_PAGE =
+  "a.id < coalesce($1::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid) AND ($3::uuid IS NULL OR a.id = $3)";
 export const LIST_APPLICATIONS = statement(
   "applications-list",
-  `SELECT coalesce(json_agg(page.row ORDER BY page.id DESC), '[]'::json)::text AS body
-   FROM (
-     SELECT a.id, ${SUMMARY_JSON} AS row FROM applications a
-     WHERE ${IS_OWN.replaceAll("$2", "$1")}
-       AND a.id < coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
-       AND ($3::uuid IS NULL OR a.id = $3)
-     ORDER BY a.id DESC LIMIT 50
-   ) AS page`,
+  `WITH own AS (
+     SELECT a.id, json_build_object(${SUMMARY_FIELDS}, 'withFirstName', ${firstNameOf("co-applicant")}) AS row
+     FROM applications a
+     WHERE ${IS_OWN} AND ${IN_PAGE} ORDER BY a.id DESC LIMIT 50
+   ), joined AS (
+     SELECT a.id, json_build_object(${SUMMARY_FIELDS}, 'withFirstName', ${firstNameOf("main-applicant")}) AS row
+     FROM applicants party JOIN applications a ON a.id = party.application_id
+     WHERE party.user_id = $2 AND a.claimed_at IS NOT NULL AND ${IN_PAGE} ORDER BY a.id DESC LIMIT 50
+   )
+   SELECT coalesce(json_agg(page.row ORDER BY page.id DESC), '[]'::json)::text AS body
+   FROM (SELECT * FROM own UNION ALL SELECT * FROM joined ORDER BY id DESC LIMIT 50) AS page`,
 );
 
+// Nothing is withheld here: rules judge what both answered, and what was answered by the other leaves the server as done or missing only.
 export const GET_FACTS = statement(
   "applications-facts",
-  `SELECT ${APPLICATION_JSON} AS application,
+  `SELECT ${applicationJson(wholeApplicantJson(ACCESS))} AS application,
      json_build_object(
        'firstName', u.first_name, 'lastName', u.last_name, 'phone', u.phone, 'status', u.status
      ) AS user
-   FROM applications a JOIN users u ON u.id = a.user_id WHERE a.id = $1 AND ${IS_OWN}`,
+   FROM applications a JOIN users u ON u.id = $2 WHERE a.id = $1 AND ${IS_PARTY}`,
 );
 
+// A co-applicant who joined writes their own row and where they stand, and nothing of the application but its version.
 // Row, applicants and event in one statement: twice as fast as BEGIN .. COMMIT around three, and as safe.
 export const SAVE_APPLICATION = statement(
   "applications-save",
   `WITH changed AS (
      UPDATE applications a
-     SET ${contextAssignments("$4::jsonb")}, step = coalesce($5, a.step), version = a.version + 1, updated_at = $7
-     WHERE a.id = $1 AND ${IS_OWN} AND a.status = 'draft' AND ($3::integer IS NULL OR a.version = $3)
-     RETURNING a.id, a.step, a.version
+     SET ${contextAssignments("$4::jsonb")}, step = CASE WHEN a.user_id = $2 THEN coalesce($5, a.step) ELSE a.step END,
+       version = a.version + 1, updated_at = $7
+     WHERE a.id = $1 AND ${IS_PARTY} AND ${takesAnswersOf("$12::text[]")} AND ($3::integer IS NULL OR a.version = $3)
+       AND (a.user_id = $2 OR $4::jsonb = '{}')
+     RETURNING a.id, a.user_id, a.step, a.version
    ), people AS (
-     UPDATE applicants p SET ${applicantAssignments("sent.answers")}, updated_at = $7
+     UPDATE applicants p
+     SET ${applicantAssignments("sent.answers")}, step = CASE WHEN p.user_id = $2 THEN coalesce($5, p.step) ELSE p.step END,
+       updated_at = $7
      FROM changed, jsonb_array_elements($6::jsonb) AS sent (answers)
      WHERE p.application_id = changed.id AND p.id = (sent.answers ->> 'id')::uuid
+       AND coalesce(p.user_id, changed.user_id) = $2
+     RETURNING p.user_id, p.step
    ), noted AS (
      INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
      SELECT $8, $9, $2, changed.id, $10, $11::jsonb FROM changed
    )
-   SELECT id, step, version FROM changed`,
+   SELECT id, version,
+     CASE WHEN user_id = $2 THEN step ELSE (SELECT people.step FROM people WHERE people.user_id = $2) END AS step
+   FROM changed`,
 );
 
 // Nobody is locked here but the draft itself. A person made by another request at the same instant is not visible to this
@@ -122,11 +148,11 @@ export async function listApplicationsText(
   db: Db,
   { userId, before, only }: { userId: string; before: string | null; only: string | null },
 ): Promise<string> {
-  const [row] = await db.run<{ body: string }>(LIST_APPLICATIONS, [userId, before, only]);
+  const [row] = await db.run<{ body: string }>(LIST_APPLICATIONS, [before, userId, only]);
   return row?.body ?? "[]";
 }
 
-/** An application with the person it belongs to: all that its steps are judged by, but the day. */
+/** An application with the person who looks at it: all that its steps are judged by for them, but the day. Never for the wire. */
 export type ApplicationWithUser = { application: Application; user: NonNullable<StepFacts["user"]> };
 
 /** The whole of an application, or null where this person has none of that id. */
@@ -141,13 +167,15 @@ type SavedApplication = {
   readonly context: ApplicationContextDraft;
   readonly step: StepName | null;
   readonly applicants: readonly (ApplicantDraft & { id: string })[];
+  /** The steps whose answers these are. */
+  readonly steps: readonly StepName[];
   readonly write: Write;
 };
 
-/** Null when there is no such draft of this person any more, or it is no longer of the version given. */
+/** Null when this person has no such application that takes these answers any more, or it is no longer of the version given. */
 export async function saveDraft(
   db: Db,
-  { id, version, context, step, applicants, write }: SavedApplication,
+  { id, version, context, step, applicants, steps, write }: SavedApplication,
 ): Promise<{ id: string; step: StepName | null; version: number } | null> {
   const [row] = await db.run<{ id: string; step: StepName | null; version: number }>(SAVE_APPLICATION, [
     id,
@@ -161,6 +189,7 @@ export async function saveDraft(
     step === null ? "application.saved" : "application.step-finished",
     write.requestId,
     JSON.stringify(write.details),
+    steps,
   ]);
   return row ?? null;
 }

@@ -5,6 +5,7 @@ import { bindRoute } from "#src/platform/http/bind-route";
 import { getApplication } from "./get-application.ts";
 import { getStepStatus } from "./get-step-status.ts";
 import { listApplications } from "./list-applications.ts";
+import { registerStopReminders } from "./reminders/stop-reminders-page.ts";
 import { openApplicationEmail } from "./open-application-email.ts";
 import { renewApplicationEmail } from "./renew-application-email.ts";
 import { saveApplication } from "./save-application.ts";
@@ -18,4 +19,5 @@ export function registerApplications(app: FastifyInstance, deps: Dependencies): 
   bindRoute(app, deps, contract.saveApplication, (call) => saveApplication(deps, call));
   bindRoute(app, deps, contract.openApplicationEmail, (call) => openApplicationEmail(deps, call));
   bindRoute(app, deps, contract.renewApplicationEmail, (call) => renewApplicationEmail(deps, call));
+  registerStopReminders(app, deps);
 }

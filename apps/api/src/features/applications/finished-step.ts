@@ -12,6 +12,7 @@ import { nextStep } from "@keystep/domain/applications/next-step";
 import { stepStatus } from "@keystep/domain/applications/step-status";
 import { findStep } from "@keystep/domain/applications/steps";
 import type { StepFacts, StepName } from "@keystep/domain/applications/steps";
+import { isOwnStepName } from "@keystep/domain/applications/viewer";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { z } from "zod";
 import { fieldErrors } from "#src/platform/http/parse-call";
@@ -93,6 +94,7 @@ export function stepErrors(step: StepName, facts: StepFacts): FieldError[] {
  * be opened or is not finished.
  */
 export function judgeFinishedStep(step: StepName, facts: StepFacts): StepName {
+  if (!isOwnStepName(step, facts)) throw new Problem("application.not-yours-to-answer");
   if (stepStatus(step, facts) === "disabled") throw new Problem("application.step-disabled");
   const errors = stepErrors(step, facts);
   const found = findStep(step);

@@ -3,7 +3,7 @@ import { STEP_NAMES } from "@keystep/domain/applications/steps";
 import { aUser, anApplication } from "#src/testing/factories";
 import type { TestUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
-import { UNANSWERED_STEPS } from "#src/testing/unanswered-steps";
+import { OWN_STANDING, UNANSWERED_STEPS } from "#src/testing/unanswered-steps";
 import type { TestApp } from "#src/testing/test-app";
 
 const NOBODYS_ID = "0195d0e4-7c1b-7000-8000-0123456789ab";
@@ -45,6 +45,8 @@ describe("one application", () => {
       step: "applicant",
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       emailAddress: owner.email,
+      informationRequest: null,
+      viewer: "main-applicant",
       applicants: [expect.objectContaining({ id: applicantId, type: "main-applicant", firstName: "Harriet" })],
       context: {
         homeValueEstimate: 2_500_000,
@@ -98,6 +100,7 @@ describe("one application", () => {
         maritalStatus: "married",
         emailAddress: "harriet@example.com",
         phone: "+61491570006",
+        ...OWN_STANDING,
         ...UNANSWERED_STEPS,
       },
     ]);
@@ -168,7 +171,14 @@ describe("the list", () => {
     await anApplication().madeFor(user).insert(testApp.db);
     await anApplication().claimedBy(stranger).insert(testApp.db);
     const answer = await get("/v1/applications", user);
-    const row = { type: "homeowner-assistant", createdAt: expect.stringMatching(/Z$/), emailAddress: user.email };
+    const row = {
+      type: "homeowner-assistant",
+      createdAt: expect.stringMatching(/Z$/),
+      emailAddress: user.email,
+      informationRequest: null,
+      viewer: "main-applicant",
+      withFirstName: null,
+    };
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual([
       { ...row, id: second.id, status: "submitted", step: null },

@@ -2,11 +2,13 @@ import type { ApplicantDraft } from "@keystep/contract/applicants";
 import type { saveApplication as route } from "@keystep/contract/applications";
 import type { AnswerOf } from "@keystep/contract/route";
 import type { Application } from "@keystep/domain/applications/application";
+import { stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
+import type { StepName } from "@keystep/domain/applications/steps";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
-import { changedFields, withAnswers } from "./answers.ts";
-import { assertEditable, assertWithinReach } from "./application.policy.ts";
+import { changedFields, sentApplicantFields, withAnswers } from "./answers.ts";
+import { assertMainApplicant, assertOpen, assertWithinReach } from "./application.policy.ts";
 import { findApplicationWithUser, saveDraft } from "./application.repository.ts";
 import { judgeFinishedStep } from "./finished-step.ts";
 
@@ -17,10 +19,17 @@ function onePerApplicant(application: Application, sent: readonly SentApplicant[
   const byId = new Map<string, SentApplicant>();
   for (const answers of sent) {
     const id = answers.id.toLowerCase();
-    if (!application.applicants.some((applicant) => applicant.id === id)) throw new Problem("applicant.not-found");
+    const isOwn = application.applicants.some((applicant) => applicant.id === id && applicant.access === "own");
+    if (!isOwn) throw new Problem("applicant.not-found");
     byId.set(id, withAnswers({ ...byId.get(id), id }, { ...answers, id }));
   }
   return [...byId.values()];
+}
+
+/** Where a co-applicant stands is kept with their answers, so that their row is written with every step they finish. */
+function withPlace(application: Application, people: readonly SentApplicant[]): readonly SentApplicant[] {
+  if (application.viewer === "main-applicant" || people.length > 0) return people;
+  return application.applicants.flatMap(({ id, access }) => (access === "own" ? [{ id }] : []));
 }
 
 function withSent(
@@ -50,6 +59,19 @@ function changedNames(
   return [...changedFields(application.context, context), ...ofPeople];
 }
 
+/** Every step that something was sent of, and the one that is finished by it. */
+function stepsTouched(
+  application: Application,
+  people: readonly SentApplicant[],
+  { context = {}, step }: Pick<Call<typeof route>["body"], "context" | "step">,
+): StepName[] {
+  const ofPeople = application.applicants.flatMap(({ id, type }) =>
+    sentApplicantFields(people.find((sent) => sent.id === id) ?? {}).map((field) => stepOfAnswer(type, field)),
+  );
+  const ofContext: StepName[] = changedFields({}, context).length > 0 ? ["context"] : [];
+  return [...new Set([...ofContext, ...ofPeople, ...(step === undefined ? [] : [step])])];
+}
+
 /** Stores what a step asked; with `step`, judges it and moves on (DECISIONS, STEP-08). One read, one write. */
 export async function saveApplication(
   deps: Dependencies,
@@ -60,12 +82,14 @@ export async function saveApplication(
   if (found === null) throw new Problem("application.not-found");
   const { application, user } = found;
   if (body.id !== undefined && body.id.toLowerCase() !== application.id) throw new Problem("application.not-found");
-  assertEditable(application.status);
+  const people = onePerApplicant(application, body.applicants ?? []);
+  const steps = stepsTouched(application, people, body);
+  assertOpen(application, steps);
   const version = body.version ?? null;
   if (version !== null && version !== application.version) throw new Problem("application.version-conflict");
 
   const context = body.context ?? {};
-  const people = onePerApplicant(application, body.applicants ?? []);
+  if (Object.keys(context).length > 0) assertMainApplicant(application);
   const facts = { application: withSent(application, context, people), user, today: deps.clock.today() };
   const finished = body.step ?? null;
   const step = finished === null ? null : judgeFinishedStep(finished, facts);
@@ -74,7 +98,8 @@ export async function saveApplication(
     version,
     context,
     step,
-    applicants: people,
+    applicants: withPlace(application, people),
+    steps,
     write: {
       userId: principal.userId,
       now: deps.clock.now(),

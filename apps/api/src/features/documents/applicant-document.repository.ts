@@ -1,7 +1,8 @@
+import type { StepName } from "@keystep/domain/applications/steps";
 import type { DocumentType } from "@keystep/domain/documents/document-type";
 import { maskedValue } from "@keystep/domain/documents/masked-value";
-import { heldDraft } from "#src/features/applicants/applicant.repository";
-import { IS_OWN } from "#src/features/applications/application.policy";
+import { heldForAnswers, IS_OWN_ROW_OF_HELD } from "#src/features/applicants/applicant.repository";
+import { IS_OWN_ROW } from "#src/features/applications/application.policy";
 import type { Write } from "#src/features/applications/application.repository";
 import type { Dependencies } from "#src/dependencies";
 import { statement } from "#src/platform/db/database";
@@ -29,7 +30,7 @@ const READ = statement(
      FROM applicant_documents d
        JOIN applicants p ON p.id = d.applicant_id
        JOIN applications a ON a.id = p.application_id
-     WHERE p.id = $1 AND d.document_type = $4 AND ${IS_OWN} AND ${IS_WITHIN_REACH}
+     WHERE p.id = $1 AND d.document_type = $4 AND ${IS_OWN_ROW} AND ${IS_WITHIN_REACH}
    ), noted AS (
      INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
      SELECT $5, 'applicant.document-read', $2, found.application_id, $6,
@@ -39,20 +40,21 @@ const READ = statement(
    SELECT id, sealed, is_whole AS "isWhole" FROM found`,
 );
 
-// The document was read and put together before: another save or a removal in between, and nothing is written.
+// The document was read and put together before: another save or a removal in between, and nothing is written. The applicant is held too:
+// who joins at this instant becomes the only one to write here.
 const SAVE = statement(
   "documents-save",
-  `WITH held AS (${heldDraft("$4")}), changed AS (
+  `WITH held AS (${heldForAnswers({ version: "$4", steps: "$15" })}), place AS (
+     SELECT p.id AS applicant_id, held.id AS application_id FROM held JOIN applicants p ON p.application_id = held.id
+     WHERE p.id = $3 AND ${IS_OWN_ROW_OF_HELD} FOR SHARE OF p
+   ), changed AS (
      UPDATE applicant_documents d SET field_values = $7, summary = $8::jsonb, is_whole = $9, updated_at = $11
-     FROM held JOIN applicants p ON p.application_id = held.id
-     WHERE p.id = $3 AND d.applicant_id = p.id AND d.document_type = $6 AND d.field_values = $10
-     RETURNING d.id, held.id AS application_id
+     FROM place WHERE d.applicant_id = place.applicant_id AND d.document_type = $6 AND d.field_values = $10
+     RETURNING d.id, place.application_id
    ), made AS (
      INSERT INTO applicant_documents
        (id, applicant_id, document_type, field_values, summary, is_whole, created_at, updated_at)
-     SELECT $5, p.id, $6, $7, $8::jsonb, $9, $11, $11
-     FROM held JOIN applicants p ON p.application_id = held.id
-     WHERE p.id = $3 AND $10::bytea IS NULL
+     SELECT $5, place.applicant_id, $6, $7, $8::jsonb, $9, $11, $11 FROM place WHERE $10::bytea IS NULL
      ON CONFLICT (applicant_id, document_type) DO NOTHING
      RETURNING id, $1::uuid AS application_id
    ), saved AS (
@@ -69,9 +71,10 @@ const SAVE = statement(
 
 const REMOVE = statement(
   "documents-remove",
-  `WITH held AS (${heldDraft(null)}), gone AS (
+  `WITH held AS (${heldForAnswers({ version: "$9", steps: "$10" })}), gone AS (
      DELETE FROM applicant_documents d USING held, applicants p
-     WHERE p.application_id = held.id AND p.id = $3 AND d.applicant_id = p.id AND d.document_type = $4
+     WHERE p.application_id = held.id AND p.id = $3 AND ${IS_OWN_ROW_OF_HELD}
+       AND d.applicant_id = p.id AND d.document_type = $4
      RETURNING held.id AS application_id
    ), counted AS (
      UPDATE applications a SET version = a.version + 1, updated_at = $5
@@ -160,13 +163,14 @@ type SentDocument = Place & {
   readonly isWhole: boolean;
   readonly replaces: Buffer | null;
   readonly version: number | null;
+  readonly steps: readonly StepName[];
   readonly write: Write;
 };
 
-/** Null where the draft, its version or the document is no longer what was read. */
+/** Null where the application, its version or the document is no longer what was read. */
 export async function saveDocument(
   { db, encryption }: Source,
-  { applicationId, newId, answers, isWhole, replaces, version, write, ...place }: SentDocument,
+  { applicationId, newId, answers, isWhole, replaces, version, steps, write, ...place }: SentDocument,
 ): Promise<{ id: string; version: number; fieldValues: FieldValues } | null> {
   const fieldValues = summaryOf(place.documentType, answers);
   const [row] = await db.run<{ id: string; version: number }>(SAVE, [
@@ -184,19 +188,22 @@ export async function saveDocument(
     newEventId(),
     write.requestId,
     JSON.stringify(write.details),
+    steps,
   ]);
   return row === undefined ? null : { ...row, fieldValues };
 }
 
-/** The version of the application then; null where the draft has no such document. */
+/** The version of the application then; null where there is no such document to remove, or the application is not as expected. */
 export async function removeDocument(
   db: Db,
   {
     applicationId,
     applicantId,
     documentType,
+    version,
+    steps,
     write,
-  }: Place & { readonly applicationId: string; readonly write: Write },
+  }: Place & Pick<SentDocument, "applicationId" | "steps" | "write"> & { readonly version: number | null },
 ): Promise<number | null> {
   const [row] = await db.run<{ version: number }>(REMOVE, [
     applicationId,
@@ -207,6 +214,8 @@ export async function removeDocument(
     newEventId(),
     write.requestId,
     JSON.stringify(write.details),
+    version,
+    steps,
   ]);
   return row?.version ?? null;
 }

@@ -1,6 +1,7 @@
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { ApplicationStatus } from "@keystep/domain/applications/application";
-import { IS_OWN } from "#src/features/applications/application.policy";
+import type { InformationRequest } from "@keystep/domain/applications/information-request";
+import { INFORMATION_REQUEST_JSON, IS_OWN_ROW } from "#src/features/applications/application.policy";
 import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
 import { Problem } from "#src/platform/http/problem";
@@ -11,15 +12,17 @@ export const IS_WITHIN_REACH = "($3::uuid IS NULL OR a.id = $3)";
 
 const FIND = statement(
   "documents-find-own-applicant",
-  `SELECT a.id AS "applicationId", a.status, a.version, p.id AS "applicantId", p.type
+  `SELECT a.id AS "applicationId", a.status, a.version, ${INFORMATION_REQUEST_JSON} AS "informationRequest",
+     p.id AS "applicantId", p.type
    FROM applicants p JOIN applications a ON a.id = p.application_id
-   WHERE p.id = $1 AND ${IS_OWN} AND ${IS_WITHIN_REACH}`,
+   WHERE p.id = $1 AND ${IS_OWN_ROW} AND ${IS_WITHIN_REACH}`,
 );
 
 type OwnApplicant = {
   readonly applicationId: string;
   readonly status: ApplicationStatus;
   readonly version: number;
+  readonly informationRequest: InformationRequest | null;
   readonly applicantId: string;
   readonly type: ApplicantType;
 };

@@ -1,6 +1,7 @@
 import type { removeApplicantDocument as route } from "@keystep/contract/documents";
 import type { AnswerOf } from "@keystep/contract/route";
-import { assertEditable } from "#src/features/applications/application.policy";
+import { stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
+import { assertOpen } from "#src/features/applications/application.policy";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
@@ -10,15 +11,21 @@ import { getDocumentType } from "./get-document-type.ts";
 
 export async function removeApplicantDocument(
   deps: Dependencies,
-  { params, principal, requestId }: Call<typeof route>,
+  { params, query, principal, requestId }: Call<typeof route>,
 ): Promise<AnswerOf<typeof route>> {
   const documentType = getDocumentType(params.documentType);
-  const { applicationId, applicantId, status, type } = await findOwnApplicant(deps, params.applicantId, principal);
-  assertEditable(status);
+  const found = await findOwnApplicant(deps, params.applicantId, principal);
+  const { applicationId, applicantId, type } = found;
+  const steps = [stepOfAnswer(type, "documentTypes")];
+  assertOpen(found, steps);
+  const expected = query.version ?? null;
+  if (expected !== null && expected !== found.version) throw new Problem("application.version-conflict");
   const version = await removeDocument(deps.db, {
     applicationId,
     applicantId,
     documentType,
+    version: expected,
+    steps,
     write: {
       userId: principal.userId,
       now: deps.clock.now(),

@@ -1,11 +1,12 @@
 import { documentDraftFor, documentFor } from "@keystep/contract/documents";
 import type { saveApplicantDocument as route } from "@keystep/contract/documents";
 import type { AnswerOf } from "@keystep/contract/route";
+import { stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
 import type { DocumentType } from "@keystep/domain/documents/document-type";
 import { DOCUMENT_TYPES_EDITION } from "@keystep/domain/documents/document-types";
 import type { z } from "zod";
 import { changedFields, withAnswers } from "#src/features/applications/answers";
-import { assertEditable } from "#src/features/applications/application.policy";
+import { assertOpen } from "#src/features/applications/application.policy";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { fieldErrors } from "#src/platform/http/parse-call";
@@ -39,7 +40,8 @@ export async function saveApplicantDocument(
 ): Promise<AnswerOf<typeof route>> {
   const documentType = getDocumentType(params.documentType);
   const { applicationId, applicantId, ...found } = await findOwnApplicant(deps, params.applicantId, principal);
-  assertEditable(found.status);
+  const steps = [stepOfAnswer(found.type, "documentTypes")];
+  assertOpen(found, steps);
   const { version = null } = body;
   if (version !== null && version !== found.version) throw new Problem("application.version-conflict");
   const kept = await findDocument(deps, { applicantId, documentType });
@@ -55,6 +57,7 @@ export async function saveApplicantDocument(
     isWhole,
     replaces: kept.sealed,
     version,
+    steps,
     write: {
       userId: principal.userId,
       now: deps.clock.now(),

@@ -1,11 +1,11 @@
 import type { FileStatus } from "@keystep/contract/files";
 import type { FileMediaType } from "@keystep/domain/files/file-kind";
-import { IS_OWN } from "#src/features/applications/application.policy";
+import { IS_OWN_ROW } from "#src/features/applications/application.policy";
 import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
 import { newEventId } from "#src/platform/events";
-import type { Principal } from "#src/platform/http/principal";
-import { TAKES_FILES } from "./file.policy.ts";
+import { byLinkStillMeant, TAKES_FILES } from "./file.policy.ts";
+import type { Sender } from "./file.policy.ts";
 
 const EXPECT_BYTES = statement(
   "files-expect-bytes",
@@ -18,16 +18,18 @@ const KEEP = statement(
   `WITH place AS (
      SELECT a.id AS application_id
      FROM applicant_documents d JOIN applicants p ON p.id = d.applicant_id JOIN applications a ON a.id = p.application_id
-     WHERE d.id = $1 AND ${IS_OWN} AND ($3::uuid IS NULL OR a.id = $3) AND ${TAKES_FILES}
+     WHERE d.id = $1 AND ${IS_OWN_ROW} AND ($3::uuid IS NULL OR a.id = $3) AND ${TAKES_FILES}
+       AND ${byLinkStillMeant("$7")}
      UNION ALL SELECT NULL WHERE $1::uuid IS NULL
    ), sent AS (
      SELECT s.* FROM jsonb_to_recordset($4::jsonb) AS s (
        id uuid, "eventId" uuid, name text, "mediaType" text, size integer, sha256 text, status text, "storeKey" text, "sealedKey" text
      )
    ), made AS (
-     INSERT INTO files (id, uploaded_by, document_id, name, media_type, size, sha256, status, store_key, sealed_key, created_at)
+     INSERT INTO files (id, uploaded_by, document_id, name, media_type, size, sha256, status, store_key, sealed_key, created_at,
+       upload_link_id)
      SELECT s.id, $2, $1, s.name, s."mediaType", s.size, decode(s.sha256, 'hex'), s.status, s."storeKey",
-       decode(s."sealedKey", 'hex'), $5
+       decode(s."sealedKey", 'hex'), $5, $7
      FROM place, sent s JOIN unneeded_bytes u ON u.store_key = s."storeKey" AND u.since > $5::timestamptz - interval '1 hour'
      ON CONFLICT ON CONSTRAINT files_sent_again_key DO NOTHING
      RETURNING id, store_key
@@ -36,7 +38,7 @@ const KEEP = statement(
    ), noted AS (
      INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
      SELECT s."eventId", 'file.uploaded', $2, place.application_id, $6,
-       json_build_object('fileId', s.id, 'documentId', $1::uuid, 'mediaType', s."mediaType", 'size', s.size, 'status', s.status)
+       json_build_object('fileId', s.id, 'documentId', $1::uuid, 'mediaType', s."mediaType", 'size', s.size, 'status', s.status, 'uploadLinkId', $7::uuid)
      FROM made JOIN sent s ON s.id = made.id, place
    ), kept_before AS (
      SELECT f.id FROM files f JOIN sent s ON f.sha256 = decode(s.sha256, 'hex') AND f.name = s.name, place
@@ -80,7 +82,7 @@ type Keeping = {
 export async function keepFiles(
   db: Db,
   { documentId, files, now, requestId }: Keeping,
-  { userId, applicationId }: Principal,
+  { userId, applicationId, linkId }: Sender,
 ): Promise<{ id: string; isNew: boolean }[]> {
   const sent = files.map(({ sealedKey, ...file }) => ({
     ...file,
@@ -94,5 +96,6 @@ export async function keepFiles(
     JSON.stringify(sent),
     now,
     requestId,
+    linkId,
   ]);
 }

@@ -1,10 +1,12 @@
 import type { StoredFile } from "@keystep/contract/files";
-import { IS_OWN } from "#src/features/applications/application.policy";
+import type { ApplicationStatus } from "@keystep/domain/applications/application";
+import { IS_OWN_ROW } from "#src/features/applications/application.policy";
 import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
 import { newEventId } from "#src/platform/events";
 import type { Principal } from "#src/platform/http/principal";
-import { IS_OWN_FILE, mayReadEveryFile, TAKES_FILES } from "./file.policy.ts";
+import { byLinkStillMeant, IS_OWN_FILE, mayReadEveryFile, TAKES_FILES } from "./file.policy.ts";
+import type { Sender } from "./file.policy.ts";
 
 const CREATED_AT = `to_char(f.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -20,7 +22,7 @@ const WITH_APPLICATION = `LEFT JOIN applicant_documents d ON d.id = f.document_i
 
 const FIND_DOCUMENT = statement(
   "files-find-document",
-  `SELECT ${TAKES_FILES} AS "takesFiles", ${IS_OWN} AND ($3::uuid IS NULL OR a.id = $3) AS "isOwn"
+  `SELECT a.status, ${TAKES_FILES} AS "takesFiles", ${IS_OWN_ROW} AND ($3::uuid IS NULL OR a.id = $3) AS "isOwn"
    FROM applicant_documents d JOIN applicants p ON p.id = d.applicant_id JOIN applications a ON a.id = p.application_id
    WHERE d.id = $1`,
 );
@@ -31,7 +33,8 @@ const LIST = statement(
   "files-list",
   `SELECT coalesce(json_agg(${FILE_JSON} ORDER BY f.id), '[]'::json)::text AS body
    FROM files f ${WITH_APPLICATION}
-   WHERE f.document_id IS NOT DISTINCT FROM $1 AND (($4 AND f.document_id IS NOT NULL) OR (${IS_OWN_FILE}))`,
+   WHERE (f.document_id = $1 OR ($1::uuid IS NULL AND f.document_id IS NULL AND f.uploaded_by = $2))
+     AND (($4 AND f.document_id IS NOT NULL) OR (${IS_OWN_FILE}))`,
 );
 
 // Reading is recorded in the same statement, so that nothing can be read unrecorded.
@@ -54,16 +57,18 @@ const READ = statement(
 const REMOVE = statement(
   "files-remove",
   `WITH found AS (
-     SELECT f.id, a.id AS application_id, a.id IS NULL OR ${TAKES_FILES} AS may_go FROM files f ${WITH_APPLICATION}
-     WHERE f.id = $1 AND ${IS_OWN_FILE}
+     SELECT f.id, a.id AS application_id, a.status, a.id IS NULL OR ${TAKES_FILES} AS may_go FROM files f ${WITH_APPLICATION}
+     WHERE f.id = $1 AND ${IS_OWN_FILE} AND ($6::uuid IS NULL OR f.upload_link_id = $6)
+       AND ${byLinkStillMeant("$6")}
    ), removed AS (
      DELETE FROM files f USING found WHERE f.id = found.id AND found.may_go
      RETURNING f.id, f.store_key, f.preview_store_key, found.application_id
    ), noted AS (
      INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-     SELECT $4, 'file.removed', $2, removed.application_id, $5, json_build_object('fileId', removed.id) FROM removed
+     SELECT $4, 'file.removed', $2, removed.application_id, $5, json_build_object('fileId', removed.id, 'uploadLinkId', $6::uuid)
+     FROM removed
    )
-   SELECT found.may_go AS "mayGo", array_remove(ARRAY[removed.store_key, removed.preview_store_key], NULL) AS "storeKeys"
+   SELECT found.may_go AS "mayGo", found.status, array_remove(ARRAY[removed.store_key, removed.preview_store_key], NULL) AS "storeKeys"
    FROM found LEFT JOIN removed ON removed.id = found.id`,
 );
 
@@ -79,17 +84,16 @@ export type FileRow = Pick<StoredFile, "id" | "name" | "size" | "mediaType" | "s
 
 type Reader = Principal;
 
+/** Whether a document is this person's, and whether files may still come to it. */
+type DocumentPlace = { readonly isOwn: boolean; readonly takesFiles: boolean; readonly status: ApplicationStatus };
+
 /** The document with that id: whether it is this person's, and whether files may still come to it; null where there is none. */
 export async function findDocument(
   db: Db,
   documentId: string,
-  { userId, applicationId }: Reader,
-): Promise<{ isOwn: boolean; takesFiles: boolean } | null> {
-  const [row] = await db.run<{ isOwn: boolean; takesFiles: boolean }>(FIND_DOCUMENT, [
-    documentId,
-    userId,
-    applicationId,
-  ]);
+  { userId, applicationId }: Pick<Reader, "userId" | "applicationId">,
+): Promise<DocumentPlace | null> {
+  const [row] = await db.run<DocumentPlace>(FIND_DOCUMENT, [documentId, userId, applicationId]);
   return row ?? null;
 }
 
@@ -127,14 +131,15 @@ export async function readFileRow(db: Db, { id, as, requestId }: Reading, reader
 export async function deleteFile(
   db: Db,
   { id, requestId }: { readonly id: string; readonly requestId: string },
-  { userId, applicationId }: Reader,
-): Promise<{ mayGo: boolean; storeKeys: readonly string[] } | null> {
-  const [row] = await db.run<{ mayGo: boolean; storeKeys: string[] }>(REMOVE, [
+  { userId, applicationId, linkId }: Sender,
+): Promise<{ mayGo: boolean; status: ApplicationStatus | null; storeKeys: readonly string[] } | null> {
+  const [row] = await db.run<{ mayGo: boolean; status: ApplicationStatus | null; storeKeys: string[] }>(REMOVE, [
     id,
     userId,
     applicationId,
     newEventId(),
     requestId,
+    linkId,
   ]);
   return row ?? null;
 }
@@ -148,4 +153,15 @@ const FIND = statement(
 export async function findFilesText(db: Db, ids: readonly string[]): Promise<string> {
   const [row] = await db.run<{ body: string }>(FIND, [ids]);
   return row?.body ?? "[]";
+}
+
+const LIST_BY_LINK = statement(
+  "files-list-by-link",
+  `SELECT coalesce(json_agg(${FILE_JSON} ORDER BY f.id), '[]'::json) AS files FROM files f WHERE f.upload_link_id = $1`,
+);
+
+/** What came by a link, the oldest first. */
+export async function listFilesByLink(db: Db, linkId: string): Promise<StoredFile[]> {
+  const [row] = await db.run<{ files: StoredFile[] }>(LIST_BY_LINK, [linkId]);
+  return row?.files ?? [];
 }

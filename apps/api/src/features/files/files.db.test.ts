@@ -245,14 +245,28 @@ describe("taking a file back", () => {
   });
 
   test.each([
-    ["submitted", 409, 409],
-    ["information-requested", 201, 204],
-  ])("while the application is %s, sending answers %i and removing %i", async (status, sending, removing) => {
+    { status: "submitted", step: null, isOpen: false },
+    { status: "in-review", step: null, isOpen: false },
+    { status: "information-requested", step: "applicant-id", isOpen: true },
+    { status: "information-requested", step: "applicant-address", isOpen: false },
+    { status: "information-requested", step: "coapplicant-id", isOpen: false },
+  ])("while the application is $status for $step, files may come and go: $isOpen", async ({ status, step, isOpen }) => {
     const { documentId, applicationId } = await aDocument();
     const [file] = (await sendFor(documentId, { name: "kept.pdf", content: PDF })).json();
-    await t.db.pool.query("update applications set status = $2 where id = $1", [applicationId, status]);
-    expect((await sendFor(documentId, { name: "more.pdf", content: aPdfOf(99) })).statusCode).toBe(sending);
-    expect((await remove(file.id)).statusCode).toBe(removing);
+    await t.db.pool.query(
+      `with asked as (
+         insert into information_requests (id, application_id, steps, message, requested_at, requested_by)
+         select gen_random_uuid(), id, array[$3], 'Please send it again.', now(), user_id
+         from applications where id = $1 and $3::text is not null returning id
+       )
+       update applications set status = $2, information_request_id = (select id from asked) where id = $1`,
+      [applicationId, status, step],
+    );
+    const closed = status === "information-requested" ? "application.section-closed" : "application.not-a-draft";
+    const sent = await sendFor(documentId, { name: "more.pdf", content: aPdfOf(99) });
+    const removed = await remove(file.id);
+    expect([sent.statusCode, removed.statusCode]).toEqual(isOpen ? [201, 204] : [409, 409]);
+    if (!isOpen) expect([sent.json().code, removed.json().code]).toEqual([closed, closed]);
     expect(await unneeded()).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import multipart from "@fastify/multipart";
 import * as contract from "@keystep/contract/files";
+import * as links from "@keystep/contract/upload-links";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { bindRoute } from "#src/platform/http/bind-route";
@@ -7,6 +8,8 @@ import { PARSER_LIMITS } from "#src/platform/http/receive-upload";
 import { createSlots } from "#src/platform/http/upload-slots";
 import { downloadFile } from "./download-file.ts";
 import { listFiles } from "./list-files.ts";
+import { finishUploadLink, getUploadLink, makeUploadLink } from "./maker-link.ts";
+import { openFromPhone, readFromPhone, removeFromPhone, uploadFromPhone } from "./phone-link.ts";
 import { previewFile } from "./preview-file.ts";
 import { createPreviewMaker } from "./preview-maker.ts";
 import { removeFile } from "./remove-file.ts";
@@ -17,20 +20,28 @@ const UPLOADS_AT_A_TIME = 4;
 /** Forms are understood here and nowhere else: any page can send one without asking, so all other routes refuse them. */
 export async function registerFiles(app: FastifyInstance, deps: Dependencies): Promise<void> {
   const slots = createSlots(UPLOADS_AT_A_TIME);
+  const inSlot = async <T>(work: () => Promise<T>): Promise<T> => {
+    const release = slots.take();
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  };
   const previews = createPreviewMaker();
   await app.register(async (uploads) => {
     await uploads.register(multipart, { limits: PARSER_LIMITS, throwFileSizeLimit: false });
-    bindRoute(uploads, deps, contract.uploadFiles, async (call) => {
-      const release = slots.take();
-      try {
-        return await uploadFiles(deps, call);
-      } finally {
-        release();
-      }
-    });
+    bindRoute(uploads, deps, contract.uploadFiles, (call) => inSlot(() => uploadFiles(deps, call)));
+    bindRoute(uploads, deps, links.uploadFilesFromPhone, (call) => inSlot(() => uploadFromPhone(deps, call)));
   });
   bindRoute(app, deps, contract.listFiles, (call) => listFiles(deps, call));
   bindRoute(app, deps, contract.downloadFile, (call) => downloadFile(deps, call));
   bindRoute(app, deps, contract.previewFile, (call) => previewFile(deps, previews, call));
   bindRoute(app, deps, contract.removeFile, (call) => removeFile(deps, call));
+  bindRoute(app, deps, links.createUploadLink, (call) => makeUploadLink(deps, call));
+  bindRoute(app, deps, links.readUploadLink, (call) => getUploadLink(deps, call));
+  bindRoute(app, deps, links.endUploadLink, (call) => finishUploadLink(deps, call));
+  bindRoute(app, deps, links.openUploadLink, (call) => openFromPhone(deps, call));
+  bindRoute(app, deps, links.readOpenedUploadLink, (call) => readFromPhone(deps, call));
+  bindRoute(app, deps, links.removeFileFromPhone, (call) => removeFromPhone(deps, call));
 }

@@ -1,17 +1,31 @@
 import type { removeFile as route } from "@keystep/contract/files";
+import { closedProblem } from "#src/features/applications/application.policy";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
+import { senderOf } from "./file.policy.ts";
+import type { Sender } from "./file.policy.ts";
 import { deleteFile } from "./file.repository.ts";
 import { dropBytes } from "./stored-bytes.ts";
 
-/** The row goes first: bytes without a row are swept, a row without bytes would be a file that cannot be read. */
 export async function removeFile(
   deps: Dependencies,
   { params, principal, requestId }: Call<typeof route>,
 ): Promise<undefined> {
-  const removed = await deleteFile(deps.db, { id: params.fileId, requestId }, principal);
+  await takeBack(deps, { id: params.fileId, requestId }, senderOf(principal));
+}
+
+/**
+ * Takes a file away for who sent it, whether they are signed in or hold a link. The row goes first: bytes without a row are swept, a row
+ * without bytes would be a file that cannot be read.
+ */
+export async function takeBack(
+  deps: Dependencies,
+  file: { readonly id: string; readonly requestId: string },
+  sender: Sender,
+): Promise<void> {
+  const removed = await deleteFile(deps.db, file, sender);
   if (removed === null) throw new Problem("file.not-found");
-  if (!removed.mayGo) throw new Problem("application.not-a-draft");
+  if (!removed.mayGo) throw closedProblem(removed.status ?? "submitted");
   await dropBytes(deps, removed.storeKeys);
 }

@@ -1,19 +1,19 @@
 import type { Dependencies } from "#src/dependencies";
 import { recordEvent } from "#src/platform/events";
-import type { Principal } from "#src/platform/http/principal";
 import type { ScanVerdict } from "#src/platform/scanner";
 import type { ArrivedFile } from "./arriving-file.repository.ts";
+import type { Sender } from "./file.policy.ts";
 import { refusal } from "./refusal.ts";
 import { openBytes } from "./stored-bytes.ts";
 
 type Arrived = { readonly documentId: string | null; readonly files: readonly ArrivedFile[] };
-type Caller = { readonly principal: Principal; readonly requestId: string };
+type Caller = { readonly sender: Sender; readonly requestId: string };
 
 /** A scanner that does not answer holds the files: they are kept and not shown until it has seen them (SECURITY, promise 8). */
 export async function scanArrived(
   deps: Dependencies,
   { documentId, files }: Arrived,
-  { principal, requestId }: Caller,
+  { sender, requestId }: Caller,
 ): Promise<ArrivedFile[]> {
   const scanned: ArrivedFile[] = [];
   for (const file of files) {
@@ -22,10 +22,10 @@ export async function scanArrived(
       const { mediaType, size } = file;
       await recordEvent(deps.db, {
         action: "file.refused",
-        actorUserId: principal.userId,
-        applicationId: principal.applicationId,
+        actorUserId: sender.userId,
+        applicationId: sender.applicationId,
         requestId,
-        details: { documentId, mediaType, size, signature: verdict.signature },
+        details: { documentId, mediaType, size, signature: verdict.signature, uploadLinkId: sender.linkId },
       });
       throw refusal("file.harmful", file.name);
     }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { insertCoApplicantOf } from "#src/testing/couple";
 import { anApplication, aUser, insertDocumentOf } from "#src/testing/factories";
 import type { TestUser } from "#src/testing/factories";
 import { aForm, aPdfOf, PDF } from "#src/testing/sample-files";
@@ -56,17 +57,36 @@ describe("who reads a file", () => {
     expect(await statusOf(await t.asUser(staff), `/${file.id}`)).toBe(404);
   });
 
-  test("FILE-06: not the other person of the application, whoever of them owns it", async () => {
-    const [file] = (await send(await t.asUser(main))).json();
+  test("FILE-06: not the other person of the application; once they joined, what was sent for them is theirs alone", async () => {
     const other = await aUser().insert(t.db);
-    await t.db.pool.query("update files set uploaded_by = $2 where id = $1", [file.id, other.id]);
-    const headers = await t.asUser(main);
-    const list = await t.app.inject({ url: `/api/v1/files?entity=Document&entityId=${documentId}`, headers });
-    expect(list.json().map(({ id }: { id: string }) => id)).not.toContain(file.id);
-    const removed = await t.app.inject({ method: "DELETE", url: `/api/v1/files/${file.id}`, headers });
-    expect([await statusOf(headers, `/${file.id}`), removed.statusCode]).toEqual([404, 404]);
-    // Nor who sent it, once the application is not theirs.
-    expect(await statusOf(await t.asUser(other), `/${file.id}`)).toBe(404);
+    const coApplicantId = await insertCoApplicantOf(t, applicationId, { emailAddress: other.email, userId: null });
+    const entityId = await insertDocumentOf(t.db, coApplicantId);
+    const [[own], [theirs]] = [
+      (await send(await t.asUser(main))).json(),
+      (await send(await t.asUser(main), { entity: "Document", entityId })).json(),
+    ];
+    expect(await statusOf(await t.asUser(main), `/${theirs.id}`)).toBe(200);
+    await t.db.pool.query("update applicants set user_id = $2, joined_at = now() where id = $1", [
+      coApplicantId,
+      other.id,
+    ]);
+    const seenBy = async (user: TestUser) => {
+      const headers = await t.asUser(user);
+      const list = await t.app.inject({ url: `/api/v1/files?entity=Document&entityId=${entityId}`, headers });
+      const removed = await t.app.inject({
+        method: "DELETE",
+        url: `/api/v1/files/${user === main ? theirs.id : own.id}`,
+        headers,
+      });
+      return [
+        list.statusCode,
+        await statusOf(headers, `/${theirs.id}`),
+        await statusOf(headers, `/${own.id}`),
+        removed.statusCode,
+      ];
+    };
+    expect(await seenBy(main)).toEqual([404, 404, 200, 404]);
+    expect(await seenBy(other)).toEqual([200, 200, 404, 404]);
   });
 
   test("a session of an emailed link reaches the files of its application, and none of the person", async () => {

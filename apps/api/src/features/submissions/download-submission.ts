@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { downloadSubmission as route } from "@keystep/contract/submissions";
 import type { Dependencies } from "#src/dependencies";
-import { assertWithinReach } from "#src/features/applications/application.policy";
+import { assertMainApplicant, assertWithinReach } from "#src/features/applications/application.policy";
 import type { Call } from "#src/platform/http/bind-route";
 import { FileAnswer } from "#src/platform/http/file-answer";
 import { Problem } from "#src/platform/http/problem";
@@ -19,14 +19,16 @@ export async function downloadSubmission(
   assertWithinReach(principal, params.id);
   const kept = await readDocumentPlace(deps.db, params.id, { userId: principal.userId, requestId });
   if (kept === null) {
-    const isThere = (await findSubmission(deps.db, params.id, principal.userId)) !== null;
-    throw new Problem(isThere ? "submission.not-found" : "application.not-found");
+    const found = await findSubmission(deps.db, params.id, principal.userId);
+    if (found === null) throw new Problem("application.not-found");
+    assertMainApplicant(found);
+    throw new Problem("submission.not-found");
   }
-  const { id, reference, documentKey, documentHash } = kept;
+  const { id, reference, edition, documentKey, documentHash } = kept;
   if (documentKey === null || documentHash === null) throw new Problem("submission.document-not-ready", SOON);
   const document = await loadDocument(deps, { id, key: documentKey, hash: documentHash });
   return new FileAnswer({
-    name: documentName(reference),
+    name: documentName({ reference, edition }),
     mediaType: PDF,
     size: document.length,
     content: Readable.from([document]),

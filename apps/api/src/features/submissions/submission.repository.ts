@@ -1,46 +1,56 @@
 import type { SheetSource } from "@keystep/contract/answer-sheet";
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { Application, ApplicationStatus } from "@keystep/domain/applications/application";
 import type { Dependencies } from "#src/dependencies";
-import { IS_OWN } from "#src/features/applications/application.policy";
+import { IS_OWN, IS_PARTY, VIEWER } from "#src/features/applications/application.policy";
 import type { Write } from "#src/features/applications/application.repository";
 import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
 import { newEventId } from "#src/platform/events";
 
+// The reference number stays with the first edition, whichever is asked about.
+const WITH_REFERENCE = "LEFT JOIN submissions first ON first.application_id = s.application_id AND first.edition = 1";
+const NEWEST = "ORDER BY s.edition DESC NULLS LAST LIMIT 1";
+
 const FIND = statement(
   "submissions-find",
-  `SELECT a.status, s.id, s.reference, s.submitted_at AS "submittedAt", s.sent_to AS "sentTo",
-     s.document_key AS "documentKey"
-   FROM applications a LEFT JOIN submissions s ON s.application_id = a.id WHERE a.id = $1 AND ${IS_OWN}`,
+  `SELECT a.status, s.id, first.reference, s.edition, s.submitted_at AS "submittedAt", s.sent_to AS "sentTo",
+     s.document_key AS "documentKey", ${VIEWER} AS viewer
+   FROM applications a LEFT JOIN submissions s ON s.application_id = a.id ${WITH_REFERENCE}
+   WHERE a.id = $1 AND ${IS_PARTY} ${NEWEST}`,
 );
 
 // Every write to an application raises its version: with the one that was read, what was read beside it is still so.
 const MOVE_IN = statement(
   "submissions-move-in",
   `WITH moved AS (
-     UPDATE applications a SET status = 'submitted', step = 'success', version = a.version + 1, updated_at = $4
-     WHERE a.id = $1 AND ${IS_OWN} AND a.status = 'draft' AND a.version = $3 RETURNING a.id
+     UPDATE applications a
+     SET status = $9, step = 'success', information_request_id = NULL, version = a.version + 1, updated_at = $4
+     WHERE a.id = $1 AND ${IS_OWN} AND a.status = $8 AND a.version = $3 RETURNING a.id
    ), noted AS (
      INSERT INTO status_moves (id, application_id, from_status, to_status, moved_at, moved_by, mover)
-     SELECT $5, moved.id, 'draft', 'submitted', $4, $2, 'applicant' FROM moved
+     SELECT $5, moved.id, $8, $9, $4, $2, 'applicant' FROM moved
    ), recorded AS (
      INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-     SELECT $6, 'application.submitted', $2, moved.id, $7, $8::jsonb FROM moved
+     SELECT $6, CASE WHEN $8 = 'draft' THEN 'application.submitted' ELSE 'application.resubmitted' END,
+       $2, moved.id, $7, $10::jsonb
+     FROM moved
    )
-   SELECT id FROM moved`,
+   SELECT coalesce((SELECT max(s.edition) FROM submissions s WHERE s.application_id = moved.id), 0) + 1 AS edition FROM moved`,
 );
 
 const INSERT = statement(
   "submissions-insert",
-  `INSERT INTO submissions (id, application_id, reference, submitted_at, submitted_by, sent_to, declarations, answers)
-   VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8) ON CONFLICT (reference) DO NOTHING RETURNING reference`,
+  `INSERT INTO submissions (id, application_id, edition, reference, submitted_at, submitted_by, sent_to, declarations, answers)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9) ON CONFLICT (reference) DO NOTHING RETURNING id`,
 );
 
 const GET_FROZEN = statement(
   "submissions-get-frozen",
-  `SELECT s.id, s.application_id AS "applicationId", s.reference, s.submitted_at AS "submittedAt", s.sent_to AS "sentTo",
-     s.answers AS sealed, s.document_key AS "documentKey"
-   FROM submissions s WHERE s.id = $1`,
+  `SELECT s.id, s.application_id AS "applicationId", s.edition, first.reference, s.submitted_at AS "submittedAt",
+     s.sent_to AS "sentTo", s.answers AS sealed, s.document_key AS "documentKey",
+     (SELECT b.id FROM submissions b WHERE b.application_id = s.application_id AND b.edition = s.edition - 1) AS "replacesId"
+   FROM submissions s ${WITH_REFERENCE} WHERE s.id = $1`,
 );
 
 // Of two that print the same submission at once, the second finds its document there and queues no second letter.
@@ -53,42 +63,46 @@ const KEEP_DOCUMENT = statement(
 const READ_DOCUMENT = statement(
   "submissions-read-document",
   `WITH found AS (
-     SELECT a.id AS application_id, s.id, s.reference, s.document_key, s.document_hash
-     FROM applications a JOIN submissions s ON s.application_id = a.id WHERE a.id = $1 AND ${IS_OWN}
+     SELECT a.id AS application_id, s.id, first.reference, s.edition, s.document_key, s.document_hash
+     FROM applications a JOIN submissions s ON s.application_id = a.id ${WITH_REFERENCE}
+     WHERE a.id = $1 AND ${IS_OWN} ${NEWEST}
    ), recorded AS (
      INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-     SELECT $3, 'submission.downloaded', $2, found.application_id, $4, '{}' FROM found
+     SELECT $3, 'submission.downloaded', $2, found.application_id, $4, json_build_object('edition', found.edition) FROM found
      WHERE found.document_key IS NOT NULL
    )
-   SELECT id, reference, document_key AS "documentKey", document_hash AS "documentHash" FROM found`,
+   SELECT id, reference, edition, document_key AS "documentKey", document_hash AS "documentHash" FROM found`,
 );
 
-/** What is known of an application's submission; without one, its fields are null. */
+/** What is known of the newest edition of an application's submission; without one, its fields are null. */
 export type FoundSubmission = {
+  readonly viewer: ApplicantType;
   readonly status: ApplicationStatus;
   readonly id: string | null;
   readonly reference: string | null;
+  readonly edition: number | null;
   readonly submittedAt: Date | null;
   readonly sentTo: string | null;
   readonly documentKey: string | null;
 };
 
-/** Null where this person has no such application. */
+/** Null where this person takes part in no such application. */
 export async function findSubmission(db: Db, applicationId: string, userId: string): Promise<FoundSubmission | null> {
   const [row] = await db.run<FoundSubmission>(FIND, [applicationId, userId]);
   return row ?? null;
 }
 
-/** False where the application is no draft of that version any more. */
-export async function moveIn(
-  db: Db,
-  {
-    applicationId,
-    version,
-    write,
-  }: { readonly applicationId: string; readonly version: number; readonly write: Write },
-): Promise<boolean> {
-  const moved = await db.run(MOVE_IN, [
+type MoveIn = {
+  readonly applicationId: string;
+  readonly from: ApplicationStatus;
+  readonly to: ApplicationStatus;
+  readonly version: number;
+  readonly write: Write;
+};
+
+/** The number of the edition that is sent in by it; null where the application has another status or version by now. */
+export async function moveIn(db: Db, { applicationId, from, to, version, write }: MoveIn): Promise<number | null> {
+  const [moved] = await db.run<{ edition: number }>(MOVE_IN, [
     applicationId,
     write.userId,
     version,
@@ -96,9 +110,11 @@ export async function moveIn(
     newEventId(),
     newEventId(),
     write.requestId,
+    from,
+    to,
     JSON.stringify(write.details),
   ]);
-  return moved.length > 0;
+  return moved?.edition ?? null;
 }
 
 /** What was agreed to, word for word. */
@@ -117,7 +133,9 @@ function placeOf(submissionId: string): string {
 type NewSubmission = {
   readonly id: string;
   readonly applicationId: string;
-  readonly reference: string;
+  readonly edition: number;
+  /** Given to the first edition, and null with every other. */
+  readonly reference: string | null;
   readonly sentTo: string;
   readonly declarations: Readonly<Record<string, unknown>>;
   readonly answers: FrozenAnswers;
@@ -127,11 +145,12 @@ type NewSubmission = {
 /** False where the reference number is another submission's. */
 export async function insertSubmission(
   { db, encryption }: { readonly db: Db; readonly encryption: Dependencies["encryption"] },
-  { id, applicationId, reference, sentTo, declarations, answers, write }: NewSubmission,
+  { id, applicationId, edition, reference, sentTo, declarations, answers, write }: NewSubmission,
 ): Promise<boolean> {
   const made = await db.run(INSERT, [
     id,
     applicationId,
+    edition,
     reference,
     write.now,
     write.userId,
@@ -147,6 +166,9 @@ export type FrozenSubmission = {
   readonly id: string;
   readonly applicationId: string;
   readonly reference: string;
+  readonly edition: number;
+  /** The edition before; null for the first. */
+  readonly replacesId: string | null;
   readonly submittedAt: Date;
   readonly sentTo: string;
   readonly documentKey: string | null;
@@ -176,6 +198,7 @@ export async function keepDocument(
 type KeptDocument = {
   readonly id: string;
   readonly reference: string;
+  readonly edition: number;
   readonly documentKey: string | null;
   readonly documentHash: Buffer | null;
 };

@@ -33,6 +33,7 @@ describe("sending in", () => {
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({
       reference: expect.stringMatching(REFERENCE_NUMBER),
+      edition: 1,
       submittedAt: t.clock.now().toISOString(),
       status: "submitted",
       sentTo: application.user.email,

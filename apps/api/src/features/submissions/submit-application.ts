@@ -2,10 +2,11 @@ import { randomInt } from "node:crypto";
 import { DECLARATIONS_EDITION } from "@keystep/contract/declarations";
 import type { AnswerOf } from "@keystep/contract/route";
 import type { submitApplication as route } from "@keystep/contract/submissions";
+import type { ApplicationStatus } from "@keystep/domain/applications/application";
 import { referenceNumber } from "@keystep/domain/applications/reference-number";
 import { canMove } from "@keystep/domain/applications/status-moves";
 import type { Dependencies } from "#src/dependencies";
-import { assertWithinReach } from "#src/features/applications/application.policy";
+import { assertMainApplicant, assertWithinReach } from "#src/features/applications/application.policy";
 import { findApplicationWithUser } from "#src/features/applications/application.repository";
 import type { ApplicationWithUser, Write } from "#src/features/applications/application.repository";
 import type { Call } from "#src/platform/http/bind-route";
@@ -21,20 +22,35 @@ type SubmitCall = Call<typeof route>;
 
 const TRIES = 5;
 
+/** Where sending leads to: a draft is handed in, what was asked for goes back into review (DECISIONS, ENT-06). */
+const SENT_FROM = {
+  draft: "submitted",
+  "information-requested": "in-review",
+} as const satisfies Partial<Record<ApplicationStatus, ApplicationStatus>>;
+
+type Sending = { readonly from: keyof typeof SENT_FROM; readonly to: ApplicationStatus };
+
+function sendingFrom(status: ApplicationStatus): Sending | null {
+  if (status !== "draft" && status !== "information-requested") return null;
+  const to = SENT_FROM[status];
+  return canMove(status, to, "applicant") ? { from: status, to } : null;
+}
+
 /** Sends an application in. Whoever sends it again, or at the same instant, gets the first answer (SECURITY 2.3.4). */
 export async function submitApplication(deps: Dependencies, call: SubmitCall): Promise<AnswerOf<typeof route>> {
   const { params, body, principal } = call;
   assertWithinReach(principal, params.id);
   const found = await findApplicationWithUser(deps.db, params.id, principal.userId);
   if (found === null) throw new Problem("application.not-found");
-  if (!canMove(found.application.status, "submitted", "applicant")) return submittedBefore(deps, call);
+  assertMainApplicant(found.application);
+  const sending = sendingFrom(found.application.status);
+  if (sending === null) return submittedBefore(deps, call);
   if (body.version !== found.application.version) throw new Problem("application.version-conflict");
   assertReady(deps, call, found);
   const answers = await freezeAnswers(deps, found, principal.email);
-  const isSubmitted = await store(deps, call, answers);
-  // Somebody was faster: with a change, or by sending in what we were about to.
-  if (!isSubmitted) return submittedBefore(deps, call, "application.version-conflict");
-  return submittedBefore(deps, call);
+  // Where nothing was stored somebody was faster: with a change, or by sending in what we were about to.
+  await store(deps, call, { sending, answers });
+  return submittedBefore(deps, call, "application.version-conflict");
 }
 
 function assertReady({ clock }: Dependencies, { principal }: SubmitCall, found: ApplicationWithUser): void {
@@ -50,33 +66,47 @@ async function submittedBefore(
   otherwise: "application.not-a-draft" | "application.version-conflict" = "application.not-a-draft",
 ): Promise<AnswerOf<typeof route>> {
   const submission = await findSubmission(db, params.id, principal.userId);
-  const answer = submission === null ? null : submissionAnswer(submission);
-  if (answer === null) throw new Problem(otherwise);
+  const answer = submission === null ? null : submissionAnswer(submission, principal.email);
+  // What was sent before is no answer while there is something to send.
+  if (answer === null || sendingFrom(answer.status) !== null) throw new Problem(otherwise);
   return answer;
 }
 
+type Storing = { readonly sending: Sending; readonly answers: FrozenAnswers };
+
 /** Status, frozen answers, record and job in one transaction: all of them or none (SECURITY 2.3.3). */
-function store(deps: Dependencies, { body, principal, requestId }: SubmitCall, answers: FrozenAnswers) {
-  const { clock, encryption, outbox } = deps;
+function store(
+  { db, clock, encryption, outbox }: Dependencies,
+  { body, principal, requestId }: SubmitCall,
+  { sending, answers }: Storing,
+): Promise<void> {
   const { id: applicationId } = answers.application;
   const write: Write = { userId: principal.userId, now: clock.now(), requestId, details: DECLARATIONS_EDITION };
-  return deps.db.transaction(async (tx) => {
-    if (!(await moveIn(tx, { applicationId, version: body.version, write }))) return false;
+  return db.transaction(async (tx) => {
+    const edition = await moveIn(tx, { ...sending, applicationId, version: body.version, write });
+    if (edition === null) return;
     const submission = {
       id: newId(clock),
       applicationId,
+      edition,
       sentTo: principal.email,
       declarations: { ...DECLARATIONS_EDITION, agreed: Object.keys(body.declarations) },
       answers,
       write,
     };
-    for (let tried = 0; tried < TRIES; tried += 1) {
-      const reference = referenceNumber((limit) => randomInt(limit));
-      if (await insertSubmission({ db: tx, encryption }, { ...submission, reference })) {
-        await outbox.send(tx, "render-submission", { submissionId: submission.id });
-        return true;
-      }
-    }
-    throw new Error("No free reference number was found");
+    await insertWithReference({ db: tx, encryption }, submission);
+    await outbox.send(tx, "render-submission", { submissionId: submission.id });
   });
+}
+
+/** The first edition gets a reference number; the others are found by it. */
+async function insertWithReference(
+  source: Parameters<typeof insertSubmission>[0],
+  submission: Omit<Parameters<typeof insertSubmission>[1], "reference">,
+): Promise<void> {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const reference = submission.edition === 1 ? referenceNumber((limit) => randomInt(limit)) : null;
+    if (await insertSubmission(source, { ...submission, reference })) return;
+  }
+  throw new Error("No free reference number was found");
 }

@@ -2,7 +2,7 @@ import type { AnswerOf } from "@keystep/contract/route";
 import type { withdrawApplication as route } from "@keystep/contract/submissions";
 import { canMove } from "@keystep/domain/applications/status-moves";
 import type { Dependencies } from "#src/dependencies";
-import { assertWithinReach } from "#src/features/applications/application.policy";
+import { assertMainApplicant, assertWithinReach } from "#src/features/applications/application.policy";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { withdrawalLetter } from "./emails/withdrawal-letter.ts";
@@ -20,6 +20,7 @@ export async function withdrawApplication(deps: Dependencies, call: WithdrawCall
   for (let tried = 0; tried < TRIES; tried += 1) {
     const found = await findWithdrawable(deps.db, params.id, principal.userId);
     if (found === null) throw new Problem("application.not-found");
+    assertMainApplicant(found);
     if (found.status === "withdrawn") return { status: "withdrawn", version: found.version };
     if (!canMove(found.status, "withdrawn", "applicant")) throw new Problem("application.not-withdrawable");
     const version = await store(deps, call, found);

@@ -1,5 +1,6 @@
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { ApplicationStatus, ApplicationType } from "@keystep/domain/applications/application";
-import { IS_OWN } from "#src/features/applications/application.policy";
+import { IS_OWN, IS_PARTY, VIEWER } from "#src/features/applications/application.policy";
 import type { Write } from "#src/features/applications/application.repository";
 import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
@@ -7,14 +8,15 @@ import { newEventId } from "#src/platform/events";
 
 const FIND = statement(
   "withdrawals-find",
-  `SELECT a.status, a.version, a.type, s.reference
-   FROM applications a LEFT JOIN submissions s ON s.application_id = a.id WHERE a.id = $1 AND ${IS_OWN}`,
+  `SELECT a.status, a.version, a.type, s.reference,
+     ${VIEWER} AS viewer
+   FROM applications a LEFT JOIN submissions s ON s.application_id = a.id AND s.edition = 1 WHERE a.id = $1 AND ${IS_PARTY}`,
 );
 
 const WITHDRAW = statement(
   "withdrawals-withdraw",
   `WITH moved AS (
-     UPDATE applications a SET status = 'withdrawn', version = a.version + 1, updated_at = $4
+     UPDATE applications a SET status = 'withdrawn', information_request_id = NULL, version = a.version + 1, updated_at = $4
      WHERE a.id = $1 AND ${IS_OWN} AND a.status = $3 RETURNING a.id, a.version
    ), noted AS (
      INSERT INTO status_moves (id, application_id, from_status, to_status, moved_at, moved_by, mover, reason)
@@ -28,13 +30,14 @@ const WITHDRAW = statement(
 
 /** What of an application counts when it is taken back; the reference is null before it was sent in. */
 export type Withdrawable = {
+  readonly viewer: ApplicantType;
   readonly status: ApplicationStatus;
   readonly version: number;
   readonly type: ApplicationType;
   readonly reference: string | null;
 };
 
-/** Null where this person has no such application. */
+/** Null where this person takes part in no such application. */
 export async function findWithdrawable(db: Db, applicationId: string, userId: string): Promise<Withdrawable | null> {
   const [row] = await db.run<Withdrawable>(FIND, [applicationId, userId]);
   return row ?? null;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
-import { statement } from "./database.ts";
+import { openDatabase, statement } from "./database.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -103,4 +103,28 @@ describe("what is done together", () => {
     end();
     expect(await later).toEqual([{ later: 2 }]);
   });
+});
+
+test("every connection can be opened ahead, and stays", async () => {
+  const db = openDatabase({ connectionString: t.connectionString, maxConnections: 3 });
+  try {
+    await db.openAll();
+    expect(db.pool.totalCount).toBe(3);
+    expect(db.pool.idleCount).toBe(3);
+    expect(db.pool.options.idleTimeoutMillis).toBe(0);
+  } finally {
+    await db.close();
+  }
+});
+
+test("a database that cannot be reached is told and not thrown: the process serves as soon as it can be", async () => {
+  const told: string[] = [];
+  const db = openDatabase({
+    connectionString: "postgres://nobody@127.0.0.1:1/none",
+    maxConnections: 2,
+    onError: ({ name }) => told.push(name),
+  });
+  await db.openAll();
+  expect(told).toHaveLength(2);
+  await db.close();
 });

@@ -29,6 +29,8 @@ export type Database = Db & {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction for everything that `work` does through this database; a transaction within it is a part of that one. */
   together<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Opens every connection ahead. Opening one takes as long as many reads, and whoever comes at a busy moment would wait for it. */
+  openAll(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -65,6 +67,8 @@ export function openDatabase({ connectionString, maxConnections = 12, onError }:
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
     keepAlive: true,
+    // A connection stays: one that closes when it is quiet is opened again just when it is not.
+    idleTimeoutMillis: 0,
   });
   // An idle connection that the server ends must not end the process; the pool opens another.
   pool.on("error", (error) => onError?.(error));
@@ -96,6 +100,13 @@ export function openDatabase({ connectionString, maxConnections = 12, onError }:
           joined.isOpen = false;
         }
       }),
+    async openAll() {
+      const opened = await Promise.allSettled(Array.from({ length: maxConnections }, () => pool.connect()));
+      for (const one of opened) {
+        if (one.status === "fulfilled") one.value.release();
+        else onError?.(one.reason instanceof Error ? one.reason : new Error("A connection could not be opened"));
+      }
+    },
     // Kysely ends the pool only when it was used itself.
     close: () => pool.end(),
   };

@@ -80,6 +80,7 @@ export interface ApplicationsTable {
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
   claimed_at: Timestamp | null;
+  information_request_id: Generated<string | null>;
 }
 
 export interface ApplicantsTable {
@@ -115,6 +116,10 @@ export interface ApplicantsTable {
   has_no_liabilities: Generated<boolean>;
   banking_details: Buffer | null;
   banking_details_summary: ColumnType<BankingDetailsSummary | null, string | null, string | null>;
+  user_id: string | null;
+  joined_at: Timestamp | null;
+  shares_answers: Generated<boolean>;
+  step: StepName | null;
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
 }
@@ -139,6 +144,14 @@ export interface ApplicationEmailsTable {
   opened_at: Timestamp | null;
 }
 
+export interface CoApplicantInvitationsTable {
+  id_hash: Buffer;
+  applicant_id: string;
+  sent_to: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
 /** Every table that Kysely writes to; a feature adds the interface of its own tables here. */
 export interface Schema {
   users: UsersTable;
@@ -149,4 +162,5 @@ export interface Schema {
   applicants: ApplicantsTable;
   applicant_documents: ApplicantDocumentsTable;
   application_emails: ApplicationEmailsTable;
+  co_applicant_invitations: CoApplicantInvitationsTable;
 }

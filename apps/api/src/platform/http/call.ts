@@ -24,7 +24,11 @@ export type Call<R extends Route> = {
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
   readonly upload: R extends { readonly upload: object } ? ReceivedUpload<UploadFieldsOf<R>> : undefined;
-  readonly principal: R["access"] extends "public" ? Principal | null : Principal;
+  readonly principal: R["access"] extends "public"
+    ? Principal | null
+    : R["access"] extends "upload-link"
+      ? null
+      : Principal;
   readonly requestId: string;
   readonly ip: string;
   /** The browser that calls, as a sign-in keeps it. */

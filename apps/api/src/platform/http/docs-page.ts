@@ -16,6 +16,7 @@ const WHO: Record<Route["access"], string> = {
   "own-application": "an applicant of the application",
   "own-applicant": "an applicant of the application that this applicant belongs to",
   "own-file": "who sent the file; staff signed in with a second factor may read",
+  "upload-link": "the browser that opened a link to upload from a phone",
   staff: "staff signed in with a second factor",
 };
 

@@ -40,6 +40,7 @@ function resolverOf(deps: Dependencies): ResolvePrincipal {
 export function createGate(deps: Dependencies, route: Route) {
   const resolve = resolverOf(deps);
   const siteOrigin = deps.config.publicUrl;
+  if (route.access === "upload-link") return createGateByLink(deps, route);
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     const resolving = resolve(request);
     const { principal, shown } = resolving instanceof Promise ? await resolving : resolving;
@@ -59,6 +60,14 @@ export function createGate(deps: Dependencies, route: Route) {
     }
     request.principal = principal;
     checkReach(route, principal, request.params);
+  };
+}
+
+/** Whoever is signed in here counts for nothing: the use case asks the cookie of the link, which like any cookie needs our own pages. */
+function createGateByLink({ config, limiter }: Dependencies, route: Route) {
+  return async ({ ip, headers }: FastifyRequest): Promise<void> => {
+    await limiter.take(route.rate, `ip:${addressKey(ip)}`);
+    if (route.method !== "GET" && headers.origin !== config.publicUrl) throw new Problem("access.foreign-origin");
   };
 }
 

@@ -50,6 +50,9 @@ const NEVER_KEPT: readonly string[] = [
   "changePassword",
   "uploadFiles",
   "removeFile",
+  "openUploadLink",
+  "uploadFilesFromPhone",
+  "removeFileFromPhone",
 ];
 
 /** Whether a repeat of a call under the same key is done once. */

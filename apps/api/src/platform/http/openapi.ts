@@ -1,7 +1,9 @@
 import { PROBLEMS } from "@keystep/contract/problems";
 import type { ProblemCode } from "@keystep/contract/problems";
 import { problemBody } from "@keystep/contract/problem-body";
+import { asksForPerson } from "@keystep/contract/route";
 import type { Route, Upload } from "@keystep/contract/route";
+import { UPLOAD_LINK_COOKIE } from "@keystep/domain/files/upload-link";
 import { z } from "zod";
 import { isKeyed } from "./idempotency.ts";
 import { API_BASE } from "./bind-route.ts";
@@ -20,6 +22,7 @@ const WITH_SESSION: readonly ProblemCode[] = [
   "access.forbidden",
   "access.foreign-origin",
 ];
+const WITH_LINK: readonly ProblemCode[] = ["access.foreign-origin"];
 const WITH_BODY: readonly ProblemCode[] = [
   "request.too-large",
   "request.media-type",
@@ -28,6 +31,7 @@ const WITH_BODY: readonly ProblemCode[] = [
   "idempotency.in-progress",
 ];
 const WITH_UPLOAD: readonly ProblemCode[] = ["request.too-large", "request.media-type", "request.invalid"];
+const BY_PERSON: Json[] = [{ idToken: [] }, { session: [] }];
 const STATUS_TEXT: Record<number, string> = { 200: "Done", 201: "Created", 204: "Done, nothing to answer" };
 
 function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
@@ -53,7 +57,8 @@ export function problemsOf(route: Route): ProblemCode[] {
   return [
     ...new Set([
       ...EVERYWHERE,
-      ...(route.access === "public" ? [] : WITH_SESSION),
+      ...(asksForPerson(route.access) ? WITH_SESSION : []),
+      ...(route.access === "upload-link" && route.method !== "GET" ? WITH_LINK : []),
       ...(route.body === undefined ? [] : WITH_BODY),
       ...(route.upload === undefined ? [] : WITH_UPLOAD),
       ...route.problems,
@@ -93,6 +98,11 @@ function requestOf({ body, upload }: Route): Json {
   return Object.keys(content).length === 0 ? {} : { requestBody: { required: true, content } };
 }
 
+function securityOf({ access }: Route): Json[] {
+  if (access === "upload-link") return [{ uploadLink: [] }];
+  return access === "public" ? [{}, ...BY_PERSON] : BY_PERSON;
+}
+
 function operationOf(route: Route): Json {
   const answers = Object.entries(route.responses).map(([status, schema]) => [
     status,
@@ -114,7 +124,7 @@ function operationOf(route: Route): Json {
     operationId: route.name,
     summary: route.summary,
     tags: [route.slice],
-    security: route.access === "public" ? [{}, { idToken: [] }, { session: [] }] : [{ idToken: [] }, { session: [] }],
+    security: securityOf(route),
     parameters: [
       ...parametersOf(route.params, "path"),
       ...parametersOf(route.query, "query"),
@@ -146,6 +156,12 @@ export function openApiDocument(routes: readonly Route[], site: { publicUrl: str
           in: "cookie",
           name: "token",
           description: "The session cookie; writes must carry the site's own Origin",
+        },
+        uploadLink: {
+          type: "apiKey",
+          in: "cookie",
+          name: UPLOAD_LINK_COOKIE,
+          description: "The cookie of an opened upload link; writes must carry the site's own Origin",
         },
       },
     },

@@ -43,6 +43,7 @@ describe("the account", () => {
       passwordChangedAt: null,
       emailChange: null,
       secondFactor: { hasTotp: false, passkeys: [], recoveryCodesLeft: 0, isRequired: false },
+      hasReminders: true,
     });
     await new Enroller(t, person, headers).addTotp();
     expect((await call("GET", "account")).json()).toMatchObject({

@@ -13,10 +13,12 @@ export type Credentials = {
   readonly passwordHash: string | null;
   readonly isEmailProven: boolean;
   readonly passwordChangedAt: Date | null;
+  readonly hasReminders: boolean;
 };
 
 const COLUMNS = `id, email, first_name AS "firstName", last_name AS "lastName", status, roles, password_hash AS "passwordHash",
-  email_verified_at IS NOT NULL AS "isEmailProven", password_changed_at AS "passwordChangedAt"`;
+  email_verified_at IS NOT NULL AS "isEmailProven", password_changed_at AS "passwordChangedAt",
+  reminders_stopped_at IS NULL AS "hasReminders"`;
 
 const FIND = statement("credentials-find", `SELECT ${COLUMNS} FROM users WHERE id = $1`);
 const FIND_BY_EMAIL = statement("credentials-find-by-email", `SELECT ${COLUMNS} FROM users WHERE email = $1`);

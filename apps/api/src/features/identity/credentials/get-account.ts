@@ -31,5 +31,6 @@ export async function getAccount(
             expiresAt: change.expiresAt.toISOString(),
           },
     secondFactor: { ...factors, isRequired: isStaff(user.roles) },
+    hasReminders: user.hasReminders,
   };
 }

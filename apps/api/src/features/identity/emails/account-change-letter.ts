@@ -1,6 +1,6 @@
 import type { Brand } from "#src/config";
 import type { Mail } from "#src/platform/mail";
-import { letter } from "./letter.ts";
+import { plainLetter } from "#src/platform/plain-letter";
 import type { Addressed } from "./link-letters.ts";
 
 /** What the operator may change about an account while its owner is not there. */
@@ -58,7 +58,7 @@ export function accountChangeLetter({
   change,
 }: Addressed & { readonly change: AccountChange }): Mail {
   const { heading, what, doing, page } = wordsOf(change, brand);
-  return letter({
+  return plainLetter({
     brand,
     to,
     subject: heading,

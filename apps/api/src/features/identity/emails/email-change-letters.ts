@@ -1,6 +1,6 @@
 import { emailLinkLifetime } from "@keystep/domain/identity/email-link";
 import type { Mail } from "#src/platform/mail";
-import { letter } from "./letter.ts";
+import { plainLetter } from "#src/platform/plain-letter";
 import type { Addressed } from "./link-letters.ts";
 
 type WithToken = Addressed & { readonly token: string };
@@ -9,7 +9,7 @@ const LIFETIME = `The link works once, for ${emailLinkLifetime("change-email")}.
 
 /** To the address a person has: it says neither who nor where to, since both were typed by whoever asked. */
 export function changeFromLetter({ config: { brand, publicUrl }, to, token }: WithToken): Mail {
-  return letter({
+  return plainLetter({
     brand,
     to,
     subject: `Another email for your ${brand.name} account?`,
@@ -24,7 +24,7 @@ export function changeFromLetter({ config: { brand, publicUrl }, to, token }: Wi
 }
 
 export function changeToLetter({ config: { brand, publicUrl }, to, token }: WithToken): Mail {
-  return letter({
+  return plainLetter({
     brand,
     to,
     subject: `Confirm this email for your ${brand.name} account`,
@@ -40,7 +40,7 @@ export function changeToLetter({ config: { brand, publicUrl }, to, token }: With
 
 /** Only the mailbox itself learns that its address is taken; who asked sees the same as always. */
 export function addressTakenLetter({ config: { brand, publicUrl }, to }: Addressed): Mail {
-  return letter({
+  return plainLetter({
     brand,
     to,
     subject: `This email already has a ${brand.name} account`,
@@ -65,7 +65,7 @@ export function emailChangedLetter({
     side === "new"
       ? `From now on you sign in to ${brand.name} with this email address.`
       : `Your ${brand.name} account has another email address now, so this one does not sign in any more. Applications you sent keep the address they were sent with.`;
-  return letter({
+  return plainLetter({
     brand,
     to,
     subject,
@@ -80,7 +80,7 @@ export function emailChangedLetter({
 }
 
 export function passwordChangedLetter({ config: { brand, publicUrl }, to }: Addressed): Mail {
-  return letter({
+  return plainLetter({
     brand,
     to,
     subject: "Your password was changed",

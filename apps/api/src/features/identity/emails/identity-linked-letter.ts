@@ -1,5 +1,5 @@
 import type { Mail } from "#src/platform/mail";
-import { letter } from "./letter.ts";
+import { plainLetter } from "#src/platform/plain-letter";
 import type { Addressed } from "./link-letters.ts";
 
 /** Tells a person that signing in at another provider opens their account from now on, and what to do if it was somebody else (ASVS 6.3.7). */
@@ -10,7 +10,7 @@ export function identityLinkedLetter({
 }: Addressed & { readonly issuer: string }): Mail {
   const provider = new URL(issuer).host;
   const subject = `A new way to sign in to your ${brand.name} account`;
-  return letter({
+  return plainLetter({
     brand,
     to,
     subject,

@@ -8,7 +8,7 @@ import {
   passwordChangedLetter,
 } from "./email-change-letters.ts";
 import { identityLinkedLetter } from "./identity-linked-letter.ts";
-import { letter } from "./letter.ts";
+import { plainLetter } from "#src/platform/plain-letter";
 import { accountExistsLetter, confirmEmailLetter, createAccountLetter, resetLetter } from "./link-letters.ts";
 
 const brand = {
@@ -24,7 +24,7 @@ const to = "amelia@example.com";
 
 describe("a letter", () => {
   test("says the same as text and as HTML, escaped, and loads nothing", () => {
-    const mail = letter({
+    const mail = plainLetter({
       brand,
       to,
       subject: "Subject <b>",
@@ -44,7 +44,7 @@ describe("a letter", () => {
   });
 
   test("without an action there is no button and no address to copy", () => {
-    const mail = letter({ brand, to, subject: "S", heading: "H", paragraphs: ["P"] });
+    const mail = plainLetter({ brand, to, subject: "S", heading: "H", paragraphs: ["P"] });
     expect(mail.html).not.toContain("<a ");
     expect(mail.text).toBe(
       `Hello,\n\nP\n\n--\nKeystep Pty Ltd, ABN 00 000 000 000. Questions? Write to hello@keystep.example or call (03) 7010 4321.`,

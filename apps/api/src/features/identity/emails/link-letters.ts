@@ -1,7 +1,7 @@
 import { emailLinkLifetime } from "@keystep/domain/identity/email-link";
 import type { Config } from "#src/config";
 import type { Mail } from "#src/platform/mail";
-import { letter } from "./letter.ts";
+import { plainLetter } from "#src/platform/plain-letter";
 
 /** Whose service writes, and to which address. */
 export type Addressed = { readonly config: Pick<Config, "brand" | "publicUrl">; readonly to: string };
@@ -12,7 +12,7 @@ const IGNORE =
 
 /** The way back for somebody who does not know the password any more, or never had one. */
 export function resetLetter({ config: { brand, publicUrl }, to, token }: WithToken): Mail {
-  return letter({
+  return plainLetter({
     brand,
     to,
     subject: `Choose a new ${brand.name} password`,
@@ -27,7 +27,7 @@ export function resetLetter({ config: { brand, publicUrl }, to, token }: WithTok
 }
 
 export function createAccountLetter({ config: { brand, publicUrl }, to, token }: WithToken): Mail {
-  return letter({
+  return plainLetter({
     brand,
     to,
     subject: `Create your ${brand.name} account`,
@@ -42,7 +42,7 @@ export function createAccountLetter({ config: { brand, publicUrl }, to, token }:
 }
 
 export function accountExistsLetter({ config: { brand, publicUrl }, to }: Addressed): Mail {
-  return letter({
+  return plainLetter({
     brand,
     to,
     subject: `You already have a ${brand.name} account`,
@@ -58,7 +58,7 @@ export function accountExistsLetter({ config: { brand, publicUrl }, to }: Addres
 
 /** Proves an address; whose account it is shows on the page it leads to, not here. */
 export function confirmEmailLetter({ config: { brand, publicUrl }, to, token }: WithToken): Mail {
-  return letter({
+  return plainLetter({
     brand,
     to,
     subject: `Confirm your email for ${brand.name}`,

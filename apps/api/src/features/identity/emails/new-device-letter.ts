@@ -2,7 +2,7 @@ import type { Brand } from "#src/config";
 import { deviceWords } from "#src/features/identity/sessions/device-words";
 import type { Mail } from "#src/platform/mail";
 import type { Client } from "#src/platform/sessions";
-import { letter } from "./letter.ts";
+import { plainLetter } from "#src/platform/plain-letter";
 
 type NewDevice = {
   readonly brand: Brand;
@@ -19,7 +19,7 @@ export function newDeviceLetter({ brand, publicUrl, to, client, at }: NewDevice)
   const device = deviceWords(client.userAgent ?? "");
   const where = device === "" ? "a browser we have not seen before" : `a browser we have not seen before: ${device}`;
   const subject = `A new sign-in to your ${brand.name} account`;
-  return letter({
+  return plainLetter({
     brand,
     to,
     subject,

@@ -1,6 +1,6 @@
 import type { Brand } from "#src/config";
 import type { Mail } from "#src/platform/mail";
-import { letter } from "./letter.ts";
+import { plainLetter } from "#src/platform/plain-letter";
 
 /** What changed about the second step of a sign-in. */
 export type SecondFactorChange =
@@ -39,7 +39,7 @@ function wordsOf(change: SecondFactorChange, brand: string): { heading: string; 
 /** Tells a person that the second step of their sign-in changed, and what to do if it was somebody else. */
 export function secondFactorLetter({ brand, publicUrl, to, change }: ChangedFactor): Mail {
   const { heading, what } = wordsOf(change, brand.name);
-  return letter({
+  return plainLetter({
     brand,
     to,
     subject: heading,

@@ -1,9 +1,7 @@
 import type { AnswerOf } from "@keystep/contract/route";
 import { passkeyId } from "@keystep/contract/second-factor";
 import type { addPasskey as route } from "@keystep/contract/second-factor";
-import { verifyRegistrationResponse } from "@simplewebauthn/server";
 import type { RegistrationResponseJSON, WebAuthnCredential } from "@simplewebauthn/server";
-import { decodeAttestationObject } from "@simplewebauthn/server/helpers";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
@@ -11,6 +9,7 @@ import { addSecondFactor } from "./change-second-factors.ts";
 import { parseRegistration, relyingParty } from "./passkey-answer.ts";
 import type { PasskeyAnswer } from "./passkey-answer.ts";
 import { spendChallenge } from "./passkey-challenges.ts";
+import { passkeyLibrary } from "./passkey-library.ts";
 import { insertPasskey, listPasskeys } from "./passkey.repository.ts";
 import { requireHolder } from "./second-factor.policy.ts";
 
@@ -53,10 +52,11 @@ async function verifiedCredential(
   { response, challenge }: PasskeyAnswer<RegistrationResponseJSON>,
 ): Promise<WebAuthnCredential | null> {
   const site = relyingParty(config);
+  const library = await passkeyLibrary();
   // The library says no by throwing, at hostile bytes as at a wrong origin: each is the same refusal.
   try {
-    if (!isWithoutCertificates(response)) return null;
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
+    if (!isWithoutCertificates(library.decodeAttestationObject, response)) return null;
+    const { verified, registrationInfo } = await library.verifyRegistrationResponse({
       response,
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
@@ -71,9 +71,11 @@ async function verifiedCredential(
   }
 }
 
+type DecodeAttestation = Awaited<ReturnType<typeof passkeyLibrary>>["decodeAttestationObject"];
+
 /** Attestation is not asked for. Checking certificates that nobody asked for would fetch addresses that stand in them. */
-function isWithoutCertificates({ response }: RegistrationResponseJSON): boolean {
-  const attestation = decodeAttestationObject(Uint8Array.from(Buffer.from(response.attestationObject, "base64url")));
+function isWithoutCertificates(decode: DecodeAttestation, { response }: RegistrationResponseJSON): boolean {
+  const attestation = decode(Uint8Array.from(Buffer.from(response.attestationObject, "base64url")));
   const format = attestation.get("fmt");
   return format === "none" || (format === "packed" && attestation.get("attStmt").get("x5c") === undefined);
 }

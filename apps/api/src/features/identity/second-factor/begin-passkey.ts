@@ -1,11 +1,11 @@
 import type { AnswerOf } from "@keystep/contract/route";
 import type { beginPasskey as route } from "@keystep/contract/second-factor";
-import { generateRegistrationOptions } from "@simplewebauthn/server";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { assertRoomForPasskey, PASSKEY_ALGORITHMS } from "./add-passkey.ts";
 import { relyingParty, userHandleOf } from "./passkey-answer.ts";
 import { CHALLENGE_TIMEOUT_MS, newChallenge } from "./passkey-challenges.ts";
+import { passkeyLibrary } from "./passkey-library.ts";
 import { listPasskeys } from "./passkey.repository.ts";
 import { requireHolder } from "./second-factor.policy.ts";
 
@@ -19,6 +19,7 @@ export async function beginPasskey(
   const known = await listPasskeys(deps.db, userId);
   assertRoomForPasskey(known.length);
   const challenge = await newChallenge(deps, { userId, purpose: "add", boundTo: sessionId });
+  const { generateRegistrationOptions } = await passkeyLibrary();
   const options = await generateRegistrationOptions({
     rpName: deps.config.brand.name,
     rpID: relyingParty(deps.config).id,

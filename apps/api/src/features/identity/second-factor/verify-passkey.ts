@@ -1,9 +1,9 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
 import type { Dependencies } from "#src/dependencies";
 import { parseAuthentication, relyingParty, userHandleOf } from "./passkey-answer.ts";
 import type { PasskeyAnswer } from "./passkey-answer.ts";
 import { CHALLENGE_TIMEOUT_MS, newChallenge, spendChallenge } from "./passkey-challenges.ts";
+import { passkeyLibrary } from "./passkey-library.ts";
 import { findPasskey, listPasskeys, notePasskeyUse } from "./passkey.repository.ts";
 import type { StoredPasskey } from "./passkey.repository.ts";
 import { recordRefusedStep } from "./record-refused-step.ts";
@@ -18,6 +18,7 @@ export async function passkeyRequestOptions(
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const known = await listPasskeys(deps.db, userId);
   const challenge = await newChallenge(deps, { userId, purpose: "use", boundTo });
+  const { generateAuthenticationOptions } = await passkeyLibrary();
   return generateAuthenticationOptions({
     rpID: relyingParty(deps.config).id,
     challenge: Uint8Array.from(Buffer.from(challenge, "base64url")),
@@ -61,6 +62,7 @@ async function verifiedCount(
 ): Promise<number | null> {
   const site = relyingParty(config);
   const { id, publicKey, signCount: counter } = passkey;
+  const { verifyAuthenticationResponse } = await passkeyLibrary();
   // The library says no by throwing, at hostile bytes as at a wrong origin: each is the same refusal.
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

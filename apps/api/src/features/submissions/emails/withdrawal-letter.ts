@@ -1,8 +1,8 @@
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import type { ApplicationType } from "@keystep/domain/applications/application";
 import type { Brand } from "#src/config";
-import { letterHtml, letterParagraph, letterSender, letterSmallPrint } from "#src/platform/letter";
 import type { Mail } from "#src/platform/mail";
+import { plainLetter } from "#src/platform/plain-letter";
 
 type WithdrawalLetter = {
   readonly brand: Brand;
@@ -20,15 +20,5 @@ export function withdrawalLetter({ brand, to, type, reference }: WithdrawalLette
     "We keep what you told us for as long as the law asks us to. You can start a new application at any time.",
   ];
   const why = `You get this email because the application was withdrawn from your ${brand.name} account. If that was not you, please tell us at once: call ${brand.phone} or write to ${brand.email}.`;
-  return {
-    to,
-    subject,
-    text: ["Hello,", ...paragraphs, why, `--\n${letterSender(brand)}`].join("\n\n"),
-    html: letterHtml({
-      brand,
-      subject,
-      heading: subject,
-      body: [...paragraphs.map(letterParagraph), letterSmallPrint(why)].join(""),
-    }),
-  };
+  return plainLetter({ brand, to, subject, heading: subject, paragraphs, footer: why });
 }

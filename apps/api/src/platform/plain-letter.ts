@@ -1,16 +1,9 @@
 import type { Brand } from "#src/config";
-import {
-  letterAddress,
-  letterButton,
-  letterHtml,
-  letterParagraph,
-  letterSender,
-  letterSmallPrint,
-} from "#src/platform/letter";
-import type { LetterAction } from "#src/platform/letter";
-import type { Mail } from "#src/platform/mail";
+import { letterAddress, letterButton, letterHtml, letterParagraph, letterSender, letterSmallPrint } from "./letter.ts";
+import type { LetterAction } from "./letter.ts";
+import type { Mail } from "./mail.ts";
 
-export type Letter = {
+export type PlainLetter = {
   readonly brand: Brand;
   readonly to: string;
   readonly subject: string;
@@ -18,22 +11,27 @@ export type Letter = {
   /** Never a text that a stranger may have typed: an email of ours carries nobody's words to somebody else. */
   readonly paragraphs: readonly string[];
   readonly action?: LetterAction;
+  /** What is said once the action is. */
+  readonly afterword?: string;
   /** Why the person gets this email, in small print. */
   readonly footer?: string;
 };
 
-/** An email about an account, as text and in the house look. */
-export function letter({ brand, to, subject, heading, paragraphs, action, footer }: Letter): Mail {
+/** An email of paragraphs and at most one button, as text and in the house look. */
+export function plainLetter({ brand, to, subject, heading, paragraphs, action, afterword, footer }: PlainLetter): Mail {
   const text = [
     "Hello,",
     ...paragraphs,
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
+    ...(afterword === undefined ? [] : [afterword]),
     ...(footer === undefined ? [] : [footer]),
     `--\n${letterSender(brand)}`,
   ].join("\n\n");
   const body = [
     ...paragraphs.map(letterParagraph),
-    ...(action === undefined ? [] : [letterButton(action), letterAddress(action.url)]),
+    ...(action === undefined ? [] : [letterButton(action)]),
+    ...(afterword === undefined ? [] : [letterParagraph(afterword)]),
+    ...(action === undefined ? [] : [letterAddress(action.url)]),
     ...(footer === undefined ? [] : [letterSmallPrint(footer)]),
   ].join("");
   return { to, subject, text, html: letterHtml({ brand, subject, heading, body }) };

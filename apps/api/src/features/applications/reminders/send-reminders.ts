@@ -1,0 +1,82 @@
+import { unfinishedApplication } from "@keystep/domain/applications/reminders";
+import type { Dependencies } from "#src/dependencies";
+import { insertLink } from "#src/features/applications/application-email.repository";
+import { newApplicationLink } from "#src/features/applications/application-link";
+import { findApplicationWithUser } from "#src/features/applications/application.repository";
+import { reminderLetter } from "#src/features/applications/emails/reminder-letter";
+import type { Transaction } from "#src/platform/db/database";
+import { newSecret, secretHash } from "#src/platform/ids";
+import { insertReminder, listDue, lockDue } from "./reminder.repository.ts";
+import type { DueReminder, Resting } from "./reminder.repository.ts";
+
+const BATCH = 100;
+/** What is left after so many waits for the next time: a run stays far within the limit of a job. */
+const BATCHES = 10;
+
+/** Where the button of a reminder for stopping leads; below it stands the secret. */
+export const STOP_PATH = "/stop-reminders";
+
+type Source = Pick<Dependencies, "config" | "db" | "clock" | "outbox" | "log">;
+
+/**
+ * Reminds of every application that has rested long enough, each in a transaction of its own: one that cannot be told about holds up no
+ * other. Answers how many letters were queued.
+ */
+export async function sendReminders(source: Source): Promise<number> {
+  let sent = 0;
+  let failure: unknown = null;
+  let after: Resting | null = null;
+  for (let batch = 0; batch < BATCHES; batch += 1) {
+    const due: Resting[] = await listDue(source.db, { now: source.clock.now(), after, limit: BATCH });
+    for (const { id } of due) {
+      try {
+        if (await remind(source, id)) sent += 1;
+      } catch (error) {
+        failure ??= error;
+        source.log.warn(
+          { applicationId: id, error: error instanceof Error ? error.message : "unknown" },
+          "A reminder could not be sent",
+        );
+      }
+    }
+    after = due.at(-1) ?? null;
+    if (due.length < BATCH) break;
+  }
+  if (failure !== null) throw failure;
+  return sent;
+}
+
+/** Row and letter in one transaction: both or neither, and once. */
+function remind(source: Source, id: string): Promise<boolean> {
+  const { clock, config, db, outbox } = source;
+  return db.transaction(async (tx) => {
+    const due = await lockDue(tx, id, clock.now());
+    if (due === null) return false;
+    const found = await findApplicationWithUser(tx, due.id, due.userId);
+    if (found === null) return false;
+    const stop = newSecret();
+    const isFirst = await insertReminder(tx, { ...due, now: clock.now(), stopHash: secretHash(stop) });
+    if (!isFirst) return false;
+    const letter = reminderLetter({
+      brand: config.brand,
+      to: due.email,
+      days: due.days,
+      standing: unfinishedApplication({ ...found, today: clock.today() }),
+      needsSignIn: due.status !== "pending",
+      url: await wayBack(source, tx, due),
+      stopUrl: `${config.publicUrl}${STOP_PATH}/${stop}`,
+    });
+    await outbox.send(tx, "send-email", letter);
+    return true;
+  });
+}
+
+/** Whoever has no password yet cannot sign in: for them the way back is a link like the one they came by. */
+async function wayBack(source: Source, tx: Transaction, due: DueReminder): Promise<string> {
+  const { config, clock } = source;
+  if (due.status !== "pending") return `${config.publicUrl}/application/${due.id}`;
+  const { url, hash, expiresAt } = newApplicationLink(source);
+  const link = { hash, applicationId: due.id, sentTo: due.email, now: clock.now(), expiresAt, requestId: null };
+  await insertLink(tx, link);
+  return url;
+}

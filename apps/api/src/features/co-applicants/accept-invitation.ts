@@ -1,0 +1,51 @@
+import type { acceptInvitation as route } from "@keystep/contract/co-applicants";
+import type { AnswerOf } from "@keystep/contract/route";
+import { nextStep } from "@keystep/domain/applications/next-step";
+import { stepStatus } from "@keystep/domain/applications/step-status";
+import type { Dependencies } from "#src/dependencies";
+import { findApplicationWithUser } from "#src/features/applications/application.repository";
+import { claimDrafts } from "#src/features/applications/claim-drafts";
+import type { Call } from "#src/platform/http/bind-route";
+import type { Db } from "#src/platform/db/database";
+import { Problem } from "#src/platform/http/problem";
+import { secretHash } from "#src/platform/ids";
+import { joinedLetter } from "./emails/pair-letters.ts";
+import { assertOpen } from "./invitation.policy.ts";
+import { findInvitation, holdApplicationOf, join } from "./invitation.repository.ts";
+
+type AcceptCall = Call<typeof route>;
+
+/**
+ * Who holds the link and is signed in joins, by whichever account: the link is the key, the address it went to only where it was sent. An
+ * account of that very address is proven by it, as by any link that was emailed there.
+ */
+export async function acceptInvitation(deps: Dependencies, call: AcceptCall): Promise<AnswerOf<typeof route>> {
+  const { params, principal, requestId } = call;
+  const hash = secretHash(params.id);
+  const { userId } = principal;
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    await holdApplicationOf(tx, hash);
+    const found = await findInvitation(tx, hash);
+    assertOpen(found, { userId, now });
+    if (found.mainUserId === userId) throw new Problem("co-applicant.own-invitation");
+    if (found.joinedBy === null) {
+      const { coApplicantId, sentTo, mainEmail: to } = found;
+      const { emailProven } = await join(tx, { coApplicantId, sentTo, write: { userId, now, requestId } });
+      if (emailProven) await claimDrafts(tx, { userId, requestId, now });
+      await deps.outbox.send(tx, "send-email", joinedLetter({ to, type: found.type, brand: deps.config.brand }));
+    }
+    return placeOf(deps, tx, { applicationId: found.applicationId, userId });
+  });
+}
+
+type Place = { readonly applicationId: string; readonly userId: string };
+
+/** Where they stand; who begins with an account that is done begins with their answers. */
+async function placeOf({ clock }: Dependencies, tx: Db, { applicationId, userId }: Place) {
+  const found = await findApplicationWithUser(tx, applicationId, userId);
+  if (found === null) throw new Problem("invitation.not-found");
+  const facts = { ...found, today: clock.today() };
+  const first = stepStatus("user", facts) === "complete" ? nextStep("user", facts) : null;
+  return { id: applicationId, step: found.application.step ?? first };
+}

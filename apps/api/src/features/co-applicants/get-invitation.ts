@@ -1,0 +1,23 @@
+import type { getInvitation as route } from "@keystep/contract/co-applicants";
+import type { AnswerOf } from "@keystep/contract/route";
+import { inviterName } from "@keystep/domain/applicants/inviter-name";
+import { maskedEmail } from "@keystep/domain/identity/masked-email";
+import type { Dependencies } from "#src/dependencies";
+import type { Call } from "#src/platform/http/bind-route";
+import { secretHash } from "#src/platform/ids";
+import { assertOpen } from "./invitation.policy.ts";
+import { findInvitation } from "./invitation.repository.ts";
+
+export async function getInvitation(
+  { db, clock }: Dependencies,
+  { params, principal }: Call<typeof route>,
+): Promise<AnswerOf<typeof route>> {
+  const found = await findInvitation(db, secretHash(params.id));
+  assertOpen(found, { userId: principal?.userId ?? null, now: clock.now() });
+  return {
+    invitedBy: inviterName(found.mainFirstName),
+    sentTo: maskedEmail(found.sentTo),
+    applicationType: found.type,
+    hasAccount: found.hasAccount,
+  };
+}

@@ -1,0 +1,26 @@
+import type { refuseInvitation as route } from "@keystep/contract/co-applicants";
+import type { Dependencies } from "#src/dependencies";
+import type { Call } from "#src/platform/http/bind-route";
+import { Problem } from "#src/platform/http/problem";
+import { secretHash } from "#src/platform/ids";
+import { refusedLetter } from "./emails/pair-letters.ts";
+import { assertOpen } from "./invitation.policy.ts";
+import { endInvitation, findInvitation, holdApplicationOf } from "./invitation.repository.ts";
+
+/** Takes no account and tells nothing about who refused. Who joined leaves by another call. */
+export async function refuseInvitation(
+  deps: Dependencies,
+  { params, principal, requestId }: Call<typeof route>,
+): Promise<undefined> {
+  const hash = secretHash(params.id);
+  const userId = principal?.userId ?? null;
+  await deps.db.transaction(async (tx) => {
+    await holdApplicationOf(tx, hash);
+    const found = await findInvitation(tx, hash);
+    assertOpen(found, { userId, now: deps.clock.now() });
+    if (found.joinedBy !== null) throw new Problem("invitation.not-found");
+    const { applicationId, mainEmail: to, type } = found;
+    await endInvitation(tx, { applicationId, as: "refused", userId, requestId });
+    await deps.outbox.send(tx, "send-email", refusedLetter({ to, type, brand: deps.config.brand }));
+  });
+}

@@ -1,0 +1,51 @@
+import type { removeCoApplicant as route } from "@keystep/contract/co-applicants";
+import type { Dependencies } from "#src/dependencies";
+import { assertEditable, assertWithinReach } from "#src/features/applications/application.policy";
+import { dropBytes } from "#src/features/files/stored-bytes";
+import type { Transaction } from "#src/platform/db/database";
+import type { Call } from "#src/platform/http/bind-route";
+import { Problem } from "#src/platform/http/problem";
+import { deleteCoApplicant, hasLeft } from "./co-applicant.repository.ts";
+import { leftLetter, removedLetter } from "./emails/pair-letters.ts";
+import { findPair, holdApplication } from "./invitation.repository.ts";
+
+type RemoveCall = Call<typeof route>;
+
+/**
+ * The main applicant removes the co-applicant, or the one who joined leaves, while it is a draft. Rows first, bytes after: what a crash leaves
+ * in the store has no row and is swept.
+ */
+export async function removeCoApplicant(deps: Dependencies, call: RemoveCall): Promise<undefined> {
+  assertWithinReach(call.principal, call.params.id);
+  const storeKeys = await deps.db.transaction((tx) => remove(deps, call, tx));
+  await dropBytes(deps, storeKeys);
+}
+
+async function remove(
+  { clock, config, outbox }: Dependencies,
+  { params, principal, requestId }: RemoveCall,
+  tx: Transaction,
+): Promise<readonly string[]> {
+  const { userId } = principal;
+  await holdApplication(tx, params.id);
+  const pair = await findPair(tx, params.id, userId);
+  if (pair === null) {
+    if (await hasLeft(tx, params.id, userId)) return [];
+    throw new Problem("application.not-found");
+  }
+  const { applicationId, coApplicantId, coEmail, mainEmail, type, viewer } = pair;
+  if (coApplicantId === null) return [];
+  assertEditable(pair.status);
+  const isLeaving = viewer === "co-applicant";
+  const storeKeys = await deleteCoApplicant(tx, {
+    applicationId,
+    coApplicantId,
+    as: isLeaving ? "left" : "removed",
+    write: { userId, now: clock.now(), requestId },
+  });
+  const { brand } = config;
+  // Who never joined knows nothing of it but a link, which is dead.
+  if (isLeaving) await outbox.send(tx, "send-email", leftLetter({ to: mainEmail, type, brand }));
+  else if (coEmail !== null) await outbox.send(tx, "send-email", removedLetter({ to: coEmail, type, brand }));
+  return storeKeys;
+}

@@ -1,0 +1,30 @@
+import type { saveSharing as route } from "@keystep/contract/co-applicants";
+import type { AnswerOf } from "@keystep/contract/route";
+import type { Dependencies } from "#src/dependencies";
+import { assertWithinReach } from "#src/features/applications/application.policy";
+import type { Call } from "#src/platform/http/bind-route";
+import { Problem } from "#src/platform/http/problem";
+import { shareAnswers } from "./co-applicant.repository.ts";
+import { sharingLetter } from "./emails/pair-letters.ts";
+import { findPair } from "./invitation.repository.ts";
+
+/** Ends whenever it is asked to, also after sending in. Who begins is told by email, should it not have been them. */
+export async function saveSharing(
+  deps: Dependencies,
+  { params, body, principal, requestId }: Call<typeof route>,
+): Promise<AnswerOf<typeof route>> {
+  assertWithinReach(principal, params.id);
+  const { sharesAnswers } = body;
+  const pair = await findPair(deps.db, params.id, principal.userId);
+  if (pair === null) throw new Problem("application.not-found");
+  await deps.db.transaction(async (tx) => {
+    const write = { userId: principal.userId, now: deps.clock.now(), requestId };
+    const saved = await shareAnswers(tx, { applicationId: pair.applicationId, sharesAnswers, write });
+    if (saved === null) throw new Problem("applicant.not-found");
+    if (sharesAnswers && !saved.areTwo) throw new Problem("co-applicant.not-joined");
+    if (!saved.isChanged || !sharesAnswers) return;
+    const { brand } = deps.config;
+    await deps.outbox.send(tx, "send-email", sharingLetter({ to: principal.email, type: pair.type, brand }));
+  });
+  return { sharesAnswers };
+}

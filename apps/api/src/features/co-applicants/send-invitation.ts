@@ -1,0 +1,67 @@
+import type { sendInvitation as route } from "@keystep/contract/co-applicants";
+import { MESSAGES } from "@keystep/contract/messages";
+import type { AnswerOf } from "@keystep/contract/route";
+import { inviterName } from "@keystep/domain/applicants/inviter-name";
+import type { Dependencies } from "#src/dependencies";
+import { assertEditable, assertMainApplicant, assertWithinReach } from "#src/features/applications/application.policy";
+import type { Call } from "#src/platform/http/bind-route";
+import { Problem } from "#src/platform/http/problem";
+import { newSecret, secretHash } from "#src/platform/ids";
+import { INVITATION_LIFETIME_DAYS, invitationLetter } from "./emails/invitation-letter.ts";
+import { findPair, holdApplication, insertInvitation } from "./invitation.repository.ts";
+import type { Pair } from "./invitation.repository.ts";
+
+const DAY_MS = 86_400_000;
+
+/** To whom an invitation goes: the address typed for the co-applicant, which must be another person's. */
+function addressee(pair: Pair | null): {
+  readonly pair: Pair;
+  readonly sentTo: string;
+  readonly coApplicantId: string;
+} {
+  if (pair === null) throw new Problem("application.not-found");
+  assertMainApplicant(pair);
+  assertEditable(pair.status);
+  const { coApplicantId, coAddress: sentTo } = pair;
+  if (coApplicantId === null) throw new Problem("applicant.not-found");
+  if (pair.coEmail !== null) throw new Problem("co-applicant.has-joined");
+  if (sentTo === null) throw refused(MESSAGES.coApplicantEmail);
+  if (pair.mainAddresses.includes(sentTo)) throw refused(MESSAGES.coApplicantOwnEmail);
+  return { pair, sentTo, coApplicantId };
+}
+
+function refused(message: string): Problem {
+  return new Problem("request.invalid", { errors: [{ field: "emailAddress", message }] });
+}
+
+/** Emails a link by which the co-applicant joins; an earlier one is dead then. */
+export async function sendInvitation(
+  deps: Dependencies,
+  { params, principal, requestId }: Call<typeof route>,
+): Promise<AnswerOf<typeof route>> {
+  assertWithinReach(principal, params.id);
+  const asked = addressee(await findPair(deps.db, params.id, principal.userId));
+  // Counted by who gets it: nobody's mailbox is filled by whoever knows their address.
+  await deps.limiter.take("invitation-address", asked.sentTo);
+  const now = deps.clock.now();
+  const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_DAYS * DAY_MS);
+  const secret = newSecret();
+  return deps.db.transaction(async (tx) => {
+    await holdApplication(tx, params.id);
+    const { pair, sentTo, coApplicantId } = addressee(await findPair(tx, params.id, principal.userId));
+    // Changed since it was counted: the count would be another person's.
+    if (sentTo !== asked.sentTo) throw new Problem("application.version-conflict");
+    const write = { userId: principal.userId, now, requestId };
+    const { applicationId, type } = pair;
+    await insertInvitation(tx, { applicationId, coApplicantId, hash: secretHash(secret), sentTo, expiresAt, write });
+    const letter = invitationLetter({
+      to: sentTo,
+      link: `${deps.config.publicUrl}/application/join/${secret}`,
+      invitedBy: inviterName(pair.mainFirstName),
+      type,
+      brand: deps.config.brand,
+    });
+    await deps.outbox.send(tx, "send-email", letter);
+    return { sentTo, sentAt: now.toISOString(), expiresAt: expiresAt.toISOString() };
+  });
+}

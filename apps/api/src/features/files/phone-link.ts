@@ -1,0 +1,101 @@
+import type {
+  OpenedUploadLink,
+  openUploadLink,
+  readOpenedUploadLink,
+  removeFileFromPhone,
+  uploadFilesFromPhone,
+} from "@keystep/contract/upload-links";
+import { findDocumentType } from "@keystep/domain/documents/document-types";
+import type { UploadLinkState } from "@keystep/domain/files/upload-link";
+import type { FastifyReply } from "fastify";
+import type { Dependencies } from "#src/dependencies";
+import type { Call } from "#src/platform/http/bind-route";
+import type { RawJson } from "#src/platform/http/call";
+import { Problem } from "#src/platform/http/problem";
+import { newSecret, secretHash } from "#src/platform/ids";
+import type { Sender } from "./file.policy.ts";
+import { listFilesByLink } from "./file.repository.ts";
+import { momentsOf } from "./maker-link.ts";
+import { takeBack } from "./remove-file.ts";
+import { takeFiles } from "./upload-files.ts";
+import { setUploadLinkCookie, uploadLinkCookie } from "./upload-link-cookie.ts";
+import { findOpenedLink, openLink } from "./upload-link.repository.ts";
+import type { LinkOfPhone } from "./upload-link.repository.ts";
+
+const COOKIE_BYTES = 32;
+
+function refuseOver(state: UploadLinkState): void {
+  if (state === "expired") throw new Problem("upload-link.expired");
+  if (state === "ended") throw new Problem("upload-link.ended");
+}
+
+/** The first browser takes the link. The same one may ask again, since answers get lost on their way to a phone; it then has a new cookie. */
+export async function openFromPhone(
+  deps: Dependencies,
+  { body, origin, requestId, reply }: Call<typeof openUploadLink>,
+): Promise<OpenedUploadLink> {
+  if (origin !== deps.config.publicUrl) throw new Problem("access.foreign-origin");
+  const secret = newSecret(COOKIE_BYTES);
+  const hashes = {
+    tokenHash: secretHash(body.token),
+    browserKeyHash: secretHash(body.browserKey),
+    cookieHash: secretHash(secret),
+  };
+  const link = await openLink(deps.db, { ...hashes, requestId }, momentsOf(deps));
+  if (link === null) throw new Problem("upload-link.not-found");
+  refuseOver(link.state);
+  if (!link.isOpened) throw new Problem("upload-link.used");
+  setUploadLinkCookie(reply, { linkId: link.id, secret, expiresAt: new Date(link.expiresAt) });
+  return shownToPhone(deps, link);
+}
+
+export async function readFromPhone(
+  deps: Dependencies,
+  { params, reply }: Call<typeof readOpenedUploadLink>,
+): Promise<OpenedUploadLink> {
+  return shownToPhone(deps, await requireOpened(deps, params.uploadLinkId, reply));
+}
+
+export async function uploadFromPhone(
+  deps: Dependencies,
+  { params, upload, requestId, reply }: Call<typeof uploadFilesFromPhone>,
+): Promise<RawJson> {
+  const link = await requireOpened(deps, params.uploadLinkId, reply);
+  return takeFiles(deps, {
+    files: upload.files,
+    sender: senderBy(link),
+    requestId,
+    documentIdSoFar: () => link.documentId,
+    documentId: () => link.documentId,
+  });
+}
+
+export async function removeFromPhone(
+  deps: Dependencies,
+  { params, requestId, reply }: Call<typeof removeFileFromPhone>,
+): Promise<undefined> {
+  const link = await requireOpened(deps, params.uploadLinkId, reply);
+  await takeBack(deps, { id: params.fileId, requestId }, senderBy(link));
+}
+
+/** The link belongs to one document, which is all that it reaches. */
+function senderBy({ id, userId }: LinkOfPhone): Sender {
+  return { userId, applicationId: null, linkId: id };
+}
+
+async function requireOpened(deps: Dependencies, id: string, reply: FastifyReply): Promise<LinkOfPhone> {
+  const secret = uploadLinkCookie(reply);
+  const link =
+    secret === null ? null : await findOpenedLink(deps.db, { id, cookieHash: secretHash(secret) }, momentsOf(deps));
+  if (link === null) throw new Problem("upload-link.not-found");
+  refuseOver(link.state);
+  return link;
+}
+
+async function shownToPhone(
+  { db }: Dependencies,
+  { id, documentType, expiresAt }: LinkOfPhone,
+): Promise<OpenedUploadLink> {
+  const documentName = findDocumentType(documentType)?.name ?? "Document";
+  return { id, documentName, expiresAt, files: await listFilesByLink(db, id) };
+}

@@ -1,0 +1,58 @@
+import { newInformationRequestOn } from "@keystep/contract/information-requests";
+import type { requestInformation as route } from "@keystep/contract/information-requests";
+import { MESSAGES } from "@keystep/contract/messages";
+import type { AnswerOf } from "@keystep/contract/route";
+import { stepsToAskFor } from "@keystep/domain/applications/information-request";
+import { canMove } from "@keystep/domain/applications/status-moves";
+import type { StepName } from "@keystep/domain/applications/steps";
+import type { Dependencies } from "#src/dependencies";
+import type { Call } from "#src/platform/http/bind-route";
+import { fieldErrors } from "#src/platform/http/parse-call";
+import { Problem } from "#src/platform/http/problem";
+import { newId } from "#src/platform/ids";
+import { informationLetter } from "./emails/information-letter.ts";
+import { ask, findSentApplication } from "./information-request.repository.ts";
+import type { Asking, SentApplication } from "./information-request.repository.ts";
+
+type RequestCall = Call<typeof route>;
+
+/** Staff ask for sections again. What is asked, the move, the record and the letter are one transaction. */
+export async function requestInformation(deps: Dependencies, call: RequestCall): Promise<AnswerOf<typeof route>> {
+  const { params, body, principal, requestId } = call;
+  const found = await findSentApplication(deps.db, params.id);
+  if (found === null) throw new Problem("application.not-found");
+  const steps = judgedSteps(deps, call, found);
+  if (!canMove(found.status, "information-requested", "staff")) throw new Problem("application.move-refused");
+  const now = deps.clock.now();
+  const request: Asking = {
+    id: newId(deps.clock),
+    applicationId: params.id,
+    steps,
+    message: body.message,
+    dueOn: body.dueOn ?? null,
+    write: { userId: principal.userId, now, requestId, details: { steps, dueOn: body.dueOn ?? null } },
+  };
+  const isAsked = await deps.db.transaction(async (tx) => {
+    if (!(await ask(tx, request))) return false;
+    const { brand, publicUrl } = deps.config;
+    await deps.outbox.send(tx, "send-email", informationLetter({ brand, publicUrl, application: found, request }));
+    return true;
+  });
+  if (!isAsked) throw new Problem("application.move-refused");
+  const { id, message, dueOn } = request;
+  return { id, steps, message, dueOn, requestedAt: now.toISOString() };
+}
+
+/** The steps in their order, each once; throws where one cannot be asked for, or the day to answer by has come. */
+function judgedSteps({ clock }: Dependencies, { body }: RequestCall, { hasCoApplicant }: SentApplication): StepName[] {
+  const judged = newInformationRequestOn(clock.today()).safeParse(body);
+  const errors = judged.success ? [] : fieldErrors(judged.error.issues);
+  const steps = stepsToAskFor({ hasCoApplicant })
+    .map(({ name }) => name)
+    .filter((name) => body.steps.includes(name));
+  if (body.steps.some((step) => !steps.includes(step))) {
+    errors.push({ field: "steps", message: MESSAGES.stepsAskedFor });
+  }
+  if (errors.length > 0) throw new Problem("request.invalid", { errors });
+  return steps;
+}
