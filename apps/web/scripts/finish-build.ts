@@ -51,7 +51,7 @@ async function writeSearchEngineFiles(): Promise<void> {
   const rows = publicPages.map((page) => `  <url><loc>${site}${page.path}</loc></url>`).join("\n");
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows}\n</urlset>\n`;
   await writeClientFile("sitemap.xml", sitemap);
-  const closed = ["/api/", "/auth/", "/application/", "/dashboard", "/staff", "/oauth2"];
+  const closed = ["/api/", "/auth/", "/application/", "/dashboard", "/staff", "/oauth2", "/upload-from-phone"];
   const rules = closed.map((path) => `Disallow: ${path}`).join("\n");
   await writeClientFile("robots.txt", `User-agent: *\n${rules}\n\nSitemap: ${site}/sitemap.xml\n`);
 }

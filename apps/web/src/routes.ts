@@ -42,11 +42,15 @@ export default [
       route("logout", "features/identity/logout-page.tsx"),
       route("dashboard/account", "features/identity/account/account-page.tsx"),
 
+      // files
+      route("upload-from-phone", "features/files/phone/upload-from-phone-page.tsx"),
+
       // applications and applicants
       route("dashboard", "features/applications/dashboard-page.tsx"),
       route("dashboard/mortgage-share/:id", "features/applications/mortgage-share-page.tsx"),
       route("application/from-email/:id", "features/applications/from-email-page.tsx"),
-      route("application/:id", "features/applications/application-layout.tsx", [
+      route("application/join/:id", "features/co-applicants/join-page.tsx"),
+      route("application/:id", "app/application-page.tsx", [
         index("app/application-start-page.tsx"),
         route("*", "app/application-step-page.tsx"),
       ]),

@@ -7,7 +7,10 @@ export type ClientProblemCode = (typeof CLIENT_PROBLEM_CODES)[number];
 
 export type ApiProblemCode = ProblemCode | ClientProblemCode;
 
-type ApiProblemInit = Omit<ProblemBody, "code"> & { readonly code: ApiProblemCode };
+type ApiProblemInit = Omit<ProblemBody, "code"> & {
+  readonly code: ApiProblemCode;
+  readonly retryAfterMs?: number | null;
+};
 
 /** Every failed call ends as one of these, so screens have one shape to show. */
 export class ApiProblem extends Error {
@@ -18,6 +21,8 @@ export class ApiProblem extends Error {
   readonly detail: string;
   readonly errors: readonly { readonly field: string; readonly message: string }[];
   readonly requestId: string | null;
+  /** How long the server asks to wait before another try; null where it said nothing of that. */
+  readonly retryAfterMs: number | null;
 
   constructor(init: ApiProblemInit) {
     super(init.detail);
@@ -28,6 +33,7 @@ export class ApiProblem extends Error {
     this.detail = init.detail;
     this.errors = init.errors ?? [];
     this.requestId = init.requestId ?? null;
+    this.retryAfterMs = init.retryAfterMs ?? null;
   }
 }
 

@@ -1,4 +1,5 @@
 import { PROBLEMS, type ProblemCode } from "@keystep/contract/problems";
+import { asksForPerson } from "@keystep/contract/route";
 import type { AnswerOf, BodyInputOf, ParamsOf, Route } from "@keystep/contract/route";
 import type { z } from "zod";
 import { ApiProblem, isProblemCode, type ClientProblemCode } from "./api-problem.ts";
@@ -44,9 +45,23 @@ export type ClientEnvironment = {
   readonly currentPath: () => string;
 };
 
-export type Client = { readonly call: <R extends Route>(route: R, ...input: CallArguments<R>) => Promise<AnswerOf<R>> };
+/** A call as it goes out, and what came back. */
+export type Outgoing = {
+  readonly address: string;
+  readonly init: RequestInit;
+  readonly signal?: AbortSignal | undefined;
+};
+export type Sent = { readonly response: Response; readonly text: string };
+/** How a call travels where it is not by `fetch` within ten seconds: a file in either direction takes its time. */
+export type Transport = (request: Outgoing) => Promise<Sent>;
 
-function clientProblem(code: ClientProblemCode, status = 0): ApiProblem {
+export type Client = {
+  readonly call: <R extends Route>(route: R, ...input: CallArguments<R>) => Promise<AnswerOf<R>>;
+  /** A call by another way; the session, its renewal and what is made of the answer are the same. */
+  readonly callBy: <R extends Route>(route: R, input: CallInput<R>, transport: Transport) => Promise<AnswerOf<R>>;
+};
+
+export function clientProblem(code: ClientProblemCode, status = 0): ApiProblem {
   return new ApiProblem({ code, status, title: "Not reached", detail: PROBLEM_TEXT[code] });
 }
 
@@ -75,6 +90,11 @@ function requestOf(route: Route, input: LooseInput, idToken: string | null): Req
   };
 }
 
+function retryAfterOf({ headers }: Response): number | null {
+  const seconds = headers.get("Retry-After");
+  return seconds !== null && /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : null;
+}
+
 async function problemOf(response: Response, text: string): Promise<ApiProblem> {
   // Loaded on demand: the reader of problems brings the schema library, which a page without one need not carry.
   const { problemBody } = await import("@keystep/contract/problem-body");
@@ -88,7 +108,8 @@ async function problemOf(response: Response, text: string): Promise<ApiProblem> 
   if (!parsed.success)
     return clientProblem(response.status >= 500 ? "client.unreachable" : "client.unreadable", response.status);
   const { code, ...rest } = parsed.data;
-  return new ApiProblem({ ...rest, code: isProblemCode(code) ? code : "client.unreadable" });
+  const retryAfterMs = retryAfterOf(response);
+  return new ApiProblem({ ...rest, retryAfterMs, code: isProblemCode(code) ? code : "client.unreadable" });
 }
 
 function answerOf(route: Route, status: number, text: string): unknown {
@@ -125,15 +146,10 @@ function sessionProblem(code: "session.missing" | "session.expired", detail?: st
 function asksForSession(route: Route, { response, text }: Sent): boolean {
   if (response.status !== 401) return false;
   const code = codeIn(text);
-  return code === null ? route.access !== "public" : code === "session.missing" || code === "session.expired";
+  return code === null ? asksForPerson(route.access) : code === "session.missing" || code === "session.expired";
 }
 
-type Sent = { readonly response: Response; readonly text: string };
-
-async function sendWithinLimit(
-  send: typeof fetch,
-  request: { address: string; init: RequestInit; signal?: AbortSignal | undefined },
-): Promise<Sent> {
+async function sendWithinLimit(send: typeof fetch, request: Outgoing): Promise<Sent> {
   const limit = new AbortController();
   const stop = () => limit.abort();
   let isLate = false;
@@ -161,10 +177,7 @@ export function createClient(environment: ClientEnvironment): Client {
   const { session: current, currentPath } = environment;
   let leaving: Promise<void> | null = null;
 
-  function send(route: Route, input: LooseInput, idToken: string | null): Promise<Sent> {
-    const init = requestOf(route, input, idToken);
-    return sendWithinLimit(environment.fetch, { address: addressOf(route, input), init, signal: input.signal });
-  }
+  const byFetch: Transport = (request) => sendWithinLimit(environment.fetch, request);
 
   /** Several calls are refused at once, and a page on its way out must not be sent off a second time. */
   function leaveForSignIn(path: string): Promise<void> {
@@ -197,23 +210,30 @@ export function createClient(environment: ClientEnvironment): Client {
   /** What a page of an ended session still wanted to send, or of somebody else's: nothing of it goes out. */
   function refuseLateCall(route: Route): void {
     const standing = current.standing();
-    const isLate = standing !== "open" && route.access !== "public" && !current.hasSession();
+    const isLate = standing !== "open" && asksForPerson(route.access) && !current.hasSession();
     if (isLate || standing === "replaced") throw sessionProblem("session.expired");
   }
 
   async function prepare(route: Route): Promise<void> {
     if (current.owesSignOut() && !(await current.settle())) throw clientProblem("client.unreachable");
-    if (route.access === "public") await current.refreshIfStale();
+    // A file is not sent twice for the sake of a token that is known to be old.
+    if (route.access === "public" || route.upload !== undefined) await current.refreshIfStale();
     refuseLateCall(route);
   }
 
-  async function callLoosely(route: Route, input: LooseInput): Promise<unknown> {
+  async function callLoosely(route: Route, input: LooseInput, transport: Transport): Promise<unknown> {
+    const send = () =>
+      transport({
+        address: addressOf(route, input),
+        init: requestOf(route, input, current.idToken()),
+        signal: input.signal,
+      });
     if (!current.isChangeBeginning()) await prepare(route);
     const shown = current.stamp();
-    let sent = await send(route, input, current.idToken());
+    let sent = await send();
     if (asksForSession(route, sent)) {
       await recover(shown, input);
-      sent = await send(route, input, current.idToken());
+      sent = await send();
     }
     if (!sent.response.ok) throw await problemOf(sent.response, sent.text);
     return answerOf(route, sent.response.status, sent.text);
@@ -221,18 +241,25 @@ export function createClient(environment: ClientEnvironment): Client {
 
   return {
     call: <R extends Route>(route: R, ...[input]: CallArguments<R>) =>
-      callLoosely(route, input ?? {}) as Promise<AnswerOf<R>>, // parsed by the route's own schema just before
+      callLoosely(route, input ?? {}, byFetch) as Promise<AnswerOf<R>>, // parsed by the route's own schema just before
+    callBy: <R extends Route>(route: R, input: CallInput<R>, transport: Transport) =>
+      callLoosely(route, input, transport) as Promise<AnswerOf<R>>, // parsed by the route's own schema just before
   };
 }
 
 let made: Client | null = null;
 
-/** Calls the API as the contract says: typed in, parsed out, an ApiProblem for everything that fails. */
-export const call: Client["call"] = (route, ...input) => {
+function client(): Client {
   made ??= createClient({
     fetch: (address, init) => fetch(address, init),
     session: session(),
     currentPath: () => `${window.location.pathname}${window.location.search}`,
   });
-  return made.call(route, ...input);
-};
+  return made;
+}
+
+/** Calls the API as the contract says: typed in, parsed out, an ApiProblem for everything that fails. */
+export const call: Client["call"] = (route, ...input) => client().call(route, ...input);
+
+/** The same for what does not travel by `fetch` within ten seconds. */
+export const callBy: Client["callBy"] = (route, input, transport) => client().callBy(route, input, transport);

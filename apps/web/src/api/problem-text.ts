@@ -2,6 +2,11 @@ import { isApiProblem, type ApiProblemCode } from "./api-problem.ts";
 
 const UNREACHABLE = "We could not reach Keystep. What you typed is still here; check your connection and try again.";
 
+// What is wrong with a file or a link is always told by the answer's own detail, or by the page that looks at a file before it is sent;
+// each page loads these, so they are short.
+const FILE_TEXT = "That did not work with this file. Please try again.";
+const LINK_TEXT = "This link does not work any more. Please make a new one on your computer.";
+
 /** Words for the moments when the answer's own `detail` is missing, and for notices after a redirect. */
 export const PROBLEM_TEXT = {
   "client.unreachable": UNREACHABLE,
@@ -37,6 +42,10 @@ export const PROBLEM_TEXT = {
   "application.version-conflict":
     "That application was changed elsewhere since you opened it. Nothing was overwritten.",
   "application.not-a-draft": "That application has been sent and can no longer be changed here.",
+  "application.section-closed":
+    "We asked you to look at other parts of this application. This part was sent and can no longer be changed here.",
+  "application.move-refused":
+    "This application has another status by now, which does not allow this. Nothing was changed.",
   "application.incomplete": "Some parts of this application are not finished yet. Nothing was sent.",
   "application.sign-in-to-submit":
     "You came by an emailed link. Please sign in with your password to send this application; nothing is lost.",
@@ -45,6 +54,14 @@ export const PROBLEM_TEXT = {
   "submission.document-not-ready":
     "Your copy is still being made. Please try again in a moment; it also comes by email.",
   "application.step-disabled": "That part of the application is not open yet.",
+  "application.not-yours-to-answer": "That is for the other person in this application to do. Nothing was changed.",
+  "invitation.not-found":
+    "This invitation is no longer open. If you expected it, ask the person who invited you to send a new one.",
+  "invitation.expired": "This invitation has expired. Ask the person who invited you to send a new one.",
+  "co-applicant.has-joined": "The other person has joined this application already.",
+  "co-applicant.not-joined": "The other person has not joined this application yet.",
+  "co-applicant.own-invitation":
+    "You are signed in as the person who sent this invitation. The person you invited joins with their own account.",
   "applicant.not-found": "We could not find that applicant.",
   "applicant.exists": "This application already has an applicant of that kind.",
   "application-email.not-found": "We could not find the application this link leads to.",
@@ -52,20 +69,24 @@ export const PROBLEM_TEXT = {
   "application-email.expired": "This link has expired. We can email you a new one.",
   "document-type.not-found": "We do not know that type of document.",
   "document.not-found": "We could not find that document.",
-  "file.not-found": "We could not find that file.",
-  "file.no-preview": "There is no preview of that file. You can download it.",
-  "file.stalled": "The upload stopped on its way. Please try again.",
-  "file.waiting": "That file is still being checked for viruses. Please try again later.",
-  "file.limit-reached": "You have as many files here as we can keep. Please remove some first.",
-  "file.too-large": "A file may have 10 MB.",
-  "file.too-many": "Please send 10 files or fewer at once.",
-  "file.type-refused": "We take PDF, JPG, PNG, WebP and HEIC files.",
-  "file.empty": "The file is empty.",
-  "file.broken": "The file is broken or was cut off.",
-  "file.too-many-points": "A picture may have 50 megapixels.",
-  "file.harmful": "A virus was found in the file.",
-  "file.none": "There was no file in what was sent.",
-  "file.busy": "Many files are on their way to us right now. Please try again in a few seconds.",
+  "file.not-found": FILE_TEXT,
+  "upload-link.not-found": LINK_TEXT,
+  "upload-link.expired": LINK_TEXT,
+  "upload-link.used": LINK_TEXT,
+  "upload-link.ended": LINK_TEXT,
+  "file.no-preview": FILE_TEXT,
+  "file.stalled": FILE_TEXT,
+  "file.waiting": FILE_TEXT,
+  "file.limit-reached": FILE_TEXT,
+  "file.too-large": FILE_TEXT,
+  "file.too-many": FILE_TEXT,
+  "file.type-refused": FILE_TEXT,
+  "file.empty": FILE_TEXT,
+  "file.broken": FILE_TEXT,
+  "file.too-many-points": FILE_TEXT,
+  "file.harmful": FILE_TEXT,
+  "file.none": FILE_TEXT,
+  "file.busy": FILE_TEXT,
   "idempotency.key-reused": "That was already sent. Please reload the page to see where things stand.",
   "idempotency.in-progress": "We are still working on that. Please try again in a moment.",
   "server.error": "Something went wrong on our side. What you typed is still here; please try again.",

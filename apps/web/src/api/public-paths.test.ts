@@ -9,6 +9,7 @@ describe("isPublicPath", () => {
     "/application/from-email/x",
     "/",
     "/faq",
+    "/upload-from-phone",
     "/faq/",
     "/oauth2",
     "/oauth2/error",

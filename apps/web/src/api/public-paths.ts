@@ -4,6 +4,7 @@ const OPEN_PAGES = new Set([
   "/login",
   "/logout",
   "/error",
+  "/upload-from-phone",
   "/faq",
   "/about",
   "/contact-us",
@@ -19,7 +20,13 @@ const OPEN_PAGES = new Set([
   ]),
 ]);
 
-const OPEN_BRANCHES = ["/business", "/homeowner-assistant/get-started", "/application/from-email", "/oauth2"];
+const OPEN_BRANCHES = [
+  "/business",
+  "/homeowner-assistant/get-started",
+  "/application/from-email",
+  "/application/join",
+  "/oauth2",
+];
 
 /** A page that may be seen without signing in; what is not listed counts as protected. */
 export function isPublicPath(pathname: string): boolean {

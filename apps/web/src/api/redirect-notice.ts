@@ -9,6 +9,7 @@ const REDIRECT_TEXT = {
     "That sign-in is right, but we cannot open an account by it: its email is not confirmed there, or the account here is closed.",
   "application.unknown-step": "That part of the application does not exist, so we brought you back here.",
   "mortgage-share.not-found": "We could not find that mortgage share application, so we brought you to your dashboard.",
+  "co-applicant.left": "You have left that application. Your answers and files in it are deleted.",
   "applicant.type-mismatch": "That application has no such applicant, so we brought you back here.",
 } as const satisfies Record<ApiProblemCode, string> & Record<string, string>;
 

@@ -14,6 +14,8 @@ export const RENEWED = `${OUR_ITEMS}renewed`;
 export const OWED = `${OUR_ITEMS}sign-out-owed`;
 /** Of the session, not of the person. */
 const OUTLASTING: ReadonlySet<string> = new Set([NEWS, OWED]);
+/** The browser's database of the keys that seal drafts. */
+export const DRAFT_KEYS = `${OUR_ITEMS}drafts`;
 export const PENDING_SIGN_IN = `${OUR_ITEMS}sign-in:`;
 
 /** Whatever the person typed or moved is ours to forget; what other programs of this origin keep is not. */
@@ -21,6 +23,11 @@ export function forgetTyped({ local, tab }: Pick<BrowserEnvironment, "local" | "
   for (const storage of [local, tab]) {
     const items = Array.from({ length: storage.length }, (_, position) => storage.key(position) ?? "");
     for (const item of items) if (item.startsWith(OUR_ITEMS) && !OUTLASTING.has(item)) storage.removeItem(item);
+  }
+  try {
+    indexedDB.deleteDatabase(DRAFT_KEYS);
+  } catch {
+    // A browser without one, or that forbids it, has kept no key.
   }
 }
 

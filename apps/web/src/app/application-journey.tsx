@@ -39,7 +39,12 @@ const AssetsStep = screen(
 const LiabilitiesStep = screen(
   async () => (await import("#src/features/applicants/steps/liabilities/liabilities-step.tsx")).LiabilitiesStep,
 );
-const ComingStep = screen(async () => (await import("#src/features/applications/coming-step.tsx")).ComingStep);
+const ReviewStep = screen(
+  async () => (await import("#src/features/submissions/steps/review/review-step.tsx")).ReviewStep,
+);
+const SuccessStep = screen(
+  async () => (await import("#src/features/submissions/steps/success/success-step.tsx")).SuccessStep,
+);
 
 /** Fetches every screen ahead, so that going on needs the network for the answers only. */
 export async function loadAllScreens(): Promise<void> {
@@ -67,6 +72,6 @@ export const APPLICATION_JOURNEY = {
   "coapplicant-assets": AssetsStep,
   "coapplicant-liabilities": LiabilitiesStep,
   "coapplicant-banking-details": BankingStep,
-  review: ComingStep,
-  success: ComingStep,
+  review: ReviewStep,
+  success: SuccessStep,
 } as const satisfies Record<StepName, ComponentType>;

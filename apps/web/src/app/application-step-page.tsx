@@ -5,6 +5,7 @@ import { Suspense, useEffect } from "react";
 import { APPLICATION_JOURNEY, loadAllScreens } from "#src/app/application-journey.tsx";
 import { WithApplicant } from "#src/features/applicants/with-applicant.tsx";
 import { useOpenApplication } from "#src/features/applications/open-application";
+import { UploadsElsewhere } from "#src/features/files/uploads-elsewhere.tsx";
 import { brand } from "#src/layout/brand";
 import { Loading } from "#src/ui/loading.tsx";
 
@@ -30,14 +31,17 @@ export default function ApplicationStepPage() {
   const type = asksOf(step);
   useEffect(() => void loadAllScreens(), []);
   return (
-    <Suspense fallback={<Loading label="Loading this step" />}>
-      {type === null ? (
-        <Screen key={step} />
-      ) : (
-        <WithApplicant key={step} type={type}>
-          <Screen />
-        </WithApplicant>
-      )}
-    </Suspense>
+    <div>
+      <UploadsElsewhere />
+      <Suspense fallback={<Loading label="Loading this step" />}>
+        {type === null ? (
+          <Screen key={step} />
+        ) : (
+          <WithApplicant key={step} type={type}>
+            <Screen />
+          </WithApplicant>
+        )}
+      </Suspense>
+    </div>
   );
 }

@@ -14,10 +14,19 @@ export const ClockContext = createContext<Clock>(systemClock);
 // The Swedish format is YYYY-MM-DD.
 const dayInSydney = new Intl.DateTimeFormat("sv-SE", { timeZone: PRODUCT_TIME_ZONE });
 
+function sydneyDay(instant: Date): CalendarDate {
+  const day = parseCalendarDate(dayInSydney.format(instant));
+  if (day === null) throw new Error("A time stands outside the years 1900 to 2200, or the clock of this device does.");
+  return day;
+}
+
 export function todayOf(clock: Clock): CalendarDate {
-  const today = parseCalendarDate(dayInSydney.format(clock.now()));
-  if (today === null) throw new Error("The clock of this device stands outside the years 1900 to 2200.");
-  return today;
+  return sydneyDay(clock.now());
+}
+
+/** The day an instant of the API fell on. */
+export function dayOf(instant: string): CalendarDate {
+  return sydneyDay(new Date(instant));
 }
 
 export function useClock(): Clock {

@@ -1,5 +1,6 @@
 import { stepPath } from "@keystep/domain/applications/step-path";
 import type { StepName } from "@keystep/domain/applications/steps";
+import { UPLOAD_FROM_PHONE_PATH } from "@keystep/domain/files/upload-link";
 
 /** The address of a step of an application; without a step, of the user step. */
 export function applicationPath(id: string, step: StepName | null): string {
@@ -30,9 +31,14 @@ export const paths = {
   accountTwoStep: () => "/dashboard/account#two-step",
   /** For staff on their way to the workspace, who want to go on to it. */
   accountTwoStepForStaff: () => "/dashboard/account?for=staff#two-step",
+  uploadFromPhone: () => UPLOAD_FROM_PHONE_PATH,
   staff: () => "/staff",
   application: applicationPath,
   /** Leads on to the step the application stands on. */
   applicationStart: (id: string) => `/application/${id}`,
+  /** Where an invited co-applicant answers. */
+  join: (invitationId: string) => `/application/join/${invitationId}`,
+  /** Registering on the way to an invitation, which the page leads back to. What follows # never leaves the browser. */
+  registerToJoin: (invitationId: string) => `/register#join-${invitationId}`,
   applicationFromEmail: (emailId: string) => `/application/from-email/${emailId}`,
 } as const;

@@ -6,11 +6,16 @@ import type { EndReason } from "#src/api/session-standing";
 import { readDeadlines } from "#src/app/idle-watch";
 import { paths } from "#src/app/paths";
 import { queryClient } from "#src/app/query-client";
+import { wereAnswersLost } from "#src/form/unkept-answers";
 import { QuietPage } from "#src/features/identity/quiet-page.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
 
-const KEPT = "What you typed in your application is kept on this device and comes back when you sign in again.";
+const KEPT =
+  "What you typed in your application is saved, or kept on this device, and is there when you sign in again.";
+/** Account numbers and the like are never kept on a device. */
+const PARTLY_KEPT =
+  "Some of what you typed was not saved yet and is never kept on this device: please type it again. Everything else is there when you sign in again.";
 
 const WORDS = {
   idle: {
@@ -36,6 +41,7 @@ export function SessionEnded({ reason }: { readonly reason: EndReason }) {
   const box = useRef<HTMLDivElement>(null);
   const [isOfLink] = useState(() => readDeadlines(browserEnvironment().local)?.idleMs === null);
   const [isLeaving, setLeaving] = useState(false);
+  const [isPartLost] = useState(wereAnswersLost);
   const { heading: title, text, kept } = WORDS[reason];
 
   useEffect(() => {
@@ -55,7 +61,7 @@ export function SessionEnded({ reason }: { readonly reason: EndReason }) {
     <div ref={box}>
       <QuietPage heading={title} ownerPercent={60}>
         <p>{text}</p>
-        <p>{kept}</p>
+        <p>{kept === KEPT && isPartLost ? PARTLY_KEPT : kept}</p>
         {/* Whoever came by an emailed link may have no password yet. */}
         {isOfLink ? (
           <p>No password yet? Open the link in our email once more, and you are back in your application.</p>

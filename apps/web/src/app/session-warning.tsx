@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { problemText } from "#src/api/problem-text";
 import type { Warning } from "#src/app/idle-watch";
+import { wouldLoseAnswers } from "#src/form/unkept-answers";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -89,7 +90,11 @@ export function SessionWarning({ warning, onStay, onAccept, onLeave }: SessionWa
           </strong>
           .
         </p>
-        <p>What you typed in your application is kept on this device and comes back when you sign in again.</p>
+        <p>
+          {wouldLoseAnswers("page")
+            ? "Some of what you typed on this page is not saved and cannot be kept on this device. It would have to be typed again."
+            : "What you typed in your application is saved, or kept on this device, and is there when you sign in again."}
+        </p>
         <p role="status" className="sr-only">
           {spokenTime(secondsLeft)}
         </p>

@@ -54,8 +54,8 @@ afterEach(() => {
 
 describe("a protected page", () => {
   test.each([
-    ["idle", "You were away for a while", "What you typed in your application is kept on this device"],
-    ["over", "Your session has ended", "What you typed in your application is kept on this device"],
+    ["idle", "You were away for a while", "What you typed in your application is saved, or kept on this device"],
+    ["over", "Your session has ended", "What you typed in your application is saved, or kept on this device"],
     ["signed-out", "You are logged out", "Everything you had saved is in your account"],
   ] as const)("ended by '%s' hides what it showed and says what happened", async (reason, heading, words) => {
     openPage("/dashboard");

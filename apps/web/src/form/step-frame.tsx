@@ -18,29 +18,60 @@ type StepFrameProps = {
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   readonly isPending: boolean;
   readonly backHref?: string | undefined;
+  readonly backLabel?: string | undefined;
   readonly submitLabel?: string | undefined;
   readonly saveState?: SaveState | undefined;
+  /** How long it takes, in words. */
+  readonly duration?: string | undefined;
+  /** Saves and leads away; without it nothing offers that. */
+  readonly onExit?: (() => void) | undefined;
+  readonly isExiting?: boolean | undefined;
 };
 
 const OFFLINE_TEXT = "You are offline. What you typed stays here; it is saved as soon as you are back online.";
 
+type ExitProps = Pick<StepFrameProps, "onExit" | "isExiting">;
+
+function ExitButton({ onExit, isExiting, className }: ExitProps & { readonly className?: string }) {
+  if (onExit === undefined) return null;
+  return (
+    <Button variant="quiet" className={className} isPending={isExiting} onClick={onExit}>
+      Save and exit
+    </Button>
+  );
+}
+
+/** How long it takes; on a phone, where the foot of the form is far away, also the way out. */
+function StepFacts({ duration, ...exit }: ExitProps & Pick<StepFrameProps, "duration">) {
+  if (duration === undefined && exit.onExit === undefined) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <p className="money text-[0.97rem] text-soft">{duration}</p>
+      <ExitButton {...exit} className="-mr-2 lg:hidden" />
+    </div>
+  );
+}
+
 function StepActions({
   isPending,
   backHref,
+  backLabel = "Back",
   submitLabel,
   saveState,
-}: Pick<StepFrameProps, "isPending" | "backHref" | "submitLabel" | "saveState">) {
+  ...exit
+}: ExitProps & Pick<StepFrameProps, "isPending" | "backHref" | "backLabel" | "submitLabel" | "saveState">) {
   return (
     <div className="mt-2 grid gap-3">
       <div className="flex flex-wrap-reverse items-center gap-x-4 gap-y-3">
         {backHref === undefined ? null : (
           <Link href={backHref} look="quiet">
-            Back
+            {backLabel}
           </Link>
         )}
         <Button type="submit" variant="primary" size="large" isPending={isPending}>
           {submitLabel ?? "Save and continue"}
         </Button>
+        <ExitButton {...exit} />
       </div>
       <SaveNotice state={saveState ?? { kind: "idle" }} />
     </div>
@@ -56,8 +87,10 @@ export function StepFrame({
   errorSummary,
   problem,
   onSubmit,
+  duration,
   ...actions
 }: StepFrameProps) {
+  const { onExit, isExiting } = actions;
   const title = useRef<HTMLHeadingElement>(null);
   const isOnline = useIsOnline();
 
@@ -73,6 +106,7 @@ export function StepFrame({
           {heading}
         </h1>
         {intro === undefined ? null : <div className="text-soft">{intro}</div>}
+        <StepFacts duration={duration} onExit={onExit} isExiting={isExiting} />
       </div>
       <div role="status" className={isOnline ? "hidden" : ""}>
         {isOnline ? null : <p className="rounded-2xl bg-clay-paper px-5 py-3">{OFFLINE_TEXT}</p>}

@@ -24,7 +24,7 @@ function Roofline() {
 
 export function Footer() {
   return (
-    <footer className="mt-[clamp(4rem,10vw,7rem)]">
+    <footer className="mt-[clamp(4rem,10vw,7rem)] print:hidden">
       <Roofline />
       <div className="bg-sunken pt-8 pb-12">
         <div className="page-width grid gap-6 lg:grid-cols-[1fr_auto] lg:items-end">

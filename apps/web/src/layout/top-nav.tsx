@@ -40,7 +40,7 @@ export function TopNav({ account, onLogin, loginHref = "/login" }: TopNavProps) 
   const items = account === null ? [login, ...links] : [...links, { href: "/logout", label: "Logout" }];
 
   return (
-    <header className="page-width flex min-h-20 items-center justify-between gap-4">
+    <header className="page-width flex min-h-20 items-center justify-between gap-4 print:hidden">
       <BrandMark />
       <nav aria-label="Main" className="flex min-w-0 items-center gap-5">
         <Link

@@ -11,6 +11,7 @@ export function anAccount(changes: Partial<Account> = {}): Account {
     hasPassword: true,
     passwordChangedAt: "2026-11-02T23:00:00.000Z",
     emailChange: null,
+    hasReminders: true,
     ...changes,
     secondFactor: {
       hasTotp: false,

@@ -41,7 +41,9 @@ export function anApplication(changes: Partial<ApplicationAnswer> = {}): Applica
     step: null,
     createdAt: "2026-11-02T03:04:05.000Z",
     emailAddress: "mia@example.com",
+    viewer: "main-applicant",
     applicants: [],
+    informationRequest: null,
     version: 3,
     ...changes,
     context: {

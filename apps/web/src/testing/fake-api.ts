@@ -19,6 +19,7 @@ function patternOf(path: string): RegExp {
 }
 
 function bodyOf(init: RequestInit | undefined): unknown {
+  if (init?.body instanceof FormData) return Object.fromEntries(init.body);
   if (typeof init?.body !== "string") return undefined;
   const isJson = new Headers(init.headers).get("Content-Type") === "application/json";
   return isJson ? JSON.parse(init.body) : Object.fromEntries(new URLSearchParams(init.body));
@@ -106,6 +107,10 @@ export class FakeApi {
 
   goOffline(): void {
     this.#isOffline = true;
+  }
+
+  goOnline(): void {
+    this.#isOffline = false;
   }
 
   /** Every later call hangs until its caller gives up. */

@@ -5,10 +5,10 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { configure, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from "react-router";
+import ApplicationPage from "#src/app/application-page.tsx";
 import ApplicationStepPage from "#src/app/application-step-page.tsx";
 import { ClockContext, todayOf } from "#src/app/clock";
 import { Providers } from "#src/app/providers.tsx";
-import ApplicationLayout from "#src/features/applications/application-layout.tsx";
 import { aUser, anApplication } from "./application-fixtures.ts";
 import { installFakeApi, type FakeApi } from "./fake-api.ts";
 import { unsignedIdToken } from "./fake-browser.ts";
@@ -77,7 +77,7 @@ export function renderApplication({ at, application, user }: RenderOptions) {
         children: [
           {
             path: "application/:id",
-            element: <ApplicationLayout />,
+            element: <ApplicationPage />,
             children: [
               { index: true, element: null },
               { path: "*", element: <ApplicationStepPage /> },

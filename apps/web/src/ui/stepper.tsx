@@ -1,13 +1,15 @@
 import { Link } from "./link.tsx";
 
-export type StepperState = "complete" | "active" | "in-progress" | "enabled" | "disabled";
+export type StepperState = "complete" | "active" | "in-progress" | "enabled" | "disabled" | "closed";
 
 export type StepperItem = {
   readonly key: string;
   readonly label: string;
   readonly state: StepperState;
-  /** Left out, or state "disabled": shown as text. */
+  /** Left out, or state "disabled" or "closed": shown as text. */
   readonly href?: string | undefined;
+  /** Said instead of the state, for all to see: where somebody only looks on. */
+  readonly note?: string | undefined;
   /** The page being looked at. */
   readonly isCurrent?: boolean | undefined;
   readonly children?: readonly StepperItem[] | undefined;
@@ -25,12 +27,18 @@ const stateWords: Record<StepperState, string> = {
   "in-progress": "started",
   enabled: "not started",
   disabled: "not open yet",
+  closed: "closed to changes",
 };
 
 /** A window that lights up as its room is finished. */
 function StepMark({ state }: { readonly state: StepperState }) {
-  const isLit = state === "complete";
-  const outline = state === "disabled" ? "text-line" : state === "enabled" ? "text-field-line" : "text-eucalyptus";
+  const isLit = state === "complete" || state === "closed";
+  const outline =
+    state === "disabled" || state === "closed"
+      ? "text-line"
+      : state === "enabled"
+        ? "text-field-line"
+        : "text-eucalyptus";
   return (
     <svg aria-hidden="true" viewBox="0 0 22 24" className={`h-6 w-5.5 shrink-0 ${outline}`}>
       <path
@@ -49,23 +57,33 @@ function StepMark({ state }: { readonly state: StepperState }) {
   );
 }
 
+function textLook({ state, note }: StepperItem): string {
+  if (state === "disabled" || state === "closed") return "text-soft";
+  return note === undefined ? "font-semibold" : "";
+}
+
 type StepRowProps = { readonly item: StepperItem; readonly onNavigate: (() => void) | undefined };
 
 function StepRow({ item, onNavigate }: StepRowProps) {
   const content = (
     <>
       <StepMark state={item.state} />
-      <span>
+      <span className="min-w-0 wrap-anywhere">
         {item.label}
-        <span className="sr-only">, {stateWords[item.state]}</span>
+        {item.note === undefined ? (
+          <span className="sr-only">, {stateWords[item.state]}</span>
+        ) : (
+          <span className="text-[0.97rem] font-normal text-soft">: {item.note}</span>
+        )}
       </span>
     </>
   );
   const current = item.isCurrent === true ? "step" : undefined;
   const row = "flex min-h-11 items-center gap-3 rounded-xl px-3 py-1.5";
-  if (item.href === undefined || item.state === "disabled") {
+  const isShut = item.state === "disabled" || item.state === "closed";
+  if (item.href === undefined || isShut) {
     return (
-      <span aria-current={current} className={`${row} ${item.state === "disabled" ? "text-soft" : "font-semibold"}`}>
+      <span aria-current={current} className={`${row} ${textLook(item)}`}>
         {content}
       </span>
     );

@@ -13,7 +13,7 @@ const APPLICANT_STEPS = {
 
 /**
  * Finishes a part in the name of the applicant's own step, as SPEC §4 has it for mortgage and employment (MORT-02). While that step
- * is unfinished the server refuses its name, and the part goes by its own.
+ * is unfinished the server refuses its name, and the part goes by its own; so it does where that step is not among those asked for.
  */
 export function useFinishAsApplicant(type: ApplicantType) {
   const save = useSaveApplicant(type);
@@ -21,6 +21,7 @@ export function useFinishAsApplicant(type: ApplicantType) {
   const today = useToday();
   return (answers: ApplicantDraft): Promise<ApplicationPlace> => {
     const applicant = applicantIn({ application: current() }, type);
-    return save(answers, hasApplicantDetails(applicant, today) ? APPLICANT_STEPS[type] : step);
+    const isTheirs = hasApplicantDetails(applicant, today) && current().status === "draft";
+    return save(answers, isTheirs ? APPLICANT_STEPS[type] : step);
   };
 }

@@ -52,14 +52,27 @@ describe("where an application's address leads", () => {
     expect(notice()).toContain("We could not find that application");
   });
 
-  test("a part that is not built yet says so and what it will ask", async () => {
-    renderApplication({ at: `${ROOT}/review` });
-    expect(await screen.findByRole("heading", { name: "Review", level: 1 })).toBeDefined();
-    expect(screen.getByText(/This part is not open yet/)).toBeDefined();
-    expect(screen.getByText(/any time from your dashboard/)).toBeDefined();
-    expect(screen.getByRole("link", { name: "Go on with Property details" }).getAttribute("href")).toBe(
-      `${ROOT}/context`,
-    );
+  test.each(["", "/user", "/applicant-address/main-applicant", "/banking-details"])(
+    "once it was sent, '%s' leads to what became of it",
+    async (step) => {
+      const application = anApplication({ status: "submitted", step: "success" });
+      const { path } = renderApplication({ at: `${ROOT}${step}`, application });
+      await waitFor(() => expect(path()).toBe(`${ROOT}/success`));
+      expect(await screen.findByRole("heading", { name: "Your application is with us", level: 1 })).toBeDefined();
+      expect(screen.queryByRole("navigation", { name: "Application steps" })).toBeNull();
+    },
+  );
+
+  test("a draft that was withdrawn leads to what says so", async () => {
+    const application = anApplication({ status: "withdrawn", step: "context" });
+    const { path } = renderApplication({ at: ROOT, application });
+    await waitFor(() => expect(path()).toBe(`${ROOT}/success`));
+    expect(await screen.findByRole("heading", { name: "This application is withdrawn", level: 1 })).toBeDefined();
+  });
+
+  test("a draft has no success yet", async () => {
+    const { path } = renderApplication({ at: `${ROOT}/success`, application: anApplication({ step: "context" }) });
+    await waitFor(() => expect(path()).toBe(`${ROOT}/context`));
   });
 });
 

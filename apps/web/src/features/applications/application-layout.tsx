@@ -1,4 +1,5 @@
-import { useEffect, useMemo } from "react";
+import { takesAnswers } from "@keystep/domain/applications/information-request";
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from "react";
 import { Outlet, useLocation, useNavigate, useParams } from "react-router";
 import { isApiProblem } from "#src/api/api-problem";
 import { redirectHome } from "#src/api/redirect-notice";
@@ -7,7 +8,7 @@ import { applicationPath } from "#src/app/paths";
 import { Loading } from "#src/ui/loading.tsx";
 import { applicationPlace, type ApplicationPlace } from "./application-place.ts";
 import { ApplicationSidebar, CompactProgress } from "./application-sidebar.tsx";
-import { dropLocalDraftsOfOthers } from "./local-draft.ts";
+import { AskedBanner } from "./asked-banner.tsx";
 import { OpenApplicationContext } from "./open-application.ts";
 import { useLoadApplication } from "./use-load-application.ts";
 
@@ -26,8 +27,25 @@ function usePlace(loaded: Loaded["loaded"]): ApplicationPlace | null {
   return applicationPlace({ path: pathBelow(pathname), facts: { application, user, today }, statuses });
 }
 
+/** Tells whether this application had a co-applicant while it was on the screen: they may be removed from under one of their steps. */
+function useHadCoApplicant(loaded: Loaded["loaded"]): () => boolean {
+  const seen = useRef<string | null>(null);
+  const id = loaded?.application.id;
+  useEffect(() => {
+    if (loaded?.application.applicants.some(({ type }) => type === "co-applicant"))
+      seen.current = loaded.application.id;
+  }, [loaded]);
+  return useCallback(() => seen.current === id, [id]);
+}
+
+type Redirect = {
+  readonly place: ApplicationPlace | null;
+  readonly error: unknown;
+  readonly hadCoApplicant: () => boolean;
+};
+
 /** Leaves for where the address should have led: the current step, or the start with a word on why. */
-function useRedirect(id: string, place: ApplicationPlace | null, error: unknown): void {
+function useRedirect(id: string, { place, error, hadCoApplicant }: Redirect): void {
   const navigate = useNavigate();
   const kind = place?.kind;
   const step = place !== null && place.kind !== "home" ? place.step : null;
@@ -35,8 +53,11 @@ function useRedirect(id: string, place: ApplicationPlace | null, error: unknown)
 
   useEffect(() => {
     if (kind === "move") void navigate(applicationPath(id, step), { replace: true });
-    if (reason !== null) redirectHome(navigate, reason);
-  }, [navigate, id, kind, step, reason]);
+    if (reason === null) return;
+    if (reason === "applicant.type-mismatch" && hadCoApplicant()) {
+      void navigate(applicationPath(id, "applicant"), { replace: true });
+    } else redirectHome(navigate, reason);
+  }, [navigate, id, kind, step, reason, hadCoApplicant]);
 
   useEffect(() => {
     if (error === null || error === undefined) return;
@@ -46,25 +67,22 @@ function useRedirect(id: string, place: ApplicationPlace | null, error: unknown)
   }, [navigate, error]);
 }
 
-export function meta() {
-  return [{ title: "Your application" }, { name: "robots", content: "noindex" }];
-}
+type ApplicationLayoutProps = {
+  /** Who else is in this application: in the sidebar, and in the bar that stands there on small screens. */
+  readonly people?: { readonly sidebar: ReactNode; readonly bar: ReactNode } | undefined;
+};
 
-export default function ApplicationLayout() {
+export function ApplicationLayout({ people }: ApplicationLayoutProps) {
   const { id = "" } = useParams();
   const { loaded, error, handle } = useLoadApplication(id);
   const place = usePlace(loaded);
-  useRedirect(id, place, error);
+  const hadCoApplicant = useHadCoApplicant(loaded);
+  useRedirect(id, { place, error, hadCoApplicant });
   const step = place?.kind === "show" ? place.step : null;
   const open = useMemo(
     () => (loaded === null || step === null ? null : { ...loaded, ...handle, step }),
     [loaded, handle, step],
   );
-
-  const userId = loaded?.user.id;
-  useEffect(() => {
-    if (userId !== undefined) dropLocalDraftsOfOthers(userId);
-  }, [userId]);
 
   if (open === null) {
     return (
@@ -75,11 +93,20 @@ export default function ApplicationLayout() {
   }
   return (
     <OpenApplicationContext value={open}>
-      <div className="page-width grid gap-8 pt-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16 lg:pt-10">
-        <ApplicationSidebar />
-        <CompactProgress />
-        <Outlet />
-      </div>
+      {takesAnswers(open.application.status) ? (
+        <div className="page-width grid gap-8 pt-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16 lg:pt-10">
+          <ApplicationSidebar people={people?.sidebar} />
+          <CompactProgress people={people?.bar} />
+          <div className="grid content-start gap-8">
+            <AskedBanner />
+            <Outlet />
+          </div>
+        </div>
+      ) : (
+        <div className="page-width pt-6 lg:pt-10">
+          <Outlet />
+        </div>
+      )}
     </OpenApplicationContext>
   );
 }

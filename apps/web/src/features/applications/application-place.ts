@@ -1,7 +1,9 @@
 import { currentStep } from "@keystep/domain/applications/next-step";
 import { stepAtPath } from "@keystep/domain/applications/step-at-path";
 import type { StepStatus } from "@keystep/domain/applications/step-status";
+import { takesAnswers } from "@keystep/domain/applications/information-request";
 import { findStep, type StepFacts, type StepName } from "@keystep/domain/applications/steps";
+import { isOwnStep } from "@keystep/domain/applications/viewer";
 
 /** What an address below /application/{id}/ leads to. */
 export type ApplicationPlace =
@@ -21,9 +23,18 @@ function namesAnApplicantPage(path: string): boolean {
   return type !== undefined && more.length === 0 && stepAtPath(`${page}/main-applicant`) !== null;
 }
 
-/** Decides by the server's statuses; a step that is not open, and no step at all, lead to the current one. */
+/** Where an application that was sent in can be read: its answers, and what became of it. */
+const READABLE: readonly StepName[] = ["review", "success"];
+
+/**
+ * Decides by the server's statuses; a step that is not open or the other person's, and no step at all, lead to the current one. Once it was sent
+ * in or withdrawn, no step asks any more but those that staff ask for again, and each leads to what became of it.
+ */
 export function applicationPlace({ path, facts, statuses }: Address): ApplicationPlace {
-  if (path === "") return { kind: "move", step: currentStep(facts) };
+  const { status } = facts.application;
+  const isAsking = takesAnswers(status);
+  const fallback = isAsking ? currentStep(facts) : "success";
+  if (path === "") return { kind: "move", step: fallback };
   const name = stepAtPath(path);
   const step = name === null ? undefined : findStep(name);
   if (step === undefined) {
@@ -33,6 +44,7 @@ export function applicationPlace({ path, facts, statuses }: Address): Applicatio
     };
   }
   if (!step.applies(facts)) return { kind: "home", reason: "applicant.type-mismatch" };
-  if (statuses[step.name] !== "disabled") return { kind: "show", step: step.name };
-  return { kind: "move", step: currentStep(facts) };
+  const isReadable = status !== "draft" && READABLE.includes(step.name);
+  const isOpen = isReadable || (isAsking && isOwnStep(step, facts) && statuses[step.name] !== "disabled");
+  return isOpen ? { kind: "show", step: step.name } : { kind: "move", step: fallback };
 }

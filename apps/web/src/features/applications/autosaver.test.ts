@@ -47,6 +47,14 @@ describe("saving while a person types", () => {
     expect(states).toEqual(["saving", "saved"]);
   });
 
+  test("a question without an answer that the form shows empty is nothing to keep", () => {
+    const { autosaver, form } = anAutosaver(async () => undefined);
+    form["choice"] = "";
+    expect(autosaver.unsaved()).toBeNull();
+    form["choice"] = "single";
+    expect(autosaver.unsaved()).toEqual({ choice: "single" });
+  });
+
   test("one request is under way at a time; what was typed meanwhile follows", async () => {
     const ends: (() => void)[] = [];
     const save = vi.fn<Save>(() => new Promise<void>((resolve) => void ends.push(resolve)));

@@ -79,8 +79,8 @@ export class Autosaver {
     if (this.#isStopped) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), this.#options.delayMs);
-    // While saves fail, each keystroke is kept at once: nobody knows how long the page will live.
-    if (this.#failure !== null) this.keepUnsaved();
+    // Kept as it is typed: nobody knows how long the page will live, and in its last moment nothing can be sealed any more.
+    this.keepUnsaved();
   }
 
   /** Saves now; answers whether the server has everything that could be sent. */
@@ -105,10 +105,17 @@ export class Autosaver {
     this.#isStopped = false;
   }
 
+  /** What the server does not have, as typed; null when it has everything. */
+  unsaved(): Answers | null {
+    // A choice that was never made is absent from what was loaded, and empty in the form.
+    const entries = Object.entries(this.#options.read()).filter(
+      ([name, value]) => !isSameAnswer(value, this.#saved[name] ?? ""),
+    );
+    return entries.length === 0 ? null : Object.fromEntries(entries);
+  }
+
   keepUnsaved(): void {
-    const values = this.#options.read();
-    const unsaved = Object.entries(values).filter(([name, value]) => !isSameAnswer(value, this.#saved[name]));
-    this.#options.keep(unsaved.length === 0 ? null : Object.fromEntries(unsaved), this.#saved);
+    this.#options.keep(this.unsaved(), this.#saved);
   }
 
   async #run(): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { listApplications, type ApplicationSummary } from "@keystep/contract/applications";
 import { getCurrentUser } from "@keystep/contract/identity";
+import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { anApplication, APPLICATION_ID, aUser, OTHER_APPLICATION_ID } from "#src/testing/application-fixtures";
@@ -18,8 +19,9 @@ afterEach(() => {
 });
 
 function aRow(changes: Partial<ApplicationSummary> = {}): ApplicationSummary {
-  const { id, type, status, step, createdAt, emailAddress } = anApplication();
-  return { id, type, status, step, createdAt, emailAddress, ...changes };
+  const { id, type, status, step, createdAt, emailAddress, informationRequest, viewer } = anApplication();
+  const summary = { id, type, status, step, createdAt, emailAddress, informationRequest, viewer };
+  return { withFirstName: null, ...summary, ...changes };
 }
 
 describe("the dashboard", () => {
@@ -40,7 +42,62 @@ describe("the dashboard", () => {
         .getAttribute("href"),
     ).toBe(`/application/${APPLICATION_ID}/applicant/main-applicant`);
     expect(second.textContent).toContain("Sent.");
-    expect(within(second).queryByRole("link")).toBeNull();
+    expect(
+      within(second)
+        .getByRole("link", { name: /^View Keystep/ })
+        .getAttribute("href"),
+    ).toBe(`/application/${OTHER_APPLICATION_ID}/success`);
+  });
+
+  test("what staff asked for stands first, with the parts, the day and the way to answer", async () => {
+    installFakeApi()
+      .answer(getCurrentUser, aUser())
+      .answer(listApplications, [
+        aRow({ id: OTHER_APPLICATION_ID, status: "submitted" }),
+        aRow({
+          status: "information-requested",
+          step: "applicant-address",
+          informationRequest: {
+            id: OTHER_APPLICATION_ID,
+            steps: ["applicant-address", "banking-details"],
+            message: "Please look again.",
+            requestedAt: "2026-11-18T01:00:00.000Z",
+            dueOn: parseCalendarDate("2026-11-27"),
+          },
+        }),
+      ]);
+    renderApp(<DashboardPage />, { at: "/dashboard" });
+    const [first] = await screen.findAllByRole("listitem");
+    if (first === undefined) throw new Error("Two applications are listed.");
+    expect(first.textContent).toContain("We need something from you.");
+    expect(first.textContent).toContain("Please look again at Applicant Details: Address and Banking Details.");
+    expect(first.textContent).toContain("Please answer by 27 November 2026.");
+    expect(
+      within(first)
+        .getByRole("link", { name: /^Answer now/ })
+        .getAttribute("href"),
+    ).toBe(`/application/${APPLICATION_ID}/applicant-address/main-applicant`);
+  });
+
+  test("COAP-02: what somebody joined says with whom, and leads on to their own part", async () => {
+    const joined = { viewer: "co-applicant", withFirstName: "Alex" } as const;
+    installFakeApi()
+      .answer(getCurrentUser, aUser())
+      .answer(listApplications, [
+        aRow(joined),
+        aRow({ ...joined, id: OTHER_APPLICATION_ID, withFirstName: null, step: "coapplicant-id" }),
+        aRow({ id: crypto.randomUUID(), withFirstName: "Binh" }),
+      ]);
+    renderApp(<DashboardPage />, { at: "/dashboard" });
+    const [first, second, third] = await screen.findAllByRole("listitem");
+    expect(first?.textContent).toContain("You joined, with Alex. Next: Your details.");
+    expect(second?.textContent).toContain("You joined. Next: 100 Points ID.");
+    expect(third?.textContent).toContain("Started 2 November 2026, with Binh.");
+    const hrefs = screen.getAllByRole("link", { name: /^Continue/ }).map((link) => link.getAttribute("href"));
+    expect(hrefs.slice(0, 2)).toEqual([
+      `/application/${APPLICATION_ID}`,
+      `/application/${OTHER_APPLICATION_ID}/applicant-id/co-applicant`,
+    ]);
   });
 
   test("without applications it leads to the calculators", async () => {

@@ -1,4 +1,4 @@
-import type { ApplicationSummary } from "@keystep/contract/applications";
+import type { ApplicationSummary, InformationRequestAnswer } from "@keystep/contract/applications";
 import { applicationTypeName, isInProgress, type ApplicationStatus } from "@keystep/domain/applications/application";
 import { findStep } from "@keystep/domain/applications/steps";
 import { greeting } from "@keystep/domain/identity/greeting";
@@ -12,6 +12,7 @@ import { LoadState } from "#src/layout/load-state.tsx";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { Loading } from "#src/ui/loading.tsx";
+import { askedParts, dueText } from "./asked-for.ts";
 
 export function meta() {
   return [{ title: `Dashboard · ${brand.name}` }, { name: "robots", content: "noindex" }];
@@ -36,21 +37,50 @@ const STATUS_LABELS = {
   withdrawn: "Withdrawn",
 } as const satisfies Record<ApplicationStatus, string>;
 
-function whereItStands({ status, step }: ApplicationSummary): string {
-  return isInProgress(status) ? `Next: ${findStep(step ?? "user")?.label ?? "Account"}` : STATUS_LABELS[status];
+function whereItStands({ status, step, viewer }: ApplicationSummary): string {
+  if (!isInProgress(status)) return STATUS_LABELS[status];
+  // Their sections are called so in the sidebar of whoever joined.
+  if (viewer === "co-applicant" && (step === null || step === "coapplicant")) return "Next: Your details";
+  return `Next: ${findStep(step ?? "user")?.label ?? "Account"}`;
+}
+
+function beganText({ viewer, withFirstName }: ApplicationSummary, created: string): string {
+  if (viewer === "main-applicant")
+    return `Started ${created}${withFirstName === null ? "" : `, with ${withFirstName}`}`;
+  return `You joined${withFirstName === null ? "" : `, with ${withFirstName}`}`;
+}
+
+/** A joined application without a step leads on to the first of one's own. */
+function placeOf({ id, step, viewer }: ApplicationSummary): string {
+  return step === null && viewer === "co-applicant" ? paths.applicationStart(id) : applicationPath(id, step);
+}
+
+function waitsForPerson({ status }: ApplicationSummary): boolean {
+  return isInProgress(status) || status === "information-requested";
 }
 
 /** Those that wait for the person first; within each half the newest first, as the server sends them. */
-function inProgressFirst(applications: readonly ApplicationSummary[]): ApplicationSummary[] {
+function waitingFirst(applications: readonly ApplicationSummary[]): ApplicationSummary[] {
   return [
-    ...applications.filter(({ status }) => isInProgress(status)),
-    ...applications.filter(({ status }) => !isInProgress(status)),
+    ...applications.filter(waitsForPerson),
+    ...applications.filter((application) => !waitsForPerson(application)),
   ];
 }
 
 type RowProps = { readonly application: ApplicationSummary; readonly isFirst: boolean };
 
+/** What staff ask for, by when, in a few words; their own are shown where it is answered. */
+function Asked({ request }: { readonly request: InformationRequestAnswer }) {
+  const due = dueText(request);
+  return (
+    <p className="mt-1">
+      Please look again at {askedParts(request)}.{due === null ? null : <strong> {due}</strong>}
+    </p>
+  );
+}
+
 function ApplicationRow({ application, isFirst }: RowProps) {
+  const { informationRequest } = application;
   const name = applicationTypeName(application.type, brand.name);
   const created = longDate.format(new Date(application.createdAt));
   return (
@@ -58,18 +88,27 @@ function ApplicationRow({ application, isFirst }: RowProps) {
       <div>
         <h3>{name}</h3>
         <p className="text-soft">
-          Started {created}. {whereItStands(application)}.
+          {beganText(application, created)}. {whereItStands(application)}.
         </p>
+        {informationRequest === null ? null : <Asked request={informationRequest} />}
       </div>
-      {isInProgress(application.status) ? (
+      {waitsForPerson(application) ? (
         <Link
-          href={applicationPath(application.id, application.step)}
+          href={placeOf(application)}
           look={isFirst ? "primary" : "secondary"}
-          aria-label={`Continue ${name}, started ${created}`}
+          aria-label={`${informationRequest === null ? "Continue" : "Answer now:"} ${name}, started ${created}`}
         >
-          Continue
+          {informationRequest === null ? "Continue" : "Answer now"}
         </Link>
-      ) : null}
+      ) : (
+        <Link
+          href={applicationPath(application.id, "success")}
+          look="secondary"
+          aria-label={`View ${name}, started ${created}`}
+        >
+          View
+        </Link>
+      )}
     </li>
   );
 }
@@ -105,7 +144,7 @@ function Applications() {
           Your applications
         </h2>
         <ul>
-          {inProgressFirst(applications).map((application, index) => (
+          {waitingFirst(applications).map((application, index) => (
             <ApplicationRow key={application.id} application={application} isFirst={index === 0} />
           ))}
         </ul>

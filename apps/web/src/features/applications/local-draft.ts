@@ -1,6 +1,7 @@
 import type { StepName } from "@keystep/domain/applications/steps";
 import { z } from "zod";
 import { session } from "#src/api/session";
+import { dropKeyNamesOfOthers, keyNameOf, openDraftCipher, type DraftCipher } from "./draft-cipher.ts";
 
 // Signing out removes every item that begins with "keystep-" (Session.forgetPerson).
 const PREFIX = "keystep-draft:";
@@ -20,6 +21,15 @@ export type LocalDraft = z.output<typeof localDraft>;
 /** Whose answers, of which application, of which step: two people may share one device. */
 export type DraftPlace = { readonly userId: string; readonly applicationId: string; readonly step: StepName };
 
+/** `sealed` is what stands in the browser's storage for it; null while that is on its way, or where nothing may be written. */
+type Held = { readonly draft: LocalDraft; sealed: string | null };
+
+// Sealing takes a moment, so the page has drafts at hand as well; what the storage does not have any more does not count.
+const held = new Map<string, Held>();
+const ciphers = new Map<string, Promise<DraftCipher | null>>();
+let openedFor: string | null = null;
+let isOnDevice = true;
+
 function keyOf({ userId, applicationId, step }: DraftPlace): string {
   return `${PREFIX}${userId}:${applicationId}:${step}`;
 }
@@ -37,29 +47,112 @@ function quietly<Result>(work: () => Result, otherwise: Result): Result {
   }
 }
 
+/** A key goes out of use when its person signs out, in whichever tab. Where none can be made, nothing is asked for again. */
+async function cipherFor(userId: string): Promise<DraftCipher | null> {
+  const known = ciphers.get(userId);
+  const cipher = await known;
+  if (cipher === null || (cipher !== undefined && cipher.name === keyNameOf(userId))) return cipher;
+  const opening = ciphers.get(userId);
+  if (opening !== known && opening !== undefined) return opening;
+  const opened = openDraftCipher(userId).catch(() => null);
+  ciphers.set(userId, opened);
+  return opened;
+}
+
+/** False where this browser can seal nothing: then drafts live as long as the page, and nothing typed is ever written as it is. */
+export function areDraftsOnDevice(): boolean {
+  return isOnDevice;
+}
+
 export function keepLocalDraft(place: DraftPlace, draft: LocalDraft): void {
   // A save still on its way when the person logged out comes back here.
   if (!session().keepsTyped()) return;
-  quietly(() => localStorage.setItem(keyOf(place), JSON.stringify(draft)), undefined);
+  const key = keyOf(place);
+  const kept: Held = { draft, sealed: null };
+  held.set(key, kept);
+  void storeSealed(place.userId, key, kept);
 }
 
+async function storeSealed(...[userId, key, kept]: [string, string, Held]): Promise<void> {
+  // What was typed or dropped since counts, not this.
+  const isWanted = () => held.get(key) === kept && session().keepsTyped();
+  try {
+    const cipher = await cipherFor(userId);
+    const sealed = isWanted() ? ((await cipher?.seal(JSON.stringify(kept.draft), key)) ?? null) : null;
+    if (!isWanted()) return;
+    isOnDevice = sealed !== null;
+    if (sealed === null || cipher?.name !== keyNameOf(userId)) return;
+    localStorage.setItem(key, sealed);
+    kept.sealed = sealed;
+  } catch {
+    isOnDevice = false;
+  }
+}
+
+/** What is kept of a step; after `openLocalDrafts` also of visits before. */
 export function readLocalDraft(place: DraftPlace): LocalDraft | null {
-  return quietly(() => {
-    const text = localStorage.getItem(keyOf(place));
-    const parsed = localDraft.safeParse(text === null ? null : JSON.parse(text));
-    return parsed.success ? parsed.data : null;
-  }, null);
+  const kept = held.get(keyOf(place));
+  if (kept === undefined || !session().keepsTyped()) return null;
+  const isThere = kept.sealed === null || quietly(() => localStorage.getItem(keyOf(place)), null) === kept.sealed;
+  return isThere ? kept.draft : null;
 }
 
 export function dropLocalDraft(place: DraftPlace): void {
+  held.delete(keyOf(place));
   quietly(() => localStorage.removeItem(keyOf(place)), undefined);
+}
+
+/** For an application that is left: nothing typed into it stays behind. */
+export function dropLocalDraftsOf({ userId, applicationId }: Pick<DraftPlace, "userId" | "applicationId">): void {
+  quietly(() => {
+    const own = draftKeys().filter((key) => key.startsWith(`${PREFIX}${userId}:${applicationId}:`));
+    for (const key of own) localStorage.removeItem(key);
+  }, undefined);
 }
 
 /** Another person on the same device must not find what the one before typed. */
 export function dropLocalDraftsOfOthers(userId: string): void {
+  const isOfOther = (key: string) => !key.startsWith(`${PREFIX}${userId}:`);
+  for (const key of held.keys()) if (isOfOther(key)) held.delete(key);
   quietly(() => {
-    for (const key of draftKeys()) {
-      if (!key.startsWith(`${PREFIX}${userId}:`)) localStorage.removeItem(key);
-    }
+    for (const key of draftKeys()) if (isOfOther(key)) localStorage.removeItem(key);
+    dropKeyNamesOfOthers(userId);
   }, undefined);
+}
+
+function parseDraft(text: string | null): LocalDraft | null {
+  const parsed = localDraft.safeParse(quietly(() => JSON.parse(text ?? "null"), null));
+  return parsed.success ? parsed.data : null;
+}
+
+async function load(cipher: DraftCipher, key: string): Promise<void> {
+  const sealed = localStorage.getItem(key);
+  if (sealed === null || held.get(key)?.sealed === sealed) return;
+  const draft = parseDraft(await cipher.open(sealed, key));
+  // Typed over or dropped meanwhile.
+  if (localStorage.getItem(key) !== sealed || held.get(key)?.sealed === null) return;
+  if (draft === null) localStorage.removeItem(key);
+  else held.set(key, { draft, sealed });
+}
+
+async function loadAll(userId: string): Promise<void> {
+  const cipher = await cipherFor(userId);
+  isOnDevice = cipher !== null;
+  if (cipher === null) return;
+  const keys = draftKeys().filter((key) => key.startsWith(`${PREFIX}${userId}:`));
+  await Promise.all(keys.map((key) => load(cipher, key)));
+}
+
+function handleOtherTab({ key }: StorageEvent): void {
+  if (openedFor !== null && key?.startsWith(PREFIX) === true) loadAll(openedFor).catch(() => undefined);
+}
+
+/** Brings a person's drafts to hand before their application is shown; those of anybody else go. Never fails. */
+export async function openLocalDrafts(userId: string): Promise<void> {
+  dropLocalDraftsOfOthers(userId);
+  if (openedFor === null) window.addEventListener("storage", handleOtherTab);
+  openedFor = userId;
+  await loadAll(userId).catch(() => {
+    isOnDevice = false;
+  });
 }

@@ -1,7 +1,8 @@
 import { saveApplication } from "@keystep/contract/applications";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { anAnsweredApplicant } from "@keystep/domain/applications/sample-application";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { anApplication, APPLICATION_ID } from "#src/testing/application-fixtures";
+import { anApplication, APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
 import { json, problemResponse } from "#src/testing/fake-api";
 import { renderApplication } from "#src/testing/render-application.tsx";
 
@@ -37,6 +38,8 @@ async function openProperty({ lost = 0 }: { lost?: number } = {}) {
   return opened;
 }
 
+const UNANSWERED_CHOICES = { maritalStatus: null, employmentStatus: null };
+
 const address = () => screen.getByLabelText(/Property address/);
 
 describe("a save that arrived though its answer was lost", () => {
@@ -52,6 +55,19 @@ describe("a save that arrived though its answer was lost", () => {
     expect(address()).toHaveProperty("value", typed);
   });
 });
+
+test.each(["applicant/main-applicant", "applicant-employment/main-applicant"])(
+  "%s: looking at questions that are not answered yet leaves nothing on the device",
+  async (path) => {
+    const at = `/application/${APPLICATION_ID}`;
+    const applicants = [{ ...anAnsweredApplicant("main-applicant"), id: APPLICANT_ID, ...UNANSWERED_CHOICES }];
+    const { router } = renderApplication({ at: `${at}/${path}`, application: anApplication({ applicants }) });
+    await screen.findByRole("button", { name: "Save and continue" });
+    await act(() => router.navigate(`${at}/review`));
+    await screen.findByRole("heading", { level: 1, name: "Check your answers" });
+    expect(screen.queryByRole("region", { name: "Some answers are on this device only" })).toBeNull();
+  },
+);
 
 describe("answers changed elsewhere", () => {
   test("of another question are taken over, and both are kept", async () => {

@@ -1,11 +1,16 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { minutesInWords, STEP_MINUTES } from "@keystep/domain/applications/step-minutes";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
-import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
+import { FormErrorSummary, type WhereIs } from "#src/form/form-error-summary.tsx";
 import { StepFrame } from "#src/form/step-frame.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { useWayBackToReview } from "./from-review.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { useOpenApplication } from "./open-application.ts";
+import { SaveAndExit } from "./save-and-exit.tsx";
 import type { Conflict } from "./use-conflict.ts";
 import type { RestoredDraft } from "./use-restored-draft.ts";
-import type { StepForm as StepFormState } from "./use-step-form.ts";
+import type { Exit, StepForm as StepFormState } from "./use-step-form.ts";
 
 type StepFormProps<Values extends FieldValues, Sent> = {
   readonly step: StepFormState<Values, Sent>;
@@ -14,6 +19,7 @@ type StepFormProps<Values extends FieldValues, Sent> = {
   readonly intro?: ReactNode | undefined;
   readonly backHref?: string | undefined;
   readonly submitLabel?: string | undefined;
+  readonly whereIs?: WhereIs | undefined;
   readonly children: ReactNode;
 };
 
@@ -69,26 +75,64 @@ export function ConflictAlert({ conflict }: { readonly conflict: Conflict }) {
   );
 }
 
+/** Opened from the review, a step leads back there, whichever step comes before or after it. */
+function useWays(): { readonly backHref?: string; readonly backLabel?: string; readonly submitLabel?: string } {
+  const { application, step } = useOpenApplication();
+  const wayBack = useWayBackToReview(application.id, step);
+  if (wayBack === null) return {};
+  return { backHref: wayBack, backLabel: "Back to review", submitLabel: "Save and return to review" };
+}
+
+/** Saving before leaving, once at a time. */
+function useExit(save: () => Promise<Exit>) {
+  const [ended, setEnded] = useState<Exit | null>(null);
+  const [isPending, setIsPending] = useState(false);
+  async function leave(): Promise<void> {
+    if (isPending) return;
+    setIsPending(true);
+    setEnded(await save());
+    setIsPending(false);
+  }
+  return { ended, isPending, leave: () => void leave(), stay: () => setEnded(null) };
+}
+
 /** A step's page: what every step shows around its questions. */
-export function StepForm<Values extends FieldValues, Sent>({ step, children, ...frame }: StepFormProps<Values, Sent>) {
+export function StepForm<Values extends FieldValues, Sent>({
+  step,
+  whereIs,
+  children,
+  ...frame
+}: StepFormProps<Values, Sent>) {
+  const { submitLabel, ...ways } = useWays();
+  const open = useOpenApplication();
+  const exit = useExit(step.exit);
   return (
     <div onBlur={() => void step.saveNow()}>
       <StepFrame
         {...frame}
+        {...ways}
+        submitLabel={frame.submitLabel ?? submitLabel}
         onSubmit={step.submit}
         isPending={step.isPending}
         problem={step.problem}
         saveState={step.saveState}
+        duration={`About ${minutesInWords(STEP_MINUTES[open.step])}`}
+        onExit={exit.leave}
+        isExiting={exit.isPending}
         errorSummary={
           <>
             {step.conflict === null ? null : <ConflictAlert conflict={step.conflict} />}
             {step.restored === null ? null : <RestoredNotice restored={step.restored} />}
-            <FormErrorSummary control={step.form.control} />
+            <FormErrorSummary control={step.form.control} whereIs={whereIs} />
           </>
         }
       >
         {children}
       </StepFrame>
+      <LeaveGuard />
+      {exit.ended === null ? null : (
+        <SaveAndExit exit={exit.ended} onStay={exit.stay} onTryAgain={exit.leave} isPending={exit.isPending} />
+      )}
     </div>
   );
 }

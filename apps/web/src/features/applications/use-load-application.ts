@@ -1,9 +1,10 @@
 import { getApplication } from "@keystep/contract/applications";
 import type { User } from "@keystep/contract/identity";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { call } from "#src/api/client";
 import { applicationQuery, currentUserQuery, queryKeys, stepStatusQuery } from "#src/api/queries";
+import { openLocalDrafts } from "./local-draft.ts";
 import { createTurns, type OpenApplication } from "./open-application.ts";
 
 // What is on the screen changes by our own saves only: an answer fetched behind a form's back would hide a conflict.
@@ -51,14 +52,24 @@ function useHandle(id: string): Handle {
   }, [client, id, inTurn]);
 }
 
+/** What this device keeps of the person's answers, at hand before a form begins; what it keeps of others goes. */
+function useLocalDrafts(userId: string | undefined): boolean {
+  const [openFor, setOpenFor] = useState<string | null>(null);
+  useEffect(() => {
+    if (userId !== undefined) void openLocalDrafts(userId).then(() => setOpenFor(userId));
+  }, [userId]);
+  return userId !== undefined && openFor === userId;
+}
+
 /** Application, step statuses and user, each fetched anew as the layout opens. */
 export function useLoadApplication(id: string) {
   const application = useQuery({ ...applicationQuery(id), ...HELD });
   const statuses = useQuery({ ...stepStatusQuery(id), ...HELD });
   const user = useQuery({ ...currentUserQuery, staleTime: Infinity });
   const handle = useHandle(id);
+  const areDraftsOpen = useLocalDrafts(user.data?.id);
   // What an earlier visit left is not shown: a form started on it would begin with old answers.
-  const isReady = application.isFetchedAfterMount && statuses.isFetchedAfterMount;
+  const isReady = application.isFetchedAfterMount && statuses.isFetchedAfterMount && areDraftsOpen;
   const loaded =
     isReady && application.data !== undefined && statuses.data !== undefined && user.data !== undefined
       ? { application: application.data, statuses: statuses.data, user: user.data }

@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ApplicationAnswer, ApplicationPlace } from "@keystep/contract/applications";
 import type { User } from "@keystep/contract/identity";
-import { isInProgress } from "@keystep/domain/applications/application";
-import { useState, type SyntheticEvent } from "react";
+import { takesAnswers } from "@keystep/domain/applications/information-request";
+import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from "react-hook-form";
 import { useNavigate } from "react-router";
 import type { z } from "zod";
@@ -11,9 +11,11 @@ import { problemText } from "#src/api/problem-text";
 import { useClock } from "#src/app/clock";
 import { applicationPath } from "#src/app/paths";
 import type { SaveState } from "#src/form/save-state.tsx";
+import { saveAnswers, watchAnswers, wouldLoseAnswers } from "#src/form/unkept-answers";
 import { useServerErrors } from "#src/form/use-server-errors";
 import type { Answers, Autosaver } from "./autosaver.ts";
-import { dropLocalDraft, type DraftPlace } from "./local-draft.ts";
+import { useWayBackToReview } from "./from-review.ts";
+import { areDraftsOnDevice, dropLocalDraft, type DraftPlace } from "./local-draft.ts";
 import { useOpenApplication } from "./open-application.ts";
 import { useAutosave } from "./use-autosave.ts";
 import { useConflict, type Conflict, type Questions } from "./use-conflict.ts";
@@ -49,6 +51,13 @@ type StepFormOptions<Values extends FieldValues, Sent> = Omit<
   "onFinished"
 >;
 
+/** How saving before leaving ended: `problem` says why it failed, `left` where that is which the server does not have. */
+export type Exit = {
+  readonly problem: string | null;
+  readonly at: Date;
+  readonly left: "nothing" | "on-device" | "nowhere";
+};
+
 export type StepForm<Values extends FieldValues, Sent> = {
   readonly form: UseFormReturn<Values, unknown, Sent>;
   readonly submit: (event: SyntheticEvent<HTMLFormElement>) => void;
@@ -59,6 +68,8 @@ export type StepForm<Values extends FieldValues, Sent> = {
   readonly saveState: SaveState;
   /** Answers whether the server has everything that could be sent. */
   readonly saveNow: () => Promise<boolean>;
+  /** The same for somebody who is about to leave. */
+  readonly exit: () => Promise<Exit>;
   readonly conflict: Conflict | null;
   readonly restored: RestoredDraft | null;
 };
@@ -66,6 +77,13 @@ export type StepForm<Values extends FieldValues, Sent> = {
 const OFFLINE = "Not saved yet: you are offline. What you typed is kept on this device.";
 const OFFLINE_UNKEPT =
   "Not saved yet: you are offline. Please keep this page open until you are back: these answers are never kept on this device.";
+const OFFLINE_NOWHERE =
+  "Not saved yet: you are offline. Please keep this page open until you are back: this browser cannot keep answers safely.";
+
+function offlineText(unkept: readonly string[]): string {
+  if (unkept.length > 0) return OFFLINE_UNKEPT;
+  return areDraftsOnDevice() ? OFFLINE : OFFLINE_NOWHERE;
+}
 
 function withoutSecrets(values: object, secrets: readonly string[]): Answers {
   const entries = Object.entries(values).filter(([name]) => !secrets.includes(name));
@@ -150,6 +168,56 @@ function useFinish<Values extends FieldValues, Sent, Saved>({
   };
 }
 
+type LeavingOptions<Values extends FieldValues, Sent> = {
+  readonly form: UseFormReturn<Values, unknown, Sent>;
+  readonly autosaver: Autosaver;
+  readonly secrets: readonly string[];
+  readonly unkept: readonly string[];
+};
+
+/** What becomes of answers when their step is left: some are neither saved nor may be kept. */
+function useLeaving<Values extends FieldValues, Sent>(options: LeavingOptions<Values, Sent>) {
+  const { now } = useClock();
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  function left(): Exit["left"] {
+    const { form, autosaver, secrets, unkept } = latest.current;
+    const unsaved = Object.keys(autosaver.unsaved() ?? {});
+    const typed: Answers = form.getValues();
+    const hasSecret = secrets.some((name) => (typed[name] ?? "") !== "");
+    if (hasSecret || unsaved.some((name) => unkept.includes(name)) || wouldLoseAnswers("step")) return "nowhere";
+    if (unsaved.length === 0) return "nothing";
+    return areDraftsOnDevice() ? "on-device" : "nowhere";
+  }
+
+  useEffect(
+    () =>
+      watchAnswers({
+        wouldLose(what) {
+          const { autosaver, unkept } = latest.current;
+          if (autosaver.isStopped && autosaver.failure === null) return false;
+          const unsaved = Object.keys(autosaver.unsaved() ?? {});
+          const goes =
+            what === "page" && !areDraftsOnDevice() ? unsaved : unsaved.filter((name) => unkept.includes(name));
+          return goes.length > 0;
+        },
+        save: async () => ((await latest.current.autosaver.flush()) ? null : latest.current.autosaver.failure),
+      }),
+    [],
+  );
+
+  /** A step may hold more than one form: all of them are saved. */
+  async function exit(): Promise<Exit> {
+    const failure = await saveAnswers();
+    const reason = navigator.onLine ? problemText(failure) : "You are offline.";
+    return { problem: failure === null ? null : reason, at: now(), left: left() };
+  }
+  return exit;
+}
+
 /** Everything answers need besides being asked for: saved as they are left, restored, submitted, told what went wrong. */
 export function useAnswersForm<Values extends FieldValues, Sent, Saved>(
   options: AnswersFormOptions<Values, Sent, Saved>,
@@ -172,12 +240,11 @@ export function useAnswersForm<Values extends FieldValues, Sent, Saved>(
     now: clock.now,
     // A copy: the form goes on writing into its own lists and parts, which would change what counts as saved.
     read: () => withoutSecrets(structuredClone(form.getValues()), secrets),
-    select: (values, before) => (isInProgress(open.current().status) ? draft.select(values, before) : null),
+    select: (values, before) => (takesAnswers(open.current().status) ? draft.select(values, before) : null),
     save: (answers) => open.inTurn(() => draft.save(answers)),
     onFailure: (error) => {
       if (isApiProblem(error, "application.version-conflict")) void conflict.open();
-      if (navigator.onLine) return problemText(error);
-      return unkept.length === 0 ? OFFLINE : OFFLINE_UNKEPT;
+      return navigator.onLine ? problemText(error) : offlineText(unkept);
     },
     keep: (unsaved, held) => restoredDraft.keep(keptOf(unsaved, unkept), held),
     subscribe: (listener) => form.subscribe({ formState: { values: true }, callback: listener }),
@@ -187,6 +254,7 @@ export function useAnswersForm<Values extends FieldValues, Sent, Saved>(
   const conflict = useConflict({ form, autosaver, answersOf, questions: options.questions });
   const restoredDraft = useRestoredDraft({ place, form, saved, autosaver });
   const { problem, submit, submitNow } = useFinish({ ...options, form, autosaver, conflict, place });
+  const exit = useLeaving({ form, autosaver, secrets, unkept });
 
   return {
     form,
@@ -196,22 +264,24 @@ export function useAnswersForm<Values extends FieldValues, Sent, Saved>(
     problem,
     saveState,
     saveNow: () => autosaver.flush(),
+    exit,
     conflict: conflict.shown,
     restored: restoredDraft.shown,
   };
 }
 
-/** The form of a step: once it is finished, on to where the server says. */
+/** The form of a step: once it is finished, on to where the server says, or back to the review it was opened from. */
 export function useStepForm<Values extends FieldValues, Sent>(
   options: StepFormOptions<Values, Sent>,
 ): StepForm<Values, Sent> {
-  const { refresh } = useOpenApplication();
+  const { application, step, refresh } = useOpenApplication();
+  const wayBack = useWayBackToReview(application.id, step);
   const navigate = useNavigate();
   return useAnswersForm({
     ...options,
     onFinished: async (next) => {
       await refresh().catch(() => undefined); // the answers are safe; the next page asks again by itself
-      await navigate(applicationPath(next.id, next.step));
+      await navigate(wayBack ?? applicationPath(next.id, next.step));
     },
   });
 }

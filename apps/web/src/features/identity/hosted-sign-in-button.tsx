@@ -3,10 +3,15 @@ import { session } from "#src/api/session";
 import { Button } from "#src/ui/button.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
 
-type HostedSignInButtonProps = { readonly children: ReactNode };
+type HostedSignInButtonProps = {
+  readonly children: ReactNode;
+  /** Where to be once signed in. */
+  readonly path?: string | undefined;
+  readonly variant?: "quiet" | "primary" | undefined;
+};
 
 /** Leads to the hosted pages, where passkeys work. */
-export function HostedSignInButton({ children }: HostedSignInButtonProps) {
+export function HostedSignInButton({ children, path = "/", variant = "quiet" }: HostedSignInButtonProps) {
   const [state, setState] = useState<"ready" | "leaving" | "failed">("ready");
   const isAlive = useIsAlive();
 
@@ -20,13 +25,19 @@ export function HostedSignInButton({ children }: HostedSignInButtonProps) {
   function handleClick(): void {
     setState("leaving");
     session()
-      .startSignIn("/")
+      .startSignIn(path)
       .catch(() => setState("failed"));
   }
 
   return (
     <div>
-      <Button variant="quiet" onClick={handleClick} isPending={state === "leaving"} isDisabled={!isAlive}>
+      <Button
+        variant={variant}
+        size={variant === "primary" ? "large" : "medium"}
+        onClick={handleClick}
+        isPending={state === "leaving"}
+        isDisabled={!isAlive}
+      >
         {children}
       </Button>
       {state === "failed" ? (

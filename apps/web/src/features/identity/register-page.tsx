@@ -9,6 +9,7 @@ import { Registered } from "./registered.tsx";
 import { SteadyPlace } from "./steady-place.tsx";
 import type { RegisteredPerson } from "./use-registration.ts";
 import { SignedInNote } from "./signed-in-note.tsx";
+import { useInvitationInAddress } from "./use-invitation-in-address.ts";
 
 export function meta() {
   return pageMeta({
@@ -31,23 +32,36 @@ function WithoutScripts() {
 
 export default function RegisterPage() {
   const [registered, setRegistered] = useState<RegisteredPerson | null>(null);
+  const invitationId = useInvitationInAddress();
 
   if (registered !== null) {
     return (
       <QuietPage heading={`Welcome, ${registered.firstName}`} ownerPercent={100}>
-        <Registered email={registered.email} />
+        <Registered email={registered.email} invitationId={invitationId} />
       </QuietPage>
     );
   }
   return (
     <QuietPage heading="Create your account" ownerPercent={85}>
-      <p>With it you can leave your application at any time and come back to it from any device.</p>
+      {invitationId === null ? (
+        <p>With it you can leave your application at any time and come back to it from any device.</p>
+      ) : (
+        <p>
+          With an account of your own, your part of the application is yours alone. Then you come back to{" "}
+          <Link href={paths.join(invitationId)}>your invitation</Link>.
+        </p>
+      )}
       <SignedInNote />
       <WithoutScripts />
       <RegisterForm onRegistered={setRegistered} />
       <SteadyPlace className="grid gap-2 text-soft">
         <p>
-          Registered already? <Link href={paths.login()}>Login</Link>
+          Registered already?{" "}
+          {invitationId === null ? (
+            <Link href={paths.login()}>Login</Link>
+          ) : (
+            <Link href={paths.join(invitationId)}>Sign in from your invitation</Link>
+          )}
         </p>
         <p>
           Only looking? The <Link href={paths.homeownerAssistantCalculator()}>calculator</Link> needs no account.

@@ -24,6 +24,9 @@ const SUMMARY = {
   step: "applicant-address" as const,
   createdAt: "2026-11-01T00:00:00Z",
   emailAddress: "mara@example.com",
+  informationRequest: null,
+  viewer: "main-applicant" as const,
+  withFirstName: null,
 };
 
 let api: FakeApi;

@@ -64,7 +64,9 @@ export default function CalculatorPage() {
     growthPercentAYear: figures.growthPercentAYear,
     ratePercentAYear: figures.ratePercentAYear,
   });
-  const inProgress = applications.filter(({ type, status }) => type === "homeowner-assistant" && isInProgress(status));
+  const inProgress = applications.filter(
+    ({ type, status, viewer }) => viewer === "main-applicant" && type === "homeowner-assistant" && isInProgress(status),
+  );
 
   function handleEmail(typed: string): void {
     setEmailAddress(typed);

@@ -1,6 +1,11 @@
 import { getCurrentUser } from "@keystep/contract/identity";
 import { getSession, type CurrentSession } from "@keystep/contract/sessions";
-import { listAdministrators, listSecurityEvents, type SecurityEvent } from "@keystep/contract/staff";
+import {
+  listAdministrators,
+  listSecurityEvents,
+  listSentApplications,
+  type SecurityEvent,
+} from "@keystep/contract/staff";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { SESSION_ID } from "#src/testing/account-fixtures";
@@ -54,7 +59,8 @@ function openWorkspace(events: SecurityEvent[]) {
     .answer(listAdministrators, [
       { id: USER_ID, firstName: "Stella", lastName: "Marsh", email: "staff@example.com", hasSecondFactor: true },
     ])
-    .answer(listSecurityEvents, events);
+    .answer(listSecurityEvents, events)
+    .answer(listSentApplications, []);
 }
 
 describe("the door of the staff area", () => {
@@ -92,7 +98,7 @@ describe("the door of the staff area", () => {
     const api = installFakeApi().answer(getCurrentUser, STAFF).refuse(listAdministrators, "server.unavailable");
     const { user } = renderStaff();
     await screen.findByRole("alert");
-    api.answer(listAdministrators, []).answer(listSecurityEvents, []);
+    api.answer(listAdministrators, []).answer(listSecurityEvents, []).answer(listSentApplications, []);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("heading", { name: "Staff workspace", level: 1 })).toBeDefined();
   });

@@ -1,5 +1,12 @@
 import { getSession } from "@keystep/contract/sessions";
-import { listAdministrators, listSecurityEvents, SECURITY_EVENTS_AT_A_TIME } from "@keystep/contract/staff";
+import {
+  listAdministrators,
+  listSecurityEvents,
+  listSentApplications,
+  SECURITY_EVENTS_AT_A_TIME,
+  SENT_APPLICATIONS_AT_A_TIME,
+  type SentApplication,
+} from "@keystep/contract/staff";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#src/api/client";
 
@@ -23,3 +30,22 @@ export const ownSessionQuery = queryOptions({
   queryKey: ["staff", "own-session"],
   queryFn: ({ signal }) => call(getSession, { signal }),
 });
+
+/** Nobody before: the one that waits longest. */
+const OLDEST = "";
+
+/** Every list of applications, whatever it is narrowed to. */
+export const SENT_APPLICATIONS_KEY = ["staff", "applications"] as const;
+
+export function sentApplicationsQuery(status: SentApplication["status"] | null) {
+  return infiniteQueryOptions({
+    queryKey: [...SENT_APPLICATIONS_KEY, status],
+    queryFn: ({ pageParam, signal }) =>
+      call(listSentApplications, {
+        query: { ...(status === null ? {} : { status }), ...(pageParam === OLDEST ? {} : { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: OLDEST,
+    getNextPageParam: (last) => (last.length < SENT_APPLICATIONS_AT_A_TIME ? undefined : last.at(-1)?.id),
+  });
+}

@@ -1,5 +1,6 @@
 import type { AnswerOf } from "@keystep/contract/route";
 import type { listAdministrators } from "@keystep/contract/staff";
+import { SentApplications } from "./sent-applications.tsx";
 import { SecurityEvents } from "./security-events.tsx";
 
 type Administrators = AnswerOf<typeof listAdministrators>;
@@ -29,6 +30,7 @@ export function StaffWorkspace({ administrators }: StaffWorkspaceProps) {
   return (
     <>
       <h1>Staff workspace</h1>
+      <SentApplications />
       <section aria-labelledby="administrators" className="grid gap-4">
         <h2 id="administrators">Who may work here</h2>
         <p className="max-w-measure text-soft">

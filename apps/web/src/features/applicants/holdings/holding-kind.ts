@@ -10,9 +10,9 @@ export type KindChoice<Type extends string> = HoldingKind & { readonly type: Typ
 /** The kinds as they are offered, in the order of `types`. */
 export function kindChoices<Type extends string>(
   types: readonly Type[],
-  kinds: Readonly<Record<Type, HoldingKind>>,
+  kindOf: (type: Type) => HoldingKind,
 ): readonly KindChoice<Type>[] {
-  return types.map((type) => ({ type, label: kinds[type].label, hint: kinds[type].hint }));
+  return types.map((type) => ({ type, label: kindOf(type).label, hint: kindOf(type).hint }));
 }
 
 /** The kind of a row in words, also of one that has none yet. */
@@ -21,4 +21,24 @@ export function kindLabel<Type extends string>(
   type: Type | null | undefined,
 ): string {
   return choices.find((choice) => choice.type === type)?.label ?? "Not chosen yet";
+}
+
+/** How a row is told from the others of its list: by its kind, and where there are several by its place. */
+export function rowName(kind: string, { index, count }: { readonly index: number; readonly count: number }): string {
+  return count === 1 ? kind : `${kind}, ${index + 1} of ${count}`;
+}
+
+type ListedRow<Type> = { readonly type?: Type | null | undefined };
+
+/** The row a field such as `assets.1.value` belongs to; null for what is no row's, and where there is one row only. */
+export function rowOfField<Type extends string>(
+  field: string,
+  choices: readonly KindChoice<Type>[],
+  rows: readonly ListedRow<Type>[],
+): string | null {
+  const [, place] = /^\w+\.(\d+)\./.exec(field) ?? [];
+  const index = Number(place);
+  const row = rows[index];
+  if (row === undefined || rows.length === 1) return null;
+  return rowName(kindLabel(choices, row.type), { index, count: rows.length });
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { rowElementId } from "#src/form/use-row-list";
 import { Button } from "#src/ui/button.tsx";
+import { rowName } from "./holding-kind.ts";
 
 /** Where a row stands in its list, and how it leaves it. */
 export type RowPlace = {
@@ -14,7 +15,7 @@ type HoldingRowProps = { readonly place: RowPlace; readonly kind: string; readon
 
 /** One thing owned or owed. */
 export function HoldingRow({ place, kind, children }: HoldingRowProps) {
-  const name = place.count === 1 ? kind : `${kind}, ${place.index + 1} of ${place.count}`;
+  const name = rowName(kind, place);
   return (
     <li>
       <fieldset

@@ -1,7 +1,7 @@
 import type { Account, User } from "@keystep/contract/identity";
 import { createContext, useContext } from "react";
 
-export type SectionId = "you" | "password" | "two-step" | "sessions";
+export type SectionId = "you" | "password" | "two-step" | "sessions" | "reminders";
 
 export type OpenAccount = {
   readonly user: User;

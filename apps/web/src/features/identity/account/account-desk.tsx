@@ -8,6 +8,7 @@ import { AccountContext, headingId, type OpenAccount, type SectionId } from "./a
 import { accountQuery } from "./account-queries.ts";
 import { PasswordSection } from "./password-section.tsx";
 import { ProofProvider } from "./proof-provider.tsx";
+import { RemindersSection } from "./reminders-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { TwoStepSection } from "./two-step-section.tsx";
 import { YouSection } from "./you-section.tsx";
@@ -33,6 +34,7 @@ function Sections() {
       <PasswordSection />
       <TwoStepSection />
       <SessionsSection />
+      <RemindersSection />
     </>
   );
 }

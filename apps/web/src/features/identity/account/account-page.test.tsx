@@ -5,6 +5,7 @@ import {
   getAccount,
   getCurrentUser,
   sendEmailConfirmation,
+  setReminders,
   updateUser,
   type Account,
   type User,
@@ -56,13 +57,14 @@ const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const said = (text: string | RegExp) => screen.findByText(text, { selector: "[role=status] *" });
 
 describe("the account page", () => {
-  test("it has four sections and shows who the person is", async () => {
+  test("it has five sections and shows who the person is", async () => {
     await openAccount();
     expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual([
       "You",
       "Password",
       "Two-step sign-in",
       "Where you are signed in",
+      "Reminders",
     ]);
     expect(screen.getByText("Mia Nguyen")).toBeDefined();
     expect(screen.getByText("0412 345 678")).toBeDefined();
@@ -328,5 +330,32 @@ describe("where one is signed in", () => {
     expect((await within(screen.getByRole("alertdialog")).findByRole("alert")).textContent).toContain(
       "Keystep cannot be reached",
     );
+  });
+});
+
+describe("reminders about unfinished applications", () => {
+  test("they are stopped and turned on again with one press each", async () => {
+    const { user, api, stored } = await openAccount();
+    api.respond(setReminders, ({ body }) => {
+      stored.account = { ...stored.account, ...setReminders.body.parse(body) };
+      return new Response(null, { status: 204 });
+    });
+    expect(screen.getByText(/after 3 days and once more after 14/)).toBeDefined();
+    await user.click(button("Stop reminders"));
+    expect(await said("Reminders are stopped.")).toBeDefined();
+    await user.click(await screen.findByRole("button", { name: "Turn reminders on" }));
+    expect(await said("Reminders are on again.")).toBeDefined();
+    expect(api.requestsTo(setReminders).map(({ body }) => body)).toEqual([
+      { hasReminders: false },
+      { hasReminders: true },
+    ]);
+  });
+
+  test("a change that fails says so and leaves them as they are", async () => {
+    const { user, api } = await openAccount();
+    api.refuse(setReminders, "server.unavailable");
+    await user.click(button("Stop reminders"));
+    expect((await screen.findByRole("alert")).textContent).toContain("Keystep cannot be reached");
+    expect(button("Stop reminders")).toBeDefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
-import { useAct } from "./use-act.ts";
+import { useAccountAct } from "./use-account-act.ts";
 
 export type Question = {
   readonly title: string;
@@ -13,7 +13,7 @@ export type Question = {
 type AskOnceProps = { readonly question: Question; readonly onClose: () => void };
 
 export function AskOnce({ question, onClose }: AskOnceProps) {
-  const { isPending, problem, act } = useAct();
+  const { isPending, problem, act } = useAccountAct();
 
   function handleConfirm(): void {
     act(async () => {

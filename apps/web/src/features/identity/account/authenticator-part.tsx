@@ -7,12 +7,12 @@ import { Button } from "#src/ui/button.tsx";
 import { useAccount } from "./account-context.ts";
 import { AuthenticatorDialog, type AuthenticatorSetup } from "./authenticator-dialog.tsx";
 import type { TwoStepPart } from "./two-step-section.tsx";
-import { useAct } from "./use-act.ts";
+import { useAccountAct } from "./use-account-act.ts";
 import { useProof } from "./use-proof.ts";
 
 export function AuthenticatorPart({ onCodes, onAsk }: TwoStepPart) {
   const { user, account, refresh, say } = useAccount();
-  const { isPending, problem, act } = useAct();
+  const { isPending, problem, act } = useAccountAct();
   const withProof = useProof();
   const [setup, setSetup] = useState<AuthenticatorSetup | null>(null);
   const { hasTotp } = account.secondFactor;

@@ -9,14 +9,14 @@ import { EmailForm } from "./email-form.tsx";
 import { relativeTime } from "./relative-time.ts";
 import { StandingNote } from "./standing-note.tsx";
 import { StateMark } from "./state-mark.tsx";
-import { useAct } from "./use-act.ts";
+import { useAccountAct } from "./use-account-act.ts";
 import { useOpenedForm } from "./use-opened-form.ts";
 
 type ChangeUnderWayProps = { readonly change: NonNullable<Account["emailChange"]> };
 
 function ChangeUnderWay({ change }: ChangeUnderWayProps) {
   const { user, refresh, say } = useAccount();
-  const { isPending, problem, act } = useAct();
+  const { isPending, problem, act } = useAccountAct();
   const clock = useClock();
   const places = [
     { address: change.email, isConfirmed: change.isConfirmedAtNew },
@@ -55,7 +55,7 @@ function ChangeUnderWay({ change }: ChangeUnderWayProps) {
 
 function SendLinkAgain() {
   const { user, say } = useAccount();
-  const { isPending, problem, act } = useAct();
+  const { isPending, problem, act } = useAccountAct();
 
   function handleSend(): void {
     act(async () => {

@@ -10,7 +10,7 @@ import { beginPasskeyWithProof, isPasskeySupported, type PasskeyOptions } from "
 import { PasskeyDialog } from "./passkey-dialog.tsx";
 import { dateText, relativeTime } from "./relative-time.ts";
 import type { TwoStepPart } from "./two-step-section.tsx";
-import { useAct } from "./use-act.ts";
+import { useAccountAct } from "./use-account-act.ts";
 import { useProof } from "./use-proof.ts";
 
 type RowProps = { readonly passkey: Passkey; readonly onRemove: () => void };
@@ -36,7 +36,7 @@ function PasskeyRow({ passkey, onRemove }: RowProps) {
 
 export function PasskeyPart({ onCodes, onAsk }: TwoStepPart) {
   const { user, account, refresh, say } = useAccount();
-  const { isPending, problem, act } = useAct();
+  const { isPending, problem, act } = useAccountAct();
   const withProof = useProof();
   const [options, setOptions] = useState<PasskeyOptions | null>(null);
   const { passkeys } = account.secondFactor;

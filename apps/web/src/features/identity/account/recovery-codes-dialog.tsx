@@ -3,6 +3,7 @@ import { brand } from "#src/layout/brand";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { FieldError } from "#src/ui/field-frame.tsx";
+import { saveFile } from "#src/ui/save-file";
 
 type RecoveryCodesDialogProps = { readonly codes: readonly string[]; readonly onKept: () => void };
 
@@ -15,13 +16,8 @@ function codesText(codes: readonly string[]): string {
 }
 
 function download(codes: readonly string[]): void {
-  const address = URL.createObjectURL(new Blob([codesText(codes)], { type: "text/plain" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = `${brand.name.toLowerCase().replace(/\W+/g, "-")}-recovery-codes.txt`;
-  link.click();
-  // Given back in a moment only: some browsers start the download after the click is over.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  const name = `${brand.name.toLowerCase().replace(/\W+/g, "-")}-recovery-codes.txt`;
+  saveFile(name, new Blob([codesText(codes)], { type: "text/plain" }));
 }
 
 function WaysToKeep({ codes }: { readonly codes: readonly string[] }) {

@@ -1,8 +1,8 @@
-import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { useRef } from "react";
 import { useFieldArray, useWatch, type UseFormReturn } from "react-hook-form";
 import { HoldingsList } from "#src/features/applicants/holdings/holdings-list.tsx";
 import { kindLabel } from "#src/features/applicants/holdings/holding-kind";
+import type { Voice } from "#src/features/applicants/use-whose-part";
 import { FormCheckbox } from "#src/form/form-checkbox.tsx";
 import { useRowList } from "#src/form/use-row-list";
 import { AssetFields } from "./asset-fields.tsx";
@@ -17,26 +17,26 @@ import {
 } from "./assets-form.ts";
 
 const TEXTS = {
-  "main-applicant": {
+  self: {
     label: "What you own",
     add: "Add what you own",
     total: "You own about",
     nothing: "There is nothing to list, not even a bank account or super.",
   },
-  "co-applicant": {
+  other: {
     label: "What they own",
     add: "Add what they own",
     total: "They own about",
     nothing: "They have nothing to list, not even a bank account or super.",
   },
-} as const satisfies Record<ApplicantType, Record<string, string>>;
+} as const satisfies Record<Voice, Record<string, string>>;
 
 type AssetsListProps = {
   readonly form: UseFormReturn<AssetsValues, unknown, AssetsAnswers>;
-  readonly type: ApplicantType;
+  readonly voice: Voice;
 };
 
-export function AssetsList({ form, type }: AssetsListProps) {
+export function AssetsList({ form, voice }: AssetsListProps) {
   const { control, getValues, setValue } = form;
   const section = useRef<HTMLElement>(null);
   const rows = useFieldArray({ control, name: "assets", keyName: "key" });
@@ -49,7 +49,7 @@ export function AssetsList({ form, type }: AssetsListProps) {
     onGrow: () => setValue("hasNoAssets", false, { shouldDirty: true, shouldValidate: true }),
     whenEmpty: () => section.current?.focus(),
   });
-  const texts = TEXTS[type];
+  const texts = TEXTS[voice];
 
   return (
     <HoldingsList

@@ -57,6 +57,26 @@ describe("the assets step", () => {
     expect(screen.queryByText(MESSAGES.assetValue)).toBeNull();
   });
 
+  test("the summary says which of several rows a message is of, and leads to its answer", async () => {
+    const asset = { type: "savings", description: null, value: null } as const;
+    const assets = [
+      { ...asset, id: "0198c0de-0000-7000-8000-000000000011" },
+      { ...asset, id: "0198c0de-0000-7000-8000-000000000012", type: "vehicle" } as const,
+    ];
+    const { user } = await openAssets({ assets });
+    await user.click(submitButton());
+    const summary = await screen.findByRole("alert");
+    const names = within(summary)
+      .getAllByRole("link")
+      .map((link) => link.textContent);
+    expect(names).toEqual([
+      expect.stringMatching(/^Savings.*, 1 of 2: /),
+      expect.stringMatching(/^(?:Car|Vehicle).*, 2 of 2: /),
+    ]);
+    await user.click(within(summary).getByRole("link", { name: /2 of 2/ }));
+    expect(document.activeElement?.getAttribute("name")).toBe("assets.1.value");
+  });
+
   test("a kind adds its row and takes the focus there; the amount is saved in whole dollars", async () => {
     const { user, sent } = await openAssets();
     await user.click(screen.getByRole("button", { name: /^Super/ }));

@@ -1,33 +1,31 @@
 import { assetsForm } from "@keystep/contract/holdings";
-import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import type { StepName } from "@keystep/domain/applications/steps";
-import { applicationPath } from "#src/app/paths";
-import { applicantIn, useApplicantType, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
+import { rowOfField } from "#src/features/applicants/holdings/holding-kind";
+import { applicantIn, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
+import { useWhosePart, type Voice } from "#src/features/applicants/use-whose-part";
 import { draftFields } from "#src/features/applications/draft-fields";
 import { useOpenApplication } from "#src/features/applications/open-application";
 import { StepForm } from "#src/features/applications/step-form.tsx";
 import { useStepForm } from "#src/features/applications/use-step-form";
+import { ASSET_CHOICES } from "./asset-kinds.ts";
 import { assetsDraft, assetsValues, ASSETS_DRAFT_SHAPE, ASSETS_QUESTIONS } from "./assets-form.ts";
 import { AssetsList } from "./assets-list.tsx";
 
 const TEXTS = {
-  "main-applicant": {
+  self: {
     heading: "What you own",
     intro: "Together with what you owe, this shows us where you stand. Close guesses are enough.",
-    before: "applicant-employment",
   },
-  "co-applicant": {
+  other: {
     heading: "What your co-applicant owns",
     intro: "Together with what they owe, this shows us where they stand. Close guesses are enough.",
-    before: "coapplicant-employment",
   },
-} as const satisfies Record<ApplicantType, { heading: string; intro: string; before: StepName }>;
+} as const satisfies Record<Voice, { heading: string; intro: string }>;
 
 const LIST_ONCE = " If you own something together, list it once, under one of you.";
 
 export function AssetsStep() {
   const { application, step: name } = useOpenApplication();
-  const type = useApplicantType();
+  const { type, voice, named, backHref } = useWhosePart();
   const save = useSaveApplicant(type);
   const step = useStepForm({
     schemaFor: () => assetsForm,
@@ -40,17 +38,18 @@ export function AssetsStep() {
     // Whoever lists something has something to declare, also where somebody else said otherwise meanwhile.
     finish: (answers) => save({ ...answers, hasNoAssets: answers.hasNoAssets && answers.assets.length === 0 }, name),
   });
-  const { heading, intro, before } = TEXTS[type];
+  const { heading, intro } = TEXTS[voice];
   const isTogether = application.applicants.length > 1;
 
   return (
     <StepForm
       step={step}
-      heading={heading}
+      heading={named(heading)}
       intro={isTogether ? intro + LIST_ONCE : intro}
-      backHref={applicationPath(application.id, before)}
+      whereIs={(field) => rowOfField(field, ASSET_CHOICES, step.form.getValues("assets"))}
+      backHref={backHref}
     >
-      <AssetsList form={step.form} type={type} />
+      <AssetsList form={step.form} voice={voice} />
     </StepForm>
   );
 }

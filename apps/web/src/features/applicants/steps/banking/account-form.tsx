@@ -1,9 +1,8 @@
 import { bankingDetails } from "@keystep/contract/banking-details";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { formatBsb, normaliseAccountNumber, normaliseBsb } from "@keystep/domain/applicants/banking-details";
-import { applicationPath } from "#src/app/paths";
 import { draftFields } from "#src/features/applications/draft-fields";
-import { useOpenApplication } from "#src/features/applications/open-application";
+import { useWhosePart } from "#src/features/applicants/use-whose-part";
 import { StepForm } from "#src/features/applications/step-form.tsx";
 import { useStepForm } from "#src/features/applications/use-step-form";
 import { FormTextField } from "#src/form/form-text-field.tsx";
@@ -17,8 +16,8 @@ type AccountFormProps = { readonly type: ApplicantType; readonly values: Account
 
 /** The three answers, where none was saved yet or the person asked to see them. */
 export function AccountForm({ type, values }: AccountFormProps) {
-  const { application } = useOpenApplication();
-  const { heading, intro, accountName, back } = BANKING_TEXTS[type];
+  const { voice, named, backHref } = useWhosePart();
+  const { heading, intro, accountName } = BANKING_TEXTS[voice];
   const { read, saveDraft, finish } = useAccountCalls(type);
   const step = useStepForm({
     schemaFor: () => bankingDetails,
@@ -35,7 +34,7 @@ export function AccountForm({ type, values }: AccountFormProps) {
   const { control } = step.form;
 
   return (
-    <StepForm step={step} heading={heading} intro={intro} backHref={applicationPath(application.id, back)}>
+    <StepForm step={step} heading={named(heading)} intro={intro} backHref={backHref}>
       <RedirectionWarning />
       <FormTextField
         control={control}

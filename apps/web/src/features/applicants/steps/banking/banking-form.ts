@@ -4,6 +4,7 @@ import {
   type BankingDetailsDraft,
   type getBankingDetails,
 } from "@keystep/contract/banking-details";
+import { BANKING_LABELS } from "@keystep/contract/question-labels";
 import type { AnswerOf } from "@keystep/contract/route";
 import { formatBsb } from "@keystep/domain/applicants/banking-details";
 import type { z } from "zod";
@@ -13,9 +14,9 @@ export type AccountValues = z.input<typeof bankingDetails>;
 export type AccountAnswers = z.output<typeof bankingDetails>;
 
 export const ACCOUNT_QUESTIONS = {
-  accountName: { label: "Name on the account" },
-  bsb: { label: "BSB", show: formatBsb },
-  accountNumber: { label: "Account number" },
+  accountName: { label: BANKING_LABELS.accountName },
+  bsb: { label: BANKING_LABELS.bsb, show: formatBsb },
+  accountNumber: { label: BANKING_LABELS.accountNumber },
 } as const;
 
 export const NO_ACCOUNT: AccountValues = { accountName: "", bsb: "", accountNumber: "" };

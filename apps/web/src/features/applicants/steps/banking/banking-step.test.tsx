@@ -216,7 +216,9 @@ describe("an account that is saved", () => {
     await opened.user.type(nameField(), "Mia Nguyen");
     await opened.user.tab();
     await waitFor(() => expect(opened.api.requestsTo(saveBankingDetails)).toHaveLength(1));
-    await opened.router.navigate(`/application/${APPLICATION_ID}/review`);
+    void opened.router.navigate(`/application/${APPLICATION_ID}/review`);
+    // A save that takes its time is not waited for without a word.
+    await opened.user.click(await screen.findByRole("button", { name: "Leave without them" }));
     await waitFor(() => expect(screen.queryByLabelText("Account number")).toBeNull());
     await opened.router.navigate(AT);
     await screen.findByText("Loading this step");
@@ -241,10 +243,46 @@ describe("an account on the screen", () => {
     await user.tab();
     expect(await screen.findByText(/these answers are never kept on this device/)).toBeDefined();
     await user.click(submitButton());
-    await router.navigate("/dashboard");
+    void router.navigate("/dashboard");
+    await user.click(await screen.findByRole("button", { name: "Leave without them" }));
     await waitFor(() => expect(screen.queryByLabelText("Account number")).toBeNull());
     expect(JSON.stringify(kept.mock.calls)).not.toMatch(/987654321|00012345|656-?528/);
     expect(everythingKept()).not.toMatch(/987654321|00012345|656-?528/);
+  });
+
+  test("is asked about before the step is left with it unsaved: staying keeps it, and once saved nobody asks", async () => {
+    const { user, api, router, path } = await openFields();
+    api.goOffline();
+    await user.clear(numberField());
+    await user.type(numberField(), "98765");
+    void router.navigate("/dashboard");
+    const dialog = await screen.findByRole("alertdialog", { name: "Some answers are not saved" });
+    expect(dialog.textContent).toContain("never kept on this device");
+    await user.click(within(dialog).getByRole("button", { name: "Stay on this page" }));
+    expect(numberField()).toHaveProperty("value", "98765");
+    expect(path()).toBe(AT);
+    api.goOnline();
+    await router.navigate("/dashboard");
+    await waitFor(() => expect(path()).toBe("/dashboard"));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  test("half of it is no saved answer: leaving says so", async () => {
+    const { user, router } = await openFields();
+    await user.clear(numberField());
+    await user.type(numberField(), "12");
+    void router.navigate("/dashboard");
+    expect(await screen.findByRole("alertdialog", { name: "Some answers are not saved" })).toBeDefined();
+  });
+
+  test("'Save and exit' says that it is neither saved nor kept", async () => {
+    const { user, api } = await openFields();
+    api.goOffline();
+    await user.clear(numberField());
+    await user.type(numberField(), "98765");
+    await user.click(screen.getAllByRole("button", { name: "Save and exit" }).at(-1) ?? document.body);
+    const dialog = await screen.findByRole("alertdialog", { name: "Not saved yet" });
+    expect(dialog.textContent).toContain("cannot be kept on this device. Please keep this page open");
   });
 
   test("is in no cache, and goes with the screen: back again it is closed", async () => {

@@ -1,8 +1,7 @@
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { SyntheticEvent } from "react";
 import { z } from "zod";
-import { applicationPath } from "#src/app/paths";
-import { useOpenApplication } from "#src/features/applications/open-application";
+import { useWhosePart } from "#src/features/applicants/use-whose-part";
 import { StepForm } from "#src/features/applications/step-form.tsx";
 import { useStepForm } from "#src/features/applications/use-step-form";
 import { LoadState } from "#src/layout/load-state.tsx";
@@ -45,8 +44,8 @@ function SummaryBox({ summary, reading }: Omit<KeptAccountProps, "type">) {
 
 /** An account that is saved, told by how its number ends. One that is unfinished can only be opened and gone on with. */
 export function KeptAccount({ type, summary, reading }: KeptAccountProps) {
-  const { application } = useOpenApplication();
-  const { heading, intro, back } = BANKING_TEXTS[type];
+  const { voice, named, backHref } = useWhosePart();
+  const { heading, intro } = BANKING_TEXTS[voice];
   const { finishStep } = useAccountCalls(type);
   const step = useStepForm({
     schemaFor: () => NOTHING_ASKED,
@@ -64,9 +63,9 @@ export function KeptAccount({ type, summary, reading }: KeptAccountProps) {
   return (
     <StepForm
       step={summary.isWhole ? step : { ...step, submit: openInstead, isPending: reading.isFetching }}
-      heading={heading}
+      heading={named(heading)}
       intro={intro}
-      backHref={applicationPath(application.id, back)}
+      backHref={backHref}
       submitLabel={summary.isWhole ? undefined : "Finish this account"}
     >
       <SummaryBox summary={summary} reading={reading} />

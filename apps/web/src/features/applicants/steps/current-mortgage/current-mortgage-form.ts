@@ -1,5 +1,6 @@
 import { applicantDraft, type ApplicantAnswer, type ApplicantDraft } from "@keystep/contract/applicants";
 import type { currentMortgageFor } from "@keystep/contract/current-mortgage";
+import { CURRENT_MORTGAGE_LABELS } from "@keystep/contract/question-labels";
 import type { z } from "zod";
 import type { Answers } from "#src/features/applications/autosaver";
 
@@ -8,8 +9,11 @@ export type CurrentMortgageValues = z.input<CurrentMortgageForm>;
 export type CurrentMortgageAnswers = z.output<CurrentMortgageForm>;
 
 export const CURRENT_MORTGAGE_QUESTIONS = {
-  mortgageHeldWith: { label: "Bank or lender" },
-  hasNoMortgage: { label: "There is no mortgage", show: (answer: string) => (answer === "true" ? "yes" : "no") },
+  mortgageHeldWith: { label: CURRENT_MORTGAGE_LABELS.mortgageHeldWith },
+  hasNoMortgage: {
+    label: CURRENT_MORTGAGE_LABELS.hasNoMortgage,
+    show: (answer: string) => (answer === "true" ? "yes" : "no"),
+  },
 } as const;
 
 export function currentMortgageValues({ mortgageHeldWith, hasNoMortgage }: ApplicantAnswer): CurrentMortgageValues {

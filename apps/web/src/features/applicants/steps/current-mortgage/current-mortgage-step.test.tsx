@@ -123,7 +123,7 @@ test("MORT-02: the co-applicant's is asked in their words and sent with their st
     application: anApplication({ applicants: [coApplicant] }),
   });
   api.answer(saveApplication, { id: APPLICATION_ID, step: "coapplicant-employment", version: 4 });
-  await screen.findByRole("heading", { name: "Your co-applicant’s current mortgage", level: 1 });
+  await screen.findByRole("heading", { name: "Mia’s current mortgage", level: 1 });
   await user.type(bank(), "ANZ");
   await user.click(submitButton());
   await waitFor(() => expect(path()).toBe(`/application/${APPLICATION_ID}/applicant-employment/co-applicant`));

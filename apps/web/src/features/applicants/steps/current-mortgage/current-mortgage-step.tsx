@@ -1,12 +1,10 @@
 import { currentMortgageDraft, currentMortgageFor } from "@keystep/contract/current-mortgage";
-import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { useWatch } from "react-hook-form";
-import { applicationPath } from "#src/app/paths";
 import { useFinishAsApplicant } from "#src/features/applicants/use-finish-as-applicant";
 import { useJudgeAgain } from "#src/features/applicants/use-judge-again";
-import { applicantIn, useApplicantType, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
+import { applicantIn, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
+import { useWhosePart, type Voice } from "#src/features/applicants/use-whose-part";
 import { draftFields } from "#src/features/applications/draft-fields";
-import { useOpenApplication } from "#src/features/applications/open-application";
 import { StepForm } from "#src/features/applications/step-form.tsx";
 import { useStepForm } from "#src/features/applications/use-step-form";
 import { FormCheckbox } from "#src/form/form-checkbox.tsx";
@@ -20,26 +18,23 @@ import {
 import { LENDERS } from "./lenders.ts";
 
 const TEXTS = {
-  "main-applicant": {
-    back: "applicant-id",
+  self: {
     heading: "Your current mortgage",
     intro: "The bank that holds your mortgage has a say when a share of the home changes hands, so we need its name.",
     bank: "As it stands on your statements. Choose a name that is suggested, or type any other.",
     none: "Your home is paid off, or you do not own one yet.",
   },
-  "co-applicant": {
-    back: "coapplicant-id",
+  other: {
     heading: "Your co-applicant’s current mortgage",
     intro: "The bank that holds their mortgage has a say when a share of the home changes hands, so we need its name.",
     bank: "As it stands on their statements, also where the mortgage is yours together. Choose a name that is suggested, or type any other.",
     none: "Their home is paid off, or they do not own one yet.",
   },
-} as const satisfies Record<ApplicantType, object>;
+} as const satisfies Record<Voice, object>;
 
 export function CurrentMortgageStep() {
-  const { application } = useOpenApplication();
-  const type = useApplicantType();
-  const texts = TEXTS[type];
+  const { type, voice, named, backHref } = useWhosePart();
+  const texts = TEXTS[voice];
   const save = useSaveApplicant(type);
   const finish = useFinishAsApplicant(type);
   const step = useStepForm({
@@ -57,12 +52,7 @@ export function CurrentMortgageStep() {
   useJudgeAgain(step.form, { fields: ["mortgageHeldWith"], after: [hasNoMortgage] });
 
   return (
-    <StepForm
-      step={step}
-      heading={texts.heading}
-      intro={texts.intro}
-      backHref={applicationPath(application.id, texts.back)}
-    >
+    <StepForm step={step} heading={named(texts.heading)} intro={texts.intro} backHref={backHref}>
       {hasNoMortgage ? null : (
         <FormTextField
           control={control}

@@ -1,19 +1,25 @@
 import { applicantDetailsOn, applicantDraft, type ApplicantAnswer } from "@keystep/contract/applicants";
 import type { User } from "@keystep/contract/identity";
-import { MARITAL_STATUSES, type ApplicantType, type MaritalStatus } from "@keystep/domain/applicants/applicant";
+import { MARITAL_STATUSES, type MaritalStatus } from "@keystep/domain/applicants/applicant";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { DefaultValues } from "react-hook-form";
 import type { z } from "zod";
+import type { Voice } from "#src/features/applicants/use-whose-part";
 import type { Answers } from "#src/features/applications/autosaver";
 import { longDateText } from "#src/form/date-text";
 import { phoneText } from "#src/form/phone-text";
+import type { WithSomeoneValues } from "./with-someone-form.ts";
 
 export function detailsSchema(today: CalendarDate) {
   return applicantDetailsOn(today);
 }
 
-export type DetailsValues = z.input<ReturnType<typeof detailsSchema>>;
+type DetailsValues = z.input<ReturnType<typeof detailsSchema>>;
 export type DetailsAnswers = z.output<ReturnType<typeof detailsSchema>>;
+
+/** The form of the step: beside one's own details, on the main applicant's step, who applies with them. */
+export type DetailsFormValues = DetailsValues & WithSomeoneValues;
+export type DetailsFormAnswers = DetailsAnswers & WithSomeoneValues;
 
 const MARITAL_STATUS_LABELS = {
   married: "Married",
@@ -40,12 +46,12 @@ export const DETAILS_QUESTIONS = {
 
 type DetailsSource = {
   readonly applicant: ApplicantAnswer | undefined;
-  readonly type: ApplicantType;
+  readonly voice: Voice;
   readonly user: User;
 };
 
-function prefilled({ applicant, type, user }: DetailsSource) {
-  const account = type === "main-applicant" ? user : null;
+function prefilled({ applicant, voice, user }: DetailsSource) {
+  const account = voice === "self" ? user : null;
   return {
     firstName: applicant?.firstName ?? account?.firstName ?? "",
     lastName: applicant?.lastName ?? account?.lastName ?? "",
@@ -54,7 +60,7 @@ function prefilled({ applicant, type, user }: DetailsSource) {
   };
 }
 
-/** The applicant's own answers; for the main applicant, what the account knows stands in for those not given yet. */
+/** The applicant's own answers; of the person themselves, what the account knows stands in for those not given yet. */
 export function detailsValues(source: DetailsSource): DefaultValues<DetailsValues> {
   const { phone, ...person } = prefilled(source);
   const maritalStatus = source.applicant?.maritalStatus ?? undefined;
@@ -68,7 +74,7 @@ export function detailsValues(source: DetailsSource): DefaultValues<DetailsValue
 
 /** Whether some of what the form shows came from the account and was never saved as the applicant's. */
 export function isFromAccount(source: DetailsSource): boolean {
-  const own = { ...prefilled({ ...source, type: "co-applicant" }) };
+  const own = { ...prefilled({ ...source, voice: "other" }) };
   const shown = prefilled(source);
   return (
     own.firstName !== shown.firstName ||

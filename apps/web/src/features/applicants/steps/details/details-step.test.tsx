@@ -6,7 +6,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { anApplicant, anApplication, APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
-import { json } from "#src/testing/fake-api";
+import { json, problemResponse } from "#src/testing/fake-api";
 import { renderApplication } from "#src/testing/render-application.tsx";
 
 const AT = `/application/${APPLICATION_ID}/applicant/main-applicant`;
@@ -24,13 +24,24 @@ async function openDetails(options: Partial<Parameters<typeof renderApplication>
     const [existing = anApplicant()] = stored.application.applicants;
     const applicant = { ...existing, ...changes };
     stored.application = { ...stored.application, version: stored.application.version + 1, applicants: [applicant] };
-    return applicant;
+    return { ...applicant, version: stored.application.version };
   };
-  api.respond(createApplicant, ({ body }) => json(201, change(createApplicant.body.parse(body))));
-  api.respond(updateApplicant, ({ body }) => json(200, change(updateApplicant.body.parse(body))));
+  const isStale = (version: number | undefined) => version !== stored.application.version;
+  api.respond(createApplicant, ({ body }) =>
+    stored.application.applicants.length > 0
+      ? problemResponse("applicant.exists")
+      : json(201, change(createApplicant.body.parse(body))),
+  );
+  api.respond(updateApplicant, ({ body }) => {
+    const { version, ...answers } = updateApplicant.body.parse(body);
+    return isStale(version) ? problemResponse("application.version-conflict") : json(200, change(answers));
+  });
   api.respond(saveApplication, ({ body }) => {
-    const { applicants, step } = saveApplication.body.parse(body);
-    if (applicants?.[0] !== undefined) change(applicants[0]);
+    const { applicants, step, version } = saveApplication.body.parse(body);
+    if (applicants?.[0] !== undefined) {
+      if (isStale(version)) return problemResponse("application.version-conflict");
+      change(applicants[0]);
+    }
     return json(200, {
       id: APPLICATION_ID,
       step: step === undefined ? "applicant" : "applicant-address",
@@ -38,7 +49,7 @@ async function openDetails(options: Partial<Parameters<typeof renderApplication>
     });
   });
   await screen.findByRole("heading", { name: "About you", level: 1 });
-  return opened;
+  return { ...opened, change };
 }
 
 async function typeBirthDate(user: UserEvent, digits: string) {
@@ -110,6 +121,7 @@ describe("the applicant step", () => {
       maritalStatus: "married",
       emailAddress: "mia@example.com",
       phone: "+61412345678",
+      version: expect.any(Number),
     });
     expect(api.requestsTo(saveApplication).at(-1)?.body).toEqual({ id: APPLICATION_ID, step: "applicant" });
   });
@@ -128,5 +140,25 @@ describe("the applicant step", () => {
       firstName: null,
       maritalStatus: "widowed",
     });
+  });
+
+  test("finishing an old page takes nothing back that was saved elsewhere meanwhile", async () => {
+    const applicant = anApplicant({ dateOfBirth: day("1990-11-20"), maritalStatus: "single" });
+    const { user, stored, change, path } = await openDetails({
+      application: anApplication({ applicants: [applicant] }),
+    });
+    change({ maritalStatus: "married", lastName: "Nguyen-Tran" });
+    await user.click(submitButton());
+    await waitFor(() => expect(path()).toBe(`/application/${APPLICATION_ID}/applicant-address/main-applicant`));
+    expect(stored.application.applicants[0]).toMatchObject({ maritalStatus: "married", lastName: "Nguyen-Tran" });
+  });
+
+  test("where another page has made the applicant meanwhile, its answers stay or the person chooses", async () => {
+    const { user, stored, change } = await openDetails();
+    change({ firstName: "Amelia", maritalStatus: "married", dateOfBirth: day("1990-11-20") });
+    await user.click(screen.getByRole("radio", { name: "Widowed" }));
+    await user.tab();
+    expect(await screen.findByText("Newer: Married")).toBeDefined();
+    expect(stored.application.applicants[0]).toMatchObject({ firstName: "Amelia", maritalStatus: "married" });
   });
 });

@@ -1,8 +1,8 @@
-import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import { findStep } from "@keystep/domain/applications/steps";
-import { useState } from "react";
+import { isInProgress } from "@keystep/domain/applications/application";
+import { useEffect, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import { useToday } from "#src/app/clock";
-import { applicationPath } from "#src/app/paths";
+import { useWhosePart, type Voice } from "#src/features/applicants/use-whose-part";
 import { draftFields } from "#src/features/applications/draft-fields";
 import { useOpenApplication } from "#src/features/applications/open-application";
 import { StepForm } from "#src/features/applications/step-form.tsx";
@@ -17,19 +17,32 @@ import {
   DETAILS_QUESTIONS,
   isFromAccount,
   MARITAL_STATUS_CHOICES,
+  type DetailsFormAnswers,
+  type DetailsFormValues,
 } from "./details-form.ts";
 import { useSaveDetails } from "./use-save-details.ts";
+import { useWithSomeone } from "./use-with-someone.ts";
+import {
+  aboutOther,
+  isIntroduced,
+  otherDraftFields,
+  WITH_SOMEONE_QUESTIONS,
+  withSomeoneShape,
+  withSomeoneValues,
+  type WithSomeoneValues,
+} from "./with-someone-form.ts";
+import { WithSomeone } from "./with-someone.tsx";
 
 const TEXTS = {
-  "main-applicant": {
+  self: {
     heading: "About you",
     intro: "As it stands on your driver licence or passport, so that your documents match later.",
   },
-  "co-applicant": {
+  other: {
     heading: "About your co-applicant",
     intro: "As it stands on their driver licence or passport, so that their documents match later.",
   },
-} as const satisfies Record<ApplicantType, { heading: string; intro: string }>;
+} as const satisfies Record<Voice, { heading: string; intro: string }>;
 
 function FromAccountNote() {
   return (
@@ -39,44 +52,23 @@ function FromAccountNote() {
   );
 }
 
-export function DetailsStep() {
-  const { application, user, step: name } = useOpenApplication();
-  const type = findStep(name)?.applicantType ?? "main-applicant";
-  const sourceOf = (held: Held) => ({
-    type,
-    user: held.user,
-    applicant: held.application.applicants.find((applicant) => applicant.type === type),
-  });
-  // What was prefilled stays said while the person works on the form, though it is saved meanwhile.
-  const [isPrefilled] = useState(() => isFromAccount(sourceOf({ application, user })));
-  const schema = detailsSchema(useToday());
-  const { saveDraft, finish } = useSaveDetails(type, name);
-  const step = useStepForm({
-    schemaFor: () => schema,
-    valuesOf: (held) => detailsValues(sourceOf(held)),
-    questions: DETAILS_QUESTIONS,
-    draft: {
-      select: (values, saved) => draftFields(schema.shape, values, saved),
-      save: (changed) => saveDraft(detailsDraft(changed)),
-    },
-    finish,
-  });
-  const { control } = step.form;
+type Form = UseFormReturn<DetailsFormValues, unknown, DetailsFormAnswers>;
 
+function Questions({ form: { control }, voice }: { readonly form: Form; readonly voice: Voice }) {
+  const fill = (what: string) => (voice === "self" ? what : "off");
   return (
-    <StepForm step={step} {...TEXTS[type]} backHref={applicationPath(application.id, "context")}>
-      {isPrefilled ? <FromAccountNote /> : null}
+    <>
       <FormTextField
         control={control}
         name="firstName"
         label={DETAILS_QUESTIONS.firstName.label}
-        autoComplete="given-name"
+        autoComplete={fill("given-name")}
       />
       <FormTextField
         control={control}
         name="lastName"
         label={DETAILS_QUESTIONS.lastName.label}
-        autoComplete="family-name"
+        autoComplete={fill("family-name")}
       />
       <FormDateField
         control={control}
@@ -96,16 +88,90 @@ export function DetailsStep() {
         name="emailAddress"
         label={DETAILS_QUESTIONS.emailAddress.label}
         type="email"
-        autoComplete="email"
+        autoComplete={fill("email")}
       />
       <FormTextField
         control={control}
         name="phone"
         label={DETAILS_QUESTIONS.phone.label}
         type="tel"
-        autoComplete="tel"
+        autoComplete={fill("tel")}
         description="For example 0412 345 678."
       />
+    </>
+  );
+}
+
+/** Both people's, where the other one is asked about here too. */
+function mergedDraft(...parts: readonly (object | null)[]) {
+  const whole = Object.assign({}, ...parts.filter((part) => part !== null)) as Readonly<Record<string, unknown>>; // drafts are records by field name
+  return Object.keys(whole).length === 0 ? null : whole;
+}
+
+export function DetailsStep() {
+  const { application, user, step: name } = useOpenApplication();
+  const { type, voice, named, backHref } = useWhosePart();
+  const applicantOf = ({ application: { applicants } }: Pick<Held, "application">, of: typeof type) =>
+    applicants.find((applicant) => applicant.type === of);
+  const sourceOf = (held: Held) => ({ voice, user: held.user, applicant: applicantOf(held, type) });
+  // What was prefilled stays said while the person works on the form, though it is saved meanwhile.
+  const [isPrefilled] = useState(() => isFromAccount(sourceOf({ application, user })));
+  const other = applicantOf({ application }, "co-applicant");
+  const asksWithSomeone = type === "main-applicant" && isInProgress(application.status);
+  // What is still asked when the step opens is asked until it is left, though it is saved meanwhile.
+  const [isOtherAsked, setIsOtherAsked] = useState(() => !isIntroduced(other));
+  const schema = detailsSchema(useToday());
+  const { saveDraft, finish } = useSaveDetails(type, name);
+  const { saveOther, introduce } = useWithSomeone();
+
+  const step = useStepForm<DetailsFormValues, DetailsFormAnswers>({
+    schemaFor: (answers) => {
+      const isAsked = asksWithSomeone && isOtherAsked && answers.withSomeone === "yes";
+      return schema.extend(withSomeoneShape({ isAsked, answers, ownEmail: user.email }));
+    },
+    valuesOf: (held) => ({
+      ...detailsValues(sourceOf(held)),
+      ...withSomeoneValues(asksWithSomeone ? applicantOf(held, "co-applicant") : undefined),
+    }),
+    questions: { ...DETAILS_QUESTIONS, ...WITH_SOMEONE_QUESTIONS },
+    draft: {
+      select: (values, saved) =>
+        mergedDraft(
+          draftFields(schema.shape, values, saved),
+          asksWithSomeone && isOtherAsked ? otherDraftFields(values, saved) : null,
+        ),
+      save: async (changed) => {
+        const [own, others] = [detailsDraft(changed), aboutOther(changed)];
+        if (Object.keys(own).length > 0) await saveDraft(own);
+        if (others !== null) await saveOther(others);
+      },
+    },
+    finish: async (answers) => {
+      const others = asksWithSomeone && isOtherAsked && answers.withSomeone === "yes" ? aboutOther(answers) : null;
+      if (others !== null) await introduce(others, answers.coPart === "invite");
+      return finish(schema.parse(answers));
+    },
+  });
+
+  const isThere = other !== undefined;
+  const wasThere = useRef(isThere);
+  const { setValue } = step.form;
+  useEffect(() => {
+    if (wasThere.current && !isThere) {
+      // Removed, here or elsewhere: what this form still holds of them must not bring them back.
+      for (const [field, value] of Object.entries(withSomeoneValues(undefined))) {
+        setValue(field as keyof WithSomeoneValues, value); // the entries are of that object
+      }
+      setIsOtherAsked(true);
+    }
+    wasThere.current = isThere;
+  }, [isThere, setValue]);
+
+  return (
+    <StepForm step={step} heading={named(TEXTS[voice].heading)} intro={TEXTS[voice].intro} backHref={backHref}>
+      {isPrefilled ? <FromAccountNote /> : null}
+      <Questions form={step.form} voice={voice} />
+      {asksWithSomeone ? <WithSomeone form={step.form} other={other} isAsked={isOtherAsked} /> : null}
     </StepForm>
   );
 }

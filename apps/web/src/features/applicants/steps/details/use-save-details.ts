@@ -8,7 +8,10 @@ import { useOpenApplication } from "#src/features/applications/open-application"
 import { withChanges } from "#src/features/applications/with-changes";
 import type { DetailsAnswers } from "./details-form.ts";
 
-/** An applicant is created by the first save and updated by every later one. */
+/**
+ * An applicant is created by the first save on the main applicant's own step and updated by every later one; on a screen of their own
+ * they are there, or were removed meanwhile and must not come back.
+ */
 export function useSaveDetails(type: ApplicantType, step: StepName) {
   const { current, adopt } = useOpenApplication();
   const create = useCreateApplicant(type);
@@ -17,28 +20,42 @@ export function useSaveDetails(type: ApplicantType, step: StepName) {
     return current().applicants.find((applicant) => applicant.type === type);
   }
 
+  /** False where somebody made the applicant meanwhile: the next save then meets their answers as newer ones, and none is lost. */
+  async function isMadeBy(answers: ApplicantDraft, isDraft: boolean): Promise<boolean> {
+    if (findApplicant() !== undefined || step !== "applicant") return false;
+    const { version } = current();
+    if (await create(answers, isDraft)) return true;
+    adopt({ ...current(), version });
+    return false;
+  }
+
+  function take(version: number, answers: ApplicantDraft): void {
+    const { applicants, ...application } = current();
+    const changed = applicants.map((each) => (each.type === type ? withChanges(each, answers) : each));
+    adopt({ ...application, version, applicants: changed });
+  }
+
   async function saveDraft(answers: ApplicantDraft): Promise<void> {
-    if (findApplicant() === undefined && (await create(answers, true))) return;
-    const { id, version, applicants } = current();
+    if (await isMadeBy(answers, true)) return;
+    const { id, version } = current();
     const applicant = findApplicant();
     if (applicant === undefined) return;
     const saved = await call(saveApplication, {
       params: { id },
       body: { id, version, applicants: [{ id: applicant.id, ...answers }] },
     });
-    const changed = withChanges(applicant, answers);
-    adopt({
-      ...current(),
-      version: saved.version,
-      applicants: applicants.map((each) => (each.id === applicant.id ? changed : each)),
-    });
+    take(saved.version, answers);
   }
 
   async function saveWhole(answers: DetailsAnswers): Promise<void> {
-    if (findApplicant() === undefined && (await create(answers, false))) return;
+    if (await isMadeBy(answers, false)) return;
     const applicant = findApplicant();
     if (applicant === undefined) return;
-    await call(updateApplicant, { params: { applicationId: current().id, applicantId: applicant.id }, body: answers });
+    const saved = await call(updateApplicant, {
+      params: { applicationId: current().id, applicantId: applicant.id },
+      body: { ...answers, version: current().version },
+    });
+    take(saved.version, answers);
   }
 
   async function finish(answers: DetailsAnswers) {

@@ -1,16 +1,13 @@
 import { applicantDraft, type ApplicantAnswer, type ApplicantDraft } from "@keystep/contract/applicants";
 import { employmentDraft, employmentFor, employmentQuestions } from "@keystep/contract/employment";
+import { EMPLOYMENT_LABELS } from "@keystep/contract/question-labels";
+import { EMPLOYMENT_STATUS_WORDS, EMPLOYMENT_TYPE_WORDS } from "@keystep/contract/question-words";
 import { formatAbn, normaliseAbn } from "@keystep/domain/applicants/abn";
-import {
-  EMPLOYMENT_STATUSES,
-  EMPLOYMENT_TYPES,
-  type ApplicantType,
-  type EmploymentStatus,
-  type EmploymentType,
-} from "@keystep/domain/applicants/applicant";
+import { EMPLOYMENT_STATUSES, EMPLOYMENT_TYPES, type EmploymentStatus } from "@keystep/domain/applicants/applicant";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { DefaultValues } from "react-hook-form";
 import type { z } from "zod";
+import type { Voice } from "#src/features/applicants/use-whose-part";
 import type { Answers } from "#src/features/applications/autosaver";
 import { draftFields } from "#src/features/applications/draft-fields";
 import { longDateText } from "#src/form/date-text";
@@ -19,40 +16,28 @@ type EmploymentForm = ReturnType<typeof employmentFor>;
 export type EmploymentValues = z.input<EmploymentForm>;
 export type EmploymentAnswers = z.output<EmploymentForm>;
 
-const STATUS_LABELS = {
-  unemployed: "Unemployed",
-  employed: "Employed",
-  "self-employed": "Self-employed",
-} as const satisfies Record<EmploymentStatus, string>;
-
 const STATUS_DESCRIPTIONS = {
-  "main-applicant": {
+  self: {
     unemployed: "Also if you are retired, studying or caring for somebody.",
     employed: "Somebody pays you a wage or salary.",
     "self-employed": "You run a business of your own, alone or with others.",
   },
-  "co-applicant": {
+  other: {
     unemployed: "Also if they are retired, studying or caring for somebody.",
     employed: "Somebody pays them a wage or salary.",
     "self-employed": "They run a business of their own, alone or with others.",
   },
-} as const satisfies Record<ApplicantType, Record<EmploymentStatus, string>>;
+} as const satisfies Record<Voice, Record<EmploymentStatus, string>>;
 
-const TYPE_LABELS = {
-  "full-time": "Full-time",
-  "part-time": "Part-time",
-  casual: "Casual",
-} as const satisfies Record<EmploymentType, string>;
-
-export function statusChoices(type: ApplicantType) {
+export function statusChoices(voice: Voice) {
   return EMPLOYMENT_STATUSES.map((value) => ({
     value,
-    label: STATUS_LABELS[value],
-    description: STATUS_DESCRIPTIONS[type][value],
+    label: EMPLOYMENT_STATUS_WORDS[value],
+    description: STATUS_DESCRIPTIONS[voice][value],
   }));
 }
 
-export const TYPE_CHOICES = EMPLOYMENT_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
+export const TYPE_CHOICES = EMPLOYMENT_TYPES.map((value) => ({ value, label: EMPLOYMENT_TYPE_WORDS[value] }));
 
 function labelIn(labels: Readonly<Record<string, string>>) {
   return (answer: string): string => labels[answer] ?? answer;
@@ -65,17 +50,17 @@ export function abnText(typed: string): string {
 }
 
 export const EMPLOYMENT_QUESTIONS = {
-  employmentStatus: { label: "Employment status", show: labelIn(STATUS_LABELS) },
-  employmentType: { label: "Employment type", show: labelIn(TYPE_LABELS) },
-  employerName: { label: "Employer name" },
-  companyAddress: { label: "Company address" },
-  accountantDetails: { label: "Accountant details" },
-  abnNumber: { label: "ABN", show: abnText },
-  currentJobStartDate: { label: "Started this job on", show: longDateText },
-  previousEmployer: { label: "Previous employer" },
-  previousJobStartDate: { label: "Started there on", show: longDateText },
-  previousJobEndDate: { label: "Left there on", show: longDateText },
-  employmentNote: { label: "Other jobs, or other income such as a pension or rent" },
+  employmentStatus: { label: EMPLOYMENT_LABELS.employmentStatus, show: labelIn(EMPLOYMENT_STATUS_WORDS) },
+  employmentType: { label: EMPLOYMENT_LABELS.employmentType, show: labelIn(EMPLOYMENT_TYPE_WORDS) },
+  employerName: { label: EMPLOYMENT_LABELS.employerName },
+  companyAddress: { label: EMPLOYMENT_LABELS.companyAddress },
+  accountantDetails: { label: EMPLOYMENT_LABELS.accountantDetails },
+  abnNumber: { label: EMPLOYMENT_LABELS.abnNumber, show: abnText },
+  currentJobStartDate: { label: EMPLOYMENT_LABELS.currentJobStartDate, show: longDateText },
+  previousEmployer: { label: EMPLOYMENT_LABELS.previousEmployer },
+  previousJobStartDate: { label: EMPLOYMENT_LABELS.previousJobStartDate, show: longDateText },
+  previousJobEndDate: { label: EMPLOYMENT_LABELS.previousJobEndDate, show: longDateText },
+  employmentNote: { label: EMPLOYMENT_LABELS.employmentNote },
 } as const;
 
 export function employmentValues(applicant: ApplicantAnswer): DefaultValues<EmploymentValues> {

@@ -234,7 +234,7 @@ test("the co-applicant is asked in their words; back leads to their mortgage", a
     application: anApplication({ applicants: [coApplicant] }),
   });
   api.answer(saveApplication, { id: APPLICATION_ID, step: "coapplicant-assets", version: 4 });
-  await screen.findByRole("heading", { name: "Your co-applicant’s employment", level: 1 });
+  await screen.findByRole("heading", { name: "Mia’s employment", level: 1 });
   expect(screen.getByText("Also if they are retired, studying or caring for somebody.")).toBeDefined();
   expect(document.body.textContent).not.toMatch(/\bif you are retired\b|\byour invoices\b/);
   expect(screen.getByRole("link", { name: "Back" }).getAttribute("href")).toBe(

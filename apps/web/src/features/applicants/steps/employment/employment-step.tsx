@@ -1,13 +1,11 @@
 import { employmentFor, employmentQuestions } from "@keystep/contract/employment";
 import type { EmploymentQuestion } from "@keystep/contract/employment";
-import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useToday } from "#src/app/clock";
-import { applicationPath } from "#src/app/paths";
 import { useFinishAsApplicant } from "#src/features/applicants/use-finish-as-applicant";
 import { useJudgeAgain } from "#src/features/applicants/use-judge-again";
-import { applicantIn, useApplicantType, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
-import { useOpenApplication } from "#src/features/applications/open-application";
+import { applicantIn, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
+import { useWhosePart, type Voice } from "#src/features/applicants/use-whose-part";
 import { StepForm } from "#src/features/applications/step-form.tsx";
 import { useStepForm } from "#src/features/applications/use-step-form";
 import { FormDateField } from "#src/form/form-date-field.tsx";
@@ -30,7 +28,7 @@ import { PreviousEmployer } from "./previous-employer.tsx";
 
 type PartProps = {
   readonly form: UseFormReturn<EmploymentValues, unknown, EmploymentAnswers>;
-  readonly type: ApplicantType;
+  readonly voice: Voice;
 };
 
 const MESSAGES_THAT_DEPEND = [
@@ -58,7 +56,7 @@ function useAsked(form: PartProps["form"]): readonly EmploymentQuestion[] {
   return employmentQuestions({ employmentStatus, currentJobStartDate }, useToday());
 }
 
-function Employer({ form: { control }, type }: PartProps) {
+function Employer({ form: { control }, voice }: PartProps) {
   return (
     <>
       <FormRadioGroup
@@ -71,20 +69,20 @@ function Employer({ form: { control }, type }: PartProps) {
         control={control}
         name="employerName"
         label={EMPLOYMENT_QUESTIONS.employerName.label}
-        autoComplete={type === "main-applicant" ? "organization" : "off"}
+        autoComplete={voice === "self" ? "organization" : "off"}
       />
       <FormTextField
         control={control}
         name="companyAddress"
         label={EMPLOYMENT_QUESTIONS.companyAddress.label}
-        description={TEXTS[type].companyAddress}
+        description={TEXTS[voice].companyAddress}
         autoComplete="off"
       />
     </>
   );
 }
 
-function OwnBusiness({ form, type }: PartProps) {
+function OwnBusiness({ form, voice }: PartProps) {
   const { control } = form;
 
   function groupDigits(): void {
@@ -97,14 +95,14 @@ function OwnBusiness({ form, type }: PartProps) {
         control={control}
         name="accountantDetails"
         label={EMPLOYMENT_QUESTIONS.accountantDetails.label}
-        description={TEXTS[type].accountantDetails}
+        description={TEXTS[voice].accountantDetails}
         autoComplete="off"
       />
       <FormTextField
         control={control}
         name="abnNumber"
         label={EMPLOYMENT_QUESTIONS.abnNumber.label}
-        description={TEXTS[type].abnNumber}
+        description={TEXTS[voice].abnNumber}
         inputMode="numeric"
         autoComplete="off"
         onBlur={groupDigits}
@@ -114,9 +112,8 @@ function OwnBusiness({ form, type }: PartProps) {
 }
 
 export function EmploymentStep() {
-  const { application } = useOpenApplication();
-  const type = useApplicantType();
-  const texts = TEXTS[type];
+  const { type, voice, named, backHref } = useWhosePart();
+  const texts = TEXTS[voice];
   const today = useToday();
   const save = useSaveApplicant(type);
   const finish = useFinishAsApplicant(type);
@@ -136,20 +133,15 @@ export function EmploymentStep() {
   const asksPrevious = asked.includes("previousEmployer");
 
   return (
-    <StepForm
-      step={step}
-      heading={texts.heading}
-      intro={texts.intro}
-      backHref={applicationPath(application.id, texts.back)}
-    >
+    <StepForm step={step} heading={named(texts.heading)} intro={texts.intro} backHref={backHref}>
       <FormRadioGroup
         control={control}
         name="employmentStatus"
         label={EMPLOYMENT_QUESTIONS.employmentStatus.label}
-        options={statusChoices(type)}
+        options={statusChoices(voice)}
       />
-      {asked.includes("employerName") ? <Employer form={step.form} type={type} /> : null}
-      {isOwnBusiness ? <OwnBusiness form={step.form} type={type} /> : null}
+      {asked.includes("employerName") ? <Employer form={step.form} voice={voice} /> : null}
+      {isOwnBusiness ? <OwnBusiness form={step.form} voice={voice} /> : null}
       {asked.includes("currentJobStartDate") ? (
         <FormDateField
           control={control}

@@ -1,4 +1,4 @@
-import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import type { Voice } from "#src/features/applicants/use-whose-part";
 
 const FOR_BOTH = {
   companyAddress: "Street, suburb, state and postcode of the head office, as on a payslip.",
@@ -7,9 +7,8 @@ const FOR_BOTH = {
 } as const;
 
 export const TEXTS = {
-  "main-applicant": {
+  self: {
     ...FOR_BOTH,
-    back: "applicant-current-mortgage",
     heading: "Your employment",
     intro: "What you do for work now. It shows which repayments stay comfortable for you.",
     accountantDetails: "Name and firm of whoever prepares your tax return. If you do that yourself, your own name.",
@@ -21,9 +20,8 @@ export const TEXTS = {
     previousEmployer:
       "You started less than three years ago, and lenders look at three years of work. Leave this empty if there was no job before.",
   },
-  "co-applicant": {
+  other: {
     ...FOR_BOTH,
-    back: "coapplicant-current-mortgage",
     heading: "Your co-applicant’s employment",
     intro: "What they do for work now. It shows which repayments stay comfortable for the two of you.",
     accountantDetails:
@@ -36,4 +34,4 @@ export const TEXTS = {
     previousEmployer:
       "They started less than three years ago, and lenders look at three years of work. Leave this empty if there was no job before.",
   },
-} as const satisfies Record<ApplicantType, object>;
+} as const satisfies Record<Voice, object>;

@@ -1,8 +1,8 @@
-import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { useRef } from "react";
 import { useFieldArray, useWatch, type UseFormReturn } from "react-hook-form";
 import { HoldingsList } from "#src/features/applicants/holdings/holdings-list.tsx";
 import { kindLabel } from "#src/features/applicants/holdings/holding-kind";
+import type { Voice } from "#src/features/applicants/use-whose-part";
 import { FormCheckbox } from "#src/form/form-checkbox.tsx";
 import { useRowList } from "#src/form/use-row-list";
 import { LiabilityFields } from "./liability-fields.tsx";
@@ -17,28 +17,28 @@ import {
 } from "./liabilities-form.ts";
 
 const TEXTS = {
-  "main-applicant": {
+  self: {
     label: "What you owe",
     add: "Add what you owe",
     owed: "You owe about",
     repaid: "and repay about",
     nothing: "There is no loan, card, study loan or other debt.",
   },
-  "co-applicant": {
+  other: {
     label: "What they owe",
     add: "Add what they owe",
     owed: "They owe about",
     repaid: "and repay about",
     nothing: "They have no loan, card, study loan or other debt.",
   },
-} as const satisfies Record<ApplicantType, Record<string, string>>;
+} as const satisfies Record<Voice, Record<string, string>>;
 
 type LiabilitiesListProps = {
   readonly form: UseFormReturn<LiabilitiesValues, unknown, LiabilitiesAnswers>;
-  readonly type: ApplicantType;
+  readonly voice: Voice;
 };
 
-export function LiabilitiesList({ form, type }: LiabilitiesListProps) {
+export function LiabilitiesList({ form, voice }: LiabilitiesListProps) {
   const { control, getValues, setValue } = form;
   const section = useRef<HTMLElement>(null);
   const rows = useFieldArray({ control, name: "liabilities", keyName: "key" });
@@ -51,7 +51,7 @@ export function LiabilitiesList({ form, type }: LiabilitiesListProps) {
     onGrow: () => setValue("hasNoLiabilities", false, { shouldDirty: true, shouldValidate: true }),
     whenEmpty: () => section.current?.focus(),
   });
-  const texts = TEXTS[type];
+  const texts = TEXTS[voice];
   const { owed, monthly } = liabilitiesTotal(values);
 
   return (

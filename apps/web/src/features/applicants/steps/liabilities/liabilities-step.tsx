@@ -1,12 +1,12 @@
 import { liabilitiesForm } from "@keystep/contract/holdings";
-import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import type { StepName } from "@keystep/domain/applications/steps";
-import { applicationPath } from "#src/app/paths";
-import { applicantIn, useApplicantType, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
+import { rowOfField } from "#src/features/applicants/holdings/holding-kind";
+import { applicantIn, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
+import { useWhosePart, type Voice } from "#src/features/applicants/use-whose-part";
 import { draftFields } from "#src/features/applications/draft-fields";
 import { useOpenApplication } from "#src/features/applications/open-application";
 import { StepForm } from "#src/features/applications/step-form.tsx";
 import { useStepForm } from "#src/features/applications/use-step-form";
+import { LIABILITY_CHOICES } from "./liability-kinds.ts";
 import {
   liabilitiesDraft,
   liabilitiesValues,
@@ -16,23 +16,21 @@ import {
 import { LiabilitiesList } from "./liabilities-list.tsx";
 
 const TEXTS = {
-  "main-applicant": {
+  self: {
     heading: "What you owe",
     intro: "Loans, cards and other debts. They show us what a month costs you already. Close guesses are enough.",
-    before: "applicant-assets",
   },
-  "co-applicant": {
+  other: {
     heading: "What your co-applicant owes",
     intro: "Loans, cards and other debts. They show us what a month costs them already. Close guesses are enough.",
-    before: "coapplicant-assets",
   },
-} as const satisfies Record<ApplicantType, { heading: string; intro: string; before: StepName }>;
+} as const satisfies Record<Voice, { heading: string; intro: string }>;
 
 const LIST_ONCE = " If you owe something together, list it once, under one of you.";
 
 export function LiabilitiesStep() {
   const { application, step: name } = useOpenApplication();
-  const type = useApplicantType();
+  const { type, voice, named, backHref } = useWhosePart();
   const save = useSaveApplicant(type);
   const step = useStepForm({
     schemaFor: () => liabilitiesForm,
@@ -46,17 +44,18 @@ export function LiabilitiesStep() {
     finish: (answers) =>
       save({ ...answers, hasNoLiabilities: answers.hasNoLiabilities && answers.liabilities.length === 0 }, name),
   });
-  const { heading, intro, before } = TEXTS[type];
+  const { heading, intro } = TEXTS[voice];
   const isTogether = application.applicants.length > 1;
 
   return (
     <StepForm
       step={step}
-      heading={heading}
+      heading={named(heading)}
       intro={isTogether ? intro + LIST_ONCE : intro}
-      backHref={applicationPath(application.id, before)}
+      whereIs={(field) => rowOfField(field, LIABILITY_CHOICES, step.form.getValues("liabilities"))}
+      backHref={backHref}
     >
-      <LiabilitiesList form={step.form} type={type} />
+      <LiabilitiesList form={step.form} voice={voice} />
     </StepForm>
   );
 }

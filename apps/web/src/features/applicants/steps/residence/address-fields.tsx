@@ -1,13 +1,17 @@
+import { STATES } from "@keystep/domain/applicants/address";
 import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { FormSelectField } from "#src/form/form-select-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
+import { addressStatesQuery } from "./address-states-query.ts";
 import {
   COUNTRY_CHOICES,
   isAbroad,
   postcodeWarning,
   RESIDENCE_QUESTIONS,
-  STATE_CHOICES,
+  stateChoices,
   type ResidenceAnswers,
   type ResidenceValues,
   type WatchedPlace,
@@ -86,6 +90,10 @@ export function AddressFields({
   const part = PARTS[of];
   const { prefix, section } = part;
   const isOutside = isAbroad(place);
+  // Until the list is here, and where it cannot be had, all are offered: the server has the last word.
+  const { data: offered = STATES } = useQuery({ ...addressStatesQuery, enabled: of === "now" });
+  // What stood there when the step opened can be chosen again.
+  const [stored] = useState(place.state);
   return (
     <>
       <FormTextField
@@ -106,7 +114,7 @@ export function AddressFields({
           control={control}
           name={`${prefix}state`}
           label={RESIDENCE_QUESTIONS.state.label}
-          options={STATE_CHOICES}
+          options={stateChoices(of === "now" ? offered : STATES, stored)}
           autoComplete={`${section}address-level1`}
         />
       )}

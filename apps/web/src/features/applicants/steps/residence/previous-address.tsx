@@ -1,3 +1,4 @@
+import { OTHER_ADDRESS_LABELS } from "@keystep/contract/question-labels";
 import { formAsksPreviousAddress } from "@keystep/contract/residence";
 import { useEffect, useRef, useState } from "react";
 import { useToday } from "#src/app/clock";
@@ -75,7 +76,7 @@ export function PreviousAddress({ form, values, texts }: PreviousAddressProps) {
             name="previousAddress.addressHeldSince"
             emptyValue=""
             isOptional
-            label="Lived there since"
+            label={OTHER_ADDRESS_LABELS.livedThereSince}
           />
           {hasAnswers(values.previousAddress) ? (
             <Button variant="quiet" className="justify-self-start" onClick={remove}>

@@ -1,4 +1,5 @@
 import type { ApplicantAnswer } from "@keystep/contract/applicants";
+import { ADDRESS_LABELS, RESIDENCE_LABELS } from "@keystep/contract/question-labels";
 import {
   addressDraft,
   addressFor,
@@ -42,7 +43,13 @@ export const NO_PLACE: PlaceValues = {
   addressHeldSince: "",
 };
 
-export const STATE_CHOICES = STATES.map((state) => ({ value: state, label: state }));
+/** The states on offer, and the one that was chosen when another list was. */
+export function stateChoices(offered: readonly State[], chosen: unknown) {
+  return STATES.filter((state) => offered.includes(state) || state === chosen).map((state) => ({
+    value: state,
+    label: state,
+  }));
+}
 
 const countryNames = new Intl.DisplayNames("en-AU", { type: "region" });
 
@@ -71,15 +78,15 @@ function yesOrNo(answer: string): string {
 }
 
 export const RESIDENCE_QUESTIONS = {
-  address: { label: "Street address" },
-  city: { label: "Suburb or town" },
-  state: { label: "State" },
-  zip: { label: "Postcode" },
-  country: { label: "Country", show: countryName },
-  addressHeldSince: { label: "Living here since", show: longDateText },
-  hasNoFixedAddress: { label: "No fixed address", show: yesOrNo },
-  previousAddress: { label: "Previous address", showParts: placeText },
-  residenceNote: { label: "Anything else about the last three years" },
+  address: { label: ADDRESS_LABELS.address },
+  city: { label: ADDRESS_LABELS.city },
+  state: { label: ADDRESS_LABELS.state },
+  zip: { label: ADDRESS_LABELS.zip },
+  country: { label: ADDRESS_LABELS.country, show: countryName },
+  addressHeldSince: { label: ADDRESS_LABELS.addressHeldSince, show: longDateText },
+  hasNoFixedAddress: { label: RESIDENCE_LABELS.hasNoFixedAddress, show: yesOrNo },
+  previousAddress: { label: RESIDENCE_LABELS.previousAddress, showParts: placeText },
+  residenceNote: { label: RESIDENCE_LABELS.residenceNote },
 } as const;
 
 function placeValues(held: AddressAnswer | null): PlaceValues {

@@ -1,11 +1,13 @@
 import type { ApplicantAnswer } from "@keystep/contract/applicants";
 import { saveApplication } from "@keystep/contract/applications";
 import { MESSAGES } from "@keystep/contract/messages";
-import { saveAddress } from "@keystep/contract/residence";
+import { listAddressStates, saveAddress } from "@keystep/contract/residence";
+import { STATES, type State } from "@keystep/domain/applicants/address";
 import { AN_ADDRESS, day } from "@keystep/domain/applicants/sample-applicant";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readLocalDraft } from "#src/features/applications/local-draft";
 import { anApplicant, anApplication, APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
 import { json, problemResponse } from "#src/testing/fake-api";
 import { renderApplication } from "#src/testing/render-application.tsx";
@@ -29,7 +31,13 @@ const UNANSWERED = {
   addressHeldSince: null,
 } as const;
 
-async function openResidence(answers: Partial<ApplicantAnswer> = {}) {
+/** What this device keeps of what was typed. */
+function keptOf({ stored }: ReturnType<typeof renderApplication>) {
+  const place = { userId: stored.user.id, applicationId: APPLICATION_ID, step: "applicant-address" } as const;
+  return readLocalDraft(place)?.values;
+}
+
+async function openResidence(answers: Partial<ApplicantAnswer> = {}, offered: readonly State[] = STATES) {
   const application = anApplication({ applicants: [anApplicant(answers)] });
   const opened = renderApplication({ at: `${AT}/main-applicant`, application });
   const { api, stored } = opened;
@@ -39,6 +47,7 @@ async function openResidence(answers: Partial<ApplicantAnswer> = {}) {
     stored.application = { ...stored.application, version, applicants: [{ ...existing, ...changes }] };
     return version;
   };
+  api.answer(listAddressStates, [...offered]);
   api.respond(saveAddress, ({ body }) => {
     const { version: held, addressStatus, ...sent } = saveAddress.body.parse(body);
     if (held !== stored.application.version) return problemResponse("application.version-conflict");
@@ -71,7 +80,26 @@ type Opened = Awaited<ReturnType<typeof openResidence>>;
 const sentTo = ({ api }: Opened) => api.requestsTo(saveAddress).map(({ body }) => body);
 const saved = () => screen.findByText(/^Saved \d+:\d\d/);
 
+const optionsOf = (label: HTMLElement) =>
+  within(label)
+    .getAllByRole("option")
+    .flatMap((option) => option.getAttribute("value") || []);
+
 describe("the address step", () => {
+  test("ADDR-03: it offers the states the service is offered in; a previous address may be in any", async () => {
+    await openResidence({ address: { ...HOME, state: "NSW" }, previousAddress: BEFORE }, ["NSW", "ACT"]);
+    const [now, then] = screen.getAllByLabelText("State");
+    await waitFor(() => expect(now === undefined ? [] : optionsOf(now)).toEqual(["NSW", "ACT"]));
+    expect(then === undefined ? [] : optionsOf(then)).toEqual([...STATES]);
+  });
+
+  test("ADDR-03: a state that was chosen when it was offered stays shown", async () => {
+    await openResidence({ address: HOME }, ["NSW"]);
+    const state = screen.getByLabelText("State");
+    await waitFor(() => expect(optionsOf(state)).toEqual(["NSW", "VIC"]));
+    expect(state).toHaveProperty("value", "VIC");
+  });
+
   test("asks street, suburb, state, postcode, in this order, each by its wire name", async () => {
     await openResidence();
     const names = ["address", "city", "state", "zip"];
@@ -132,7 +160,7 @@ describe("the address step", () => {
     await opened.user.tab();
     await screen.findByText(MESSAGES.zip);
     expect(sentTo(opened)).toEqual([]);
-    expect(JSON.stringify({ ...localStorage })).toContain("305");
+    expect(JSON.stringify(keptOf(opened))).toContain("305");
   });
 });
 
@@ -151,7 +179,7 @@ describe("where somebody lived before", () => {
     await submit(user);
     const summary = await screen.findByRole("alert");
     expect(within(summary).getAllByRole("link")).toHaveLength(4);
-    await user.click(within(summary).getByRole("link", { name: MESSAGES.zip }));
+    await user.click(within(summary).getByRole("link", { name: `Where you lived before: ${MESSAGES.zip}` }));
     expect(document.activeElement).toBe(within(await before()).getByLabelText("Postcode"));
     await user.click(screen.getByRole("checkbox", { name: /no fixed address/ }));
     noneBefore();
@@ -167,7 +195,7 @@ describe("where somebody lived before", () => {
     await user.tab();
     await saved();
     expect(sentTo(opened)).toEqual([{ city: "Coburg", addressStatus: "inactive", version: 3 }]);
-    expect(JSON.stringify({ ...localStorage })).toContain('\\"zip\\":\\"30\\"');
+    expect(JSON.stringify(keptOf(opened))).toContain('"zip":"30"');
   });
 
   test("ADDR-07: both addresses go, active and inactive, then the step", async () => {

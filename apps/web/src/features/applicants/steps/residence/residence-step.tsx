@@ -1,10 +1,10 @@
+import { OTHER_ADDRESS_LABELS } from "@keystep/contract/question-labels";
 import { residenceFor } from "@keystep/contract/residence";
-import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useToday } from "#src/app/clock";
-import { applicationPath } from "#src/app/paths";
-import { applicantIn, useApplicantType } from "#src/features/applicants/use-save-applicant";
+import { applicantIn } from "#src/features/applicants/use-save-applicant";
+import { useWhosePart } from "#src/features/applicants/use-whose-part";
 import { useOpenApplication } from "#src/features/applications/open-application";
 import { StepForm } from "#src/features/applications/step-form.tsx";
 import { useStepForm } from "#src/features/applications/use-step-form";
@@ -23,14 +23,9 @@ import {
 import { TEXTS } from "./residence-texts.ts";
 import { useSaveResidence } from "./use-save-residence.ts";
 
-const STEP_BEFORE = {
-  "main-applicant": "applicant",
-  "co-applicant": "coapplicant",
-} as const satisfies Record<ApplicantType, string>;
-
 export function ResidenceStep() {
-  const { application, step: name } = useOpenApplication();
-  const type = useApplicantType();
+  const { step: name } = useOpenApplication();
+  const { type, voice, named, backHref } = useWhosePart();
   const today = useToday();
   const { saveDraft, finish } = useSaveResidence(type, name);
   const step = useStepForm({
@@ -44,15 +39,16 @@ export function ResidenceStep() {
   const values = useWatch({ control });
   // What stands there when the step opens can be deleted without its field going away meanwhile.
   const [hadNote] = useState(values.residenceNote !== "");
-  const texts = TEXTS[type];
+  const texts = TEXTS[voice];
   const isForPostOnly = values.hasNoFixedAddress === true;
 
   return (
     <StepForm
       step={step}
-      heading={texts.heading}
+      heading={named(texts.heading)}
       intro={texts.intro}
-      backHref={applicationPath(application.id, STEP_BEFORE[type])}
+      whereIs={(field) => (field.startsWith("previousAddress.") ? texts.before : null)}
+      backHref={backHref}
     >
       <AddressFields
         form={step.form}
@@ -67,7 +63,7 @@ export function ResidenceStep() {
         name="addressHeldSince"
         emptyValue=""
         isOptional
-        label={isForPostOnly ? "Post arrives here since" : RESIDENCE_QUESTIONS.addressHeldSince.label}
+        label={isForPostOnly ? OTHER_ADDRESS_LABELS.postSince : RESIDENCE_QUESTIONS.addressHeldSince.label}
         description={isForPostOnly ? undefined : texts.heldSince}
       />
       <FormCheckbox

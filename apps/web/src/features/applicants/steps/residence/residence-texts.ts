@@ -1,8 +1,8 @@
-import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import type { Voice } from "#src/features/applicants/use-whose-part";
 
 /** What is said to the main applicant of themselves, and to whoever fills in the co-applicant's part of them. */
 export const TEXTS = {
-  "main-applicant": {
+  self: {
     heading: "Your address",
     intro: "Where you live now.",
     heldSince: "The day you moved in, as far as you remember.",
@@ -15,7 +15,7 @@ export const TEXTS = {
     beforeKept: "You gave this earlier. It is needed only when you moved in less than three years ago.",
     note: "Anything else about where you have lived in the last three years?",
   },
-  "co-applicant": {
+  other: {
     heading: "Your co-applicant’s address",
     intro: "Where they live now.",
     heldSince: "The day they moved in, as far as you know.",
@@ -28,6 +28,6 @@ export const TEXTS = {
     beforeKept: "You gave this earlier. It is needed only when they moved in less than three years ago.",
     note: "Anything else about where they have lived in the last three years?",
   },
-} as const satisfies Record<ApplicantType, Record<string, string>>;
+} as const satisfies Record<Voice, Record<string, string>>;
 
-export type ResidenceTexts = (typeof TEXTS)[ApplicantType];
+export type ResidenceTexts = (typeof TEXTS)[Voice];

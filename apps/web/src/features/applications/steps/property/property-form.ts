@@ -5,6 +5,7 @@ import {
   type ApplicationContextDraft,
 } from "@keystep/contract/applications";
 import { audAmount, percentage } from "@keystep/contract/fields";
+import { PROPERTY_LABELS } from "@keystep/contract/question-labels";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud } from "@keystep/domain/kernel/money";
 import {
@@ -35,12 +36,12 @@ function dollars(answer: string): string {
 }
 
 export const PROPERTY_QUESTIONS = {
-  propertyAddress: { label: "Property address" },
-  dateOfPropertyPurchase: { label: "Date of purchase", show: longDateText },
-  yearsLeftOnMortgage: { label: "Years left on your mortgage" },
-  homeValueEstimate: { label: "What your home is worth", show: dollars },
-  remainingMortgageEstimate: { label: "Mortgage still to pay", show: dollars },
-  fintreeHelpPercentage: { label: "Help with each repayment", show: (answer: string) => `${answer}%` },
+  propertyAddress: { label: PROPERTY_LABELS.propertyAddress },
+  dateOfPropertyPurchase: { label: PROPERTY_LABELS.dateOfPropertyPurchase, show: longDateText },
+  yearsLeftOnMortgage: { label: PROPERTY_LABELS.yearsLeftOnMortgage },
+  homeValueEstimate: { label: PROPERTY_LABELS.homeValueEstimate, show: dollars },
+  remainingMortgageEstimate: { label: PROPERTY_LABELS.remainingMortgageEstimate, show: dollars },
+  fintreeHelpPercentage: { label: PROPERTY_LABELS.fintreeHelpPercentage, show: (answer: string) => `${answer}%` },
 } as const;
 
 /** Figures nobody gave yet start where the calculators start. */

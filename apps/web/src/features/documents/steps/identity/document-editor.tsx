@@ -2,6 +2,7 @@ import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from "react";
 import { ConflictAlert } from "#src/features/applications/step-form.tsx";
 import { useOpenApplication } from "#src/features/applications/open-application";
+import { DocumentFiles } from "#src/features/files/document-files.tsx";
 import { SaveNotice } from "#src/form/save-state.tsx";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -19,7 +20,10 @@ type DocumentEditorProps = {
   readonly of: ApplicantType;
   readonly documentType: OfferedType;
   readonly values: DocumentValues;
+  /** Null while nothing of it is kept. */
+  readonly documentId: string | null;
   readonly holder: Holder;
+  readonly canChange: boolean;
   readonly onSaved: (saved: ListedDocument) => void;
   /** Somebody else changed the application meanwhile. */
   readonly onNewer: () => void;
@@ -29,7 +33,7 @@ type DocumentEditorProps = {
 
 /** The fields of one document, in the place of its row. */
 export function DocumentEditor(props: DocumentEditorProps) {
-  const { of, documentType, values, holder, onSaved, onNewer, onClose, ref } = props;
+  const { of, documentType, values, documentId, holder, canChange, onSaved, onNewer, onClose, ref } = props;
   const { inTurn } = useOpenApplication();
   const calls = useDocumentCalls(of);
   const box = useRef<HTMLDivElement>(null);
@@ -59,6 +63,13 @@ export function DocumentEditor(props: DocumentEditorProps) {
     step.submitNow();
   }
 
+  /** A photo may come before any answer. */
+  async function begin(): Promise<string> {
+    const saved = await inTurn(() => calls.begin(documentType.type));
+    onSaved(saved);
+    return saved.id;
+  }
+
   async function finishLater(): Promise<void> {
     if ((await leave()) === "safe") onClose();
   }
@@ -83,6 +94,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
           fields={documentType.fields}
           notes={documentNotes(documentType, judged, holder)}
         />
+        <DocumentFiles documentId={documentId} name={documentType.name} canChange={canChange} begin={begin} />
         <div className="grid gap-2">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <Button isPending={step.isPending} onClick={() => step.submitNow()}>

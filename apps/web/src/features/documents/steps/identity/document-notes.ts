@@ -1,10 +1,14 @@
 import type { ApplicantAnswer } from "@keystep/contract/applicants";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { documentWarnings, type DocumentWarning } from "@keystep/domain/documents/document-warnings";
+import type { Voice } from "#src/features/applicants/use-whose-part";
 import type { ListedDocument, OfferedType } from "./document-form.ts";
 
 /** Whose documents these are, and the day they are looked at. */
-export type Holder = Pick<ApplicantAnswer, "type" | "firstName" | "lastName"> & { readonly today: CalendarDate };
+export type Holder = Pick<ApplicantAnswer, "firstName" | "lastName"> & {
+  readonly voice: Voice;
+  readonly today: CalendarDate;
+};
 
 function noteText(warning: DocumentWarning, { yearsAfterExpiry }: OfferedType, holder: Holder): string {
   switch (warning) {
@@ -15,7 +19,7 @@ function noteText(warning: DocumentWarning, { yearsAfterExpiry }: OfferedType, h
     case "medicare-number":
       return "This does not look like a Medicare number. Please look at the ten digits once more.";
     case "name-differs": {
-      const whose = holder.type === "main-applicant" ? "your name" : "their name";
+      const whose = holder.voice === "self" ? "your name" : "their name";
       const name = `${holder.firstName ?? ""} ${holder.lastName ?? ""}`.trim();
       return `You told us that ${whose} is ${name}. If it has changed, a marriage or change of name certificate shows that both are one person.`;
     }

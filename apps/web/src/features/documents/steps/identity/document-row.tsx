@@ -1,3 +1,4 @@
+import { DocumentFiles } from "#src/features/files/document-files.tsx";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { shownAnswer, type ListedDocument, type OfferedType } from "./document-form.ts";
@@ -18,6 +19,7 @@ type DocumentRowProps = {
   readonly documentType: OfferedType | undefined;
   readonly holder: Holder;
   readonly reading: Reading;
+  readonly canChange: boolean;
   readonly onRemove: () => void;
 };
 
@@ -48,7 +50,7 @@ function Answers({ document: { fieldValues }, documentType, holder }: AnswersPro
 }
 
 /** A document that was given: what it is worth and what was typed, its number by the end. */
-export function DocumentRow({ document, documentType, holder, reading, onRemove }: DocumentRowProps) {
+export function DocumentRow({ document, documentType, holder, reading, canChange, onRemove }: DocumentRowProps) {
   const { name, type } = document.documentType;
   return (
     <div className="grid min-w-0 gap-4 rounded-3xl bg-raised p-[clamp(1.1rem,3vw,1.6rem)]">
@@ -68,6 +70,7 @@ export function DocumentRow({ document, documentType, holder, reading, onRemove 
           Remove <span className="sr-only">{name}</span>
         </Button>
       </div>
+      <DocumentFiles documentId={document.id} name={name} canChange={canChange} />
     </div>
   );
 }

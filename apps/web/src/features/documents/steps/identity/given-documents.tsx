@@ -1,6 +1,8 @@
 import { useState, type Ref } from "react";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import { takesAnswers } from "@keystep/domain/applications/information-request";
 import { useOpenApplication } from "#src/features/applications/open-application";
+import { useDocumentUploads } from "#src/features/files/document-uploads";
 import { DocumentEditor, type EditorHandle } from "./document-editor.tsx";
 import type { DocumentValues, ListedDocument, OfferedType } from "./document-form.ts";
 import type { Holder } from "./document-notes.ts";
@@ -8,7 +10,7 @@ import { PICKER_ID } from "./document-picker.tsx";
 import { changeButtonId, DocumentRow, type Reading } from "./document-row.tsx";
 import { RemoveDocument } from "./remove-document.tsx";
 import { useDocumentCalls } from "./use-document-calls.ts";
-import { useFocusNext } from "./use-focus-next.ts";
+import { useFocusNext } from "#src/ui/use-focus-next";
 
 type GivenDocumentsProps = {
   readonly of: ApplicantType;
@@ -37,14 +39,17 @@ function listedTypes({ documents, opened }: Pick<GivenDocumentsProps, "documents
 export function GivenDocuments(props: GivenDocumentsProps) {
   const { of, label, types, documents, holder, opened, editor, readingOf, onSaved, onNewer, onClose, onRemoved } =
     props;
-  const { inTurn } = useOpenApplication();
+  const { application, inTurn } = useOpenApplication();
+  const documentUploads = useDocumentUploads();
+  const canChange = takesAnswers(application.status);
   const { remove } = useDocumentCalls(of);
   const focusNext = useFocusNext();
-  const [asked, setAsked] = useState<ListedDocument["documentType"] | null>(null);
+  const [asked, setAsked] = useState<ListedDocument | null>(null);
   const [removed, setRemoved] = useState("");
   const listed = listedTypes(props);
 
-  function handleRemoved({ type, name }: ListedDocument["documentType"]): void {
+  function handleRemoved({ id, documentType: { type, name } }: ListedDocument): void {
+    documentUploads.forget(id);
     const others = listed.filter((each) => each !== type);
     focusNext([...others.map(changeButtonId).slice(listed.indexOf(type)), ...others.map(changeButtonId), PICKER_ID]);
     setAsked(null);
@@ -57,8 +62,9 @@ export function GivenDocuments(props: GivenDocumentsProps) {
     const documentType = types.find((each) => each.type === type);
     if (opened !== null && opened.documentType.type === type) {
       const { values } = opened;
-      const how = { of, documentType: opened.documentType, values, holder, onSaved, onNewer, onClose };
-      return <DocumentEditor {...how} ref={editor} />;
+      const how = { of, documentType: opened.documentType, values, holder, canChange, onSaved, onNewer, onClose };
+      const documentId = document?.id ?? null;
+      return <DocumentEditor {...how} documentId={documentId} ref={editor} />;
     }
     if (document === undefined) return null;
     return (
@@ -67,7 +73,8 @@ export function GivenDocuments(props: GivenDocumentsProps) {
         documentType={documentType}
         holder={holder}
         reading={documentType === undefined ? NOTHING_READ : readingOf(documentType)}
-        onRemove={() => setAsked(document.documentType)}
+        canChange={canChange}
+        onRemove={() => setAsked(document)}
       />
     );
   }
@@ -97,8 +104,8 @@ export function GivenDocuments(props: GivenDocumentsProps) {
       </p>
       {asked === null ? null : (
         <RemoveDocument
-          documentType={asked}
-          remove={() => inTurn(() => remove(asked.type))}
+          documentType={asked.documentType}
+          remove={() => inTurn(() => remove(asked.documentType.type))}
           onRemoved={() => handleRemoved(asked)}
           onCancel={() => setAsked(null)}
         />

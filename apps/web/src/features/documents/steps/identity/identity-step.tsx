@@ -4,8 +4,8 @@ import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { useState, type SyntheticEvent } from "react";
 import { z } from "zod";
 import { useToday } from "#src/app/clock";
-import { applicationPath } from "#src/app/paths";
-import { applicantIn, useApplicantType, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
+import { applicantIn, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
+import { useWhosePart, type Voice } from "#src/features/applicants/use-whose-part";
 import { useOpenApplication } from "#src/features/applications/open-application";
 import { StepForm } from "#src/features/applications/step-form.tsx";
 import { useStepForm } from "#src/features/applications/use-step-form";
@@ -45,10 +45,10 @@ function sorted({ types, documents }: Documents) {
   return { given, further };
 }
 
-/** Before the main applicant's own step is done, their account knows what they are called. */
-function namesOf({ type, firstName, lastName }: ApplicantAnswer, user: User) {
-  const account = type === "main-applicant" ? user : { firstName: null, lastName: null };
-  return { type, firstName: firstName ?? account.firstName, lastName: lastName ?? account.lastName };
+/** Before a person's own step is done, their account knows what they are called. */
+function namesOf({ firstName, lastName }: ApplicantAnswer, user: User, voice: Voice) {
+  const account = voice === "self" ? user : { firstName: null, lastName: null };
+  return { voice, firstName: firstName ?? account.firstName, lastName: lastName ?? account.lastName };
 }
 
 type StillNeededProps = { readonly before: string; readonly needed: string | null };
@@ -64,9 +64,9 @@ function StillNeeded({ before, needed }: StillNeededProps) {
 
 export function IdentityStep() {
   const { application, user } = useOpenApplication();
-  const of = useApplicantType();
-  const holder = { ...namesOf(applicantIn({ application }, of), user), today: useToday() };
-  const texts = IDENTITY_TEXTS[of];
+  const { type: of, voice, named, backHref } = useWhosePart();
+  const holder = { ...namesOf(applicantIn({ application }, of), user, voice), today: useToday() };
+  const texts = IDENTITY_TEXTS[voice];
   const step = useIdentityStep(of);
   const { read } = useDocumentCalls(of);
   const { loaded, query, reload, put, drop } = useDocuments(of);
@@ -119,9 +119,9 @@ export function IdentityStep() {
   return (
     <StepForm
       step={{ ...step, submit, problem: isHeldUp ? NOT_SAVED : step.problem }}
-      heading={texts.heading}
+      heading={named(texts.heading)}
       intro={texts.intro}
-      backHref={applicationPath(application.id, texts.back)}
+      backHref={backHref}
     >
       {loaded === null ? <LoadState query={query} label="Loading the documents" takesFocus={false} /> : body(loaded)}
     </StepForm>

@@ -1,5 +1,4 @@
-import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import type { StepName } from "@keystep/domain/applications/steps";
+import type { Voice } from "#src/features/applicants/use-whose-part";
 
 export type IdentityTexts = {
   readonly heading: string;
@@ -7,26 +6,23 @@ export type IdentityTexts = {
   readonly given: string;
   readonly atHand: string;
   readonly before: string;
-  readonly back: StepName;
 };
 
 export const IDENTITY_TEXTS = {
-  "main-applicant": {
+  self: {
     heading: "Your 100 points ID",
     intro:
       "These show us that it is you who applies, and nobody in your name. Type in what stands on each; you need not have them all today.",
     given: "Your documents",
     atHand: "Which of these do you have at hand?",
     before: "Before we can check who you are",
-    back: "applicant-address",
   },
-  "co-applicant": {
+  other: {
     heading: "Your co-applicant’s 100 points ID",
     intro:
       "These show us that it is they who apply, and nobody in their name. Type in what stands on each; they need not have them all today.",
     given: "Their documents",
     atHand: "Which of these do they have at hand?",
     before: "Before we can check who they are",
-    back: "coapplicant-address",
   },
-} as const satisfies Record<ApplicantType, IdentityTexts>;
+} as const satisfies Record<Voice, IdentityTexts>;

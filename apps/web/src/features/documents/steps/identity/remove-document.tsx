@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { problemText } from "#src/api/problem-text";
+import { useAct } from "#src/api/use-act";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import type { ListedDocument } from "./document-form.ts";
 
@@ -12,20 +11,7 @@ type RemoveDocumentProps = {
 
 /** Asks before what was typed is gone: its number cannot be brought back by us. */
 export function RemoveDocument({ documentType, remove, onRemoved, onCancel }: RemoveDocumentProps) {
-  const [isPending, setIsPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function confirm(): Promise<void> {
-    setIsPending(true);
-    setProblem(null);
-    try {
-      await remove();
-      onRemoved();
-    } catch (error) {
-      setProblem(problemText(error));
-      setIsPending(false);
-    }
-  }
+  const { isPending, problem, act } = useAct();
 
   return (
     <ConfirmDialog
@@ -33,12 +19,12 @@ export function RemoveDocument({ documentType, remove, onRemoved, onCancel }: Re
       confirmLabel="Remove it"
       isPending={isPending}
       problem={problem}
-      onConfirm={() => void confirm()}
+      onConfirm={() => act(() => remove().then(onRemoved))}
       onCancel={onCancel}
     >
       <p>
-        {documentType.name}: what was typed in is deleted, and its {documentType.pointsValue} points no longer count. To
-        have it back, it has to be typed in again.
+        {documentType.name}: what was typed in and its photos and scans are deleted, and its {documentType.pointsValue}{" "}
+        points no longer count. To have it back, it has to be given again.
       </p>
     </ConfirmDialog>
   );

@@ -1,3 +1,4 @@
+import type { ApplicantAnswer } from "@keystep/contract/applicants";
 import {
   listApplicantDocuments,
   readApplicantDocument,
@@ -17,6 +18,14 @@ function without(types: readonly string[], type: string): string[] {
   return types.filter((each) => each !== type);
 }
 
+function withType(applicant: ApplicantAnswer, type: string, standing: Standing): ApplicantAnswer {
+  const documentTypes = without(applicant.documentTypes, type);
+  const unfinishedDocumentTypes = without(applicant.unfinishedDocumentTypes, type);
+  if (standing === "whole") documentTypes.push(type);
+  if (standing === "unfinished") unfinishedDocumentTypes.push(type);
+  return { ...applicant, documentTypes, unfinishedDocumentTypes };
+}
+
 /** Reads and stores documents by the calls of their own: the application tells only which types there are. */
 export function useDocumentCalls(of: ApplicantType) {
   const { current, adopt } = useOpenApplication();
@@ -29,14 +38,7 @@ export function useDocumentCalls(of: ApplicantType) {
     adopt({
       ...application,
       version,
-      applicants: applicants.map((each) => {
-        if (each.id !== id) return each;
-        const documentTypes = without(each.documentTypes, type);
-        const unfinishedDocumentTypes = without(each.unfinishedDocumentTypes, type);
-        if (standing === "whole") documentTypes.push(type);
-        if (standing === "unfinished") unfinishedDocumentTypes.push(type);
-        return { ...each, documentTypes, unfinishedDocumentTypes };
-      }),
+      applicants: applicants.map((each) => (each.id === id ? withType(each, type, standing) : each)),
     });
   }
 
@@ -64,11 +66,24 @@ export function useDocumentCalls(of: ApplicantType) {
     return saved;
   }
 
+  /** Makes a document be there for its first file. It changes no answer, so no version guards it. */
+  async function begin(documentType: string): Promise<ListedDocument> {
+    const before = current().version;
+    const { version, ...saved } = await call(saveApplicantDocument, {
+      params: place(documentType),
+      query: { draft: "true" },
+      body: { fieldValues: {} },
+    });
+    take(version === before + 1 ? version : before, documentType, saved.isWhole ? "whole" : "unfinished");
+    return saved;
+  }
+
   async function remove(documentType: string): Promise<void> {
     const before = current().version;
     try {
       const { version } = await call(removeApplicantDocument, { params: place(documentType) });
-      // No version guards a removal: where others changed something before it, the next save must still meet that.
+      // The person has said yes to the whole document going: no version holds that up. Where others changed something before it, the next
+      // save must still meet that.
       take(version === before + 1 ? version : before, documentType, "gone");
     } catch (error) {
       if (!isApiProblem(error, "document.not-found")) throw error;
@@ -77,5 +92,5 @@ export function useDocumentCalls(of: ApplicantType) {
   }
 
   const list = () => call(listApplicantDocuments, { params: { applicantId: applicantId() } });
-  return { list, read, save, remove };
+  return { list, read, save, begin, remove };
 }

@@ -5,7 +5,7 @@ import { documentValues, type DocumentValues, type ListedDocument, type OfferedT
 import { PICKER_ID } from "./document-picker.tsx";
 import { changeButtonId, type Reading } from "./document-row.tsx";
 import type { Leaving } from "./use-document-form.ts";
-import { useFocusNext } from "./use-focus-next.ts";
+import { useFocusNext } from "#src/ui/use-focus-next";
 
 type Opened = { readonly documentType: OfferedType; readonly values: DocumentValues };
 type Opening = { readonly type: string; readonly error: unknown; readonly isFetching: boolean };

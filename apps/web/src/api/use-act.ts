@@ -1,9 +1,8 @@
 import { useRef, useState } from "react";
-import { problemText } from "#src/api/problem-text";
-import { ProofDeclined } from "./use-proof.ts";
+import { problemText } from "./problem-text.ts";
 
-/** A button's work: once at a time, with words when it fails; whoever declined to confirm needs none. */
-export function useAct() {
+/** A button's work: once at a time, with words when it fails; an error for which `wordsOf` has none is passed over. */
+export function useAct(wordsOf: (error: unknown) => string | null = problemText) {
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isBusy = useRef(false);
@@ -16,7 +15,7 @@ export function useAct() {
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof ProofDeclined)) setProblem(problemText(error));
+      setProblem(wordsOf(error));
     } finally {
       isBusy.current = false;
       setIsPending(false);

@@ -1,0 +1,14 @@
+import type { Route } from "@keystep/contract/route";
+import { callBy, clientProblem, type CallInput } from "./client.ts";
+import { fileTransport } from "./file-transport.ts";
+
+/** The file that a route answers, by the session of every call; it may take as long as it takes. */
+export async function readFile<R extends Route>(route: R, input: CallInput<R>): Promise<Blob> {
+  let file: Blob | null = null;
+  const transport = fileTransport((read) => {
+    file = read;
+  });
+  await callBy(route, input, transport);
+  if (file === null) throw clientProblem("client.unreadable");
+  return file;
+}

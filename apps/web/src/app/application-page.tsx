@@ -1,0 +1,13 @@
+import { ApplicationLayout } from "#src/features/applications/application-layout.tsx";
+import { PeopleButton, PeoplePanel } from "#src/features/co-applicants/people-panel.tsx";
+
+const PEOPLE = { sidebar: <PeoplePanel />, bar: <PeopleButton /> };
+
+export function meta() {
+  return [{ title: "Your application" }, { name: "robots", content: "noindex" }];
+}
+
+/** The frame of every step of an application. */
+export default function ApplicationPage() {
+  return <ApplicationLayout people={PEOPLE} />;
+}

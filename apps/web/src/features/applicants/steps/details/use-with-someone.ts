@@ -1,0 +1,38 @@
+import type { ApplicantDraft } from "@keystep/contract/applicants";
+import { ApiProblem, isApiProblem } from "#src/api/api-problem";
+import { useCoApplicantCalls } from "#src/features/co-applicants/use-co-applicant-calls";
+import { useOpenApplication } from "#src/features/applications/open-application";
+import { useSaveDetails } from "./use-save-details.ts";
+import { inThisForm } from "./with-someone-form.ts";
+
+/** What the server refused of the other person is shown at the questions about them. */
+async function asAboutOther<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isApiProblem(error)) throw error;
+    const errors = error.errors.map((entry) => ({ ...entry, field: inThisForm(entry.field) }));
+    const { code, status, title, detail } = error;
+    throw new ApiProblem({ code, status, title, detail, errors });
+  }
+}
+
+/** Saves what the main applicant tells of the other person: they are created by the first answer, and invited at the end if so wished. */
+export function useWithSomeone() {
+  const { current } = useOpenApplication();
+  const { saveDraft } = useSaveDetails("co-applicant", "applicant");
+  const { sendNow } = useCoApplicantCalls();
+
+  /** A try after one that failed on the way sends no second email. */
+  function isInvited(emailAddress: unknown): boolean {
+    const other = current().applicants.find(({ type }) => type === "co-applicant");
+    return other !== undefined && other.invitation !== null && other.invitation.sentTo === emailAddress;
+  }
+
+  async function introduce(answers: ApplicantDraft, isToBeInvited: boolean): Promise<void> {
+    await asAboutOther(saveDraft(answers));
+    if (isToBeInvited && !isInvited(answers.emailAddress)) await asAboutOther(sendNow());
+  }
+
+  return { saveOther: (answers: ApplicantDraft) => asAboutOther(saveDraft(answers)), introduce };
+}

@@ -1,0 +1,114 @@
+import type { ApplicantAnswer } from "@keystep/contract/applicants";
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { InvitationState } from "#src/features/co-applicants/invitation-state.tsx";
+import { RemovalDialog } from "#src/features/co-applicants/removal-dialog.tsx";
+import { firstNameOf } from "#src/features/applications/people";
+import { useBoundField } from "#src/form/bound-field";
+import { FormRadioGroup } from "#src/form/form-radio-group.tsx";
+import { FormTextField } from "#src/form/form-text-field.tsx";
+import { RadioGroupField } from "#src/ui/radio-group-field.tsx";
+import type { DetailsFormAnswers, DetailsFormValues } from "./details-form.ts";
+import { WITH_SOMEONE_QUESTIONS as QUESTIONS } from "./with-someone-form.ts";
+
+type Form = UseFormReturn<DetailsFormValues, unknown, DetailsFormAnswers>;
+
+const CHOICES = [
+  { value: "no", label: "No, I apply alone" },
+  { value: "yes", label: "Yes", description: "Whoever owns the home with you, or will, applies with you." },
+];
+
+const WAYS = [
+  {
+    value: "invite",
+    label: "Invite them by email (recommended)",
+    description:
+      "They sign in as themselves. They see the property and which of your parts are done, not your answers, and you see the same of theirs. You can fill in for them until they join.",
+  },
+  {
+    value: "self",
+    label: "I fill in their part with their agreement",
+    description: "You need their documents and figures at hand. You can still invite them later.",
+  },
+];
+
+function Questions({ form: { control } }: { readonly form: Form }) {
+  return (
+    <>
+      <FormTextField control={control} name="coFirstName" label={QUESTIONS.coFirstName.label} autoComplete="off" />
+      <FormTextField control={control} name="coLastName" label={QUESTIONS.coLastName.label} autoComplete="off" />
+      <FormTextField
+        control={control}
+        name="coEmailAddress"
+        label={QUESTIONS.coEmailAddress.label}
+        type="email"
+        autoComplete="off"
+      />
+      <FormTextField
+        control={control}
+        name="coPhone"
+        label={QUESTIONS.coPhone.label}
+        type="tel"
+        autoComplete="off"
+        description="For example 0412 345 678."
+      />
+      <FormRadioGroup control={control} name="coPart" label={QUESTIONS.coPart.label} options={WAYS} />
+    </>
+  );
+}
+
+type WithSomeoneProps = {
+  readonly form: Form;
+  readonly other: ApplicantAnswer | undefined;
+  /** Their name and contact are still to be given here. */
+  readonly isAsked: boolean;
+};
+
+/** Whether somebody applies too, who they are, and how their part is filled in (COAP-01). */
+export function WithSomeone({ form, other, isAsked }: WithSomeoneProps) {
+  const { value, onChange, ...field } = useBoundField({ control: form.control, name: "withSomeone" });
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [news, setNews] = useState("");
+  const isTogether = value === "yes";
+
+  function choose(answer: string): void {
+    setNews("");
+    if (answer === "no" && other !== undefined) setIsLeaving(true);
+    else onChange(answer);
+  }
+
+  return (
+    <section aria-label="Who applies" className="grid gap-7 border-t border-line pt-7">
+      <RadioGroupField
+        {...field}
+        name="withSomeone"
+        value={isTogether ? "yes" : "no"}
+        onChange={choose}
+        label={QUESTIONS.withSomeone.label}
+        options={CHOICES}
+      />
+      <p role="status" className={news === "" ? "sr-only" : "rounded-2xl bg-sunken px-5 py-2.5"}>
+        {news}
+      </p>
+      {isTogether && isAsked ? <Questions form={form} /> : null}
+      {isTogether && !isAsked && other !== undefined ? (
+        <div className="grid gap-2 rounded-2xl bg-sunken px-5 py-5">
+          <p className="text-[1.15rem] font-semibold wrap-anywhere">
+            {`${firstNameOf(other)} ${other.lastName ?? ""}`.trim()}
+          </p>
+          <InvitationState applicant={other} />
+        </div>
+      ) : null}
+      {isLeaving && other !== undefined ? (
+        <RemovalDialog
+          other={other}
+          onCancel={() => setIsLeaving(false)}
+          onDone={() => {
+            setIsLeaving(false);
+            setNews(`${firstNameOf(other)} is no longer part of this application. Their part is deleted.`);
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { applicationPath } from "#src/app/paths";
+import { stepTitle } from "@keystep/domain/applications/steps";
+import { isOwnStepName } from "@keystep/domain/applications/viewer";
+import { Link } from "#src/ui/link.tsx";
+import { dueText } from "./asked-for.ts";
+import { useOpenApplication } from "./open-application.ts";
+
+/** What staff asked for, over every step while it stands: their words, by when, and the ways to the parts that are open. */
+export function AskedBanner() {
+  const { application, step } = useOpenApplication();
+  const { id, informationRequest } = application;
+  if (informationRequest === null) return null;
+  const due = dueText(informationRequest);
+  return (
+    <section aria-labelledby="asked-for" className="grid max-w-measure gap-3 rounded-2xl bg-clay-paper px-5 py-4">
+      <h2 id="asked-for" className="text-[1.15rem]">
+        We need something from you
+      </h2>
+      <blockquote className="border-l-4 border-clay pl-4 wrap-anywhere whitespace-pre-line">
+        {informationRequest.message}
+      </blockquote>
+      <p>
+        {due === null ? null : <strong>{due} </strong>}
+        Only these parts are open; the rest stays as you sent it. When you are done, send the application again from its
+        review.
+      </p>
+      <ul className="flex flex-wrap gap-x-5">
+        {[...informationRequest.steps.filter((each) => isOwnStepName(each, { application })), "review" as const].map(
+          (name) => (
+            <li key={name}>
+              <Link
+                href={applicationPath(id, name)}
+                aria-current={name === step ? "step" : undefined}
+                className="inline-flex min-h-11 items-center aria-[current=step]:font-semibold"
+              >
+                {stepTitle(name)}
+              </Link>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}

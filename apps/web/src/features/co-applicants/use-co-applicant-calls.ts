@@ -1,0 +1,62 @@
+import type { ApplicantAnswer } from "@keystep/contract/applicants";
+import { removeCoApplicant, saveSharing, sendInvitation, withdrawInvitation } from "@keystep/contract/co-applicants";
+import { useMutation } from "@tanstack/react-query";
+import { isApiProblem } from "#src/api/api-problem";
+import { call } from "#src/api/client";
+import { problemText } from "#src/api/problem-text";
+import { useOpenApplication } from "#src/features/applications/open-application";
+
+/** What went wrong, with what the server said of single answers: nothing here has a field to put that beside. */
+export function callProblem(error: unknown): string | null {
+  if (error === null || error === undefined) return null;
+  const said = isApiProblem(error) ? error.errors.map(({ message }) => message) : [];
+  return said.length > 0 ? said.join(" ") : problemText(error);
+}
+
+/** What can be done about the other person. Each call waits for the saves before it, and what it changed is taken over at once. */
+export function useCoApplicantCalls() {
+  const { current, adopt, inTurn, fetchNewer, refreshStatuses } = useOpenApplication();
+
+  function change(type: ApplicantAnswer["type"], changes: Partial<ApplicantAnswer>): void {
+    const { applicants } = current();
+    adopt({
+      ...current(),
+      applicants: applicants.map((each) => (each.type === type ? { ...each, ...changes } : each)),
+    });
+  }
+
+  async function send(): Promise<void> {
+    const invitation = await call(sendInvitation, { params: { id: current().id }, body: {} });
+    change("co-applicant", { invitation });
+  }
+
+  async function withdraw(): Promise<void> {
+    await call(withdrawInvitation, { params: { id: current().id } });
+    change("co-applicant", { invitation: null });
+  }
+
+  async function share(sharesAnswers: boolean): Promise<void> {
+    const saved = await call(saveSharing, { params: { id: current().id }, body: { sharesAnswers } });
+    change(current().viewer, saved);
+  }
+
+  /** The main applicant goes on without the other one; a co-applicant who left sees nothing of it any more. */
+  async function remove(leave: () => void): Promise<void> {
+    const { id, viewer } = current();
+    await call(removeCoApplicant, { params: { id } });
+    // Before the screens hear of it: one of the other person's would be gone from under the feet.
+    leave();
+    if (viewer === "co-applicant") return;
+    adopt(await fetchNewer());
+    refreshStatuses();
+  }
+
+  return {
+    send: useMutation({ mutationFn: () => inTurn(send) }),
+    withdraw: useMutation({ mutationFn: () => inTurn(withdraw) }),
+    share: useMutation({ mutationFn: (sharesAnswers: boolean) => inTurn(() => share(sharesAnswers)) }),
+    remove: useMutation({ mutationFn: (leave: () => void) => inTurn(() => remove(leave)) }),
+    /** For code that is in its turn already. */
+    sendNow: send,
+  };
+}

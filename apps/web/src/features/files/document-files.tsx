@@ -1,0 +1,146 @@
+import type { StoredFile } from "@keystep/contract/files";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { problemText } from "#src/api/problem-text";
+import { SettledStatus } from "#src/form/settled-status.tsx";
+import { LoadState } from "#src/layout/load-state.tsx";
+import { useFocusNext } from "#src/ui/use-focus-next";
+import { useDocumentUploads } from "./document-uploads.ts";
+import { DropZone } from "./drop-zone.tsx";
+import { FileRow, removeFileButtonId } from "./file-row.tsx";
+import { countText, spokenFiles } from "./files-text.ts";
+import { filesQuery } from "./files-query.ts";
+import { PhoneLink } from "./phone/phone-link.tsx";
+import { RedText } from "./red-text.tsx";
+import { RemoveFile } from "./remove-file.tsx";
+import { UploadList } from "./upload-list.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
+import { useUploads } from "./use-uploads.ts";
+
+type Files = readonly StoredFile[];
+type Listed = { readonly state: { readonly data: Files | undefined; readonly dataUpdateCount: number } };
+
+const POLL_MS = [3000, 15_000, 60_000] as const;
+const POLLS_OF_A_PACE = 10;
+
+/** A scanner answers in seconds as a rule; one that is down may take hours. */
+function pollMs({ state: { data, dataUpdateCount } }: Listed): number | false {
+  if (data?.some(({ status }) => status === "waiting") !== true) return false;
+  return POLL_MS[Math.floor(dataUpdateCount / POLLS_OF_A_PACE)] ?? POLL_MS[2];
+}
+
+type KeptFilesProps = {
+  readonly documentId: string;
+  readonly name: string;
+  readonly canChange: boolean;
+  readonly chooseId: string;
+};
+
+type FileListProps = Omit<KeptFilesProps, "name"> & { readonly files: Files };
+
+function FileList({ documentId, files, canChange, chooseId }: FileListProps) {
+  const client = useQueryClient();
+  const focusNext = useFocusNext();
+  const [asked, setAsked] = useState<StoredFile | null>(null);
+
+  function handleRemoved(removed: StoredFile): void {
+    const others = files.filter(({ id }) => id !== removed.id).map(({ id }) => removeFileButtonId(id));
+    focusNext([...others.slice(files.indexOf(removed)), ...others, chooseId]);
+    setAsked(null);
+    const { queryKey } = filesQuery(documentId);
+    client.setQueryData(queryKey, (before) => before?.filter(({ id }) => id !== removed.id));
+    void client.invalidateQueries({ queryKey });
+  }
+
+  return (
+    <>
+      <ul aria-label="Files we have" className={files.length === 0 ? "hidden" : "grid gap-2"}>
+        {files.map((file) => (
+          <FileRow key={file.id} file={file} onRemove={canChange ? () => setAsked(file) : null} />
+        ))}
+      </ul>
+      {asked === null ? null : (
+        <RemoveFile file={asked} onRemoved={() => handleRemoved(asked)} onCancel={() => setAsked(null)} />
+      )}
+    </>
+  );
+}
+
+function KeptFiles({ documentId, name, canChange, chooseId }: KeptFilesProps) {
+  const files = useQuery({ ...filesQuery(documentId), refetchInterval: pollMs });
+  const documentUploads = useDocumentUploads();
+  const queue = documentUploads.queueOf(documentId);
+  const uploads = useUploads(queue);
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="grid min-w-0 gap-3" {...useKeptFocus(chooseId)}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h4 id={headingId} className="font-sans text-base font-semibold tracking-normal">
+          Photos or scans <span className="sr-only">of {name}</span>
+        </h4>
+        <p className="text-[0.97rem] text-soft">{files.data === undefined ? "" : countText(files.data.length)}</p>
+      </div>
+      {files.data === undefined ? (
+        <LoadState query={files} label="Loading the files" takesFocus={false} />
+      ) : (
+        <FileList documentId={documentId} files={files.data} canChange={canChange} chooseId={chooseId} />
+      )}
+      {canChange ? (
+        <DropZone id={chooseId} name={name} onFiles={(chosen) => documentUploads.add(documentId, chosen)} />
+      ) : null}
+      {canChange ? <PhoneLink documentId={documentId} name={name} /> : null}
+      <UploadList uploads={uploads} actions={{ cancel: (id) => queue.cancel(id), retry: (id) => queue.retry(id) }} />
+      <SettledStatus text={spokenFiles(uploads, files.data)} />
+    </section>
+  );
+}
+
+type FirstFilesProps = Pick<KeptFilesProps, "name" | "chooseId"> & { readonly begin: () => Promise<string> };
+
+/** Before anything of a document is kept: its first file makes it begin. */
+function FirstFiles({ name, chooseId, begin }: FirstFilesProps) {
+  const documentUploads = useDocumentUploads();
+  const [isPending, setIsPending] = useState(false);
+  const [problem, setProblem] = useState("");
+
+  async function add(files: readonly File[]): Promise<void> {
+    setIsPending(true);
+    setProblem("");
+    try {
+      documentUploads.add(await begin(), files);
+    } catch (error) {
+      setProblem(`${problemText(error)} Then choose the files again.`);
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <section className="grid min-w-0 gap-3" aria-label={`Photos or scans of ${name}`}>
+      <p className="font-semibold">Photos or scans</p>
+      <DropZone id={chooseId} name={name} isPending={isPending} onFiles={(files) => void add(files)} />
+      <PhoneLink documentId={null} name={name} begin={begin} />
+      <RedText text={problem} />
+    </section>
+  );
+}
+
+type DocumentFilesProps = {
+  /** Null while nothing of the document is kept. */
+  readonly documentId: string | null;
+  readonly name: string;
+  /** False once the application was sent: its files can be looked at. */
+  readonly canChange: boolean;
+  /** Makes the document begin; answers its id. */
+  readonly begin?: (() => Promise<string>) | undefined;
+};
+
+/** The photos and scans of one document: what was sent, and where more can be added. */
+export function DocumentFiles({ documentId, name, canChange, begin }: DocumentFilesProps) {
+  const chooseId = useId();
+  return (
+    <div className="border-t border-line pt-4" {...useKeptFocus(chooseId)}>
+      {documentId === null ? null : <KeptFiles {...{ documentId, name, canChange, chooseId }} />}
+      {documentId === null && canChange && begin !== undefined ? <FirstFiles {...{ name, chooseId, begin }} /> : null}
+    </div>
+  );
+}

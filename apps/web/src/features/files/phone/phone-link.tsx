@@ -1,0 +1,75 @@
+import { createUploadLink } from "@keystep/contract/upload-links";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
+import { call } from "#src/api/client";
+import { loadPart } from "#src/api/load-part";
+import { problemText } from "#src/api/problem-text";
+import { RedText } from "#src/features/files/red-text.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { useFocusNext } from "#src/ui/use-focus-next";
+import { PhoneLinkPanel } from "./phone-link-panel.tsx";
+import { madeLinkQuery, type ShownLink } from "./phone-link-query.ts";
+
+type PhoneLinkProps = {
+  /** Null while nothing of the document is kept. */
+  readonly documentId: string | null;
+  readonly name: string;
+  /** Makes the document begin; answers its id. */
+  readonly begin?: (() => Promise<string>) | undefined;
+};
+
+/** The address is enough where the code could not be drawn. */
+async function withCode(link: Omit<ShownLink, "modules">): Promise<ShownLink> {
+  try {
+    const { encode } = await loadPart(() => import("uqr"));
+    return { ...link, modules: encode(link.url, { ecc: "M", border: 0 }).data };
+  } catch {
+    return { ...link, modules: null };
+  }
+}
+
+/** For who fills in at a computer and has the camera in the pocket. */
+export function PhoneLink({ documentId, name, begin }: PhoneLinkProps) {
+  const client = useQueryClient();
+  const focusNext = useFocusNext();
+  const buttonId = useId();
+  const { data: link } = useQuery(madeLinkQuery(documentId ?? ""));
+  const making = useMutation({
+    mutationFn: async () => {
+      const entityId = documentId ?? (await begin?.());
+      if (entityId === undefined) return;
+      const made = await withCode(await call(createUploadLink, { body: { entity: "Document", entityId } }));
+      // Where the document has just begun, another one of these stands here by now, and shows it.
+      client.setQueryData(madeLinkQuery(entityId).queryKey, made);
+    },
+  });
+
+  function handleClose(): void {
+    client.setQueryData(madeLinkQuery(documentId ?? "").queryKey, null);
+    focusNext([buttonId]);
+  }
+
+  return (
+    <div className="grid gap-2">
+      {link === null || documentId === null ? (
+        <Button
+          id={buttonId}
+          variant="quiet"
+          className="justify-self-start pointer-coarse:hidden"
+          isPending={making.isPending}
+          onClick={() => making.mutate()}
+        >
+          Use your phone for photos <span className="sr-only">of {name}</span>
+        </Button>
+      ) : (
+        <PhoneLinkPanel
+          {...{ link, documentId, name }}
+          isMaking={making.isPending}
+          onNew={() => making.mutate()}
+          onClose={handleClose}
+        />
+      )}
+      <RedText text={making.isError ? problemText(making.error) : ""} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { formatFileSize } from "@keystep/domain/files/file-size";
+import { Button } from "#src/ui/button.tsx";
+import { Progress } from "#src/ui/progress.tsx";
+import { RedText } from "./red-text.tsx";
+import type { Upload, UploadQueue } from "./upload-queue.ts";
+
+type Actions = Pick<UploadQueue<unknown>, "cancel" | "retry">;
+type UploadRowProps = { readonly upload: Upload; readonly actions: Actions };
+
+const WAITS = {
+  network: "No connection. It goes on by itself as soon as there is one.",
+  turn: "Many files are on their way to us. It goes on by itself in a moment.",
+} as const;
+
+/** Its progress is all sent before the server has looked at it. */
+function sentText(share: number): string {
+  return share < 1 ? `${Math.floor(share * 100)} % sent` : "Sent, being looked at";
+}
+
+function Standing({ upload: { name, size, state } }: Pick<UploadRowProps, "upload">) {
+  switch (state.kind) {
+    case "queued":
+      return <Progress label={name} value={0} max={100} text={`${formatFileSize(size)}, next in line`} />;
+    case "sending": {
+      const percent = Math.floor(state.share * 100);
+      return <Progress label={name} value={percent} max={100} text={sentText(state.share)} />;
+    }
+    case "waiting":
+      return (
+        <div className="grid">
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          <p className="text-[0.97rem] text-soft">{WAITS[state.for]}</p>
+        </div>
+      );
+    case "failed":
+      return (
+        <div className="grid">
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          <RedText text={state.text} />
+        </div>
+      );
+  }
+}
+
+function UploadRow({ upload, actions: { cancel, retry } }: UploadRowProps) {
+  const { id, name, state } = upload;
+  const isFailed = state.kind === "failed";
+  return (
+    <li
+      className={`flex flex-wrap items-center justify-end gap-x-5 rounded-2xl border px-4 py-2 ${
+        isFailed ? "border-danger bg-danger-paper" : "border-line"
+      }`}
+    >
+      <div className="min-w-0 grow basis-64 py-1">
+        <Standing upload={upload} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5">
+        {isFailed && state.canRetry ? (
+          <Button variant="quiet" onClick={() => retry(id)}>
+            Try again <span className="sr-only">{name}</span>
+          </Button>
+        ) : null}
+        <Button variant="quiet" onClick={() => cancel(id)}>
+          {isFailed ? "Dismiss" : "Cancel"} <span className="sr-only">{name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+type UploadListProps = { readonly uploads: readonly Upload[]; readonly actions: Actions };
+
+/** The files that are on their way or did not arrive, each with what can be done about it. */
+export function UploadList({ uploads, actions }: UploadListProps) {
+  if (uploads.length === 0) return null;
+  return (
+    <ul aria-label="Files on their way" className="grid gap-2">
+      {uploads.map((upload) => (
+        <UploadRow key={upload.id} upload={upload} actions={actions} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,140 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import {
+  newInformationRequestOn,
+  REQUEST_MESSAGE_MAX,
+  requestInformation,
+} from "@keystep/contract/information-requests";
+import type { SentApplication } from "@keystep/contract/staff";
+import { stepsToAskFor } from "@keystep/domain/applications/information-request";
+import { stepTitle, type StepName } from "@keystep/domain/applications/steps";
+import { useState } from "react";
+import { useController, useForm, type Control } from "react-hook-form";
+import type { z } from "zod";
+import { isApiProblem } from "#src/api/api-problem";
+import { call } from "#src/api/client";
+import { problemText } from "#src/api/problem-text";
+import { useIntentionKey } from "#src/api/use-intention-key";
+import { useToday } from "#src/app/clock";
+import { FormDateField } from "#src/form/form-date-field.tsx";
+import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
+import { FormTextField } from "#src/form/form-text-field.tsx";
+import { useServerErrors } from "#src/form/use-server-errors";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Checkbox } from "#src/ui/checkbox.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { FieldError, fieldIds } from "#src/ui/field-frame.tsx";
+
+type Schema = ReturnType<typeof newInformationRequestOn>;
+type Values = z.input<Schema>;
+type Sent = z.output<Schema>;
+
+type SectionsFieldProps = {
+  readonly control: Control<Values, unknown, Sent>;
+  readonly offered: readonly StepName[];
+};
+
+/** Which sections the applicant is to look at; kept in their order, whatever the order of choosing. */
+function SectionsField({ control, offered }: SectionsFieldProps) {
+  const { field, fieldState } = useController({ control, name: "steps" });
+  const { controlId, labelId, descriptionId, errorId } = fieldIds({ name: "steps", label: "" });
+  const message = fieldState.error?.message;
+  const chosen = field.value;
+
+  function handleChange(step: StepName, isChosen: boolean): void {
+    field.onChange(offered.filter((each) => (each === step ? isChosen : chosen.includes(each))));
+  }
+
+  return (
+    <fieldset
+      aria-describedby={message === undefined ? descriptionId : `${descriptionId} ${errorId}`}
+      className="grid gap-2"
+    >
+      <legend id={labelId} className="font-semibold">
+        Sections to open
+      </legend>
+      <p id={descriptionId} className="mb-1 text-[0.97rem] text-soft">
+        The applicant can change these, and nothing else.
+      </p>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {offered.map((step, index) => (
+          <Checkbox
+            key={step}
+            id={index === 0 ? controlId : `${controlId}-${step}`}
+            name="steps"
+            label={stepTitle(step)}
+            isChecked={chosen.includes(step)}
+            onChange={(isChosen) => handleChange(step, isChosen)}
+          />
+        ))}
+      </div>
+      <FieldError id={errorId} message={message} />
+    </fieldset>
+  );
+}
+
+type AskForMoreProps = {
+  readonly application: SentApplication;
+  readonly onClose: () => void;
+  readonly onAsked: () => Promise<void>;
+};
+
+function useAsk({ application, onAsked }: Pick<AskForMoreProps, "application" | "onAsked">) {
+  const today = useToday();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm<Values, unknown, Sent>({
+    mode: "onTouched",
+    shouldFocusError: false,
+    resolver: zodResolver(newInformationRequestOn(today)),
+    defaultValues: { steps: [], message: "", dueOn: null },
+  });
+  const showServerErrors = useServerErrors(form);
+  // A try that is repeated after a lost answer asks once and writes one letter.
+  const { keyFor } = useIntentionKey();
+
+  async function handleAnswers(body: Sent): Promise<void> {
+    setProblem(null);
+    try {
+      const idempotencyKey = keyFor(JSON.stringify(body));
+      await call(requestInformation, { params: { id: application.id }, body, idempotencyKey });
+      await onAsked();
+    } catch (error) {
+      const strangers = showServerErrors(isApiProblem(error) ? error.errors : []);
+      setProblem([problemText(error), ...strangers].join(" "));
+    }
+  }
+
+  return { form, problem, submit: form.handleSubmit(handleAnswers) };
+}
+
+/** Asks the applicant for sections again: which, why, by when. Closing by a click beside it would lose what was written. */
+export function AskForMore({ application, onClose, onAsked }: AskForMoreProps) {
+  const { form, problem, submit } = useAsk({ application, onAsked });
+  const offered = stepsToAskFor(application).map(({ name }) => name);
+  return (
+    <Dialog title={`Ask for more about ${application.reference}`} isOpen onClose={onClose} isDismissable={false}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+        {problem === null ? null : <Alert>{problem}</Alert>}
+        <FormErrorSummary control={form.control} />
+        <SectionsField control={form.control} offered={offered} />
+        <FormTextField
+          control={form.control}
+          name="message"
+          label={`Message to ${application.name === "" ? "the applicant" : application.name}`}
+          description="Sent as it is by email, and shown in the application. Say what is missing and what would help. No account numbers here."
+          rows={5}
+          maxLength={REQUEST_MESSAGE_MAX}
+        />
+        <FormDateField control={form.control} name="dueOn" label="Please answer by" isOptional />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button type="submit" variant="primary" isPending={form.formState.isSubmitting}>
+            Send the request
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import type { SentApplication } from "@keystep/contract/staff";
+import { applicationTypeName } from "@keystep/domain/applications/application";
+import { stepTitle } from "@keystep/domain/applications/steps";
+import { formatLongDate, isBefore } from "@keystep/domain/kernel/calendar-date";
+import { dayOf, useToday } from "#src/app/clock";
+import { brand } from "#src/layout/brand";
+import { Button } from "#src/ui/button.tsx";
+import { ageText } from "./age-text.ts";
+import { IN_HAND_WORDS } from "./status-in-hand.ts";
+
+type Request = NonNullable<SentApplication["informationRequest"]>;
+
+function AskedFor({ steps, dueOn }: Request) {
+  const today = useToday();
+  const isLate = dueOn !== null && isBefore(dueOn, today);
+  return (
+    <p>
+      Asked for {steps.map(stepTitle).join(", ")}.
+      {dueOn === null ? null : (
+        <span className={isLate ? "font-semibold text-clay-ink" : ""}>
+          {isLate ? ` Was due on ${formatLongDate(dueOn)}.` : ` Due on ${formatLongDate(dueOn)}.`}
+        </span>
+      )}
+    </p>
+  );
+}
+
+type RowProps = {
+  readonly application: SentApplication;
+  readonly isPending: boolean;
+  readonly onStart: () => void;
+  readonly onAsk: () => void;
+  readonly onTakeBack: () => void;
+};
+
+function RowAction({ application, isPending, onStart, onAsk, onTakeBack }: RowProps) {
+  const { status, reference } = application;
+  if (status === "submitted") {
+    return (
+      <Button variant="primary" isPending={isPending} onClick={onStart} aria-label={`Start review of ${reference}`}>
+        Start review
+      </Button>
+    );
+  }
+  if (status === "in-review") {
+    return (
+      <Button onClick={onAsk} aria-label={`Ask for more about ${reference}`}>
+        Ask for more
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="quiet"
+      className="-ml-2"
+      onClick={onTakeBack}
+      aria-label={`Take back what was asked of ${reference}`}
+    >
+      Take back
+    </Button>
+  );
+}
+
+/** One application in hand: whose, since when, how it stands, and what can be done with it now. */
+export function SentApplicationRow(props: RowProps) {
+  const today = useToday();
+  const { reference, type, status, name, emailAddress, submittedAt, lastSentAt, informationRequest } =
+    props.application;
+  const isSentAgain = lastSentAt !== submittedAt;
+  return (
+    <li className="grid items-start gap-x-6 gap-y-2 border-t border-line py-4 md:grid-cols-[9rem_minmax(0,1fr)_12rem_9.5rem]">
+      <div>
+        <h3 className="money text-[1.1rem]">{reference}</h3>
+        <p className="text-soft">
+          Sent <time dateTime={submittedAt}>{ageText(dayOf(submittedAt), today)}</time>
+        </p>
+      </div>
+      <div>
+        <p className="font-semibold wrap-anywhere">{name === "" ? emailAddress : name}</p>
+        <p className="wrap-anywhere text-soft">{emailAddress}</p>
+        <p className="text-soft">{applicationTypeName(type, brand.name)}</p>
+      </div>
+      <div>
+        <p className={status === "submitted" ? "font-semibold text-clay-ink" : "font-semibold"}>
+          {IN_HAND_WORDS[status]}
+        </p>
+        {isSentAgain ? (
+          <p className="text-soft">
+            Sent again <time dateTime={lastSentAt}>{ageText(dayOf(lastSentAt), today)}</time>
+          </p>
+        ) : null}
+        {informationRequest === null ? null : <AskedFor {...informationRequest} />}
+      </div>
+      <div className="justify-self-start md:justify-self-end">
+        <RowAction {...props} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,163 @@
+import { moveApplication } from "@keystep/contract/information-requests";
+import { STATUSES_IN_HAND, type SentApplication } from "@keystep/contract/staff";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "#src/api/client";
+import { problemText } from "#src/api/problem-text";
+import { LoadState } from "#src/layout/load-state.tsx";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { SelectField } from "#src/ui/select-field.tsx";
+import { AskForMore } from "./ask-for-more.tsx";
+import { SENT_APPLICATIONS_KEY, sentApplicationsQuery } from "./staff-queries.ts";
+import { SentApplicationRow } from "./sent-application-row.tsx";
+import { IN_HAND_WORDS } from "./status-in-hand.ts";
+
+type Status = SentApplication["status"];
+
+const CHOICES = [
+  { value: "", label: "Everything in hand" },
+  ...STATUSES_IN_HAND.map((value) => ({ value, label: IN_HAND_WORDS[value] })),
+];
+
+/** What is being done with which application; one thing at a time. */
+type Doing = { readonly what: "asking" | "taking-back"; readonly application: SentApplication } | null;
+
+/** Moves an application into review: the first time, or back from what was asked for. */
+function useMove(onMoved: (application: SentApplication) => Promise<void>) {
+  const queries = useQueryClient();
+  const [pendingId, setPendingId] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function move(application: SentApplication): Promise<void> {
+    if (pendingId !== null) return;
+    setPendingId(application.id);
+    setProblem(null);
+    try {
+      await call(moveApplication, { params: { id: application.id }, body: { status: "in-review" } });
+      await onMoved(application);
+    } catch (error) {
+      setProblem(problemText(error));
+      // Somebody else may have been faster: the list then shows what is so now.
+      void queries.invalidateQueries({ queryKey: SENT_APPLICATIONS_KEY });
+    } finally {
+      setPendingId(null);
+    }
+  }
+
+  return { move, pendingId, problem, forget: () => setProblem(null) };
+}
+
+type ListProps = {
+  readonly status: Status | null;
+  readonly pendingId: string | null;
+  readonly onStart: (application: SentApplication) => void;
+  readonly onDo: (doing: Doing) => void;
+};
+
+function ApplicationList({ status, pendingId, onStart, onDo }: ListProps) {
+  const query = useInfiniteQuery(sentApplicationsQuery(status));
+  const { error, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
+  const applications = query.data?.pages.flat();
+  if (applications === undefined)
+    return <LoadState query={query} label="Loading the applications" takesFocus={false} />;
+  if (applications.length === 0) return <p className="text-soft">Nothing waits here.</p>;
+  return (
+    <div className="grid justify-items-start gap-4 [&>ul]:w-full">
+      <ul className="border-b border-line">
+        {applications.map((application) => (
+          <SentApplicationRow
+            key={application.id}
+            application={application}
+            isPending={pendingId === application.id}
+            onStart={() => onStart(application)}
+            onAsk={() => onDo({ what: "asking", application })}
+            onTakeBack={() => onDo({ what: "taking-back", application })}
+          />
+        ))}
+      </ul>
+      {error === null ? null : <Alert takesFocus={false}>{problemText(error)}</Alert>}
+      {hasNextPage ? (
+        <Button isPending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The applications that were sent in and are not decided, the one that waits longest first. */
+export function SentApplications() {
+  const queries = useQueryClient();
+  const [status, setStatus] = useState<Status | null>(null);
+  const [doing, setDoing] = useState<Doing>(null);
+  const [said, setSaid] = useState("");
+
+  async function settle(words: string): Promise<void> {
+    setDoing(null);
+    setSaid(words);
+    await queries.invalidateQueries({ queryKey: SENT_APPLICATIONS_KEY });
+  }
+
+  const { move, pendingId, problem, forget } = useMove(({ reference, status: before }) =>
+    settle(
+      before === "submitted"
+        ? `${reference} is in review now.`
+        : `${reference} is in review again. The applicant is told by email.`,
+    ),
+  );
+  const isTakingBack = doing?.what === "taking-back";
+
+  return (
+    <section aria-labelledby="applications-in-hand" className="grid gap-4">
+      <h2 id="applications-in-hand">Applications</h2>
+      <p className="max-w-measure text-soft">Sent in and not decided yet. The one that waits longest stands first.</p>
+      <div className="max-w-80">
+        <SelectField
+          name="status"
+          label="Status"
+          value={status ?? ""}
+          onChange={(value) => setStatus(STATUSES_IN_HAND.find((each) => each === value) ?? null)}
+          options={CHOICES}
+          placeholder={null}
+        />
+      </div>
+      <p role="status" className={said === "" ? "sr-only" : "font-semibold"}>
+        {said}
+      </p>
+      {problem === null || isTakingBack ? null : <Alert>{problem}</Alert>}
+      <ApplicationList
+        status={status}
+        pendingId={pendingId}
+        onStart={(application) => void move(application)}
+        onDo={(next) => {
+          forget();
+          setDoing(next);
+        }}
+      />
+      {doing?.what === "asking" ? (
+        <AskForMore
+          application={doing.application}
+          onClose={() => setDoing(null)}
+          onAsked={() => settle(`${doing.application.reference}: asked. The applicant is told by email.`)}
+        />
+      ) : null}
+      {isTakingBack ? (
+        <ConfirmDialog
+          title="Take back what was asked?"
+          confirmLabel="Take it back"
+          isPending={pendingId !== null}
+          problem={problem}
+          onConfirm={() => void move(doing.application)}
+          onCancel={() => setDoing(null)}
+        >
+          <p>
+            The parts close again and {doing.application.name} is told that nothing more is needed. What they changed
+            since then and did not send is not part of the application.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import { Button } from "#src/ui/button.tsx";
+
+export function PrintButton() {
+  return (
+    <Button variant="quiet" className="print:hidden" onClick={() => window.print()}>
+      Print this page
+    </Button>
+  );
+}

@@ -1,0 +1,113 @@
+import { getStepStatus, type ApplicationAnswer } from "@keystep/contract/applications";
+import { listApplicantDocuments } from "@keystep/contract/documents";
+import { getSubmission } from "@keystep/contract/submissions";
+import { anApplicant } from "@keystep/domain/applicants/sample-applicant";
+import { anAnsweredApplicant } from "@keystep/domain/applications/sample-application";
+import { stepStatuses, type StepStatus } from "@keystep/domain/applications/step-status";
+import type { StepName } from "@keystep/domain/applications/steps";
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { todayOf } from "#src/app/clock";
+import { APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
+import { aFinishedApplication, CO_APPLICANT_ID } from "#src/testing/finished-application";
+import { renderApplication, standingClock } from "#src/testing/render-application.tsx";
+
+const ROOT = `/application/${APPLICATION_ID}`;
+const SENT = {
+  edition: 1,
+  reference: "KS-2V272F5R",
+  submittedAt: "2026-11-20T04:42:00.000Z",
+  status: "submitted",
+  sentTo: "binh@example.com",
+  isDocumentReady: false,
+} as const;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** As the server answers about a person whose answers are theirs to see. */
+function withheld(type: "main-applicant" | "co-applicant", id: string) {
+  return { ...anApplicant(type, { access: "withheld", hasJoined: true, firstName: "Alex", lastName: "Ng" }), id };
+}
+
+const JOINED = aFinishedApplication({
+  applicants: [
+    { ...anAnsweredApplicant("main-applicant"), id: APPLICANT_ID },
+    withheld("co-applicant", CO_APPLICANT_ID),
+  ],
+});
+
+const AS_CO_APPLICANT = aFinishedApplication({
+  viewer: "co-applicant",
+  applicants: [
+    withheld("main-applicant", APPLICANT_ID),
+    { ...anAnsweredApplicant("co-applicant"), id: CO_APPLICANT_ID },
+  ],
+});
+
+/** The server judges what is withheld here; `said` is its word on these steps. */
+async function open(at: string, application: ApplicationAnswer, said: Partial<Record<StepName, StepStatus>> = {}) {
+  const opened = renderApplication({ at, application });
+  const { api, stored } = opened;
+  api.answer(getStepStatus, () => {
+    const facts = { application: stored.application, user: stored.user, today: todayOf(standingClock) };
+    return { ...stepStatuses(facts), ...said };
+  });
+  api.answer(getSubmission, SENT);
+  await screen.findByRole("heading", { level: 1 });
+  return opened;
+}
+
+const ALL_DONE = {
+  coapplicant: "complete",
+  "coapplicant-address": "complete",
+  "coapplicant-id": "complete",
+  "coapplicant-current-mortgage": "complete",
+  "coapplicant-employment": "complete",
+  "coapplicant-assets": "complete",
+  "coapplicant-liabilities": "complete",
+  "coapplicant-banking-details": "complete",
+} as const satisfies Partial<Record<StepName, StepStatus>>;
+
+describe("the review of two people", () => {
+  test("COAP-02: of who joined it says done or not, asks for nothing of theirs and reads none of their papers", async () => {
+    const { api } = await open(`${ROOT}/review`, JOINED, { ...ALL_DONE, "coapplicant-address": "enabled" });
+    const missing = await screen.findByRole("region", { name: "One part is still missing" });
+    expect(missing.textContent).toContain("Coapplicant Details, Address: not finished yet");
+    expect(within(missing).queryByRole("link")).toBeNull();
+    const [mine, theirs] = screen.getAllByRole("group", { name: "Address" });
+    expect(mine?.textContent).not.toContain("stays theirs to see");
+    expect(theirs?.textContent).toContain("Not done yet. Alex answers this, and it stays theirs to see.");
+    expect(within(theirs ?? document.body).queryByRole("link")).toBeNull();
+    expect(api.requestsTo(listApplicantDocuments).filter(({ path }) => path.includes(CO_APPLICANT_ID))).toEqual([]);
+  });
+
+  test("COAP-02: with all of it done there is nothing missing, though the answers are not here to judge", async () => {
+    await open(`${ROOT}/review`, JOINED, ALL_DONE);
+    await screen.findByRole("button", { name: "Send my application" });
+    expect(screen.queryByRole("region", { name: /still missing/ })).toBeNull();
+    expect(screen.getAllByText("Done.").length).toBeGreaterThanOrEqual(7);
+  });
+
+  test("COAP-02: the co-applicant looks at their own part and the property, and the main applicant sends", async () => {
+    await open(`${ROOT}/review`, AS_CO_APPLICANT, { applicant: "complete", "applicant-address": "complete" });
+    await screen.findByRole("region", { name: "Sending it" });
+    expect(screen.getByText(/Alex sends the application once both parts are done/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Send my application" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /Withdraw/ })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Change Property details" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Change Coapplicant Details, Address" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Change Applicant Details, Address" })).toBeNull();
+  });
+});
+
+test("COAP-02: sent in, the co-applicant is told so, and the main applicant's copy is not offered", async () => {
+  await open(`${ROOT}/success`, { ...AS_CO_APPLICANT, status: "submitted", step: "success" });
+  await screen.findByText("KS-2V272F5R");
+  expect(screen.queryByText(/Your copy is being prepared/)).toBeNull();
+  expect(screen.queryByText(/binh@example.com/)).toBeNull();
+  expect(screen.queryByRole("button", { name: /Withdraw/ })).toBeNull();
+});

@@ -1,0 +1,72 @@
+import type { SheetGroup } from "@keystep/contract/answer-sheet";
+import { findStep } from "@keystep/domain/applications/steps";
+import type { ReactNode } from "react";
+import { changePath, reviewPartId } from "#src/features/applications/from-review";
+import { useOpenApplication } from "#src/features/applications/open-application";
+import { Link } from "#src/ui/link.tsx";
+import { partName } from "./missing-parts.ts";
+import type { ReviewPart as Part } from "./review-sections.ts";
+
+function Group({ group: { title, rows } }: { readonly group: SheetGroup }) {
+  return (
+    <div className="grid gap-1 break-inside-avoid">
+      {title === null ? null : <h4 className="font-semibold">{title}</h4>}
+      <dl className="grid gap-x-8 gap-y-2 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-y-1.5 print:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] print:gap-y-0.5">
+        {rows.map(({ label, text }) => (
+          <div key={label} className="md:contents print:contents">
+            <dt className="text-soft">{label}</dt>
+            <dd className="money min-w-0 break-words whitespace-pre-line">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+type ReviewPartProps = {
+  readonly part: Part;
+  /** Answers of a draft can be changed. */
+  readonly isOpen: boolean;
+  /** The only part of its section stands for all of it. */
+  readonly isSection: boolean;
+  /** What is said of the part beside its answers, or in their place. */
+  readonly children?: ReactNode | undefined;
+};
+
+/** What one step was answered, with the way to change it. */
+export function ReviewPart({ part: { step, title, groups }, isOpen, isSection, children }: ReviewPartProps) {
+  const { application } = useOpenApplication();
+  const found = findStep(step);
+  const isEmpty = groups.length === 0;
+  const Heading = isSection ? "h2" : "h3";
+  return (
+    // Two people's parts have the same names: the landmark is the section around them.
+    <section
+      role={isSection ? undefined : "group"}
+      aria-labelledby={reviewPartId(step)}
+      className={`grid gap-3 ${isSection ? "max-w-[46rem]" : "border-t border-line py-5 print:py-3"}`}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 break-after-avoid">
+        <Heading id={reviewPartId(step)} tabIndex={-1} className="scroll-mt-24 outline-none">
+          {title}
+        </Heading>
+        {isOpen ? (
+          <Link
+            href={changePath(application.id, step)}
+            className="inline-flex min-h-11 items-center print:hidden"
+            aria-label={`${isEmpty ? "Answer" : "Change"} ${found === undefined ? title : partName(found)}`}
+          >
+            {isEmpty ? "Answer" : "Change"}
+          </Link>
+        ) : null}
+      </div>
+      {isSection ? <div className="border-t border-line" /> : null}
+      {isEmpty && children === undefined ? <p className="text-soft">Nothing answered yet.</p> : null}
+      {groups.map((group, index) => (
+        // Two loans may be of the same kind; the list stands as it was answered.
+        <Group key={`${group.title ?? ""}-${String(index)}`} group={group} />
+      ))}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,186 @@
+import { applicationTypeName, type ApplicationStatus } from "@keystep/domain/applications/application";
+import { isOpenToAnswers, takesAnswers } from "@keystep/domain/applications/information-request";
+import { findStep } from "@keystep/domain/applications/steps";
+import { isOwnStepName } from "@keystep/domain/applications/viewer";
+import { useEffect, useRef, useState } from "react";
+import { useToday } from "#src/app/clock";
+import { applicationPath } from "#src/app/paths";
+import { useOpenApplication } from "#src/features/applications/open-application";
+import { firstNameOf, otherPerson } from "#src/features/applications/people";
+import { PrintButton } from "#src/features/submissions/print-button.tsx";
+import { WithdrawApplication } from "#src/features/submissions/withdraw-application.tsx";
+import { brand } from "#src/layout/brand";
+import { LoadState } from "#src/layout/load-state.tsx";
+import { Link } from "#src/ui/link.tsx";
+import { DeclarationForm } from "./declaration-form.tsx";
+import { MissingList } from "./missing-list.tsx";
+import { missingParts } from "./missing-parts.ts";
+import { OtherPartNote } from "./other-part-note.tsx";
+import { PointsNote } from "./points-note.tsx";
+import { ReviewPart } from "./review-part.tsx";
+import { reviewSections, type ReviewPart as Part, type ReviewSection } from "./review-sections.ts";
+import { UnsentNote } from "./unsent-note.tsx";
+import { useApartAnswers, type ApartByApplicant } from "./use-apart-answers.ts";
+import { useArrival } from "./use-arrival.ts";
+import { useSubmit } from "./use-submit.ts";
+
+/** A look at all the answers is a look at what the server has: saves still on their way are waited for. */
+function useNewestAnswers(): void {
+  const { inTurn, refresh } = useOpenApplication();
+  useEffect(() => {
+    // What is held already stands until then, and where nothing can be fetched.
+    void inTurn(refresh).catch(() => undefined);
+  }, [inTurn, refresh]);
+}
+
+const DRAFT_INTRO =
+  "This is everything you have told us, as we have it. Nothing goes to our team until you send it at the end of this page.";
+const ASKED_INTRO =
+  "The parts we asked for can be changed; the rest stays as you sent it. Your changes go to our team when you send them at the end of this page.";
+const SENT_INTRO = "This is what you told us. It can no longer be changed here.";
+
+function introOf(status: ApplicationStatus): string {
+  if (!takesAnswers(status)) return SENT_INTRO;
+  return status === "information-requested" ? ASKED_INTRO : DRAFT_INTRO;
+}
+
+function Header({ isShown }: { readonly isShown: boolean }) {
+  const { application } = useOpenApplication();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(heading, isShown);
+  return (
+    <header className="grid max-w-measure gap-2">
+      {/* On paper nothing else says what it belongs to. */}
+      <p className="hidden print:block">{applicationTypeName(application.type, brand.name)}</p>
+      <h1 ref={heading} tabIndex={-1} className="text-[clamp(1.8rem,1.4rem+1.8vw,2.5rem)]">
+        {takesAnswers(application.status) ? "Check your answers" : "Your answers"}
+      </h1>
+      <p className="text-soft">{introOf(application.status)}</p>
+    </header>
+  );
+}
+
+type PartProps = { readonly part: Part; readonly isSection?: boolean };
+
+function PartOf({ part, isSection = false }: PartProps) {
+  const { application } = useOpenApplication();
+  const step = findStep(part.step);
+  const applicant = application.applicants.find(({ type }) => type === step?.applicantType);
+  if (applicant !== undefined && applicant.access !== "own") {
+    return (
+      <ReviewPart part={part} isOpen={false} isSection={isSection}>
+        <OtherPartNote step={part.step} applicant={applicant} />
+      </ReviewPart>
+    );
+  }
+  const isOpen = isOpenToAnswers(application, part.step) && isOwnStepName(part.step, { application });
+  return (
+    <ReviewPart part={part} isOpen={isOpen} isSection={isSection}>
+      {isOpen && step?.isGuidance === true ? <PointsNote applicant={applicant} /> : undefined}
+    </ReviewPart>
+  );
+}
+
+function Section({ section: { name, title, person, parts } }: { readonly section: ReviewSection }) {
+  const [first, ...others] = parts;
+  if (first !== undefined && others.length === 0) return <PartOf part={first} isSection />;
+  return (
+    <section aria-labelledby={`section-${name}`} className="max-w-[46rem]">
+      <h2 id={`section-${name}`} className="mb-3 break-after-avoid">
+        {title}
+        {person === null ? null : (
+          <span className="block font-sans text-[1.05rem] font-normal text-soft">{person}</span>
+        )}
+      </h2>
+      {parts.map((part) => (
+        <PartOf key={part.step} part={part} />
+      ))}
+    </section>
+  );
+}
+
+function Answers({ apart }: { readonly apart: ApartByApplicant }) {
+  const { application, user } = useOpenApplication();
+  const sections = reviewSections({ account: user, application, apart, today: useToday() });
+  return sections.map((section) => <Section key={section.name} section={section} />);
+}
+
+/** The application is the main applicant's to send. */
+function SentByOther() {
+  const { application } = useOpenApplication();
+  const other = otherPerson(application);
+  return (
+    <section aria-labelledby="sending" className="grid max-w-measure gap-2">
+      <h2 id="sending">Sending it</h2>
+      <p>
+        {other === undefined ? "The main applicant" : firstNameOf(other)} sends the application once both parts are
+        done. You can change your answers until then.
+      </p>
+    </section>
+  );
+}
+
+/** Not sent, or asked for again: what is missing above the answers, what is declared below them. */
+function ToBeSent({ apart }: { readonly apart: ApartByApplicant }) {
+  const { application, user, statuses } = useOpenApplication();
+  const today = useToday();
+  const { submit, refusal } = useSubmit();
+  const [presses, setPresses] = useState(0);
+  const refused = refusal?.kind === "incomplete" ? refusal.parts : [];
+  const missing = missingParts({ facts: { application, user, today }, statuses, refused });
+
+  function showMissing(): boolean {
+    if (missing.length > 0) setPresses((before) => before + 1);
+    return missing.length > 0;
+  }
+
+  return (
+    <>
+      <UnsentNote />
+      <MissingList parts={missing} focusKey={refused.length > 0 ? presses + 1 : presses} />
+      <Answers apart={apart} />
+      {application.viewer === "main-applicant" ? (
+        <DeclarationForm refusal={refusal} submit={submit} isHeldUp={showMissing} />
+      ) : (
+        <SentByOther />
+      )}
+      <p className="flex flex-wrap gap-x-6">
+        <PrintButton />
+        {application.viewer === "main-applicant" ? <WithdrawApplication /> : null}
+      </p>
+    </>
+  );
+}
+
+function Sent({ apart }: { readonly apart: ApartByApplicant }) {
+  const { application } = useOpenApplication();
+  return (
+    <>
+      <Answers apart={apart} />
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+        <Link href={applicationPath(application.id, "success")} look="primary">
+          See where your application stands
+        </Link>
+        <PrintButton />
+      </p>
+    </>
+  );
+}
+
+export function ReviewStep() {
+  const { application } = useOpenApplication();
+  const apart = useApartAnswers();
+  useNewestAnswers();
+  return (
+    <div className="grid min-w-0 content-start gap-9">
+      <Header isShown={apart.data !== undefined} />
+      {apart.data === undefined ? (
+        <LoadState query={apart} label="Loading your answers" />
+      ) : takesAnswers(application.status) ? (
+        <ToBeSent apart={apart.data} />
+      ) : (
+        <Sent apart={apart.data} />
+      )}
+    </div>
+  );
+}

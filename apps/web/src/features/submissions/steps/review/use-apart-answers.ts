@@ -1,0 +1,55 @@
+import type { ApartAnswers, SheetDocument } from "@keystep/contract/answer-sheet";
+import type { ApplicantAnswer } from "@keystep/contract/applicants";
+import { listApplicantDocuments, type ApplicantDocumentAnswer } from "@keystep/contract/documents";
+import { listFiles } from "@keystep/contract/files";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "#src/api/client";
+import { useOpenApplication } from "#src/features/applications/open-application";
+
+/** By the id of the applicant. */
+export type ApartByApplicant = Readonly<Record<string, ApartAnswers>>;
+
+async function documentOf(listed: ApplicantDocumentAnswer, signal: AbortSignal): Promise<SheetDocument> {
+  const { id, documentType, isWhole, fieldValues } = listed;
+  const files = await call(listFiles, { query: { entity: "Document", entityId: id }, signal });
+  // One that was refused is gone, and is not sent in.
+  const names = files.filter(({ status }) => status !== "refused").map(({ name }) => name);
+  return { type: documentType.type, isWhole, fieldValues, files: names };
+}
+
+async function documentsOf(applicant: ApplicantAnswer, signal: AbortSignal): Promise<SheetDocument[]> {
+  const { id, access, documentTypes, unfinishedDocumentTypes } = applicant;
+  // Of the other person's documents one learns at most of which kind they are (COAP-02).
+  if (access !== "own") return documentTypes.map((type) => ({ type, isWhole: true, fieldValues: {}, files: [] }));
+  if (documentTypes.length + unfinishedDocumentTypes.length === 0) return [];
+  const listed = await call(listApplicantDocuments, { params: { applicantId: id }, signal });
+  return Promise.all(listed.map((document) => documentOf(document, signal)));
+}
+
+/** An account is told by how its number ends: nothing of it is read for a look at all the answers. */
+function bankingOf({ bankingDetails: summary }: ApplicantAnswer): ApartAnswers["banking"] {
+  return summary === null ? null : { accountName: null, bsb: null, accountNumber: summary.accountNumberEnding };
+}
+
+async function readApart(applicants: readonly ApplicantAnswer[], signal: AbortSignal): Promise<ApartByApplicant> {
+  const entries = applicants.map(async (applicant) => {
+    const documents = await documentsOf(applicant, signal);
+    return [applicant.id, { banking: bankingOf(applicant), documents }] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** What is kept apart from the application: documents, masked as the server lists them, with their files, and how accounts end. */
+export function useApartAnswers() {
+  const { application } = useOpenApplication();
+  const { id, version, applicants } = application;
+  return useQuery({
+    queryKey: ["review", id, version],
+    queryFn: ({ signal }) => readApart(applicants, signal),
+    // The screen alone holds the documents, so they go with it.
+    gcTime: 0,
+    staleTime: 0,
+    // While a newer version is read, the page stands as it is.
+    placeholderData: (before) => before,
+  });
+}

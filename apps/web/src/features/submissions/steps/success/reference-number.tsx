@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { Button } from "#src/ui/button.tsx";
+
+/** The number a person gives us on the phone; large enough to be read out. */
+export function ReferenceNumber({ reference }: { readonly reference: string }) {
+  const [said, setSaid] = useState("");
+
+  async function copy(): Promise<void> {
+    setSaid("");
+    try {
+      await navigator.clipboard.writeText(reference);
+      setSaid("Copied.");
+    } catch {
+      setSaid("Copying did not work in this browser. Please write it down.");
+    }
+  }
+
+  return (
+    <div className="grid gap-1">
+      <p id="reference" className="text-soft">
+        Your reference number
+      </p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <p
+          aria-labelledby="reference"
+          translate="no"
+          className="money font-display text-[clamp(1.6rem,1.2rem+2vw,2.2rem)] leading-tight font-semibold select-all"
+        >
+          {reference}
+        </p>
+        <Button className="print:hidden" onClick={() => void copy()} aria-label="Copy the reference number">
+          Copy
+        </Button>
+        <p role="status" className="text-soft">
+          {said}
+        </p>
+      </div>
+    </div>
+  );
+}

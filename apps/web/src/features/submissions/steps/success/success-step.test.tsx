@@ -1,0 +1,193 @@
+import {
+  downloadSubmission,
+  getSubmission,
+  withdrawApplication,
+  type SubmissionAnswer,
+} from "@keystep/contract/submissions";
+import { APPLICATION_STATUSES } from "@keystep/domain/applications/application";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { APPLICATION_ID } from "#src/testing/application-fixtures";
+import { json } from "#src/testing/fake-api";
+import { aFinishedApplication } from "#src/testing/finished-application";
+import { renderApplication } from "#src/testing/render-application.tsx";
+import { STATUS_WORDS } from "./status-words.ts";
+
+const AT = `/application/${APPLICATION_ID}/success`;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function aSubmission(changes: Partial<SubmissionAnswer> = {}): SubmissionAnswer {
+  return {
+    edition: 1,
+    reference: "KS-2V272F5R",
+    submittedAt: "2026-11-20T04:42:00.000Z",
+    status: "submitted",
+    sentTo: "mia@example.com",
+    isDocumentReady: true,
+    ...changes,
+  };
+}
+
+function open(submission: SubmissionAnswer | null = aSubmission()) {
+  const status = submission?.status ?? "withdrawn";
+  const opened = renderApplication({ at: AT, application: aFinishedApplication({ status, step: "success" }) });
+  if (submission === null) opened.api.refuse(getSubmission, "submission.not-found");
+  else opened.api.answer(getSubmission, submission);
+  return opened;
+}
+
+/** The passing of time as a browser has it, without waiting for it. */
+async function pass(milliseconds: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+describe("what was sent", () => {
+  test("STEP-15: the reference number, when it was sent, where the copy went, and what happens next", async () => {
+    open();
+    const heading = await screen.findByRole("heading", { level: 1, name: "Your application is with us" });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(await screen.findByText("KS-2V272F5R")).toBeDefined();
+    expect(screen.getByText(/^20 November 2026 at 3:42/)).toBeDefined();
+    expect(screen.getByText("mia@example.com")).toBeDefined();
+    const next = screen.getByRole("region", { name: "What happens next" });
+    expect(within(next).getAllByRole("listitem")[0]?.textContent).toContain("by 27 November 2026");
+  });
+
+  test("the number can be copied, and where a browser will not, it says so", async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Copy the reference number" }));
+    expect(await screen.findByText("Copied.")).toBeDefined();
+    expect(await navigator.clipboard.readText()).toBe("KS-2V272F5R");
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("Not allowed"));
+    await user.click(screen.getByRole("button", { name: "Copy the reference number" }));
+    expect(await screen.findByText(/Please write it down/)).toBeDefined();
+  });
+
+  test.each(APPLICATION_STATUSES.filter((status) => status !== "draft"))(
+    "%s is said in plain words",
+    async (status) => {
+      open(aSubmission({ status }));
+      const { heading, text, tellsNext } = STATUS_WORDS[status];
+      expect(await screen.findByRole("heading", { level: 1, name: heading })).toBeDefined();
+      expect(screen.getByText(text)).toBeDefined();
+      await screen.findByText("KS-2V272F5R");
+      expect(screen.queryByRole("heading", { name: "What happens next" }) !== null).toBe(tellsNext);
+    },
+  );
+
+  test("withdrawn before it was sent, there is nothing but that", async () => {
+    open(null);
+    expect(await screen.findByRole("heading", { level: 1, name: "This application is withdrawn" })).toBeDefined();
+    expect(await screen.findByRole("link", { name: "Go to your dashboard" })).toBeDefined();
+    expect(screen.queryByText("Your reference number")).toBeNull();
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Withdraw this application" })).toBeNull();
+  });
+
+  test("what cannot be loaded says so and can be asked for again", async () => {
+    const { api, user } = open();
+    api.refuse(getSubmission, "server.unavailable");
+    expect((await screen.findByRole("alert")).textContent).toContain("Keystep cannot be reached");
+    api.answer(getSubmission, aSubmission());
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("KS-2V272F5R")).toBeDefined();
+  });
+});
+
+describe("the copy", () => {
+  test("is asked for as it is pressed and handed over under the reference number", async () => {
+    const { api, user } = open();
+    api.respond(
+      downloadSubmission,
+      () => new Response("%PDF-1.7 copy", { headers: { "Content-Type": "application/pdf" } }),
+    );
+    const saved: { name: string; content: Blob }[] = [];
+    let content = new Blob();
+    vi.stubGlobal(
+      "URL",
+      Object.assign(URL, {
+        createObjectURL: (blob: Blob) => {
+          content = blob;
+          return "blob:copy";
+        },
+        revokeObjectURL: () => undefined,
+      }),
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function save(this: HTMLAnchorElement) {
+      saved.push({ name: this.download, content });
+    });
+    const button = await screen.findByRole("button", { name: "Download your copy (PDF)" });
+    expect(api.requestsTo(downloadSubmission)).toHaveLength(0);
+    await user.click(button);
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toBe("KS-2V272F5R.pdf");
+    expect(await saved[0]?.content.text()).toBe("%PDF-1.7 copy");
+  });
+
+  test("one that cannot be had says why", async () => {
+    const { api, user } = open();
+    api.refuse(downloadSubmission, "submission.document-not-ready");
+    await user.click(await screen.findByRole("button", { name: "Download your copy (PDF)" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("still being made");
+  });
+
+  test("while it is being prepared that is said, and the button comes by itself", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { api } = open(aSubmission({ isDocumentReady: false }));
+    expect(await screen.findByText(/Your copy is being prepared/)).toBeDefined();
+    expect(screen.queryByRole("button", { name: /Download/ })).toBeNull();
+    api.answer(getSubmission, aSubmission());
+    await pass(5000);
+    expect(await screen.findByRole("button", { name: /Download/ })).toBeDefined();
+    const asked = api.requestsTo(getSubmission).length;
+    await pass(600_000);
+    expect(api.requestsTo(getSubmission)).toHaveLength(asked);
+  });
+
+  test("it is not asked for without end; the person can look again", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { api } = open(aSubmission({ isDocumentReady: false }));
+    await screen.findByText(/Your copy is being prepared/);
+    await pass(600_000);
+    expect(await screen.findByText(/takes longer than usual/)).toBeDefined();
+    const asked = api.requestsTo(getSubmission).length;
+    expect(asked).toBeLessThanOrEqual(12);
+    await pass(600_000);
+    expect(api.requestsTo(getSubmission)).toHaveLength(asked);
+    api.answer(getSubmission, aSubmission());
+    act(() => screen.getByRole("button", { name: "Look again" }).click());
+    expect(await screen.findByRole("button", { name: /Download/ })).toBeDefined();
+  });
+});
+
+describe("taking it back", () => {
+  test("without a reason it is withdrawn as well, and the page says so", async () => {
+    const { api, user, stored } = open();
+    await user.click(await screen.findByRole("button", { name: "Withdraw this application" }));
+    const dialog = await screen.findByRole("alertdialog");
+    expect(dialog.textContent).toContain("We stop working on it");
+    api.respond(withdrawApplication, () => {
+      stored.application = { ...stored.application, status: "withdrawn", version: 4 };
+      api.answer(getSubmission, aSubmission({ status: "withdrawn" }));
+      return json(200, { status: "withdrawn", version: 4 });
+    });
+    await user.click(screen.getByRole("button", { name: "Withdraw it" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "This application is withdrawn" })).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(api.requestsTo(withdrawApplication).map(({ body }) => body)).toEqual([{}]);
+    expect(screen.getByText("KS-2V272F5R")).toBeDefined();
+  });
+
+  test.each(["approved", "declined", "settled", "withdrawn"] as const)("%s offers it no more", async (status) => {
+    open(aSubmission({ status }));
+    await screen.findByText("KS-2V272F5R");
+    expect(screen.queryByRole("button", { name: "Withdraw this application" })).toBeNull();
+  });
+});

@@ -1,0 +1,160 @@
+import type { SubmissionAnswer } from "@keystep/contract/submissions";
+import { whatHappensAfterChanges, whatHappensNext } from "@keystep/contract/what-happens-next";
+import { applicationTypeName, type ApplicationStatus } from "@keystep/domain/applications/application";
+import { canMove } from "@keystep/domain/applications/status-moves";
+import { isOwnStepName } from "@keystep/domain/applications/viewer";
+import { useEffect, useRef } from "react";
+import { isApiProblem } from "#src/api/api-problem";
+import { PRODUCT_TIME_ZONE, todayOf } from "#src/app/clock";
+import { applicationPath, paths } from "#src/app/paths";
+import { useOpenApplication } from "#src/features/applications/open-application";
+import { RoomsHouse } from "#src/features/applications/rooms-house.tsx";
+import { PrintButton } from "#src/features/submissions/print-button.tsx";
+import { WithdrawApplication } from "#src/features/submissions/withdraw-application.tsx";
+import { brand } from "#src/layout/brand";
+import { LoadState } from "#src/layout/load-state.tsx";
+import { Link } from "#src/ui/link.tsx";
+import { CopyDownload } from "./copy-download.tsx";
+import { ReferenceNumber } from "./reference-number.tsx";
+import { STATUS_WORDS } from "./status-words.ts";
+import { useSubmission } from "./use-submission.ts";
+
+const ROOMS = 8;
+
+const dayAndTime = new Intl.DateTimeFormat("en-AU", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: PRODUCT_TIME_ZONE,
+});
+
+function Header({ status }: { readonly status: ApplicationStatus }) {
+  const { application } = useOpenApplication();
+  const { heading, text } = STATUS_WORDS[status];
+  const title = useRef<HTMLHeadingElement>(null);
+  // Also where the status changes on the page, as by withdrawing here.
+  useEffect(() => title.current?.focus({ preventScroll: true }), [heading]);
+  const isLit = status !== "withdrawn" && status !== "declined";
+  return (
+    <header className="flex flex-wrap items-center gap-x-8 gap-y-4">
+      <RoomsHouse rooms={Array.from({ length: ROOMS }, () => isLit)} size={104} />
+      <div className="grid min-w-0 grow basis-64 gap-2">
+        <p className="font-semibold text-soft">{applicationTypeName(application.type, brand.name)}</p>
+        <h1 ref={title} tabIndex={-1} className="text-[clamp(1.8rem,1.4rem+1.8vw,2.5rem)]">
+          {heading}
+        </h1>
+        <p className="text-[1.1rem]">{text}</p>
+      </div>
+    </header>
+  );
+}
+
+/** The copy goes to the main applicant, who sent it; what is of the other person is not in it. */
+function WhereCopyWent({ sent: { sentTo, isDocumentReady } }: { readonly sent: SubmissionAnswer }) {
+  const { application } = useOpenApplication();
+  if (application.viewer === "co-applicant") return "Your own answers stand under ‘See your answers’.";
+  return (
+    <>
+      A copy of everything {isDocumentReady ? "went" : "goes"} by email to{" "}
+      <strong className="break-words">{sentTo}</strong>.
+    </>
+  );
+}
+
+function WhatNext({ sent: { submittedAt, edition } }: { readonly sent: SubmissionAnswer }) {
+  const submittedOn = todayOf({ now: () => new Date(submittedAt) });
+  const sentences = edition === 1 ? whatHappensNext(submittedOn) : whatHappensAfterChanges(submittedOn);
+  return (
+    <section aria-labelledby="next" className="grid gap-4">
+      <h2 id="next">What happens next</h2>
+      <ol className="grid gap-3">
+        {sentences.map((sentence, index) => (
+          <li key={sentence} className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-3">
+            <span
+              aria-hidden="true"
+              className="money grid size-9 place-items-center rounded-full bg-eucalyptus-paper font-display font-semibold"
+            >
+              {index + 1}
+            </span>
+            <span className="pt-1">{sentence}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Withdrawn before it was sent: there is nothing of it but that. */
+function isNeverSent(error: unknown): boolean {
+  return isApiProblem(error, "submission.not-found");
+}
+
+function Actions({ status, wasSent }: { readonly status: ApplicationStatus; readonly wasSent: boolean }) {
+  const { application } = useOpenApplication();
+  const isMain = application.viewer === "main-applicant";
+  const asked = application.informationRequest?.steps.find((step) => isOwnStepName(step, { application }));
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-6 print:hidden">
+      {asked === undefined ? null : (
+        <Link href={applicationPath(application.id, asked)} look="primary">
+          Answer now
+        </Link>
+      )}
+      <Link href={paths.dashboard()} look="secondary">
+        Go to your dashboard
+      </Link>
+      <Link href={applicationPath(application.id, "review")} look="quiet">
+        See your answers
+      </Link>
+      {wasSent ? <PrintButton /> : null}
+      {isMain && canMove(status, "withdrawn", "applicant") ? <WithdrawApplication /> : null}
+    </div>
+  );
+}
+
+/** What became of an application: its number, when it was sent, its copy, what happens next. */
+export function SuccessStep() {
+  const { application } = useOpenApplication();
+  const { id } = application;
+  const isMain = application.viewer === "main-applicant";
+  const { query, isLate, lookAgain } = useSubmission(id, { waitsForCopy: isMain });
+  const sent = query.data;
+  const status = sent?.status ?? application.status;
+  const { tellsNext } = STATUS_WORDS[status];
+
+  return (
+    <div className="grid max-w-[46rem] gap-9">
+      <Header status={status} />
+      {sent === undefined ? (
+        isNeverSent(query.error) ? null : (
+          <LoadState query={query} label="Loading what was sent" takesFocus={false} />
+        )
+      ) : (
+        <>
+          <section aria-label="What was sent" className="grid gap-5 rounded-3xl bg-raised p-[clamp(1.25rem,3vw,2rem)]">
+            <ReferenceNumber reference={sent.reference} />
+            <p>
+              Sent on <time dateTime={sent.submittedAt}>{dayAndTime.format(new Date(sent.submittedAt))}</time>, Sydney
+              time. <WhereCopyWent sent={sent} />
+            </p>
+            {isMain ? (
+              <CopyDownload
+                id={id}
+                reference={sent.reference}
+                isReady={sent.isDocumentReady}
+                isLate={isLate}
+                onLookAgain={lookAgain}
+              />
+            ) : null}
+          </section>
+          {tellsNext ? <WhatNext sent={sent} /> : null}
+        </>
+      )}
+      <p>
+        Questions? Call <Link href={`tel:${brand.phone.replaceAll(/\s/g, "")}`}>{brand.phone}</Link> or write to{" "}
+        <Link href={`mailto:${brand.email}`}>{brand.email}</Link>
+        {sent === undefined ? "." : ", and have the reference number at hand."}
+      </p>
+      <Actions status={status} wasSent={sent !== undefined} />
+    </div>
+  );
+}
