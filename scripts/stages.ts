@@ -12,13 +12,13 @@ export interface Stage {
   run(reports: string): Promise<Counts>;
 }
 
-/** What Vitest would choose by itself: PostgreSQL works as hard as the tests. */
-const LEAVES_DATABASE_A_CORE = Math.max(1, availableParallelism() - 1);
+/** One for each core: while one file waits for PostgreSQL another works. Bounded, since each file holds connections of its own. */
+const DATABASE_WORKERS = Math.min(4, availableParallelism());
 
 export const STAGES: readonly Stage[] = [
   { name: "check", run: () => runChecks() },
   { name: "unit", run: (reports) => runVitest("unit", reports, { projects: ["unit", "web"], maxWorkers: "100%" }) },
-  { name: "db", run: (reports) => runVitest("db", reports, { projects: ["db"], maxWorkers: LEAVES_DATABASE_A_CORE }) },
+  { name: "db", run: (reports) => runVitest("db", reports, { projects: ["db"], maxWorkers: DATABASE_WORKERS }) },
   { name: "build", run: async () => ((await buildIfNeeded()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }) },
   { name: "browser", run: runBrowserTests },
 ];

@@ -59,3 +59,10 @@ export function newAddress(name: string): string {
   serial += 1;
   return `${name}-${process.pid}-${Date.now().toString(36)}-${serial}@example.com`;
 }
+
+/** The link of an invitation to join an application. */
+export function invitationLinkIn(email: Email): string {
+  const link = /https?:\/\/\S+\/application\/join\/[\w-]+/.exec(email.text)?.[0];
+  if (link === undefined) throw new Error(`No link in: ${email.text}`);
+  return link;
+}

@@ -138,7 +138,7 @@ test("STEP-06: the co-applicant's banking details open once there is a co-applic
   await page.waitForURL(`${siteUrl()}/`);
   const applicantId = await addApplicant(page, id, "co-applicant");
   await page.goto(at);
-  await expect(page.getByRole("heading", { level: 1, name: "Your co-applicant’s banking details" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Binh’s banking details" })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(at);
   await fillAccount(page);
   await saveAndContinue(page);

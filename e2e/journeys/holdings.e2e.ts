@@ -126,7 +126,7 @@ for (const [step, requirement] of [
     const id = await arriveAt(page, { step, name: `co-${step}` });
     await addCoApplicant(page, id);
     await page.goto(`/application/${id}/${step}/co-applicant`);
-    const name = step === "applicant-assets" ? "What your co-applicant owns" : "What your co-applicant owes";
+    const name = step === "applicant-assets" ? "What Binh owns" : "What Binh owes";
     await expect(heading(page, name)).toBeVisible();
     await page.getByRole("checkbox", { name: "Nothing to declare" }).check();
     await saveAndContinue(page);

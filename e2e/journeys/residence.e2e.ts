@@ -139,7 +139,7 @@ test("the co-applicant has addresses of their own", async ({ page }) => {
   await page.waitForURL(/\/applicant-id\//);
   await addCoApplicant(page, id);
   await page.goto(`/application/${id}/applicant-address/co-applicant`);
-  await expect(page.getByRole("heading", { level: 1, name: "Your co-applicant’s address" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Binh’s address" })).toBeVisible();
   await expect(page.getByLabel("Street address")).toHaveValue("");
   await fillPlace(page, BEFORE);
   await saveAndContinue(page);

@@ -1,4 +1,5 @@
 // What ten uploads of 10 MB at once do to people at their applications: their waiting time and the server's memory, alone and beside them.
+import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
@@ -69,6 +70,8 @@ async function uploadBeside(server: Target, people: readonly BenchPerson[], mega
   const workerData: Uploads = { url: server.url, authorizations, megabitsASecond };
   let figures: UploadFigures | undefined;
   const worker = new Worker(new URL("upload-worker.ts", import.meta.url), { workerData });
+  await once(worker, "message");
+  worker.postMessage("go");
   const uploading = new Promise<void>((resolve, reject) => {
     worker.once("message", (message: UploadFigures) => {
       figures = message;

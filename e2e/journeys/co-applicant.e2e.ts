@@ -1,0 +1,295 @@
+import type { Browser, Page } from "@playwright/test";
+import { expectGoodPage } from "#actions/account";
+import { invitationLinkIn, newAddress, newestEmail, newestEmailAbout } from "#actions/mailbox";
+import { ANSWERS, arriveWithAccount, PASSWORD, saveAndContinue, signInOnHostedPage, typeDate } from "#actions/person";
+import { expect, siteUrl, test } from "#actions/test";
+import { arriveTogether, FILL_IN, INVITE, listenTo } from "#actions/two-people";
+
+const MAIN_STREET = "77 Kookaburra Canary Road";
+const OTHER_STREET = "9 Lorikeet Canary Lane";
+const OTHER_PHONE = "0491 570 737";
+
+async function fillAddress(page: Page, street: string): Promise<void> {
+  await page.getByLabel("Street address").fill(street);
+  await page.getByLabel("Suburb or town").fill("Brunswick");
+  await page.getByLabel("State").selectOption("VIC");
+  await page.getByLabel("Postcode").fill("3056");
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const sidebar = (page: Page) => page.getByRole("navigation", { name: "Application steps" });
+
+type Person = Record<string, unknown> & { readonly type: string };
+
+async function people(page: Page, id: string): Promise<{ main: Person | undefined; co: Person | undefined }> {
+  // Whoever signed in on the hosted pages shows a token, not a cookie.
+  const token = await page.evaluate(() => localStorage.getItem("IdToken"));
+  const headers = token === null ? {} : { Authorization: `Bearer ${token}` };
+  const answer = await page.request.get(`/api/v1/applications/${id}`, { headers });
+  const { applicants } = (await answer.json()) as { applicants: Person[] }; // the contract says so
+  const of = (type: string) => applicants.find((each) => each.type === type);
+  return { main: of("main-applicant"), co: of("co-applicant") };
+}
+
+/** Another person's browser, a phone. */
+async function openPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: siteUrl(),
+    viewport: { width: 375, height: 812 },
+    locale: "en-AU",
+    timezoneId: "Australia/Sydney",
+  });
+  return context.newPage();
+}
+
+/** Registers from an emailed invitation, and is back at it signed in. */
+async function registerFromInvitation(page: Page, address: string): Promise<void> {
+  await page.goto(invitationLinkIn(await newestEmail(siteUrl(), address)));
+  await expect(heading(page, `${ANSWERS.firstName} invites you to apply together`)).toBeVisible();
+  await page.getByRole("link", { name: "Create account" }).click();
+  await expect(heading(page, "Create your account")).toBeVisible();
+  await page.getByLabel("First name").fill("Alex");
+  await page.getByLabel("Last name").fill("Tran");
+  await page.getByLabel("Email").fill(address);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Register" }).click();
+  await page.getByRole("button", { name: "Sign in and go on" }).click();
+  await signInOnHostedPage(page, { address, password: PASSWORD });
+  await page.waitForURL(/\/application\/join\//);
+  await expect(page.getByText("You are signed in as")).toBeVisible();
+}
+
+/** Joins and finishes the account, up to the first question about themselves. */
+async function join(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Join the application" }).click();
+  await page.waitForURL(/\/application\/[0-9a-f-]{36}\/(user|applicant\/co-applicant)$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  if (page.url().endsWith("/user")) {
+    await page.getByLabel("Phone").fill(OTHER_PHONE);
+    await saveAndContinue(page);
+  }
+  await page.waitForURL(/\/applicant\/co-applicant$/);
+  await expect(heading(page, "About you")).toBeVisible();
+}
+
+test("COAP-01: somebody else is added and invited, the invitation taken back, and they are removed after a word", async ({
+  page,
+}) => {
+  const [address, other] = [newAddress("coap-main"), newAddress("coap-other")];
+  const id = await arriveTogether(page, { site: siteUrl(), address, other, way: INVITE });
+  const email = await newestEmail(siteUrl(), other);
+  expect(email.subject).toContain(ANSWERS.firstName);
+  expect((await people(page, id)).co).toMatchObject({ firstName: "Alex", emailAddress: other, hasJoined: false });
+  await expect(sidebar(page).getByText("Coapplicant Details")).toBeVisible();
+
+  await page.goto(`/application/${id}/applicant/main-applicant`);
+  const part = page.getByRole("region", { name: "Who applies" });
+  await expect(part.getByText(`Invitation sent to ${other}`, { exact: false })).toBeVisible();
+  await part.getByRole("button", { name: "Take it back" }).click();
+  await expect(part.getByText(/its link no longer works/)).toBeVisible();
+  await page.goto(invitationLinkIn(email));
+  await expect(heading(page, "This invitation is no longer open")).toBeVisible();
+
+  await page.goto(`/application/${id}/applicant/main-applicant`);
+  await part.getByText("No, I apply alone").click();
+  await expect(page.getByRole("alertdialog")).toContainText("Everything in Alex’s part is deleted");
+  await page.getByRole("button", { name: "Remove Alex and delete their part" }).click();
+  await expect(part.getByText(/Alex is no longer part of this application/)).toBeVisible();
+  await expect(part.getByRole("radio", { name: /^No/ })).toBeChecked();
+  expect((await people(page, id)).co).toBeUndefined();
+  await expect(sidebar(page).getByText("Coapplicant Details")).toBeHidden();
+});
+
+test("COAP-02: the co-applicant's screens show and save their own answers and leave the main applicant's", async ({
+  page,
+}) => {
+  const id = await arriveTogether(page, {
+    site: siteUrl(),
+    address: newAddress("coap2-main"),
+    other: newAddress("coap2-other"),
+    way: FILL_IN,
+  });
+  await fillAddress(page, MAIN_STREET);
+  await saveAndContinue(page);
+  await page.waitForURL(/\/applicant-id\/main-applicant$/);
+  const { main } = await people(page, id);
+
+  await page.goto(`/application/${id}/applicant-address/co-applicant`);
+  await expect(heading(page, "Alex’s address")).toBeVisible();
+  await expect(page.getByLabel("Street address")).toHaveValue("");
+  await fillAddress(page, OTHER_STREET);
+  await saveAndContinue(page);
+  await page.waitForURL(/\/applicant-id\/co-applicant$/);
+  await page.goto(`/application/${id}/applicant-current-mortgage/co-applicant`);
+  await expect(heading(page, "Alex’s current mortgage")).toBeVisible();
+  await page
+    .getByLabel(/Current mortgage held with|bank/i)
+    .first()
+    .fill("Canary Mutual");
+  await page
+    .getByLabel(/Current mortgage held with|bank/i)
+    .first()
+    .blur();
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await page.goto(`/application/${id}/applicant-employment/co-applicant`);
+  await expect(heading(page, "Alex’s employment")).toBeVisible();
+  await page.getByRole("radio", { name: /^Unemployed/ }).check();
+  await saveAndContinue(page);
+  await page.waitForURL((url) => !url.pathname.includes("applicant-employment"));
+
+  const after = await people(page, id);
+  expect(after.co).toMatchObject({
+    address: { address: OTHER_STREET },
+    mortgageHeldWith: "Canary Mutual",
+    employmentStatus: "unemployed",
+  });
+  expect(after.main).toEqual(main);
+});
+
+test("COAP-03: /applicant/co-applicant opens the co-applicant's form, which their first sub-step leads to", async ({
+  page,
+}) => {
+  const id = await arriveTogether(page, {
+    site: siteUrl(),
+    address: newAddress("coap3-main"),
+    other: newAddress("coap3-other"),
+    way: FILL_IN,
+  });
+  await sidebar(page)
+    .getByRole("link", { name: /^Coapplicant Details/ })
+    .click();
+  await page.waitForURL(`${siteUrl()}/application/${id}/applicant/co-applicant`);
+  await expect(heading(page, "About Alex")).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Alex");
+  await page.goto(`/application/${id}/applicant-address/co-applicant`);
+  await page.getByRole("link", { name: "Back" }).click();
+  await page.waitForURL(`${siteUrl()}/application/${id}/applicant/co-applicant`);
+});
+
+test("ROUTE-14: without a co-applicant their form leads home", async ({ page }) => {
+  const id = await arriveWithAccount(page, { site: siteUrl(), address: newAddress("coap-route") });
+  await page.goto(`/application/${id}/applicant/co-applicant`);
+  await page.waitForURL(`${siteUrl()}/`);
+  await expect(page.getByText(/That application has no such applicant/)).toBeVisible();
+});
+
+test("COAP-02: two people, two browsers: each answers their own part and sees of the other's that it is done", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const [address, other] = [newAddress("pair-main"), newAddress("pair-other")];
+  const id = await arriveTogether(page, { site: siteUrl(), address, other, way: INVITE });
+  await fillAddress(page, MAIN_STREET);
+  await saveAndContinue(page);
+  await page.waitForURL(/\/applicant-id\/main-applicant$/);
+
+  const phone = await openPhone(browser);
+  const toOther = listenTo(phone);
+  await registerFromInvitation(phone, other);
+  await join(phone);
+  await expect(phone.getByLabel("First name")).toHaveValue("Alex");
+  await typeDate(phone, { label: "Date of birth", digits: "03041991" });
+  await phone.getByText("Married", { exact: true }).click();
+  await saveAndContinue(phone);
+  await phone.waitForURL(/\/applicant-address\/co-applicant$/);
+  await expect(heading(phone, "Your address")).toBeVisible();
+  await fillAddress(phone, OTHER_STREET);
+  await saveAndContinue(phone);
+  await phone.waitForURL(/\/applicant-id\/co-applicant$/);
+  await phone.goto(`/application/${id}/applicant-address/main-applicant`);
+  await phone.waitForURL(/\/co-applicant$/);
+  await phone.getByRole("button", { name: "View Progress" }).click();
+  const progress = phone.getByRole("dialog", { name: "Application progress" });
+  await expect(progress.getByText(`${ANSWERS.firstName}’s part: missing`)).toBeVisible();
+  await expect(progress.getByText("Address: done")).toBeVisible();
+  await phone.keyboard.press("Escape");
+  await expect(progress).toBeHidden();
+  await phone.goto("/dashboard");
+  await expect(phone.getByText(`You joined, with ${ANSWERS.firstName}.`, { exact: false })).toBeVisible();
+
+  expect((await newestEmailAbout(siteUrl(), { address, subject: /has joined/ })).text).not.toContain("Alex");
+  const toMain = listenTo(page);
+  await page.goto(`/application/${id}/applicant-address/co-applicant`);
+  await page.waitForURL(/\/main-applicant$/);
+  await expect(sidebar(page).getByText("Alex’s part: missing")).toBeVisible();
+  await expect(sidebar(page).getByText("About them: done")).toBeVisible();
+  await expect(page.getByRole("region", { name: "People" })).toContainText("has joined");
+
+  const seenByMain = `${await toMain.answers()}\n${await page.content()}`;
+  for (const canary of [OTHER_STREET, "1991-04-03", "491570737", "491 570 737"])
+    expect(seenByMain).not.toContain(canary);
+  const seenByOther = `${await toOther.answers()}\n${await phone.content()}`;
+  for (const canary of [MAIN_STREET, address, "1985-06-14", "491570110"]) expect(seenByOther).not.toContain(canary);
+
+  await page.getByRole("button", { name: "Sharing and more" }).click();
+  await page.getByText("Let Alex see my income, debts and bank summary").click();
+  await expect(page.getByText("Alex can see them now.")).toBeVisible();
+  expect((await people(phone, id)).main).toMatchObject({ access: "shared", address: null, emailAddress: null });
+
+  await phone.goto(`/application/${id}`);
+  await phone.getByRole("button", { name: "People" }).click();
+  await phone.getByRole("button", { name: "Leave this application" }).click();
+  await phone.getByRole("button", { name: "Leave and delete my answers" }).click();
+  await phone.waitForURL(`${siteUrl()}/dashboard`);
+  await expect(phone.getByText(/You have left that application/)).toBeVisible();
+  await expect(heading(phone, "Hello Alex")).toBeVisible();
+  expect((await people(page, id)).co).toBeUndefined();
+  await phone.context().close();
+});
+
+test("an invitation can be declined without an account", async ({ page, browser }) => {
+  const [address, other] = [newAddress("decline-main"), newAddress("decline-other")];
+  await arriveTogether(page, { site: siteUrl(), address, other, way: INVITE });
+  const link = invitationLinkIn(await newestEmail(siteUrl(), other));
+  await page.goto(link);
+  await page.getByRole("button", { name: "Join the application" }).click();
+  await expect(heading(page, "This is your own invitation")).toBeVisible();
+
+  const phone = await openPhone(browser);
+  await phone.goto(link);
+  await phone.getByRole("button", { name: "This isn’t for me" }).click();
+  await phone.getByRole("button", { name: "Decline the invitation" }).click();
+  await expect(heading(phone, "Declined")).toBeVisible();
+  await phone.reload();
+  await expect(heading(phone, "This invitation is no longer open")).toBeVisible();
+  await newestEmailAbout(siteUrl(), { address, subject: /refused/ });
+  await phone.context().close();
+});
+
+test("axe finds nothing on the screens of two people, wide and small, light and dark", async ({ page, browser }) => {
+  test.setTimeout(240_000);
+  const [address, other] = [newAddress("axe-main"), newAddress("axe-other")];
+  const id = await arriveTogether(page, { site: siteUrl(), address, other, way: INVITE });
+  const link = invitationLinkIn(await newestEmail(siteUrl(), other));
+  const stranger = await openPhone(browser);
+  for (const width of [375, 1280]) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const where = `at ${width}, ${colorScheme}`;
+      for (const each of [page, stranger]) {
+        await each.emulateMedia({ reducedMotion: "reduce", colorScheme });
+        await each.setViewportSize({ width, height: 900 });
+      }
+      await page.goto(`/application/${id}/applicant/main-applicant`);
+      await expect(page.getByText(`Invitation sent to ${other}`, { exact: false })).toBeVisible();
+      await expectGoodPage(page, `the applicant step ${where}`);
+      await page.getByRole("button", { name: width === 375 ? "People" : "Invitation and more", exact: true }).click();
+      await expect(page.getByRole("dialog", { name: "People in this application" })).toBeVisible();
+      await expectGoodPage(page, `people ${where}`);
+      await page.getByRole("button", { name: "Remove Alex" }).click();
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+      await expectGoodPage(page, `the removal ${where}`);
+      await stranger.goto(link);
+      await expect(stranger.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectGoodPage(stranger, `the invitation ${where}`);
+    }
+  }
+  await registerFromInvitation(stranger, other);
+  await expectGoodPage(stranger, "the invitation, signed in");
+  await join(stranger);
+  await expectGoodPage(stranger, "the co-applicant's first step");
+  await stranger.getByRole("button", { name: "Sharing and more" }).click();
+  await stranger.getByText("What exactly is shown").click();
+  await expectGoodPage(stranger, "sharing");
+  await stranger.context().close();
+});
