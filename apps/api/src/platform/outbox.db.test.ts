@@ -96,6 +96,30 @@ test("a worker that runs is told at once, and stop waits for the job in its hand
   expect(isDone).toBe(true);
 });
 
+test("a backlog goes one after the other, not at one job for each look at the queue", async () => {
+  const BACKLOG = 8;
+  const allSent = Promise.withResolvers<void>();
+  let sent = 0;
+  const send = async () => {
+    sent += 1;
+    if (sent === BACKLOG) allSent.resolve();
+  };
+  const working = await createTestApp({ mailer: { send, close: () => undefined } });
+  try {
+    await working.db.transaction(async (tx) => {
+      for (let n = 0; n < BACKLOG; n += 1) await working.deps.outbox.send(tx, "send-email", mail);
+    });
+    const begun = performance.now();
+    await working.deps.outbox.start();
+    await allSent.promise;
+    // Two seconds lie between two looks; eight looks would take sixteen.
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  } finally {
+    await working.deps.outbox.stop();
+    await working.close();
+  }
+}, 30_000);
+
 test("what a job carries is sealed: the table shows neither whom an email is for nor its link", async () => {
   await queue();
   const [stored] = await storedJobs();

@@ -130,6 +130,11 @@ export function createOutbox({ db, encryption, log, metrics }: Options): Outbox 
   const workers = new Map<JobName, string>();
   let prepared: Promise<void> | undefined;
 
+  function lookAgain(job: JobName): void {
+    const worker = workers.get(job);
+    if (worker !== undefined) boss.notifyWorker(worker);
+  }
+
   async function perform(job: JobName, { id, data }: { id: string; data: unknown }): Promise<void> {
     const handler = handlers.get(job);
     if (handler === undefined) throw new Error(`No handler for the job ${job}`);
@@ -150,10 +155,7 @@ export function createOutbox({ db, encryption, log, metrics }: Options): Outbox 
     async send(tx, job, payload) {
       await send(tx, job, payload);
       // A worker of this process looks at once instead of at its next poll; other processes keep polling.
-      tx.afterCommit(() => {
-        const worker = workers.get(job);
-        if (worker !== undefined) boss.notifyWorker(worker);
-      });
+      tx.afterCommit(() => lookAgain(job));
     },
     work(job, handler) {
       // What was sealed under this name is the JSON that `send` was given under it.
@@ -167,7 +169,10 @@ export function createOutbox({ db, encryption, log, metrics }: Options): Outbox 
           job,
           { pollingIntervalSeconds: POLLING_SECONDS, batchSize: 1 },
           async ([only]) => {
-            if (only !== undefined) await perform(job, only);
+            if (only === undefined) return;
+            // Where one job was there may be more: without this a backlog would go at one job for each poll.
+            lookAgain(job);
+            await perform(job, only);
           },
         );
         workers.set(job, worker);
