@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Route } from "@keystep/contract/route";
 import type { FastifyReply } from "fastify";
+import fastJson, { type Schema } from "fast-json-stringify";
 import { z } from "zod";
 import { RawJson } from "./call.ts";
 import { FileAnswer, sendFile } from "./file-answer.ts";
@@ -15,9 +16,16 @@ export function answerShape(route: Route): AnswerShape {
   return found === undefined ? { status: 204, schema: null } : { status: Number(found[0]), schema: found[1] ?? null };
 }
 
-/** The JSON Schema by which Fastify writes an answer: a field that is not declared cannot leave. */
-export function answerJsonSchema(schema: z.ZodType): unknown {
-  return z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
+/**
+ * Writes answers by their schema, so that a field that is not declared cannot leave. What writes is made with the first answer: made for
+ * every route beforehand it would be half of the time in which a server starts.
+ */
+export function answerWriter({ schema }: { schema: unknown }): (answer: unknown) => string {
+  let write: ((answer: unknown) => string) | undefined;
+  // Only `bindRoute` declares answers, and declares them by the contract's schemas.
+  const declared = schema as z.ZodType;
+  const make = () => fastJson(z.toJSONSchema(declared, { io: "output", unrepresentable: "any" }) as Schema);
+  return (answer) => (write ??= make())(answer);
 }
 
 /** Outside production each answer is held against its schema, so that a test fails on the first one that is wrong. */

@@ -1,7 +1,7 @@
 import type { BodyOf, ParamsOf, QueryOf, Route } from "@keystep/contract/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Dependencies } from "#src/dependencies";
-import { answerJsonSchema, answerShape, checkAnswer, JSON_TYPE, sendAnswer } from "./answer.ts";
+import { answerShape, checkAnswer, JSON_TYPE, sendAnswer } from "./answer.ts";
 import { RawJson } from "./call.ts";
 import type { Call, Handler, PreparedHandler } from "./call.ts";
 import { createGate } from "./gate.ts";
@@ -47,7 +47,7 @@ export function bindPreparedRoute<const R extends Route>(
   app.route({
     method: route.method,
     url: `${API_BASE}${route.path}`,
-    ...(shape.schema === null ? {} : { schema: { response: { [shape.status]: answerJsonSchema(shape.schema) } } }),
+    ...(shape.schema === null ? {} : { schema: { response: { [shape.status]: shape.schema } } }),
     ...(route.upload === undefined ? {} : { config: { isUpload: true }, onError: async (request) => letGoOf(request) }),
     onRequest: createGate(deps, route),
     handler: async (request, reply) => {

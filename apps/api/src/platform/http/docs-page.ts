@@ -38,14 +38,22 @@ function routeArticle(route: Route): string {
 <details><summary>Problems</summary><dl>${problems.join("")}</dl></details></article>`;
 }
 
-/** The OpenAPI document and a page to read it, both made once. */
-export function registerDocs(app: FastifyInstance, { config }: Dependencies): void {
-  const title = `${config.brand.name} API`;
-  const document = JSON.stringify(openApiDocument(ROUTES, { publicUrl: config.publicUrl, name: config.brand.name }));
+function docsBody(): string {
   const contents = ROUTES.map((route) => `<li><a href="#${route.name}">${escapeHtml(route.summary)}</a></li>`).join("");
-  const body = `<p>The same as an <a href="${API_BASE}/openapi.json">OpenAPI 3.1 document</a>. Errors are <code>application/problem+json</code> with detail, title and status.</p><ul>${contents}</ul>${ROUTES.map(routeArticle).join("")}`;
+  return `<p>The same as an <a href="${API_BASE}/openapi.json">OpenAPI 3.1 document</a>. Errors are <code>application/problem+json</code> with detail, title and status.</p><ul>${contents}</ul>${ROUTES.map(routeArticle).join("")}`;
+}
+
+/** The OpenAPI document and a page to read it, each made when it is first asked for. */
+export function registerDocs(app: FastifyInstance, { config }: Dependencies): void {
+  const { name } = config.brand;
+  let document: string | undefined;
+  let body: string | undefined;
   app.get(`${API_BASE}/openapi.json`, async (_request, reply) =>
-    reply.type("application/json; charset=utf-8").send(document),
+    reply
+      .type("application/json; charset=utf-8")
+      .send((document ??= JSON.stringify(openApiDocument(ROUTES, { publicUrl: config.publicUrl, name })))),
   );
-  app.get(`${API_BASE}/docs`, async (_request, reply) => sendPlainPage(reply, { title, body }));
+  app.get(`${API_BASE}/docs`, async (_request, reply) =>
+    sendPlainPage(reply, { title: `${name} API`, body: (body ??= docsBody()) }),
+  );
 }

@@ -3,6 +3,7 @@ import cookie from "@fastify/cookie";
 import { fastify, LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
+import { answerWriter } from "./answer.ts";
 import { createErrorHandler, rawBadRequest } from "./problem-handler.ts";
 import { registerSecurityHeaders } from "./security-headers.ts";
 
@@ -53,6 +54,7 @@ export async function createServer(deps: Dependencies): Promise<FastifyInstance>
   limitSlowBodies(app);
   // Answers are written by schema; calls are judged by the contract's own schemas, so Fastify's validator stays out of it.
   app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(answerWriter);
   registerSecurityHeaders(app, config);
   registerRequestLines(app, deps);
   letGoWhenClosing(app);
