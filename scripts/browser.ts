@@ -45,7 +45,15 @@ function namedInSettings(): Promise<string | null> {
 }
 
 function onThisMachine(): Promise<string | null> {
-  const names = ["chromium", "google-chrome", "google-chrome-stable", "chromium-browser", "chrome"];
+  // The shell without windows draws the same pages with a quarter less work.
+  const names = [
+    "chromium-headless-shell",
+    "chromium",
+    "google-chrome",
+    "google-chrome-stable",
+    "chromium-browser",
+    "chrome",
+  ];
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   return firstThatStarts([
     ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
@@ -74,14 +82,15 @@ async function fromPlaywright(): Promise<string | null> {
 
 async function fromDebian(): Promise<string | null> {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return null;
-  console.error("Trying Debian's chromium …");
   const limits = { quiet: true, limitMs: PACKAGE_LIMIT_MS, env: { DEBIAN_FRONTEND: "noninteractive" } };
-  const install: [string, ...string[]] = ["apt-get", "install", "-y", "--no-install-recommends", "chromium"];
-  if ((await runCommand(install, limits)).code !== 0) {
-    await runCommand(["apt-get", "update"], limits);
-    await runCommand(install, limits);
+  await runCommand(["apt-get", "update"], limits);
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    console.error(`Trying Debian's ${name} …`);
+    const { code } = await runCommand(["apt-get", "install", "-y", "--no-install-recommends", name], limits);
+    const found = code === 0 ? await starts(`/usr/bin/${name}`) : null;
+    if (found !== null) return found;
   }
-  return starts("/usr/bin/chromium");
+  return null;
 }
 
 /** A Chromium that brings its own system libraries, made for machines that have none; it needs them on its path. */

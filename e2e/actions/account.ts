@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { AuthenticatorApp } from "./authenticator.ts";
 
@@ -28,19 +27,4 @@ export async function keepRecoveryCodes(page: Page): Promise<string[]> {
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(dialog).toBeHidden();
   return codes;
-}
-
-/** No accessibility violation, nothing that scrolls sideways. */
-export async function expectGoodPage(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
-    where,
-  ).toEqual([]);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    where,
-  ).toBeLessThanOrEqual(0);
 }

@@ -16,11 +16,11 @@ export async function introduce(page: Page, other: { readonly address: string; r
 export const INVITE = /^Invite them by email/;
 export const FILL_IN = /^I fill in their part/;
 
-type Couple = { readonly site: string; readonly address: string; readonly other: string; readonly way: RegExp };
+type Couple = { readonly address: string; readonly other: string; readonly way: RegExp };
 
 /** A main applicant whose own step is done, with a co-applicant called Alex Tran; answers the application's id. */
-export async function arriveTogether(page: Page, { site, address, other, way }: Couple): Promise<string> {
-  const id = await arriveWithAccount(page, { site, address });
+export async function arriveTogether(page: Page, { address, other, way }: Couple): Promise<string> {
+  const id = await arriveWithAccount(page, { address });
   await fillApplicant(page);
   await introduce(page, { address: other, way });
   await saveAndContinue(page);

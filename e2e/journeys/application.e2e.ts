@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { newAddress } from "#actions/mailbox";
 import {
   ANSWERS,
+  arriveByEstimate,
   arriveWithAccount,
   askForEstimate,
   createAccount,
@@ -24,7 +25,7 @@ async function arrivePending(page: Page, name: string): Promise<string> {
 }
 
 function arrive(page: Page, name: string): Promise<string> {
-  return arriveWithAccount(page, { site: siteUrl(), address: newAddress(name) });
+  return arriveWithAccount(page, { address: newAddress(name) });
 }
 
 async function expectHomeWithReason(page: Page) {
@@ -48,7 +49,7 @@ test("ROUTE-08: an emailed link opens without login and leads to the user step",
 
 test("ROUTE-08: an emailed link that is opened again leads to the step the application stands on", async ({ page }) => {
   const address = newAddress("link-again");
-  const id = await arriveWithAccount(page, { site: siteUrl(), address });
+  const id = await arriveByEstimate(page, { site: siteUrl(), address });
   expect(await openEmailedLink(page, { site: siteUrl(), address })).toBe(id);
   await expect(page).toHaveURL(`${siteUrl()}/application/${id}/applicant/main-applicant`);
 });
@@ -97,7 +98,7 @@ test("USER-02, USER-05: empty names and a poor password show their messages and 
 test("USER-07: the user step is followed by the applicant step, although Property details is not answered", async ({
   page,
 }) => {
-  const id = await arrive(page, "after-user");
+  const id = await arriveByEstimate(page, { site: siteUrl(), address: newAddress("after-user") });
   await expect(page).toHaveURL(`${siteUrl()}/application/${id}/applicant/main-applicant`);
   await expect(page.getByRole("heading", { level: 1, name: "About you" })).toBeVisible();
   await page.goto(`/application/${id}/user`);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectGoodPage } from "#actions/account";
+import { expectGoodEverywhere } from "#actions/judge";
 import { newAddress } from "#actions/mailbox";
 import { arriveWithAccount, saveAndContinue, signOut, ANSWERS } from "#actions/person";
 import { expect, siteUrl, test } from "#actions/test";
@@ -18,7 +18,7 @@ async function addApplicant(page: Page, id: string, type: "main-applicant" | "co
 
 /** On the banking details of a new person; answers the application's id. */
 async function arrive(page: Page, name: string): Promise<string> {
-  const id = await arriveWithAccount(page, { site: siteUrl(), address: newAddress(name) });
+  const id = await arriveWithAccount(page, { address: newAddress(name) });
   await addApplicant(page, id, "main-applicant");
   await openBanking(page, id);
   return id;
@@ -223,7 +223,7 @@ test("a reading that fails says so and can be repeated; what was changed elsewhe
 });
 
 test("the account is given by the keyboard alone, before anything else of the applicant", async ({ page }) => {
-  const id = await arriveWithAccount(page, { site: siteUrl(), address: newAddress("bank-keyboard") });
+  const id = await arriveWithAccount(page, { address: newAddress("bank-keyboard") });
   await openBanking(page, id);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   for (const answer of Object.values(ACCOUNT)) {
@@ -234,24 +234,16 @@ test("the account is given by the keyboard alone, before anything else of the ap
   await page.waitForURL((url) => !url.pathname.endsWith("/banking-details"));
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing and nothing scrolls sideways, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
-    const id = await arrive(page, `bank-axe-${colorScheme}`);
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await openBanking(page, id);
-      await expectGoodPage(page, `empty at ${width}`);
-      await saveAndContinue(page);
-      await expect(page.getByRole("alert").first()).toBeVisible();
-      await page.getByLabel("Name on the account").fill("氏".repeat(40));
-      await expectGoodPage(page, `with errors at ${width}`);
-    }
-    await openBanking(page, id);
-    await saveWholeAccount(page, id);
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectGoodPage(page, `closed at ${width}`);
-    }
-  });
-}
+test("the account is good empty, with errors and closed, at every width and in the dark", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const id = await arrive(page, "bank-axe");
+  await openBanking(page, id);
+  await expectGoodEverywhere(page, "empty");
+  await saveAndContinue(page);
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await page.getByLabel("Name on the account").fill("氏".repeat(40));
+  await expectGoodEverywhere(page, "with errors");
+  await openBanking(page, id);
+  await saveWholeAccount(page, id);
+  await expectGoodEverywhere(page, "closed");
+});

@@ -100,7 +100,7 @@ test("CALC-14, CALC-15, CALC-17: a signed-in person sees their applications, con
   page,
 }) => {
   const address = newAddress("returning");
-  const first = await arriveWithAccount(page, { site: siteUrl(), address });
+  const first = await arriveWithAccount(page, { address });
   await page.goto("/monthly-boost/calculator");
   await expect(
     page.getByRole("heading", { name: "You already have 1 in-progress Keystep Homeowner Assistant application(s)" }),

@@ -30,7 +30,7 @@ async function everythingKept(page: Page): Promise<string> {
 }
 
 test("'Save and exit' saves, says how to come back, and Continue leads on from there", async ({ page }) => {
-  const id = await arriveWithAccount(page, { site: siteUrl(), address: newAddress("exit") });
+  const id = await arriveWithAccount(page, { address: newAddress("exit") });
   await page.goto(`/application/${id}/context`);
   await expect(page.getByText("About 2 minutes", { exact: true })).toBeVisible();
   await expect(page.getByText(/About \d+ minutes left/).first()).toBeVisible();
@@ -51,7 +51,7 @@ test("on a phone the way out is at hand, and without a network it says where the
   context,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  const id = await arriveWithAccount(page, { site: siteUrl(), address: newAddress("exit-phone") });
+  const id = await arriveWithAccount(page, { address: newAddress("exit-phone") });
   await page.goto(`/application/${id}/context`);
   await expect(page.getByRole("button", { name: "Save and exit" }).first()).toBeInViewport();
   await context.setOffline(true);
@@ -65,7 +65,7 @@ test("on a phone the way out is at hand, and without a network it says where the
 });
 
 test("what was typed survives a tab that dies, readable in this browser only", async ({ page, context }) => {
-  const id = await arriveWithAccount(page, { site: siteUrl(), address: newAddress("dead-tab") });
+  const id = await arriveWithAccount(page, { address: newAddress("dead-tab") });
   await page.goto(`/application/${id}/context`);
   await page.route("**/api/v2/applications/**", (route) => route.abort());
   await page.getByLabel("Property address").pressSequentially(CANARY);

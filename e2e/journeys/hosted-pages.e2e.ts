@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectGoodPage } from "#actions/account";
+import { expectGoodEverywhere, expectGoodPage } from "#actions/judge";
 import {
   addAuthenticator,
   arriveByLink,
@@ -249,20 +249,8 @@ async function visitAccountPages(page: Page, address: string, look: (where: stri
   await look("dead link");
 }
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing on the hosted pages in the ${colorScheme} theme`, async ({ page }) => {
-    test.setTimeout(120_000);
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await visitAll(page, (where) => expectGoodPage(page, where));
-  });
-}
-
-test("no hosted page scrolls sideways on any screen", async ({ page }) => {
-  await visitAll(page, async (where) => {
-    for (const width of [320, 375, 800, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${where} at ${width}`).toBeLessThanOrEqual(0);
-    }
-  });
+test("the hosted pages are good at every width, in light and dark", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await visitAll(page, (where) => expectGoodEverywhere(page, where, [320, 375, 800, 1280]));
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectGoodPage } from "#actions/account";
+import { expectGoodEverywhere } from "#actions/judge";
 import { newAddress } from "#actions/mailbox";
 import { ANSWERS, arriveWithAccount, saveAndContinue, signOut, typeDate } from "#actions/person";
 import { expect, siteUrl, test } from "#actions/test";
@@ -19,7 +19,7 @@ async function openIdentity(page: Page, id: string): Promise<void> {
 
 /** On the ID screen of a new person; answers the application's id. */
 async function arrive(page: Page, name: string): Promise<string> {
-  const id = await arriveWithAccount(page, { site: siteUrl(), address: newAddress(name) });
+  const id = await arriveWithAccount(page, { address: newAddress(name) });
   await openIdentity(page, id);
   return id;
 }
@@ -312,32 +312,22 @@ test("a document is given by the keyboard alone", async ({ page }) => {
   await expect(total(page)).toHaveText("70 of 100 points");
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing and nothing scrolls sideways, ${colorScheme}`, async ({ page }) => {
-    // Eight looks at a page with many parts.
-    test.slow();
-    await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
-    await arrive(page, `id-axe-${colorScheme}`);
-    const judge = async (where: string) => {
-      for (const width of [320, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectGoodPage(page, `${where} at ${width}`);
-      }
-    };
-    await page.getByText("Which of these do you have at hand?").click();
-    await page.getByLabel("Lease or tenancy agreement, 25 points").check();
-    await judge("empty");
-    await pick(page, "Bank statement");
-    await page.getByLabel("Bank", { exact: true }).fill("銀".repeat(80));
-    await page.getByRole("button", { name: "Done" }).click();
-    await expect(page.getByText("Field is invalid.").first()).toBeVisible();
-    await judge("with errors");
-    await page.getByRole("button", { name: "Finish later" }).click();
-    await expect(page.getByRole("button", { name: "Finish Bank statement" })).toBeFocused();
-    await addPassport(page);
-    await judge("given");
-    await page.getByRole("button", { name: "Remove Bank statement" }).click();
-    await expect(page.getByRole("alertdialog")).toBeVisible();
-    await judge("asked");
-  });
-}
+test("the step is good empty, with errors, given and asked, at every width and in the dark", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await arrive(page, "id-axe");
+  await page.getByText("Which of these do you have at hand?").click();
+  await page.getByLabel("Lease or tenancy agreement, 25 points").check();
+  await expectGoodEverywhere(page, "empty");
+  await pick(page, "Bank statement");
+  await page.getByLabel("Bank", { exact: true }).fill("銀".repeat(80));
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("Field is invalid.").first()).toBeVisible();
+  await expectGoodEverywhere(page, "with errors");
+  await page.getByRole("button", { name: "Finish later" }).click();
+  await expect(page.getByRole("button", { name: "Finish Bank statement" })).toBeFocused();
+  await addPassport(page);
+  await expectGoodEverywhere(page, "given");
+  await page.getByRole("button", { name: "Remove Bank statement" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expectGoodEverywhere(page, "asked");
+});

@@ -1,6 +1,6 @@
 import { HARRIET } from "@keystep/api/seeds/personas";
 import type { Page } from "@playwright/test";
-import { expectGoodPage } from "#actions/account";
+import { expectGoodPage } from "#actions/judge";
 import { AuthenticatorApp } from "#actions/authenticator";
 import { newAddress } from "#actions/mailbox";
 import { arriveWithAccount, PASSWORD, signOut, ANSWERS } from "#actions/person";
@@ -292,7 +292,7 @@ async function setUpSecondStep(page: Page): Promise<{ app: AuthenticatorApp; rec
 
 test("an account with a second step signs in at /login with a code, or with a recovery code", async ({ page }) => {
   const address = newAddress("amelia");
-  await arriveWithAccount(page, { site: siteUrl(), address });
+  await arriveWithAccount(page, { address });
   const { app, recoveryCodes } = await setUpSecondStep(page);
   await logOut(page);
 
@@ -323,7 +323,7 @@ test("an account with a second step signs in at /login with a code, or with a re
 
 test("the second step leads to the hosted pages for a passkey, and 'Start over' leads back", async ({ page }) => {
   const address = newAddress("amelia");
-  await arriveWithAccount(page, { site: siteUrl(), address });
+  await arriveWithAccount(page, { address });
   await setUpSecondStep(page);
   await logOut(page);
   await page.goto("/login");

@@ -1,6 +1,7 @@
 import { HARRIET, HARRIETS_DRAFT, STELLA } from "@keystep/api/seeds/personas";
 import type { APIResponse, Page } from "@playwright/test";
-import { addAuthenticatorApp, expectGoodPage } from "#actions/account";
+import { expectGoodPage } from "#actions/judge";
+import { addAuthenticatorApp } from "#actions/account";
 import { newestEmailAbout } from "#actions/mailbox";
 import { signInOnHostedPage, typeDate } from "#actions/person";
 import { startRealServer } from "#actions/real-server";

@@ -8,7 +8,7 @@ type Person = { address: string; id: string };
 /** A new person with an account, signed in by the cookies that came with the password, on the applicant step. */
 async function arriveByCookies(page: Page, name: string): Promise<Person> {
   const address = newAddress(name);
-  return { address, id: await arriveWithAccount(page, { site: siteUrl(), address }) };
+  return { address, id: await arriveWithAccount(page, { address }) };
 }
 
 /** The same person, signed in on the hosted page, on the applicant step. */

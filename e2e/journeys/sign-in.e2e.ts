@@ -130,7 +130,7 @@ test("LOGOUT-01, LOGOUT-02, LOGOUT-03: /logout says so, clears every token, and 
 });
 
 test("SESS-02: the cookie of a new account works without any token in local storage", async ({ page, context }) => {
-  await arriveWithAccount(page, { site: siteUrl(), address: newAddress("cookie") });
+  await arriveWithAccount(page, { address: newAddress("cookie") });
   expect(await storedTokens(page)).toEqual([null, null, null]);
   const cookie = (await context.cookies()).find(({ name }) => name === "token");
   expect(cookie?.httpOnly).toBe(true);

@@ -1,6 +1,7 @@
 import { HARRIET, STELLA } from "@keystep/api/seeds/personas";
 import type { Page } from "@playwright/test";
-import { addAuthenticatorApp, expectGoodPage } from "#actions/account";
+import { expectGoodPage } from "#actions/judge";
+import { addAuthenticatorApp } from "#actions/account";
 import { signInOnHostedPage } from "#actions/person";
 import { startRealServer } from "#actions/real-server";
 import { expect, test } from "#actions/test";

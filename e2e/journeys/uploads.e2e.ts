@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { aHeic, aJpeg, aPdfOf, PDF } from "@keystep/api/src/testing/sample-files";
 import type { Page } from "@playwright/test";
-import { expectGoodPage } from "#actions/account";
+import { expectGoodPage } from "#actions/judge";
 import { chooseFiles, dragFiles, type DeviceFile } from "#actions/files";
 import { newAddress } from "#actions/mailbox";
 import { arriveWithAccount } from "#actions/person";
@@ -28,7 +28,7 @@ async function openLease(page: Page): Promise<void> {
 
 /** A new person with a lease on the list, half filled; answers the application's id. */
 async function arriveWithLease(page: Page, name: string): Promise<string> {
-  const id = await arriveWithAccount(page, { site: siteUrl(), address: newAddress(name) });
+  const id = await arriveWithAccount(page, { address: newAddress(name) });
   await openIdentity(page, id);
   await openLease(page);
   await page.getByLabel("Landlord or agent").fill("Rent & Co");
@@ -71,7 +71,7 @@ test("FILE-01: files dropped on the zone of a document are sent, listed, seen an
 });
 
 test("FILE-01: a photo may come before anything is typed, and makes the document begin", async ({ page }) => {
-  const id = await arriveWithAccount(page, { site: siteUrl(), address: newAddress("files-first") });
+  const id = await arriveWithAccount(page, { address: newAddress("files-first") });
   await openIdentity(page, id);
   await openLease(page);
   await chooseFiles(page, zone(page), [

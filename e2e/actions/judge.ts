@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, type Page } from "@playwright/test";
+import type axe from "axe-core";
+import type { RunOptions } from "axe-core";
+
+const LIBRARY = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+
+const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Puts the library into the document, once. Past Playwright, which takes three times as long with a text of this length. */
+async function bringAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => "axe" in window)) return;
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send("Runtime.evaluate", { expression: `${LIBRARY};0` });
+  await protocol.detach();
+}
+
+/** What axe finds, each rule with the elements it names. */
+async function violationsOf(page: Page, runOnly: NonNullable<RunOptions["runOnly"]>): Promise<unknown[]> {
+  await bringAxe(page);
+  return page.evaluate(
+    async (options) => {
+      const { violations } = await window.axe.run(document, options);
+      return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+    },
+    // Style sheets of other hosts are what it would load beforehand; there are none.
+    { runOnly, resultTypes: ["violations"], preload: false } satisfies RunOptions,
+  );
+}
+
+/** Nothing that axe finds, and nothing that scrolls sideways. */
+export async function expectGoodPage(page: Page, where: string): Promise<void> {
+  expect(await violationsOf(page, STANDARDS), where).toEqual([]);
+  await expectNoSidewaysScroll(page, where);
+}
+
+/** Nothing is wider than the window. */
+export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${where}: wider than the window`).toBeLessThanOrEqual(0);
+}
+
+const WIDTHS = [320, 800, 1280];
+
+/**
+ * What is being looked at is good in both themes and at each width: all of axe at the narrowest and the widest, the room at those between,
+ * and in the dark what another theme can spoil, the contrast of the colours.
+ */
+export async function expectGoodEverywhere(page: Page, where: string, widths = WIDTHS): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const isBetween = width !== widths[0] && width !== widths.at(-1);
+    await (isBetween ? expectNoSidewaysScroll : expectGoodPage)(page, `${where} at ${String(width)}`);
+  }
+  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
+  const contrast = await violationsOf(page, { type: "rule", values: ["color-contrast"] });
+  expect(contrast, `${where} in the dark`).toEqual([]);
+  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+}
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe;
+  }
+}
