@@ -1,6 +1,8 @@
 import { applicantDetailsOn, applicantDraft, type ApplicantAnswer } from "@keystep/contract/applicants";
 import type { User } from "@keystep/contract/identity";
-import { MARITAL_STATUSES, type MaritalStatus } from "@keystep/domain/applicants/applicant";
+import { DETAILS_LABELS } from "@keystep/contract/question-labels";
+import { MARITAL_STATUS_WORDS } from "@keystep/contract/question-words";
+import { MARITAL_STATUSES } from "@keystep/domain/applicants/applicant";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { DefaultValues } from "react-hook-form";
 import type { z } from "zod";
@@ -21,27 +23,19 @@ export type DetailsAnswers = z.output<ReturnType<typeof detailsSchema>>;
 export type DetailsFormValues = DetailsValues & WithSomeoneValues;
 export type DetailsFormAnswers = DetailsAnswers & WithSomeoneValues;
 
-const MARITAL_STATUS_LABELS = {
-  married: "Married",
-  single: "Single",
-  separated: "Separated",
-  divorced: "Divorced",
-  widowed: "Widowed",
-} as const satisfies Record<MaritalStatus, string>;
-
-export const MARITAL_STATUS_CHOICES = MARITAL_STATUSES.map((value) => ({ value, label: MARITAL_STATUS_LABELS[value] }));
+export const MARITAL_STATUS_CHOICES = MARITAL_STATUSES.map((value) => ({ value, label: MARITAL_STATUS_WORDS[value] }));
 
 function maritalStatusLabel(answer: string): string {
   return MARITAL_STATUS_CHOICES.find((choice) => choice.value === answer)?.label ?? answer;
 }
 
 export const DETAILS_QUESTIONS = {
-  firstName: { label: "First name" },
-  lastName: { label: "Last name" },
-  dateOfBirth: { label: "Date of birth", show: longDateText },
-  maritalStatus: { label: "Marital status", show: maritalStatusLabel },
-  emailAddress: { label: "Email" },
-  phone: { label: "Phone" },
+  firstName: { label: DETAILS_LABELS.firstName },
+  lastName: { label: DETAILS_LABELS.lastName },
+  dateOfBirth: { label: DETAILS_LABELS.dateOfBirth, show: longDateText },
+  maritalStatus: { label: DETAILS_LABELS.maritalStatus, show: maritalStatusLabel },
+  emailAddress: { label: DETAILS_LABELS.emailAddress },
+  phone: { label: DETAILS_LABELS.phone },
 } as const;
 
 type DetailsSource = {

@@ -1,4 +1,5 @@
 import { newUserDetails, userDetails, type User } from "@keystep/contract/identity";
+import { ACCOUNT_LABELS } from "@keystep/contract/question-labels";
 import { asksForPassword } from "@keystep/domain/identity/user";
 import type { z } from "zod";
 import type { Answers } from "#src/features/applications/autosaver";
@@ -9,9 +10,9 @@ export type UserValues = { firstName: string; lastName: string; phone: string; p
 export type UserAnswers = UserValues;
 
 export const USER_QUESTIONS = {
-  firstName: { label: "First name" },
-  lastName: { label: "Last name" },
-  phone: { label: "Phone" },
+  firstName: { label: ACCOUNT_LABELS.firstName },
+  lastName: { label: ACCOUNT_LABELS.lastName },
+  phone: { label: ACCOUNT_LABELS.phone },
 } as const;
 
 export function userSchema(user: Pick<User, "status">): z.ZodType<UserAnswers, UserValues> {
