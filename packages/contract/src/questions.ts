@@ -1,6 +1,7 @@
 import { formatAbn } from "@keystep/domain/applicants/abn";
 import { formatBsb } from "@keystep/domain/applicants/banking-details";
 import type { BankingDetails } from "@keystep/domain/applicants/banking-details";
+import { formatPhone } from "@keystep/domain/identity/phone";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";
@@ -67,7 +68,7 @@ export const ACCOUNT_QUESTIONS: readonly Question<AccountAnswers>[] = [
   { label: ACCOUNT_LABELS.firstName, read: ({ firstName }) => firstName },
   { label: ACCOUNT_LABELS.lastName, read: ({ lastName }) => lastName },
   { label: ACCOUNT_LABELS.email, read: ({ email }) => email },
-  { label: ACCOUNT_LABELS.phone, read: ({ phone }) => phone },
+  { label: ACCOUNT_LABELS.phone, read: ({ phone }) => formatPhone(phone) },
 ];
 
 /** The property step, and the figures a calculator brought along (SPEC §2, property details; CALC-19). */
@@ -105,7 +106,7 @@ export const DETAILS_QUESTIONS: readonly Question<ApplicantAnswer>[] = [
     read: ({ maritalStatus }) => (maritalStatus === null ? null : MARITAL_STATUS_WORDS[maritalStatus]),
   },
   { label: DETAILS_LABELS.emailAddress, read: ({ emailAddress }) => emailAddress },
-  { label: DETAILS_LABELS.phone, read: ({ phone }) => phone },
+  { label: DETAILS_LABELS.phone, read: ({ phone }) => (phone === null ? null : formatPhone(phone)) },
 ];
 
 /** What is asked of an address; abroad there is neither a state nor a need of a postcode (SPEC §5, Address). */

@@ -4,12 +4,12 @@ import { DETAILS_LABELS } from "@keystep/contract/question-labels";
 import { MARITAL_STATUS_WORDS } from "@keystep/contract/question-words";
 import { MARITAL_STATUSES } from "@keystep/domain/applicants/applicant";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { formatPhone } from "@keystep/domain/identity/phone";
 import type { DefaultValues } from "react-hook-form";
 import type { z } from "zod";
 import type { Voice } from "#src/features/applicants/use-whose-part";
 import type { Answers } from "#src/features/applications/autosaver";
 import { longDateText } from "#src/form/date-text";
-import { phoneText } from "#src/form/phone-text";
 import type { WithSomeoneValues } from "./with-someone-form.ts";
 
 export function detailsSchema(today: CalendarDate) {
@@ -60,7 +60,7 @@ export function detailsValues(source: DetailsSource): DefaultValues<DetailsValue
   const maritalStatus = source.applicant?.maritalStatus ?? undefined;
   return {
     ...person,
-    phone: phone === "" ? "" : phoneText(phone),
+    phone: formatPhone(phone),
     dateOfBirth: source.applicant?.dateOfBirth ?? "",
     ...(maritalStatus === undefined ? {} : { maritalStatus }),
   };

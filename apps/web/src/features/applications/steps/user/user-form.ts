@@ -1,10 +1,10 @@
 import { newUserDetails, userDetails, type User } from "@keystep/contract/identity";
 import { ACCOUNT_LABELS } from "@keystep/contract/question-labels";
 import { asksForPassword } from "@keystep/domain/identity/user";
+import { formatPhone } from "@keystep/domain/identity/phone";
 import type { z } from "zod";
 import type { Answers } from "#src/features/applications/autosaver";
 import { draftFields } from "#src/features/applications/draft-fields";
-import { phoneText } from "#src/form/phone-text";
 
 export type UserValues = { firstName: string; lastName: string; phone: string; password?: string | undefined };
 export type UserAnswers = UserValues;
@@ -23,7 +23,7 @@ export function userValues(user: User): UserValues {
   return {
     firstName: user.firstName,
     lastName: user.lastName,
-    phone: user.phone === "" ? "" : phoneText(user.phone),
+    phone: formatPhone(user.phone),
     ...(asksForPassword(user.status) ? { password: "" } : {}),
   };
 }
