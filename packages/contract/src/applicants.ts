@@ -17,8 +17,13 @@ import { MESSAGES } from "./messages.ts";
 import { address, residenceDraft } from "./residence.ts";
 import { route } from "./route.ts";
 
-/** The emailed invitation of a co-applicant, from when it was sent until they join or it is withdrawn (COAP-01). */
-export const invitation = z.object({ sentTo: z.string(), sentAt: instant, expiresAt: instant });
+/** The emailed invitation of a co-applicant, from when it was sent until they join or it is withdrawn; refused, its link is dead (COAP-01). */
+export const invitation = z.object({
+  sentTo: z.string(),
+  sentAt: instant,
+  expiresAt: instant,
+  refusedAt: instant.nullable(),
+});
 /** An invitation as it travels. */
 export type InvitationAnswer = z.output<typeof invitation>;
 

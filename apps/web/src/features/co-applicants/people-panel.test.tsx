@@ -12,6 +12,7 @@ import {
   aJoinedCoApplicant,
   anInvitedCoApplicant,
   anOwnCoApplicant,
+  aRefusingCoApplicant,
   aWithheldMain,
 } from "#src/testing/two-people";
 
@@ -58,6 +59,7 @@ describe("people of an application", () => {
   test.each([
     [aCoApplicant(), "you fill in their part"],
     [anInvitedCoApplicant(), "invited by email"],
+    [aRefusingCoApplicant(), "said no to the invitation"],
     [aJoinedCoApplicant(), "has joined"],
   ])("where the other stands is said", async (other, state) => {
     const { panel } = await open(ofMain(other), `${ROOT}/context`);
