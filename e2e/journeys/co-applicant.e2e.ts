@@ -70,6 +70,7 @@ async function join(page: Page): Promise<void> {
   }
   await page.waitForURL(/\/applicant\/co-applicant$/);
   await expect(heading(page, "About you")).toBeVisible();
+  await expect(page).toHaveTitle(/^About you · Your application/);
 }
 
 test("COAP-01: somebody else is added and invited, the invitation taken back, and they are removed after a word", async ({

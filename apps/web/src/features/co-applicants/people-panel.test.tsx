@@ -178,6 +178,7 @@ describe("COAP-02: what the co-applicant who joined sees", () => {
   test("the first own step is about them, without a way back to somebody else's", async () => {
     await open(ofCo(), `${ROOT}/applicant/co-applicant`);
     expect(screen.getByRole("heading", { name: "About you", level: 1 })).toBeDefined();
+    expect(document.title).toMatch(/^About you · Your application/);
     expect(screen.queryByRole("link", { name: "Back" })).toBeNull();
     expect(screen.queryByRole("radiogroup", { name: /someone else/ })).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { answerSheet, type SheetGroup, type SheetSource } from "@keystep/contract/answer-sheet";
 import type { ApplicationAnswer } from "@keystep/contract/applications";
 import { SECTIONS, STEPS, type StepName } from "@keystep/domain/applications/steps";
+import { sectionNameFor, stepNameFor } from "#src/features/applications/step-names";
 
 /** One step on the review: what it was answered, nothing where nothing is answered yet. */
 export type ReviewPart = { readonly step: StepName; readonly title: string; readonly groups: readonly SheetGroup[] };
@@ -27,14 +28,14 @@ export function reviewSections(
 ): readonly ReviewSection[] {
   const { application } = source;
   const answered = answerSheet(source).flatMap(({ parts }) => parts);
-  return SECTIONS.filter(({ name }) => name !== "review").flatMap(({ name, label }) => {
+  return SECTIONS.filter(({ name }) => name !== "review").flatMap(({ name }) => {
     const steps = STEPS.filter((step) => step.section === name && step.applies({ application }));
     if (steps.length === 0) return [];
     const parts = steps.map((step) => ({
       step: step.name,
-      title: step.label,
+      title: stepNameFor(application.viewer, step.name),
       groups: answered.find((part) => part.step === step.name)?.groups ?? [],
     }));
-    return [{ name, title: label, person: personOf(name, application), parts }];
+    return [{ name, title: sectionNameFor(application.viewer, name), person: personOf(name, application), parts }];
   });
 }
