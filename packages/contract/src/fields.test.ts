@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { calendarDate } from "./date-fields.ts";
 import {
   audAmount,
-  calendarDate,
   email,
   firstName,
   id,

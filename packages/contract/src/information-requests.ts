@@ -4,7 +4,8 @@ import { STEP_NAMES } from "@keystep/domain/applications/steps";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { z } from "zod";
 import { informationRequest } from "./applications.ts";
-import { calendarDate, id, paragraph } from "./fields.ts";
+import { calendarDate } from "./date-fields.ts";
+import { id, paragraph } from "./fields.ts";
 import { MESSAGES, outOfLength } from "./messages.ts";
 import { route } from "./route.ts";
 

@@ -1,7 +1,7 @@
 import { formatAbn } from "@keystep/domain/applicants/abn";
 import { formatBsb } from "@keystep/domain/applicants/banking-details";
 import type { BankingDetails } from "@keystep/domain/applicants/banking-details";
-import { formatPhone } from "@keystep/domain/identity/phone";
+import { formatPhone } from "@keystep/domain/identity/format-phone";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatPhone, normalisePhone } from "./phone.ts";
+import { formatPhone } from "./format-phone.ts";
+import { normalisePhone } from "./phone.ts";
 
 test.each([
   ["0412 345 678", "+61412345678"],

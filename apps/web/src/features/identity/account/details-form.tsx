@@ -1,5 +1,5 @@
 import { updateUser, userDetails, type User } from "@keystep/contract/identity";
-import { formatPhone } from "@keystep/domain/identity/phone";
+import { formatPhone } from "@keystep/domain/identity/format-phone";
 import { useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { call } from "#src/api/client";

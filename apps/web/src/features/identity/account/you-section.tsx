@@ -1,4 +1,4 @@
-import { formatPhone } from "@keystep/domain/identity/phone";
+import { formatPhone } from "@keystep/domain/identity/format-phone";
 import { Button } from "#src/ui/button.tsx";
 import { useAccount } from "./account-context.ts";
 import { AccountSection, Fact } from "./account-section.tsx";

@@ -4,7 +4,7 @@ import { DETAILS_LABELS } from "@keystep/contract/question-labels";
 import { MARITAL_STATUS_WORDS } from "@keystep/contract/question-words";
 import { MARITAL_STATUSES } from "@keystep/domain/applicants/applicant";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
-import { formatPhone } from "@keystep/domain/identity/phone";
+import { formatPhone } from "@keystep/domain/identity/format-phone";
 import type { DefaultValues } from "react-hook-form";
 import type { z } from "zod";
 import type { Voice } from "#src/features/applicants/use-whose-part";

@@ -6,7 +6,7 @@ import {
 } from "@keystep/contract/applicants";
 import { MESSAGES } from "@keystep/contract/messages";
 import { normaliseEmail } from "@keystep/domain/identity/email";
-import { formatPhone } from "@keystep/domain/identity/phone";
+import { formatPhone } from "@keystep/domain/identity/format-phone";
 import { z } from "zod";
 import type { Answers } from "#src/features/applications/autosaver";
 import { draftFields } from "#src/features/applications/draft-fields";

@@ -1,7 +1,7 @@
 import { newUserDetails, userDetails, type User } from "@keystep/contract/identity";
 import { ACCOUNT_LABELS } from "@keystep/contract/question-labels";
 import { asksForPassword } from "@keystep/domain/identity/user";
-import { formatPhone } from "@keystep/domain/identity/phone";
+import { formatPhone } from "@keystep/domain/identity/format-phone";
 import type { z } from "zod";
 import type { Answers } from "#src/features/applications/autosaver";
 import { draftFields } from "#src/features/applications/draft-fields";
