@@ -240,6 +240,8 @@ test("COAP-02: two people, two browsers: each answers their own part and sees of
 });
 
 test("an invitation can be declined without an account", async ({ page, browser }) => {
+  // Two browsers, and each state judged by axe.
+  test.slow();
   const [address, other] = [newAddress("decline-main"), newAddress("decline-other")];
   const id = await arriveTogether(page, { site: siteUrl(), address, other, way: INVITE });
   const link = invitationLinkIn(await newestEmail(siteUrl(), other));
