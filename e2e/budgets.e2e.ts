@@ -20,7 +20,7 @@ function packedBytes(url: string): Promise<number> {
 for (const [path, budgetBytes] of [
   ["/", 130_000],
   ["/login", 190_000],
-  ["/register", 192_000],
+  ["/register", 190_000],
   ["/upfront-boost/calculator", 220_000],
   ["/monthly-boost/calculator", 220_000],
   ["/homeowner-assistant/calculator", 220_000],

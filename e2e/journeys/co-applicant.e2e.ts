@@ -70,6 +70,7 @@ async function join(page: Page): Promise<void> {
   }
   await page.waitForURL(/\/applicant\/co-applicant$/);
   await expect(heading(page, "About you")).toBeVisible();
+  await expect(page).toHaveTitle(/^About you · Your application/);
 }
 
 test("COAP-01: somebody else is added and invited, the invitation taken back, and they are removed after a word", async ({
@@ -237,20 +238,28 @@ test("COAP-02: two people, two browsers: each answers their own part and sees of
 });
 
 test("an invitation can be declined without an account", async ({ page, browser }) => {
+  // Two browsers, and each state judged by axe.
+  test.slow();
   const [address, other] = [newAddress("decline-main"), newAddress("decline-other")];
-  await arriveTogether(page, { address, other, way: INVITE });
+  const id = await arriveTogether(page, { address, other, way: INVITE });
   const link = invitationLinkIn(await newestEmail(siteUrl(), other));
   await page.goto(link);
   await page.getByRole("button", { name: "Join the application" }).click();
   await expect(heading(page, "This is your own invitation")).toBeVisible();
+  await expectGoodPage(page, "one's own invitation");
 
   const phone = await openPhone(browser);
   await phone.goto(link);
   await phone.getByRole("button", { name: "This isn’t for me" }).click();
   await phone.getByRole("button", { name: "Decline the invitation" }).click();
   await expect(heading(phone, "Declined")).toBeVisible();
+  await expectGoodPage(phone, "declined");
   await phone.reload();
   await expect(heading(phone, "This invitation is no longer open")).toBeVisible();
+  await expectGoodPage(phone, "no longer open");
+  await page.goto(`/application/${id}/applicant/main-applicant`);
+  await expect(page.getByText(/^Alex said no to the invitation on/)).toBeVisible();
+  await expectGoodPage(page, "told that the invitation was refused");
   await newestEmailAbout(siteUrl(), { address, subject: /refused/ });
   await phone.context().close();
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectGoodPage } from "#actions/account";
 import { newAddress } from "#actions/mailbox";
 import { ANSWERS, arriveWithAccount } from "#actions/person";
 import { expect, siteUrl, test } from "#actions/test";
@@ -38,6 +39,7 @@ test("'Save and exit' saves, says how to come back, and Continue leads on from t
   await page.getByRole("button", { name: "Save and exit" }).click();
   const dialog = page.getByRole("dialog", { name: /^Saved \d+:\d\d/ });
   await expect(dialog).toContainText("sign in on this or any other device");
+  await expectGoodPage(page, "saved, about to leave");
   await dialog.getByRole("button", { name: "Go to your dashboard" }).click();
   await page.waitForURL(`${siteUrl()}/dashboard`);
   await page.getByRole("link", { name: /^Continue/ }).click();
@@ -59,6 +61,10 @@ test("on a phone the way out is at hand, and without a network it says where the
   await page.getByRole("button", { name: "Save and exit" }).first().click();
   const dialog = page.getByRole("alertdialog", { name: "Not saved yet" });
   await expect(dialog).toContainText("What you typed is kept on this device");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
+    await expectGoodPage(page, `not saved, about to leave, ${colorScheme}`);
+  }
   await context.setOffline(false);
   await dialog.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("dialog", { name: /^Saved / })).toBeVisible();

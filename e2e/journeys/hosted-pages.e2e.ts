@@ -247,6 +247,8 @@ async function visitAccountPages(page: Page, address: string, look: (where: stri
   await look("new account, refused");
   await page.goto(`/auth/reset/${"A".repeat(43)}`);
   await look("dead link");
+  await page.goto(`/stop-reminders/${"A".repeat(22)}`);
+  await look("a dead link to stop reminders");
 }
 
 test("the hosted pages are good at every width, in light and dark", async ({ page }) => {

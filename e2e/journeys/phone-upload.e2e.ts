@@ -95,6 +95,7 @@ test("FILE-01: another phone finds the link used, and after 'Done' nobody sends 
   await expect(phone.getByRole("button", { name: /^Take a photo/ })).toBeVisible();
   const other = await openOnPhone(browser, address);
   await expect(other.phone.getByRole("heading", { level: 1, name: "This link was used already" })).toBeFocused();
+  await expectGoodPage(other.phone, "a link used already");
   await other.context.close();
 
   await panel(page).getByRole("button", { name: "Done with the phone" }).click();

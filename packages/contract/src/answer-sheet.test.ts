@@ -47,6 +47,15 @@ describe("the sheet of answers", () => {
     expect(answersOf({ firstName: "Mia" }, "applicant")).toEqual([["First name", "Mia"]]);
   });
 
+  test("phones read as people here write them, the account's and the applicants'", () => {
+    const parts = partsOf([anApplicant("main-applicant", { phone: "+61298765432" })]);
+    const rows = parts.flatMap(({ groups }) => groups.flatMap((group) => group.rows));
+    expect(rows.filter(({ label }) => label === "Phone").map(({ text }) => text)).toEqual([
+      "0412 345 678",
+      "02 9876 5432",
+    ]);
+  });
+
   test("an account shows its end, a document's number too, and its files by name", () => {
     const applicant = anApplicant("main-applicant");
     const banking = { accountName: "M Tran", bsb: "656528", accountNumber: "00012345" };

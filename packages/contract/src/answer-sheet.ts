@@ -8,7 +8,7 @@ import { formatLongDate, parseCalendarDate } from "@keystep/domain/kernel/calend
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { ApplicantAnswer } from "./applicants.ts";
 import type { ApplicationAnswer } from "./applications.ts";
-import { ADDRESS_LABELS, OTHER_ADDRESS_LABELS, RESIDENCE_LABELS } from "./question-labels.ts";
+import { ADDRESS_LABELS, HOLDINGS_LABELS, OTHER_ADDRESS_LABELS, RESIDENCE_LABELS } from "./question-labels.ts";
 import { ASSET_WORDS, LIABILITY_WORDS } from "./question-words.ts";
 import {
   ACCOUNT_QUESTIONS,
@@ -72,7 +72,7 @@ function group(rows: readonly SheetRow[], title: string | null = null): SheetGro
   return rows.length === 0 ? [] : [{ title, rows }];
 }
 
-const NOTHING_TO_DECLARE = group([{ label: "Nothing to declare", text: "Yes" }]);
+const NOTHING_TO_DECLARE = group([{ label: HOLDINGS_LABELS.nothing, text: "Yes" }]);
 
 function residence({ applicant, today }: Of): SheetGroup[] {
   const { address, previousAddress, hasNoFixedAddress, residenceNote } = applicant;

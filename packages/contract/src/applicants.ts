@@ -11,14 +11,20 @@ import { z } from "zod";
 import { bankingDetailsSummary } from "./banking-details.ts";
 import { currentMortgageDraft } from "./current-mortgage.ts";
 import { employmentDraft } from "./employment.ts";
-import { applicantName, calendarDate, email, id, instant, phone } from "./fields.ts";
+import { calendarDate } from "./date-fields.ts";
+import { applicantName, email, id, instant, phone } from "./fields.ts";
 import { asset, holdingsDraft, liability } from "./holdings.ts";
 import { MESSAGES } from "./messages.ts";
 import { address, residenceDraft } from "./residence.ts";
 import { route } from "./route.ts";
 
-/** The emailed invitation of a co-applicant, from when it was sent until they join or it is withdrawn (COAP-01). */
-export const invitation = z.object({ sentTo: z.string(), sentAt: instant, expiresAt: instant });
+/** The emailed invitation of a co-applicant, from when it was sent until they join or it is withdrawn; refused, its link is dead (COAP-01). */
+export const invitation = z.object({
+  sentTo: z.string(),
+  sentAt: instant,
+  expiresAt: instant,
+  refusedAt: instant.nullable(),
+});
 /** An invitation as it travels. */
 export type InvitationAnswer = z.output<typeof invitation>;
 

@@ -6,16 +6,8 @@ import { isBefore } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { z } from "zod";
 import { applicant, applicantDraft } from "./applicants.ts";
-import {
-  audAmount,
-  calendarDate,
-  email,
-  id,
-  instant,
-  percentage,
-  propertyAddress,
-  yearsLeftOnMortgage,
-} from "./fields.ts";
+import { calendarDate } from "./date-fields.ts";
+import { audAmount, email, id, instant, percentage, propertyAddress, yearsLeftOnMortgage } from "./fields.ts";
 import { MESSAGES } from "./messages.ts";
 import { route } from "./route.ts";
 

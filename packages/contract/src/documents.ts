@@ -3,7 +3,8 @@ import type { DocumentField, DocumentType } from "@keystep/domain/documents/docu
 import { DOCUMENT_TYPES } from "@keystep/domain/documents/document-types";
 import { isMasked } from "@keystep/domain/documents/masked-value";
 import { z } from "zod";
-import { calendarDate, id, isPlainText } from "./fields.ts";
+import { calendarDate } from "./date-fields.ts";
+import { id, isPlainText } from "./fields.ts";
 import { MESSAGES } from "./messages.ts";
 import { route } from "./route.ts";
 

@@ -5,7 +5,8 @@ import { asksPreviousEmployer } from "@keystep/domain/applicants/three-year-hist
 import { isBefore, parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { z } from "zod";
-import { blankable, calendarDate, given, line, normalised, paragraph, pastDate, unasked } from "./fields.ts";
+import { calendarDate, pastDate } from "./date-fields.ts";
+import { blankable, given, line, normalised, paragraph, unasked } from "./fields.ts";
 import { MESSAGES } from "./messages.ts";
 
 /** An ABN with its check digits, kept as eleven digits (EMP-04). */

@@ -2,8 +2,6 @@ import { isEmail, normaliseEmail } from "@keystep/domain/identity/email";
 import { PASSWORD_MAX_LENGTH, passwordIssues } from "@keystep/domain/identity/password";
 import { normaliseCode } from "@keystep/domain/identity/second-factor-code";
 import { normalisePhone } from "@keystep/domain/identity/phone";
-import { isBefore, parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { z } from "zod";
 import { MESSAGES, outOfLength } from "./messages.ts";
 
@@ -91,19 +89,6 @@ export const secondFactorCode = z
   .string({ error: MESSAGES.code })
   .overwrite(normaliseCode)
   .regex(/^[A-Z0-9]{6,20}$/, { error: MESSAGES.code });
-
-/** A calendar day as `YYYY-MM-DD` that exists in the calendar (ENT-14). */
-export function calendarDate(message: string) {
-  return z
-    .string({ error: message })
-    .refine((text) => parseCalendarDate(text) !== null, { error: message })
-    .meta({ format: "date" }) as unknown as z.ZodType<CalendarDate, string>; // the refinement proves the brand
-}
-
-/** A calendar day that has come by `today` (LIM-08). */
-export function pastDate(message: string, today: CalendarDate) {
-  return calendarDate(message).refine((date) => !isBefore(today, date), { error: MESSAGES.dateFuture });
-}
 
 /** An answer that may be left blank: blank text counts as none, and what is there is judged as `schema` says. */
 export function blankable<Answer>(schema: z.ZodType<Answer, string>) {

@@ -4,7 +4,8 @@ import { STEP_NAMES } from "@keystep/domain/applications/steps";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { z } from "zod";
 import { informationRequest } from "./applications.ts";
-import { calendarDate, id, paragraph } from "./fields.ts";
+import { calendarDate } from "./date-fields.ts";
+import { id, paragraph } from "./fields.ts";
 import { MESSAGES, outOfLength } from "./messages.ts";
 import { route } from "./route.ts";
 
@@ -50,7 +51,7 @@ export const requestInformation = route({
   params: place,
   body: newInformationRequest,
   responses: { 201: informationRequest },
-  problems: ["application.not-found", "application.move-refused"],
+  problems: ["application.not-found", "application.own-review", "application.move-refused"],
 });
 
 /** The statuses that staff move an application to without saying more; what needs a decision has calls of its own. */
@@ -71,5 +72,5 @@ export const moveApplication = route({
     reason: paragraph({ message: MESSAGES.text, max: MOVE_REASON_MAX }).optional(),
   }),
   responses: { 200: z.object({ status: z.enum(APPLICATION_STATUSES), version: z.int() }) },
-  problems: ["application.not-found", "application.move-refused"],
+  problems: ["application.not-found", "application.own-review", "application.move-refused"],
 });

@@ -56,6 +56,11 @@ export const PROBLEMS = {
     title: "For the other applicant",
     detail: "This is for the other person in this application to do. Nothing was changed.",
   },
+  "application.own-review": {
+    status: 403,
+    title: "Your own application",
+    detail: "You take part in this application yourself, so somebody else reviews it. Nothing was changed.",
+  },
   "route.not-found": {
     status: 404,
     title: "Not found",

@@ -1,7 +1,26 @@
 import type { ApplicationContext } from "@keystep/domain/applications/application";
 import type { BankingDetails } from "@keystep/domain/applicants/banking-details";
+import type { ApplicantDraft } from "./applicants.ts";
 import type { EmploymentQuestion } from "./employment.ts";
 import type { AddressAnswer } from "./residence.ts";
+
+/** How the questions of the account step are called, by field; form, review and copy alike (SPEC §2, user details). */
+export const ACCOUNT_LABELS = {
+  firstName: "First name",
+  lastName: "Last name",
+  email: "Email",
+  phone: "Phone",
+} as const;
+
+/** How the questions of the applicant step are called, by field (SPEC §5, Applicant). */
+export const DETAILS_LABELS = {
+  firstName: "First name",
+  lastName: "Last name",
+  dateOfBirth: "Date of birth",
+  maritalStatus: "Marital status",
+  emailAddress: "Email",
+  phone: "Phone",
+} as const satisfies Partial<Record<keyof ApplicantDraft, string>>;
 
 /** How the questions of the property step are called, by field; form, review and copy alike (SPEC §2, property details; CALC-19). */
 export const PROPERTY_LABELS = {
@@ -60,6 +79,12 @@ export const EMPLOYMENT_LABELS = {
   previousJobEndDate: "Left there on",
   employmentNote: "Other jobs, or other income such as a pension or rent",
 } as const satisfies Record<EmploymentQuestion, string>;
+
+/** How the questions beside the rows of assets and liabilities are called, by what they ask (DECISIONS, Assets and Liabilities). */
+export const HOLDINGS_LABELS = {
+  nothing: "Nothing to declare",
+  limit: "Limit",
+} as const;
 
 /** How the questions of the banking step are called, by field (DECISIONS, Banking). */
 export const BANKING_LABELS = {

@@ -1,6 +1,7 @@
 import { formatAbn } from "@keystep/domain/applicants/abn";
 import { formatBsb } from "@keystep/domain/applicants/banking-details";
 import type { BankingDetails } from "@keystep/domain/applicants/banking-details";
+import { formatPhone } from "@keystep/domain/identity/format-phone";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";
@@ -12,10 +13,13 @@ import { employmentQuestions } from "./employment.ts";
 import type { EmploymentQuestion } from "./employment.ts";
 import type { AssetAnswer, LiabilityAnswer } from "./holdings.ts";
 import {
+  ACCOUNT_LABELS,
   ADDRESS_LABELS,
   BANKING_LABELS,
   CURRENT_MORTGAGE_LABELS,
+  DETAILS_LABELS,
   EMPLOYMENT_LABELS,
+  HOLDINGS_LABELS,
   PROPERTY_LABELS,
 } from "./question-labels.ts";
 import {
@@ -61,10 +65,10 @@ export type AccountAnswers = {
 
 /** The account step (SPEC §2, user details). */
 export const ACCOUNT_QUESTIONS: readonly Question<AccountAnswers>[] = [
-  { label: "First name", read: ({ firstName }) => firstName },
-  { label: "Last name", read: ({ lastName }) => lastName },
-  { label: "Email", read: ({ email }) => email },
-  { label: "Phone", read: ({ phone }) => phone },
+  { label: ACCOUNT_LABELS.firstName, read: ({ firstName }) => firstName },
+  { label: ACCOUNT_LABELS.lastName, read: ({ lastName }) => lastName },
+  { label: ACCOUNT_LABELS.email, read: ({ email }) => email },
+  { label: ACCOUNT_LABELS.phone, read: ({ phone }) => formatPhone(phone) },
 ];
 
 /** The property step, and the figures a calculator brought along (SPEC §2, property details; CALC-19). */
@@ -94,15 +98,15 @@ export const PROPERTY_QUESTIONS: readonly Question<ApplicationAnswer["context"]>
 
 /** The applicant step (SPEC §5, Applicant). */
 export const DETAILS_QUESTIONS: readonly Question<ApplicantAnswer>[] = [
-  { label: "First name", read: ({ firstName }) => firstName },
-  { label: "Last name", read: ({ lastName }) => lastName },
-  { label: "Date of birth", read: ({ dateOfBirth }) => longDate(dateOfBirth) },
+  { label: DETAILS_LABELS.firstName, read: ({ firstName }) => firstName },
+  { label: DETAILS_LABELS.lastName, read: ({ lastName }) => lastName },
+  { label: DETAILS_LABELS.dateOfBirth, read: ({ dateOfBirth }) => longDate(dateOfBirth) },
   {
-    label: "Marital status",
+    label: DETAILS_LABELS.maritalStatus,
     read: ({ maritalStatus }) => (maritalStatus === null ? null : MARITAL_STATUS_WORDS[maritalStatus]),
   },
-  { label: "Email", read: ({ emailAddress }) => emailAddress },
-  { label: "Phone", read: ({ phone }) => phone },
+  { label: DETAILS_LABELS.emailAddress, read: ({ emailAddress }) => emailAddress },
+  { label: DETAILS_LABELS.phone, read: ({ phone }) => (phone === null ? null : formatPhone(phone)) },
 ];
 
 /** What is asked of an address; abroad there is neither a state nor a need of a postcode (SPEC §5, Address). */
@@ -166,7 +170,7 @@ export function liabilityQuestions(type: NonNullable<LiabilityAnswer["type"]>): 
   const words = LIABILITY_WORDS[type];
   return [
     { label: words.lender, read: ({ lender }) => lender },
-    { label: "Limit", read: ({ limit }) => dollars(limit) },
+    { label: HOLDINGS_LABELS.limit, read: ({ limit }) => dollars(limit) },
     { label: words.balance, read: ({ balance }) => dollars(balance) },
     { label: words.repayment, read: ({ monthlyRepayment }) => dollars(monthlyRepayment) },
   ];

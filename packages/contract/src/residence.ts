@@ -4,7 +4,8 @@ import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { COUNTRY_CODES, HOME_COUNTRY } from "@keystep/domain/kernel/countries";
 import { z } from "zod";
-import { blankable, calendarDate, given, id, line, paragraph, pastDate, unasked } from "./fields.ts";
+import { calendarDate, pastDate } from "./date-fields.ts";
+import { blankable, given, id, line, paragraph, unasked } from "./fields.ts";
 import { MESSAGES } from "./messages.ts";
 import { route } from "./route.ts";
 

@@ -102,18 +102,23 @@ export const sentApplication = z.object({
   submittedAt: instant,
   lastSentAt: instant,
   hasCoApplicant: z.boolean(),
+  /** Whoever looks takes part in it themselves, and cannot be the one who reviews it. */
+  isOwn: z.boolean(),
   informationRequest: informationRequest.nullable(),
 });
 /** An application in hand as it travels. */
 export type SentApplication = z.output<typeof sentApplication>;
 
-/** Own addition: the applications in hand, the one that waits longest first, 50 at a time (keyset by `after`, the id of the last row). */
+/**
+ * Own addition: the applications in hand, the one that waits longest first, 50 at a time (keyset by `after`, the id of the last row). They
+ * show names and addresses, so each reading is recorded with the applications it showed (SECURITY, ASVS 16.3.2).
+ */
 export const listSentApplications = route({
   name: "listSentApplications",
   method: "GET",
   path: "/v1/staff/applications",
   slice: "staff",
-  summary: "The applications that were sent in and not decided, the oldest first",
+  summary: "The applications that were sent in and not decided, the oldest first; the reading is recorded",
   access: "staff",
   rate: "read",
   query: z.object({

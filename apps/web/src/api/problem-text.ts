@@ -55,6 +55,7 @@ export const PROBLEM_TEXT = {
     "Your copy is still being made. Please try again in a moment; it also comes by email.",
   "application.step-disabled": "That part of the application is not open yet.",
   "application.not-yours-to-answer": "That is for the other person in this application to do. Nothing was changed.",
+  "application.own-review": "You take part in this application yourself, so somebody else reviews it.",
   "invitation.not-found":
     "This invitation is no longer open. If you expected it, ask the person who invited you to send a new one.",
   "invitation.expired": "This invitation has expired. Ask the person who invited you to send a new one.",

@@ -5,17 +5,22 @@ import { Suspense, useEffect } from "react";
 import { APPLICATION_JOURNEY, loadAllScreens } from "#src/app/application-journey.tsx";
 import { WithApplicant } from "#src/features/applicants/with-applicant.tsx";
 import { useOpenApplication } from "#src/features/applications/open-application";
+import { pageNameFor } from "#src/features/applications/step-names";
 import { UploadsElsewhere } from "#src/features/files/uploads-elsewhere.tsx";
 import { brand } from "#src/layout/brand";
 import { Loading } from "#src/ui/loading.tsx";
 
 type MetaInput = { readonly params: { readonly "*"?: string | undefined } };
 
+function titleOf(page: string): string {
+  return `${page} · Your application · ${brand.name}`;
+}
+
 export function meta({ params }: MetaInput) {
   const step = stepAtPath((params["*"] ?? "").replace(/\/+$/, ""));
   const label = step === null ? undefined : findStep(step)?.label;
   return [
-    { title: `${label === undefined ? "" : `${label} · `}Your application · ${brand.name}` },
+    { title: label === undefined ? `Your application · ${brand.name}` : titleOf(label) },
     { name: "robots", content: "noindex" },
   ];
 }
@@ -26,10 +31,17 @@ function asksOf(step: StepName): ApplicantType | null {
 }
 
 export default function ApplicationStepPage() {
-  const { step } = useOpenApplication();
+  const {
+    step,
+    application: { viewer },
+  } = useOpenApplication();
   const Screen = APPLICATION_JOURNEY[step];
   const type = asksOf(step);
   useEffect(() => void loadAllScreens(), []);
+  // The address alone does not tell who looks.
+  useEffect(() => {
+    document.title = titleOf(pageNameFor(viewer, step));
+  }, [viewer, step]);
   return (
     <div>
       <UploadsElsewhere />

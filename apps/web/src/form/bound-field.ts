@@ -1,3 +1,4 @@
+import { createContext, use } from "react";
 import { useController, type Control, type FieldPathByValue, type FieldValues, type Path } from "react-hook-form";
 
 /** What every bound field takes: the form's control and the wire name of one of its fields. */
@@ -11,11 +12,15 @@ type AnyBound<Values extends FieldValues, Sent> = {
   readonly name: Path<Values>;
 };
 
+/** True around fields that may be left blank for later: they are complained of once somebody says that they are done. */
+export const BlanksMayWait = createContext(false);
+
 export function useBoundField<Values extends FieldValues, Sent>({ control, name }: AnyBound<Values, Sent>) {
   const { field, fieldState, formState } = useController({ control, name });
   const value: unknown = field.value;
   // A list judges all its rows whenever one goes; what nobody has come to yet is not complained of.
-  const isShown = fieldState.isTouched || formState.isSubmitted;
+  const mayWait = use(BlanksMayWait) && (value === null || value === undefined || value === "");
+  const isShown = (fieldState.isTouched && !mayWait) || formState.isSubmitted;
   return {
     value,
     onChange: field.onChange,

@@ -62,16 +62,17 @@ function StepActions({
 }: ExitProps & Pick<StepFrameProps, "isPending" | "backHref" | "backLabel" | "submitLabel" | "saveState">) {
   return (
     <div className="mt-2 grid gap-3">
-      <div className="flex flex-wrap-reverse items-center gap-x-4 gap-y-3">
+      {/* On a phone the way on has a row of its own, the other ways share the one below. */}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 max-md:justify-between">
         {backHref === undefined ? null : (
-          <Link href={backHref} look="quiet">
+          <Link href={backHref} look="quiet" className="max-md:order-1">
             {backLabel}
           </Link>
         )}
-        <Button type="submit" variant="primary" size="large" isPending={isPending}>
+        <Button type="submit" variant="primary" size="large" className="max-md:w-full" isPending={isPending}>
           {submitLabel ?? "Save and continue"}
         </Button>
-        <ExitButton {...exit} />
+        <ExitButton {...exit} className="max-md:order-2" />
       </div>
       <SaveNotice state={saveState ?? { kind: "idle" }} />
     </div>

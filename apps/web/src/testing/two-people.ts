@@ -23,8 +23,15 @@ export function anInvitedCoApplicant(): ApplicantAnswer {
       sentTo: CONTACT.emailAddress,
       sentAt: "2026-11-19T23:30:00.000Z",
       expiresAt: "2026-12-19T23:30:00.000Z",
+      refusedAt: null,
     },
   });
+}
+
+/** The same of whom whoever got the invitation said no. */
+export function aRefusingCoApplicant(): ApplicantAnswer {
+  const { invitation, ...other } = anInvitedCoApplicant();
+  return { ...other, invitation: invitation && { ...invitation, refusedAt: "2026-11-20T01:30:00.000Z" } };
 }
 
 /** What the main applicant gets of a co-applicant who joined. */

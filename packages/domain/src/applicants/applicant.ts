@@ -19,8 +19,8 @@ export const APPLICANT_ACCESSES = ["own", "shared", "withheld"] as const;
 /** What a person may do with an applicant's answers (COAP-02). */
 export type ApplicantAccess = (typeof APPLICANT_ACCESSES)[number];
 
-/** An emailed invitation to join that waits for its answer; the instants are ISO 8601 in UTC (COAP-01). */
-export type Invitation = { sentTo: string; sentAt: string; expiresAt: string };
+/** An emailed invitation to join that waits for its answer, or was refused; the instants are ISO 8601 in UTC (COAP-01). */
+export type Invitation = { sentTo: string; sentAt: string; expiresAt: string; refusedAt: string | null };
 
 /** The marital statuses offered (SPEC §5, Applicant). */
 export const MARITAL_STATUSES = ["married", "single", "separated", "divorced", "widowed"] as const;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { formatPhone } from "./format-phone.ts";
 import { normalisePhone } from "./phone.ts";
 
 test.each([
@@ -30,12 +31,36 @@ test.each([
   "٠٤١٢٣٤٥٦٧٨",
 ])("%j is refused", (text) => expect(normalisePhone(text)).toBeNull());
 
+const digits = fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: 9, maxLength: 12 });
+const starts = fc.constantFrom("", "+", "+61", "+610");
+
 test("a number that was kept is kept the same again", () => {
-  const digits = fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: 9, maxLength: 12 });
   fc.assert(
-    fc.property(fc.constantFrom("", "+", "+61", "+610"), digits, (start, rest) => {
+    fc.property(starts, digits, (start, rest) => {
       const kept = normalisePhone(start + rest);
       expect(kept === null ? null : normalisePhone(kept)).toBe(kept);
+    }),
+  );
+});
+
+test.each([
+  ["+61412345678", "0412 345 678"],
+  ["+61298765432", "02 9876 5432"],
+  ["+61812345678", "08 1234 5678"],
+  ["+611300123456", "1300 123 456"],
+  ["+64211234567", "+64 211 234 567"],
+  ["+12025550123", "+1 202 555 0123"],
+  ["+447700900123", "+44 770 090 0123"],
+  ["+85212345678", "+852 1234 5678"],
+  ["+6112345678", "+61 1234 5678"],
+  ["", ""],
+])("%s reads as '%s'", (kept, shown) => expect(formatPhone(kept)).toBe(shown));
+
+test("what is read and typed in again is the same number", () => {
+  fc.assert(
+    fc.property(starts, digits, (start, rest) => {
+      const kept = normalisePhone(start + rest);
+      expect(kept === null ? null : normalisePhone(formatPhone(kept))).toBe(kept);
     }),
   );
 });

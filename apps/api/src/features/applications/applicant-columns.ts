@@ -50,9 +50,15 @@ export function instantJson(instant: string): string {
   return `to_char(${instant} AT TIME ZONE 'UTC', ${INSTANT})`;
 }
 
-/** The invitation that waits for the address the co-applicant has now, as SQL over row `p`; typed over, the link opens nothing. */
+// Sent anew by the version before this one, which clears no refusal, an invitation is younger than what it was refused with.
+const REFUSED_AT = `CASE WHEN i.refused_at >= i.created_at THEN ${instantJson("i.refused_at")} END`;
+
+/** The invitation to the address the co-applicant has now, as SQL over row `p`; typed over, the link opens nothing. */
 const INVITATION = `(
-  SELECT json_build_object('sentTo', i.sent_to, 'sentAt', ${instantJson("i.created_at")}, 'expiresAt', ${instantJson("i.expires_at")})
+  SELECT json_build_object(
+    'sentTo', i.sent_to, 'sentAt', ${instantJson("i.created_at")}, 'expiresAt', ${instantJson("i.expires_at")},
+    'refusedAt', ${REFUSED_AT}
+  )
   FROM co_applicant_invitations i
   WHERE i.applicant_id = p.id AND p.user_id IS NULL AND i.sent_to = p.email_address
 )`;

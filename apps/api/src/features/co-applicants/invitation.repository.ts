@@ -5,6 +5,7 @@ import type { Write } from "#src/features/applications/application.repository";
 import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
 import { newEventId } from "#src/platform/events";
+import { newSecret, secretHash } from "#src/platform/ids";
 
 // The first statement of every transaction here, so that the ones after it see what the last holder of this lock committed.
 const HOLD = statement("co-applicants-hold", "SELECT a.id FROM applications a WHERE a.id = $1 FOR UPDATE");
@@ -52,20 +53,33 @@ const INSERT = statement(
      INSERT INTO co_applicant_invitations AS i (id_hash, applicant_id, sent_to, created_at, expires_at)
      VALUES ($4, $3, $5, $6, $7)
      ON CONFLICT (applicant_id)
-     DO UPDATE SET id_hash = $4, sent_to = $5, created_at = $6, expires_at = $7
+     DO UPDATE SET id_hash = $4, sent_to = $5, created_at = $6, expires_at = $7, refused_at = NULL
    )
    INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
    VALUES ($8, 'co-applicant.invited', $2, $1, $9, '{}')`,
 );
 
-const END = statement(
-  "co-applicants-end-invitation",
-  `WITH ended AS (
+// One that was refused has no link to take back, and goes on saying that it was.
+const WITHDRAW = statement(
+  "co-applicants-withdraw-invitation",
+  `WITH withdrawn AS (
      DELETE FROM co_applicant_invitations i USING applicants p
+     WHERE p.id = i.applicant_id AND p.application_id = $1 AND p.user_id IS NULL AND i.refused_at IS NULL
+     RETURNING p.application_id
+   )
+   INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
+   SELECT $3, 'co-applicant.invitation-withdrawn', $2, withdrawn.application_id, $4, '{}' FROM withdrawn`,
+);
+
+// Its key goes, so that no link leads to it any more; that it was refused stays, for the main applicant to see.
+const REFUSE = statement(
+  "co-applicants-refuse-invitation",
+  `WITH refused AS (
+     UPDATE co_applicant_invitations i SET id_hash = $6, refused_at = $5 FROM applicants p
      WHERE p.id = i.applicant_id AND p.application_id = $1 AND p.user_id IS NULL RETURNING p.application_id
    )
    INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-   SELECT $3, $4, $2, ended.application_id, $5, '{}' FROM ended`,
+   SELECT $3, 'co-applicant.invitation-refused', $2, refused.application_id, $4, '{}' FROM refused`,
 );
 
 const JOIN = statement(
@@ -157,16 +171,22 @@ export async function insertInvitation(
   await db.run(INSERT, [applicationId, userId, coApplicantId, hash, sentTo, now, expiresAt, newEventId(), requestId]);
 }
 
-type Ending = {
-  readonly applicationId: string;
-  readonly as: "withdrawn" | "refused";
-  readonly userId: string | null;
-  readonly requestId: string;
-};
+type Withdrawal = { readonly applicationId: string; readonly userId: string; readonly requestId: string };
 
 /** Leaves no record where there was none to end. */
-export async function endInvitation(db: Db, { applicationId, as, userId, requestId }: Ending): Promise<void> {
-  await db.run(END, [applicationId, userId, newEventId(), `co-applicant.invitation-${as}`, requestId]);
+export async function endInvitation(db: Db, { applicationId, userId, requestId }: Withdrawal): Promise<void> {
+  await db.run(WITHDRAW, [applicationId, userId, newEventId(), requestId]);
+}
+
+type Refusal = { readonly applicationId: string; readonly write: Omit<Write, "details" | "userId"> } & {
+  /** Who was signed in, if anybody: refusing takes no account. */
+  readonly userId: string | null;
+};
+
+/** The link opens nothing any more; when that was is kept, and neither by whom nor why. */
+export async function keepRefusal(db: Db, { applicationId, userId, write }: Refusal): Promise<void> {
+  const { now, requestId } = write;
+  await db.run(REFUSE, [applicationId, userId, newEventId(), requestId, now, secretHash(newSecret())]);
 }
 
 type Joining = { readonly coApplicantId: string; readonly sentTo: string; readonly write: Omit<Write, "details"> };

@@ -80,6 +80,7 @@ describe("inviting", () => {
       sentTo: inviting.emailAddress,
       sentAt: sentAt.toISOString(),
       expiresAt: new Date(sentAt.getTime() + 30 * DAY_MS).toISOString(),
+      refusedAt: null,
     };
     expect([sent.statusCode, sent.json()]).toEqual([200, expected]);
     const { applicants, version } = await applicationOf(inviting);
@@ -226,7 +227,7 @@ describe("the link", () => {
   });
 
   test("COAP-01: it is dead once refused, without an account, and the main applicant is told without a reason", async () => {
-    const { link, id, main, headers } = await anInvitation();
+    const { link, id, main, headers, emailAddress } = await anInvitation();
     expect((await answer(link, "refusal")).statusCode).toBe(204);
     expect(told(await answer(link, "refusal"))).toEqual([404, "invitation.not-found"]);
     expect(told(await look(link))).toEqual([404, "invitation.not-found"]);
@@ -236,7 +237,46 @@ describe("the link", () => {
       details: {},
     });
     expect((await mailsTo(main.email)).map(({ subject }) => subject)).toEqual(["Your invitation was refused"]);
-    expect((await applicationOf({ id, headers })).applicants[1]).toMatchObject({ access: "own", invitation: null });
+    const refusedAt = t.clock.now().toISOString();
+    expect((await applicationOf({ id, headers })).applicants[1]).toMatchObject({
+      access: "own",
+      hasJoined: false,
+      invitation: { sentTo: emailAddress, refusedAt },
+    });
+  });
+
+  test("COAP-01: of a refusal nothing is kept but when; the next invitation takes its place, and another address ends it", async () => {
+    const inviting = await anInvitation();
+    const { id, headers, link, coApplicantId, emailAddress } = inviting;
+    const oscar = await aUser().with({ email: emailAddress }).insert(t.db);
+    await answer(link, "refusal", await t.asUser(oscar));
+    const invitation = async () => (await applicationOf({ id, headers })).applicants[1].invitation;
+    expect(JSON.stringify(await applicationOf({ id, headers }))).not.toContain(oscar.id);
+    const withdraw = () => t.app.inject({ method: "DELETE", url: `/api/v1/applications/${id}/invitation`, headers });
+    expect((await withdraw()).statusCode).toBe(204);
+    expect(await invitation()).toMatchObject({ refusedAt: t.clock.now().toISOString() });
+    expect((await eventsOf(id)).map(({ action }) => action)).not.toContain("co-applicant.invitation-withdrawn");
+
+    expect((await invite(inviting)).json()).toMatchObject({ sentTo: emailAddress, refusedAt: null });
+    expect(await invitation()).toMatchObject({ refusedAt: null });
+    expect(told(await look(link))).toEqual([404, "invitation.not-found"]);
+    const next = await linkTo(emailAddress);
+    expect((await look(next)).statusCode).toBe(200);
+
+    await answer(next, "refusal");
+    await t.db.pool.query("update applicants set email_address = 'another@example.com' where id = $1", [coApplicantId]);
+    expect(await invitation()).toBeNull();
+  });
+
+  test("COAP-01: an invitation sent anew is not refused, also where the version before this one sent it", async () => {
+    const { id, headers, link, coApplicantId } = await anInvitation();
+    await answer(link, "refusal");
+    const later = new Date(t.clock.now().getTime() + 1000);
+    await t.db.pool.query("update co_applicant_invitations set created_at = $2 where applicant_id = $1", [
+      coApplicantId,
+      later,
+    ]);
+    expect((await applicationOf({ id, headers })).applicants[1].invitation.refusedAt).toBeNull();
   });
 
   test("COAP-01: it lasts 30 days to the second", async () => {

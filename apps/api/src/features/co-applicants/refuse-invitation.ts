@@ -5,7 +5,7 @@ import { Problem } from "#src/platform/http/problem";
 import { secretHash } from "#src/platform/ids";
 import { refusedLetter } from "./emails/pair-letters.ts";
 import { assertOpen } from "./invitation.policy.ts";
-import { endInvitation, findInvitation, holdApplicationOf } from "./invitation.repository.ts";
+import { findInvitation, holdApplicationOf, keepRefusal } from "./invitation.repository.ts";
 
 /** Takes no account and tells nothing about who refused. Who joined leaves by another call. */
 export async function refuseInvitation(
@@ -14,13 +14,14 @@ export async function refuseInvitation(
 ): Promise<undefined> {
   const hash = secretHash(params.id);
   const userId = principal?.userId ?? null;
+  const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     await holdApplicationOf(tx, hash);
     const found = await findInvitation(tx, hash);
-    assertOpen(found, { userId, now: deps.clock.now() });
+    assertOpen(found, { userId, now });
     if (found.joinedBy !== null) throw new Problem("invitation.not-found");
     const { applicationId, mainEmail: to, type } = found;
-    await endInvitation(tx, { applicationId, as: "refused", userId, requestId });
+    await keepRefusal(tx, { applicationId, userId, write: { now, requestId } });
     await deps.outbox.send(tx, "send-email", refusedLetter({ to, type, brand: deps.config.brand }));
   });
 }

@@ -62,6 +62,6 @@ export async function sendInvitation(
       brand: deps.config.brand,
     });
     await deps.outbox.send(tx, "send-email", letter);
-    return { sentTo, sentAt: now.toISOString(), expiresAt: expiresAt.toISOString() };
+    return { sentTo, sentAt: now.toISOString(), expiresAt: expiresAt.toISOString(), refusedAt: null };
   });
 }

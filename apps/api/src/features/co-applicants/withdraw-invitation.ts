@@ -17,6 +17,6 @@ export async function withdrawInvitation(
     if (pair === null) throw new Problem("application.not-found");
     assertMainApplicant(pair);
     const { applicationId } = pair;
-    await endInvitation(tx, { applicationId, as: "withdrawn", userId: principal.userId, requestId });
+    await endInvitation(tx, { applicationId, userId: principal.userId, requestId });
   });
 }

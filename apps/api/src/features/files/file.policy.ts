@@ -1,6 +1,6 @@
 import { countsAsTwoFactors } from "@keystep/domain/identity/factor";
 import { isStaff } from "@keystep/domain/identity/user";
-import { IS_OWN_ROW, takesAnswersOf } from "#src/features/applications/application.policy";
+import { IS_OWN_ROW, IS_PARTY, takesAnswersOf } from "#src/features/applications/application.policy";
 import type { Principal } from "#src/platform/http/principal";
 
 /**
@@ -42,7 +42,13 @@ export function byLinkStillMeant(linkId: string): string {
     SELECT FROM upload_links l JOIN users u ON u.id = l.made_by WHERE l.id = ${linkId} AND ${IS_STILL_MEANT}))`;
 }
 
-/** Staff read every file, and change none; each reading is recorded (FILE-06, ROLE-04). */
+/**
+ * SQL over row `a` of applications, which may be none: `$2` may read as staff, whose right is parameter `$4`. Who takes part in an application
+ * themselves is no staff to it, else the other person's papers would be theirs to see (decision 0020).
+ */
+export const READS_AS_STAFF = `$4 AND NOT coalesce(${IS_PARTY}, false)`;
+
+/** Staff read every file but those of their own applications, and change none; each reading is recorded (FILE-06, ROLE-04). */
 export function mayReadEveryFile({ roles, factors, applicationId }: Principal): boolean {
   return isStaff(roles) && countsAsTwoFactors(factors) && applicationId === null;
 }

@@ -1,11 +1,11 @@
 import type { StoredFile } from "@keystep/contract/files";
 import type { ApplicationStatus } from "@keystep/domain/applications/application";
-import { IS_OWN_ROW } from "#src/features/applications/application.policy";
+import { IS_OWN_ROW, IS_PARTY } from "#src/features/applications/application.policy";
 import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
 import { newEventId } from "#src/platform/events";
 import type { Principal } from "#src/platform/http/principal";
-import { byLinkStillMeant, IS_OWN_FILE, mayReadEveryFile, TAKES_FILES } from "./file.policy.ts";
+import { byLinkStillMeant, IS_OWN_FILE, mayReadEveryFile, READS_AS_STAFF, TAKES_FILES } from "./file.policy.ts";
 import type { Sender } from "./file.policy.ts";
 
 const CREATED_AT = `to_char(f.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -22,7 +22,8 @@ const WITH_APPLICATION = `LEFT JOIN applicant_documents d ON d.id = f.document_i
 
 const FIND_DOCUMENT = statement(
   "files-find-document",
-  `SELECT a.status, ${TAKES_FILES} AS "takesFiles", ${IS_OWN_ROW} AND ($3::uuid IS NULL OR a.id = $3) AS "isOwn"
+  `SELECT a.status, ${TAKES_FILES} AS "takesFiles", ${IS_OWN_ROW} AND ($3::uuid IS NULL OR a.id = $3) AS "isOwn",
+     (${IS_PARTY}) AS "isOfParty"
    FROM applicant_documents d JOIN applicants p ON p.id = d.applicant_id JOIN applications a ON a.id = p.application_id
    WHERE d.id = $1`,
 );
@@ -34,7 +35,7 @@ const LIST = statement(
   `SELECT coalesce(json_agg(${FILE_JSON} ORDER BY f.id), '[]'::json)::text AS body
    FROM files f ${WITH_APPLICATION}
    WHERE (f.document_id = $1 OR ($1::uuid IS NULL AND f.document_id IS NULL AND f.uploaded_by = $2))
-     AND (($4 AND f.document_id IS NOT NULL) OR (${IS_OWN_FILE}))`,
+     AND ((${READS_AS_STAFF} AND f.document_id IS NOT NULL) OR (${IS_OWN_FILE}))`,
 );
 
 // Reading is recorded in the same statement, so that nothing can be read unrecorded.
@@ -42,7 +43,7 @@ const READ = statement(
   "files-read",
   `WITH found AS (
      SELECT f.*, a.id AS application_id FROM files f ${WITH_APPLICATION}
-     WHERE f.id = $1 AND ($4 OR (${IS_OWN_FILE}))
+     WHERE f.id = $1 AND ((${READS_AS_STAFF}) OR (${IS_OWN_FILE}))
    ), noted AS (
      INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
      SELECT $5, 'file.read', $2, found.application_id, $6, json_build_object('fileId', found.id, 'as', $7::text)
@@ -84,8 +85,13 @@ export type FileRow = Pick<StoredFile, "id" | "name" | "size" | "mediaType" | "s
 
 type Reader = Principal;
 
-/** Whether a document is this person's, and whether files may still come to it. */
-type DocumentPlace = { readonly isOwn: boolean; readonly takesFiles: boolean; readonly status: ApplicationStatus };
+/** Whether a document is this person's, or of an application they take part in, and whether files may still come to it. */
+type DocumentPlace = {
+  readonly isOwn: boolean;
+  readonly isOfParty: boolean;
+  readonly takesFiles: boolean;
+  readonly status: ApplicationStatus;
+};
 
 /** The document with that id: whether it is this person's, and whether files may still come to it; null where there is none. */
 export async function findDocument(

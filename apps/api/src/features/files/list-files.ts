@@ -11,7 +11,7 @@ export async function listFiles(deps: Dependencies, { query, principal }: Call<t
   const documentId = query.entityId?.toLowerCase() ?? null;
   if (documentId !== null) {
     const document = await findDocument(deps.db, documentId, principal);
-    const isThere = document !== null && (document.isOwn || mayReadEveryFile(principal));
+    const isThere = document !== null && (document.isOwn || (!document.isOfParty && mayReadEveryFile(principal)));
     if (!isThere) throw new Problem("document.not-found");
   }
   return rawJson(await listFilesText(deps.db, documentId, principal));

@@ -89,6 +89,25 @@ describe("who reads a file", () => {
     expect(await seenBy(other)).toEqual([200, 200, 404, 404]);
   });
 
+  test("FILE-06: staff who take part in an application read of it what is theirs, and not what is the other person's", async () => {
+    const staff = await aStaffMember();
+    const headers = await t.asUser(staff, { factors: ["pwd", "otp"] });
+    const draft = await anApplication().claimedBy(staff).withMainApplicant().insert(t.db);
+    const other = await aUser().insert(t.db);
+    const coApplicantId = await insertCoApplicantOf(t, draft.id, { emailAddress: other.email, userId: other.id });
+    const [mine, theirs] = [
+      await insertDocumentOf(t.db, draft.applicantId),
+      await insertDocumentOf(t.db, coApplicantId),
+    ];
+    const [own] = (await send(headers, { entity: "Document", entityId: mine })).json();
+    const [secret] = (await send(await t.asUser(other), { entity: "Document", entityId: theirs })).json();
+    expect(await statusOf(headers, `/${own.id}`)).toBe(200);
+    expect(await statusOf(headers, `/${secret.id}`)).toBe(404);
+    expect(await statusOf(headers, `?entity=Document&entityId=${theirs}`)).toBe(404);
+    const colleague = await t.asUser(await aStaffMember(), { factors: ["pwd", "otp"] });
+    expect(await statusOf(colleague, `/${secret.id}`)).toBe(200);
+  });
+
   test("a session of an emailed link reaches the files of its application, and none of the person", async () => {
     const { token } = await t.sessionOf(main, { applicationId });
     const [own] = (await send(await t.asUser(main), {})).json();

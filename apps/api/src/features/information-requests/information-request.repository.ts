@@ -1,5 +1,6 @@
 import type { ApplicationStatus, ApplicationType } from "@keystep/domain/applications/application";
 import type { InformationRequest } from "@keystep/domain/applications/information-request";
+import { IS_PARTY } from "#src/features/applications/application.policy";
 import type { Write } from "#src/features/applications/application.repository";
 import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
@@ -9,7 +10,8 @@ import { newEventId } from "#src/platform/events";
 const FIND = statement(
   "information-requests-find-application",
   `SELECT a.id, a.status, a.version, a.type, s.reference, u.email AS "sentTo",
-     EXISTS (SELECT FROM applicants p WHERE p.application_id = a.id AND p.type = 'co-applicant') AS "hasCoApplicant"
+     EXISTS (SELECT FROM applicants p WHERE p.application_id = a.id AND p.type = 'co-applicant') AS "hasCoApplicant",
+     (${IS_PARTY}) AS "isOwn"
    FROM applications a
      JOIN submissions s ON s.application_id = a.id AND s.edition = 1
      JOIN users u ON u.id = a.user_id
@@ -64,11 +66,13 @@ export type SentApplication = {
   readonly reference: string;
   readonly sentTo: string;
   readonly hasCoApplicant: boolean;
+  /** The member of staff takes part in it themselves; who takes part is settled once it was sent. */
+  readonly isOwn: boolean;
 };
 
-/** Null where nothing of that id was ever sent in. */
-export async function findSentApplication(db: Db, id: string): Promise<SentApplication | null> {
-  const [row] = await db.run<SentApplication>(FIND, [id]);
+/** As this member of staff finds it; null where nothing of that id was ever sent in. */
+export async function findSentApplication(db: Db, id: string, userId: string): Promise<SentApplication | null> {
+  const [row] = await db.run<SentApplication>(FIND, [id, userId]);
   return row ?? null;
 }
 

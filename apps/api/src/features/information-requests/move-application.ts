@@ -7,6 +7,7 @@ import { Problem } from "#src/platform/http/problem";
 import { requestClosedLetter } from "./emails/request-closed-letter.ts";
 import { findSentApplication, moveToReview } from "./information-request.repository.ts";
 import type { SentApplication } from "./information-request.repository.ts";
+import { assertMayReview } from "./review.policy.ts";
 
 type MoveCall = Call<typeof route>;
 
@@ -14,10 +15,10 @@ const TRIES = 3;
 
 /** Begins a review, or takes back what was asked for, once however often it is asked. A status that changed in between is judged anew. */
 export async function moveApplication(deps: Dependencies, call: MoveCall): Promise<AnswerOf<typeof route>> {
-  const { params, body } = call;
+  const { params, body, principal } = call;
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const found = await findSentApplication(deps.db, params.id);
-    if (found === null) throw new Problem("application.not-found");
+    const found = await findSentApplication(deps.db, params.id, principal.userId);
+    assertMayReview(found);
     if (found.status === body.status) return { status: found.status, version: found.version };
     if (!canMove(found.status, body.status, "staff")) throw new Problem("application.move-refused");
     const version = await store(deps, call, found);

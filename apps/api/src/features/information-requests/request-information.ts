@@ -13,14 +13,15 @@ import { newId } from "#src/platform/ids";
 import { informationLetter } from "./emails/information-letter.ts";
 import { ask, findSentApplication } from "./information-request.repository.ts";
 import type { Asking, SentApplication } from "./information-request.repository.ts";
+import { assertMayReview } from "./review.policy.ts";
 
 type RequestCall = Call<typeof route>;
 
 /** Staff ask for sections again. What is asked, the move, the record and the letter are one transaction. */
 export async function requestInformation(deps: Dependencies, call: RequestCall): Promise<AnswerOf<typeof route>> {
   const { params, body, principal, requestId } = call;
-  const found = await findSentApplication(deps.db, params.id);
-  if (found === null) throw new Problem("application.not-found");
+  const found = await findSentApplication(deps.db, params.id, principal.userId);
+  assertMayReview(found);
   const steps = judgedSteps(deps, call, found);
   if (!canMove(found.status, "information-requested", "staff")) throw new Problem("application.move-refused");
   const now = deps.clock.now();

@@ -3,11 +3,13 @@ import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { bindRoute } from "#src/platform/http/bind-route";
 import { listSecurityEvents } from "./list-security-events.ts";
-import { findSentApplications } from "./sent-application.repository.ts";
+import { readSentApplications } from "./sent-application.repository.ts";
 import { findAdministrators } from "./staff.repository.ts";
 
 export function registerStaff(app: FastifyInstance, deps: Dependencies): void {
   bindRoute(app, deps, contract.listSecurityEvents, ({ query }) => listSecurityEvents(deps.db, query.before));
   bindRoute(app, deps, contract.listAdministrators, () => findAdministrators(deps.db));
-  bindRoute(app, deps, contract.listSentApplications, ({ query }) => findSentApplications(deps.db, query));
+  bindRoute(app, deps, contract.listSentApplications, ({ query, principal: { userId }, requestId }) =>
+    readSentApplications(deps.db, { ...query, userId, requestId }),
+  );
 }

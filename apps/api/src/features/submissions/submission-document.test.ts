@@ -35,3 +35,8 @@ test("COAP-02: the main applicant's copy has the answers they gave for a co-appl
   expect(copyWith("shared")).not.toContain("Bank of the Other");
   expect(copyWith("withheld")).not.toContain("Bank of the Other");
 });
+
+test("a phone number reads in the copy as people here write it", () => {
+  expect(copyWith("own")).toContain('"0412 345 678"');
+  expect(copyWith("own")).not.toContain("+61412345678");
+});

@@ -150,6 +150,7 @@ export interface CoApplicantInvitationsTable {
   sent_to: string;
   created_at: Timestamp;
   expires_at: Timestamp;
+  refused_at: Timestamp | null;
 }
 
 /** Every table that Kysely writes to; a feature adds the interface of its own tables here. */

@@ -8,6 +8,7 @@ import { isOwnStep } from "@keystep/domain/applications/viewer";
 import { applicationPath } from "#src/app/paths";
 import type { StepperItem, StepperState } from "#src/ui/stepper.tsx";
 import { otherPerson, stepsOfOther, whoseAtStart } from "./people.ts";
+import { sectionNameFor } from "./step-names.ts";
 
 type ProgressSource = {
   readonly application: ApplicationAnswer;
@@ -108,13 +109,13 @@ function ownSections({ application, statuses }: ProgressSource): StepperSection[
 /** The co-applicant who joined begins with their own part; the property is the main applicant's to answer. */
 function itemsOfCoApplicant(source: SidebarSource): StepperItem[] {
   const sections = ownSections(source);
-  const byName = (name: StepperSection["name"], label?: string) =>
+  const byName = (name: StepperSection["name"]) =>
     sections
       .filter((section) => section.name === name)
-      .map((section) => sectionItem({ ...section, label: label ?? section.label }, source));
+      .map((section) => sectionItem({ ...section, label: sectionNameFor("co-applicant", name) }, source));
   return [
     ...byName("account"),
-    ...byName("coapplicant", "Your details"),
+    ...byName("coapplicant"),
     ...byName("banking"),
     { key: "property", label: "Property details", ...doneOrMissing(isPartDone(source, "context")) },
     ...otherItem(source),

@@ -1,9 +1,9 @@
 import { applicationPath } from "#src/app/paths";
-import { stepTitle } from "@keystep/domain/applications/steps";
 import { isOwnStepName } from "@keystep/domain/applications/viewer";
 import { Link } from "#src/ui/link.tsx";
 import { dueText } from "./asked-for.ts";
 import { useOpenApplication } from "./open-application.ts";
+import { stepTitleFor } from "./step-names.ts";
 
 /** What staff asked for, over every step while it stands: their words, by when, and the ways to the parts that are open. */
 export function AskedBanner() {
@@ -33,7 +33,7 @@ export function AskedBanner() {
                 aria-current={name === step ? "step" : undefined}
                 className="inline-flex min-h-11 items-center aria-[current=step]:font-semibold"
               >
-                {stepTitle(name)}
+                {stepTitleFor(application.viewer, name)}
               </Link>
             </li>
           ),

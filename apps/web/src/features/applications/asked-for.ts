@@ -1,12 +1,15 @@
-import type { InformationRequestAnswer } from "@keystep/contract/applications";
-import { stepTitle } from "@keystep/domain/applications/steps";
+import type { ApplicationAnswer, InformationRequestAnswer } from "@keystep/contract/applications";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { stepTitleFor } from "./step-names.ts";
 
 const list = new Intl.ListFormat("en-AU");
 
 /** "Applicant Details: Address and Banking Details". */
-export function askedParts({ steps }: Pick<InformationRequestAnswer, "steps">): string {
-  return list.format(steps.map(stepTitle));
+export function askedParts(
+  { steps }: Pick<InformationRequestAnswer, "steps">,
+  viewer: ApplicationAnswer["viewer"],
+): string {
+  return list.format(steps.map((step) => stepTitleFor(viewer, step)));
 }
 
 /** "Please answer by 16 March 2026."; nothing where no day was set. */

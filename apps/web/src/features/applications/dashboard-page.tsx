@@ -1,6 +1,5 @@
 import type { ApplicationSummary, InformationRequestAnswer } from "@keystep/contract/applications";
 import { applicationTypeName, isInProgress, type ApplicationStatus } from "@keystep/domain/applications/application";
-import { findStep } from "@keystep/domain/applications/steps";
 import { greeting } from "@keystep/domain/identity/greeting";
 import { useQuery } from "@tanstack/react-query";
 import { applicationsQuery } from "#src/api/queries";
@@ -13,6 +12,7 @@ import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { Loading } from "#src/ui/loading.tsx";
 import { askedParts, dueText } from "./asked-for.ts";
+import { stepNameFor } from "./step-names.ts";
 
 export function meta() {
   return [{ title: `Dashboard · ${brand.name}` }, { name: "robots", content: "noindex" }];
@@ -41,7 +41,7 @@ function whereItStands({ status, step, viewer }: ApplicationSummary): string {
   if (!isInProgress(status)) return STATUS_LABELS[status];
   // Their sections are called so in the sidebar of whoever joined.
   if (viewer === "co-applicant" && (step === null || step === "coapplicant")) return "Next: Your details";
-  return `Next: ${findStep(step ?? "user")?.label ?? "Account"}`;
+  return `Next: ${stepNameFor(viewer, step ?? "user")}`;
 }
 
 function beganText({ viewer, withFirstName }: ApplicationSummary, created: string): string {
@@ -69,12 +69,14 @@ function waitingFirst(applications: readonly ApplicationSummary[]): ApplicationS
 
 type RowProps = { readonly application: ApplicationSummary; readonly isFirst: boolean };
 
+type AskedProps = { readonly request: InformationRequestAnswer; readonly viewer: ApplicationSummary["viewer"] };
+
 /** What staff ask for, by when, in a few words; their own are shown where it is answered. */
-function Asked({ request }: { readonly request: InformationRequestAnswer }) {
+function Asked({ request, viewer }: AskedProps) {
   const due = dueText(request);
   return (
     <p className="mt-1">
-      Please look again at {askedParts(request)}.{due === null ? null : <strong> {due}</strong>}
+      Please look again at {askedParts(request, viewer)}.{due === null ? null : <strong> {due}</strong>}
     </p>
   );
 }
@@ -90,7 +92,7 @@ function ApplicationRow({ application, isFirst }: RowProps) {
         <p className="text-soft">
           {beganText(application, created)}. {whereItStands(application)}.
         </p>
-        {informationRequest === null ? null : <Asked request={informationRequest} />}
+        {informationRequest === null ? null : <Asked request={informationRequest} viewer={application.viewer} />}
       </div>
       {waitsForPerson(application) ? (
         <Link

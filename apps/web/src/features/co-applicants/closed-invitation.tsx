@@ -64,9 +64,14 @@ export function Refused({ invitedBy }: { readonly invitedBy: string | null }) {
     <PlainPage heading="Declined">
       <p className="max-w-measure text-[1.15rem]">
         The link no longer works. We tell {invitedBy ?? "the person who invited you"} that you do not want to join, and
-        nothing else. You need not do anything more, and we do not write to you about it again.
+        when you said so: nothing else. You need not do anything more.
       </p>
-      <WayOn />
+      {/* Nobody who just said no is asked to sign in. */}
+      <p>
+        <Link href={paths.home()} look="quiet">
+          What Keystep is
+        </Link>
+      </p>
     </PlainPage>
   );
 }

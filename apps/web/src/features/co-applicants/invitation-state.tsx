@@ -15,9 +15,11 @@ type InvitationStateProps = {
   readonly applicant: ApplicantAnswer;
   /** Before a link of ours leads away. */
   readonly onNavigate?: (() => void) | undefined;
+  /** The way to go on without them, where nothing around this offers it. */
+  readonly onRemove?: (() => void) | undefined;
 };
 
-function Words({ applicant, joining }: InvitationStateProps & { readonly joining: Joining }) {
+function Words({ applicant, joining }: Pick<InvitationStateProps, "applicant"> & { readonly joining: Joining }) {
   const name = firstNameOf(applicant);
   const { invitation } = applicant;
   if (joining === "joined") {
@@ -29,6 +31,16 @@ function Words({ applicant, joining }: InvitationStateProps & { readonly joining
   }
   if (invitation === null) {
     return <p>You fill in {name}’s part, with their agreement. You can still invite them to do it themselves.</p>;
+  }
+  if (invitation.refusedAt !== null) {
+    return (
+      <>
+        <p>
+          {name} said no to the invitation on {dayText(invitation.refusedAt)}.
+        </p>
+        <p>You can invite them again once you have spoken with each other, or go on without them.</p>
+      </>
+    );
   }
   const sentTo = <strong className="wrap-anywhere">{invitation.sentTo}</strong>;
   if (joining === "expired") {
@@ -50,11 +62,12 @@ function Words({ applicant, joining }: InvitationStateProps & { readonly joining
 const SEND_LABELS: Record<Exclude<Joining, "joined">, string> = {
   "not-invited": "Invite by email",
   invited: "Send it again",
+  refused: "Invite again",
   expired: "Send a new invitation",
 };
 
 /** Where the co-applicant stands with joining, and what the main applicant can do about it. */
-export function InvitationState({ applicant, onNavigate }: InvitationStateProps) {
+export function InvitationState({ applicant, onNavigate, onRemove }: InvitationStateProps) {
   const { application } = useOpenApplication();
   const clock = useClock();
   const { send, withdraw } = useCoApplicantCalls();
@@ -90,6 +103,11 @@ export function InvitationState({ applicant, onNavigate }: InvitationStateProps)
           {joining === "invited" ? (
             <Button variant="quiet" isPending={withdraw.isPending} onClick={handleWithdraw}>
               Take it back
+            </Button>
+          ) : null}
+          {joining === "refused" && onRemove !== undefined ? (
+            <Button variant="quiet" onClick={onRemove}>
+              Remove {firstNameOf(applicant)}
             </Button>
           ) : null}
           <Link href={partHref} look="quiet" onClick={onNavigate}>

@@ -9,11 +9,12 @@ const dayAndTime = new Intl.DateTimeFormat("en-AU", {
 const day = new Intl.DateTimeFormat("en-AU", { day: "numeric", month: "long", year: "numeric" });
 
 /** Where a co-applicant stands with joining. */
-export type Joining = "joined" | "invited" | "expired" | "not-invited";
+export type Joining = "joined" | "invited" | "refused" | "expired" | "not-invited";
 
 export function joiningOf({ hasJoined, invitation }: ApplicantAnswer, now: Date): Joining {
   if (hasJoined) return "joined";
   if (invitation === null) return "not-invited";
+  if (invitation.refusedAt !== null) return "refused";
   return Date.parse(invitation.expiresAt) <= now.getTime() ? "expired" : "invited";
 }
 

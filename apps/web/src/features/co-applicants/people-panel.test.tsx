@@ -12,6 +12,7 @@ import {
   aJoinedCoApplicant,
   anInvitedCoApplicant,
   anOwnCoApplicant,
+  aRefusingCoApplicant,
   aWithheldMain,
 } from "#src/testing/two-people";
 
@@ -58,6 +59,7 @@ describe("people of an application", () => {
   test.each([
     [aCoApplicant(), "you fill in their part"],
     [anInvitedCoApplicant(), "invited by email"],
+    [aRefusingCoApplicant(), "said no to the invitation"],
     [aJoinedCoApplicant(), "has joined"],
   ])("where the other stands is said", async (other, state) => {
     const { panel } = await open(ofMain(other), `${ROOT}/context`);
@@ -176,6 +178,7 @@ describe("COAP-02: what the co-applicant who joined sees", () => {
   test("the first own step is about them, without a way back to somebody else's", async () => {
     await open(ofCo(), `${ROOT}/applicant/co-applicant`);
     expect(screen.getByRole("heading", { name: "About you", level: 1 })).toBeDefined();
+    expect(document.title).toMatch(/^About you · Your application/);
     expect(screen.queryByRole("link", { name: "Back" })).toBeNull();
     expect(screen.queryByRole("radiogroup", { name: /someone else/ })).toBeNull();
   });

@@ -20,6 +20,7 @@ import { SharingSwitch } from "./sharing-switch.tsx";
 const STATES: Record<Joining, string> = {
   joined: "has joined",
   invited: "invited by email",
+  refused: "said no to the invitation",
   expired: "invitation expired",
   "not-invited": "you fill in their part",
 };

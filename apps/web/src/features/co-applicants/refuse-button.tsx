@@ -36,8 +36,8 @@ export function RefuseButton({ invitationId, invitedBy, onRefused, onEnded }: Re
           onCancel={() => setIsAsked(false)}
         >
           <p>
-            The link stops working, and we tell {invitedBy} that you do not want to join: nothing else. If you do not
-            know {invitedBy}, this is the right choice.
+            The link stops working, and we tell {invitedBy} that you do not want to join, and when you said so: nothing
+            else. If you do not know {invitedBy}, this is the right choice.
           </p>
         </ConfirmDialog>
       ) : null}

@@ -119,18 +119,21 @@ export function DropZone({ id, name, isPending = false, onFiles }: DropZoneProps
           isOver ? "border-solid border-eucalyptus bg-eucalyptus-paper" : "border-dashed border-field-line"
         }`}
       >
-        <p aria-hidden="true" className="font-semibold pointer-coarse:hidden">
-          {isOver ? "Let go, and they are on their way" : "Drop photos or scans here"}
+        <p aria-hidden="true" className="font-semibold">
+          <span className="pointer-coarse:hidden">
+            {isOver ? "Let go, and they are on their way" : "Drop photos or scans here"}
+          </span>
+          <span className="hidden pointer-coarse:inline">Take or choose photos</span>
         </p>
         <div className="flex flex-wrap justify-center gap-3">
-          <Button id={id} isPending={isPending} onClick={chosen.open}>
-            Choose files <span className="sr-only">for {name}</span>
-          </Button>
           <span className="hidden pointer-coarse:contents">
             <Button isPending={isPending} onClick={photo.open}>
               Take a photo <span className="sr-only">of {name}</span>
             </Button>
           </span>
+          <Button id={id} isPending={isPending} onClick={chosen.open}>
+            Choose files <span className="sr-only">for {name}</span>
+          </Button>
         </div>
         {chosen.field}
         {photo.field}

@@ -1,10 +1,10 @@
 import { updateUser, userDetails, type User } from "@keystep/contract/identity";
+import { formatPhone } from "@keystep/domain/identity/format-phone";
 import { useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { call } from "#src/api/client";
 import { queryKeys } from "#src/api/queries";
 import { FormTextField } from "#src/form/form-text-field.tsx";
-import { phoneText } from "#src/form/phone-text";
 import { useAccount } from "./account-context.ts";
 import { AccountForm } from "./account-form.tsx";
 import { useAccountForm } from "./use-account-form.ts";
@@ -24,7 +24,7 @@ export function DetailsForm({ onClose }: DetailsFormProps) {
     z.output<typeof userDetails>
   >({
     schema: detailsSchema(user),
-    defaultValues: { firstName: user.firstName, lastName: user.lastName, phone: phoneText(user.phone) },
+    defaultValues: { firstName: user.firstName, lastName: user.lastName, phone: formatPhone(user.phone) },
     send: async ({ phone, ...names }) => {
       const body = { id: user.id, ...names, ...(phone === "" ? {} : { phone }) };
       queries.setQueryData(queryKeys.currentUser, await call(updateUser, { params: { id: user.id }, body }));

@@ -1,5 +1,5 @@
+import { formatPhone } from "@keystep/domain/identity/format-phone";
 import { Button } from "#src/ui/button.tsx";
-import { phoneText } from "#src/form/phone-text";
 import { useAccount } from "./account-context.ts";
 import { AccountSection, Fact } from "./account-section.tsx";
 import { DetailsForm } from "./details-form.tsx";
@@ -15,7 +15,7 @@ function Details() {
     <div className="grid justify-items-start gap-4">
       <dl className="grid w-full gap-2">
         <Fact term="Name">{name === "" ? "Not given yet" : name}</Fact>
-        <Fact term="Phone">{user.phone === "" ? "Not given yet" : phoneText(user.phone)}</Fact>
+        <Fact term="Phone">{user.phone === "" ? "Not given yet" : formatPhone(user.phone)}</Fact>
       </dl>
       <Button ref={opener} onClick={open}>
         Change name or phone

@@ -1,6 +1,7 @@
 import { applicantDraft, type ApplicantAnswer, type ApplicantDraft } from "@keystep/contract/applicants";
 import { blankable } from "@keystep/contract/fields";
 import { asset, type assetsForm } from "@keystep/contract/holdings";
+import { HOLDINGS_LABELS } from "@keystep/contract/question-labels";
 import { totalAssets, type AssetType } from "@keystep/domain/applicants/assets";
 import { formatAud } from "@keystep/domain/kernel/money";
 import { z } from "zod";
@@ -62,5 +63,5 @@ function showAssets(answer: object): string {
 
 export const ASSETS_QUESTIONS = {
   assets: { label: "What you own", showParts: showAssets },
-  hasNoAssets: { label: "Nothing to declare", show: nothingText },
+  hasNoAssets: { label: HOLDINGS_LABELS.nothing, show: nothingText },
 } as const;

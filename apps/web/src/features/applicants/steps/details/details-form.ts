@@ -1,13 +1,15 @@
 import { applicantDetailsOn, applicantDraft, type ApplicantAnswer } from "@keystep/contract/applicants";
 import type { User } from "@keystep/contract/identity";
-import { MARITAL_STATUSES, type MaritalStatus } from "@keystep/domain/applicants/applicant";
+import { DETAILS_LABELS } from "@keystep/contract/question-labels";
+import { MARITAL_STATUS_WORDS } from "@keystep/contract/question-words";
+import { MARITAL_STATUSES } from "@keystep/domain/applicants/applicant";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { formatPhone } from "@keystep/domain/identity/format-phone";
 import type { DefaultValues } from "react-hook-form";
 import type { z } from "zod";
 import type { Voice } from "#src/features/applicants/use-whose-part";
 import type { Answers } from "#src/features/applications/autosaver";
 import { longDateText } from "#src/form/date-text";
-import { phoneText } from "#src/form/phone-text";
 import type { WithSomeoneValues } from "./with-someone-form.ts";
 
 export function detailsSchema(today: CalendarDate) {
@@ -21,27 +23,19 @@ export type DetailsAnswers = z.output<ReturnType<typeof detailsSchema>>;
 export type DetailsFormValues = DetailsValues & WithSomeoneValues;
 export type DetailsFormAnswers = DetailsAnswers & WithSomeoneValues;
 
-const MARITAL_STATUS_LABELS = {
-  married: "Married",
-  single: "Single",
-  separated: "Separated",
-  divorced: "Divorced",
-  widowed: "Widowed",
-} as const satisfies Record<MaritalStatus, string>;
-
-export const MARITAL_STATUS_CHOICES = MARITAL_STATUSES.map((value) => ({ value, label: MARITAL_STATUS_LABELS[value] }));
+export const MARITAL_STATUS_CHOICES = MARITAL_STATUSES.map((value) => ({ value, label: MARITAL_STATUS_WORDS[value] }));
 
 function maritalStatusLabel(answer: string): string {
   return MARITAL_STATUS_CHOICES.find((choice) => choice.value === answer)?.label ?? answer;
 }
 
 export const DETAILS_QUESTIONS = {
-  firstName: { label: "First name" },
-  lastName: { label: "Last name" },
-  dateOfBirth: { label: "Date of birth", show: longDateText },
-  maritalStatus: { label: "Marital status", show: maritalStatusLabel },
-  emailAddress: { label: "Email" },
-  phone: { label: "Phone" },
+  firstName: { label: DETAILS_LABELS.firstName },
+  lastName: { label: DETAILS_LABELS.lastName },
+  dateOfBirth: { label: DETAILS_LABELS.dateOfBirth, show: longDateText },
+  maritalStatus: { label: DETAILS_LABELS.maritalStatus, show: maritalStatusLabel },
+  emailAddress: { label: DETAILS_LABELS.emailAddress },
+  phone: { label: DETAILS_LABELS.phone },
 } as const;
 
 type DetailsSource = {
@@ -66,7 +60,7 @@ export function detailsValues(source: DetailsSource): DefaultValues<DetailsValue
   const maritalStatus = source.applicant?.maritalStatus ?? undefined;
   return {
     ...person,
-    phone: phone === "" ? "" : phoneText(phone),
+    phone: formatPhone(phone),
     dateOfBirth: source.applicant?.dateOfBirth ?? "",
     ...(maritalStatus === undefined ? {} : { maritalStatus }),
   };

@@ -26,7 +26,8 @@ export function useWithSomeone() {
   /** A try after one that failed on the way sends no second email. */
   function isInvited(emailAddress: unknown): boolean {
     const other = current().applicants.find(({ type }) => type === "co-applicant");
-    return other !== undefined && other.invitation !== null && other.invitation.sentTo === emailAddress;
+    const invitation = other?.invitation ?? null;
+    return invitation !== null && invitation.refusedAt === null && invitation.sentTo === emailAddress;
   }
 
   async function introduce(answers: ApplicantDraft, isToBeInvited: boolean): Promise<void> {

@@ -6,10 +6,10 @@ import {
 } from "@keystep/contract/applicants";
 import { MESSAGES } from "@keystep/contract/messages";
 import { normaliseEmail } from "@keystep/domain/identity/email";
+import { formatPhone } from "@keystep/domain/identity/format-phone";
 import { z } from "zod";
 import type { Answers } from "#src/features/applications/autosaver";
 import { draftFields } from "#src/features/applications/draft-fields";
-import { phoneText } from "#src/form/phone-text";
 
 const { firstName, lastName, emailAddress, phone } = applicantDetails.shape;
 
@@ -65,7 +65,7 @@ export function withSomeoneValues(other: ApplicantAnswer | undefined): WithSomeo
     coFirstName: other?.firstName ?? "",
     coLastName: other?.lastName ?? "",
     coEmailAddress: other?.emailAddress ?? "",
-    coPhone: phoneText(other?.phone ?? ""),
+    coPhone: formatPhone(other?.phone ?? ""),
     coPart: "",
   };
 }

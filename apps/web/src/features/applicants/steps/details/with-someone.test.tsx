@@ -11,13 +11,20 @@ import { withChanges } from "#src/features/applications/with-changes";
 import { anApplicant, anApplication, APPLICATION_ID } from "#src/testing/application-fixtures";
 import { json } from "#src/testing/fake-api";
 import { renderApplication } from "#src/testing/render-application.tsx";
-import { aCoApplicant, aJoinedCoApplicant, anInvitedCoApplicant, CO_APPLICANT_ID } from "#src/testing/two-people";
+import {
+  aCoApplicant,
+  aJoinedCoApplicant,
+  anInvitedCoApplicant,
+  aRefusingCoApplicant,
+  CO_APPLICANT_ID,
+} from "#src/testing/two-people";
 
 const AT = `/application/${APPLICATION_ID}/applicant/main-applicant`;
 const INVITATION = {
   sentTo: "alex@example.com",
   sentAt: "2026-11-20T04:42:00.000Z",
   expiresAt: "2026-12-20T04:42:00.000Z",
+  refusedAt: null,
 };
 
 beforeEach(() => localStorage.clear());
@@ -179,6 +186,25 @@ describe("COAP-01: the other person is there already", () => {
     const part = screen.getByRole("region", { name: "Who applies" });
     expect(part.textContent).toContain("has expired");
     expect(within(part).getByRole("button", { name: "Send a new invitation" })).toBeDefined();
+  });
+
+  test("an invitation that was refused says so and since when, and is sent again", async () => {
+    const { user, api } = await open(aRefusingCoApplicant());
+    const part = screen.getByRole("region", { name: "Who applies" });
+    expect(part.textContent).toContain("Alex said no to the invitation on 20 November 2026.");
+    expect(part.textContent).not.toMatch(/link works|Take it back|Invitation sent/);
+    await user.click(within(part).getByRole("button", { name: "Invite again" }));
+    expect(await within(part).findByText("The invitation is on its way.")).toBeDefined();
+    expect(part.textContent).toContain("Invitation sent to alex@example.com");
+    expect(api.requestsTo(sendInvitation)).toHaveLength(1);
+  });
+
+  test("who said no is removed from there, after a word on what is deleted", async () => {
+    const { user, api } = await open(aRefusingCoApplicant());
+    await user.click(screen.getByRole("button", { name: "Remove Alex" }));
+    await user.click(await screen.findByRole("button", { name: "Remove Alex and delete their part" }));
+    await waitFor(() => expect(choice(/^No/)).toHaveProperty("checked", true));
+    expect(api.requestsTo(removeCoApplicant)).toHaveLength(1);
   });
 
   test("an invitation that cannot be sent says why", async () => {

@@ -96,7 +96,7 @@ export function WithSomeone({ form, other, isAsked }: WithSomeoneProps) {
           <p className="text-[1.15rem] font-semibold wrap-anywhere">
             {`${firstNameOf(other)} ${other.lastName ?? ""}`.trim()}
           </p>
-          <InvitationState applicant={other} />
+          <InvitationState applicant={other} onRemove={() => setIsLeaving(true)} />
         </div>
       ) : null}
       {isLeaving && other !== undefined ? (

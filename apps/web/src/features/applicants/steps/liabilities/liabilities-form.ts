@@ -1,6 +1,7 @@
 import { applicantDraft, type ApplicantAnswer, type ApplicantDraft } from "@keystep/contract/applicants";
 import { blankable } from "@keystep/contract/fields";
 import { liability, type liabilitiesForm } from "@keystep/contract/holdings";
+import { HOLDINGS_LABELS } from "@keystep/contract/question-labels";
 import { totalLiabilities, type LiabilityType } from "@keystep/domain/applicants/liabilities";
 import { formatAud } from "@keystep/domain/kernel/money";
 import { z } from "zod";
@@ -83,5 +84,5 @@ function showLiabilities(answer: object): string {
 
 export const LIABILITIES_QUESTIONS = {
   liabilities: { label: "What you owe", showParts: showLiabilities },
-  hasNoLiabilities: { label: "Nothing to declare", show: nothingText },
+  hasNoLiabilities: { label: HOLDINGS_LABELS.nothing, show: nothingText },
 } as const;

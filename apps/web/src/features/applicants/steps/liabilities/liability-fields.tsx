@@ -1,3 +1,4 @@
+import { HOLDINGS_LABELS } from "@keystep/contract/question-labels";
 import { asksLender, asksLimit } from "@keystep/domain/applicants/liabilities";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { HoldingRow, type RowPlace } from "#src/features/applicants/holdings/holding-row.tsx";
@@ -45,7 +46,12 @@ export function LiabilityFields({ form, place }: LiabilityFieldsProps) {
       ) : null}
       {isLimitAsked ? (
         <div className="md:col-span-2">
-          <FormMoneyField control={control} name={`${name}.limit`} label="Limit" description={LIMIT_HINT} />
+          <FormMoneyField
+            control={control}
+            name={`${name}.limit`}
+            label={HOLDINGS_LABELS.limit}
+            description={LIMIT_HINT}
+          />
         </div>
       ) : null}
       <FormMoneyField

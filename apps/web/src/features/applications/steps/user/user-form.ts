@@ -1,17 +1,18 @@
 import { newUserDetails, userDetails, type User } from "@keystep/contract/identity";
+import { ACCOUNT_LABELS } from "@keystep/contract/question-labels";
 import { asksForPassword } from "@keystep/domain/identity/user";
+import { formatPhone } from "@keystep/domain/identity/format-phone";
 import type { z } from "zod";
 import type { Answers } from "#src/features/applications/autosaver";
 import { draftFields } from "#src/features/applications/draft-fields";
-import { phoneText } from "#src/form/phone-text";
 
 export type UserValues = { firstName: string; lastName: string; phone: string; password?: string | undefined };
 export type UserAnswers = UserValues;
 
 export const USER_QUESTIONS = {
-  firstName: { label: "First name" },
-  lastName: { label: "Last name" },
-  phone: { label: "Phone" },
+  firstName: { label: ACCOUNT_LABELS.firstName },
+  lastName: { label: ACCOUNT_LABELS.lastName },
+  phone: { label: ACCOUNT_LABELS.phone },
 } as const;
 
 export function userSchema(user: Pick<User, "status">): z.ZodType<UserAnswers, UserValues> {
@@ -22,7 +23,7 @@ export function userValues(user: User): UserValues {
   return {
     firstName: user.firstName,
     lastName: user.lastName,
-    phone: user.phone === "" ? "" : phoneText(user.phone),
+    phone: formatPhone(user.phone),
     ...(asksForPassword(user.status) ? { password: "" } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import { saveApplication } from "@keystep/contract/applications";
 import { updateUser } from "@keystep/contract/identity";
 import { APPLICATION_PASSWORD_CHECKLIST } from "@keystep/contract/messages";
+import { ACCOUNT_LABELS } from "@keystep/contract/question-labels";
 import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
 import { asksForPassword } from "@keystep/domain/identity/user";
 import { useWatch } from "react-hook-form";
@@ -62,7 +63,7 @@ export function UserStep() {
       />
       <TextField
         name="email"
-        label="Email"
+        label={ACCOUNT_LABELS.email}
         type="email"
         value={user.email}
         onChange={() => undefined}

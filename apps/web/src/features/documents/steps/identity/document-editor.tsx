@@ -3,6 +3,7 @@ import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, t
 import { ConflictAlert } from "#src/features/applications/step-form.tsx";
 import { useOpenApplication } from "#src/features/applications/open-application";
 import { DocumentFiles } from "#src/features/files/document-files.tsx";
+import { BlanksMayWait } from "#src/form/bound-field";
 import { SaveNotice } from "#src/form/save-state.tsx";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -89,11 +90,14 @@ export function DocumentEditor(props: DocumentEditorProps) {
         <DocumentHeading id={headingId} documentType={documentType} />
         {step.conflict === null ? null : <ConflictAlert conflict={step.conflict} />}
         {step.problem === null ? null : <Alert>{step.problem}</Alert>}
-        <DocumentFields
-          control={step.form.control}
-          fields={documentType.fields}
-          notes={documentNotes(documentType, judged, holder)}
-        />
+        {/* The photos may come first, and the rest another day. */}
+        <BlanksMayWait value={true}>
+          <DocumentFields
+            control={step.form.control}
+            fields={documentType.fields}
+            notes={documentNotes(documentType, judged, holder)}
+          />
+        </BlanksMayWait>
         <DocumentFiles documentId={documentId} name={documentType.name} canChange={canChange} begin={begin} />
         <div className="grid gap-2">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -137,6 +137,21 @@ describe("adding a document", () => {
     expect(api.requestsTo(saveApplicantDocument)).toHaveLength(0);
   });
 
+  test("a photo may come before any answer: what is blank is not complained of until 'Done'", async () => {
+    const { user, number } = await beginPassport();
+    await user.click(screen.getByRole("button", { name: /^Choose files/ }));
+    expect(document.activeElement).not.toBe(number);
+    expect(screen.queryByText(MESSAGES.documentField)).toBeNull();
+    await user.type(number, "?");
+    await user.tab();
+    expect(await screen.findAllByText(MESSAGES.documentField)).toHaveLength(1);
+    await user.clear(number);
+    await user.tab();
+    await waitFor(() => expect(screen.queryByText(MESSAGES.documentField)).toBeNull());
+    await user.click(screen.getByRole("button", { name: "Done" }));
+    expect(await screen.findAllByText(MESSAGES.documentField)).toHaveLength(3);
+  });
+
   test("what is typed is saved as it is left, judged whole by 'Done', and the row shows the number by its end", async () => {
     const { user, api, kept } = await openIdentity();
     await user.click(screen.getByRole("button", { name: /^Confirmation of enrolment/ }));

@@ -1,8 +1,10 @@
+import type { ApplicationAnswer } from "@keystep/contract/applications";
 import type { StepStatus } from "@keystep/domain/applications/step-status";
 import { isAskedFor } from "@keystep/domain/applications/information-request";
 import { missingSteps } from "@keystep/domain/applications/missing-steps";
-import { SECTIONS, STEPS, type Step, type StepFacts, type StepName } from "@keystep/domain/applications/steps";
+import { STEPS, type Step, type StepFacts, type StepName } from "@keystep/domain/applications/steps";
 import { isOwnStep } from "@keystep/domain/applications/viewer";
+import { sectionNameFor, stepNameFor } from "#src/features/applications/step-names";
 
 /** What the server said of a step when it refused the whole. */
 export type RefusedPart = { readonly field: string; readonly message: string };
@@ -22,10 +24,13 @@ type MissingSource = {
 };
 
 /** Both people have an address: a part of theirs is named with its section. */
-export function partName({ label, section, isSubStep }: Pick<Step, "label" | "section" | "isSubStep">): string {
+export function partName(
+  { name, section, isSubStep }: Pick<Step, "name" | "section" | "isSubStep">,
+  viewer: ApplicationAnswer["viewer"],
+): string {
   const isOfPerson = section === "applicant" || section === "coapplicant";
-  const title = SECTIONS.find(({ name }) => name === section)?.label ?? "";
-  return isOfPerson && isSubStep ? `${title}, ${label}` : label;
+  const label = stepNameFor(viewer, name);
+  return isOfPerson && isSubStep ? `${sectionNameFor(viewer, section)}, ${label}` : label;
 }
 
 function reasonOf(step: Step, { facts, refused }: MissingSource): string {
@@ -51,6 +56,6 @@ export function missingParts(source: MissingSource): MissingPart[] {
     const isFoundHere = isOwn && missing.has(step.name);
     const isUnfinished = isJudged(step) && (isFoundHere || statuses[step.name] !== "complete");
     if (!isRefused && !isUnfinished) return [];
-    return [{ step: step.name, name: partName(step), reason: reasonOf(step, source), isOwn }];
+    return [{ step: step.name, name: partName(step, facts.application.viewer), reason: reasonOf(step, source), isOwn }];
   });
 }

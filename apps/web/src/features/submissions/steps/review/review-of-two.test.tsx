@@ -99,7 +99,9 @@ describe("the review of two people", () => {
     expect(screen.queryByRole("button", { name: "Send my application" })).toBeNull();
     expect(screen.queryByRole("button", { name: /Withdraw/ })).toBeNull();
     expect(screen.queryByRole("link", { name: "Change Property details" })).toBeNull();
-    expect(screen.getByRole("link", { name: "Change Coapplicant Details, Address" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Change Your details, Address" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Your banking details", level: 3 })).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/Coapplicant/);
     expect(screen.queryByRole("link", { name: "Change Applicant Details, Address" })).toBeNull();
   });
 });

@@ -54,7 +54,7 @@ export function ReviewPart({ part: { step, title, groups }, isOpen, isSection, c
           <Link
             href={changePath(application.id, step)}
             className="inline-flex min-h-11 items-center print:hidden"
-            aria-label={`${isEmpty ? "Answer" : "Change"} ${found === undefined ? title : partName(found)}`}
+            aria-label={`${isEmpty ? "Answer" : "Change"} ${found === undefined ? title : partName(found, application.viewer)}`}
           >
             {isEmpty ? "Answer" : "Change"}
           </Link>

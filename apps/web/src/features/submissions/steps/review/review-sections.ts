@@ -1,7 +1,7 @@
 import { answerSheet, type SheetGroup, type SheetSource } from "@keystep/contract/answer-sheet";
 import type { ApplicationAnswer } from "@keystep/contract/applications";
 import { SECTIONS, STEPS, type StepName } from "@keystep/domain/applications/steps";
-import { phoneText } from "#src/form/phone-text";
+import { sectionNameFor, stepNameFor } from "#src/features/applications/step-names";
 
 /** One step on the review: what it was answered, nothing where nothing is answered yet. */
 export type ReviewPart = { readonly step: StepName; readonly title: string; readonly groups: readonly SheetGroup[] };
@@ -22,36 +22,20 @@ function personOf(section: string, { applicants }: Pick<ApplicationAnswer, "appl
   return name === "" ? null : name;
 }
 
-/** A number is kept as +61…, and read as people here write it. */
-function readable(source: SheetSource): SheetSource {
-  const { account, application } = source;
-  return {
-    ...source,
-    account: { ...account, phone: phoneText(account.phone) },
-    application: {
-      ...application,
-      applicants: application.applicants.map((each) => ({
-        ...each,
-        phone: each.phone === null ? null : phoneText(each.phone),
-      })),
-    },
-  };
-}
-
 /** Every step that asks something of this application, answered or not, with its answers as the copy will print them. */
 export function reviewSections(
   source: SheetSource & { readonly application: ApplicationAnswer },
 ): readonly ReviewSection[] {
   const { application } = source;
-  const answered = answerSheet(readable(source)).flatMap(({ parts }) => parts);
-  return SECTIONS.filter(({ name }) => name !== "review").flatMap(({ name, label }) => {
+  const answered = answerSheet(source).flatMap(({ parts }) => parts);
+  return SECTIONS.filter(({ name }) => name !== "review").flatMap(({ name }) => {
     const steps = STEPS.filter((step) => step.section === name && step.applies({ application }));
     if (steps.length === 0) return [];
     const parts = steps.map((step) => ({
       step: step.name,
-      title: step.label,
+      title: stepNameFor(application.viewer, step.name),
       groups: answered.find((part) => part.step === step.name)?.groups ?? [],
     }));
-    return [{ name, title: label, person: personOf(name, application), parts }];
+    return [{ name, title: sectionNameFor(application.viewer, name), person: personOf(name, application), parts }];
   });
 }

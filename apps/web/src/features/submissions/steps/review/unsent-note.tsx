@@ -26,7 +26,7 @@ export function UnsentNote() {
         {steps.map((step) => (
           <li key={step.name} className="flex min-h-8 items-center">
             <Link href={changePath(application.id, step.name)} className="py-1">
-              {partName(step)}
+              {partName(step, application.viewer)}
             </Link>
           </li>
         ))}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { insertCoApplicantOf } from "#src/testing/couple";
+import { aUser } from "#src/testing/factories";
+import { createTestApp } from "#src/testing/test-app";
+import type { TestApp } from "#src/testing/test-app";
+import { aFinishedApplication, callsOf } from "./testing/finished-application.ts";
+import { movesOf, staffOf } from "./testing/reopened-application.ts";
+import type { Staff } from "./testing/reopened-application.ts";
+
+let t: TestApp;
+let staff: Staff;
+let colleague: Staff;
+beforeAll(async () => {
+  t = await createTestApp();
+  [staff, colleague] = [await staffOf(t), await staffOf(t)];
+});
+afterAll(() => t.close());
+
+/** An application that was sent in, of a customer who works for the provider. */
+async function ofStaffAs(part: "main-applicant" | "co-applicant"): Promise<string> {
+  const application = await aFinishedApplication(t);
+  const sent = await callsOf(t, application).submit();
+  if (sent.statusCode !== 200) throw new Error(sent.body);
+  const { id: userId, email: emailAddress } = staff.person;
+  if (part === "co-applicant") await insertCoApplicantOf(t, application.id, { emailAddress, userId });
+  else await t.db.pool.query("update applications set user_id = $2 where id = $1", [application.id, userId]);
+  return application.id;
+}
+
+const told = ({ statusCode, json }: { statusCode: number; json: () => { code: string } }) => [statusCode, json().code];
+const OWN = [403, "application.own-review"];
+
+describe("an application that staff take part in themselves", () => {
+  test.each(["main-applicant", "co-applicant"] as const)(
+    "ENT-06: is reviewed by somebody else, as %s too, and nothing of it is moved",
+    async (part) => {
+      const id = await ofStaffAs(part);
+      expect(told(await staff.startReview(id))).toEqual(OWN);
+      expect((await colleague.startReview(id)).statusCode).toBe(200);
+      expect(told(await staff.ask(id))).toEqual(OWN);
+      expect((await colleague.ask(id)).statusCode).toBe(201);
+      expect(told(await staff.startReview(id))).toEqual(OWN);
+      expect(await movesOf(t, id)).toEqual([
+        "draft > submitted by applicant",
+        "submitted > in-review by staff",
+        "in-review > information-requested by staff",
+      ]);
+    },
+  );
+
+  test("is marked as their own in their list, and in nobody else's", async () => {
+    const id = await ofStaffAs("co-applicant");
+    const isOwnTo = async ({ list }: Staff) =>
+      (await list()).json().find((row: { id: string }) => row.id === id)?.isOwn as unknown;
+    expect([await isOwnTo(staff), await isOwnTo(colleague)]).toEqual([true, false]);
+  });
+});
+
+describe("the record of who looked", () => {
+  const listings = async (userId: string) =>
+    (
+      await t.db.pool.query(
+        "select details, application_id, request_id from events where action = 'applications.listed' and actor_user_id = $1 order by id",
+        [userId],
+      )
+    ).rows;
+
+  test("each page of the list is on it with the applications it showed, and no word of what they say", async () => {
+    const reader = await staffOf(t);
+    const id = await ofStaffAs("main-applicant");
+    const shown: string[] = (await reader.list()).json().map((row: { id: string }) => row.id);
+    expect(shown).toContain(id);
+    expect(await listings(reader.person.id)).toEqual([
+      { details: { applicationIds: shown }, application_id: null, request_id: expect.any(String) },
+    ]);
+  });
+
+  test("an empty page showed nobody, and a call that is refused neither", async () => {
+    const [last] = (await colleague.list()).json().slice(-1);
+    const reader = await staffOf(t);
+    expect((await reader.list(`?after=${last.id}`)).json()).toEqual([]);
+    const customer = await aUser().insert(t.db);
+    const headers = await t.asUser(customer, { factors: ["pwd", "otp"] });
+    expect((await t.app.inject({ url: "/api/v1/staff/applications", headers })).statusCode).toBe(403);
+    expect([...(await listings(reader.person.id)), ...(await listings(customer.id))]).toEqual([]);
+  });
+});
