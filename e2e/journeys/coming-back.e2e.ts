@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectGoodPage } from "#actions/account";
+import { expectGoodPage } from "#actions/judge";
 import { newAddress } from "#actions/mailbox";
 import { ANSWERS, arriveWithAccount } from "#actions/person";
 import { expect, siteUrl, test } from "#actions/test";

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { expectGoodEverywhere, expectGoodPage } from "#actions/judge";
 import { newAddress } from "#actions/mailbox";
 import { arriveWithAccount } from "#actions/person";
-import { expect, siteUrl, test } from "#actions/test";
+import { expect, test } from "#actions/test";
 
 const PHOTO = {
   name: "passport.png",

@@ -5,7 +5,7 @@ import { expectGoodPage } from "#actions/judge";
 import { chooseFiles, dragFiles, type DeviceFile } from "#actions/files";
 import { newAddress } from "#actions/mailbox";
 import { arriveWithAccount } from "#actions/person";
-import { expect, siteUrl, test } from "#actions/test";
+import { expect, test } from "#actions/test";
 
 const UPLOAD = "**/api/v1/files";
 

@@ -122,20 +122,9 @@ async function drainJobs(boss: PgBoss, handlers: Handlers, perform: Perform): Pr
   return done;
 }
 
-export function createOutbox({ db, encryption, log, metrics }: Options): Outbox {
-  const boss = bossOver(db);
-  const send = sendBy(boss, encryption);
-  boss.on("error", (error) => log.error({ error: error.message }, "The job queue reported an error"));
-  const handlers: Handlers = new Map();
-  const workers = new Map<JobName, string>();
-  let prepared: Promise<void> | undefined;
-
-  function lookAgain(job: JobName): void {
-    const worker = workers.get(job);
-    if (worker !== undefined) boss.notifyWorker(worker);
-  }
-
-  async function perform(job: JobName, { id, data }: { id: string; data: unknown }): Promise<void> {
+/** Does one job by its handler; what it throws is counted and thrown on, so that the queue tries again. */
+function performBy(handlers: Handlers, { encryption, log, metrics }: Omit<Options, "db">): Perform {
+  return async (job, { id, data }) => {
     const handler = handlers.get(job);
     if (handler === undefined) throw new Error(`No handler for the job ${job}`);
     try {
@@ -149,6 +138,21 @@ export function createOutbox({ db, encryption, log, metrics }: Options): Outbox 
       );
       throw error;
     }
+  };
+}
+
+export function createOutbox({ db, encryption, log, metrics }: Options): Outbox {
+  const boss = bossOver(db);
+  const send = sendBy(boss, encryption);
+  boss.on("error", (error) => log.error({ error: error.message }, "The job queue reported an error"));
+  const handlers: Handlers = new Map();
+  const perform = performBy(handlers, { encryption, log, metrics });
+  const workers = new Map<JobName, string>();
+  let prepared: Promise<void> | undefined;
+
+  function lookAgain(job: JobName): void {
+    const worker = workers.get(job);
+    if (worker !== undefined) boss.notifyWorker(worker);
   }
 
   return {
