@@ -3,11 +3,20 @@ import type { Locator, Page } from "@playwright/test";
 /** A file as it lies on the device. */
 export type DeviceFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
-/** Chooses files by the button, as a person does in the dialog of their system. */
-export async function chooseFiles(page: Page, zone: Locator, files: DeviceFile[]): Promise<void> {
+/** Chooses files in the dialog of the system that `open` opens. */
+export async function answerFileDialog(
+  page: Page,
+  files: readonly DeviceFile[],
+  open: () => Promise<void>,
+): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
-  await zone.getByRole("button", { name: /^Choose files/ }).click();
-  await (await chooser).setFiles(files);
+  await open();
+  await (await chooser).setFiles([...files]);
+}
+
+/** Chooses files by the button, as a person does in the dialog of their system. */
+export async function chooseFiles(page: Page, zone: Locator, files: readonly DeviceFile[]): Promise<void> {
+  await answerFileDialog(page, files, () => zone.getByRole("button", { name: /^Choose files/ }).click());
 }
 
 /** Holds files over a place of the page; the answer lets them go there. */

@@ -13,7 +13,7 @@ export async function pdfText(bytes: Uint8Array): Promise<string> {
   return unspaced(text);
 }
 
-/** A text as `pdfText` answers it. */
+/** A text as `pdfText` answers it; a letter that is drawn in two, a base and its dot, has a control character for its second half. */
 export function unspaced(text: string): string {
-  return text.normalize("NFKC").replaceAll(/\s+/gu, "");
+  return text.normalize("NFKC").replaceAll(/[\s\p{Cc}]+/gu, "");
 }

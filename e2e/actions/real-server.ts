@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,6 +13,8 @@ const START_LIMIT_MS = 60_000;
 /** A server of this repository in a process of its own, with its own database and data folder. */
 export type RealServer = {
   url: string;
+  /** Where its database listens, with its password: what was stored can be read as it lies there. */
+  databaseUrl(): Promise<string>;
   /** Ends the process at once, as a power cut of the process would; PostgreSQL is left behind as an orphan. */
   kill(): Promise<void>;
   /** Starts the process again at the same address with the same data. */
@@ -82,9 +84,17 @@ export async function startRealServer(settings: Record<string, string> = {}): Pr
     await ended;
   }
 
+  async function databaseUrl() {
+    const [password, databasePort] = await Promise.all(
+      ["postgres-password", "postgres-port"].map(async (name) => (await readFile(join(dataDir, name), "utf8")).trim()),
+    );
+    return `postgres://keystep:${password}@127.0.0.1:${databasePort}/keystep`;
+  }
+
   await start();
   return {
     url,
+    databaseUrl,
     kill: () => end("SIGKILL"),
     restart: start,
     remove: async () => {

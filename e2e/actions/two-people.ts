@@ -1,5 +1,7 @@
-import { expect, type Page } from "@playwright/test";
-import { arriveWithAccount, fillApplicant, saveAndContinue } from "./person.ts";
+import { expect, type Browser, type Page } from "@playwright/test";
+import { invitationLinkIn, newestEmail } from "./mailbox.ts";
+import { arriveWithAccount, fillApplicant, PASSWORD, saveAndContinue, signInOnHostedPage } from "./person.ts";
+import { siteUrl } from "./test.ts";
 
 const QUESTION = "Are you applying with someone else?";
 
@@ -38,4 +40,50 @@ export function listenTo(page: Page): { readonly answers: () => Promise<string> 
     texts.push(response.text().catch(() => ""));
   });
   return { answers: async () => (await Promise.all(texts)).join("\n") };
+}
+
+/** Another person's browser, a phone. */
+export async function openPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: siteUrl(),
+    viewport: { width: 375, height: 812 },
+    locale: "en-AU",
+    timezoneId: "Australia/Sydney",
+  });
+  return context.newPage();
+}
+
+/** Registers from an emailed invitation, and is back at it signed in. */
+export async function registerFromInvitation(
+  page: Page,
+  { address, inviter }: { readonly address: string; readonly inviter: string },
+): Promise<void> {
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+  await page.goto(invitationLinkIn(await newestEmail(siteUrl(), address)));
+  await expect(heading(`${inviter} invites you to apply together`)).toBeVisible();
+  await page.getByRole("link", { name: "Create account" }).click();
+  await expect(heading("Create your account")).toBeVisible();
+  await page.getByLabel("First name").fill("Alex");
+  await page.getByLabel("Last name").fill("Tran");
+  await page.getByLabel("Email").fill(address);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Register" }).click();
+  await page.getByRole("button", { name: "Sign in and go on" }).click();
+  await signInOnHostedPage(page, { address, password: PASSWORD });
+  await page.waitForURL(/\/application\/join\//);
+  await expect(page.getByText("You are signed in as")).toBeVisible();
+}
+
+/** Joins and finishes the account, up to the first question about themselves. */
+export async function joinApplication(page: Page, phone: string): Promise<void> {
+  await page.getByRole("button", { name: "Join the application" }).click();
+  await page.waitForURL(/\/application\/[0-9a-f-]{36}\/(user|applicant\/co-applicant)$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  if (page.url().endsWith("/user")) {
+    await page.getByLabel("Phone").fill(phone);
+    await saveAndContinue(page);
+  }
+  await page.waitForURL(/\/applicant\/co-applicant$/);
+  await expect(page.getByRole("heading", { level: 1, name: "About you" })).toBeVisible();
+  await expect(page).toHaveTitle(/^About you · Your application/);
 }

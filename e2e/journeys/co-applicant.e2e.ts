@@ -1,9 +1,18 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectGoodEverywhere, expectGoodPage } from "#actions/judge";
 import { invitationLinkIn, newAddress, newestEmail, newestEmailAbout } from "#actions/mailbox";
-import { ANSWERS, arriveWithAccount, PASSWORD, saveAndContinue, signInOnHostedPage, typeDate } from "#actions/person";
+import { ANSWERS, arriveWithAccount, saveAndContinue, typeDate } from "#actions/person";
+import { sessionHeaders } from "#actions/session";
 import { expect, siteUrl, test } from "#actions/test";
-import { arriveTogether, FILL_IN, INVITE, listenTo } from "#actions/two-people";
+import {
+  arriveTogether,
+  FILL_IN,
+  INVITE,
+  joinApplication,
+  listenTo,
+  openPhone,
+  registerFromInvitation,
+} from "#actions/two-people";
 
 const MAIN_STREET = "77 Kookaburra Canary Road";
 const OTHER_STREET = "9 Lorikeet Canary Lane";
@@ -22,55 +31,10 @@ const sidebar = (page: Page) => page.getByRole("navigation", { name: "Applicatio
 type Person = Record<string, unknown> & { readonly type: string };
 
 async function people(page: Page, id: string): Promise<{ main: Person | undefined; co: Person | undefined }> {
-  // Whoever signed in on the hosted pages shows a token, not a cookie.
-  const token = await page.evaluate(() => localStorage.getItem("IdToken"));
-  const headers = token === null ? {} : { Authorization: `Bearer ${token}` };
-  const answer = await page.request.get(`/api/v1/applications/${id}`, { headers });
+  const answer = await page.request.get(`/api/v1/applications/${id}`, { headers: await sessionHeaders(page) });
   const { applicants } = (await answer.json()) as { applicants: Person[] }; // the contract says so
   const of = (type: string) => applicants.find((each) => each.type === type);
   return { main: of("main-applicant"), co: of("co-applicant") };
-}
-
-/** Another person's browser, a phone. */
-async function openPhone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: siteUrl(),
-    viewport: { width: 375, height: 812 },
-    locale: "en-AU",
-    timezoneId: "Australia/Sydney",
-  });
-  return context.newPage();
-}
-
-/** Registers from an emailed invitation, and is back at it signed in. */
-async function registerFromInvitation(page: Page, address: string): Promise<void> {
-  await page.goto(invitationLinkIn(await newestEmail(siteUrl(), address)));
-  await expect(heading(page, `${ANSWERS.firstName} invites you to apply together`)).toBeVisible();
-  await page.getByRole("link", { name: "Create account" }).click();
-  await expect(heading(page, "Create your account")).toBeVisible();
-  await page.getByLabel("First name").fill("Alex");
-  await page.getByLabel("Last name").fill("Tran");
-  await page.getByLabel("Email").fill(address);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Register" }).click();
-  await page.getByRole("button", { name: "Sign in and go on" }).click();
-  await signInOnHostedPage(page, { address, password: PASSWORD });
-  await page.waitForURL(/\/application\/join\//);
-  await expect(page.getByText("You are signed in as")).toBeVisible();
-}
-
-/** Joins and finishes the account, up to the first question about themselves. */
-async function join(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Join the application" }).click();
-  await page.waitForURL(/\/application\/[0-9a-f-]{36}\/(user|applicant\/co-applicant)$/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  if (page.url().endsWith("/user")) {
-    await page.getByLabel("Phone").fill(OTHER_PHONE);
-    await saveAndContinue(page);
-  }
-  await page.waitForURL(/\/applicant\/co-applicant$/);
-  await expect(heading(page, "About you")).toBeVisible();
-  await expect(page).toHaveTitle(/^About you · Your application/);
 }
 
 test("COAP-01: somebody else is added and invited, the invitation taken back, and they are removed after a word", async ({
@@ -185,8 +149,8 @@ test("COAP-02: two people, two browsers: each answers their own part and sees of
 
   const phone = await openPhone(browser);
   const toOther = listenTo(phone);
-  await registerFromInvitation(phone, other);
-  await join(phone);
+  await registerFromInvitation(phone, { address: other, inviter: ANSWERS.firstName });
+  await joinApplication(phone, OTHER_PHONE);
   await expect(phone.getByLabel("First name")).toHaveValue("Alex");
   await typeDate(phone, { label: "Date of birth", digits: "03041991" });
   await phone.getByText("Married", { exact: true }).click();
@@ -286,9 +250,9 @@ test("the screens of two people are good, wide and small, in light and dark", as
   await stranger.goto(link);
   await expect(stranger.getByRole("heading", { level: 1 })).toBeVisible();
   await expectGoodEverywhere(stranger, "the invitation", [375, 1280]);
-  await registerFromInvitation(stranger, other);
+  await registerFromInvitation(stranger, { address: other, inviter: ANSWERS.firstName });
   await expectGoodPage(stranger, "the invitation, signed in");
-  await join(stranger);
+  await joinApplication(stranger, OTHER_PHONE);
   await expectGoodPage(stranger, "the co-applicant's first step");
   await stranger.getByRole("button", { name: "Sharing and more" }).click();
   await stranger.getByText("What exactly is shown").click();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { daysAgo, typedDay } from "#actions/days";
 import { expectGoodPage } from "#actions/judge";
 import { newAddress } from "#actions/mailbox";
 import { arriveWithApplicant, saveAndContinue, typeDate } from "#actions/person";
@@ -20,14 +21,6 @@ async function expectMessages(page: Page, messages: readonly string[]): Promise<
   await saveAndContinue(page);
   await expect(page.getByRole("alert").first().getByRole("link")).toHaveText([...messages]);
   await expect(page.getByRole("alert").first()).toBeFocused();
-}
-
-function daysAgo(days: number): string {
-  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Australia/Sydney" }).format(new Date());
-  const day = new Date(`${today}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() - days);
-  const [year = "", month = "", date = ""] = day.toISOString().slice(0, 10).split("-");
-  return `${date}${month}${year}`;
 }
 
 test("EMP-01: the status is required and is one of unemployed, employed, self-employed", async ({ page }) => {
@@ -92,11 +85,11 @@ test("EMP-05: a job begun 1094 days ago asks for the job before it, one of 1095 
   await arriveAtEmployment(page, "previous-employer");
   await choose(page, /^Employed/);
   const before = page.getByRole("region", { name: "The job before" });
-  await typeDate(page, { label: "Started this job on", digits: daysAgo(1094) });
+  await typeDate(page, { label: "Started this job on", digits: typedDay(daysAgo(1094)) });
   await expect(before.getByLabel("Previous employer")).toBeEditable();
   await expect(before.getByRole("group", { name: "Started there on" })).toBeVisible();
   await expect(before.getByRole("group", { name: "Left there on" })).toBeVisible();
-  await typeDate(page, { label: "Started this job on", digits: daysAgo(1095) });
+  await typeDate(page, { label: "Started this job on", digits: typedDay(daysAgo(1095)) });
   await expect(before).toHaveCount(0);
 });
 
@@ -108,7 +101,7 @@ test("MORT-02: employment goes with the applicant list and the Applicant step, a
   await choose(page, /^Casual/);
   await page.getByLabel("Employer name").fill("Καφενείο Ωραίο");
   await page.getByLabel("Company address").fill("8 Quay Street, Sydney NSW 2000");
-  await typeDate(page, { label: "Started this job on", digits: daysAgo(200) });
+  await typeDate(page, { label: "Started this job on", digits: typedDay(daysAgo(200)) });
   await page.getByLabel("Previous employer").fill("Harbour Bakery");
   await typeDate(page, { label: "Started there on", digits: "02052018" });
   await typeDate(page, { label: "Left there on", digits: "01052018" });
@@ -142,7 +135,7 @@ test("the employment step of each status is good at every width and in the dark,
   await page.emulateMedia({ reducedMotion: "reduce" });
   await choose(page, /^Employed/);
   await page.getByLabel("Employer name").fill("n".repeat(100));
-  await typeDate(page, { label: "Started this job on", digits: daysAgo(30) });
+  await typeDate(page, { label: "Started this job on", digits: typedDay(daysAgo(30)) });
   for (const width of [320, 800, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await expectGoodPage(page, `employed at ${width}`);

@@ -178,6 +178,28 @@ test("a file is taken back on its way, and another one after it was kept; the fo
   await expect(kept(page)).toHaveCount(1);
 });
 
+test("the keyboard goes past the files of a document, and back", async ({ page }) => {
+  const id = await arriveWithAccount(page, { site: siteUrl(), address: newAddress("files-keyboard") });
+  await openIdentity(page, id);
+  await openLease(page);
+  const stops = [
+    zone(page).getByRole("button", { name: /^Choose files/ }),
+    section(page).getByRole("button", { name: /^Use your phone/ }),
+    page.getByRole("button", { name: "Done", exact: true }),
+  ];
+  await page.getByLabel("Landlord or agent").fill("Rent & Co");
+  await page.getByLabel("Landlord or agent").press("Tab");
+  await page.keyboard.type("01022026");
+  for (const stop of stops) {
+    await page.keyboard.press("Tab");
+    await expect(stop).toBeFocused();
+  }
+  for (const stop of stops.toReversed().slice(1)) {
+    await page.keyboard.press("Shift+Tab");
+    await expect(stop).toBeFocused();
+  }
+});
+
 test("files go on while the person does: another step says so, and a page that is closed asks", async ({ page }) => {
   const id = await arriveWithLease(page, "files-leave");
   const held = Promise.withResolvers<void>();

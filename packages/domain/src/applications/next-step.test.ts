@@ -3,6 +3,7 @@ import { currentStep, nextStep } from "./next-step.ts";
 import { anAnsweredApplicant, AN_ACTIVE_USER, PROPERTY_ANSWERS, someFacts } from "./sample-application.ts";
 import { stepStatus } from "./step-status.ts";
 import { STEP_NAMES } from "./steps.ts";
+import type { StepName } from "./steps.ts";
 
 const pending = { ...AN_ACTIVE_USER, status: "pending" } as const;
 const answered = { applicants: [anAnsweredApplicant("main-applicant")] };
@@ -34,6 +35,16 @@ describe("nextStep", () => {
 
   test("an applicant list sent with the applicant step throws nobody back (MORT-02)", () => {
     expect(nextStep("applicant", someFacts({ application: answered }))).toBe("applicant-id");
+  });
+
+  test("MORT-02, DOC-06: sent from beyond the documents, it throws nobody back to those they left below 100 points", () => {
+    const applicants = [{ ...anAnsweredApplicant("main-applicant"), employmentStatus: null }];
+    const stands = (step: StepName, more = {}) =>
+      someFacts({ application: { applicants, step, ...more }, context: PROPERTY_ANSWERS });
+    expect(nextStep("applicant", stands("applicant-id"))).toBe("applicant-id");
+    expect(nextStep("applicant", stands("applicant-current-mortgage"))).toBe("applicant-employment");
+    // Before the review they are named once more.
+    expect(nextStep("applicant", stands("applicant-employment", answered))).toBe("applicant-id");
   });
 
   test("after the last, the search goes on from the start: context is found", () => {

@@ -14,12 +14,18 @@ function isGuidance(step: StepName): boolean {
   return findStep(step)?.isGuidance === true;
 }
 
+/** Guidance that lies before where the person stands was seen and left. */
+function wasPassedBy(step: StepName, { application }: StepFacts): boolean {
+  return isGuidance(step) && STEP_NAMES.indexOf(step) < STEP_NAMES.indexOf(application.step ?? "user");
+}
+
 /**
  * The step to show once one is finished: the first after it, in order, that can be opened and is not complete; else the first
  * such from the start; else review. After user the search begins at applicant (DECISIONS, STEP-08 and USER-07). From guidance that
  * is left unfinished the way leads on and not back to guidance: two people who both leave theirs would be sent from one to the
- * other for ever (DOC-06). What staff ask for again was complete before, so each of those steps is shown in its turn, complete or
- * not (decision 0021). Each of two people is led through their own steps (COAP-02).
+ * other for ever (DOC-06). Mortgage and employment are sent in the name of an earlier step: guidance that was passed by waits until
+ * nothing else is missing, so that nobody is thrown back to it (MORT-02). What staff ask for again was complete before, so each of
+ * those steps is shown in its turn, complete or not (decision 0021). Each of two people is led through their own steps (COAP-02).
  */
 export function nextStep(finished: StepName, facts: StepFacts): StepName {
   const { application } = facts;
@@ -32,8 +38,8 @@ export function nextStep(finished: StepName, facts: StepFacts): StepName {
   const start = finished === "user" ? STEP_NAMES.indexOf("applicant") : STEP_NAMES.indexOf(finished) + 1;
   const isLeft = isGuidance(finished) && stepStatus(finished, facts) !== "complete";
   const fromTheStart = STEP_NAMES.slice(0, start).filter((step) => !(isLeft && isGuidance(step)));
-  const inOrder = [...STEP_NAMES.slice(start), ...fromTheStart];
-  return inOrder.find((step) => isOpenAndIncomplete(step, facts)) ?? "review";
+  const due = [...STEP_NAMES.slice(start), ...fromTheStart].filter((step) => isOpenAndIncomplete(step, facts));
+  return due.find((step) => !wasPassedBy(step, facts)) ?? due[0] ?? "review";
 }
 
 /**

@@ -55,6 +55,13 @@ describe("saving while a person types", () => {
     expect(autosaver.unsaved()).toEqual({ choice: "single" });
   });
 
+  test("a choice that was never made, here as on the server, was changed by nobody else", () => {
+    const { autosaver } = anAutosaver(async () => undefined);
+    for (const unmade of [undefined, null, ""]) expect(autosaver.isOurs("choice", unmade)).toBe(true);
+    expect(autosaver.isOurs("choice", "single")).toBe(false);
+    expect(autosaver.isOurs("name", undefined)).toBe(true);
+  });
+
   test("one request is under way at a time; what was typed meanwhile follows", async () => {
     const ends: (() => void)[] = [];
     const save = vi.fn<Save>(() => new Promise<void>((resolve) => void ends.push(resolve)));

@@ -64,8 +64,10 @@ export class Autosaver {
 
   /** Whether an answer is one that this form loaded, saved, or sent without hearing back; spaces do not count, since saving tidies them. */
   isOurs(name: string, answer: unknown): boolean {
-    return [this.#saved, ...this.#unanswered].some(
-      (answers) => name in answers && isSameAnswer(withoutSpaces(answers[name]), withoutSpaces(answer)),
+    const sent = this.#unanswered.filter((answers) => name in answers).map((answers) => answers[name]);
+    // A choice that was never made is absent from what was loaded.
+    return [this.#saved[name], ...sent].some((held) =>
+      isSameAnswer(withoutSpaces(held ?? ""), withoutSpaces(answer ?? "")),
     );
   }
 

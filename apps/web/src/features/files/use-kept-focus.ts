@@ -12,9 +12,11 @@ export function useKeptFocus(fallbackId: string) {
     onFocus: () => {
       isInside.current = true;
     },
+    // On its way to another place the focus is nowhere for a moment, in which a form that saves what was left changes: what takes the focus
+    // only sets this again, or Tab would never get past this place.
     onBlur: ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
-      const isLeft = relatedTarget instanceof Node ? !currentTarget.contains(relatedTarget) : target.isConnected;
-      if (isLeft) isInside.current = false;
+      const isOutside = relatedTarget instanceof Node && !currentTarget.contains(relatedTarget);
+      if (target.isConnected || isOutside) isInside.current = false;
     },
   };
 }

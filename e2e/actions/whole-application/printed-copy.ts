@@ -1,0 +1,195 @@
+import {
+  ASSET_WORDS,
+  EMPLOYMENT_STATUS_WORDS,
+  EMPLOYMENT_TYPE_WORDS,
+  LIABILITY_WORDS,
+  MARITAL_STATUS_WORDS,
+} from "@keystep/contract/question-words";
+import type {
+  Employment,
+  GivenDocument,
+  Named,
+  PersonAnswers,
+  Place,
+  PropertyAnswers,
+  WholeApplication,
+} from "./answers.ts";
+import { figuresOf } from "./expected-rows.ts";
+import { typeOf } from "./give-documents.ts";
+
+// What the copy has to read, line by line, from 'Account' to the end of the answers.
+
+/** A question with its answer; a heading has none. */
+export type PrintedRow = { readonly label: string; readonly answer: string };
+type Lines = readonly PrintedRow[];
+
+const MONTHS = "January February March April May June July August September October November December".split(" ");
+
+function longDay(day: string): string {
+  const [year = "", month = "", date = ""] = day.split("-");
+  return `${Number(date)} ${MONTHS[Number(month) - 1] ?? ""} ${year}`;
+}
+
+function dollars(amount: number): string {
+  return `$${String(amount).replaceAll(/\B(?=(\d{3})+$)/g, ",")}`;
+}
+
+const heading = (label: string): PrintedRow => ({ label, answer: "" });
+
+/** A question with its answer; nothing where there is none. */
+function line(label: string, answer: string | undefined): Lines {
+  return answer === undefined ? [] : [{ label, answer }];
+}
+
+function day(label: string, answer: string | undefined): Lines {
+  return line(label, answer === undefined ? undefined : longDay(answer));
+}
+
+function named({ firstName, lastName }: Named): Lines {
+  return [...line("First name", firstName), ...line("Last name", lastName)];
+}
+
+function property(answers: PropertyAnswers): Lines {
+  const figures = figuresOf(answers);
+  return [
+    ...line("Property address", answers.propertyAddress),
+    ...day("Date of purchase", answers.dateOfPropertyPurchase),
+    ...line("Years left on your mortgage", String(figures.yearsLeftOnMortgage)),
+    ...line("What your home is worth", dollars(figures.homeValueEstimate)),
+    ...line("Mortgage still to pay", dollars(figures.remainingMortgageEstimate)),
+    ...line("Mortgage payment each month", dollars(figures.monthlyMortgagePayment)),
+    ...line("Help with each repayment", `${figures.fintreeHelpPercentage}%`),
+  ];
+}
+
+function details(person: PersonAnswers, email: string): Lines {
+  return [
+    ...named(person),
+    ...day("Date of birth", person.dateOfBirth),
+    ...line("Marital status", MARITAL_STATUS_WORDS[person.maritalStatus]),
+    ...line("Email", email),
+    ...line("Phone", person.phone.printed),
+  ];
+}
+
+function place(of: Place, words: { readonly street: string; readonly since: string }): Lines {
+  return [
+    ...line(words.street, of.address),
+    ...line("Suburb or town", of.city),
+    ...line("State", of.state),
+    ...line("Postcode", of.zip),
+    ...line("Country", of.country?.name),
+    ...day(words.since, of.addressHeldSince),
+  ];
+}
+
+function residence({ residence: { now, before, note, hasNoFixedAddress } }: PersonAnswers): Lines {
+  const home = { street: "Street address", since: "Living here since" };
+  const forPost = { street: "Street address for post", since: "Post arrives here since" };
+  return [
+    ...(hasNoFixedAddress === true ? [...line("No fixed address", "Yes"), ...place(now, forPost)] : place(now, home)),
+    ...(before === undefined
+      ? []
+      : [heading("Previous address"), ...place(before, { street: "Street address", since: "Lived there since" })]),
+    ...line("Anything else about the last three years", note),
+  ];
+}
+
+/** Numbers that identify somebody show their end. */
+function ending(secret: string): string {
+  const characters = secret.replaceAll(/[ -]/g, "");
+  return characters.length < 6 ? "•••" : `•••${characters.slice(-3)}`;
+}
+
+function document(given: GivenDocument): Lines {
+  const { name, fields } = typeOf(given);
+  return [
+    heading(name),
+    ...fields.flatMap(({ name: field, label, type, isSecret }) => {
+      const answer = given.answers[field];
+      if (answer === undefined) return [];
+      return type === "date" ? day(label, answer) : line(label, isSecret ? ending(answer) : answer);
+    }),
+    ...line("Files sent", given.files.length === 0 ? undefined : given.files.map((file) => file.name).join("\n")),
+  ];
+}
+
+function employment(answers: Employment): Lines {
+  const work = answers.status === "unemployed" ? undefined : answers;
+  return [
+    ...line("Employment status", EMPLOYMENT_STATUS_WORDS[answers.status]),
+    ...(answers.status === "employed"
+      ? [
+          ...line("Employment type", EMPLOYMENT_TYPE_WORDS[answers.type]),
+          ...line("Employer name", answers.employerName),
+          ...line("Company address", answers.companyAddress),
+        ]
+      : []),
+    ...(answers.status === "self-employed"
+      ? [...line("Accountant details", answers.accountantDetails), ...line("ABN", answers.abn.printed)]
+      : []),
+    ...day("Started this job on", work?.since),
+    ...line("Previous employer", work?.before?.employer),
+    ...day("Started there on", work?.before?.startedOn),
+    ...day("Left there on", work?.before?.endedOn),
+    ...line("Other jobs, or other income such as a pension or rent", answers.note),
+  ];
+}
+
+const NOTHING = line("Nothing to declare", "Yes");
+
+function owned({ owns }: PersonAnswers): Lines {
+  if (owns.length === 0) return NOTHING;
+  return owns.flatMap(({ type, description, value }) => {
+    const words = ASSET_WORDS[type];
+    return [heading(words.kind), ...line(words.description, description), ...line(words.value, dollars(value))];
+  });
+}
+
+function owed({ owes }: PersonAnswers): Lines {
+  if (owes.length === 0) return NOTHING;
+  return owes.flatMap(({ type, lender, limit, balance, monthlyRepayment }) => {
+    const words = LIABILITY_WORDS[type];
+    return [
+      heading(words.kind),
+      ...line(words.lender, lender),
+      ...line("Limit", limit === undefined ? undefined : dollars(limit)),
+      ...line(words.balance, dollars(balance)),
+      ...line(words.repayment, dollars(monthlyRepayment)),
+    ];
+  });
+}
+
+function banking({ banking: { accountName, bsb, accountNumber } }: PersonAnswers): Lines {
+  return [
+    ...line("Name on the account", accountName),
+    ...line("BSB", bsb.printed),
+    ...line("Account number", `Ends in ${accountNumber.slice(-3)}`),
+  ];
+}
+
+/** A heading with what stands below it; no heading where nothing does. */
+function under(title: string, lines: Lines): Lines {
+  return lines.length === 0 ? [] : [heading(title), ...lines];
+}
+
+export function printedCopy({ account, property: home, person }: WholeApplication, email: string): Lines {
+  return [
+    ...under("Account", [...named(account), ...line("Email", email), ...line("Phone", account.phone.printed)]),
+    ...under("Property details", property(home)),
+    heading("Applicant Details"),
+    ...under("Applicant", details(person, email)),
+    ...under("Address", residence(person)),
+    ...under("100 Points ID", person.documents.flatMap(document)),
+    ...under(
+      "Mortgage",
+      person.mortgageHeldWith === null
+        ? line("There is no mortgage", "Yes")
+        : line("Bank or lender", person.mortgageHeldWith),
+    ),
+    ...under("Employment", employment(person.employment)),
+    ...under("Assets", owned(person)),
+    ...under("Liabilities", owed(person)),
+    ...under("Banking Details", banking(person)),
+  ];
+}
