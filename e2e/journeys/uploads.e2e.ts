@@ -179,7 +179,7 @@ test("a file is taken back on its way, and another one after it was kept; the fo
 });
 
 test("the keyboard goes past the files of a document, and back", async ({ page }) => {
-  const id = await arriveWithAccount(page, { site: siteUrl(), address: newAddress("files-keyboard") });
+  const id = await arriveWithAccount(page, { address: newAddress("files-keyboard") });
   await openIdentity(page, id);
   await openLease(page);
   const stops = [
