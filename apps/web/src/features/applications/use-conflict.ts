@@ -92,6 +92,7 @@ export function useConflict<Values extends FieldValues, Sent>({
   const { user, adopt, fetchNewer } = useOpenApplication();
   const [found, setFound] = useState<Found | null>(null);
   const isOpen = useRef(false);
+  const underWay = useRef<Promise<boolean> | null>(null);
 
   function settle(application: ApplicationAnswer, answers: Answers): void {
     isOpen.current = false;
@@ -100,8 +101,7 @@ export function useConflict<Values extends FieldValues, Sent>({
     autosaver.resume(answers);
   }
 
-  /** Answers whether nobody needs to choose: what was changed on one side only stands, and ours is saved again. */
-  async function open(): Promise<boolean> {
+  async function compare(): Promise<boolean> {
     isOpen.current = true;
     autosaver.stop();
     try {
@@ -126,6 +126,13 @@ export function useConflict<Values extends FieldValues, Sent>({
     }
   }
 
+  /** Answers whether nobody needs to choose: what was changed on one side only stands, and ours is saved again. */
+  function open(): Promise<boolean> {
+    return (underWay.current ??= compare().finally(() => {
+      underWay.current = null;
+    }));
+  }
+
   function loadNewer({ application, answers, differences }: Found): void {
     settle(application, answers);
     takeOver(
@@ -146,5 +153,5 @@ export function useConflict<Values extends FieldValues, Sent>({
     found === null
       ? null
       : { differences: found.differences, loadNewer: () => loadNewer(found), keepMine: () => keepMine(found) };
-  return { shown, open, isOpen: () => isOpen.current };
+  return { shown, open, isOpen: () => isOpen.current, underWay: () => underWay.current };
 }

@@ -110,7 +110,11 @@ type FinishOptions<Values extends FieldValues, Sent, Saved> = Pick<
 > & {
   readonly form: UseFormReturn<Values, unknown, Sent>;
   readonly autosaver: Autosaver;
-  readonly conflict: { readonly open: () => Promise<boolean>; readonly isOpen: () => boolean };
+  readonly conflict: {
+    readonly open: () => Promise<boolean>;
+    readonly isOpen: () => boolean;
+    readonly underWay: () => Promise<boolean> | null;
+  };
   readonly place: DraftPlace;
 };
 
@@ -148,6 +152,9 @@ function useFinish<Values extends FieldValues, Sent, Saved>({
   }
 
   async function handleFinish(answers: Sent, tries = 1): Promise<void> {
+    const comparing = conflict.underWay();
+    // What was pressed is about answers that may be newer in a moment; where there is something to choose, it is shown first.
+    if (comparing !== null && (await comparing)) return form.handleSubmit((again) => handleFinish(again, tries))();
     setProblem(conflict.isOpen() ? CHOOSE_FIRST : null);
     if (conflict.isOpen()) return;
     try {

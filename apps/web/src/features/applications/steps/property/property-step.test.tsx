@@ -1,4 +1,4 @@
-import { saveApplication } from "@keystep/contract/applications";
+import { getApplication, saveApplication } from "@keystep/contract/applications";
 import type { User } from "@keystep/contract/identity";
 import { MESSAGES } from "@keystep/contract/messages";
 import { day } from "@keystep/domain/applicants/sample-applicant";
@@ -203,6 +203,39 @@ describe("the property step", () => {
       id: APPLICATION_ID,
       version: 7,
       context: { propertyAddress: "12 Bay St" },
+    });
+  });
+
+  test("a step that is sent while newer answers are being fetched goes on with them, and asks for no choice", async () => {
+    const opened = await openProperty();
+    keepSaves(opened);
+    const arrived = Promise.withResolvers<void>();
+    await opened.user.type(screen.getByLabelText(/Property address/), "12 Bay St");
+    await typeDate(opened.user, "Date of purchase", "14062019");
+    await opened.user.tab();
+    await screen.findByText(/^Saved \d+:\d\d/);
+    // Somebody else's change, of which this page hears as it saves, and slowly.
+    opened.api.refuseOnce(saveApplication, "application.version-conflict");
+    opened.api.respond(getApplication, async () => {
+      await arrived.promise;
+      return json(200, opened.stored.application);
+    });
+    const { context, version } = opened.stored.application;
+    opened.stored.application = {
+      ...opened.stored.application,
+      version: version + 4,
+      context: { ...context, yearsLeftOnMortgage: 12 },
+    };
+    await opened.user.type(screen.getByLabelText(/Property address/), "reet");
+    await opened.user.tab();
+    await waitFor(() => expect(opened.api.requestsTo(getApplication).length).toBeGreaterThan(1));
+    await opened.user.click(submitButton());
+    expect(screen.queryByText(/Please choose above/)).toBeNull();
+    arrived.resolve();
+    await waitFor(() => expect(opened.path()).toBe(`/application/${APPLICATION_ID}/applicant/main-applicant`));
+    expect(opened.stored.application.context).toMatchObject({
+      propertyAddress: "12 Bay Street",
+      yearsLeftOnMortgage: 12,
     });
   });
 
