@@ -1,7 +1,7 @@
 import { APPLICATION_STATUSES } from "@keystep/domain/applications/application";
 import { REFERENCE_NUMBER } from "@keystep/domain/applications/reference-number";
 import { z } from "zod";
-import { declarations } from "./declarations.ts";
+import { declarations, ownDeclarations } from "./declarations.ts";
 import { id, instant, paragraph } from "./fields.ts";
 import { MESSAGES } from "./messages.ts";
 import { route } from "./route.ts";
@@ -46,6 +46,34 @@ export const submitApplication = route({
     "application.incomplete",
     "application.sign-in-to-submit",
     "application.not-yours-to-answer",
+  ],
+});
+
+/** A declaration that stands, as it travels; `version` is the application's, which it leaves as it was. */
+export const ownDeclaration = z.object({ declaredAt: instant, version: z.int() });
+
+/**
+ * Own addition (decision 0024): a co-applicant who joined declares their own part, once every step of it is done; without it nothing is
+ * sent. What is missing is refused as by sending in, of their own steps alone. Declared already and nothing changed, it answers the same.
+ */
+export const declareOwnPart = route({
+  name: "declareOwnPart",
+  method: "POST",
+  path: "/v1/applications/:id/declarations",
+  slice: "submissions",
+  summary: "A co-applicant declares their own part; twice answers the same",
+  access: "own-application",
+  rate: "write",
+  params: place,
+  body: z.object({ version: z.int().min(1), declarations: ownDeclarations }),
+  responses: { 200: ownDeclaration },
+  problems: [
+    "application.not-found",
+    "application.not-a-draft",
+    "application.version-conflict",
+    "application.incomplete",
+    "application.sign-in-to-submit",
+    "declarations.made-by-sending",
   ],
 });
 

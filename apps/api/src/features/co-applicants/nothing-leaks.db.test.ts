@@ -188,13 +188,15 @@ async function household() {
 
 type Household = Awaited<ReturnType<typeof household>>;
 
+const DECLARED = { isTrueAndComplete: true, consentsToVerification: true, hasReadPrivacyNotice: true };
 const BODIES: Readonly<Record<string, object>> = {
+  declareOwnPart: { version: 1, declarations: DECLARED },
   createApplicant: { type: "main-applicant" },
   saveAddress: { addressStatus: "active" },
   saveApplicantDocument: { fieldValues: {} },
   submitApplication: {
     version: 1,
-    declarations: { isTrueAndComplete: true, consentsToVerification: true, hasReadPrivacyNotice: true },
+    declarations: DECLARED,
   },
 };
 // Calls that end something for both, or are about no application at all.

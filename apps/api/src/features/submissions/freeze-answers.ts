@@ -7,7 +7,8 @@ import { findBankingDetails } from "#src/features/applicants/banking-details.rep
 import type { ApplicationWithUser } from "#src/features/applications/application.repository";
 import { findDocument, listDocuments } from "#src/features/documents/applicant-document.repository";
 import { statement } from "#src/platform/db/database";
-import type { FrozenAnswers } from "./submission.repository.ts";
+import { findDeclared } from "./declaration.repository.ts";
+import type { CoApplicantDeclaration, FrozenAnswers } from "./submission.repository.ts";
 
 type Source = Pick<Dependencies, "db" | "encryption" | "clock">;
 
@@ -42,6 +43,17 @@ async function apartAnswers(source: Source, application: Application): Promise<R
   return apart;
 }
 
+async function coApplicantDeclaration(
+  { db }: Source,
+  { applicants }: Application,
+): Promise<CoApplicantDeclaration | null> {
+  const joined = applicants.find(({ type, hasJoined }) => type === "co-applicant" && hasJoined);
+  const found = joined === undefined ? null : await findDeclared(db, joined.id);
+  if (joined === undefined || found === null) return null;
+  const person = [joined.firstName, joined.lastName].filter((name) => name !== null).join(" ");
+  return { ...found.declared, applicantId: joined.id, person, declaredAt: found.declaredAt.toISOString() };
+}
+
 /** Everything there is to be sent in: the answers as they travel, accounts and documents in full, and the words agreed to. */
 export async function freezeAnswers(
   source: Source,
@@ -54,6 +66,7 @@ export async function freezeAnswers(
     application,
     apart: await apartAnswers(source, application),
     declarations: DECLARATIONS.map(({ title, text }) => ({ title, text })),
+    coApplicantDeclaration: await coApplicantDeclaration(source, application),
     today: source.clock.today(),
   };
 }

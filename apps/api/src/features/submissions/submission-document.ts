@@ -8,7 +8,7 @@ import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import type { Brand } from "#src/config";
 import { changedSteps } from "./changed-steps.ts";
 import type { PrintedDocument } from "./printing/printed-document.ts";
-import type { FrozenSubmission } from "./submission.repository.ts";
+import type { FrozenAnswers, FrozenSubmission } from "./submission.repository.ts";
 
 const instantInSydney = new Intl.DateTimeFormat("en-AU", {
   timeZone: "Australia/Sydney",
@@ -47,6 +47,13 @@ function ofEdition(submission: FrozenSubmission, replaces: FrozenSubmission | nu
   ];
 }
 
+/** The declaration of a co-applicant of their own part, in both copies. */
+function declaredByOther({ coApplicantDeclaration: given = null }: FrozenAnswers): PrintedDocument["declared"] {
+  if (given === null) return [];
+  const time = sydneyTime(new Date(given.declaredAt));
+  return [{ by: `${given.person} declared for their own part on ${time}:`, words: given.words }];
+}
+
 type Around = { readonly brand: Brand; readonly replaces: FrozenSubmission | null };
 
 /** The copy of a submission, made of what was frozen and of nothing else. */
@@ -70,8 +77,7 @@ export function submissionDocument(submission: FrozenSubmission, { brand, replac
       { label: "Received by", text: `${brand.legalName}, ABN ${brand.abn}, ${brand.email}, ${brand.phone}` },
     ],
     sections: answerSheet({ ...answers, application: { ...application, applicants: ownAnswers(application) } }),
-    declarations,
-    declared: `${person} declared on ${time}:`,
+    declared: [{ by: `${person} declared on ${time}:`, words: declarations }, ...declaredByOther(answers)],
     nextSteps: replaces === null ? whatHappensNext(today) : whatHappensAfterChanges(today),
     notes: [MASKED],
   };

@@ -7,6 +7,7 @@ import type { Write } from "#src/features/applications/application.repository";
 import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
 import { newEventId } from "#src/platform/events";
+import type { AgreedWords, Declared } from "./declaration.repository.ts";
 
 // The reference number stays with the first edition, whichever is asked about.
 const WITH_REFERENCE = "LEFT JOIN submissions first ON first.application_id = s.application_id AND first.edition = 1";
@@ -20,13 +21,16 @@ const FIND = statement(
    WHERE a.id = $1 AND ${IS_PARTY} ${NEWEST}`,
 );
 
-// Every write to an application raises its version: with the one that was read, what was read beside it is still so.
+// Every write to an application raises its version: with the one that was read, what was read beside it is still so. Files come and go
+// without one, and end a declaration: the one that was frozen must still stand.
 const MOVE_IN = statement(
   "submissions-move-in",
   `WITH moved AS (
      UPDATE applications a
      SET status = $9, step = 'success', information_request_id = NULL, version = a.version + 1, updated_at = $4
-     WHERE a.id = $1 AND ${IS_OWN} AND a.status = $8 AND a.version = $3 RETURNING a.id
+     WHERE a.id = $1 AND ${IS_OWN} AND a.status = $8 AND a.version = $3 AND $11::timestamptz IS NOT DISTINCT FROM (
+       SELECT p.declared_at FROM applicants p WHERE p.application_id = a.id AND p.user_id IS NOT NULL)
+     RETURNING a.id
    ), noted AS (
      INSERT INTO status_moves (id, application_id, from_status, to_status, moved_at, moved_by, mover)
      SELECT $5, moved.id, $8, $9, $4, $2, 'applicant' FROM moved
@@ -97,11 +101,14 @@ type MoveIn = {
   readonly from: ApplicationStatus;
   readonly to: ApplicationStatus;
   readonly version: number;
+  /** When the co-applicant who joined declared; null where nobody joined. */
+  readonly declaredAt: string | null;
   readonly write: Write;
 };
 
 /** The number of the edition that is sent in by it; null where the application has another status or version by now. */
-export async function moveIn(db: Db, { applicationId, from, to, version, write }: MoveIn): Promise<number | null> {
+export async function moveIn(db: Db, move: MoveIn): Promise<number | null> {
+  const { applicationId, from, to, version, declaredAt, write } = move;
   const [moved] = await db.run<{ edition: number }>(MOVE_IN, [
     applicationId,
     write.userId,
@@ -113,17 +120,24 @@ export async function moveIn(db: Db, { applicationId, from, to, version, write }
     from,
     to,
     JSON.stringify(write.details),
+    declaredAt,
   ]);
   return moved?.edition ?? null;
 }
 
-/** What was agreed to, word for word. */
-export type FrozenDeclaration = { readonly title: string; readonly text: string };
+/** What a co-applicant who joined had declared of their own part: who, when, and by which words. */
+export type CoApplicantDeclaration = Declared & {
+  readonly applicantId: string;
+  readonly person: string;
+  readonly declaredAt: string;
+};
 
 /** Everything that was sent in, as it was then. */
 export type FrozenAnswers = SheetSource & {
   readonly application: Application;
-  readonly declarations: readonly FrozenDeclaration[];
+  readonly declarations: readonly AgreedWords[];
+  /** Null where nobody joined; absent from what was frozen before there was one. */
+  readonly coApplicantDeclaration?: CoApplicantDeclaration | null;
 };
 
 function placeOf(submissionId: string): string {

@@ -83,7 +83,8 @@ function store(
   const { id: applicationId } = answers.application;
   const write: Write = { userId: principal.userId, now: clock.now(), requestId, details: DECLARATIONS_EDITION };
   return db.transaction(async (tx) => {
-    const edition = await moveIn(tx, { ...sending, applicationId, version: body.version, write });
+    const declaredAt = answers.coApplicantDeclaration?.declaredAt ?? null;
+    const edition = await moveIn(tx, { ...sending, applicationId, version: body.version, declaredAt, write });
     if (edition === null) return;
     const submission = {
       id: newId(clock),

@@ -13,8 +13,7 @@ function documentOf(...answers: string[]): PrintedDocument {
     submittedAt: "2026-03-02T01:00:00.000Z",
     facts: [],
     sections: [{ title: "Answers", parts: [{ step: "user", title: "Answers", groups: [{ title: null, rows }] }] }],
-    declarations: [],
-    declared: "Declared",
+    declared: [],
     nextSteps: [],
     notes: [],
   };

@@ -36,7 +36,7 @@ function withheld(type: "main-applicant" | "co-applicant", id: string) {
 const JOINED = aFinishedApplication({
   applicants: [
     { ...anAnsweredApplicant("main-applicant"), id: APPLICANT_ID },
-    withheld("co-applicant", CO_APPLICANT_ID),
+    { ...withheld("co-applicant", CO_APPLICANT_ID), declaredAt: "2026-11-20T04:42:00.000Z" },
   ],
 });
 
@@ -94,8 +94,8 @@ describe("the review of two people", () => {
 
   test("COAP-02: the co-applicant looks at their own part and the property, and the main applicant sends", async () => {
     await open(`${ROOT}/review`, AS_CO_APPLICANT, { applicant: "complete", "applicant-address": "complete" });
-    await screen.findByRole("region", { name: "Sending it" });
-    expect(screen.getByText(/Alex sends the application once both parts are done/)).toBeTruthy();
+    await screen.findByRole("form", { name: "Finish your part" });
+    expect(screen.getByText(/Alex sends the application once you have agreed/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Send my application" })).toBeNull();
     expect(screen.queryByRole("button", { name: /Withdraw/ })).toBeNull();
     expect(screen.queryByRole("link", { name: "Change Property details" })).toBeNull();
