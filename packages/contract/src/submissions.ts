@@ -16,7 +16,8 @@ export const submission = z.object({
   edition: z.int().min(1),
   submittedAt: instant,
   status: z.enum(APPLICATION_STATUSES),
-  sentTo: z.string(),
+  /** Where this person's own copy goes; null for who joined what was sent before each had one (decision 0024). */
+  sentTo: z.string().nullable(),
   isDocumentReady: z.boolean(),
 });
 /** What was sent, as it travels. */
@@ -91,7 +92,7 @@ export const getSubmission = route({
   problems: ["application.not-found", "submission.not-found"],
 });
 
-/** Own addition: the copy of everything that was sent, as a PDF (DECISIONS, Success). The reading is recorded. */
+/** Own addition: a person's own copy of what was sent, as a PDF (DECISIONS, Success). The reading is recorded. */
 export const downloadSubmission = route({
   name: "downloadSubmission",
   method: "GET",

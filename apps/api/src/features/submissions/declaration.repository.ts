@@ -35,8 +35,11 @@ const DECLARE = statement(
 );
 
 const FIND = statement(
-  "submissions-find-declared",
-  `SELECT p.declared_at AS "declaredAt", p.declared FROM applicants p WHERE p.id = $1 AND p.declared_at IS NOT NULL`,
+  "submissions-find-co-applicant",
+  `SELECT u.id AS "userId", u.first_name AS "firstName", u.last_name AS "lastName", u.phone, u.email,
+     p.declared_at AS "declaredAt", p.declared
+   FROM applicants p JOIN users u ON u.id = p.user_id
+   WHERE p.application_id = $1 AND p.declared_at IS NOT NULL`,
 );
 
 type Declaring = {
@@ -71,11 +74,19 @@ export async function declare(
   return row ?? null;
 }
 
-/** The declaration of an applicant that stands; null without one. */
-export async function findDeclared(
-  db: Db,
-  applicantId: string,
-): Promise<{ readonly declaredAt: Date; readonly declared: Declared } | null> {
-  const [row] = await db.run<{ declaredAt: Date; declared: Declared }>(FIND, [applicantId]);
+/** A co-applicant whose declaration stands, with their account. */
+type DeclaredPerson = {
+  readonly userId: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly phone: string | null;
+  readonly email: string;
+  readonly declaredAt: Date;
+  readonly declared: Declared;
+};
+
+/** Null where nobody joined, or who did has not declared or no longer. */
+export async function findDeclaredPerson(db: Db, applicationId: string): Promise<DeclaredPerson | null> {
+  const [row] = await db.run<DeclaredPerson>(FIND, [applicationId]);
   return row ?? null;
 }

@@ -8,7 +8,7 @@ import { insertCoApplicantOf } from "#src/testing/couple";
 import { aUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
-import { findDeclared } from "./declaration.repository.ts";
+import { findDeclaredPerson } from "./declaration.repository.ts";
 import { getFrozenSubmission } from "./submission.repository.ts";
 import { aFinishedApplication, callsOf, DECLARED } from "./testing/finished-application.ts";
 import { aFinishedCouple, declarationSeenBy, declareBy, declared } from "./testing/finished-couple.ts";
@@ -38,7 +38,7 @@ describe("a co-applicant declares their own part", () => {
     expect([response.statusCode, response.json()]).toEqual([200, { declaredAt, version }]);
     for (const person of [main, co])
       expect(await declarationSeenBy(t, person)).toEqual({ declaredAt, declarationLapse: null });
-    expect((await findDeclared(t.db, co.applicantId))?.declared).toEqual({
+    expect((await findDeclaredPerson(t.db, co.id))?.declared).toEqual({
       ...DECLARATIONS_EDITION,
       agreed: CO_APPLICANT_DECLARATIONS.map(({ name }) => name),
       words: CO_APPLICANT_DECLARATIONS.map(({ title, text }) => ({ title, text })),
@@ -190,8 +190,8 @@ describe("sending in what two people answered", () => {
     await callsOf(t, main).submit();
     const { rows } = await t.db.pool.query("select id from submissions where application_id = $1", [main.id]);
     const { answers } = await getFrozenSubmission(t.deps, rows[0].id);
-    expect(answers.coApplicantDeclaration).toMatchObject({
-      applicantId: co.applicantId,
+    expect(answers.coApplicant).toMatchObject({ userId: co.user.id, account: { email: co.user.email } });
+    expect(answers.coApplicant?.declaration).toMatchObject({
       person: "Oscar Okafor",
       declaredAt,
       version: DECLARATIONS_EDITION.version,
@@ -209,39 +209,51 @@ describe("sending in what two people answered", () => {
     expect(told(await main.submit())).toEqual([422, "application.incomplete"]);
   });
 
-  test("COAP-01: what changes between the look at it and the sending is not sent, with a version or without", async () => {
-    for (const change of [
-      "update applicants set residence_note = 'Moved' where id = $1",
+  const BY_THE_WAY = {
+    "an answer": "update applicants set residence_note = 'Moved' where id = $1",
+    "a paper, which raises no version here":
       "insert into applicant_documents (id, applicant_id, document_type, field_values, summary, is_whole) values (gen_random_uuid(), $1, 'lease', '\\x00', '{}', false)",
-    ]) {
+  };
+  const MOMENTS = { "while it is frozen": "submissions-find-co-applicant", "as it is stored": "submissions-move-in" };
+  const CASES = Object.entries(BY_THE_WAY).flatMap(([what, change]) =>
+    Object.entries(MOMENTS).map(([when, moment]) => ({ what, change, when, moment })),
+  );
+  test.each(CASES)(
+    "COAP-01: $what that changes after all was judged is not sent unseen, $when",
+    async ({ change, moment }) => {
       const { main, co } = await aFinishedCouple(t);
       await declared(t, co);
-      const { submitApplication } = await import("./submit-application.ts");
-      const found = await callsOf(t, main).version();
-      // At the very instant before it is stored: everything was judged, and it was all right.
-      const deps = {
-        ...t.deps,
-        db: {
-          ...t.db,
-          transaction: async <T>(work: Parameters<typeof t.db.transaction<T>>[0]) => {
-            await t.db.pool.query(change, [co.applicantId]);
-            return t.db.transaction(work);
-          },
-        },
+      const run: typeof t.db.run = async (statement, values) => {
+        if (statement.name === moment) await t.db.pool.query(change, [co.applicantId]);
+        return t.db.run(statement, values);
       };
-      const sending = submitApplication(deps, {
+      const db: typeof t.db = {
+        ...t.db,
+        run,
+        transaction: (work) =>
+          t.db.transaction((tx) =>
+            work({
+              ...tx,
+              run: async (statement, values) => {
+                if (statement.name === moment) await t.db.pool.query(change, [co.applicantId]);
+                return tx.run(statement, values);
+              },
+            }),
+          ),
+      };
+      const { submitApplication } = await import("./submit-application.ts");
+      const call = {
         params: { id: main.id },
-        body: {
-          version: found,
-          declarations: { isTrueAndComplete: true, consentsToVerification: true, hasReadPrivacyNotice: true },
-        },
+        body: { version: await callsOf(t, main).version(), declarations: DECLARED },
         principal: { userId: main.user.id, email: main.user.email, applicationId: null },
         requestId: "between",
-      } as unknown as Parameters<typeof submitApplication>[1]); // as much of a call as sending in reads
+      };
+      // As much of a call as sending in reads.
+      const sending = submitApplication({ ...t.deps, db }, call as unknown as Parameters<typeof submitApplication>[1]);
       await expect(sending).rejects.toMatchObject({ code: "application.version-conflict" });
       expect((await callsOf(t, main).get("")).json().status).toBe("draft");
-    }
-  });
+    },
+  );
 
   test("COAP-01: sent again after staff asked, what was declared and not changed still counts; changed, it is declared anew", async () => {
     const staff = await staffOf(t);

@@ -1,4 +1,5 @@
 import type { SheetSource } from "@keystep/contract/answer-sheet";
+import type { AccountAnswers } from "@keystep/contract/questions";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { Application, ApplicationStatus } from "@keystep/domain/applications/application";
 import type { Dependencies } from "#src/dependencies";
@@ -15,9 +16,10 @@ const NEWEST = "ORDER BY s.edition DESC NULLS LAST LIMIT 1";
 
 const FIND = statement(
   "submissions-find",
-  `SELECT a.status, s.id, first.reference, s.edition, s.submitted_at AS "submittedAt", s.sent_to AS "sentTo",
-     s.document_key AS "documentKey", ${VIEWER} AS viewer
+  `SELECT a.status, s.id, first.reference, s.edition, s.submitted_at AS "submittedAt", c.sent_to AS "sentTo",
+     c.document_key AS "documentKey", ${VIEWER} AS viewer
    FROM applications a LEFT JOIN submissions s ON s.application_id = a.id ${WITH_REFERENCE}
+     LEFT JOIN submission_copies c ON c.submission_id = s.id AND c.user_id = $2
    WHERE a.id = $1 AND ${IS_PARTY} ${NEWEST}`,
 );
 
@@ -28,8 +30,9 @@ const MOVE_IN = statement(
   `WITH moved AS (
      UPDATE applications a
      SET status = $9, step = 'success', information_request_id = NULL, version = a.version + 1, updated_at = $4
-     WHERE a.id = $1 AND ${IS_OWN} AND a.status = $8 AND a.version = $3 AND $11::timestamptz IS NOT DISTINCT FROM (
-       SELECT p.declared_at FROM applicants p WHERE p.application_id = a.id AND p.user_id IS NOT NULL)
+     WHERE a.id = $1 AND ${IS_OWN} AND a.status = $8 AND a.version = $3 AND NOT EXISTS (
+       SELECT FROM applicants p WHERE p.application_id = a.id AND p.user_id IS NOT NULL
+         AND (p.declared_at IS NULL OR p.declared_at IS DISTINCT FROM $11::timestamptz))
      RETURNING a.id
    ), noted AS (
      INSERT INTO status_moves (id, application_id, from_status, to_status, moved_at, moved_by, mover)
@@ -52,30 +55,9 @@ const INSERT = statement(
 const GET_FROZEN = statement(
   "submissions-get-frozen",
   `SELECT s.id, s.application_id AS "applicationId", s.edition, first.reference, s.submitted_at AS "submittedAt",
-     s.sent_to AS "sentTo", s.answers AS sealed, s.document_key AS "documentKey",
+     s.answers AS sealed,
      (SELECT b.id FROM submissions b WHERE b.application_id = s.application_id AND b.edition = s.edition - 1) AS "replacesId"
    FROM submissions s ${WITH_REFERENCE} WHERE s.id = $1`,
-);
-
-// Of two that print the same submission at once, the second finds its document there and queues no second letter.
-const KEEP_DOCUMENT = statement(
-  "submissions-keep-document",
-  `UPDATE submissions s SET document_key = $2, document_hash = $3
-   WHERE s.id = $1 AND s.document_key IS NULL RETURNING s.id`,
-);
-
-const READ_DOCUMENT = statement(
-  "submissions-read-document",
-  `WITH found AS (
-     SELECT a.id AS application_id, s.id, first.reference, s.edition, s.document_key, s.document_hash
-     FROM applications a JOIN submissions s ON s.application_id = a.id ${WITH_REFERENCE}
-     WHERE a.id = $1 AND ${IS_OWN} ${NEWEST}
-   ), recorded AS (
-     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-     SELECT $3, 'submission.downloaded', $2, found.application_id, $4, json_build_object('edition', found.edition) FROM found
-     WHERE found.document_key IS NOT NULL
-   )
-   SELECT id, reference, edition, document_key AS "documentKey", document_hash AS "documentHash" FROM found`,
 );
 
 /** What is known of the newest edition of an application's submission; without one, its fields are null. */
@@ -86,6 +68,7 @@ export type FoundSubmission = {
   readonly reference: string | null;
   readonly edition: number | null;
   readonly submittedAt: Date | null;
+  /** Where this person's own copy goes; null where they have none. */
   readonly sentTo: string | null;
   readonly documentKey: string | null;
 };
@@ -126,10 +109,13 @@ export async function moveIn(db: Db, move: MoveIn): Promise<number | null> {
 }
 
 /** What a co-applicant who joined had declared of their own part: who, when, and by which words. */
-export type CoApplicantDeclaration = Declared & {
-  readonly applicantId: string;
-  readonly person: string;
-  readonly declaredAt: string;
+export type CoApplicantDeclaration = Declared & { readonly person: string; readonly declaredAt: string };
+
+/** A co-applicant who joined: whose copy of their own part is whose, and what they had declared. */
+export type FrozenCoApplicant = {
+  readonly userId: string;
+  readonly account: AccountAnswers;
+  readonly declaration: CoApplicantDeclaration;
 };
 
 /** Everything that was sent in, as it was then. */
@@ -137,7 +123,7 @@ export type FrozenAnswers = SheetSource & {
   readonly application: Application;
   readonly declarations: readonly AgreedWords[];
   /** Null where nobody joined; absent from what was frozen before there was one. */
-  readonly coApplicantDeclaration?: CoApplicantDeclaration | null;
+  readonly coApplicant?: FrozenCoApplicant | null;
 };
 
 function placeOf(submissionId: string): string {
@@ -184,8 +170,6 @@ export type FrozenSubmission = {
   /** The edition before; null for the first. */
   readonly replacesId: string | null;
   readonly submittedAt: Date;
-  readonly sentTo: string;
-  readonly documentKey: string | null;
   readonly answers: FrozenAnswers;
 };
 
@@ -198,31 +182,4 @@ export async function getFrozenSubmission(
   const { sealed, ...submission } = row;
   // Written by `insertSubmission` above, and proven unchanged by its seal.
   return { ...submission, answers: JSON.parse(encryption.decrypt(sealed, placeOf(id)).toString()) as FrozenAnswers };
-}
-
-/** False where the submission has its document already. */
-export async function keepDocument(
-  db: Db,
-  { id, key, hash }: { readonly id: string; readonly key: string; readonly hash: Buffer },
-): Promise<boolean> {
-  const kept = await db.run(KEEP_DOCUMENT, [id, key, hash]);
-  return kept.length > 0;
-}
-
-type KeptDocument = {
-  readonly id: string;
-  readonly reference: string;
-  readonly edition: number;
-  readonly documentKey: string | null;
-  readonly documentHash: Buffer | null;
-};
-
-/** Where the document of an own submission is kept, the reading recorded; null without a submission. */
-export async function readDocumentPlace(
-  db: Db,
-  applicationId: string,
-  { userId, requestId }: Pick<Write, "userId" | "requestId">,
-): Promise<KeptDocument | null> {
-  const [row] = await db.run<KeptDocument>(READ_DOCUMENT, [applicationId, userId, newEventId(), requestId]);
-  return row ?? null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readPdf, unspaced } from "#src/features/submissions/testing/read-pdf";
+import { readPdf, unspaced } from "#src/testing/read-pdf";
 import { printDocument, printInThread } from "./print-document.ts";
 import type { PrintedDocument } from "./printed-document.ts";
 
