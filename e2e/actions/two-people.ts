@@ -1,5 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Browser, type Page } from "@playwright/test";
 import { arriveWithAccount, fillApplicant, saveAndContinue } from "./person.ts";
+import { siteUrl } from "./test.ts";
 
 const QUESTION = "Are you applying with someone else?";
 
@@ -38,4 +39,15 @@ export function listenTo(page: Page): { readonly answers: () => Promise<string> 
     texts.push(response.text().catch(() => ""));
   });
   return { answers: async () => (await Promise.all(texts)).join("\n") };
+}
+
+/** Another person's browser, a phone. */
+export async function openPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: siteUrl(),
+    viewport: { width: 375, height: 812 },
+    locale: "en-AU",
+    timezoneId: "Australia/Sydney",
+  });
+  return context.newPage();
 }

@@ -1,9 +1,9 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectGoodPage } from "#actions/account";
 import { invitationLinkIn, newAddress, newestEmail, newestEmailAbout } from "#actions/mailbox";
 import { ANSWERS, arriveWithAccount, PASSWORD, saveAndContinue, signInOnHostedPage, typeDate } from "#actions/person";
 import { expect, siteUrl, test } from "#actions/test";
-import { arriveTogether, FILL_IN, INVITE, listenTo } from "#actions/two-people";
+import { arriveTogether, FILL_IN, INVITE, listenTo, openPhone } from "#actions/two-people";
 
 const MAIN_STREET = "77 Kookaburra Canary Road";
 const OTHER_STREET = "9 Lorikeet Canary Lane";
@@ -29,17 +29,6 @@ async function people(page: Page, id: string): Promise<{ main: Person | undefine
   const { applicants } = (await answer.json()) as { applicants: Person[] }; // the contract says so
   const of = (type: string) => applicants.find((each) => each.type === type);
   return { main: of("main-applicant"), co: of("co-applicant") };
-}
-
-/** Another person's browser, a phone. */
-async function openPhone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: siteUrl(),
-    viewport: { width: 375, height: 812 },
-    locale: "en-AU",
-    timezoneId: "Australia/Sydney",
-  });
-  return context.newPage();
 }
 
 /** Registers from an emailed invitation, and is back at it signed in. */

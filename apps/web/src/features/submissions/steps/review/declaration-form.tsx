@@ -40,7 +40,8 @@ function SignInAlert({ words: { signIn } }: WithWords) {
   );
 }
 
-function RefusalAlert({ refusal, words }: WithWords & { readonly refusal: Refusal | null }) {
+/** Why nothing came of what was agreed to; what is missing is listed by itself. */
+export function RefusalAlert({ refusal, words }: WithWords & { readonly refusal: Refusal | null }) {
   switch (refusal?.kind) {
     case "problem":
       return <Alert title={words.refused}>{refusal.text}</Alert>;

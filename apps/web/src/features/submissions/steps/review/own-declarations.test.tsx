@@ -327,6 +327,19 @@ describe("the main applicant's review with somebody who joined", () => {
     expect(list.textContent).toContain("Alex has not agreed to the declarations yet");
   });
 
+  test("COAP-01: changed by them at the moment of sending, it says that nothing was sent and waits for them again", async () => {
+    const { api, change, tick, user } = await open(asMain({ declaredAt: DECLARED_AT }), doneOf("co-applicant"));
+    await screen.findByRole("button", { name: "Send my application" });
+    await tick();
+    change({ declaredAt: null });
+    api.refuse(submitApplication, "application.version-conflict");
+    await user.click(screen.getByRole("button", { name: "Send my application" }));
+    await waiting();
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Nothing was sent.");
+    await waitFor(() => expect(document.activeElement).toBe(alert));
+  });
+
   test("COAP-01: who is filled in for declares nothing", async () => {
     await open(aFinishedApplication({ applicants: [MAIN, { ...CO, hasJoined: false }] }), {});
     expect(await screen.findByRole("button", { name: "Send my application" })).toBeDefined();

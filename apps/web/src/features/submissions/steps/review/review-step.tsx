@@ -14,7 +14,7 @@ import { WithdrawApplication } from "#src/features/submissions/withdraw-applicat
 import { brand } from "#src/layout/brand";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { DeclarationForm } from "./declaration-form.tsx";
+import { DeclarationForm, RefusalAlert } from "./declaration-form.tsx";
 import { wordsOfSending } from "./declaration-words.ts";
 import { MissingList } from "./missing-list.tsx";
 import { missingParts } from "./missing-parts.ts";
@@ -123,8 +123,15 @@ function Sending({ agreement, isHeldUp }: SendingProps) {
   const { application } = useOpenApplication();
   const other = otherPerson(application);
   const undeclared = whoHasToDeclare(application);
-  if (other !== undefined && undeclared !== null) return <WaitingForOther other={other} />;
   const words = wordsOfSending({ isAgain: application.status === "information-requested" });
+  if (other !== undefined && undeclared !== null) {
+    return (
+      <div className="grid max-w-measure gap-5">
+        <RefusalAlert refusal={agreement.refusal} words={words} />
+        <WaitingForOther other={other} />
+      </div>
+    );
+  }
   return (
     <DeclarationForm words={words} agreement={agreement} isHeldUp={isHeldUp}>
       {other === undefined ? null : <OtherAgreed other={other} />}
