@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { arriveByLink } from "./hosted.ts";
+import { invitationLinkIn, newestEmailAbout } from "./mailbox.ts";
 import { siteUrl } from "./test.ts";
 
 /** What the application of `finishedApplication` was answered, as far as journeys look for it. */
@@ -14,6 +15,18 @@ export const FINISHED = {
   accountNumber: "00012345",
 } as const;
 
+/** What their co-applicant was answered, no value of which is one of the other's. */
+export const FINISHED_OTHER = {
+  streetAddress: "9 Lorikeet Lane",
+  city: "Fremantle",
+  employerName: "Wharf Ceramics",
+  lender: "Mutual of Fremantle",
+  accountName: "Tran Savings",
+  accountNumber: "00067890",
+} as const;
+
+type Finished = Record<keyof typeof FINISHED_OTHER, string>;
+
 type Sent = { readonly method?: "POST" | "PUT"; readonly path: string; readonly data: object };
 
 /** Stores answers as the pages do, with the cookies of this browser. */
@@ -23,18 +36,22 @@ async function store(page: Page, { method = "PUT", path, data }: Sent): Promise<
   return answer.json();
 }
 
-async function answerApplicant(page: Page, id: string, applicantId: string): Promise<void> {
+async function answerApplicant(
+  page: Page,
+  { id, applicantId }: { readonly id: string; readonly applicantId: string },
+  answers: Finished,
+): Promise<void> {
   const place = `/v1/applications/${id}/applicants/${applicantId}`;
   await store(page, {
     path: `${place}?draft=true`,
     data: {
-      mortgageHeldWith: FINISHED.lender,
+      mortgageHeldWith: answers.lender,
       employmentStatus: "employed",
       employmentType: "full-time",
-      employerName: FINISHED.employerName,
+      employerName: answers.employerName,
       companyAddress: "1 Quay Street, Sydney NSW 2000",
       currentJobStartDate: "2015-02-01",
-      assets: [{ id: crypto.randomUUID(), type: "savings", description: FINISHED.lender, value: 25_000 }],
+      assets: [{ id: crypto.randomUUID(), type: "savings", description: answers.lender, value: 25_000 }],
       hasNoLiabilities: true,
     },
   });
@@ -43,16 +60,16 @@ async function answerApplicant(page: Page, id: string, applicantId: string): Pro
     path: `${place}/addresses`,
     data: {
       addressStatus: "active",
-      address: FINISHED.streetAddress,
+      address: answers.streetAddress,
       zip: "3056",
-      city: FINISHED.city,
+      city: answers.city,
       state: "VIC",
       addressHeldSince: "2012-05-01",
     },
   });
   await store(page, {
     path: `${place}/banking-details`,
-    data: { accountName: FINISHED.accountName, bsb: "000-123", accountNumber: FINISHED.accountNumber },
+    data: { accountName: answers.accountName, bsb: "000-123", accountNumber: answers.accountNumber },
   });
 }
 
@@ -85,6 +102,28 @@ export async function finishedApplication(page: Page, name: string): Promise<{ i
       phone: "0491 570 110",
     },
   });
-  await answerApplicant(page, id, (applicant as { id: string }).id); // as above
+  await answerApplicant(page, { id, applicantId: (applicant as { id: string }).id }, FINISHED); // as above
   return { id, address: person.address };
+}
+
+type Couple = { readonly id: string; readonly address: string; readonly otherAddress: string };
+
+/** The same application with a co-applicant called Alex Tran, who joined on a device of their own and has nothing left to answer. */
+export async function finishedCouple(page: Page, phone: Page, name: string): Promise<Couple> {
+  const { id, address } = await finishedApplication(page, `${name}-main`);
+  const other = await arriveByLink(phone, `${name}-other`);
+  const person = { firstName: "Alex", lastName: "Tran", phone: "0491 570 156" };
+  await store(phone, { path: `/v1/users/${other.id}`, data: { id: other.id, ...person } });
+  const born = { dateOfBirth: "1986-08-06", maritalStatus: "married" };
+  const applicant = await store(page, {
+    method: "POST",
+    path: `/v1/applications/${id}/applicants`,
+    data: { type: "co-applicant", ...person, ...born, emailAddress: other.address },
+  });
+  await store(page, { method: "POST", path: `/v1/applications/${id}/invitation`, data: {} });
+  const letter = await newestEmailAbout(siteUrl(), { address: other.address, subject: /invites you/ });
+  const secret = invitationLinkIn(letter).split("/").at(-1) ?? "";
+  await store(phone, { method: "POST", path: `/v1/invitations/${secret}/acceptance`, data: {} });
+  await answerApplicant(phone, { id, applicantId: (applicant as { id: string }).id }, FINISHED_OTHER); // as above
+  return { id, address, otherAddress: other.address };
 }

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { createAccountByLink } from "./hosted.ts";
 import { linkIn, newestEmail } from "./mailbox.ts";
 import { siteUrl } from "./test.ts";
 
@@ -99,10 +100,7 @@ async function send(page: Page, path: string, { method = "POST", data }: { metho
 /** The same person on the same step with the same answers, stored by the calls that the pages make: much quicker than typing them. */
 export async function arriveWithAccount(page: Page, { address }: Pick<Arriving, "address">): Promise<string> {
   const { firstName, lastName } = ANSWERS;
-  const { id: userId } = await send(page, "/v1/register", {
-    data: { firstName, lastName, email: address, password: PASSWORD },
-  });
-  await send(page, "/v1/login", { data: { email: address, password: PASSWORD } });
+  const userId = await createAccountByLink(page, address, { firstName, lastName, password: PASSWORD });
   const person = { id: userId, firstName, lastName, phone: ANSWERS.phone };
   await send(page, `/v1/users/${userId}`, { method: "PUT", data: person });
   const { id } = await send(page, "/v1/applications", { data: { type: "homeowner-assistant", context: ESTIMATE } });

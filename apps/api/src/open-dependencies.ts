@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { sendReminders } from "./features/applications/reminders/send-reminders.ts";
-import { renderSubmission } from "./features/submissions/render-submission.ts";
+import { renderCopy } from "./features/submissions/render-copy.ts";
 import type { Clock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/db/database.ts";
 import { createEncryption } from "./platform/encryption.ts";
@@ -55,7 +55,8 @@ export async function openDependencies({
     log,
     metrics,
   };
-  outbox.work("render-submission", (payload) => renderSubmission(deps, payload));
+  outbox.work("render-submission", ({ submissionId }) => renderCopy(deps, { submissionId, userId: null }));
+  outbox.work("render-copy", (payload) => renderCopy(deps, payload));
   outbox.work("send-reminders", async () => void (await sendReminders(deps)));
   return {
     deps,

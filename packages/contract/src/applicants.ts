@@ -1,6 +1,7 @@
 import {
   APPLICANT_ACCESSES,
   APPLICANT_TYPES,
+  DECLARATION_LAPSES,
   EMPLOYMENT_STATUSES,
   EMPLOYMENT_TYPES,
   MARITAL_STATUSES,
@@ -41,6 +42,7 @@ export const applicant = z.object({
   sharesAnswers: z.boolean(),
   invitation: invitation.nullable(),
   declaredAt: instant.nullable(),
+  declarationLapse: z.enum(DECLARATION_LAPSES).nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   dateOfBirth: calendarDate(MESSAGES.date).nullable(),

@@ -28,14 +28,46 @@ export const DECLARATIONS = [
 /** The name of a declaration on the wire. */
 export type DeclarationName = (typeof DECLARATIONS)[number]["name"];
 
+/** A declaration in words. */
+export type Declaration = { readonly name: DeclarationName; readonly title: string; readonly text: string };
+
+const [TRUE_AND_COMPLETE, CHECKING, PRIVACY] = DECLARATIONS;
+
+/**
+ * What a co-applicant who joined declares: of their own part and of the property, since they see nothing else of the other person's
+ * (decision 0024).
+ */
+export const CO_APPLICANT_DECLARATIONS = [
+  {
+    ...TRUE_AND_COMPLETE,
+    text: "Everything in my part of this application is true and complete, and so are the property details, as far as I know.",
+  },
+  {
+    ...CHECKING,
+    text: "The identity documents in my part are mine, or I may give their details. I agree that those details, with name, date of birth and address, are checked with the office that issued the document or keeps its official record, also through a checking service, to confirm identity as the law requires.",
+  },
+  PRIVACY,
+] as const satisfies readonly Declaration[];
+
 /** What is said where a declaration is missing. */
 export const DECLARATION_MISSING = "Please agree to this before you send your application.";
+/** The same to a co-applicant, who sends nothing. */
+export const OWN_DECLARATION_MISSING = "Please agree to this to finish your part.";
 
-const declared = z.literal(true, { error: DECLARATION_MISSING });
+/** By what a refused submission names the declaration of a co-applicant that is not there, as it names unfinished steps by theirs. */
+export const MISSING_DECLARATION_FIELD = "coapplicant-declarations";
+
+function allDeclared(error: string) {
+  const declared = z.literal(true, { error });
+  return z.object({
+    isTrueAndComplete: declared,
+    consentsToVerification: declared,
+    hasReadPrivacyNotice: declared,
+  } satisfies Record<DeclarationName, z.ZodType>);
+}
 
 /** All of them, each agreed to by itself: none is ticked beforehand. */
-export const declarations = z.object({
-  isTrueAndComplete: declared,
-  consentsToVerification: declared,
-  hasReadPrivacyNotice: declared,
-} satisfies Record<DeclarationName, z.ZodType>);
+export const declarations = allDeclared(DECLARATION_MISSING);
+
+/** The same for a co-applicant's own part. */
+export const ownDeclarations = allDeclared(OWN_DECLARATION_MISSING);

@@ -203,6 +203,11 @@ export const PROBLEMS = {
     title: "Not yet open",
     detail: "This part of the application is not open yet.",
   },
+  "declarations.made-by-sending": {
+    status: 409,
+    title: "You agree as you send",
+    detail: "The main applicant agrees to the declarations by sending the application. There is nothing to do before.",
+  },
   "submission.document-not-ready": {
     status: 409,
     title: "Not ready yet",

@@ -52,7 +52,13 @@ import {
 import { endSession, endSessions, getSession, listSessions, proveSession } from "./sessions.ts";
 import { findUserByEmail, login, logout, refreshSession, register } from "./sign-in.ts";
 import { listAdministrators, listSecurityEvents, listSentApplications } from "./staff.ts";
-import { downloadSubmission, getSubmission, submitApplication, withdrawApplication } from "./submissions.ts";
+import {
+  declareOwnPart,
+  downloadSubmission,
+  getSubmission,
+  submitApplication,
+  withdrawApplication,
+} from "./submissions.ts";
 import {
   createUploadLink,
   endUploadLink,
@@ -132,6 +138,7 @@ export const ROUTES = [
   openApplicationEmail,
   renewApplicationEmail,
   submitApplication,
+  declareOwnPart,
   getSubmission,
   downloadSubmission,
   withdrawApplication,

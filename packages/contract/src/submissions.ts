@@ -1,7 +1,7 @@
 import { APPLICATION_STATUSES } from "@keystep/domain/applications/application";
 import { REFERENCE_NUMBER } from "@keystep/domain/applications/reference-number";
 import { z } from "zod";
-import { declarations } from "./declarations.ts";
+import { declarations, ownDeclarations } from "./declarations.ts";
 import { id, instant, paragraph } from "./fields.ts";
 import { MESSAGES } from "./messages.ts";
 import { route } from "./route.ts";
@@ -16,7 +16,8 @@ export const submission = z.object({
   edition: z.int().min(1),
   submittedAt: instant,
   status: z.enum(APPLICATION_STATUSES),
-  sentTo: z.string(),
+  /** Where this person's own copy goes; null for who joined what was sent before each had one (decision 0024). */
+  sentTo: z.string().nullable(),
   isDocumentReady: z.boolean(),
 });
 /** What was sent, as it travels. */
@@ -49,6 +50,34 @@ export const submitApplication = route({
   ],
 });
 
+/** A declaration that stands, as it travels; `version` is the application's, which it leaves as it was. */
+export const ownDeclaration = z.object({ declaredAt: instant, version: z.int() });
+
+/**
+ * Own addition (decision 0024): a co-applicant who joined declares their own part, once every step of it is done; without it nothing is
+ * sent. What is missing is refused as by sending in, of their own steps alone. Declared already and nothing changed, it answers the same.
+ */
+export const declareOwnPart = route({
+  name: "declareOwnPart",
+  method: "POST",
+  path: "/v1/applications/:id/declarations",
+  slice: "submissions",
+  summary: "A co-applicant declares their own part; twice answers the same",
+  access: "own-application",
+  rate: "write",
+  params: place,
+  body: z.object({ version: z.int().min(1), declarations: ownDeclarations }),
+  responses: { 200: ownDeclaration },
+  problems: [
+    "application.not-found",
+    "application.not-a-draft",
+    "application.version-conflict",
+    "application.incomplete",
+    "application.sign-in-to-submit",
+    "declarations.made-by-sending",
+  ],
+});
+
 /** Own addition: what was sent last and where its copy went (DECISIONS, Success). */
 export const getSubmission = route({
   name: "getSubmission",
@@ -63,7 +92,7 @@ export const getSubmission = route({
   problems: ["application.not-found", "submission.not-found"],
 });
 
-/** Own addition: the copy of everything that was sent, as a PDF (DECISIONS, Success). The reading is recorded. */
+/** Own addition: a person's own copy of what was sent, as a PDF (DECISIONS, Success). The reading is recorded. */
 export const downloadSubmission = route({
   name: "downloadSubmission",
   method: "GET",

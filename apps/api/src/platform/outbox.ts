@@ -12,13 +12,20 @@ import type { Metrics } from "./metrics.ts";
  * that a copy of the database shows neither whom it is for nor the link in it.
  */
 export type Jobs = {
+  /** Queued by the version before this one, for the main applicant's copy. */
   "render-submission": { submissionId: string };
+  "render-copy": { submissionId: string; userId: string };
   "send-reminders": Record<string, never>;
   "send-email": Mail;
 };
 export type JobName = keyof Jobs;
 /** What queues an email comes before the emails, so that one call of `drain` does both. */
-export const JOB_NAMES = ["render-submission", "send-reminders", "send-email"] as const satisfies readonly JobName[];
+export const JOB_NAMES = [
+  "render-submission",
+  "render-copy",
+  "send-reminders",
+  "send-email",
+] as const satisfies readonly JobName[];
 
 export type JobHandler<Name extends JobName> = (payload: Jobs[Name], job: { id: string }) => Promise<void>;
 

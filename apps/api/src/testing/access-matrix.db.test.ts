@@ -122,6 +122,8 @@ const MATRIX: Record<string, Row> = {
   removeFileFromPhone: NOBODY,
   // What is not finished is not sent: the answers are about that.
   submitApplication: OWN_UNSENT,
+  // The main applicant declares by sending, and the co-applicant what is finished: the answers are about that.
+  declareOwnPart: [401, "in", 404, "in", 404, 401, 401, 401, 404, 404, "in"],
   getSubmission: [401, "in", 404, "in", 404, 401, 401, 401, 404, 404, "in"],
   downloadSubmission: OWN_UNSENT,
   withdrawApplication: MAIN_ONLY,
@@ -244,6 +246,10 @@ function bodyOf(route: Route, ids: Scene["ids"]): object | undefined {
     saveAddress: { addressStatus: "active", address: "1 Wattle Street", zip: "2000", city: "Sydney", state: "NSW" },
     saveApplicantDocument: { fieldValues: LEASE },
     submitApplication: {
+      version: 1,
+      declarations: { isTrueAndComplete: true, consentsToVerification: true, hasReadPrivacyNotice: true },
+    },
+    declareOwnPart: {
       version: 1,
       declarations: { isTrueAndComplete: true, consentsToVerification: true, hasReadPrivacyNotice: true },
     },

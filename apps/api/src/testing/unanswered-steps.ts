@@ -33,4 +33,5 @@ export const OWN_STANDING = {
   sharesAnswers: false,
   invitation: null,
   declaredAt: null,
+  declarationLapse: null,
 } as const;

@@ -22,6 +22,11 @@ export type ApplicantAccess = (typeof APPLICANT_ACCESSES)[number];
 /** An emailed invitation to join that waits for its answer, or was refused; the instants are ISO 8601 in UTC (COAP-01). */
 export type Invitation = { sentTo: string; sentAt: string; expiresAt: string; refusedAt: string | null };
 
+/** What ended a declaration that had been given: a change of the person's own part, or of the property details (decision 0024). */
+export const DECLARATION_LAPSES = ["own-part", "property"] as const;
+/** What ended a declaration (decision 0024). */
+export type DeclarationLapse = (typeof DECLARATION_LAPSES)[number];
+
 /** The marital statuses offered (SPEC §5, Applicant). */
 export const MARITAL_STATUSES = ["married", "single", "separated", "divorced", "widowed"] as const;
 /** A marital status (SPEC §5, Applicant). */
@@ -51,6 +56,8 @@ export type Applicant = {
   invitation: Invitation | null;
   /** When the co-applicant declared that their answers are true, while that still stands; null for the main applicant. */
   declaredAt: string | null;
+  /** Why an earlier declaration no longer stands, until the next one; told to the person whose it was alone. */
+  declarationLapse: DeclarationLapse | null;
   firstName: string | null;
   lastName: string | null;
   dateOfBirth: CalendarDate | null;

@@ -19,6 +19,7 @@ export function anApplicant(type: ApplicantType, answers: Partial<Applicant> = {
     sharesAnswers: false,
     invitation: null,
     declaredAt: null,
+    declarationLapse: null,
     firstName: null,
     lastName: null,
     dateOfBirth: null,

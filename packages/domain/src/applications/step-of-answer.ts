@@ -3,7 +3,15 @@ import type { StepName } from "./steps.ts";
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
 
 /** What is said of an applicant beside their answers: who they are here, and who may see what (decision 0020). */
-type Standing = "id" | "type" | "access" | "hasJoined" | "sharesAnswers" | "invitation" | "declaredAt";
+type Standing =
+  | "id"
+  | "type"
+  | "access"
+  | "hasJoined"
+  | "sharesAnswers"
+  | "invitation"
+  | "declaredAt"
+  | "declarationLapse";
 
 /** An answer about an applicant, by the name of its field. */
 export type ApplicantField = Exclude<keyof Applicant, Standing>;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { summariseBankingDetails } from "@keystep/domain/applicants/banking-details";
 import type { BankingDetails, BankingDetailsSummary } from "@keystep/domain/applicants/banking-details";
 import type { StepName } from "@keystep/domain/applications/steps";
@@ -96,7 +97,7 @@ export async function findBankingDetails(
 
 type SentBankingDetails = Place & {
   readonly answers: BankingDetails;
-  readonly replaces: Buffer | null;
+  readonly replaces: KeptBankingDetails;
   readonly version: number | null;
   readonly steps: readonly StepName[];
   readonly write: Write;
@@ -109,14 +110,16 @@ export async function saveBankingDetailsAnswers(
 ): Promise<(BankingDetailsSummary & { version: number }) | null> {
   const summary = summariseBankingDetails(answers);
   const isGone = Object.values(answers).every((answer) => answer === null);
+  // What is the same stays the same to the byte: what was declared of it stands (decision 0024).
+  const keptSeal = isDeepStrictEqual(answers, replaces.answers) ? replaces.sealed : null;
   const [row] = await db.run<{ version: number }>(SAVE, [
     applicationId,
     write.userId,
     applicantId,
     version,
-    isGone ? null : encryption.encrypt(JSON.stringify(answers), placeOf(applicantId)),
+    isGone ? null : (keptSeal ?? encryption.encrypt(JSON.stringify(answers), placeOf(applicantId))),
     isGone ? null : JSON.stringify(summary),
-    replaces,
+    replaces.sealed,
     write.now,
     newEventId(),
     write.requestId,

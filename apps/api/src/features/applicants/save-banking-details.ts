@@ -28,7 +28,7 @@ export async function saveBankingDetails(
   const saved = await saveBankingDetailsAnswers(deps, {
     ...place,
     answers,
-    replaces: kept.sealed,
+    replaces: kept,
     version,
     steps,
     write: {

@@ -67,8 +67,12 @@ const INVITATION = `(
 const STANDING = {
   hasJoined: "p.type = 'main-applicant' OR p.user_id IS NOT NULL",
   sharesAnswers: "p.shares_answers",
-  declaredAt: "NULL::text",
+  declaredAt: instantJson("p.declared_at"),
 } as const;
+
+/** What is told beside the answers to the person alone who writes them, as SQL over row `p`. */
+const TOLD = { invitation: INVITATION, declarationLapse: "p.declaration_lapse" } as const;
+const UNTOLD = { invitation: "NULL::text", declarationLapse: "NULL::text" } as const;
 
 /** What has a call of its own to be written by, as SQL over row `p`. */
 const WRITTEN_APART = {
@@ -78,7 +82,7 @@ const WRITTEN_APART = {
   documentTypes: typesOfDocuments("d.is_whole"),
   unfinishedDocumentTypes: typesOfDocuments("NOT d.is_whole"),
 } as const satisfies Record<
-  Exclude<keyof Applicant, "id" | "type" | "access" | "invitation" | keyof ApplicantDraft | keyof typeof STANDING>,
+  Exclude<keyof Applicant, "id" | "type" | "access" | keyof typeof TOLD | keyof ApplicantDraft | keyof typeof STANDING>,
   string
 >;
 
@@ -135,12 +139,14 @@ function narrowedTo(fields: ReadonlySet<string>): Shown {
 
 export const APPLICANT_COLUMN_NAMES = columnNames(COLUMNS);
 
-function applicantObject(access: string, { invitation, answers }: { invitation: string; answers: Shown }): string {
+type Seen = { readonly told: Readonly<Record<keyof typeof TOLD, string>>; readonly answers: Shown };
+
+function applicantObject(access: string, { told, answers }: Seen): string {
   const fields: Shown = [
     ["id", "p.id"],
     ["type", "p.type"],
     ["access", access],
-    ["invitation", invitation],
+    ...Object.entries(told),
     ...Object.entries(STANDING),
     ...answers,
   ];
@@ -148,17 +154,17 @@ function applicantObject(access: string, { invitation, answers }: { invitation: 
 }
 
 /** Row `p` of applicants as the wire has it for the person whose it is to answer. */
-export const OWN_APPLICANT_JSON = applicantObject("'own'", { invitation: INVITATION, answers: ANSWERS });
+export const OWN_APPLICANT_JSON = applicantObject("'own'", { told: TOLD, answers: ANSWERS });
 
 /** Row `p` with every answer, whoever looks: for rules and for what is frozen, never for the wire. `access` is SQL. */
 export function wholeApplicantJson(access: string): string {
-  return applicantObject(access, { invitation: INVITATION, answers: ANSWERS });
+  return applicantObject(access, { told: TOLD, answers: ANSWERS });
 }
 
 /** Row `p` as the wire has it for a person of that access; one object for each, so that one's own costs what it did before. */
 export function visibleApplicantJson(access: string): string {
-  const shared = applicantObject("'shared'", { invitation: "NULL::text", answers: narrowedTo(SHARED) });
-  const withheld = applicantObject("'withheld'", { invitation: "NULL::text", answers: narrowedTo(NAMES) });
+  const shared = applicantObject("'shared'", { told: UNTOLD, answers: narrowedTo(SHARED) });
+  const withheld = applicantObject("'withheld'", { told: UNTOLD, answers: narrowedTo(NAMES) });
   return `CASE ${access} WHEN 'own' THEN ${OWN_APPLICANT_JSON} WHEN 'shared' THEN ${shared} ELSE ${withheld} END`;
 }
 

@@ -11,6 +11,7 @@ import { changedFields, sentApplicantFields, withAnswers } from "./answers.ts";
 import { assertMainApplicant, assertOpen, assertWithinReach } from "./application.policy.ts";
 import { findApplicationWithUser, saveDraft } from "./application.repository.ts";
 import { judgeFinishedStep } from "./finished-step.ts";
+import { tellOfLapse } from "./tell-of-lapse.ts";
 
 type SentApplicant = ApplicantDraft & { id: string };
 
@@ -72,6 +73,24 @@ function stepsTouched(
   return [...new Set([...ofContext, ...ofPeople, ...(step === undefined ? [] : [step])])];
 }
 
+type Saving = Parameters<typeof saveDraft>[1];
+
+/**
+ * A change of the property ends what a co-applicant had declared, who is told in the same transaction. Whatever else is saved is one
+ * statement alone (decision 0004).
+ */
+function store(deps: Dependencies, application: Application, saving: Saving): ReturnType<typeof saveDraft> {
+  const isTold =
+    changedFields(application.context, saving.context).length > 0 &&
+    application.applicants.some(({ type, hasJoined }) => type === "co-applicant" && hasJoined);
+  if (!isTold) return saveDraft(deps.db, saving);
+  return deps.db.transaction(async (tx) => {
+    const saved = await saveDraft(tx, saving);
+    if (saved !== null) await tellOfLapse(deps, tx, application);
+    return saved;
+  });
+}
+
 /** Stores what a step asked; with `step`, judges it and moves on (DECISIONS, STEP-08). One read, one write. */
 export async function saveApplication(
   deps: Dependencies,
@@ -93,7 +112,7 @@ export async function saveApplication(
   const facts = { application: withSent(application, context, people), user, today: deps.clock.today() };
   const finished = body.step ?? null;
   const step = finished === null ? null : judgeFinishedStep(finished, facts);
-  const saved = await saveDraft(deps.db, {
+  const saved = await store(deps, application, {
     id: application.id,
     version,
     context,

@@ -11,6 +11,7 @@ import { newApplicationLink } from "./application-link.ts";
 import { assertWithinReach } from "./application.policy.ts";
 import { storeEmailedDraft } from "./application.repository.ts";
 import { insertOwnApplication, updateOwnDraft } from "./own-draft.repository.ts";
+import { tellOfLapse } from "./tell-of-lapse.ts";
 import { applicationLinkLetter } from "./emails/application-link-letter.ts";
 
 type UpsertCall = Call<typeof route>;
@@ -50,16 +51,13 @@ async function createOwn(deps: Dependencies, { body, principal, requestId }: Sig
 
 async function updateOwn(deps: Dependencies, { body, principal, requestId }: SignedIn, id: string): Promise<Answer> {
   assertWithinReach(principal, id);
-  const updated = await updateOwnDraft(deps.db, {
-    id,
-    type: body.type,
-    context: body.context,
-    write: {
-      userId: principal.userId,
-      now: deps.clock.now(),
-      requestId,
-      details: { fields: sentFields(body.context) },
-    },
+  const { type, context } = body;
+  const details = { fields: sentFields(context) };
+  const updated = await deps.db.transaction(async (tx) => {
+    const write = { userId: principal.userId, now: deps.clock.now(), requestId, details };
+    const stored = await updateOwnDraft(tx, { id, type, context, write });
+    if (stored?.changed === true) await tellOfLapse(deps, tx, { id: stored.id, type });
+    return stored;
   });
   if (updated === null) throw new Problem("application.not-found");
   if (!updated.changed) throw new Problem("application.not-a-draft");

@@ -9,6 +9,7 @@ import { insertCoApplicantOf } from "#src/testing/couple";
 import { anApplication, aUser } from "#src/testing/factories";
 import type { TestUser } from "#src/testing/factories";
 import { aForm, PDF } from "#src/testing/sample-files";
+import { readPdf, unspaced } from "#src/testing/read-pdf";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
 
@@ -188,13 +189,15 @@ async function household() {
 
 type Household = Awaited<ReturnType<typeof household>>;
 
+const DECLARED = { isTrueAndComplete: true, consentsToVerification: true, hasReadPrivacyNotice: true };
 const BODIES: Readonly<Record<string, object>> = {
+  declareOwnPart: { version: 1, declarations: DECLARED },
   createApplicant: { type: "main-applicant" },
   saveAddress: { addressStatus: "active" },
   saveApplicantDocument: { fieldValues: {} },
   submitApplication: {
     version: 1,
-    declarations: { isTrueAndComplete: true, consentsToVerification: true, hasReadPrivacyNotice: true },
+    declarations: DECLARED,
   },
 };
 // Calls that end something for both, or are about no application at all.
@@ -317,7 +320,7 @@ describe("what one of two people sees of the other", () => {
     }
   });
 
-  test("COAP-02: the state of a submission tells the co-applicant nothing of the main applicant, nor is their copy served", async () => {
+  test("COAP-02: the state of what was sent before each had a copy tells the co-applicant nothing of the main applicant, nor is their copy served", async () => {
     const home = await household();
     await t.db.pool.query("update applications set status = 'submitted' where id = $1", [home.applicationId]);
     await t.db.pool.query(
@@ -327,8 +330,86 @@ describe("what one of two people sees of the other", () => {
     );
     const url = `/api/v1/applications/${home.applicationId}/submission`;
     const state = await t.app.inject({ url, headers: home.co.headers });
-    expect(state.json()).toMatchObject({ status: "submitted", sentTo: home.co.user.email, isDocumentReady: false });
+    expect(state.json()).toMatchObject({ status: "submitted", sentTo: null, isDocumentReady: false });
     const text = await everythingAnswered(home, home.co, home.main);
     expect(found(text, [...home.main.canaries.never, ...home.main.canaries.shared])).toEqual([]);
   });
+
+  test("COAP-02: the copies that each downloads and is emailed, first and again, have all of one's own and nothing of the other", async () => {
+    const home = await household();
+    const { applicationId, main, co } = home;
+    const at = (path: string) => `/api/v1/applications/${applicationId}${path}`;
+    const send = (by: { readonly headers: Headers }, url: string, payload: object) =>
+      ok(
+        t.app.inject({
+          method: url.endsWith("?draft=true") || url.includes("v2") ? "PUT" : "POST",
+          url,
+          headers: by.headers,
+          payload,
+        }),
+      );
+    const property = {
+      propertyAddress: "8 Wombat Lane, Hobart",
+      dateOfPropertyPurchase: "2015-03-01",
+      yearsLeftOnMortgage: 0,
+    };
+    await send(main, `/api/v2/applications/${applicationId}`, { context: property });
+    const version = async () => (await applicationSeenBy(home, main)).json().version;
+    const declare = async () => send(co, at("/declarations"), { version: await version(), declarations: DECLARED });
+    const submit = async () => send(main, at("/submission"), { version: await version(), declarations: DECLARED });
+    await declare();
+    await submit();
+    await t.drainOutbox();
+    await expectOwnCopies(home, 1);
+
+    const staff = { headers: await t.asUser(await aUser().staff().insert(t.db), { factors: ["pwd", "otp"] }) };
+    await send(staff, at("/status"), { status: "in-review" });
+    const steps = ["coapplicant-current-mortgage", "applicant-current-mortgage"];
+    await send(staff, at("/information-requests"), { steps, message: "Please look again." });
+    for (const [person, mark] of [
+      [main, "Quokka"],
+      [co, "Bilby"],
+    ] as const) {
+      const bank = { mortgageHeldWith: `Bank ${mark} and Sons` };
+      await send(person, at(`/applicants/${person.applicantId}?draft=true`), bank);
+    }
+    await declare();
+    await submit();
+    await t.drainOutbox();
+    await expectOwnCopies(home, 2);
+  });
 });
+
+/** Of the canaries, those that a copy prints: an account shows its end alone, days are written out, and ids stand nowhere. */
+function printedOf({ user, canaries }: Person): string[] {
+  const isPrinted = /^(Employer|Asset|Lender|Account|Landlord|Street|Town|Bank|scan)|@/;
+  return [user.email, ...canaries.never, ...canaries.shared].filter((each) => isPrinted.test(each));
+}
+
+/** What is theirs is there, so that looking for what is not looks in the right places. */
+async function expectOwnCopies({ applicationId, main, co }: Household, edition: number): Promise<void> {
+  for (const [reader, other] of [
+    [main, co],
+    [co, main],
+  ] as const) {
+    const url = `/api/v1/applications/${applicationId}/submission`;
+    const state = await t.app.inject({ url, headers: reader.headers });
+    expect(state.json()).toMatchObject({ edition, sentTo: reader.user.email, isDocumentReady: true });
+    const answer = await t.app.inject({ url: `${url}/document`, headers: reader.headers });
+    expect(answer.statusCode).toBe(200);
+    const letters = t.mailbox.filter(({ to, attachments = [] }) => to === reader.user.email && attachments.length > 0);
+    expect(letters).toHaveLength(edition);
+    expect(letters.at(-1)?.attachments?.[0]?.content).toBe(answer.rawPayload.toString("base64"));
+    const text = unspaced((await readPdf(answer.rawPayload)).body);
+    const own = ["8 Wombat Lane, Hobart", ...printedOf(reader)].map(unspaced);
+    expect(own.length).toBeGreaterThan(9);
+    expect(found(text, own)).toEqual(own);
+    const foreign = [...other.canaries.never, ...other.canaries.shared, other.user.email];
+    expect(found(text, foreign.map(unspaced))).toEqual([]);
+    const words = letters.map((letter) => JSON.stringify({ ...letter, attachments: [] })).join("\n");
+    expect(found(words, foreign)).toEqual([]);
+    if (edition === 1) continue;
+    const parts = letters.at(-1)?.text.match(/^- (Coa|A)pplicant Details: .*$/gm);
+    expect(parts).toEqual([reader === main ? "- Applicant Details: Mortgage" : "- Coapplicant Details: Mortgage"]);
+  }
+}

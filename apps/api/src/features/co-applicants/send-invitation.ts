@@ -1,7 +1,7 @@
 import type { sendInvitation as route } from "@keystep/contract/co-applicants";
 import { MESSAGES } from "@keystep/contract/messages";
 import type { AnswerOf } from "@keystep/contract/route";
-import { inviterName } from "@keystep/domain/applicants/inviter-name";
+import { nameInLetter } from "@keystep/domain/applicants/name-in-letter";
 import type { Dependencies } from "#src/dependencies";
 import { assertEditable, assertMainApplicant, assertWithinReach } from "#src/features/applications/application.policy";
 import type { Call } from "#src/platform/http/bind-route";
@@ -57,7 +57,7 @@ export async function sendInvitation(
     const letter = invitationLetter({
       to: sentTo,
       link: `${deps.config.publicUrl}/application/join/${secret}`,
-      invitedBy: inviterName(pair.mainFirstName),
+      invitedBy: nameInLetter(pair.mainFirstName, "main-applicant"),
       type,
       brand: deps.config.brand,
     });

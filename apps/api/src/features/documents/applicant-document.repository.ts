@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { StepName } from "@keystep/domain/applications/steps";
 import type { DocumentType } from "@keystep/domain/documents/document-type";
 import { maskedValue } from "@keystep/domain/documents/masked-value";
@@ -147,10 +148,9 @@ export async function readDocument(
 }
 
 /** What is kept, to lay what was sent over; `sealed` is what a save must still find. */
-export async function findDocument(
-  source: Source,
-  place: Place,
-): Promise<{ readonly sealed: Buffer | null; readonly answers: FieldValues }> {
+type KeptDocument = { readonly sealed: Buffer | null; readonly answers: FieldValues };
+
+export async function findDocument(source: Source, place: Place): Promise<KeptDocument> {
   const [row] = await source.db.run<{ sealed: Buffer }>(FIND, [place.applicantId, place.documentType.type]);
   const sealed = row?.sealed ?? null;
   return { sealed, answers: opened(source, sealed, place) };
@@ -161,7 +161,7 @@ type SentDocument = Place & {
   readonly newId: string;
   readonly answers: FieldValues;
   readonly isWhole: boolean;
-  readonly replaces: Buffer | null;
+  readonly replaces: KeptDocument;
   readonly version: number | null;
   readonly steps: readonly StepName[];
   readonly write: Write;
@@ -173,6 +173,8 @@ export async function saveDocument(
   { applicationId, newId, answers, isWhole, replaces, version, steps, write, ...place }: SentDocument,
 ): Promise<{ id: string; version: number; fieldValues: FieldValues } | null> {
   const fieldValues = summaryOf(place.documentType, answers);
+  // What is the same stays the same to the byte: what was declared of it stands (decision 0024).
+  const keptSeal = isDeepStrictEqual(answers, replaces.answers) ? replaces.sealed : null;
   const [row] = await db.run<{ id: string; version: number }>(SAVE, [
     applicationId,
     write.userId,
@@ -180,10 +182,10 @@ export async function saveDocument(
     version,
     newId,
     place.documentType.type,
-    encryption.encrypt(JSON.stringify(answers), placeOf(place)),
+    keptSeal ?? encryption.encrypt(JSON.stringify(answers), placeOf(place)),
     JSON.stringify(fieldValues),
     isWhole,
-    replaces,
+    replaces.sealed,
     write.now,
     newEventId(),
     write.requestId,

@@ -55,7 +55,7 @@ export async function saveApplicantDocument(
     newId: newId(deps.clock),
     answers,
     isWhole,
-    replaces: kept.sealed,
+    replaces: kept,
     version,
     steps,
     write: {

@@ -76,13 +76,20 @@ test("the letter names the parts that changed and no answer; without any it says
     applicationId: "01890a5d-ac96-774b-bcce-b302099a8057",
     reference: "KS-23456789",
     edition: 2,
-    sentTo: "harriet@example.com",
     answers: frozen(),
   };
-  const letter = { brand: BRAND, publicUrl: "https://keystep.example", submission };
+  const copy = { viewer: "main-applicant", sentTo: "harriet@example.com" } as const;
+  const letter = { brand: BRAND, publicUrl: "https://keystep.example", submission, copy };
   const changed = changesLetter({ ...letter, changed: ["applicant-address", "coapplicant-address"] });
   expect(changed.subject).toBe("We have your changes to application KS-23456789");
   expect(changed.text).toContain("You changed:\n- Applicant Details: Address\n- Coapplicant Details: Address\n");
   expect(changed.html).toContain("• Coapplicant Details: Address");
   expect(changesLetter({ ...letter, changed: [] }).text).toContain("Nothing differs from what you sent before.");
+  const ofOther = { ...letter, copy: { viewer: "co-applicant", sentTo: "oscar@example.com" } as const };
+  const told = changesLetter({ ...ofOther, changed: ["context"] });
+  expect([told.to, told.text]).toEqual([
+    "oscar@example.com",
+    expect.stringContaining("this changed:\n- Property details"),
+  ]);
+  expect(changesLetter({ ...ofOther, changed: [] }).text).toContain("nothing differs from what was sent before.");
 });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { Dependencies } from "#src/dependencies";
 
 type Store = Pick<Dependencies, "files" | "encryption">;
@@ -7,8 +8,12 @@ export function hashOf(document: Uint8Array): Buffer {
   return createHash("sha256").update(document).digest();
 }
 
-function placeOf(submissionId: string): string {
-  return `submissions.document/${submissionId}`;
+/** Whose copy of which submission a document is; what is kept for one of the two opens for nobody else. */
+type Place = { readonly submissionId: string; readonly viewer: ApplicantType };
+
+function placeOf({ submissionId, viewer }: Place): string {
+  // The main applicant's are sealed as they were before there was another.
+  return `submissions.document/${submissionId}${viewer === "main-applicant" ? "" : `/${viewer}`}`;
 }
 
 async function* onePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -16,22 +21,18 @@ async function* onePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /** Keeps a document encrypted and answers its key, which the content names: kept again, it takes the same place. */
-export async function storeDocument(
-  { files, encryption }: Store,
-  submissionId: string,
-  document: Uint8Array,
-): Promise<string> {
-  const key = `submissions/${submissionId}/${hashOf(document).toString("hex")}`;
-  await files.write(key, onePiece(encryption.encrypt(Buffer.from(document), placeOf(submissionId))));
+export async function storeDocument({ files, encryption }: Store, place: Place, document: Uint8Array): Promise<string> {
+  const key = `submissions/${place.submissionId}/${hashOf(document).toString("hex")}`;
+  await files.write(key, onePiece(encryption.encrypt(Buffer.from(document), placeOf(place))));
   return key;
 }
 
 /** The document again; throws where it is not what was kept. */
 export async function loadDocument(
   { files, encryption }: Store,
-  { id, key, hash }: { readonly id: string; readonly key: string; readonly hash: Buffer },
+  { key, hash, ...place }: Place & { readonly key: string; readonly hash: Buffer },
 ): Promise<Buffer> {
-  const document = encryption.decrypt(Buffer.from(await files.get(key)), placeOf(id));
+  const document = encryption.decrypt(Buffer.from(await files.get(key)), placeOf(place));
   if (!hashOf(document).equals(hash)) throw new Error("The document of a submission is not the one that was kept");
   return document;
 }

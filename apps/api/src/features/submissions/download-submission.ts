@@ -6,12 +6,13 @@ import type { Call } from "#src/platform/http/bind-route";
 import { FileAnswer } from "#src/platform/http/file-answer";
 import { Problem } from "#src/platform/http/problem";
 import { loadDocument } from "./document-store.ts";
-import { documentName, PDF } from "./render-submission.ts";
-import { findSubmission, readDocumentPlace } from "./submission.repository.ts";
+import { documentName, PDF } from "./render-copy.ts";
+import { readDocumentPlace } from "./submission-copy.repository.ts";
+import { findSubmission } from "./submission.repository.ts";
 
 const SOON = { headers: { "retry-after": "5" } };
 
-/** The copy of everything that was sent, for the person who sent it; the reading is recorded. */
+/** A person's own copy of what was sent; the reading is recorded. */
 export async function downloadSubmission(
   deps: Dependencies,
   { params, principal, requestId }: Call<typeof route>,
@@ -21,12 +22,13 @@ export async function downloadSubmission(
   if (kept === null) {
     const found = await findSubmission(deps.db, params.id, principal.userId);
     if (found === null) throw new Problem("application.not-found");
-    assertMainApplicant(found);
+    // Who joined before each had a copy of their own has none of what was sent then.
+    if (found.id !== null) assertMainApplicant(found);
     throw new Problem("submission.not-found");
   }
-  const { id, reference, edition, documentKey, documentHash } = kept;
+  const { submissionId, viewer, reference, edition, documentKey, documentHash } = kept;
   if (documentKey === null || documentHash === null) throw new Problem("submission.document-not-ready", SOON);
-  const document = await loadDocument(deps, { id, key: documentKey, hash: documentHash });
+  const document = await loadDocument(deps, { submissionId, viewer, key: documentKey, hash: documentHash });
   return new FileAnswer({
     name: documentName({ reference, edition }),
     mediaType: PDF,

@@ -7,7 +7,8 @@ import { findBankingDetails } from "#src/features/applicants/banking-details.rep
 import type { ApplicationWithUser } from "#src/features/applications/application.repository";
 import { findDocument, listDocuments } from "#src/features/documents/applicant-document.repository";
 import { statement } from "#src/platform/db/database";
-import type { FrozenAnswers } from "./submission.repository.ts";
+import { findDeclaredPerson } from "./declaration.repository.ts";
+import type { FrozenAnswers, FrozenCoApplicant } from "./submission.repository.ts";
 
 type Source = Pick<Dependencies, "db" | "encryption" | "clock">;
 
@@ -42,6 +43,20 @@ async function apartAnswers(source: Source, application: Application): Promise<R
   return apart;
 }
 
+/** Whoever joined, with their account and their declaration as both stand now. */
+async function frozenCoApplicant({ db }: Source, application: Application): Promise<FrozenCoApplicant | null> {
+  const found = await findDeclaredPerson(db, application.id);
+  if (found === null) return null;
+  const { userId, firstName, lastName, phone, email, declared, declaredAt } = found;
+  const applicant = application.applicants.find(({ type }) => type === "co-applicant");
+  const person = [applicant?.firstName, applicant?.lastName].filter(Boolean).join(" ");
+  return {
+    userId,
+    account: { firstName: firstName ?? "", lastName: lastName ?? "", email, phone: phone ?? "" },
+    declaration: { ...declared, person, declaredAt: declaredAt.toISOString() },
+  };
+}
+
 /** Everything there is to be sent in: the answers as they travel, accounts and documents in full, and the words agreed to. */
 export async function freezeAnswers(
   source: Source,
@@ -54,6 +69,7 @@ export async function freezeAnswers(
     application,
     apart: await apartAnswers(source, application),
     declarations: DECLARATIONS.map(({ title, text }) => ({ title, text })),
+    coApplicant: await frozenCoApplicant(source, application),
     today: source.clock.today(),
   };
 }

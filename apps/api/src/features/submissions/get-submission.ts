@@ -14,7 +14,7 @@ export async function getSubmission(
   assertWithinReach(principal, params.id);
   const found = await findSubmission(db, params.id, principal.userId);
   if (found === null) throw new Problem("application.not-found");
-  const answer = submissionAnswer(found, principal.email);
+  const answer = submissionAnswer(found);
   if (answer === null) throw new Problem("submission.not-found");
   return answer;
 }

@@ -1,21 +1,17 @@
 import type { FieldError } from "@keystep/contract/problem-body";
+import { whoHasToDeclare } from "@keystep/domain/applications/declaration";
+import { MISSING_DECLARATION_FIELD } from "@keystep/contract/declarations";
 import { isAskedFor } from "@keystep/domain/applications/information-request";
 import { missingSteps } from "@keystep/domain/applications/missing-steps";
-import { STEPS } from "@keystep/domain/applications/steps";
-import type { StepFacts } from "@keystep/domain/applications/steps";
+import { SECTIONS, STEPS } from "@keystep/domain/applications/steps";
+import type { Step, StepFacts } from "@keystep/domain/applications/steps";
 import { isOwnStep } from "@keystep/domain/applications/viewer";
 import { stepErrors } from "#src/features/applications/finished-step";
 
-/**
- * One error for each step that stands in the way, named by the step: those that are not complete, and those whose form would be
- * refused now, since a draft keeps what a finished form would not. While staff ask for more, of the steps they ask for alone.
- */
-export function missingParts(facts: StepFacts): FieldError[] {
-  const judged = STEPS.filter(
-    ({ name, applies, isGuidance }) => applies(facts) && !isGuidance && isAskedFor(facts.application, name),
-  );
+/** One error for each of these steps that is not complete, or whose form would be refused now: a draft keeps what a form would not. */
+function partsOf(steps: readonly Step[], facts: StepFacts): FieldError[] {
   const missing = new Set(missingSteps(facts).map(({ name }) => name));
-  return judged.flatMap((step) => {
+  return steps.flatMap((step) => {
     const { name, label } = step;
     const [wrong] = stepErrors(name, facts);
     if (wrong === undefined && !missing.has(name)) return [];
@@ -23,4 +19,39 @@ export function missingParts(facts: StepFacts): FieldError[] {
     const why = isOwnStep(step, facts) ? wrong?.message : undefined;
     return [{ field: name, message: `${label}: ${why ?? "not finished yet"}` }];
   });
+}
+
+/** The steps that are judged: while staff ask for more, those they ask for alone. */
+function judgedSteps(facts: StepFacts): Step[] {
+  return STEPS.filter(
+    ({ name, applies, isGuidance }) => applies(facts) && !isGuidance && isAskedFor(facts.application, name),
+  );
+}
+
+const CO_APPLICANT = SECTIONS.find(({ name }) => name === "coapplicant")?.label ?? "";
+
+/** Whoever joined and has not declared: that they have not, and nothing of why. */
+function missingDeclaration({ application }: StepFacts): FieldError[] {
+  const person = whoHasToDeclare(application);
+  if (person === null) return [];
+  const name = person.firstName ?? "The co-applicant";
+  return [
+    {
+      field: MISSING_DECLARATION_FIELD,
+      message: `${CO_APPLICANT}: ${name} has not agreed to the declarations yet`,
+    },
+  ];
+}
+
+/** What stands in the way of sending in, each named by its step: unfinished parts, and a declaration that is not there. */
+export function missingParts(facts: StepFacts): FieldError[] {
+  return [...partsOf(judgedSteps(facts), facts), ...missingDeclaration(facts)];
+}
+
+/** What stands in the way of declaring one's own part: its own steps, and nothing of the other person's. */
+export function ownMissingParts(facts: StepFacts): FieldError[] {
+  return partsOf(
+    judgedSteps(facts).filter((step) => isOwnStep(step, facts)),
+    facts,
+  );
 }

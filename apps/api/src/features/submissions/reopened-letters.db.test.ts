@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
 import { ACCOUNT, callsOf } from "./testing/finished-application.ts";
-import { readPdf, unspaced } from "./testing/read-pdf.ts";
+import { readPdf, unspaced } from "#src/testing/read-pdf";
 import { aReopenedApplication, moveHouseOf, staffOf } from "./testing/reopened-application.ts";
 import type { Staff } from "./testing/reopened-application.ts";
 

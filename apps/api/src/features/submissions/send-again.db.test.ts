@@ -25,7 +25,7 @@ const moveHouse = (application: FinishedApplication) => moveHouseOf(t, applicati
 
 async function editionsOf(applicationId: string) {
   const { rows } = await t.db.pool.query(
-    "select edition, reference, document_key is not null as printed from submissions where application_id = $1 order by edition",
+    "select edition, reference from submissions where application_id = $1 order by edition",
     [applicationId],
   );
   return rows;

@@ -3,6 +3,7 @@ import { day } from "@keystep/domain/applicants/sample-applicant";
 import type { ApplicantAccess } from "@keystep/domain/applicants/applicant";
 import { expect, test } from "vitest";
 import { testConfig } from "#src/testing/test-config";
+import { frozenFor } from "./frozen-for.ts";
 import { submissionDocument } from "./submission-document.ts";
 
 /** The words of the copy where the co-applicant's answers were of this access to the main applicant. */
@@ -17,17 +18,16 @@ function copyWith(access: ApplicantAccess): string {
     replacesId: null,
     reference: "KS-23456789",
     submittedAt: new Date("2026-11-20T00:00:00Z"),
-    sentTo: "mia@example.com",
-    documentKey: null,
-    answers: {
+    answers: frozenFor("main-applicant", {
       account: { firstName: "Mia", lastName: "Tran", email: "mia@example.com", phone: "+61412345678" },
       application,
       apart: Object.fromEntries(application.applicants.map(({ id }) => [id, nothingApart])),
       declarations: [],
       today: day("2026-11-20"),
-    },
+    }),
   };
-  return JSON.stringify(submissionDocument(submission, { brand: testConfig().brand, replaces: null }));
+  const copy = { viewer: "main-applicant", sentTo: "mia@example.com" } as const;
+  return JSON.stringify(submissionDocument({ submission, copy }, { brand: testConfig().brand, replaces: null }));
 }
 
 test("COAP-02: the main applicant's copy has the answers they gave for a co-applicant, and none of one who joined", () => {

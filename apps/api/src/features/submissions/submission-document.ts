@@ -2,13 +2,13 @@ import { answerSheet } from "@keystep/contract/answer-sheet";
 import type { SheetRow } from "@keystep/contract/answer-sheet";
 import { whatHappensAfterChanges, whatHappensNext } from "@keystep/contract/what-happens-next";
 import { applicationTypeName } from "@keystep/domain/applications/application";
-import type { Application } from "@keystep/domain/applications/application";
 import { stepTitle } from "@keystep/domain/applications/steps";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import type { Brand } from "#src/config";
 import { changedSteps } from "./changed-steps.ts";
 import type { PrintedDocument } from "./printing/printed-document.ts";
-import type { FrozenSubmission } from "./submission.repository.ts";
+import type { SubmissionCopy } from "./submission-copy.repository.ts";
+import type { FrozenAnswers, FrozenSubmission } from "./submission.repository.ts";
 
 const instantInSydney = new Intl.DateTimeFormat("en-AU", {
   timeZone: "Australia/Sydney",
@@ -29,11 +29,6 @@ export function sydneyTime(instant: Date): string {
 const MASKED =
   "Account and document numbers show their last three characters only. We have them in full, encrypted. What was not asked, or left blank, is not listed.";
 
-/** Of the other person who joined, the copy that goes to the main applicant shows nothing, shared or not (decision 0020). */
-function ownAnswers({ applicants }: Application): Application["applicants"] {
-  return applicants.filter(({ access }) => access !== "shared" && access !== "withheld");
-}
-
 /** What a further edition says of itself: which one it replaces, and which parts differ from it. */
 function ofEdition(submission: FrozenSubmission, replaces: FrozenSubmission | null): SheetRow[] {
   if (replaces === null) return [];
@@ -47,14 +42,43 @@ function ofEdition(submission: FrozenSubmission, replaces: FrozenSubmission | nu
   ];
 }
 
-type Around = { readonly brand: Brand; readonly replaces: FrozenSubmission | null };
+type Declared = PrintedDocument["declared"];
 
-/** The copy of a submission, made of what was frozen and of nothing else. */
-export function submissionDocument(submission: FrozenSubmission, { brand, replaces }: Around): PrintedDocument {
-  const { reference, submittedAt, sentTo, answers } = submission;
-  const { application, account, declarations, today } = answers;
-  const time = sydneyTime(submittedAt);
-  const person = `${account.firstName} ${account.lastName}`.trim();
+/** The declaration of a co-applicant of their own part. */
+function declaredByCoApplicant({ coApplicant }: FrozenAnswers): Declared {
+  const given = coApplicant?.declaration ?? null;
+  if (given === null) return [];
+  const time = sydneyTime(new Date(given.declaredAt));
+  return [{ by: `${given.person} declared for their own part on ${time}:`, words: given.words }];
+}
+
+type Around = { readonly brand: Brand; readonly replaces: FrozenSubmission | null };
+type Printed = { readonly submission: FrozenSubmission; readonly copy: Pick<SubmissionCopy, "viewer" | "sentTo"> };
+
+/** What stands in one copy and not in the other: who sent it, what was declared, and what it is a copy of. */
+function ownFacts({ submission: { answers, submittedAt }, copy }: Printed): {
+  readonly facts: SheetRow[];
+  readonly declared: Declared;
+} {
+  const declaredByOther = declaredByCoApplicant(answers);
+  if (copy.viewer === "co-applicant") {
+    const facts = [
+      { label: "Sent by", text: "The main applicant, whose part is done and was sent with yours" },
+      { label: "In this copy", text: "Your own part and the property. Each of you gets a copy of their own." },
+    ];
+    return { facts, declared: declaredByOther };
+  }
+  const person = `${answers.account.firstName} ${answers.account.lastName}`.trim();
+  const own = { by: `${person} declared on ${sydneyTime(submittedAt)}:`, words: answers.declarations };
+  return { facts: [{ label: "Sent by", text: person }], declared: [own, ...declaredByOther] };
+}
+
+/** One person's copy of a submission, made of what was frozen for them and of nothing else (`frozenFor`). */
+export function submissionDocument(printed: Printed, { brand, replaces }: Around): PrintedDocument {
+  const { submission, copy } = printed;
+  const { reference, submittedAt, answers } = submission;
+  const { application, today } = answers;
+  const { facts, declared } = ownFacts(printed);
   return {
     brand: brand.name,
     title: `Your ${applicationTypeName(application.type, brand.name)} application`,
@@ -64,14 +88,13 @@ export function submissionDocument(submission: FrozenSubmission, { brand, replac
     facts: [
       { label: "Reference number", text: reference },
       ...ofEdition(submission, replaces),
-      { label: "Sent", text: time },
-      { label: "Sent by", text: person },
-      { label: "A copy went to", text: sentTo },
+      { label: "Sent", text: sydneyTime(submittedAt) },
+      ...facts,
+      { label: "A copy went to", text: copy.sentTo },
       { label: "Received by", text: `${brand.legalName}, ABN ${brand.abn}, ${brand.email}, ${brand.phone}` },
     ],
-    sections: answerSheet({ ...answers, application: { ...application, applicants: ownAnswers(application) } }),
-    declarations,
-    declared: `${person} declared on ${time}:`,
+    sections: answerSheet(answers),
+    declared,
     nextSteps: replaces === null ? whatHappensNext(today) : whatHappensAfterChanges(today),
     notes: [MASKED],
   };

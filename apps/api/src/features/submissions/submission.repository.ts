@@ -1,4 +1,5 @@
 import type { SheetSource } from "@keystep/contract/answer-sheet";
+import type { AccountAnswers } from "@keystep/contract/questions";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { Application, ApplicationStatus } from "@keystep/domain/applications/application";
 import type { Dependencies } from "#src/dependencies";
@@ -7,6 +8,7 @@ import type { Write } from "#src/features/applications/application.repository";
 import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
 import { newEventId } from "#src/platform/events";
+import type { AgreedWords, Declared } from "./declaration.repository.ts";
 
 // The reference number stays with the first edition, whichever is asked about.
 const WITH_REFERENCE = "LEFT JOIN submissions first ON first.application_id = s.application_id AND first.edition = 1";
@@ -14,19 +16,24 @@ const NEWEST = "ORDER BY s.edition DESC NULLS LAST LIMIT 1";
 
 const FIND = statement(
   "submissions-find",
-  `SELECT a.status, s.id, first.reference, s.edition, s.submitted_at AS "submittedAt", s.sent_to AS "sentTo",
-     s.document_key AS "documentKey", ${VIEWER} AS viewer
+  `SELECT a.status, s.id, first.reference, s.edition, s.submitted_at AS "submittedAt", c.sent_to AS "sentTo",
+     c.document_key AS "documentKey", ${VIEWER} AS viewer
    FROM applications a LEFT JOIN submissions s ON s.application_id = a.id ${WITH_REFERENCE}
+     LEFT JOIN submission_copies c ON c.submission_id = s.id AND c.user_id = $2
    WHERE a.id = $1 AND ${IS_PARTY} ${NEWEST}`,
 );
 
-// Every write to an application raises its version: with the one that was read, what was read beside it is still so.
+// Every write to an application raises its version: with the one that was read, what was read beside it is still so. Files come and go
+// without one, and end a declaration: the one that was frozen must still stand.
 const MOVE_IN = statement(
   "submissions-move-in",
   `WITH moved AS (
      UPDATE applications a
      SET status = $9, step = 'success', information_request_id = NULL, version = a.version + 1, updated_at = $4
-     WHERE a.id = $1 AND ${IS_OWN} AND a.status = $8 AND a.version = $3 RETURNING a.id
+     WHERE a.id = $1 AND ${IS_OWN} AND a.status = $8 AND a.version = $3 AND NOT EXISTS (
+       SELECT FROM applicants p WHERE p.application_id = a.id AND p.user_id IS NOT NULL
+         AND (p.declared_at IS NULL OR p.declared_at IS DISTINCT FROM $11::timestamptz))
+     RETURNING a.id
    ), noted AS (
      INSERT INTO status_moves (id, application_id, from_status, to_status, moved_at, moved_by, mover)
      SELECT $5, moved.id, $8, $9, $4, $2, 'applicant' FROM moved
@@ -48,30 +55,9 @@ const INSERT = statement(
 const GET_FROZEN = statement(
   "submissions-get-frozen",
   `SELECT s.id, s.application_id AS "applicationId", s.edition, first.reference, s.submitted_at AS "submittedAt",
-     s.sent_to AS "sentTo", s.answers AS sealed, s.document_key AS "documentKey",
+     s.answers AS sealed,
      (SELECT b.id FROM submissions b WHERE b.application_id = s.application_id AND b.edition = s.edition - 1) AS "replacesId"
    FROM submissions s ${WITH_REFERENCE} WHERE s.id = $1`,
-);
-
-// Of two that print the same submission at once, the second finds its document there and queues no second letter.
-const KEEP_DOCUMENT = statement(
-  "submissions-keep-document",
-  `UPDATE submissions s SET document_key = $2, document_hash = $3
-   WHERE s.id = $1 AND s.document_key IS NULL RETURNING s.id`,
-);
-
-const READ_DOCUMENT = statement(
-  "submissions-read-document",
-  `WITH found AS (
-     SELECT a.id AS application_id, s.id, first.reference, s.edition, s.document_key, s.document_hash
-     FROM applications a JOIN submissions s ON s.application_id = a.id ${WITH_REFERENCE}
-     WHERE a.id = $1 AND ${IS_OWN} ${NEWEST}
-   ), recorded AS (
-     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-     SELECT $3, 'submission.downloaded', $2, found.application_id, $4, json_build_object('edition', found.edition) FROM found
-     WHERE found.document_key IS NOT NULL
-   )
-   SELECT id, reference, edition, document_key AS "documentKey", document_hash AS "documentHash" FROM found`,
 );
 
 /** What is known of the newest edition of an application's submission; without one, its fields are null. */
@@ -82,6 +68,7 @@ export type FoundSubmission = {
   readonly reference: string | null;
   readonly edition: number | null;
   readonly submittedAt: Date | null;
+  /** Where this person's own copy goes; null where they have none. */
   readonly sentTo: string | null;
   readonly documentKey: string | null;
 };
@@ -97,11 +84,14 @@ type MoveIn = {
   readonly from: ApplicationStatus;
   readonly to: ApplicationStatus;
   readonly version: number;
+  /** When the co-applicant who joined declared; null where nobody joined. */
+  readonly declaredAt: string | null;
   readonly write: Write;
 };
 
 /** The number of the edition that is sent in by it; null where the application has another status or version by now. */
-export async function moveIn(db: Db, { applicationId, from, to, version, write }: MoveIn): Promise<number | null> {
+export async function moveIn(db: Db, move: MoveIn): Promise<number | null> {
+  const { applicationId, from, to, version, declaredAt, write } = move;
   const [moved] = await db.run<{ edition: number }>(MOVE_IN, [
     applicationId,
     write.userId,
@@ -113,17 +103,27 @@ export async function moveIn(db: Db, { applicationId, from, to, version, write }
     from,
     to,
     JSON.stringify(write.details),
+    declaredAt,
   ]);
   return moved?.edition ?? null;
 }
 
-/** What was agreed to, word for word. */
-export type FrozenDeclaration = { readonly title: string; readonly text: string };
+/** What a co-applicant who joined had declared of their own part: who, when, and by which words. */
+export type CoApplicantDeclaration = Declared & { readonly person: string; readonly declaredAt: string };
+
+/** A co-applicant who joined: whose copy of their own part is whose, and what they had declared. */
+export type FrozenCoApplicant = {
+  readonly userId: string;
+  readonly account: AccountAnswers;
+  readonly declaration: CoApplicantDeclaration;
+};
 
 /** Everything that was sent in, as it was then. */
 export type FrozenAnswers = SheetSource & {
   readonly application: Application;
-  readonly declarations: readonly FrozenDeclaration[];
+  readonly declarations: readonly AgreedWords[];
+  /** Null where nobody joined; absent from what was frozen before there was one. */
+  readonly coApplicant?: FrozenCoApplicant | null;
 };
 
 function placeOf(submissionId: string): string {
@@ -170,8 +170,6 @@ export type FrozenSubmission = {
   /** The edition before; null for the first. */
   readonly replacesId: string | null;
   readonly submittedAt: Date;
-  readonly sentTo: string;
-  readonly documentKey: string | null;
   readonly answers: FrozenAnswers;
 };
 
@@ -184,31 +182,4 @@ export async function getFrozenSubmission(
   const { sealed, ...submission } = row;
   // Written by `insertSubmission` above, and proven unchanged by its seal.
   return { ...submission, answers: JSON.parse(encryption.decrypt(sealed, placeOf(id)).toString()) as FrozenAnswers };
-}
-
-/** False where the submission has its document already. */
-export async function keepDocument(
-  db: Db,
-  { id, key, hash }: { readonly id: string; readonly key: string; readonly hash: Buffer },
-): Promise<boolean> {
-  const kept = await db.run(KEEP_DOCUMENT, [id, key, hash]);
-  return kept.length > 0;
-}
-
-type KeptDocument = {
-  readonly id: string;
-  readonly reference: string;
-  readonly edition: number;
-  readonly documentKey: string | null;
-  readonly documentHash: Buffer | null;
-};
-
-/** Where the document of an own submission is kept, the reading recorded; null without a submission. */
-export async function readDocumentPlace(
-  db: Db,
-  applicationId: string,
-  { userId, requestId }: Pick<Write, "userId" | "requestId">,
-): Promise<KeptDocument | null> {
-  const [row] = await db.run<KeptDocument>(READ_DOCUMENT, [applicationId, userId, newEventId(), requestId]);
-  return row ?? null;
 }

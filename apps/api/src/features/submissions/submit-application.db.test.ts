@@ -22,7 +22,7 @@ async function countsOf(applicationId: string) {
 }
 
 const jobs = async () =>
-  Number((await t.db.pool.query("select count(*) from pgboss.job where name = 'render-submission'")).rows[0].count);
+  Number((await t.db.pool.query("select count(*) from pgboss.job where name = 'render-copy'")).rows[0].count);
 
 describe("sending in", () => {
   test("a finished application gets a reference number, its status, its last step and one of everything", async () => {

@@ -15,6 +15,8 @@ import { newId } from "#src/platform/ids";
 import { freezeAnswers } from "./freeze-answers.ts";
 import { missingParts } from "./missing-parts.ts";
 import { submissionAnswer } from "./submission-answer.ts";
+import { insertCopies } from "./submission-copy.repository.ts";
+import type { Addressee } from "./submission-copy.repository.ts";
 import { findSubmission, insertSubmission, moveIn } from "./submission.repository.ts";
 import type { FrozenAnswers } from "./submission.repository.ts";
 
@@ -66,7 +68,7 @@ async function submittedBefore(
   otherwise: "application.not-a-draft" | "application.version-conflict" = "application.not-a-draft",
 ): Promise<AnswerOf<typeof route>> {
   const submission = await findSubmission(db, params.id, principal.userId);
-  const answer = submission === null ? null : submissionAnswer(submission, principal.email);
+  const answer = submission === null ? null : submissionAnswer(submission);
   // What was sent before is no answer while there is something to send.
   if (answer === null || sendingFrom(answer.status) !== null) throw new Problem(otherwise);
   return answer;
@@ -83,7 +85,8 @@ function store(
   const { id: applicationId } = answers.application;
   const write: Write = { userId: principal.userId, now: clock.now(), requestId, details: DECLARATIONS_EDITION };
   return db.transaction(async (tx) => {
-    const edition = await moveIn(tx, { ...sending, applicationId, version: body.version, write });
+    const declaredAt = answers.coApplicant?.declaration.declaredAt ?? null;
+    const edition = await moveIn(tx, { ...sending, applicationId, version: body.version, declaredAt, write });
     if (edition === null) return;
     const submission = {
       id: newId(clock),
@@ -95,8 +98,17 @@ function store(
       write,
     };
     await insertWithReference({ db: tx, encryption }, submission);
-    await outbox.send(tx, "render-submission", { submissionId: submission.id });
+    const people = addressees(principal, answers);
+    await insertCopies(tx, submission.id, people);
+    for (const { userId } of people) await outbox.send(tx, "render-copy", { submissionId: submission.id, userId });
   });
+}
+
+/** Each with an account of their own gets a copy of what is theirs to see (decision 0024). */
+function addressees({ userId, email }: SubmitCall["principal"], { coApplicant = null }: FrozenAnswers): Addressee[] {
+  const main = { userId, viewer: "main-applicant", sentTo: email } as const;
+  if (coApplicant === null) return [main];
+  return [main, { userId: coApplicant.userId, viewer: "co-applicant", sentTo: coApplicant.account.email }];
 }
 
 /** The first edition gets a reference number; the others are found by it. */

@@ -1,6 +1,7 @@
 import type { Address } from "@keystep/domain/applicants/address";
 import type {
   ApplicantType,
+  DeclarationLapse,
   EmploymentStatus,
   EmploymentType,
   MaritalStatus,
@@ -120,6 +121,10 @@ export interface ApplicantsTable {
   joined_at: Timestamp | null;
   shares_answers: Generated<boolean>;
   step: StepName | null;
+  declared_at: Timestamp | null;
+  declared: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+  declaration_lapse: DeclarationLapse | null;
+  owes_lapse_letter: Generated<boolean>;
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
 }

@@ -1,4 +1,5 @@
 import type { ApplicationAnswer } from "@keystep/contract/applications";
+import { whoHasToDeclare } from "@keystep/domain/applications/declaration";
 import { isAskedFor } from "@keystep/domain/applications/information-request";
 import { minutesInWords, minutesLeft } from "@keystep/domain/applications/step-minutes";
 import type { StepStatus } from "@keystep/domain/applications/step-status";
@@ -75,24 +76,28 @@ function doneOrMissing(isDone: boolean) {
   return { state: isDone ? "complete" : "enabled", note: isDone ? "done" : "missing" } as const;
 }
 
+/** Whether a co-applicant who joined has declared their part; the main applicant declares by sending (decision 0024). */
+function declarationItem({ application }: ProgressSource): StepperItem[] {
+  const joined = application.applicants.find(({ type, hasJoined }) => type === "co-applicant" && hasJoined);
+  if (joined === undefined || application.viewer === "co-applicant") return [];
+  const isDone = whoHasToDeclare(application) === null;
+  return [{ key: "declarations", label: "Declarations", ...doneOrMissing(isDone) }];
+}
+
 /** What the other person has done and what is missing, and nothing to open: their answers are theirs. */
 function otherItem(source: ProgressSource): StepperItem[] {
   const { application } = source;
   const other = otherPerson(application);
   const steps = stepsOfOther(application);
   if (other === undefined || steps.length === 0) return [];
-  return [
-    {
-      key: "other",
-      label: `${whoseAtStart(other)} part`,
-      ...doneOrMissing(steps.every(({ name }) => isPartDone(source, name))),
-      children: steps.map((step) => ({
-        key: step.name,
-        label: PART_LABELS.get(step.name) ?? step.label,
-        ...doneOrMissing(isPartDone(source, step.name)),
-      })),
-    },
-  ];
+  const parts = steps.map((step) => ({
+    key: step.name,
+    label: PART_LABELS.get(step.name) ?? step.label,
+    ...doneOrMissing(isPartDone(source, step.name)),
+  }));
+  const children = [...parts, ...declarationItem(source)];
+  const isDone = children.every(({ state }) => state === "complete");
+  return [{ key: "other", label: `${whoseAtStart(other)} part`, ...doneOrMissing(isDone), children }];
 }
 
 /** Below a heading that says whose part it is. */

@@ -21,8 +21,10 @@ export function AskedBanner() {
       </blockquote>
       <p>
         {due === null ? null : <strong>{due} </strong>}
-        Only these parts are open; the rest stays as you sent it. When you are done, send the application again from its
-        review.
+        Only these parts are open; the rest stays as you sent it. When you are done,{" "}
+        {application.viewer === "main-applicant"
+          ? "send the application again from its review."
+          : "look through the review; it says whether you need to agree again."}
       </p>
       <ul className="flex flex-wrap gap-x-5">
         {[...informationRequest.steps.filter((each) => isOwnStepName(each, { application })), "review" as const].map(

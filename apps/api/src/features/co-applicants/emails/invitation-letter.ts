@@ -10,7 +10,7 @@ type InvitationLetter = {
   readonly brand: Brand;
   readonly to: string;
   readonly link: string;
-  /** As `inviterName` lets it travel. */
+  /** As `nameInLetter` lets it travel. */
   readonly invitedBy: string;
   readonly type: ApplicationType;
 };

@@ -1,5 +1,6 @@
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import type { Brand } from "#src/config";
+import type { SubmissionCopy } from "#src/features/submissions/submission-copy.repository";
 import type { FrozenSubmission } from "#src/features/submissions/submission.repository";
 import {
   letterAddress,
@@ -15,7 +16,8 @@ import type { Mail } from "#src/platform/mail";
 export type CopyLetter = {
   readonly brand: Brand;
   readonly publicUrl: string;
-  readonly submission: Pick<FrozenSubmission, "applicationId" | "reference" | "edition" | "sentTo" | "answers">;
+  readonly submission: Pick<FrozenSubmission, "applicationId" | "reference" | "edition" | "answers">;
+  readonly copy: Pick<SubmissionCopy, "viewer" | "sentTo">;
 };
 
 type Words = {
@@ -33,15 +35,19 @@ export function nameIn({ brand, submission }: CopyLetter): string {
 }
 
 /** The letter that carries a copy, so it repeats no answer (DECISIONS, Success). */
-export function copyLetter({ brand, publicUrl, submission }: CopyLetter, words: Words): Mail {
+export function copyLetter({ brand, publicUrl, submission, copy }: CopyLetter, words: Words): Mail {
   const { subject, heading, intro, changes, next } = words;
   const { sentence, parts } = changes ?? { sentence: null, parts: [] };
   const url = `${publicUrl}/application/${submission.applicationId}/success`;
   const care = "The copy holds personal details, so please keep this email to yourself.";
-  const why = `You get this email because the application was sent from your ${brand.name} account. If that was not you, please tell us at once: call ${brand.phone} or write to ${brand.email}.`;
+  const because =
+    copy.viewer === "main-applicant"
+      ? `the application was sent from your ${brand.name} account`
+      : `you take part in this application with your ${brand.name} account`;
+  const why = `You get this email because ${because}. If that was not you, please tell us at once: call ${brand.phone} or write to ${brand.email}.`;
   const action = { label: "Open your application", url };
   return {
-    to: submission.sentTo,
+    to: copy.sentTo,
     subject,
     text: [
       "Hello,",

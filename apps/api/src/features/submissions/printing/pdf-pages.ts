@@ -108,7 +108,7 @@ export function pdfPages(
   families: readonly string[],
 ): ReactElement<object, typeof Document> {
   const styles = stylesFor(families);
-  const { title, brand, facts, sections, declarations, declared, nextSteps, notes } = document;
+  const { title, brand, facts, sections, declared, nextSteps, notes } = document;
   const madeAt = new Date(document.submittedAt);
   return createElement(
     Document,
@@ -122,8 +122,10 @@ export function pdfPages(
       ...notes.map((note, index) => words(styles.note, note, `note.${index}`)),
       ...sections.flatMap((answered, index) => section(styles, answered, index)),
       heading(styles.section, "What you declared", "declared"),
-      words(styles.paragraph, declared, "when"),
-      ...declarations.map((given, index) => row(styles, { label: given.title, text: given.text }, `declared.${index}`)),
+      ...declared.flatMap((person, at) => [
+        words(styles.paragraph, person.by, `declared.${at}`),
+        ...person.words.map(({ title: label, text }, index) => row(styles, { label, text }, `declared.${at}.${index}`)),
+      ]),
       heading(styles.section, "What happens next", "next"),
       ...nextSteps.map((step, index) => words(styles.paragraph, `${index + 1}. ${step}`, `next.${index}`)),
     ),

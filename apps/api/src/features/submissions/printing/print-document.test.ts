@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readPdf, unspaced } from "#src/features/submissions/testing/read-pdf";
+import { readPdf, unspaced } from "#src/testing/read-pdf";
 import { printDocument, printInThread } from "./print-document.ts";
 import type { PrintedDocument } from "./printed-document.ts";
 
@@ -13,8 +13,7 @@ function documentOf(...answers: string[]): PrintedDocument {
     submittedAt: "2026-03-02T01:00:00.000Z",
     facts: [],
     sections: [{ title: "Answers", parts: [{ step: "user", title: "Answers", groups: [{ title: null, rows }] }] }],
-    declarations: [],
-    declared: "Declared",
+    declared: [],
     nextSteps: [],
     notes: [],
   };

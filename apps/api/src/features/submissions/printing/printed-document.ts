@@ -13,8 +13,8 @@ export type PrintedDocument = {
   readonly submittedAt: string;
   readonly facts: readonly SheetRow[];
   readonly sections: readonly SheetSection[];
-  readonly declarations: readonly PrintedText[];
-  readonly declared: string;
+  /** Who declared when, each with the words. */
+  readonly declared: readonly { readonly by: string; readonly words: readonly PrintedText[] }[];
   readonly nextSteps: readonly string[];
   readonly notes: readonly string[];
 };
@@ -39,8 +39,7 @@ export function withTexts(document: PrintedDocument, change: (text: string) => s
         })),
       })),
     })),
-    declarations: document.declarations.map(printed),
-    declared: change(document.declared),
+    declared: document.declared.map(({ by, words }) => ({ by: change(by), words: words.map(printed) })),
     nextSteps: document.nextSteps.map(change),
     notes: document.notes.map(change),
   };

@@ -52,11 +52,20 @@ export async function aFinishedApplication(t: TestApp): Promise<FinishedApplicat
     .insert(t.db);
   const applicantId = made.applicantId ?? "";
   const headers = await t.asUser(user);
-  const { send } = callsOf(t, { id: made.id, headers });
+  await finishPart(t, { id: made.id, headers, applicantId });
+  return { user, id: made.id, applicantId, headers };
+}
+
+/** Gives the smallest answers to every part after the first. */
+export async function finishPart(
+  t: TestApp,
+  { applicantId, ...person }: Pick<FinishedApplication, "id" | "headers" | "applicantId">,
+  account: object = ACCOUNT,
+): Promise<void> {
+  const { send } = callsOf(t, person);
   await send("PUT", `/applicants/${applicantId}?draft=true`, SMALLEST);
   await send("POST", `/applicants/${applicantId}/addresses`, HOME);
-  await send("PUT", `/applicants/${applicantId}/banking-details`, ACCOUNT);
-  return { user, id: made.id, applicantId, headers };
+  await send("PUT", `/applicants/${applicantId}/banking-details`, account);
 }
 
 /** An id as the lists of assets and liabilities carry one. */

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { DECLARATIONS, declarations, PRIVACY_NOTICE_PATH } from "@keystep/contract/declarations";
+import { PRIVACY_NOTICE_PATH, type declarations } from "@keystep/contract/declarations";
+import type { ReactNode } from "react";
 import { useForm, useFormState, type Control } from "react-hook-form";
 import type { z } from "zod";
 import { session } from "#src/api/session";
@@ -10,71 +11,67 @@ import { useIsOnline } from "#src/form/use-is-online";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ErrorSummary } from "#src/ui/error-summary.tsx";
-import type { Declared, Refusal } from "./use-submit.ts";
+import type { DeclarationWords } from "./declaration-words.ts";
+import type { Agreement, Declared, Refusal } from "./use-agreement.ts";
 
 type Ticks = z.input<typeof declarations>;
 
-const OFFLINE = "You are offline. Nothing is lost; you can send your application as soon as you are back online.";
+type WithWords = { readonly words: DeclarationWords };
 
-type DeclarationFormProps = {
-  readonly refusal: Refusal | null;
-  readonly submit: (declared: Declared) => Promise<Refusal | null>;
+type DeclarationFormProps = WithWords & {
+  readonly agreement: Agreement;
   /** Answers whether something stands in the way that the page knows of already, and shows it. */
   readonly isHeldUp: () => boolean;
+  /** What is to be known before reading them. */
+  readonly children?: ReactNode | undefined;
 };
 
-function SignInAlert() {
+function SignInAlert({ words: { signIn } }: WithWords) {
   const { application } = useOpenApplication();
   return (
-    <Alert title="One more step before it can be sent">
+    <Alert title={signIn.title}>
       <div className="grid justify-items-start gap-3">
-        <p>
-          You came by an emailed link. What you declare here needs your own sign-in. All your answers are kept, and you
-          come back to this page.
-        </p>
+        <p>{signIn.text}</p>
         <Button onClick={() => void session().startSignIn(applicationPath(application.id, "review"))}>
-          Sign in to send
+          {signIn.button}
         </Button>
       </div>
     </Alert>
   );
 }
 
-function RefusalAlert({ refusal }: { readonly refusal: Refusal | null }) {
+/** Why nothing came of what was agreed to; what is missing is listed by itself. */
+export function RefusalAlert({ refusal, words }: WithWords & { readonly refusal: Refusal | null }) {
   switch (refusal?.kind) {
     case "problem":
-      return <Alert title="Your application was not sent">{refusal.text}</Alert>;
+      return <Alert title={words.refused}>{refusal.text}</Alert>;
     case "changed":
-      return (
-        <Alert title="Your application was changed somewhere else">
-          Nothing was sent. The newer answers are on this page now: please look through them, then agree and send again.
-        </Alert>
-      );
+      return <Alert title={words.changed.title}>{words.changed.text}</Alert>;
     case "sign-in":
-      return <SignInAlert />;
+      return <SignInAlert words={words} />;
     case "incomplete":
     case undefined:
       return null;
   }
 }
 
-type FormProps = { readonly control: Control<Ticks, unknown, Declared> };
+type FormProps = WithWords & { readonly control: Control<Ticks, unknown, Declared> };
 
 /** The message is the same for each, so what stands above the boxes names them instead. */
-function MissingTicks({ control }: FormProps) {
+function MissingTicks({ control, words }: FormProps) {
   const { errors, submitCount } = useFormState({ control });
-  const unticked = DECLARATIONS.filter(({ name }) => submitCount > 0 && errors[name] !== undefined);
+  const unticked = words.declarations.filter(({ name }) => submitCount > 0 && errors[name] !== undefined);
   return (
     <ErrorSummary
-      title="Please agree to this before you send it"
+      title={words.missing}
       errors={unticked.map(({ name, title: message }) => ({ name, message }))}
       focusKey={submitCount}
     />
   );
 }
 
-function Declarations({ control }: FormProps) {
-  return DECLARATIONS.map(({ name, title, text }) => (
+function Declarations({ control, words }: FormProps) {
+  return words.declarations.map(({ name, title, text }) => (
     <FormCheckbox
       key={name}
       control={control}
@@ -85,21 +82,20 @@ function Declarations({ control }: FormProps) {
   ));
 }
 
-/** What whoever sends declares, each by a tick of its own, and the one button that sends. */
-export function DeclarationForm({ refusal, submit, isHeldUp }: DeclarationFormProps) {
-  const { application } = useOpenApplication();
-  const isAgain = application.status === "information-requested";
+/** What a person declares, each by a tick of its own, and the one button that says so. */
+export function DeclarationForm({ words, agreement, isHeldUp, children }: DeclarationFormProps) {
+  const { refusal, agree } = agreement;
   const isOnline = useIsOnline();
   const form = useForm<Ticks, unknown, Declared>({
     mode: "onTouched",
     shouldFocusError: false,
-    resolver: zodResolver(declarations),
+    resolver: zodResolver(words.schema),
     defaultValues: {},
   });
 
   async function send(declared: Declared): Promise<void> {
     if (isHeldUp()) return;
-    const found = await submit(declared);
+    const found = await agree(declared);
     // What was agreed to was said of other answers.
     if (found?.kind === "changed") form.reset({});
   }
@@ -112,12 +108,13 @@ export function DeclarationForm({ refusal, submit, isHeldUp }: DeclarationFormPr
       className="grid max-w-measure gap-5 print:hidden"
     >
       <div className="grid gap-2">
-        <h2 id="declarations">Before you send it</h2>
+        <h2 id="declarations">{words.heading}</h2>
+        {children}
         <p className="text-soft">Please read each of these and tick it if you agree.</p>
       </div>
-      <RefusalAlert refusal={refusal} />
-      <MissingTicks control={form.control} />
-      <Declarations control={form.control} />
+      <RefusalAlert refusal={refusal} words={words} />
+      <MissingTicks control={form.control} words={words} />
+      <Declarations control={form.control} words={words} />
       <p>
         <a
           href={PRIVACY_NOTICE_PATH}
@@ -129,11 +126,11 @@ export function DeclarationForm({ refusal, submit, isHeldUp }: DeclarationFormPr
         </a>
       </p>
       <div role="status" className={isOnline ? "hidden" : ""}>
-        {isOnline ? null : <p className="rounded-2xl bg-clay-paper px-5 py-3">{OFFLINE}</p>}
+        {isOnline ? null : <p className="rounded-2xl bg-clay-paper px-5 py-3">{words.offline}</p>}
       </div>
       <div>
         <Button type="submit" variant="primary" size="large" isPending={form.formState.isSubmitting}>
-          {isAgain ? "Send my application again" : "Send my application"}
+          {words.button}
         </Button>
       </div>
     </form>

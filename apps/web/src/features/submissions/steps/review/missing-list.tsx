@@ -19,13 +19,15 @@ export function MissingList({ parts, focusKey }: MissingListProps) {
   const { application } = useOpenApplication();
   const heading = useRef<HTMLHeadingElement>(null);
 
+  const isShown = parts.length > 0;
   useEffect(() => {
-    if (focusKey === 0) return;
+    // A refusal is known a moment before the newer application that shows why.
+    if (focusKey === 0 || !isShown) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView?.({ block: "center" });
-  }, [focusKey]);
+  }, [focusKey, isShown]);
 
-  if (parts.length === 0) return null;
+  if (!isShown) return null;
   return (
     <section
       aria-labelledby="missing"
@@ -34,11 +36,14 @@ export function MissingList({ parts, focusKey }: MissingListProps) {
       <h2 ref={heading} id="missing" tabIndex={-1} className="text-[1.25rem]">
         {headingOf(parts.length)}
       </h2>
-      <p>It can be sent once these are done. There is no hurry: what you have answered is kept.</p>
+      <p>
+        {application.viewer === "main-applicant" ? "It can be sent" : "You can finish your part"} once{" "}
+        {parts.length === 1 ? "this is" : "these are"} done. There is no hurry: what you have answered is kept.
+      </p>
       <ul className="grid gap-1">
-        {parts.map(({ step, name, reason, isOwn }) => (
-          <li key={step}>
-            {isOwn ? (
+        {parts.map(({ key, step, name, reason, isOwn }) => (
+          <li key={key}>
+            {isOwn && step !== null ? (
               <Link href={changePath(application.id, step)} className="inline-block py-1">
                 {name}
               </Link>

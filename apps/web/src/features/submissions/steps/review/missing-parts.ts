@@ -1,17 +1,22 @@
 import type { ApplicationAnswer } from "@keystep/contract/applications";
+import { MISSING_DECLARATION_FIELD } from "@keystep/contract/declarations";
+import { whoHasToDeclare } from "@keystep/domain/applications/declaration";
 import type { StepStatus } from "@keystep/domain/applications/step-status";
 import { isAskedFor } from "@keystep/domain/applications/information-request";
-import { missingSteps } from "@keystep/domain/applications/missing-steps";
+import { missingSteps as stepsInTheWay } from "@keystep/domain/applications/missing-steps";
 import { STEPS, type Step, type StepFacts, type StepName } from "@keystep/domain/applications/steps";
 import { isOwnStep } from "@keystep/domain/applications/viewer";
+import { firstNameOf } from "#src/features/applications/people";
 import { sectionNameFor, stepNameFor } from "#src/features/applications/step-names";
 
 /** What the server said of a step when it refused the whole. */
 export type RefusedPart = { readonly field: string; readonly message: string };
 
-/** A part that stands in the way of sending, in words; `isOwn` where it is for whoever looks to answer. */
+/** A part that stands in the way of sending, in words; `isOwn` where it is for whoever looks to answer. `key` names it as a refusal would. */
 export type MissingPart = {
-  readonly step: StepName;
+  readonly key: string;
+  /** Null where there is no step to open. */
+  readonly step: StepName | null;
   readonly name: string;
   readonly reason: string;
   readonly isOwn: boolean;
@@ -41,13 +46,13 @@ function reasonOf(step: Step, { facts, refused }: MissingSource): string {
 }
 
 /**
- * The parts that stand in the way: those the rules find here, those the server counts as unfinished, and those it named as it refused. The
+ * The steps that stand in the way: those the rules find here, those the server counts as unfinished, and those it named as it refused. The
  * other person's answers are not here to judge, so of their parts the server's word counts alone.
  * Where they differ the page is older than the server, and a part too many is one look, a part too few a refusal.
  */
-export function missingParts(source: MissingSource): MissingPart[] {
+function missingSteps(source: MissingSource): MissingPart[] {
   const { facts, statuses, refused } = source;
-  const missing = new Set(missingSteps(facts).map(({ name }) => name));
+  const missing = new Set(stepsInTheWay(facts).map(({ name }) => name));
   // What staff do not ask for again is closed and judged no more, here as there.
   const isJudged = ({ name, isGuidance }: Step) => !isGuidance && isAskedFor(facts.application, name);
   return STEPS.filter(({ section, applies }) => section !== "review" && applies(facts)).flatMap((step) => {
@@ -56,6 +61,23 @@ export function missingParts(source: MissingSource): MissingPart[] {
     const isFoundHere = isOwn && missing.has(step.name);
     const isUnfinished = isJudged(step) && (isFoundHere || statuses[step.name] !== "complete");
     if (!isRefused && !isUnfinished) return [];
-    return [{ step: step.name, name: partName(step, facts.application.viewer), reason: reasonOf(step, source), isOwn }];
+    const name = partName(step, facts.application.viewer);
+    return [{ key: step.name, step: step.name, name, reason: reasonOf(step, source), isOwn }];
   });
+}
+
+/** A co-applicant who joined and has not agreed to the declarations, as the server would refuse for it (decision 0024). */
+function missingDeclaration({ application }: StepFacts): MissingPart[] {
+  const person = whoHasToDeclare(application);
+  if (person === null) return [];
+  const name = sectionNameFor(application.viewer, "coapplicant");
+  const reason = `${firstNameOf(person)} has not agreed to the declarations yet`;
+  return [{ key: MISSING_DECLARATION_FIELD, step: null, name, reason, isOwn: false }];
+}
+
+/** What stands in the way: of the main applicant's sending everything, of a co-applicant's declaring their own part alone. */
+export function missingParts(source: MissingSource): MissingPart[] {
+  const parts = missingSteps(source);
+  if (source.facts.application.viewer === "co-applicant") return parts.filter(({ isOwn }) => isOwn);
+  return [...parts, ...missingDeclaration(source.facts)];
 }

@@ -36,7 +36,7 @@ function withheld(type: "main-applicant" | "co-applicant", id: string) {
 const JOINED = aFinishedApplication({
   applicants: [
     { ...anAnsweredApplicant("main-applicant"), id: APPLICANT_ID },
-    withheld("co-applicant", CO_APPLICANT_ID),
+    { ...withheld("co-applicant", CO_APPLICANT_ID), declaredAt: "2026-11-20T04:42:00.000Z" },
   ],
 });
 
@@ -94,8 +94,8 @@ describe("the review of two people", () => {
 
   test("COAP-02: the co-applicant looks at their own part and the property, and the main applicant sends", async () => {
     await open(`${ROOT}/review`, AS_CO_APPLICANT, { applicant: "complete", "applicant-address": "complete" });
-    await screen.findByRole("region", { name: "Sending it" });
-    expect(screen.getByText(/Alex sends the application once both parts are done/)).toBeTruthy();
+    await screen.findByRole("form", { name: "Finish your part" });
+    expect(screen.getByText(/Alex sends the application once you have agreed/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Send my application" })).toBeNull();
     expect(screen.queryByRole("button", { name: /Withdraw/ })).toBeNull();
     expect(screen.queryByRole("link", { name: "Change Property details" })).toBeNull();
@@ -106,10 +106,24 @@ describe("the review of two people", () => {
   });
 });
 
-test("COAP-02: sent in, the co-applicant is told so, and the main applicant's copy is not offered", async () => {
-  await open(`${ROOT}/success`, { ...AS_CO_APPLICANT, status: "submitted", step: "success" });
+test("COAP-02: sent in, the co-applicant is told so, where their own copy goes, and downloads it once it is there", async () => {
+  const { api } = await open(`${ROOT}/success`, { ...AS_CO_APPLICANT, status: "submitted", step: "success" });
   await screen.findByText("KS-2V272F5R");
-  expect(screen.queryByText(/Your copy is being prepared/)).toBeNull();
-  expect(screen.queryByText(/binh@example.com/)).toBeNull();
+  expect(screen.getByText(/A copy of your part and the property/).textContent).toContain(
+    "goes by email to binh@example.com",
+  );
+  expect(screen.getByText(/Your copy is being prepared/)).toBeTruthy();
+  expect(screen.getByRole("region", { name: "What happens next" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Withdraw/ })).toBeNull();
+  api.answer(getSubmission, { ...SENT, isDocumentReady: true });
+  expect(await screen.findByRole("button", { name: "Download your copy (PDF)" })).toBeTruthy();
+  expect(screen.getByText(/A copy of your part and the property/).textContent).toContain("went by email");
+});
+
+test("COAP-02: of what was sent before each had a copy, the co-applicant is told where their answers stand, and waits for none", async () => {
+  const { api } = await open(`${ROOT}/success`, { ...AS_CO_APPLICANT, status: "submitted", step: "success" });
+  api.answer(getSubmission, { ...SENT, sentTo: null });
+  await screen.findByText(/Your own answers stand under/);
+  expect(screen.queryByText(/Your copy is being prepared/)).toBeNull();
+  expect(screen.queryByRole("button", { name: /Download/ })).toBeNull();
 });

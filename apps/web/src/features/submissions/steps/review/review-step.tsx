@@ -1,4 +1,6 @@
-import { applicationTypeName, type ApplicationStatus } from "@keystep/domain/applications/application";
+import type { ApplicationAnswer } from "@keystep/contract/applications";
+import { applicationTypeName } from "@keystep/domain/applications/application";
+import { whoHasToDeclare } from "@keystep/domain/applications/declaration";
 import { isOpenToAnswers, takesAnswers } from "@keystep/domain/applications/information-request";
 import { findStep } from "@keystep/domain/applications/steps";
 import { isOwnStepName } from "@keystep/domain/applications/viewer";
@@ -6,22 +8,27 @@ import { useEffect, useRef, useState } from "react";
 import { useToday } from "#src/app/clock";
 import { applicationPath } from "#src/app/paths";
 import { useOpenApplication } from "#src/features/applications/open-application";
-import { firstNameOf, otherPerson } from "#src/features/applications/people";
+import { otherPerson } from "#src/features/applications/people";
 import { PrintButton } from "#src/features/submissions/print-button.tsx";
 import { WithdrawApplication } from "#src/features/submissions/withdraw-application.tsx";
 import { brand } from "#src/layout/brand";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { DeclarationForm } from "./declaration-form.tsx";
+import { DeclarationForm, RefusalAlert } from "./declaration-form.tsx";
+import { wordsOfSending } from "./declaration-words.ts";
 import { MissingList } from "./missing-list.tsx";
 import { missingParts } from "./missing-parts.ts";
+import { OtherAgreed, WaitingForOther } from "./other-declaration.tsx";
 import { OtherPartNote } from "./other-part-note.tsx";
+import { OwnPart } from "./own-part.tsx";
 import { PointsNote } from "./points-note.tsx";
 import { ReviewPart } from "./review-part.tsx";
 import { reviewSections, type ReviewPart as Part, type ReviewSection } from "./review-sections.ts";
 import { UnsentNote } from "./unsent-note.tsx";
 import { useApartAnswers, type ApartByApplicant } from "./use-apart-answers.ts";
 import { useArrival } from "./use-arrival.ts";
+import type { Agreement } from "./use-agreement.ts";
+import { useDeclare } from "./use-declare.ts";
 import { useSubmit } from "./use-submit.ts";
 
 /** A look at all the answers is a look at what the server has: saves still on their way are waited for. */
@@ -39,8 +46,12 @@ const ASKED_INTRO =
   "The parts we asked for can be changed; the rest stays as you sent it. Your changes go to our team when you send them at the end of this page.";
 const SENT_INTRO = "This is what you told us. It can no longer be changed here.";
 
-function introOf(status: ApplicationStatus): string {
+const CO_APPLICANT_INTRO =
+  "This is your part and the property, as we have them. Please look through both, and agree at the end of this page.";
+
+function introOf({ status, viewer }: Pick<ApplicationAnswer, "status" | "viewer">): string {
   if (!takesAnswers(status)) return SENT_INTRO;
+  if (viewer === "co-applicant") return CO_APPLICANT_INTRO;
   return status === "information-requested" ? ASKED_INTRO : DRAFT_INTRO;
 }
 
@@ -55,7 +66,7 @@ function Header({ isShown }: { readonly isShown: boolean }) {
       <h1 ref={heading} tabIndex={-1} className="text-[clamp(1.8rem,1.4rem+1.8vw,2.5rem)]">
         {takesAnswers(application.status) ? "Check your answers" : "Your answers"}
       </h1>
-      <p className="text-soft">{introOf(application.status)}</p>
+      <p className="text-soft">{introOf(application)}</p>
     </header>
   );
 }
@@ -105,26 +116,43 @@ function Answers({ apart }: { readonly apart: ApartByApplicant }) {
   return sections.map((section) => <Section key={section.name} section={section} />);
 }
 
-/** The application is the main applicant's to send. */
-function SentByOther() {
+type SendingProps = { readonly agreement: Agreement; readonly isHeldUp: () => boolean };
+
+/** The main applicant sends, once whoever joined has declared their own part. */
+function Sending({ agreement, isHeldUp }: SendingProps) {
   const { application } = useOpenApplication();
   const other = otherPerson(application);
+  const undeclared = whoHasToDeclare(application);
+  const words = wordsOfSending({ isAgain: application.status === "information-requested" });
+  if (other !== undefined && undeclared !== null) {
+    return (
+      <div className="grid max-w-measure gap-5">
+        <RefusalAlert refusal={agreement.refusal} words={words} />
+        <WaitingForOther other={other} />
+      </div>
+    );
+  }
   return (
-    <section aria-labelledby="sending" className="grid max-w-measure gap-2">
-      <h2 id="sending">Sending it</h2>
-      <p>
-        {other === undefined ? "The main applicant" : firstNameOf(other)} sends the application once both parts are
-        done. You can change your answers until then.
-      </p>
-    </section>
+    <DeclarationForm words={words} agreement={agreement} isHeldUp={isHeldUp}>
+      {other === undefined ? null : <OtherAgreed other={other} />}
+    </DeclarationForm>
   );
+}
+
+/** The newest word of the server on what is missing is of the form that is shown. */
+function useFormOf({ applicants, viewer }: Pick<ApplicationAnswer, "applicants" | "viewer">) {
+  const [submitting, declaring] = [useSubmit(), useDeclare()];
+  const own = applicants.find(({ type }) => type === viewer);
+  const declares = viewer === "co-applicant" ? own : undefined;
+  return { agreement: declares === undefined ? submitting : declaring, declares };
 }
 
 /** Not sent, or asked for again: what is missing above the answers, what is declared below them. */
 function ToBeSent({ apart }: { readonly apart: ApartByApplicant }) {
   const { application, user, statuses } = useOpenApplication();
   const today = useToday();
-  const { submit, refusal } = useSubmit();
+  const { agreement, declares } = useFormOf(application);
+  const { refusal } = agreement;
   const [presses, setPresses] = useState(0);
   const refused = refusal?.kind === "incomplete" ? refusal.parts : [];
   const missing = missingParts({ facts: { application, user, today }, statuses, refused });
@@ -139,10 +167,10 @@ function ToBeSent({ apart }: { readonly apart: ApartByApplicant }) {
       <UnsentNote />
       <MissingList parts={missing} focusKey={refused.length > 0 ? presses + 1 : presses} />
       <Answers apart={apart} />
-      {application.viewer === "main-applicant" ? (
-        <DeclarationForm refusal={refusal} submit={submit} isHeldUp={showMissing} />
+      {declares === undefined ? (
+        <Sending agreement={agreement} isHeldUp={showMissing} />
       ) : (
-        <SentByOther />
+        <OwnPart own={declares} agreement={agreement} isHeldUp={showMissing} />
       )}
       <p className="flex flex-wrap gap-x-6">
         <PrintButton />

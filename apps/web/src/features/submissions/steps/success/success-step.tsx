@@ -48,14 +48,14 @@ function Header({ status }: { readonly status: ApplicationStatus }) {
   );
 }
 
-/** The copy goes to the main applicant, who sent it; what is of the other person is not in it. */
+/** Each gets a copy of what is theirs to see; who joined what was sent before that has none. */
 function WhereCopyWent({ sent: { sentTo, isDocumentReady } }: { readonly sent: SubmissionAnswer }) {
   const { application } = useOpenApplication();
-  if (application.viewer === "co-applicant") return "Your own answers stand under ‘See your answers’.";
+  if (sentTo === null) return "Your own answers stand under ‘See your answers’.";
+  const of = application.viewer === "co-applicant" ? "your part and the property" : "everything";
   return (
     <>
-      A copy of everything {isDocumentReady ? "went" : "goes"} by email to{" "}
-      <strong className="break-words">{sentTo}</strong>.
+      A copy of {of} {isDocumentReady ? "went" : "goes"} by email to <strong className="break-words">{sentTo}</strong>.
     </>
   );
 }
@@ -115,8 +115,7 @@ function Actions({ status, wasSent }: { readonly status: ApplicationStatus; read
 export function SuccessStep() {
   const { application } = useOpenApplication();
   const { id } = application;
-  const isMain = application.viewer === "main-applicant";
-  const { query, isLate, lookAgain } = useSubmission(id, { waitsForCopy: isMain });
+  const { query, isLate, lookAgain } = useSubmission(id);
   const sent = query.data;
   const status = sent?.status ?? application.status;
   const { tellsNext } = STATUS_WORDS[status];
@@ -136,7 +135,7 @@ export function SuccessStep() {
               Sent on <time dateTime={sent.submittedAt}>{dayAndTime.format(new Date(sent.submittedAt))}</time>, Sydney
               time. <WhereCopyWent sent={sent} />
             </p>
-            {isMain ? (
+            {sent.sentTo === null ? null : (
               <CopyDownload
                 id={id}
                 reference={sent.reference}
@@ -144,7 +143,7 @@ export function SuccessStep() {
                 isLate={isLate}
                 onLookAgain={lookAgain}
               />
-            ) : null}
+            )}
           </section>
           {tellsNext ? <WhatNext sent={sent} /> : null}
         </>

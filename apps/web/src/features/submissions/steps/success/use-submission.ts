@@ -13,8 +13,8 @@ function countOf(state: Looks | undefined): number {
   return state === undefined ? 0 : state.dataUpdateCount + state.errorUpdateCount;
 }
 
-/** What was sent; while its copy is being made it is asked for again, and not for ever. */
-export function useSubmission(id: string, { waitsForCopy }: { readonly waitsForCopy: boolean }) {
+/** What was sent; while the person's copy is being made it is asked for again, and not for ever. */
+export function useSubmission(id: string) {
   const queries = useQueryClient();
   const asked = submissionQuery(id);
   const state = () => queries.getQueryState(asked.queryKey);
@@ -26,7 +26,7 @@ export function useSubmission(id: string, { waitsForCopy }: { readonly waitsForC
     ...asked,
     refetchOnMount: "always",
     refetchInterval: ({ state: { data } }) =>
-      data === undefined || !waitsForCopy || data.isDocumentReady || looks() >= LOOKS
+      data === undefined || data.sentTo === null || data.isDocumentReady || looks() >= LOOKS
         ? false
         : FIRST_PAUSE_MS * PAUSE_GROWTH ** Math.max(looks(), 0),
   });

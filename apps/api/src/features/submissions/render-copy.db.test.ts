@@ -7,7 +7,7 @@ import { getFrozenSubmission } from "./submission.repository.ts";
 import { answerEverything, HOSTILE } from "./testing/every-answer.ts";
 import { ACCOUNT, aFinishedApplication, callsOf } from "./testing/finished-application.ts";
 import type { FinishedApplication } from "./testing/finished-application.ts";
-import { readPdf, unspaced } from "./testing/read-pdf.ts";
+import { readPdf, unspaced } from "#src/testing/read-pdf";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -156,9 +156,10 @@ describe("the job", () => {
   test("done again, and twice at once, it sends one letter", async () => {
     const application = await aFinishedApplication(t);
     const { id } = await submitted(application);
-    const { renderSubmission } = await import("./render-submission.ts");
-    await Promise.all([1, 2].map(() => renderSubmission(t.deps, { submissionId: id })));
-    await renderSubmission(t.deps, { submissionId: id });
+    const { renderCopy } = await import("./render-copy.ts");
+    await Promise.all([1, 2].map(() => renderCopy(t.deps, { submissionId: id, userId: application.user.id })));
+    // As the version before this one queued it.
+    await renderCopy(t.deps, { submissionId: id, userId: null });
     await t.drainOutbox();
     expect(mailsTo(application.user.email)).toHaveLength(1);
   });
@@ -166,9 +167,11 @@ describe("the job", () => {
   test("a store that fails costs a try, and no letter", async () => {
     const application = await aFinishedApplication(t);
     const { id } = await submitted(application);
-    const { renderSubmission } = await import("./render-submission.ts");
+    const { renderCopy } = await import("./render-copy.ts");
     const files = { ...t.deps.files, write: () => Promise.reject(new Error("The disk is full")) };
-    await expect(renderSubmission({ ...t.deps, files }, { submissionId: id })).rejects.toThrow("The disk is full");
+    await expect(renderCopy({ ...t.deps, files }, { submissionId: id, userId: application.user.id })).rejects.toThrow(
+      "The disk is full",
+    );
     expect((await callsOf(t, application).get("/submission")).json().isDocumentReady).toBe(false);
     await t.drainOutbox();
     expect(mailsTo(application.user.email)).toHaveLength(1);
@@ -206,9 +209,10 @@ describe("the download", () => {
     const application = await aFinishedApplication(t);
     await submitted(application);
     await t.drainOutbox();
-    const { rows } = await t.db.pool.query("select document_key as key from submissions where application_id = $1", [
-      application.id,
-    ]);
+    const { rows } = await t.db.pool.query(
+      "select c.document_key as key from submission_copies c join submissions s on s.id = c.submission_id where s.application_id = $1",
+      [application.id],
+    );
     const stored = Buffer.from(await t.deps.files.get(rows[0].key));
     expect(stored.includes("%PDF")).toBe(false);
     stored[stored.length - 1] = (stored.at(-1) ?? 0) ^ 1;

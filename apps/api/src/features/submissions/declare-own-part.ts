@@ -1,0 +1,78 @@
+import { CO_APPLICANT_DECLARATIONS, DECLARATIONS_EDITION } from "@keystep/contract/declarations";
+import type { AnswerOf } from "@keystep/contract/route";
+import type { declareOwnPart as route } from "@keystep/contract/submissions";
+import { nameInLetter } from "@keystep/domain/applicants/name-in-letter";
+import type { Application } from "@keystep/domain/applications/application";
+import { takesAnswers } from "@keystep/domain/applications/information-request";
+import type { Dependencies } from "#src/dependencies";
+import { assertWithinReach } from "#src/features/applications/application.policy";
+import { findApplicationWithUser } from "#src/features/applications/application.repository";
+import type { ApplicationWithUser } from "#src/features/applications/application.repository";
+import type { Call } from "#src/platform/http/bind-route";
+import { Problem } from "#src/platform/http/problem";
+import { declare } from "./declaration.repository.ts";
+import { declaredLetter } from "./emails/declared-letter.ts";
+import { ownMissingParts } from "./missing-parts.ts";
+
+type DeclareCall = Call<typeof route>;
+type Answer = AnswerOf<typeof route>;
+
+/** A co-applicant declares their own part. Whoever does so again, with nothing changed since, gets the first answer (decision 0024). */
+export async function declareOwnPart(deps: Dependencies, call: DeclareCall): Promise<Answer> {
+  const { params, body, principal } = call;
+  assertWithinReach(principal, params.id);
+  const found = await findPart(deps, call);
+  const before = standing(found.application);
+  if (before !== null) return before;
+  if (body.version !== found.application.version) throw new Problem("application.version-conflict");
+  const errors = ownMissingParts({ ...found, today: deps.clock.today() });
+  if (errors.length > 0) throw new Problem("application.incomplete", { errors, detail: INCOMPLETE });
+  // An emailed link opens a draft; declaring for a person takes that person's own sign-in.
+  if (principal.applicationId !== null) throw new Problem("application.sign-in-to-submit");
+  await store(deps, call);
+  // Where nothing was stored the same person was faster, or something changed.
+  const after = standing((await findPart(deps, call)).application);
+  if (after === null) throw new Problem("application.version-conflict");
+  return after;
+}
+
+const INCOMPLETE = "Some of your parts are not finished yet, so there is nothing to agree to.";
+
+async function findPart({ db }: Dependencies, { params, principal }: DeclareCall): Promise<ApplicationWithUser> {
+  const found = await findApplicationWithUser(db, params.id, principal.userId);
+  if (found === null) throw new Problem("application.not-found");
+  if (found.application.viewer === "main-applicant") throw new Problem("declarations.made-by-sending");
+  if (!takesAnswers(found.application.status)) throw new Problem("application.not-a-draft");
+  return found;
+}
+
+/** The answer to who has declared, while it stands. */
+function standing({ applicants, viewer, version }: Application): Answer | null {
+  const declaredAt = applicants.find(({ type }) => type === viewer)?.declaredAt ?? null;
+  return declaredAt === null ? null : { declaredAt, version };
+}
+
+/** Declaration, record and letter in one transaction. The letter is left out where the main applicant got enough of them today. */
+async function store(deps: Dependencies, { params, body, principal, requestId }: DeclareCall): Promise<void> {
+  const { clock, config, limiter, outbox } = deps;
+  const { allowed } = await limiter.tryTake("declared-letter", params.id.toLowerCase());
+  const declared = {
+    ...DECLARATIONS_EDITION,
+    agreed: Object.keys(body.declarations),
+    words: CO_APPLICANT_DECLARATIONS.map(({ title, text }) => ({ title, text })),
+  };
+  const write = { userId: principal.userId, now: clock.now(), requestId, details: DECLARATIONS_EDITION };
+  await deps.db.transaction(async (tx) => {
+    const told = await declare(tx, { applicationId: params.id, version: body.version, declared, write });
+    if (told === null || !allowed) return;
+    const letter = declaredLetter({
+      brand: config.brand,
+      publicUrl: config.publicUrl,
+      to: told.mainEmail,
+      name: nameInLetter(told.firstName, "co-applicant"),
+      applicationId: params.id,
+      type: told.type,
+    });
+    await outbox.send(tx, "send-email", letter);
+  });
+}

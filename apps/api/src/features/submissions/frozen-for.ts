@@ -1,0 +1,31 @@
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import type { FrozenAnswers } from "./submission.repository.ts";
+
+function ownApplicants(
+  { application }: FrozenAnswers,
+  viewer: ApplicantType,
+): FrozenAnswers["application"]["applicants"] {
+  const { applicants } = application;
+  if (viewer === "co-applicant") {
+    return applicants.flatMap((each) => (each.type === viewer ? [{ ...each, access: "own" as const }] : []));
+  }
+  // Frozen as the main applicant saw them: of who joined, nothing is in that copy, shared or not.
+  return applicants.filter(({ access }) => access !== "shared" && access !== "withheld");
+}
+
+/**
+ * What was frozen, as far as it is for one of the two: their account, their answers and the property (decision 0020). What a copy prints, and
+ * what it says has changed, is made of this alone, so that nothing of the other person can come to stand there.
+ */
+export function frozenFor(viewer: ApplicantType, answers: FrozenAnswers): FrozenAnswers {
+  const applicants = ownApplicants(answers, viewer);
+  const account = viewer === "co-applicant" ? answers.coApplicant?.account : answers.account;
+  if (account === undefined) throw new Error("Nobody joined what was sent in, so there is no copy for them");
+  const own = new Set(applicants.map(({ id }) => id));
+  return {
+    ...answers,
+    account,
+    application: { ...answers.application, emailAddress: account.email, viewer, applicants },
+    apart: Object.fromEntries(Object.entries(answers.apart).filter(([id]) => own.has(id))),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Dependencies } from "#src/dependencies";
+import { changedSteps } from "./changed-steps.ts";
+import { hashOf, storeDocument } from "./document-store.ts";
+import { changesLetter } from "./emails/changes-letter.ts";
+import { submissionLetter } from "./emails/submission-letter.ts";
+import { frozenFor } from "./frozen-for.ts";
+import { printDocument } from "./printing/print-document.ts";
+import { getCopy, keepDocument } from "./submission-copy.repository.ts";
+import type { SubmissionCopy } from "./submission-copy.repository.ts";
+import { submissionDocument } from "./submission-document.ts";
+import { getFrozenSubmission } from "./submission.repository.ts";
+import type { FrozenSubmission } from "./submission.repository.ts";
+
+export const PDF = "application/pdf";
+
+/** Two copies of one application beside each other in a folder are told apart. */
+export function documentName({ reference, edition }: Pick<FrozenSubmission, "reference" | "edition">): string {
+  return edition === 1 ? `${reference}.pdf` : `${reference}-edition-${edition}.pdf`;
+}
+
+type Source = Pick<Dependencies, "config" | "db" | "encryption" | "files" | "outbox">;
+
+/** Of what was sent in, what is for the person of this copy, and of the edition before. */
+async function ownEditions(source: Source, { submissionId, viewer }: SubmissionCopy) {
+  const whole = await getFrozenSubmission(source, submissionId);
+  const submission = { ...whole, answers: frozenFor(viewer, whole.answers) };
+  if (whole.replacesId === null) return { submission, replaces: null };
+  const before = await getFrozenSubmission(source, whole.replacesId);
+  // What was sent before each had a copy of their own froze no account of the other person.
+  const coApplicant = before.answers.coApplicant ?? whole.answers.coApplicant ?? null;
+  return { submission, replaces: { ...before, answers: frozenFor(viewer, { ...before.answers, coApplicant }) } };
+}
+
+/**
+ * Makes one person's copy of a submission of what was frozen, keeps it, and queues the letter with it. Tried again, it prints the same bytes; the
+ * letter is queued in the transaction that keeps the document, so there is one however often this runs. Without a person it is the main
+ * applicant's, as the version before this one queued it.
+ */
+export async function renderCopy(
+  source: Source,
+  { submissionId, userId }: { submissionId: string; userId: string | null },
+): Promise<void> {
+  const copy = await getCopy(source.db, submissionId, userId);
+  if (copy.documentKey !== null) return;
+  const { brand, publicUrl } = source.config;
+  const { submission, replaces } = await ownEditions(source, copy);
+  const document = await printDocument(submissionDocument({ submission, copy }, { brand, replaces }));
+  const key = await storeDocument(source, copy, document);
+  const attachment = {
+    filename: documentName(submission),
+    contentType: PDF,
+    content: Buffer.from(document).toString("base64"),
+  };
+  const letter = { brand, publicUrl, submission, copy };
+  const mail =
+    replaces === null
+      ? submissionLetter(letter)
+      : changesLetter({ ...letter, changed: changedSteps(replaces.answers, submission.answers) });
+  await source.db.transaction(async (tx) => {
+    if (!(await keepDocument(tx, copy, { key, hash: hashOf(document) }))) return;
+    await source.outbox.send(tx, "send-email", { ...mail, attachments: [attachment] });
+  });
+}

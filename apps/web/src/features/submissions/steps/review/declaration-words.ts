@@ -1,0 +1,66 @@
+import {
+  CO_APPLICANT_DECLARATIONS,
+  DECLARATIONS,
+  declarations,
+  ownDeclarations,
+  type Declaration,
+} from "@keystep/contract/declarations";
+
+/** What a form of declarations says around the declarations themselves. */
+export type DeclarationWords = {
+  readonly heading: string;
+  readonly declarations: readonly Declaration[];
+  readonly schema: typeof declarations;
+  readonly missing: string;
+  readonly refused: string;
+  readonly changed: { readonly title: string; readonly text: string };
+  readonly signIn: { readonly title: string; readonly text: string; readonly button: string };
+  readonly offline: string;
+  readonly button: string;
+};
+
+const CHANGED = "Your application was changed somewhere else";
+
+const SENDING = {
+  heading: "Before you send it",
+  declarations: DECLARATIONS,
+  schema: declarations,
+  missing: "Please agree to this before you send it",
+  refused: "Your application was not sent",
+  changed: {
+    title: CHANGED,
+    text: "Nothing was sent. The newer answers are on this page now: please look through them, then agree and send again.",
+  },
+  signIn: {
+    title: "One more step before it can be sent",
+    text: "You came by an emailed link. What you declare here needs your own sign-in. All your answers are kept, and you come back to this page.",
+    button: "Sign in to send",
+  },
+  offline: "You are offline. Nothing is lost; you can send your application as soon as you are back online.",
+  button: "Send my application",
+} as const satisfies DeclarationWords;
+
+/** For whoever sends the application. */
+export function wordsOfSending({ isAgain }: { readonly isAgain: boolean }): DeclarationWords {
+  return isAgain ? { ...SENDING, button: "Send my application again" } : SENDING;
+}
+
+/** For a co-applicant, who declares their own part and sends nothing. */
+export const WORDS_OF_OWN_PART: DeclarationWords = {
+  heading: "Finish your part",
+  declarations: CO_APPLICANT_DECLARATIONS,
+  schema: ownDeclarations,
+  missing: "Please agree to this to finish your part",
+  refused: "Your part is not finished yet",
+  changed: {
+    title: CHANGED,
+    text: "Nothing was agreed to. The newer answers are on this page now: please look through them, then agree again.",
+  },
+  signIn: {
+    title: "One more step before you can agree",
+    text: "You came by an emailed link. What you declare here needs your own sign-in. All your answers are kept, and you come back to this page.",
+    button: "Sign in to agree",
+  },
+  offline: "You are offline. Nothing is lost; you can agree as soon as you are back online.",
+  button: "I agree, my part is done",
+};

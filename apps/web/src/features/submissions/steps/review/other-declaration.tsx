@@ -1,0 +1,57 @@
+import type { ApplicantAnswer } from "@keystep/contract/applicants";
+import { PRODUCT_TIME_ZONE } from "#src/app/clock";
+import { firstNameOf, whoseAtStart } from "#src/features/applications/people";
+import { Button } from "#src/ui/button.tsx";
+import { useLookAgain } from "./use-look-again.ts";
+
+const dayAndTime = new Intl.DateTimeFormat("en-AU", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: PRODUCT_TIME_ZONE,
+});
+
+/** When something was agreed to, as people in Sydney read it. */
+export function AgreedAt({ instant }: { readonly instant: string }) {
+  return <time dateTime={instant}>{dayAndTime.format(new Date(instant))}</time>;
+}
+
+type OtherProps = { readonly other: Pick<ApplicantAnswer, "firstName" | "type" | "declaredAt"> };
+
+/** In the place of sending, while the other person has not agreed. */
+export function WaitingForOther({ other }: OtherProps) {
+  const { lookAgain, isLooking, isLost } = useLookAgain();
+  const name = firstNameOf(other);
+  return (
+    <section
+      aria-labelledby="sending"
+      className="grid max-w-measure justify-items-start gap-3 rounded-2xl bg-eucalyptus-paper px-5 py-4 print:hidden"
+    >
+      <h2 id="sending" className="text-[1.25rem]">
+        Waiting for {name}
+      </h2>
+      <p>
+        {whoseAtStart(other)} part is theirs to answer and to agree to. They have not agreed to the declarations yet, or
+        something was changed since they did. Once they agree, you agree to yours here and send the application.
+      </p>
+      <p className="text-soft">We email you as soon as they have. This page also looks by itself from time to time.</p>
+      <div role="status" className={isLost ? "" : "hidden"}>
+        {isLost ? <p>We could not look just now. Check your connection and try again.</p> : null}
+      </div>
+      <Button isPending={isLooking} onClick={lookAgain}>
+        Look again
+      </Button>
+    </section>
+  );
+}
+
+/** Above one's own declarations, once the other person has given theirs; nothing where nobody else declares. */
+export function OtherAgreed({ other }: OtherProps) {
+  if (other.declaredAt === null) return null;
+  const name = firstNameOf(other);
+  return (
+    <p className="rounded-2xl bg-eucalyptus-paper px-5 py-3">
+      {name.charAt(0).toUpperCase() + name.slice(1)} agreed to the declarations for their part on{" "}
+      <AgreedAt instant={other.declaredAt} />. If the property details change, they are asked again.
+    </p>
+  );
+}

@@ -1,0 +1,348 @@
+import { getStepStatus, type ApplicationAnswer } from "@keystep/contract/applications";
+import { CO_APPLICANT_DECLARATIONS, OWN_DECLARATION_MISSING } from "@keystep/contract/declarations";
+import { declareOwnPart, getSubmission, submitApplication } from "@keystep/contract/submissions";
+import { anApplicant } from "@keystep/domain/applicants/sample-applicant";
+import type { Applicant } from "@keystep/domain/applicants/applicant";
+import { anAnsweredApplicant } from "@keystep/domain/applications/sample-application";
+import { stepStatuses, type StepStatus } from "@keystep/domain/applications/step-status";
+import { STEPS, type StepName } from "@keystep/domain/applications/steps";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { session } from "#src/api/session";
+import { todayOf } from "#src/app/clock";
+import { APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
+import { aFinishedApplication, CO_APPLICANT_ID } from "#src/testing/finished-application";
+import { renderApplication, standingClock } from "#src/testing/render-application.tsx";
+
+const AT = `/application/${APPLICATION_ID}/review`;
+const DECLARED_AT = "2026-11-20T04:42:00.000Z";
+const AGREE = "I agree, my part is done";
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  act(() => void window.dispatchEvent(new Event("online")));
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const MAIN = { ...anAnsweredApplicant("main-applicant"), id: APPLICANT_ID };
+const CO = { ...anAnsweredApplicant("co-applicant"), id: CO_APPLICANT_ID, hasJoined: true, firstName: "Alex" };
+const withheldMain = anApplicant("main-applicant", { id: APPLICANT_ID, access: "withheld", firstName: "Mia" });
+const withheldCo = (changes: Partial<Applicant> = {}) =>
+  anApplicant("co-applicant", {
+    id: CO_APPLICANT_ID,
+    access: "withheld",
+    hasJoined: true,
+    firstName: "Alex",
+    ...changes,
+  });
+
+function asCo(changes: Partial<Applicant> = {}, more: Partial<ApplicationAnswer> = {}): ApplicationAnswer {
+  return aFinishedApplication({ viewer: "co-applicant", applicants: [withheldMain, { ...CO, ...changes }], ...more });
+}
+const asMain = (changes: Partial<Applicant> = {}, more: Partial<ApplicationAnswer> = {}) =>
+  aFinishedApplication({ applicants: [MAIN, withheldCo(changes)], ...more });
+
+const doneOf = (type: "main-applicant" | "co-applicant") =>
+  Object.fromEntries(
+    STEPS.filter(({ applicantType }) => applicantType === type).map(({ name }) => [name, "complete"]),
+  ) as Partial<Record<StepName, StepStatus>>; // each of these is a step
+
+/** The server judges what is withheld here; `said` is its word on these steps. */
+async function open(application: ApplicationAnswer, said: Partial<Record<StepName, StepStatus>>) {
+  const opened = renderApplication({ at: AT, application });
+  const { api, stored, user } = opened;
+  api.answer(getStepStatus, () => ({
+    ...stepStatuses({ application: stored.application, user: stored.user, today: todayOf(standingClock) }),
+    ...said,
+  }));
+  api.refuse(getSubmission, "submission.not-found");
+  await screen.findByRole("heading", { level: 1, name: "Check your answers" });
+  const change = (changes: Partial<Applicant>) => {
+    const { application: now } = stored;
+    stored.application = {
+      ...now,
+      applicants: now.applicants.map((each) => (each.type === "co-applicant" ? { ...each, ...changes } : each)),
+    };
+  };
+  const tick = async () => {
+    for (const box of screen.getAllByRole("checkbox")) await user.click(box);
+  };
+  const agree = async () => user.click(await screen.findByRole("button", { name: AGREE }));
+  return { ...opened, change, tick, agree };
+}
+
+async function openAsCo(application = asCo()) {
+  const opened = await open(application, doneOf("main-applicant"));
+  const { api, stored, change } = opened;
+  api.answer(declareOwnPart, () => {
+    change({ declaredAt: DECLARED_AT, declarationLapse: null });
+    return { declaredAt: DECLARED_AT, version: stored.application.version };
+  });
+  await screen.findByRole("button", { name: AGREE });
+  return opened;
+}
+
+describe("a co-applicant's own declarations", () => {
+  test("COAP-01: they stand in their own words, none ticked, and each that stays so is named", async () => {
+    const { api, agree } = await openAsCo();
+    const form = screen.getByRole("form", { name: "Finish your part" });
+    expect(within(form).getByText(/Mia sends the application once you have agreed/)).toBeDefined();
+    for (const { text } of CO_APPLICANT_DECLARATIONS) expect(within(form).getByText(text)).toBeDefined();
+    for (const box of screen.getAllByRole("checkbox")) expect(box).toHaveProperty("checked", false);
+    await agree();
+    expect((await screen.findByRole("alert")).textContent).toContain("Please agree to this to finish your part");
+    expect(screen.getAllByText(OWN_DECLARATION_MISSING)).toHaveLength(3);
+    expect(api.requestsTo(declareOwnPart)).toHaveLength(0);
+    expect(screen.queryByRole("button", { name: /Send my application/ })).toBeNull();
+  });
+
+  test("COAP-01: agreed to, the page says when, who sends, and what a change would mean; two presses are one", async () => {
+    const { api, user, tick } = await openAsCo();
+    await tick();
+    await user.dblClick(screen.getByRole("button", { name: AGREE }));
+    const heading = await screen.findByRole("heading", { level: 2, name: "Your part is done" });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    const part = screen.getByRole("region", { name: "Your part is done" });
+    expect(part.textContent).toMatch(/You agreed on 20 Nov 2026, 3:42\spm. Mia can send it now./);
+    expect(part.textContent).toContain("we ask you to agree again before anything is sent");
+    const [sent, ...more] = api.requestsTo(declareOwnPart);
+    expect(more).toEqual([]);
+    expect(sent?.body).toEqual({
+      version: 3,
+      declarations: { isTrueAndComplete: true, consentsToVerification: true, hasReadPrivacyNotice: true },
+    });
+    expect(sent?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f]{32}$/);
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+
+  test("COAP-01: while the other person's part is not done, it says so", async () => {
+    await open(asCo({ declaredAt: DECLARED_AT }), { ...doneOf("main-applicant"), "banking-details": "enabled" });
+    expect(await screen.findByText(/Mia can send it once the other parts are done/)).toBeDefined();
+  });
+
+  test.each([
+    ["own-part", /changed something in your part since/],
+    ["property", /the property details have changed since/],
+  ] as const)("COAP-01: lapsed by %s, it says so and asks again", async (declarationLapse, words) => {
+    const { tick, agree } = await openAsCo(asCo({ declarationLapse }));
+    expect(screen.getByText(words)).toBeDefined();
+    await tick();
+    await agree();
+    expect(await screen.findByRole("heading", { name: "Your part is done" })).toBeDefined();
+  });
+
+  test("COAP-01: lapsed while the page stands, it asks again and can be agreed to again", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { api, change, tick, agree } = await openAsCo();
+    await tick();
+    await agree();
+    await screen.findByRole("heading", { name: "Your part is done" });
+    change({ declaredAt: null, declarationLapse: "property" });
+    await act(() => vi.advanceTimersByTimeAsync(21_000));
+    expect(await screen.findByText(/the property details have changed since/)).toBeDefined();
+    for (const box of screen.getAllByRole("checkbox")) expect(box).toHaveProperty("checked", false);
+    await tick();
+    await agree();
+    await screen.findByRole("heading", { name: "Your part is done" });
+    expect(api.requestsTo(declareOwnPart)).toHaveLength(2);
+  });
+
+  test("COAP-02: of what is missing their own parts alone are listed, and hold it up", async () => {
+    const { api, tick, agree } = await openAsCo(
+      asCo({ hasNoAssets: false }, { context: { ...asCo().context, propertyAddress: null } }),
+    );
+    const list = screen.getByRole("region", { name: "One part is still missing" });
+    expect(
+      within(list)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Coapplicant Details, Assets: not answered yet"]);
+    expect(list.textContent).toContain("You can finish your part once this is done");
+    await tick();
+    await agree();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("One part is still missing"));
+    expect(api.requestsTo(declareOwnPart)).toHaveLength(0);
+  });
+
+  test("COAP-01: what only the server finds is named as it refuses", async () => {
+    const { api, tick, agree } = await openAsCo();
+    const message = "Coapplicant Banking Details: Account number is required";
+    api.refuse(declareOwnPart, "application.incomplete", {
+      errors: [{ field: "coapplicant-banking-details", message }],
+    });
+    await tick();
+    await agree();
+    const list = await screen.findByRole("region", { name: "One part is still missing" });
+    expect(list.textContent).toContain("Account number is required");
+  });
+
+  test("COAP-01: changed somewhere else, the newer answers are shown, and the boxes are empty again", async () => {
+    const { api, stored, tick, agree } = await openAsCo();
+    await tick();
+    stored.application = {
+      ...stored.application,
+      version: 9,
+      context: { ...stored.application.context, propertyAddress: "9 Newer Street, Hobart" },
+    };
+    api.refuseOnce(declareOwnPart, "application.version-conflict");
+    await agree();
+    expect((await screen.findByRole("alert")).textContent).toContain("Nothing was agreed to");
+    expect(await screen.findByText("9 Newer Street, Hobart")).toBeDefined();
+    for (const box of screen.getAllByRole("checkbox")) expect(box).toHaveProperty("checked", false);
+    await tick();
+    await agree();
+    await screen.findByRole("heading", { name: "Your part is done" });
+    expect(api.requestsTo(declareOwnPart).map(({ body }) => declareOwnPart.body.parse(body).version)).toEqual([3, 9]);
+  });
+
+  test("COAP-01: a refusal and being offline are said, and what was ticked stays", async () => {
+    const { api, tick, agree } = await openAsCo();
+    await tick();
+    api.refuseOnce(declareOwnPart, "server.unavailable");
+    await agree();
+    expect((await screen.findByRole("alert")).textContent).toContain("Your part is not finished yet");
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event("offline")));
+    expect(await screen.findByText(/you can agree as soon as you are back online/)).toBeDefined();
+    api.goOffline();
+    await agree();
+    expect((await screen.findByRole("alert")).textContent).toContain("We could not reach Keystep");
+    for (const box of screen.getAllByRole("checkbox")) expect(box).toHaveProperty("checked", true);
+  });
+
+  test("COAP-01: by an emailed link the way to sign in leads back here", async () => {
+    const { api, user, tick, agree } = await openAsCo();
+    const startSignIn = vi.spyOn(session(), "startSignIn").mockResolvedValue();
+    api.refuse(declareOwnPart, "application.sign-in-to-submit");
+    await tick();
+    await agree();
+    await user.click(await screen.findByRole("button", { name: "Sign in to agree" }));
+    expect(startSignIn).toHaveBeenCalledWith(AT);
+  });
+
+  test("COAP-01: sent meanwhile, it leads to what became of it", async () => {
+    const { api, stored, path, tick, agree } = await openAsCo();
+    await tick();
+    stored.application = { ...stored.application, status: "submitted", step: "success" };
+    api.refuse(declareOwnPart, "application.not-a-draft");
+    await agree();
+    await waitFor(() => expect(path()).toBe(`/application/${APPLICATION_ID}/success`));
+  });
+
+  test("COAP-01: while staff ask for more, they agree again only where it lapsed", async () => {
+    const asked = {
+      status: "information-requested",
+      informationRequest: {
+        id: APPLICANT_ID,
+        steps: ["coapplicant-address"],
+        message: "Please look again.",
+        requestedAt: DECLARED_AT,
+        dueOn: null,
+      },
+    } as const;
+    const reopened = {
+      ...asked,
+      informationRequest: { ...asked.informationRequest, steps: [...asked.informationRequest.steps] },
+    };
+    await open(asCo({ declaredAt: DECLARED_AT }, reopened), doneOf("main-applicant"));
+    expect(await screen.findByRole("heading", { name: "Your part is done" })).toBeDefined();
+    expect(screen.getByText(/it says whether you need to agree again/)).toBeDefined();
+    cleanup();
+    await openAsCo(asCo({ declarationLapse: "own-part" }, reopened));
+    expect(screen.getByText(/changed something in your part since/)).toBeDefined();
+  });
+});
+
+describe("the main applicant's review with somebody who joined", () => {
+  const waiting = () => screen.findByRole("region", { name: "Waiting for Alex" });
+
+  test("COAP-01: waits for them in the place of sending, and names it among what is missing and at the side", async () => {
+    await open(asMain(), doneOf("co-applicant"));
+    expect((await waiting()).textContent).toContain("They have not agreed to the declarations yet");
+    const list = screen.getByRole("region", { name: "One part is still missing" });
+    expect(within(list).getByRole("listitem").textContent).toBe(
+      "Coapplicant Details: Alex has not agreed to the declarations yet",
+    );
+    expect(screen.queryByRole("button", { name: "Send my application" })).toBeNull();
+    const sidebar = screen.getByRole("navigation", { name: "Application steps" });
+    expect(sidebar.textContent).toContain("Alex’s part: missing");
+    expect(sidebar.textContent).toContain("Declarations: missing");
+  });
+
+  test("COAP-01: once they agreed it goes on by itself, says when, and can be sent", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { change, api, tick, user } = await open(asMain(), doneOf("co-applicant"));
+    await waiting();
+    change({ declaredAt: DECLARED_AT });
+    await act(() => vi.advanceTimersByTimeAsync(21_000));
+    expect((await screen.findByText(/Alex agreed to the declarations for their part/)).textContent).toMatch(
+      /20 Nov 2026, 3:42\spm/,
+    );
+    expect(screen.queryByText(/still missing/)).toBeNull();
+    const sidebar = screen.getByRole("navigation", { name: "Application steps" });
+    expect(sidebar.textContent).toContain("Alex’s part: done");
+    expect(sidebar.textContent).toContain("Declarations: done");
+    await tick();
+    await user.click(screen.getByRole("button", { name: "Send my application" }));
+    expect(api.requestsTo(submitApplication)).toHaveLength(1);
+  });
+
+  test("COAP-01: it does not look for ever, says when it cannot, and looks when asked to", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { api, change, user } = await open(asMain(), doneOf("co-applicant"));
+    await waiting();
+    api.goOffline();
+    await act(() => vi.advanceTimersByTimeAsync(21_000));
+    expect(await screen.findByText(/We could not look just now/)).toBeDefined();
+    api.goOnline();
+    await act(() => vi.advanceTimersByTimeAsync(3_600_000));
+    const asked = api.requests.length;
+    await act(() => vi.advanceTimersByTimeAsync(3_600_000));
+    expect(api.requests).toHaveLength(asked);
+    change({ declaredAt: DECLARED_AT });
+    await user.click(screen.getByRole("button", { name: "Look again" }));
+    expect(await screen.findByRole("button", { name: "Send my application" })).toBeDefined();
+  });
+
+  test("COAP-01: lapsed at the moment of sending, it is refused and waits for them again", async () => {
+    const { api, change, tick, user } = await open(asMain({ declaredAt: DECLARED_AT }), doneOf("co-applicant"));
+    await screen.findByRole("button", { name: "Send my application" });
+    await tick();
+    change({ declaredAt: null });
+    api.refuse(submitApplication, "application.incomplete", {
+      errors: [
+        {
+          field: "coapplicant-declarations",
+          message: "Coapplicant Details: Alex has not agreed to the declarations yet",
+        },
+      ],
+    });
+    await user.click(screen.getByRole("button", { name: "Send my application" }));
+    await waiting();
+    const list = screen.getByRole("region", { name: "One part is still missing" });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("One part is still missing"));
+    expect(list.textContent).toContain("Alex has not agreed to the declarations yet");
+  });
+
+  test("COAP-01: changed by them at the moment of sending, it says that nothing was sent and waits for them again", async () => {
+    const { api, change, tick, user } = await open(asMain({ declaredAt: DECLARED_AT }), doneOf("co-applicant"));
+    await screen.findByRole("button", { name: "Send my application" });
+    await tick();
+    change({ declaredAt: null });
+    api.refuse(submitApplication, "application.version-conflict");
+    await user.click(screen.getByRole("button", { name: "Send my application" }));
+    await waiting();
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Nothing was sent.");
+    await waitFor(() => expect(document.activeElement).toBe(alert));
+  });
+
+  test("COAP-01: who is filled in for declares nothing", async () => {
+    await open(aFinishedApplication({ applicants: [MAIN, { ...CO, hasJoined: false }] }), {});
+    expect(await screen.findByRole("button", { name: "Send my application" })).toBeDefined();
+    expect(screen.queryByText(/agreed to the declarations/)).toBeNull();
+  });
+});

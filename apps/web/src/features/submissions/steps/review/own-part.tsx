@@ -1,0 +1,88 @@
+import type { ApplicantAnswer } from "@keystep/contract/applicants";
+import type { DeclarationLapse } from "@keystep/domain/applicants/applicant";
+import { STEPS } from "@keystep/domain/applications/steps";
+import { isOwnStep } from "@keystep/domain/applications/viewer";
+import { useEffect, useRef, useState } from "react";
+import { isPartDone } from "#src/features/applications/application-progress";
+import { useOpenApplication, type OpenApplication } from "#src/features/applications/open-application";
+import { firstNameOf, otherPerson } from "#src/features/applications/people";
+import { DeclarationForm } from "./declaration-form.tsx";
+import { WORDS_OF_OWN_PART } from "./declaration-words.ts";
+import { AgreedAt } from "./other-declaration.tsx";
+import type { Agreement } from "./use-agreement.ts";
+import { useLookAgain } from "./use-look-again.ts";
+
+/** Whether everything that is the other person's to answer is done: then they can send it. */
+function isOtherDone(open: OpenApplication): boolean {
+  const { application } = open;
+  return STEPS.filter(
+    (step) =>
+      step.section !== "review" &&
+      !step.isGuidance &&
+      step.applies({ application }) &&
+      !isOwnStep(step, { application }),
+  ).every(({ name }) => isPartDone(open, name));
+}
+
+type AgreedProps = { readonly declaredAt: string; readonly name: string; readonly takesFocus: boolean };
+
+function Agreed({ declaredAt, name, takesFocus }: AgreedProps) {
+  const open = useOpenApplication();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It may be sent meanwhile, or the property may change.
+  useLookAgain();
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <section
+      aria-labelledby="declared"
+      className="grid max-w-measure gap-3 rounded-2xl bg-eucalyptus-paper px-5 py-4 print:hidden"
+    >
+      <h2 ref={heading} id="declared" tabIndex={-1} className="text-[1.25rem]">
+        Your part is done
+      </h2>
+      <p>
+        You agreed on <AgreedAt instant={declaredAt} />.{" "}
+        {isOtherDone(open) ? `${name} can send it now.` : `${name} can send it once the other parts are done.`}
+      </p>
+      <p className="text-soft">
+        You can still change your answers until then. If you do, or if the property details change, we ask you to agree
+        again before anything is sent.
+      </p>
+    </section>
+  );
+}
+
+const LAPSES: Record<DeclarationLapse, string> = {
+  "own-part": "You agreed before, and changed something in your part since. Please look through it and agree again.",
+  property:
+    "You agreed before, and the property details have changed since. Please look at them on this page and agree again.",
+};
+
+type OwnPartProps = {
+  readonly own: Pick<ApplicantAnswer, "declaredAt" | "declarationLapse">;
+  readonly agreement: Agreement;
+  readonly isHeldUp: () => boolean;
+};
+
+/** The co-applicant's own declarations, and once they are given that it is done: the main applicant sends. */
+export function OwnPart({ own, agreement, isHeldUp }: OwnPartProps) {
+  const { application } = useOpenApplication();
+  const other = otherPerson(application);
+  const name = other === undefined ? "The main applicant" : firstNameOf(other);
+  // Who has just agreed is led to what follows; who comes back later begins at the top as always.
+  const [wasAsked] = useState(own.declaredAt === null);
+  if (own.declaredAt !== null) {
+    return <Agreed declaredAt={own.declaredAt} name={name} takesFocus={wasAsked} />;
+  }
+  return (
+    <DeclarationForm words={WORDS_OF_OWN_PART} agreement={agreement} isHeldUp={isHeldUp}>
+      {own.declarationLapse === null ? (
+        <p>Nothing is sent yet: {name} sends the application once you have agreed and all parts are done.</p>
+      ) : (
+        <p className="rounded-2xl bg-clay-paper px-5 py-3">{LAPSES[own.declarationLapse]}</p>
+      )}
+    </DeclarationForm>
+  );
+}

@@ -1,0 +1,88 @@
+import type { DeclarationName } from "@keystep/contract/declarations";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { isApiProblem, type ApiProblem } from "#src/api/api-problem";
+import { problemText } from "#src/api/problem-text";
+import { applicationPath } from "#src/app/paths";
+import { useOpenApplication } from "#src/features/applications/open-application";
+import type { RefusedPart } from "./missing-parts.ts";
+
+/** All of them agreed to. */
+export type Declared = Readonly<Record<DeclarationName, true>>;
+
+/** Why nothing came of it. `changed`: newer answers are on the page now, and of neither anything was sent. */
+export type Refusal =
+  | { readonly kind: "problem"; readonly text: string }
+  | { readonly kind: "changed" }
+  | { readonly kind: "incomplete"; readonly parts: readonly RefusedPart[] }
+  | { readonly kind: "sign-in" };
+
+/** What a form of declarations leads to. */
+export type Agreement = {
+  readonly refusal: Refusal | null;
+  readonly agree: (declared: Declared) => Promise<Refusal | null>;
+};
+
+type Acting = {
+  readonly act: (declared: Declared) => Promise<void>;
+  /** What was agreed to stands and the form is gone: should it lapse, the page asks again. */
+  readonly isSettled?: boolean;
+};
+
+/** Does once what is agreed to: a second press and a repeat after a lost answer are the same intention. */
+export function useAgreement({ act, isSettled = false }: Acting): Agreement {
+  const { application, inTurn, refresh } = useOpenApplication();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const isActing = useRef(false);
+
+  useEffect(() => {
+    if (isSettled) isActing.current = false;
+  }, [isSettled]);
+
+  /** The page as the server has it now; false where it cannot be had. */
+  function takeNewer(): Promise<boolean> {
+    return inTurn(refresh).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async function refusalOf(problem: ApiProblem): Promise<Refusal | null> {
+    switch (problem.code) {
+      case "application.sign-in-to-submit":
+        return { kind: "sign-in" };
+      case "application.incomplete":
+        await takeNewer();
+        return { kind: "incomplete", parts: problem.errors };
+      case "application.version-conflict":
+        return (await takeNewer()) ? { kind: "changed" } : { kind: "problem", text: problemText(problem) };
+      case "application.not-a-draft":
+        if (!(await takeNewer())) return { kind: "problem", text: problemText(problem) };
+        await navigate(applicationPath(application.id, "success"));
+        return null;
+      default:
+        return { kind: "problem", text: problemText(problem) };
+    }
+  }
+
+  async function agree(declared: Declared): Promise<Refusal | null> {
+    // The second half of a double click comes before the button shows that it was pressed, or while the next page is on its way.
+    if (isActing.current) return null;
+    isActing.current = true;
+    setRefusal(null);
+    try {
+      await act(declared);
+      return null;
+    } catch (error) {
+      const found = isApiProblem(error)
+        ? await refusalOf(error)
+        : ({ kind: "problem", text: problemText(error) } as const);
+      setRefusal(found);
+      isActing.current = false;
+      return found;
+    }
+  }
+
+  return { agree, refusal };
+}
