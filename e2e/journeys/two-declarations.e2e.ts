@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expectGoodPage } from "#actions/account";
+import { expectGoodEverywhere } from "#actions/judge";
 import { FINISHED, FINISHED_OTHER, finishedCouple } from "#actions/finished-application";
 import { newestEmailAbout } from "#actions/mailbox";
 import { pdfText, unspaced } from "#actions/read-pdf";
@@ -87,22 +87,13 @@ test("COAP-01: two people on two devices: one agrees, changes an answer, agrees 
 });
 
 test("COAP-01: declaring and waiting are good at every width and in the dark", async ({ page, browser }) => {
-  test.setTimeout(240_000);
   const phone = await openPhone(browser);
   const { id } = await finishedCouple(page, phone, "declare-look");
   await openReview(page, id);
   await openReview(phone, id);
   await phone.getByRole("button", { name: AGREE }).click();
   await expect(phone.getByRole("alert").first()).toBeFocused();
-  const everywhere = async (each: Page, where: string) => {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await each.emulateMedia({ reducedMotion: "reduce", colorScheme });
-      for (const width of [375, 1280]) {
-        await each.setViewportSize({ width, height: 900 });
-        await expectGoodPage(each, `${where}, ${colorScheme}, ${String(width)}`);
-      }
-    }
-  };
+  const everywhere = (each: Page, where: string) => expectGoodEverywhere(each, where, [375, 1280]);
   await everywhere(page, "waiting");
   await everywhere(phone, "own declarations with their messages");
   await agree(phone);

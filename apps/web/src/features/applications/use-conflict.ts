@@ -83,6 +83,17 @@ function merge(autosaver: Autosaver, mine: Answers, newer: Answers): Merged {
   });
 }
 
+/** Work of which one is under way at a time: whoever asks for it meanwhile waits for the same. */
+function useOneAtATime<Result>(work: () => Promise<Result>) {
+  const underWay = useRef<Promise<Result> | null>(null);
+  function begin(): Promise<Result> {
+    return (underWay.current ??= work().finally(() => {
+      underWay.current = null;
+    }));
+  }
+  return { begin, underWay: () => underWay.current };
+}
+
 export function useConflict<Values extends FieldValues, Sent>({
   form,
   autosaver,
@@ -92,7 +103,6 @@ export function useConflict<Values extends FieldValues, Sent>({
   const { user, adopt, fetchNewer } = useOpenApplication();
   const [found, setFound] = useState<Found | null>(null);
   const isOpen = useRef(false);
-  const underWay = useRef<Promise<boolean> | null>(null);
 
   function settle(application: ApplicationAnswer, answers: Answers): void {
     isOpen.current = false;
@@ -101,6 +111,7 @@ export function useConflict<Values extends FieldValues, Sent>({
     autosaver.resume(answers);
   }
 
+  /** Answers whether nobody needs to choose: what was changed on one side only stands, and ours is saved again. */
   async function compare(): Promise<boolean> {
     isOpen.current = true;
     autosaver.stop();
@@ -126,13 +137,6 @@ export function useConflict<Values extends FieldValues, Sent>({
     }
   }
 
-  /** Answers whether nobody needs to choose: what was changed on one side only stands, and ours is saved again. */
-  function open(): Promise<boolean> {
-    return (underWay.current ??= compare().finally(() => {
-      underWay.current = null;
-    }));
-  }
-
   function loadNewer({ application, answers, differences }: Found): void {
     settle(application, answers);
     takeOver(
@@ -153,5 +157,6 @@ export function useConflict<Values extends FieldValues, Sent>({
     found === null
       ? null
       : { differences: found.differences, loadNewer: () => loadNewer(found), keepMine: () => keepMine(found) };
-  return { shown, open, isOpen: () => isOpen.current, underWay: () => underWay.current };
+  const { begin, underWay } = useOneAtATime(compare);
+  return { shown, open: begin, isOpen: () => isOpen.current, underWay };
 }
