@@ -39,6 +39,8 @@ export async function openEmailedLink(
 ): Promise<string> {
   await page.goto(linkIn(await newestEmail(site, address)));
   await page.waitForURL(/\/application\/[0-9a-f-]{36}\//);
+  // The address is there before the answers are.
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   return applicationId(page);
 }
 

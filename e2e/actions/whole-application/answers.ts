@@ -102,6 +102,5 @@ export type WholeApplication = {
 
 /** A mobile number as people here write it. */
 export function mobile(typed: string): Written {
-  const kept = `+61${typed.replaceAll(" ", "").slice(1)}`;
-  return { typed, kept, printed: kept };
+  return { typed, kept: `+61${typed.replaceAll(" ", "").slice(1)}`, printed: typed };
 }

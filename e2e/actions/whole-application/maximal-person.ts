@@ -94,7 +94,7 @@ export async function maximalPerson(): Promise<WholeApplication> {
     person: {
       firstName: "李小龙",
       lastName: long("Παπαδόπουλος-Щербакова-Ánh-Tuyết ", 50),
-      phone: { typed: "+64 (21) 123-4567", kept: "+64211234567", printed: "+64211234567" },
+      phone: { typed: "+64 (21) 123-4567", kept: "+64211234567", printed: "+64 211 234 567" },
       dateOfBirth: "1961-12-31",
       maritalStatus: "separated",
       residence: {

@@ -138,6 +138,14 @@ export async function declareAndSend(desk: Desk): Promise<void> {
   await expectSent(desk);
 }
 
+/** Agrees, on the review that is open, to what a co-applicant declares of their own part. */
+export async function declareOwnPart(desk: Desk): Promise<void> {
+  const { page, hand } = desk;
+  await agree(desk);
+  await hand.press(page.getByRole("button", { name: "I agree, my part is done" }));
+  await expect(page.getByRole("heading", { name: "Your part is done" })).toBeVisible();
+}
+
 export async function expectSent({ page }: Desk): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Your application is with us" })).toBeFocused();
 }

@@ -5,7 +5,7 @@ import { arrive } from "#actions/whole-application/arrive";
 import { expectAsTyped, expectPersonStored } from "#actions/whole-application/expect-as-typed";
 import { pointingHand } from "#actions/whole-application/hand";
 import { ALEX, SELF_EMPLOYED } from "#actions/whole-application/medium-people";
-import { answerStep, declareAndSend, saveAndContinue, walk } from "#actions/whole-application/walk";
+import { answerStep, declareAndSend, declareOwnPart, saveAndContinue, walk } from "#actions/whole-application/walk";
 
 // A whole application is long, and not every machine is quick.
 test.describe.configure({ timeout: 180_000 });
@@ -35,7 +35,7 @@ test("two people answer each their own part, on two devices, and one application
     await turn.page.reload();
     await walk(turn, answers);
   }
-  // The other one's word to it, given on their own review, has its place here.
+  await declareOwnPart(otherDesk);
 
   await page.goto(`${siteUrl()}/application/${id}/review`);
   await declareAndSend(desk);
