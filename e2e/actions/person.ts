@@ -39,9 +39,10 @@ export async function openEmailedLink(
 ): Promise<string> {
   await page.goto(linkIn(await newestEmail(site, address)));
   await page.waitForURL(/\/application\/[0-9a-f-]{36}\//);
-  // The address is there before the answers are.
+  const id = applicationId(page);
+  // The address is there before the answers are, or before sign-in asks who it is.
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  return applicationId(page);
+  return id;
 }
 
 /** The id of the application being looked at. */
