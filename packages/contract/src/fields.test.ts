@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "@keystep/domain/testing/chances";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import {

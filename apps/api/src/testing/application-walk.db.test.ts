@@ -2,7 +2,7 @@ import { nextStep } from "@keystep/domain/applications/next-step";
 import { stepStatuses } from "@keystep/domain/applications/step-status";
 import { findStep, STEP_NAMES } from "@keystep/domain/applications/steps";
 import type { StepFacts, StepName } from "@keystep/domain/applications/steps";
-import fc from "fast-check";
+import { fc } from "@keystep/domain/testing/chances";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findApplicationWithUser } from "#src/features/applications/application.repository";
 import { anApplication, aUser } from "./factories.ts";

@@ -1,7 +1,7 @@
 import { problemBody } from "@keystep/contract/problem-body";
 import { ROUTES } from "@keystep/contract/routes";
 import type { Route } from "@keystep/contract/route";
-import fc from "fast-check";
+import { fc } from "@keystep/domain/testing/chances";
 import { z } from "zod";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anApplication, aUser } from "./factories.ts";

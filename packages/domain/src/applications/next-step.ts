@@ -36,7 +36,7 @@ export function nextStep(finished: StepName, facts: StepFacts): StepName {
     if (after !== undefined) return after;
   }
   const start = finished === "user" ? STEP_NAMES.indexOf("applicant") : STEP_NAMES.indexOf(finished) + 1;
-  const isLeft = isGuidance(finished) && stepStatus(finished, facts) !== "complete";
+  const isLeft = isGuidance(finished) && isOpenAndIncomplete(finished, facts);
   const fromTheStart = STEP_NAMES.slice(0, start).filter((step) => !(isLeft && isGuidance(step)));
   const due = [...STEP_NAMES.slice(start), ...fromTheStart].filter((step) => isOpenAndIncomplete(step, facts));
   return due.find((step) => !wasPassedBy(step, facts)) ?? due[0] ?? "review";

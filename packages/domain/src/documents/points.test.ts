@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "@keystep/domain/testing/chances";
 import { describe, expect, test } from "vitest";
 import { DOCUMENT_TYPES, documentTypesOf } from "./document-types.ts";
 import { checkerPoints, fewestToReach, hasPhoto, hasPrimary, isReached, totalPoints } from "./points.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "@keystep/domain/testing/chances";
 import { describe, expect, test } from "vitest";
 import { FILE_KINDS } from "./file-kind.ts";
 import { MAX_FILE_NAME_LENGTH, readableFileName, safeFileName } from "./file-name.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "@keystep/domain/testing/chances";
 import { expect, test } from "vitest";
 import { formatAud, formatAudLabelled, formatPercent } from "./money.ts";
 

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "./chances.ts";
 import { AN_ADDRESS, anApplicant, day, DETAILS_ANSWERS } from "@keystep/domain/applicants/sample-applicant";
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
 

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "./chances.ts";
 import { APPLICATION_STATUSES } from "@keystep/domain/applications/application";
 import { stepsToAskFor } from "@keystep/domain/applications/information-request";
 import type { InformationRequest } from "@keystep/domain/applications/information-request";

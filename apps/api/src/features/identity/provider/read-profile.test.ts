@@ -1,5 +1,5 @@
 import { isPlainText } from "@keystep/contract/fields";
-import fc from "fast-check";
+import { fc } from "@keystep/domain/testing/chances";
 import { describe, expect, test } from "vitest";
 import { isIncomplete, readProfile } from "./read-profile.ts";
 

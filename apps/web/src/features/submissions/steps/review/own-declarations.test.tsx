@@ -159,7 +159,7 @@ describe("a co-applicant's own declarations", () => {
       within(list)
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent),
-    ).toEqual(["Coapplicant Details, Assets: not answered yet"]);
+    ).toEqual(["Your details, Assets: not answered yet"]);
     expect(list.textContent).toContain("You can finish your part once this is done");
     await tick();
     await agree();
