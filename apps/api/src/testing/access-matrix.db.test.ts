@@ -39,6 +39,7 @@ const OWN_ANSWERS: Row = [401, "ok", 404, "ok", 404, 401, 401, 401, 404, 404, 40
 const MAIN_ONLY: Row = [401, "ok", 404, "ok", 404, 401, 401, 401, 404, 404, 403];
 const OWN_FILE: Row = [401, "ok", 404, "ok", 404, 401, 401, 401, 404, "ok", 404];
 const OWN_UNSENT: Row = [401, "in", 404, "in", 404, 401, 401, 401, 404, 404, 403];
+const BOTH_UNSENT: Row = [401, "in", 404, "in", 404, 401, 401, 401, 404, 404, "in"];
 /** A session of an emailed link reaches an application, never the account. */
 const OWN_ACCOUNT: Row = [401, "in", 404, 403, 404, 401, 401, 401, 404, 404, 404];
 const ANY_USER: Row = [401, "ok", "ok", 403, 403, 401, 401, 401, "ok", "ok", "ok"];
@@ -123,9 +124,9 @@ const MATRIX: Record<string, Row> = {
   // What is not finished is not sent: the answers are about that.
   submitApplication: OWN_UNSENT,
   // The main applicant declares by sending, and the co-applicant what is finished: the answers are about that.
-  declareOwnPart: [401, "in", 404, "in", 404, 401, 401, 401, 404, 404, "in"],
-  getSubmission: [401, "in", 404, "in", 404, 401, 401, 401, 404, 404, "in"],
-  downloadSubmission: OWN_UNSENT,
+  declareOwnPart: BOTH_UNSENT,
+  getSubmission: BOTH_UNSENT,
+  downloadSubmission: BOTH_UNSENT,
   withdrawApplication: MAIN_ONLY,
   openApplicationEmail: NOBODY,
   renewApplicationEmail: NOBODY,

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { summariseBankingDetails } from "@keystep/domain/applicants/banking-details";
 import type { BankingDetails, BankingDetailsSummary } from "@keystep/domain/applicants/banking-details";
 import type { StepName } from "@keystep/domain/applications/steps";
@@ -7,6 +6,8 @@ import type { Write } from "#src/features/applications/application.repository";
 import type { Dependencies } from "#src/dependencies";
 import { statement } from "#src/platform/db/database";
 import { newEventId } from "#src/platform/events";
+import { sealAnswers } from "#src/platform/seal-answers";
+import type { SealedAnswers } from "#src/platform/seal-answers";
 import { heldForAnswers, IS_OWN_ROW_OF_HELD } from "./applicant.repository.ts";
 
 const FIND = statement(
@@ -84,7 +85,7 @@ export async function readBankingDetails(
 }
 
 /** What is kept, to lay a draft over; `sealed` is what a save must still find. */
-export type KeptBankingDetails = { readonly sealed: Buffer | null; readonly answers: BankingDetails };
+export type KeptBankingDetails = SealedAnswers<BankingDetails>;
 
 export async function findBankingDetails(
   source: Source,
@@ -110,14 +111,12 @@ export async function saveBankingDetailsAnswers(
 ): Promise<(BankingDetailsSummary & { version: number }) | null> {
   const summary = summariseBankingDetails(answers);
   const isGone = Object.values(answers).every((answer) => answer === null);
-  // What is the same stays the same to the byte: what was declared of it stands (decision 0024).
-  const keptSeal = isDeepStrictEqual(answers, replaces.answers) ? replaces.sealed : null;
   const [row] = await db.run<{ version: number }>(SAVE, [
     applicationId,
     write.userId,
     applicantId,
     version,
-    isGone ? null : (keptSeal ?? encryption.encrypt(JSON.stringify(answers), placeOf(applicantId))),
+    isGone ? null : sealAnswers(encryption, answers, { kept: replaces, place: placeOf(applicantId) }),
     isGone ? null : JSON.stringify(summary),
     replaces.sealed,
     write.now,

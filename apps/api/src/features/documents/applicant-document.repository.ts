@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { StepName } from "@keystep/domain/applications/steps";
 import type { DocumentType } from "@keystep/domain/documents/document-type";
 import { maskedValue } from "@keystep/domain/documents/masked-value";
@@ -9,6 +8,8 @@ import type { Dependencies } from "#src/dependencies";
 import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
 import { newEventId } from "#src/platform/events";
+import { sealAnswers } from "#src/platform/seal-answers";
+import type { SealedAnswers } from "#src/platform/seal-answers";
 import type { Principal } from "#src/platform/http/principal";
 import { IS_WITHIN_REACH } from "./find-own-applicant.ts";
 
@@ -148,7 +149,7 @@ export async function readDocument(
 }
 
 /** What is kept, to lay what was sent over; `sealed` is what a save must still find. */
-type KeptDocument = { readonly sealed: Buffer | null; readonly answers: FieldValues };
+type KeptDocument = SealedAnswers<FieldValues>;
 
 export async function findDocument(source: Source, place: Place): Promise<KeptDocument> {
   const [row] = await source.db.run<{ sealed: Buffer }>(FIND, [place.applicantId, place.documentType.type]);
@@ -173,8 +174,6 @@ export async function saveDocument(
   { applicationId, newId, answers, isWhole, replaces, version, steps, write, ...place }: SentDocument,
 ): Promise<{ id: string; version: number; fieldValues: FieldValues } | null> {
   const fieldValues = summaryOf(place.documentType, answers);
-  // What is the same stays the same to the byte: what was declared of it stands (decision 0024).
-  const keptSeal = isDeepStrictEqual(answers, replaces.answers) ? replaces.sealed : null;
   const [row] = await db.run<{ id: string; version: number }>(SAVE, [
     applicationId,
     write.userId,
@@ -182,7 +181,7 @@ export async function saveDocument(
     version,
     newId,
     place.documentType.type,
-    keptSeal ?? encryption.encrypt(JSON.stringify(answers), placeOf(place)),
+    sealAnswers(encryption, answers, { kept: replaces, place: placeOf(place) }),
     JSON.stringify(fieldValues),
     isWhole,
     replaces.sealed,
