@@ -12,8 +12,8 @@ const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => "axe" in window)) return;
   const protocol = await page.context().newCDPSession(page);
+  // It ends with the page: ended before, it would take the page's virtual authenticators with it.
   await protocol.send("Runtime.evaluate", { expression: `${LIBRARY};0` });
-  await protocol.detach();
 }
 
 /** What axe finds, each rule with the elements it names. */
