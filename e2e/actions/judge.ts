@@ -18,6 +18,8 @@ async function bringAxe(page: Page): Promise<void> {
 
 /** What axe finds, each rule with the elements it names. */
 async function violationsOf(page: Page, runOnly: NonNullable<RunOptions["runOnly"]>): Promise<unknown[]> {
+  // Where the code of a page comes a moment after its frame, its heading says that it is there.
+  await page.locator("h1").first().waitFor();
   await bringAxe(page);
   return page.evaluate(
     async (options) => {

@@ -51,7 +51,7 @@ test("COAP-01: two people on two devices: one agrees, changes an answer, agrees 
   await page.getByRole("button", { name: "Look again" }).click();
   await expect(page.getByText(/Alex agreed to the declarations for their part/)).toBeVisible();
 
-  await phone.getByRole("link", { name: "Change Coapplicant Details, Address" }).click();
+  await phone.getByRole("link", { name: "Change Your details, Address" }).click();
   await phone.getByLabel("Suburb or town").fill(CHANGED_CITY);
   await phone.getByRole("button", { name: "Save and return to review" }).click();
   await expect(phone.getByText(/changed something in your part since/)).toBeVisible();
