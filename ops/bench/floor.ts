@@ -59,6 +59,7 @@ app.put<{ Params: { id: string }; Body: Body }>("/api/v2/applications/:id", asyn
     "application.step-finished",
     request.id,
     "{}",
+    ["context"],
   ]);
   return reply.header("content-type", JSON_TYPE).send(JSON.stringify(row));
 });
