@@ -1,7 +1,7 @@
-import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { arriveByLink } from "./hosted.ts";
 import { invitationLinkIn, newestEmailAbout } from "./mailbox.ts";
+import { store } from "./session.ts";
 import { siteUrl } from "./test.ts";
 
 /** What the application of `finishedApplication` was answered, as far as journeys look for it. */
@@ -26,15 +26,6 @@ export const FINISHED_OTHER = {
 } as const;
 
 type Finished = Record<keyof typeof FINISHED_OTHER, string>;
-
-type Sent = { readonly method?: "POST" | "PUT"; readonly path: string; readonly data: object };
-
-/** Stores answers as the pages do, with the cookies of this browser. */
-async function store(page: Page, { method = "PUT", path, data }: Sent): Promise<unknown> {
-  const answer = await page.request.fetch(`/api${path}`, { method, data, headers: { Origin: siteUrl() } });
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-  return answer.json();
-}
 
 async function answerApplicant(
   page: Page,
@@ -83,12 +74,11 @@ export async function finishedApplication(page: Page, name: string): Promise<{ i
   const figures = { homeValueEstimate: 900_000, remainingMortgageEstimate: 400_000, monthlyMortgagePayment: 2400 };
   const { propertyAddress } = FINISHED;
   const context = { ...figures, propertyAddress, dateOfPropertyPurchase: "2019-03-02", yearsLeftOnMortgage: 21 };
-  const made = await store(page, {
+  const { id } = await store(page, {
     method: "POST",
     path: "/v1/applications",
     data: { type: "homeowner-assistant", context },
   });
-  const { id } = made as { id: string }; // the contract's answer; a wrong one fails the calls after it
   const applicant = await store(page, {
     method: "POST",
     path: `/v1/applications/${id}/applicants`,
@@ -102,7 +92,7 @@ export async function finishedApplication(page: Page, name: string): Promise<{ i
       phone: "0491 570 110",
     },
   });
-  await answerApplicant(page, { id, applicantId: (applicant as { id: string }).id }, FINISHED); // as above
+  await answerApplicant(page, { id, applicantId: applicant.id }, FINISHED);
   return { id, address: person.address };
 }
 
@@ -124,6 +114,6 @@ export async function finishedCouple(page: Page, phone: Page, name: string): Pro
   const letter = await newestEmailAbout(siteUrl(), { address: other.address, subject: /invites you/ });
   const secret = invitationLinkIn(letter).split("/").at(-1) ?? "";
   await store(phone, { method: "POST", path: `/v1/invitations/${secret}/acceptance`, data: {} });
-  await answerApplicant(phone, { id, applicantId: (applicant as { id: string }).id }, FINISHED_OTHER); // as above
+  await answerApplicant(phone, { id, applicantId: applicant.id }, FINISHED_OTHER);
   return { id, address, otherAddress: other.address };
 }

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { createAccountByLink } from "./hosted.ts";
 import { linkIn, newestEmail } from "./mailbox.ts";
-import { siteUrl } from "./test.ts";
+import { store } from "./session.ts";
 
 export const PASSWORD = "Correct-Horse-7";
 
@@ -93,21 +93,18 @@ export async function arriveByEstimate(page: Page, { site, address }: Arriving):
   return id;
 }
 
-/** What a page of the site would send and get, with the cookies of this browser. */
-async function send(page: Page, path: string, { method = "POST", data }: { method?: string; data: object }) {
-  const answer = await page.request.fetch(`/api${path}`, { method, data, headers: { Origin: siteUrl() } });
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-  return answer.json() as Promise<{ id: string }>; // the contract's answer; a wrong one fails the calls after it
-}
-
 /** The same person on the same step with the same answers, stored by the calls that the pages make: much quicker than typing them. */
 export async function arriveWithAccount(page: Page, { address }: Pick<Arriving, "address">): Promise<string> {
   const { firstName, lastName } = ANSWERS;
   const userId = await createAccountByLink(page, address, { firstName, lastName, password: PASSWORD });
   const person = { id: userId, firstName, lastName, phone: ANSWERS.phone };
-  await send(page, `/v1/users/${userId}`, { method: "PUT", data: person });
-  const { id } = await send(page, "/v1/applications", { data: { type: "homeowner-assistant", context: ESTIMATE } });
-  await send(page, `/v2/applications/${id}`, { method: "PUT", data: { id, step: "user" } });
+  await store(page, { path: `/v1/users/${userId}`, data: person });
+  const { id } = await store(page, {
+    method: "POST",
+    path: "/v1/applications",
+    data: { type: "homeowner-assistant", context: ESTIMATE },
+  });
+  await store(page, { path: `/v2/applications/${id}`, data: { id, step: "user" } });
   await openApplicant(page, id);
   return id;
 }
