@@ -29,7 +29,6 @@ const PAGES = [
 
 for (const path of PAGES) {
   test(`axe finds nothing on ${path}, and nothing scrolls sideways, in light and dark`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
     await page.waitForLoadState("networkidle");
     await expectGoodEverywhere(page, path, [320, 375, 800, 1280]);

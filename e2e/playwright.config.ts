@@ -20,6 +20,8 @@ export default defineConfig({
     locale: "en-AU",
     timezoneId: "Australia/Sydney",
     viewport: { width: 1280, height: 900 },
+    // Half a second of fading is a moment in which a page is neither what it was nor what it will be.
+    contextOptions: { reducedMotion: "reduce" },
     // A trace of every test costs more time than the tests; `npx playwright test --trace on` makes one where it is wanted.
     trace: "off",
     screenshot: "only-on-failure",
@@ -33,6 +35,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // A page lives for seconds here: compiling its scripts for speed costs more than it gives.
+        "--js-flags=--no-opt --no-maglev",
       ],
     },
   },

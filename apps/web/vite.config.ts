@@ -5,15 +5,60 @@ import { defineConfig } from "vite";
 
 const settings = ["PUBLIC_URL", "BRAND_NAME", "BRAND_LEGAL_NAME", "BRAND_ABN", "BRAND_EMAIL", "BRAND_PHONE"];
 
-const frameworkFiles = {
-  name: "framework",
-  test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|cookie|set-cookie-parser)[\\/]/,
-};
-// The words of every problem come with load-state, and no page of the frame needs them.
-const frameFiles = {
-  name: "frame",
-  test: /apps[\\/]web[\\/]src[\\/](layout[\\/](?!load-state)|ui[\\/](button|button-look|card|empty-house|floor-line|house-share|link|loading|menu|spinner)\.tsx?$)/,
-};
+/**
+ * What the browser gets in one file, since its parts are wanted together: a hundred small ones pack worse, and each is a request.
+ * The first group that names a module has it, with what it imports that no group before has; the rest is cut by who imports it.
+ */
+const groups = [
+  {
+    name: "framework",
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|cookie|set-cookie-parser)[\\/]/,
+  },
+  // The words of every problem come with load-state, and no page of the frame needs them.
+  {
+    name: "frame",
+    test: /web[\\/]src[\\/](layout[\\/](?!load-state)|ui[\\/](button|button-look|card|empty-house|floor-line|house-share|link|loading|menu|spinner)\.tsx?$)/,
+  },
+  // Whether somebody is signed in: all that a page for everybody asks.
+  {
+    name: "session",
+    test: /(vite[\\/]preload-helper|web[\\/]src[\\/]api[\\/](bases|browser-environment|public-paths|session[a-z-]*|sign-in-request|use-has-session)\.)/,
+  },
+  // What is told of an answer of the server, and what nearly every page beyond the public ones reads.
+  {
+    name: "answers",
+    test: /(web[\\/]src[\\/](api[\\/](api-problem|load-part|problem-text|redirect-notice|use-intention-key)|app[\\/](clock|paths)|form[\\/]unkept-answers)\.|contract[\\/]src[\\/](problems|messages)\.|domain[\\/]src[\\/](applications[\\/]step-path|kernel[\\/]calendar-date)\.)/,
+  },
+  {
+    name: "queries",
+    test: /(node_modules[\\/]@tanstack[\\/]|web[\\/]src[\\/](app[\\/]query-client|api[\\/](load-calls|queries|use-act|use-required-user))\.)/,
+  },
+  {
+    name: "controls",
+    test: /web[\\/]src[\\/]ui[\\/](alert|field-frame|text-field|error-summary|disclosure|progress|checkbox|select-field|radio-group-field|use-is-alive|save-file)\./,
+  },
+  // The schemas of the interface, and the calls that they check.
+  {
+    name: "calls",
+    test: /(node_modules[\\/]zod[\\/]|web[\\/]src[\\/]api[\\/]client\.|contract[\\/]src[\\/](fields|identity|route)\.)/,
+  },
+  {
+    name: "forms",
+    test: /(node_modules[\\/](react-hook-form|@hookform)[\\/]|web[\\/]src[\\/]form[\\/](bound-field|form-text-field|form-error-summary|form-password-field|password-rules|use-server-errors)\.)/,
+  },
+  // What an application is: its steps, its answers and what they must be, and the draft of them on this device.
+  {
+    name: "application-model",
+    test: /((domain|contract)[\\/]src[\\/](applications|applicants)([\\/]|\.)|web[\\/]src[\\/]features[\\/]applications[\\/](asked-for|draft-cipher|local-draft|step-names)\.)/,
+  },
+  { name: "dialogs", test: /web[\\/]src[\\/]ui[\\/](confirm-)?dialog\./ },
+  { name: "files", test: /web[\\/]src[\\/](api[\\/](file-transport|read-file)\.|features[\\/]files[\\/])/ },
+  // What its steps share on the screen; each step is a file of its own.
+  {
+    name: "application",
+    test: /(contract[\\/]src[\\/]question-|web[\\/]src[\\/](features[\\/](applications|applicants|co-applicants)[\\/](?!steps[\\/]|holdings[\\/]|[a-z-]+-page\.)|form[\\/](?!form-(date|money|slider))))/,
+  },
+];
 
 const server = `http://localhost:${process.env["PORT"] ?? "3000"}`;
 
@@ -51,8 +96,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // What every page needs comes as two files: thirty small ones pack worse and cost a round of requests.
-        rolldownOptions: { output: { codeSplitting: { groups: [frameworkFiles, frameFiles] } } },
+        rolldownOptions: { output: { codeSplitting: { groups } } },
       },
     },
   },

@@ -55,10 +55,10 @@ export async function expectGoodEverywhere(page: Page, where: string, widths = W
     const isBetween = width !== widths[0] && width !== widths.at(-1);
     await (isBetween ? expectNoSidewaysScroll : expectGoodPage)(page, `${where} at ${String(width)}`);
   }
-  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
+  await page.emulateMedia({ colorScheme: "dark" });
   const contrast = await violationsOf(page, { type: "rule", values: ["color-contrast"] });
   expect(contrast, `${where} in the dark`).toEqual([]);
-  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+  await page.emulateMedia({ colorScheme: "light" });
 }
 
 declare global {

@@ -350,7 +350,6 @@ test("without a connection the page says so, and the press can be repeated", asy
 });
 
 test("the account page and its dialogs are good at every width, in light and dark", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await arrive(page, "axe");
   await expectGoodEverywhere(page, "the account");
   await page.getByRole("button", { name: "Add an authenticator app" }).click();

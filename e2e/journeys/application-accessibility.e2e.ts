@@ -9,7 +9,6 @@ const WIDTHS = [375, 1280];
 test("every step is good empty, with errors and in its dialog, at every width and in the dark", async ({ page }) => {
   // Every step of the table, of both people.
   test.slow();
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const id = await arriveWithAccount(page, { address: newAddress("axe") });
   await addCoApplicant(page, { site: siteUrl(), id });
   for (const { path: step } of OPEN_STEPS) {

@@ -235,7 +235,6 @@ test("the account is given by the keyboard alone, before anything else of the ap
 });
 
 test("the account is good empty, with errors and closed, at every width and in the dark", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const id = await arrive(page, "bank-axe");
   await openBanking(page, id);
   await expectGoodEverywhere(page, "empty");

@@ -234,7 +234,6 @@ test("the screens of two people are good, wide and small, in light and dark", as
   const id = await arriveTogether(page, { address, other, way: INVITE });
   const link = invitationLinkIn(await newestEmail(siteUrl(), other));
   const stranger = await openPhone(browser);
-  for (const each of [page, stranger]) await each.emulateMedia({ reducedMotion: "reduce" });
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/application/${id}/applicant/main-applicant`);

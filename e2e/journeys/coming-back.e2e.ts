@@ -62,7 +62,7 @@ test("on a phone the way out is at hand, and without a network it says where the
   const dialog = page.getByRole("alertdialog", { name: "Not saved yet" });
   await expect(dialog).toContainText("What you typed is kept on this device");
   for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
+    await page.emulateMedia({ colorScheme });
     await expectGoodPage(page, `not saved, about to leave, ${colorScheme}`);
   }
   await context.setOffline(false);

@@ -75,14 +75,13 @@ test("where there is no mortgage the bank is not asked, and what was typed comes
 test("the mortgage step works by keyboard, at every width and in the dark", async ({ page }) => {
   const id = await arriveAtMortgage(page, "mortgage-look");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await page.emulateMedia({ reducedMotion: "reduce" });
   for (const width of [320, 800, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await expectGoodPage(page, `mortgage at ${width}`);
   }
   await saveAndContinue(page);
   await expect(page.getByRole("alert").first()).toBeFocused();
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await page.emulateMedia({ colorScheme: "dark" });
   await expectGoodPage(page, "mortgage with its message, in the dark");
 
   await page.getByLabel("Bank or lender").focus();

@@ -132,7 +132,6 @@ test("the employment step of each status is good at every width and in the dark,
 }) => {
   const id = await arriveAtEmployment(page, "employment-look");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await choose(page, /^Employed/);
   await page.getByLabel("Employer name").fill("n".repeat(100));
   await typeDate(page, { label: "Started this job on", digits: typedDay(daysAgo(30)) });
@@ -143,7 +142,7 @@ test("the employment step of each status is good at every width and in the dark,
   await choose(page, /^Self-employed/);
   await saveAndContinue(page);
   await page.setViewportSize({ width: 320, height: 900 });
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await page.emulateMedia({ colorScheme: "dark" });
   await expectGoodPage(page, "self-employed with its messages, in the dark");
 
   await page.getByRole("radio", { name: /^Self-employed/ }).focus();

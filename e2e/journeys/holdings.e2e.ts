@@ -123,7 +123,6 @@ for (const [step, requirement] of [
 
   test(`${step} is good empty, with rows and with errors, at every width and in the dark`, async ({ page }) => {
     await arriveAt(page, { step, name: `axe-${step}` });
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectGoodEverywhere(page, "empty");
     await page.getByRole("button", { name: step === "applicant-assets" ? "Property" : "Store card" }).click();

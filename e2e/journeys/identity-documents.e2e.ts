@@ -313,7 +313,6 @@ test("a document is given by the keyboard alone", async ({ page }) => {
 });
 
 test("the step is good empty, with errors, given and asked, at every width and in the dark", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await arrive(page, "id-axe");
   await page.getByText("Which of these do you have at hand?").click();
   await page.getByLabel("Lease or tenancy agreement, 25 points").check();

@@ -10,8 +10,6 @@ const NAMES = { firstName: "Rosa", lastName: "Petrov" };
 const REFUSED = "Email or password is incorrect.";
 const REGISTERED = "Successfully registered! You can now login here:";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const loginButton = (page: Page) => page.getByRole("button", { name: "Login", exact: true });
 const registerButton = (page: Page) => page.getByRole("button", { name: "Register", exact: true });
 const email = (page: Page) => page.getByLabel("Email");

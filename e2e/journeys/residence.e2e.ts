@@ -177,7 +177,6 @@ test("the address step can be filled in with the keyboard alone", async ({ page 
 
 test("the address step is good in all of its shapes, at every width and in the dark", async ({ page }) => {
   await arrive(page, "address-axe");
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const long = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch".repeat(2);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await saveAndContinue(page);
