@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
+import { makeScratchFolder } from "./scratch-folder.ts";
 import { runStages, STAGES } from "./stages.ts";
 import { addCounts, isGood, summaryLine } from "./test-counts.ts";
 
@@ -10,9 +9,11 @@ if (stranger !== undefined) {
   console.error(`There is no stage "${stranger}". The stages: ${STAGES.map(({ name }) => name).join(", ")}.`);
   process.exit(2);
 }
-const reports = mkdtempSync(join(tmpdir(), "keystep-reports-"));
+const scratch = makeScratchFolder();
+process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+process.env["TMPDIR"] = scratch;
 const stages = STAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-const total = addCounts(await runStages(stages, reports));
-rmSync(reports, { recursive: true, force: true });
+const total = addCounts(await runStages(stages, scratch));
 console.log(`\n${summaryLine(total)}`);
 process.exitCode = isGood(total) ? 0 : 1;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -23,6 +23,8 @@ declare module "vitest" {
 /** One PostgreSQL for the whole run, with a migrated template that each test app copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "keystep-test-"));
+  // As root PostgreSQL runs as another user, who must be able to enter.
+  await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   await makeTemplate(postgres.connectionString);
   project.provide("postgresUrl", postgres.connectionString);
