@@ -3,7 +3,15 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-const settings = ["PUBLIC_URL", "BRAND_NAME", "BRAND_LEGAL_NAME", "BRAND_ABN", "BRAND_EMAIL", "BRAND_PHONE"];
+const settings = [
+  "PUBLIC_URL",
+  "BRAND_NAME",
+  "BRAND_LEGAL_NAME",
+  "BRAND_ABN",
+  "BRAND_EMAIL",
+  "BRAND_PHONE",
+  "LEAD_PASSWORD_MAX_LENGTH",
+];
 
 /**
  * What the browser gets in one file, since its parts are wanted together: a hundred small ones pack worse, and each is a request.
@@ -68,7 +76,7 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { "/api": server, "/auth": server, "/dev": server, "/stop-reminders": server },
+    proxy: { "/api": server, "/auth": server, "/dev": server, "/stop-reminders": server, "/unsubscribe": server },
   },
   // The same setting names as the server's; a page finished at build time must carry the same brand.
   define: {

@@ -6,4 +6,5 @@ interface ImportMetaEnv {
   readonly VITE_BRAND_ABN?: string;
   readonly VITE_BRAND_EMAIL?: string;
   readonly VITE_BRAND_PHONE?: string;
+  readonly VITE_LEAD_PASSWORD_MAX_LENGTH?: string;
 }

@@ -53,6 +53,15 @@ export const MESSAGES = {
   stepsAskedFor: "Please choose at least one section of this application.",
   messageToApplicant: "A message to the applicant is required",
   dueOn: "A valid date that is still to come is required",
+  estimatedPropertyValue: "A property value in whole dollars is required",
+  estimatedOutstandingMortgage: "An outstanding mortgage in whole dollars is required",
+  estimatedMonthlyMortgage: "A monthly repayment in whole dollars is required",
+  savingsForDeposit: "Savings in whole dollars are required",
+  upfrontBoostNeeded: "A boost in whole dollars is required",
+  mortgageRemaining: "A remaining mortgage in whole dollars is required",
+  buyingBoostNeeded: "A boost in whole dollars is required",
+  sourcePage: "A page of this site is required",
+  figures: "Figures of a calculator are required",
   text: "Please use ordinary text here.",
   amount: "A whole dollar amount in range is required",
   percentage: "A percentage in range is required",
@@ -71,6 +80,13 @@ export const APPLICATION_PASSWORD_CHECKLIST = {
   common: "not a common password",
 } as const;
 
+/** The password checklist of the lead wizards, in order (LEAD-23; LEAD-24 in DECISIONS "Sign-in and sessions"). */
+export const LEAD_PASSWORD_CHECKLIST = {
+  ...APPLICATION_PASSWORD_CHECKLIST,
+  uppercase: "a capital letter",
+  lowercase: "a small letter",
+} as const;
+
 /** Why a new password is refused that has everything the checklist can tell, or lacks some of it (DECISIONS, REG-06; ASVS 6.2.4, 6.2.11). */
 export const PASSWORD_REFUSALS = {
   format: "This password does not have everything it needs. Please look at the list beside it.",
@@ -82,4 +98,9 @@ export const PASSWORD_REFUSALS = {
 /** A present value outside its length limits: the field's own message followed by the range (LIM-05). */
 export function outOfLength(message: string, min: number, max: number): string {
   return `${message.replace(/\.$/, "")} (${min} to ${max} characters)`;
+}
+
+/** A present number outside its range: the field's own message followed by the range as people read it (LIM-05). */
+export function outOfRange(message: string, range: { readonly min: string; readonly max: string }): string {
+  return `${message.replace(/\.$/, "")} (${range.min} to ${range.max})`;
 }

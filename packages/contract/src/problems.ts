@@ -86,6 +86,11 @@ export const PROBLEMS = {
     title: "Application not found",
     detail: "We could not find this application.",
   },
+  "lead.not-found": {
+    status: 404,
+    title: "Enquiry not found",
+    detail: "We could not find this enquiry.",
+  },
   "submission.not-found": {
     status: 404,
     title: "Not sent yet",

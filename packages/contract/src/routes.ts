@@ -38,6 +38,7 @@ import {
   updateUser,
 } from "./identity.ts";
 import { moveApplication, requestInformation } from "./information-requests.ts";
+import { continueLead, listLeads } from "./own-leads.ts";
 import { listAddressStates, saveAddress } from "./residence.ts";
 import type { Route } from "./route.ts";
 import {
@@ -100,6 +101,8 @@ export const ROUTES = [
   listSecurityEvents,
   listAdministrators,
   listSentApplications,
+  listLeads,
+  continueLead,
   listApplications,
   upsertApplication,
   getApplication,

@@ -52,6 +52,7 @@ export const PROBLEM_TEXT = {
   "application.not-withdrawable": "This application can no longer be withdrawn here. Please call or write to us.",
   "declarations.made-by-sending":
     "The main applicant agrees to the declarations by sending the application. There is nothing to do before.",
+  "lead.not-found": "We could not find that enquiry.",
   "submission.not-found": "This application has not been sent yet.",
   "submission.document-not-ready":
     "Your copy is still being made. Please try again in a moment; it also comes by email.",

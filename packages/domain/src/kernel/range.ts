@@ -1,6 +1,9 @@
 /** The values a slider offers: from `min` to `max`, its steps counted from `min` (DECISIONS, LEAD-16). */
 export type Range = { min: number; max: number; step: number };
 
+/** A slider's range and where it starts (SPEC §9). */
+export type DefaultedRange = Range & { default: number };
+
 /** A value left outside moved bounds is brought to the nearer bound; inside, any value stands (DECISIONS, LEAD-16 and LEAD-19). */
 export function clampToRange(value: number, range: Range): number {
   if (Number.isNaN(value)) return range.min;

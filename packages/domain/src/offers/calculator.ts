@@ -2,10 +2,7 @@ import { monthsUntilGrowthExceedsShare, valueAfterYears } from "./appreciation.t
 import { APPRECIATION_PERCENT_A_YEAR, INDICATIVE_RATE_PERCENT_A_YEAR } from "./assumptions.ts";
 import { monthlyPaymentOrDefault } from "./repayment.ts";
 import { contribution, ownerSharePercent, productSharePercent, shownShares } from "./share.ts";
-import type { Range } from "@keystep/domain/kernel/range";
-
-/** A slider's range and where it starts (SPEC §9, Calculator). */
-export type DefaultedRange = Range & { default: number };
+import type { DefaultedRange, Range } from "@keystep/domain/kernel/range";
 
 /** Property value: 500,000 to 20,000,000, step 1,000, default 2.5M (SPEC §9, Calculator; CALC-02). */
 export const CALCULATOR_PROPERTY_VALUE: DefaultedRange = {
