@@ -50,6 +50,7 @@ const STOP_LIMIT_MS = 15_000;
 const JOB_LIMIT_SECONDS = 60;
 const BATCH = 5;
 const DEAD_LETTER = "dead-letter";
+const NO_JOB = "00000000-0000-0000-0000-000000000000";
 /** Jobs that come by themselves, one each time however many processes run. What they carry is nothing. */
 const SCHEDULES: Partial<Record<JobName, string>> = { "send-reminders": "*/10 * * * *" };
 
@@ -106,6 +107,9 @@ async function prepareQueues(boss: PgBoss): Promise<void> {
       deleteAfterSeconds: 3600,
     });
   }
+  // What the library knows of a queue it forgets when it makes it, and asks again at the first send, over a connection beside the
+  // transaction's: a burst that holds every connection would wait for itself. Looking for a job that nobody has makes it ask now.
+  for (const job of JOB_NAMES) await boss.findJobs(job, { id: NO_JOB });
 }
 
 type Perform = (job: JobName, fetched: { id: string; data: unknown }) => Promise<void>;
