@@ -9,7 +9,7 @@ export function whatHappensNext(submittedOn: CalendarDate): readonly string[] {
     `One of our team reads your application and writes to you within ${FIRST_ANSWER_BUSINESS_DAYS} business days: by ${day}, or a day later for each public holiday in between.`,
     "If something is missing, we tell you what, and you can add it.",
     "Once everything is there, we check it and write to you with our decision.",
-    "Nothing is taken from your account before settlement, and you can withdraw the application until it is decided.",
+    "Nothing is taken from your account before settlement, and the application can be withdrawn until it is decided.",
   ];
 }
 

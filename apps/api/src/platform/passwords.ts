@@ -10,8 +10,11 @@ export type PasswordHasher = {
   isOutdated(stored: string): boolean;
 };
 
+/** What one hash costs: KiB of memory, passes over it, lanes. */
+export type HashCost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
+
 // OWASP's argon2id setting of 19 MiB, two passes, one lane (SECURITY 11.4.2); the algorithm is the library's default.
-const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const OWASP_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_SIGN_INS_WAITING = 200;
 /**
  * For each that is hashed at once: about half a minute, which is under the minute after which an Idempotency-Key lapses. Who registers has
@@ -23,10 +26,11 @@ const SETTINGS = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/;
 type Line = { readonly waiting: (() => void)[]; readonly limit: number; readonly retryAfterSeconds: number };
 
 /** Hashing uses a whole core for tens of milliseconds: without a gate a storm of sign-ins would starve everything else. */
-export function createPasswordHasher(
+export function createPasswordHasher({
   atOnce = Math.max(1, availableParallelism() - 1),
   maxNewWaiting = MAX_NEW_WAITING * atOnce,
-): PasswordHasher {
+  cost = OWASP_COST,
+} = {}): PasswordHasher {
   const signIns: Line = { waiting: [], limit: MAX_SIGN_INS_WAITING, retryAfterSeconds: 5 };
   const newOnes: Line = { waiting: [], limit: maxNewWaiting, retryAfterSeconds: 30 };
   let running = 0;
@@ -59,9 +63,9 @@ export function createPasswordHasher(
   }
 
   let decoy: Promise<string> | undefined;
-  const decoyHash = () => (decoy ??= hash("no such password", OPTIONS));
+  const decoyHash = () => (decoy ??= hash("no such password", cost));
   return {
-    hash: (password) => gated(newOnes, () => hash(password, OPTIONS)),
+    hash: (password) => gated(newOnes, () => hash(password, cost)),
     verify: (stored, password) =>
       gated(signIns, async () => {
         const matches = await verify(stored ?? (await decoyHash()), password);
@@ -70,10 +74,7 @@ export function createPasswordHasher(
     isOutdated(stored) {
       const [memoryCost, timeCost] = (SETTINGS.exec(stored) ?? []).slice(1).map(Number);
       return (
-        memoryCost === undefined ||
-        timeCost === undefined ||
-        memoryCost < OPTIONS.memoryCost ||
-        timeCost < OPTIONS.timeCost
+        memoryCost === undefined || timeCost === undefined || memoryCost < cost.memoryCost || timeCost < cost.timeCost
       );
     },
   };
