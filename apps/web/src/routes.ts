@@ -46,7 +46,7 @@ export default [
       route("upload-from-phone", "features/files/phone/upload-from-phone-page.tsx"),
 
       // applications and applicants
-      route("dashboard", "features/applications/dashboard-page.tsx"),
+      route("dashboard", "app/dashboard-page.tsx"),
       route("dashboard/mortgage-share/:id", "features/applications/mortgage-share-page.tsx"),
       route("application/from-email/:id", "features/applications/from-email-page.tsx"),
       route("application/join/:id", "features/co-applicants/join-page.tsx"),

@@ -1,22 +1,11 @@
 import type { ApplicationSummary, InformationRequestAnswer } from "@keystep/contract/applications";
 import { applicationTypeName, isInProgress, type ApplicationStatus } from "@keystep/domain/applications/application";
-import { greeting } from "@keystep/domain/identity/greeting";
-import { useQuery } from "@tanstack/react-query";
-import { applicationsQuery } from "#src/api/queries";
-import { useRequiredUser } from "#src/api/use-required-user";
 import { PRODUCT_TIME_ZONE } from "#src/app/clock";
 import { applicationPath, paths } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
-import { LoadState } from "#src/layout/load-state.tsx";
-import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { Loading } from "#src/ui/loading.tsx";
 import { askedParts, dueText } from "./asked-for.ts";
 import { stepNameFor } from "./step-names.ts";
-
-export function meta() {
-  return [{ title: `Dashboard · ${brand.name}` }, { name: "robots", content: "noindex" }];
-}
 
 const longDate = new Intl.DateTimeFormat("en-AU", {
   day: "numeric",
@@ -115,64 +104,20 @@ function ApplicationRow({ application, isFirst }: RowProps) {
   );
 }
 
-function NoApplications() {
-  return (
-    <div className="flex flex-wrap items-center gap-x-12 gap-y-6 border-t border-line pt-8">
-      <HouseShare ownerPercent={94} size={140} isDecorative />
-      <div className="grid max-w-measure justify-items-start gap-3">
-        <h2>Nothing started yet</h2>
-        <p className="text-soft">
-          An application begins with a few figures about your home. See what a small share could do; it takes about a
-          minute.
-        </p>
-        <Link href={paths.upfrontBoostCalculator()} look="primary" size="large">
-          Try the Upfront Boost calculator
-        </Link>
-        <Link href={paths.monthlyBoostCalculator()}>Monthly Boost calculator</Link>
-        <Link href={paths.homeownerAssistantCalculator()}>Calculator for home owners</Link>
-      </div>
-    </div>
-  );
-}
+type OwnApplicationsProps = { readonly applications: readonly ApplicationSummary[] };
 
-function Applications() {
-  const { data: applications, ...query } = useQuery(applicationsQuery);
-  if (applications !== undefined) {
-    return applications.length === 0 ? (
-      <NoApplications />
-    ) : (
-      <section aria-labelledby="applications" className="max-w-[52rem]">
-        <h2 id="applications" className="mb-4">
-          Your applications
-        </h2>
-        <ul>
-          {waitingFirst(applications).map((application, index) => (
-            <ApplicationRow key={application.id} application={application} isFirst={index === 0} />
-          ))}
-        </ul>
-      </section>
-    );
-  }
-  return <LoadState query={query} label="Loading your applications" />;
-}
-
-export default function DashboardPage() {
-  const user = useRequiredUser();
+/** A person's applications, those that wait for them first. */
+export function OwnApplications({ applications }: OwnApplicationsProps) {
   return (
-    <div className="page-width grid gap-8 pt-10">
-      {user === null ? (
-        <Loading label="Loading your dashboard" />
-      ) : (
-        <>
-          <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-            <h1>Hello {greeting(user)}</h1>
-            <Link href={paths.account()} className="inline-flex min-h-8 items-center">
-              Your account
-            </Link>
-          </div>
-          <Applications />
-        </>
-      )}
-    </div>
+    <section aria-labelledby="applications" className="max-w-[52rem]">
+      <h2 id="applications" className="mb-4">
+        Your applications
+      </h2>
+      <ul>
+        {waitingFirst(applications).map((application, index) => (
+          <ApplicationRow key={application.id} application={application} isFirst={index === 0} />
+        ))}
+      </ul>
+    </section>
   );
 }

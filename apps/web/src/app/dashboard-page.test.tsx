@@ -1,5 +1,6 @@
 import { listApplications, type ApplicationSummary } from "@keystep/contract/applications";
 import { getCurrentUser } from "@keystep/contract/identity";
+import { continueLead, listLeads, type OwnLead } from "@keystep/contract/own-leads";
 import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -24,10 +25,34 @@ function aRow(changes: Partial<ApplicationSummary> = {}): ApplicationSummary {
   return { withFirstName: null, ...summary, ...changes };
 }
 
+const LEAD_ID = "01890a5d-ac96-774b-bcce-b302099a8070";
+
+function aLead(changes: Partial<Pick<OwnLead, "status" | "applicationId">> = {}): OwnLead {
+  const { firstName, lastName, email } = aUser();
+  return {
+    id: LEAD_ID,
+    leadType: "upfront-boost",
+    status: "received",
+    createdAt: "2026-11-02T01:00:00.000Z",
+    applicationType: "homeownership-accelerator",
+    applicationId: null,
+    propertyAddress: "12 Wattle Street, Brunswick VIC 3056",
+    estimatedPropertyValue: 900_000,
+    savingsForDeposit: 80_000,
+    upfrontBoostNeeded: 120_000,
+    firstName,
+    lastName,
+    email,
+    phone: "+61491570110",
+    ...changes,
+  };
+}
+
 describe("the dashboard", () => {
   test("it greets, lists what is in progress first, and leads on to the step", async () => {
     installFakeApi()
       .answer(getCurrentUser, aUser())
+      .answer(listLeads, [])
       .answer(listApplications, [aRow({ id: OTHER_APPLICATION_ID, status: "submitted" }), aRow({ step: "applicant" })]);
     renderApp(<DashboardPage />, { at: "/dashboard" });
 
@@ -52,6 +77,7 @@ describe("the dashboard", () => {
   test("what staff asked for stands first, with the parts, the day and the way to answer", async () => {
     installFakeApi()
       .answer(getCurrentUser, aUser())
+      .answer(listLeads, [])
       .answer(listApplications, [
         aRow({ id: OTHER_APPLICATION_ID, status: "submitted" }),
         aRow({
@@ -83,6 +109,7 @@ describe("the dashboard", () => {
     const joined = { viewer: "co-applicant", withFirstName: "Alex" } as const;
     installFakeApi()
       .answer(getCurrentUser, aUser())
+      .answer(listLeads, [])
       .answer(listApplications, [
         aRow(joined),
         aRow({ ...joined, id: OTHER_APPLICATION_ID, withFirstName: null, step: "coapplicant-id" }),
@@ -100,8 +127,66 @@ describe("the dashboard", () => {
     ]);
   });
 
+  test("what somebody left in a wizard stands there with its figures, and goes on as an application", async () => {
+    const api = installFakeApi()
+      .answer(getCurrentUser, aUser())
+      .answer(listLeads, [aLead()])
+      .answer(listApplications, [])
+      .answer(continueLead, { id: APPLICATION_ID, step: "user" });
+    const { user } = renderApp(<DashboardPage />, { at: "/dashboard" });
+    const row = await screen.findByRole("listitem");
+    expect(within(row).getByRole("heading", { name: "Upfront Boost" })).toBeDefined();
+    expect(row.textContent).toContain("12 Wattle Street, Brunswick VIC 3056, about $900,000");
+    expect(row.textContent).toContain("Sent 2 November 2026. We have it, and one of us will contact you soon.");
+    await user.dblClick(within(row).getByRole("button", { name: /^Continue as an application/ }));
+    expect((await screen.findByTestId("address")).textContent).toBe(`/application/${APPLICATION_ID}/user`);
+    expect(api.requests.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual([
+      `/api/v1/leads/${LEAD_ID}/application`,
+    ]);
+  });
+
+  test("a lead that was continued leads to its application", async () => {
+    installFakeApi()
+      .answer(getCurrentUser, aUser())
+      .answer(listLeads, [aLead({ status: "contacted", applicationId: APPLICATION_ID })])
+      .answer(listApplications, []);
+    renderApp(<DashboardPage />, { at: "/dashboard" });
+    const link = await screen.findByRole("link", { name: /^Open the application/ });
+    expect(link.getAttribute("href")).toBe(`/application/${APPLICATION_ID}`);
+    expect(screen.getByText(/We have been in touch/)).toBeDefined();
+    expect(screen.queryByRole("button", { name: /^Continue/ })).toBeNull();
+  });
+
+  test("a lead that cannot be continued now says why beside it, and can be tried again", async () => {
+    const api = installFakeApi()
+      .answer(getCurrentUser, aUser())
+      .answer(listLeads, [aLead()])
+      .answer(listApplications, [])
+      .refuse(continueLead, "server.unavailable");
+    const { user } = renderApp(<DashboardPage />, { at: "/dashboard" });
+    const button = await screen.findByRole("button", { name: /^Continue as an application/ });
+    await user.click(button);
+    expect((await screen.findByRole("alert")).textContent).toContain("Keystep cannot be reached");
+    api.answer(continueLead, { id: APPLICATION_ID, step: null });
+    await user.click(button);
+    expect((await screen.findByTestId("address")).textContent).toBe(`/application/${APPLICATION_ID}/user`);
+  });
+
+  test("leads that cannot be loaded take nothing from the applications, and can be asked for again", async () => {
+    const api = installFakeApi()
+      .answer(getCurrentUser, aUser())
+      .refuse(listLeads, "server.unavailable")
+      .answer(listApplications, [aRow()]);
+    const { user } = renderApp(<DashboardPage />, { at: "/dashboard" });
+    expect(await screen.findByRole("link", { name: /^Continue/ })).toBeDefined();
+    expect((await screen.findByRole("alert")).textContent).toContain("Keystep cannot be reached");
+    api.answer(listLeads, [aLead()]);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("heading", { name: "What you told us" })).toBeDefined();
+  });
+
   test("without applications it leads to the calculators", async () => {
-    installFakeApi().answer(getCurrentUser, aUser()).answer(listApplications, []);
+    installFakeApi().answer(getCurrentUser, aUser()).answer(listLeads, []).answer(listApplications, []);
     renderApp(<DashboardPage />, { at: "/dashboard" });
     expect(await screen.findByRole("heading", { name: "Nothing started yet" })).toBeDefined();
     expect(screen.getByRole("link", { name: "Try the Upfront Boost calculator" }).getAttribute("href")).toBe(
@@ -110,7 +195,10 @@ describe("the dashboard", () => {
   });
 
   test("a list that cannot be loaded says so and can be asked for again", async () => {
-    const api = installFakeApi().answer(getCurrentUser, aUser()).refuse(listApplications, "server.unavailable");
+    const api = installFakeApi()
+      .answer(getCurrentUser, aUser())
+      .answer(listLeads, [])
+      .refuse(listApplications, "server.unavailable");
     const { user } = renderApp(<DashboardPage />, { at: "/dashboard" });
     expect((await screen.findByRole("alert")).textContent).toContain("Keystep cannot be reached");
     api.answer(listApplications, [aRow()]);

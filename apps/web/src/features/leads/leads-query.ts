@@ -1,0 +1,19 @@
+import { queryOptions } from "@tanstack/react-query";
+import { loadPart } from "#src/api/load-part";
+
+/** The client and the schemas of a person's own leads, which arrive with the first call that needs them. */
+export function loadLeadCalls() {
+  return Promise.all([
+    loadPart(() => import("#src/api/client")),
+    loadPart(() => import("@keystep/contract/own-leads")),
+  ]);
+}
+
+/** What the person left in the lead wizards, newest first. */
+export const leadsQuery = queryOptions({
+  queryKey: ["leads"],
+  queryFn: async ({ signal }) => {
+    const [{ call }, { listLeads }] = await loadLeadCalls();
+    return call(listLeads, { signal });
+  },
+});

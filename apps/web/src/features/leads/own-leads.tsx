@@ -1,0 +1,101 @@
+import type { OwnLead } from "@keystep/contract/own-leads";
+import { formatAud } from "@keystep/domain/kernel/money";
+import { leadTypeName, type LeadStatus } from "@keystep/domain/leads/lead";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { queryKeys } from "#src/api/queries";
+import { useAct } from "#src/api/use-act";
+import { PRODUCT_TIME_ZONE } from "#src/app/clock";
+import { applicationPath, paths } from "#src/app/paths";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Link } from "#src/ui/link.tsx";
+import { leadsQuery, loadLeadCalls } from "./leads-query.ts";
+
+const longDate = new Intl.DateTimeFormat("en-AU", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: PRODUCT_TIME_ZONE,
+});
+
+const STATUS_WORDS = {
+  received: "We have it, and one of us will contact you soon.",
+  contacted: "We have been in touch.",
+  closed: "Nothing is left to do about it.",
+} as const satisfies Record<LeadStatus, string>;
+
+/** The lead as an application: made once, however often it is asked for. */
+function useContinue({ id }: OwnLead) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { isPending, problem, act } = useAct();
+
+  function goOn(): void {
+    act(async () => {
+      const [{ call }, { continueLead }] = await loadLeadCalls();
+      const place = await call(continueLead, { params: { id } });
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: queryKeys.applications }),
+        queries.invalidateQueries({ queryKey: leadsQuery.queryKey }),
+      ]);
+      await navigate(applicationPath(place.id, place.step));
+    });
+  }
+
+  return { isPending, problem, goOn };
+}
+
+function LeadRow({ lead }: { readonly lead: OwnLead }) {
+  const { isPending, problem, goOn } = useContinue(lead);
+  const name = leadTypeName(lead.leadType);
+  const sent = longDate.format(new Date(lead.createdAt));
+  return (
+    <li className="grid gap-4 border-t border-line py-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <h3>{name}</h3>
+          <p className="text-soft wrap-anywhere">
+            {lead.propertyAddress}, about {formatAud(lead.estimatedPropertyValue)}
+          </p>
+          <p className="text-soft">
+            Sent {sent}. {STATUS_WORDS[lead.status]}
+          </p>
+        </div>
+        {lead.applicationId === null ? (
+          <Button isPending={isPending} onClick={goOn} aria-label={`Continue as an application: ${name}, sent ${sent}`}>
+            Continue as an application
+          </Button>
+        ) : (
+          <Link
+            href={paths.applicationStart(lead.applicationId)}
+            look="secondary"
+            aria-label={`Open the application: ${name}, sent ${sent}`}
+          >
+            Open the application
+          </Link>
+        )}
+      </div>
+      {problem === null ? null : <Alert>{problem}</Alert>}
+    </li>
+  );
+}
+
+type OwnLeadsProps = { readonly leads: readonly OwnLead[] };
+
+/** What a person left in the lead wizards, with the way on. */
+export function OwnLeads({ leads }: OwnLeadsProps) {
+  return (
+    <section aria-labelledby="leads" className="max-w-[52rem]">
+      <h2 id="leads">What you told us</h2>
+      <p className="mb-4 max-w-measure text-soft">
+        You need not wait for our call: an application goes on from the figures you gave.
+      </p>
+      <ul>
+        {leads.map((lead) => (
+          <LeadRow key={lead.id} lead={lead} />
+        ))}
+      </ul>
+    </section>
+  );
+}
