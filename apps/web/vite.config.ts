@@ -35,7 +35,7 @@ const groups = [
   // What is told of an answer of the server, and what nearly every page beyond the public ones reads.
   {
     name: "answers",
-    test: /(web[\\/]src[\\/](api[\\/](api-problem|load-part|problem-text|redirect-notice|use-intention-key)|app[\\/](clock|paths)|form[\\/]unkept-answers)\.|contract[\\/]src[\\/](problems|messages)\.|domain[\\/]src[\\/](applications[\\/]step-path|kernel[\\/]calendar-date)\.)/,
+    test: /(web[\\/]src[\\/](api[\\/](api-problem|load-part|problem-text|redirect-notice|use-intention-key)|app[\\/](clock|paths)|form[\\/]unkept-answers)\.|contract[\\/]src[\\/](problems|messages)\.|domain[\\/]src[\\/](applications[\\/]step-path|kernel[\\/](calendar-date|money|range))\.)/,
   },
   {
     name: "queries",
@@ -48,7 +48,7 @@ const groups = [
   // The schemas of the interface, and the calls that they check.
   {
     name: "calls",
-    test: /(node_modules[\\/]zod[\\/]|web[\\/]src[\\/]api[\\/]client\.|contract[\\/]src[\\/](fields|identity|route)\.)/,
+    test: /(node_modules[\\/]zod[\\/]|web[\\/]src[\\/]api[\\/]client\.|contract[\\/]src[\\/](date-fields|fields|identity|route)\.)/,
   },
   {
     name: "forms",

@@ -138,7 +138,7 @@ describe("the dashboard", () => {
     expect(within(row).getByRole("heading", { name: "Upfront Boost" })).toBeDefined();
     expect(row.textContent).toContain("12 Wattle Street, Brunswick VIC 3056, about $900,000");
     expect(row.textContent).toContain("Sent 2 November 2026. We have it, and one of us will contact you soon.");
-    await user.dblClick(within(row).getByRole("button", { name: /^Continue as an application/ }));
+    await user.click(within(row).getByRole("button", { name: /^Continue as an application/ }));
     expect((await screen.findByTestId("address")).textContent).toBe(`/application/${APPLICATION_ID}/user`);
     expect(api.requests.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual([
       `/api/v1/leads/${LEAD_ID}/application`,
