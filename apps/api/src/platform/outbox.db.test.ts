@@ -53,6 +53,21 @@ test("what is rolled back is never sent", async () => {
   expect(t.mailbox).toEqual([]);
 });
 
+test("the first job of a process is queued by its transaction's connection alone, or as many of them as there are connections wait for ever", async () => {
+  const all = 8;
+  const everybody = Promise.withResolvers<void>();
+  let inside = 0;
+  const sent = Array.from({ length: all }, () =>
+    t.db.transaction(async (tx) => {
+      if ((inside += 1) === all) everybody.resolve();
+      await everybody.promise;
+      await t.deps.outbox.send(tx, "send-email", mail);
+    }),
+  );
+  await Promise.all(sent);
+  expect(await t.drainOutbox()).toBe(all);
+});
+
 test("a job survives the end of the server that queued it", async () => {
   await queue();
   const next = await createTestApp({ connectionString: t.connectionString });

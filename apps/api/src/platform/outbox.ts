@@ -50,6 +50,7 @@ const STOP_LIMIT_MS = 15_000;
 const JOB_LIMIT_SECONDS = 60;
 const BATCH = 5;
 const DEAD_LETTER = "dead-letter";
+const NO_JOB = "00000000-0000-0000-0000-000000000000";
 /** Jobs that come by themselves, one each time however many processes run. What they carry is nothing. */
 const SCHEDULES: Partial<Record<JobName, string>> = { "send-reminders": "*/10 * * * *" };
 
@@ -105,6 +106,9 @@ async function prepareQueues(boss: PgBoss): Promise<void> {
       // Payloads hold addresses and links: sealed as they are, they go soon after they were used.
       deleteAfterSeconds: 3600,
     });
+    // Making a queue makes the library forget what it knows of it, and the first `send` would look it up beside the caller's transaction: when
+    // every connection is in one, all of them wait for another until they give up. Asking after a job that is not there makes it look now.
+    await boss.touch(job, NO_JOB);
   }
 }
 

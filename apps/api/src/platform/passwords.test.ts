@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createPasswordHasher } from "./passwords.ts";
 
 test("a password is kept as argon2id with 19 MiB and two passes, and only itself opens it", async () => {
-  const passwords = createPasswordHasher(2);
+  const passwords = createPasswordHasher({ atOnce: 2 });
   const stored = await passwords.hash("Garden-Gate-42");
   expect(stored).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
   expect(await passwords.verify(stored, "Garden-Gate-42")).toBe(true);
@@ -13,7 +13,7 @@ test("a password is kept as argon2id with 19 MiB and two passes, and only itself
 });
 
 test("a storm of sign-ins waits in line, and beyond the line is refused", async () => {
-  const passwords = createPasswordHasher(1);
+  const passwords = createPasswordHasher({ atOnce: 1 });
   const stored = await passwords.hash("Garden-Gate-42");
   const results = await Promise.allSettled(Array.from({ length: 202 }, () => passwords.verify(stored, "wrong")));
   const refused = results.filter((result) => result.status === "rejected");

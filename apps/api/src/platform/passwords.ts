@@ -10,13 +10,19 @@ export type PasswordHasher = {
   isOutdated(stored: string): boolean;
 };
 
+/** What one hash costs: KiB of memory, passes over it, lanes. */
+export type HashCost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
+
 // OWASP's argon2id setting of 19 MiB, two passes, one lane (SECURITY 11.4.2); the algorithm is the library's default.
-const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const OWASP_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_WAITING = 200;
 const SETTINGS = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/;
 
 /** Hashing uses a whole core for tens of milliseconds: without a gate a storm of sign-ins would starve everything else. */
-export function createPasswordHasher(atOnce = Math.max(1, availableParallelism() - 1)): PasswordHasher {
+export function createPasswordHasher({
+  atOnce = Math.max(1, availableParallelism() - 1),
+  cost = OWASP_COST,
+} = {}): PasswordHasher {
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -37,9 +43,9 @@ export function createPasswordHasher(atOnce = Math.max(1, availableParallelism()
   }
 
   let decoy: Promise<string> | undefined;
-  const decoyHash = () => (decoy ??= hash("no such password", OPTIONS));
+  const decoyHash = () => (decoy ??= hash("no such password", cost));
   return {
-    hash: (password) => gated(() => hash(password, OPTIONS)),
+    hash: (password) => gated(() => hash(password, cost)),
     verify: (stored, password) =>
       gated(async () => {
         const matches = await verify(stored ?? (await decoyHash()), password);
@@ -48,10 +54,7 @@ export function createPasswordHasher(atOnce = Math.max(1, availableParallelism()
     isOutdated(stored) {
       const [memoryCost, timeCost] = (SETTINGS.exec(stored) ?? []).slice(1).map(Number);
       return (
-        memoryCost === undefined ||
-        timeCost === undefined ||
-        memoryCost < OPTIONS.memoryCost ||
-        timeCost < OPTIONS.timeCost
+        memoryCost === undefined || timeCost === undefined || memoryCost < cost.memoryCost || timeCost < cost.timeCost
       );
     },
   };

@@ -8,6 +8,7 @@ import type { Database } from "#src/platform/db/database";
 import { idTokenIssuer } from "#src/platform/http/id-token";
 import { createLog } from "#src/platform/log";
 import type { Mail, Mailer } from "#src/platform/mail";
+import { createPasswordHasher } from "#src/platform/passwords";
 import type { PasswordHasher } from "#src/platform/passwords";
 import { SESSION_COOKIE } from "#src/platform/session-cookies";
 import type { NewSession, SessionSecrets } from "#src/platform/sessions";
@@ -47,10 +48,13 @@ type Options = {
   /** A database to share with another test app, which then drops it. */
   connectionString?: string;
   mailer?: Mailer;
-  /** Made of the real one, such as one that is slower. */
-  passwords?: (real: PasswordHasher) => PasswordHasher;
+  /** Made of the quick one of the tests, such as one that waits; or the real one. */
+  passwords?: (quick: PasswordHasher) => PasswordHasher;
   production?: boolean;
 };
+
+// Thousands of passwords are hashed in tests; the real cost was a quarter of their work. The tests of passwords themselves take the real one.
+const QUICK_COST = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const database = options.connectionString === undefined ? await createTestDatabase() : undefined;
@@ -62,7 +66,8 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const log = createLog(config, { write: (line: string) => void logLines.push(JSON.parse(line)) });
   const opened = await openDependencies({ config, connectionString, clock, log, maxConnections: 8 });
   const { close } = opened;
-  const deps = { ...opened.deps, passwords: options.passwords?.(opened.deps.passwords) ?? opened.deps.passwords };
+  const quick = createPasswordHasher({ cost: QUICK_COST });
+  const deps = { ...opened.deps, passwords: options.passwords?.(quick) ?? quick };
   const mailbox: Mail[] = [];
   deps.outbox.work("send-email", async (mail) => {
     await (options.mailer ?? deps.mailer).send(mail);

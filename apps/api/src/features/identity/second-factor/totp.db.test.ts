@@ -312,7 +312,7 @@ describe("recovery codes", () => {
     expect(rows.map(({ selector }) => selector).toSorted()).toEqual(
       recoveryCodes.map((text) => text.slice(0, 4)).toSorted(),
     );
-    for (const { code_hash: hash } of rows) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    for (const { code_hash: hash } of rows) expect(hash).toMatch(/^\$argon2id\$/);
   });
 
   test("made anew, the old ones end", async () => {

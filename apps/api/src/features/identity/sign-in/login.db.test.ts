@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hash } from "@node-rs/argon2";
+import { createPasswordHasher } from "#src/platform/passwords";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
 import { SignInBrowser } from "#src/platform/oidc/testing/sign-in-browser";
@@ -243,15 +244,17 @@ describe("the email about a new browser", () => {
 });
 
 test("a hash of older settings is made anew by the next right password, and by no wrong one (ASVS 11.4.4)", async () => {
+  const real = await createTestApp({ passwords: () => createPasswordHasher() });
   const old = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
-  const person = await withPassword(t, { passwordHash: old });
+  const person = await withPassword(real, { passwordHash: old });
   const stored = async () =>
-    (await t.db.pool.query("select password_hash from users where id = $1", [person.id])).rows[0].password_hash;
-  await postLogin(t, { ...person, password: "Wrong-Window-12" });
+    (await real.db.pool.query("select password_hash from users where id = $1", [person.id])).rows[0].password_hash;
+  await postLogin(real, { ...person, password: "Wrong-Window-12" });
   expect(await stored()).toBe(old);
-  expect((await postLogin(t, person)).statusCode).toBe(200);
+  expect((await postLogin(real, person)).statusCode).toBe(200);
   expect(await stored()).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
-  expect((await postLogin(t, person)).statusCode).toBe(200);
+  expect((await postLogin(real, person)).statusCode).toBe(200);
+  await real.close();
 });
 
 test("an Idempotency-Key keeps nothing of a sign-in: each is one of its own, with cookies", async () => {
