@@ -28,7 +28,7 @@ function sourcesHash(): string {
     .toSorted();
   for (const file of files) hash.update(file.slice(ROOT.length)).update("\0").update(readFileSync(file)).update("\0");
   for (const [name, value] of Object.entries(process.env).toSorted()) {
-    if (/^(VITE_|BRAND_|PUBLIC_URL$)/.test(name)) hash.update(`${name}=${value}\0`);
+    if (/^(VITE_|BRAND_|PUBLIC_URL$|LEAD_PASSWORD_MAX_LENGTH$)/.test(name)) hash.update(`${name}=${value}\0`);
   }
   return hash.digest("hex");
 }

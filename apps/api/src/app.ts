@@ -8,6 +8,8 @@ import { registerDocuments } from "./features/documents/documents.routes.ts";
 import { registerFiles } from "./features/files/files.routes.ts";
 import { registerIdentity } from "./features/identity/identity.routes.ts";
 import { registerInformationRequests } from "./features/information-requests/information-requests.routes.ts";
+import { registerLeads } from "./features/leads/leads.routes.ts";
+import { storeLead } from "./features/leads/store-lead.ts";
 import { registerStaff } from "./features/staff/staff.routes.ts";
 import { registerSubmissions } from "./features/submissions/submissions.routes.ts";
 import { registerDocs } from "./platform/http/docs-page.ts";
@@ -27,7 +29,11 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   registerCoApplicants(app, deps);
   registerDocuments(app, deps);
   await registerFiles(app, deps);
-  registerIdentity(app, deps, { onEmailProven: claimDrafts });
+  registerIdentity(app, deps, {
+    onEmailProven: claimDrafts,
+    onLeadLeft: (tx, lead) => storeLead(deps, tx, lead),
+  });
+  registerLeads(app, deps);
   registerSubmissions(app, deps);
   registerInformationRequests(app, deps);
   registerStaff(app, deps);

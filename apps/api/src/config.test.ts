@@ -35,6 +35,12 @@ describe("settings", () => {
     expect(statesOf()).toEqual(["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"]);
   });
 
+  test("LEAD_PASSWORD_MAX_LENGTH narrows the password of lead wizards; without it 128 characters pass", () => {
+    const lengthOf = (text?: string) =>
+      parseConfig({ DATA_DIR: dataDir, LEAD_PASSWORD_MAX_LENGTH: text }).leadPasswordMaxLength;
+    expect([lengthOf(), lengthOf("8"), lengthOf("128")]).toEqual([128, 8, 128]);
+  });
+
   test.each([
     ["PORT", "abc"],
     ["PORT", "70000"],
@@ -57,6 +63,8 @@ describe("settings", () => {
     ["OIDC_ISSUER", "https://id.example/?realm=site"],
     ["OIDC_CLIENT_ID", "with a space"],
     ["OIDC_CLIENT_ID", "of-nobody"],
+    ["LEAD_PASSWORD_MAX_LENGTH", "7"],
+    ["LEAD_PASSWORD_MAX_LENGTH", "129"],
     ["LOG_LEVEL", "loud"],
     ["RATE_LIMIT_FACTOR", "0"],
     ["DEMO", "perhaps"],

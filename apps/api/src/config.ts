@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { SITE_CLIENT_ID } from "@keystep/contract/sign-in-names";
 import { STATES } from "@keystep/domain/applicants/address";
 import type { State } from "@keystep/domain/applicants/address";
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "@keystep/domain/identity/password";
 import { z } from "zod";
 import { isProtectedAddress } from "./config-address.ts";
 import { ConfigError } from "./config-error.ts";
@@ -81,6 +82,7 @@ const settingsSchema = z.object({
   SESSION_IDLE_MINUTES: wholeNumber(5, 1440).default(30),
   STAFF_SESSION_IDLE_MINUTES: wholeNumber(5, 1440).default(15),
   ADDRESS_STATES: states.optional(),
+  LEAD_PASSWORD_MAX_LENGTH: wholeNumber(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH).default(PASSWORD_MAX_LENGTH),
   TRUST_PROXY: z.string().optional(),
   DEMO: flag.optional(),
   BRAND_NAME: z.string().default("Keystep"),
@@ -117,6 +119,8 @@ export type Config = Keys & {
   readonly staffSessionIdleMinutes: number;
   /** Where in Australia an applicant may live now, in the order of the domain. */
   readonly addressStates: readonly State[];
+  /** How long a password of a lead wizard may be; 8 makes it exactly 8 (DECISIONS, LEAD-22). */
+  readonly leadPasswordMaxLength: number;
   readonly trustProxy: boolean | number | string;
   readonly demo: boolean;
   readonly brand: Brand;
@@ -199,6 +203,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     sessionIdleMinutes: settings.SESSION_IDLE_MINUTES,
     staffSessionIdleMinutes: settings.STAFF_SESSION_IDLE_MINUTES,
     addressStates: settings.ADDRESS_STATES ?? STATES,
+    leadPasswordMaxLength: settings.LEAD_PASSWORD_MAX_LENGTH,
     trustProxy: trustProxy(settings.TRUST_PROXY),
     demo: settings.DEMO ?? (embedded && !production),
     brand: {

@@ -176,6 +176,10 @@ export const buyingBoostLead = z.object({ leadType: z.literal(LEAD_TYPES[2]), ..
 /** A lead of any kind after parsing. */
 export type LeadForm = z.output<typeof mortgageShareLead | typeof upfrontBoostLead | typeof buyingBoostLead>;
 
+type WithoutPassword<Form> = Form extends LeadForm ? Omit<Form, "password"> : never;
+/** What is kept of a lead: all of its form but the password. */
+export type KeptLead = WithoutPassword<LeadForm>;
+
 /** What of a lead depends on the day and on a setting: no purchase in the future, and the length of the password (LIM-08, LEAD-22). */
 export function leadJudgedBy({ today, passwordMaxLength }: { today: CalendarDate; passwordMaxLength: number }) {
   return z.object({

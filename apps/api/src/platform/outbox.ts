@@ -110,6 +110,9 @@ async function prepareQueues(boss: PgBoss): Promise<void> {
     // every connection is in one, all of them wait for another until they give up. Asking after a job that is not there makes it look now.
     await boss.touch(job, NO_JOB);
   }
+  // What the library knows of a queue it forgets when it makes it, and asks again at the first send, over a connection beside the
+  // transaction's: a burst that holds every connection would wait for itself. Looking for a job that nobody has makes it ask now.
+  for (const job of JOB_NAMES) await boss.findJobs(job, { id: NO_JOB });
 }
 
 type Perform = (job: JobName, fetched: { id: string; data: unknown }) => Promise<void>;

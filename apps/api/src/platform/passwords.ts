@@ -15,20 +15,40 @@ export type HashCost = { readonly memoryCost: number; readonly timeCost: number;
 
 // OWASP's argon2id setting of 19 MiB, two passes, one lane (SECURITY 11.4.2); the algorithm is the library's default.
 const OWASP_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const MAX_WAITING = 200;
+const MAX_SIGN_INS_WAITING = 200;
+/**
+ * For each that is hashed at once: about half a minute, which is under the minute after which an Idempotency-Key lapses. Who registers has
+ * typed a whole form and comes once; a storm of them is held off by their network address before it gets here.
+ */
+const MAX_NEW_WAITING = 500;
 const SETTINGS = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/;
+
+type Line = { readonly waiting: (() => void)[]; readonly limit: number; readonly retryAfterSeconds: number };
 
 /** Hashing uses a whole core for tens of milliseconds: without a gate a storm of sign-ins would starve everything else. */
 export function createPasswordHasher({
   atOnce = Math.max(1, availableParallelism() - 1),
   cost = OWASP_COST,
+  maxNewWaiting = MAX_NEW_WAITING * atOnce,
 } = {}): PasswordHasher {
-  const waiting: (() => void)[] = [];
+  const signIns: Line = { waiting: [], limit: MAX_SIGN_INS_WAITING, retryAfterSeconds: 5 };
+  const newOnes: Line = { waiting: [], limit: maxNewWaiting, retryAfterSeconds: 30 };
   let running = 0;
+  let last = newOnes;
 
-  async function gated<T>(work: () => Promise<T>): Promise<T> {
+  /** The two lines take turns: neither a burst of registrations nor a storm of sign-ins holds up the other. */
+  function nextInLine(): (() => void) | undefined {
+    const [first, second] = last === newOnes ? [signIns, newOnes] : [newOnes, signIns];
+    last = first.waiting.length > 0 ? first : second;
+    return last.waiting.shift();
+  }
+
+  async function gated<T>(line: Line, work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
-      if (waiting.length >= MAX_WAITING) throw new Problem("server.unavailable", { headers: { "retry-after": "5" } });
+      const { waiting, limit, retryAfterSeconds } = line;
+      if (waiting.length >= limit) {
+        throw new Problem("server.unavailable", { headers: { "retry-after": String(retryAfterSeconds) } });
+      }
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;
@@ -36,7 +56,7 @@ export function createPasswordHasher({
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const next = nextInLine();
       if (next === undefined) running -= 1;
       else next();
     }
@@ -45,9 +65,9 @@ export function createPasswordHasher({
   let decoy: Promise<string> | undefined;
   const decoyHash = () => (decoy ??= hash("no such password", cost));
   return {
-    hash: (password) => gated(() => hash(password, cost)),
+    hash: (password) => gated(newOnes, () => hash(password, cost)),
     verify: (stored, password) =>
-      gated(async () => {
+      gated(signIns, async () => {
         const matches = await verify(stored ?? (await decoyHash()), password);
         return matches && stored !== null;
       }),

@@ -83,6 +83,9 @@ const MATRIX: Record<string, Row> = {
   // What was never sent in is not there for staff.
   requestInformation: STAFF_OF_SENT,
   moveApplication: STAFF_OF_SENT,
+  listLeads: ANY_USER,
+  // A lead of one's own only; this one is nobody's.
+  continueLead: [401, 404, 404, 403, 403, 401, 401, 401, 404, 404, 404],
   listApplications: [401, "ok", "ok", "ok", "ok", 401, 401, 401, "ok", "ok", "ok"],
   upsertApplication: PUBLIC,
   getApplication: OWN_APPLICATION,

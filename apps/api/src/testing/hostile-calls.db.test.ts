@@ -67,6 +67,9 @@ const jsonSchema = z.looseObject({
   items: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),
   anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  minimum: z.number().optional(),
   format: z.string().optional(),
 });
 
@@ -100,7 +103,19 @@ const FIELD_NAMES = [
 ];
 
 function valueNear(schema: unknown, name = ""): fc.Arbitrary<unknown> {
-  const { type, properties, additionalProperties, items, enum: choices, anyOf, format } = jsonSchema.parse(schema);
+  const {
+    type,
+    properties,
+    additionalProperties,
+    items,
+    enum: choices,
+    anyOf,
+    oneOf,
+    format,
+    ...rest
+  } = jsonSchema.parse(schema);
+  if (oneOf !== undefined) return fc.oneof(...oneOf.map((part) => valueNear(part, name)));
+  if (rest.const !== undefined) return mostly(fc.constant(rest.const));
   if (Array.isArray(type)) return fc.oneof(...type.map((each) => valueNear({ type: each, format }, name)));
   if (anyOf !== undefined && anyOf.length > 0) return fc.oneof(...anyOf.map((part) => valueNear(part, name)));
   if (choices !== undefined && choices.length > 0) return mostly(fc.constantFrom(...choices));
@@ -120,7 +135,8 @@ function valueNear(schema: unknown, name = ""): fc.Arbitrary<unknown> {
     return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
   }
   if (type === "array") return fc.array(valueNear(items ?? {}), { maxLength: 4 });
-  if (type === "integer" || type === "number") return mostly(fc.integer({ min: 0, max: 30 }), fc.double());
+  if (type === "integer" || type === "number")
+    return mostly(fc.integer({ min: rest.minimum ?? 0, max: (rest.minimum ?? 0) + 30 }), fc.double());
   if (type === "null") return fc.constant(null);
   if (format === "uuid")
     return mostly(fc.constantFrom(ids.application, ids.applicant, ids.user), fc.oneof(fc.uuid(), hostileText));

@@ -1,7 +1,13 @@
-import type { Db } from "#src/platform/db/database";
+import type { KeptLead } from "@keystep/contract/leads";
+import type { Db, Transaction } from "#src/platform/db/database";
 
 /** What other parts of the house do when something happens to a person; `app` puts them together, since slices do not meet. */
 export type IdentityHooks = {
   /** In the transaction in which an address was proven: what waited for it becomes the person's own. */
   readonly onEmailProven: (db: Db, proof: { userId: string; requestId: string; now: Date }) => Promise<void>;
+  /** In the transaction in which somebody registered by a lead wizard: what they asked for is stored. Answers the lead's id. */
+  readonly onLeadLeft: (
+    tx: Transaction,
+    lead: { userId: string; form: KeptLead; requestId: string },
+  ) => Promise<string>;
 };

@@ -19,6 +19,6 @@ export function registerIdentity(app: FastifyInstance, deps: Dependencies, hooks
   registerSecondFactor(app, deps);
 
   registerUsers(app, deps);
-  registerSignInRoutes(app, deps);
+  registerSignInRoutes(app, deps, hooks);
   registerSessions(app, deps);
 }

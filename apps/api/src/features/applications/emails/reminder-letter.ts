@@ -14,6 +14,7 @@ import {
   letterSmallPrint,
 } from "#src/platform/letter";
 import type { Mail } from "#src/platform/mail";
+import { oneClickHeaders } from "#src/platform/one-click-page";
 import { LINK_LIFETIME_DAYS } from "./application-link-letter.ts";
 
 type ReminderLetter = {
@@ -56,11 +57,6 @@ function stopLine(stopUrl: string): string {
   return `<p style="margin:0 0 20px;color:${quiet};font-size:14px;line-height:1.5"><a href="${escapeHtml(stopUrl)}" style="color:${ink}">Stop these reminders</a></p>`;
 }
 
-/** What a mail program needs to offer its own button for stopping (RFC 2369, RFC 8058). */
-function stopHeaders(stopUrl: string): Record<string, string> {
-  return { "List-Unsubscribe": `<${stopUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
-}
-
 /** An unfinished application, how much of it is left, and the way back; no answer of the person is in it (decision 0022). */
 export function reminderLetter(reminder: ReminderLetter): Mail {
   const { brand, to, days, standing, url, stopUrl } = reminder;
@@ -96,6 +92,6 @@ export function reminderLetter(reminder: ReminderLetter): Mail {
         stopLine(stopUrl),
       ].join(""),
     }),
-    headers: stopHeaders(stopUrl),
+    headers: oneClickHeaders(stopUrl),
   };
 }

@@ -1,10 +1,14 @@
-import type { BodyOf } from "@keystep/contract/route";
+import { leadJudgedBy } from "@keystep/contract/leads";
+import type { LeadForm } from "@keystep/contract/leads";
+import type { AnswerOf, BodyOf } from "@keystep/contract/route";
 import type { register as registerRoute } from "@keystep/contract/sign-in";
 import type { Dependencies } from "#src/dependencies";
 import { sendEmailConfirmation } from "#src/features/identity/credentials/send-email-confirmation";
+import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import { isUnclaimed } from "#src/features/identity/users/user.repository";
 import { statement } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
+import { fieldErrors } from "#src/platform/http/parse-call";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
 import { refuseWeakPassword } from "./password-policy.ts";
@@ -12,33 +16,50 @@ import { refuseWeakPassword } from "./password-policy.ts";
 // An address that nobody has claimed becomes the person's who registers with it; anybody else stays as is.
 const REGISTER = statement(
   "sign-in-register",
-  `INSERT INTO users AS known (id, email, first_name, last_name, status, password_hash, password_changed_at, created_at, updated_at)
-   VALUES ($1, $2, $3, $4, 'active', $5, $6, $6, $6)
-   ON CONFLICT (email) DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name, status = 'active',
-     password_hash = excluded.password_hash, password_changed_at = excluded.password_changed_at, updated_at = excluded.updated_at
+  `INSERT INTO users AS known (id, email, first_name, last_name, phone, status, password_hash, password_changed_at, created_at, updated_at)
+   VALUES ($1, $2, $3, $4, coalesce($7, ''), 'active', $5, $6, $6, $6)
+   ON CONFLICT (email) DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name,
+     phone = coalesce($7, known.phone), status = 'active', password_hash = excluded.password_hash, password_changed_at = excluded.password_changed_at, updated_at = excluded.updated_at
    WHERE ${isUnclaimed("known")} RETURNING id`,
 );
 
 type Registration = { readonly given: BodyOf<typeof registerRoute>; readonly requestId: string };
+type Answer = AnswerOf<typeof registerRoute>;
 
 /**
  * Makes an active person of whom nobody knows yet whether the address is theirs: drafts made for it are not attached before the link
- * in the email was opened (DECISIONS, Email ownership). First the password is judged and hashed, then the answered work does the rest.
+ * in the email was opened (DECISIONS, Email ownership). The form of a lead wizard is stored with the person, or neither is. First the
+ * password is judged and hashed, then the answered work does the rest.
  */
 export async function register(
   deps: Dependencies,
+  hooks: IdentityHooks,
   { given, requestId }: Registration,
-): Promise<() => Promise<{ id: string }>> {
+): Promise<() => Promise<Answer>> {
   const { email, firstName, lastName, password } = given;
+  refuseUntimelyLead(deps, given);
   await refuseWeakPassword(password, { brandName: deps.config.brand.name, email, firstName, lastName });
   const passwordHash = await deps.passwords.hash(password);
-  return () => store(deps, { given, passwordHash, requestId });
+  return () => store(deps, hooks, { given, passwordHash, requestId });
+}
+
+/** What the contract cannot judge without the day and the settings. */
+function refuseUntimelyLead({ clock, config }: Dependencies, given: Registration["given"]): void {
+  if (!isLead(given)) return;
+  const rules = { today: clock.today(), passwordMaxLength: config.leadPasswordMaxLength };
+  const judged = leadJudgedBy(rules).safeParse(given);
+  if (!judged.success) throw new Problem("request.invalid", { errors: fieldErrors(judged.error.issues) });
+}
+
+function isLead(given: Registration["given"]): given is LeadForm {
+  return given.leadType !== null && given.leadType !== undefined;
 }
 
 function store(
   deps: Dependencies,
+  hooks: IdentityHooks,
   { given, passwordHash, requestId }: Registration & { readonly passwordHash: string },
-): Promise<{ id: string }> {
+): Promise<Answer> {
   const { email, firstName, lastName } = given;
   return deps.db.transaction(async (tx) => {
     const newUserId = newId(deps.clock);
@@ -49,6 +70,7 @@ function store(
       lastName,
       passwordHash,
       deps.clock.now(),
+      isLead(given) ? given.phone : null,
     ]);
     if (row === undefined) throw new Problem("user.email-registered");
     const isNew = row.id === newUserId;
@@ -62,6 +84,8 @@ function store(
       details: { isNew },
     });
     await sendEmailConfirmation(deps, tx, { userId: row.id, email, requestId });
-    return { id: row.id };
+    if (!isLead(given)) return { id: row.id };
+    const { password: _secret, ...form } = given;
+    return { id: row.id, leadId: await hooks.onLeadLeft(tx, { userId: row.id, form, requestId }) };
   });
 }

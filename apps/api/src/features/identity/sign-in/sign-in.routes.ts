@@ -1,6 +1,7 @@
 import * as contract from "@keystep/contract/sign-in";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
+import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import { bindPreparedRoute, bindRoute } from "#src/platform/http/bind-route";
 import { findUserByEmail } from "./find-user-by-email.ts";
 import { login } from "./login.ts";
@@ -8,14 +9,14 @@ import { logout } from "./logout.ts";
 import { refuseForeignOrigin } from "./refuse-foreign-origin.ts";
 import { register } from "./register.ts";
 
-export function registerSignInRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function registerSignInRoutes(app: FastifyInstance, deps: Dependencies, hooks: IdentityHooks): void {
   bindRoute(app, deps, contract.login, ({ body, client, requestId, origin, reply }) => {
     refuseForeignOrigin(deps.config, origin);
     return login(deps, { given: body, client, requestId, reply });
   });
   bindPreparedRoute(app, deps, contract.register, ({ body, requestId, origin }) => {
     refuseForeignOrigin(deps.config, origin);
-    return register(deps, { given: body, requestId });
+    return register(deps, hooks, { given: body, requestId });
   });
   bindRoute(app, deps, contract.findUserByEmail, ({ params, ip }) =>
     findUserByEmail(deps, { email: params.email, ip }),

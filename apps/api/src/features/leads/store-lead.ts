@@ -1,0 +1,45 @@
+import type { KeptLead } from "@keystep/contract/leads";
+import type { Dependencies } from "#src/dependencies";
+import type { Transaction } from "#src/platform/db/database";
+import { newId, newSecret, secretHash } from "#src/platform/ids";
+import { detailsKeptLetter, staffNoticeLetter } from "./emails/lead-letters.ts";
+import { insertLead } from "./lead.repository.ts";
+import { insertConsent } from "./marketing/marketing-consent.repository.ts";
+import { UNSUBSCRIBE_PATH } from "./marketing/unsubscribe-page.ts";
+
+type LeftLead = {
+  readonly userId: string;
+  readonly form: KeptLead;
+  readonly requestId: string;
+};
+
+/** Stores what a wizard asked, in the transaction that made its person, and queues the two letters about it; answers the lead's id. */
+export async function storeLead(deps: Dependencies, tx: Transaction, lead: LeftLead): Promise<string> {
+  const { config, clock, outbox } = deps;
+  const { form } = lead;
+  const id = newId(clock);
+  const { duplicateOf } = await insertLead(tx, { ...lead, id, now: clock.now() });
+  const unsubscribeUrl = form.wantsMarketing ? await recordConsent(deps, tx, lead) : null;
+  await outbox.send(tx, "send-email", detailsKeptLetter({ config, form, unsubscribeUrl }));
+  await outbox.send(tx, "send-email", staffNoticeLetter({ config, form, isDuplicate: duplicateOf !== null }));
+  return id;
+}
+
+/** With the link that withdraws it, which goes out with the first letter. */
+async function recordConsent(
+  { config, clock }: Dependencies,
+  tx: Transaction,
+  { userId, form, requestId }: LeftLead,
+): Promise<string> {
+  const secret = newSecret();
+  await insertConsent(tx, {
+    id: newId(clock),
+    userId,
+    email: form.email,
+    source: `${form.leadType} lead${form.sourcePage === undefined ? "" : ` at ${form.sourcePage}`}`,
+    now: clock.now(),
+    requestId,
+    linkHash: secretHash(secret),
+  });
+  return `${config.publicUrl}${UNSUBSCRIBE_PATH}/${secret}`;
+}
