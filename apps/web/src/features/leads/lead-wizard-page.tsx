@@ -3,7 +3,6 @@ import { paths } from "#src/app/paths";
 import { SignedInNote } from "#src/features/identity/signed-in-note.tsx";
 import { pageMeta } from "#src/layout/page-meta";
 import { HouseShare } from "#src/ui/house-share.tsx";
-import { Link } from "#src/ui/link.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
 import { wizardAt } from "./lead-kinds.ts";
 import { LeadWizard } from "./lead-wizard.tsx";
@@ -40,9 +39,6 @@ export default function LeadWizardPage() {
         <SignedInNote />
         {/* What this tab kept is known once the scripts are here: then the wizard opens with it. */}
         <LeadWizard key={`${path} ${String(isAlive)}`} kind={kind} offerName={offerName} />
-        <p className="mt-8 text-soft">
-          Registered already? <Link href={paths.login()}>Login</Link>
-        </p>
       </div>
       <HouseShare
         ownerPercent={85}

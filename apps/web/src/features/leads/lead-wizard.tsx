@@ -1,12 +1,13 @@
 import { register } from "@keystep/contract/sign-in";
 import { leadPerson } from "@keystep/contract/leads";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { problemText } from "#src/api/problem-text";
 import { useIntentionKey } from "#src/api/use-intention-key";
 import { useEmailCheck } from "#src/features/identity/use-email-check";
+import { brand } from "#src/layout/brand";
 import { LeadReceived } from "./lead-received.tsx";
 import type { LeadKind } from "./lead-kinds.ts";
 import type { PasswordAnswers } from "./lead-password.ts";
@@ -17,8 +18,17 @@ import { PersonStep } from "./person-step.tsx";
 import { PropertyStep } from "./property-step.tsx";
 import { useLeadWizard } from "./use-lead-wizard.ts";
 import type { StepPlace, WizardProblem } from "./wizard-frame.tsx";
+import type { WizardStep } from "./wizard-step.ts";
 
 const NO_PASSWORD: PasswordAnswers = { password: "", wantsMarketing: false };
+
+const STEP_TITLES = { user: "About you", password: "Choose a password", success: "Thank you" } as const;
+
+/** The first step has the page's own title. */
+function titleOf(offerName: string, step: WizardStep | "success"): string {
+  const page = `Register for ${offerName} · ${brand.name}`;
+  return step === "property" ? page : `${STEP_TITLES[step]} · ${page}`;
+}
 
 type LeadWizardProps = { readonly kind: LeadKind; readonly offerName: string };
 
@@ -53,6 +63,10 @@ export function LeadWizard({ kind, offerName }: LeadWizardProps) {
   const [emailProblem, setEmailProblem] = useState<WizardProblem | null>(null);
   const [shown, setShown] = useState({ step, isArrival: false });
   if (shown.step !== step) setShown({ step, isArrival: true });
+
+  useEffect(() => {
+    document.title = titleOf(offerName, sentBy === null ? step : "success");
+  }, [offerName, sentBy, step]);
 
   const changeProperty = useCallback((property: PropertyAnswers) => change({ property }), [change]);
   const changePerson = useCallback(

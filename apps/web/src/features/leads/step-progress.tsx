@@ -10,7 +10,7 @@ export function StepProgress({ offerName, step }: StepProgressProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p className="font-semibold text-clay-ink">
         {offerName}{" "}
-        <span className="money font-normal text-soft">
+        <span className="money ml-1.5 font-normal text-soft">
           Step {place + 1} of {WIZARD_STEPS.length}
         </span>
       </p>

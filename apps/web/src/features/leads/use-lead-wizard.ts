@@ -2,6 +2,7 @@ import { leadPerson } from "@keystep/contract/leads";
 import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useToday } from "#src/app/clock";
+import { useIsAlive } from "#src/ui/use-is-alive";
 import { keep, openingAnswers, readKept, type PersonAnswers, type WizardAnswers } from "./kept-answers.ts";
 import type { LeadKind } from "./lead-kinds.ts";
 import { reachableStep, searchOf, stepBefore, stepIn, type WizardStep } from "./wizard-step.ts";
@@ -14,7 +15,10 @@ function cameByNext(state: unknown): boolean {
 function useKeptAnswers(kind: LeadKind) {
   const place = `keystep-lead-${kind.type}`;
   const { search } = useLocation();
-  const [answers, setAnswers] = useState<WizardAnswers>(() => openingAnswers(kind, search, readKept(place)));
+  const isAlive = useIsAlive();
+  const [answers, setAnswers] = useState<WizardAnswers>(() =>
+    isAlive ? openingAnswers(kind, search, readKept(place)) : openingAnswers(kind, "", null),
+  );
 
   const change = useCallback(
     (changed: Partial<WizardAnswers>) =>

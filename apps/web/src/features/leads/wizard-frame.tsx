@@ -2,8 +2,10 @@ import type { ReactNode, SyntheticEvent } from "react";
 import { useEffect, useRef } from "react";
 import { PendingNote } from "#src/features/identity/pending-note.tsx";
 import { SteadyPlace } from "#src/features/identity/steady-place.tsx";
+import { paths } from "#src/app/paths";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { Link } from "#src/ui/link.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
 import { StepProgress } from "./step-progress.tsx";
 import { stepBefore, type WizardStep } from "./wizard-step.ts";
@@ -94,6 +96,11 @@ export function WizardFrame({
         {children}
       </fieldset>
       <Actions place={place} {...actions} />
+      <SteadyPlace className="text-soft">
+        <p>
+          Registered already? <Link href={paths.login()}>Login</Link>
+        </p>
+      </SteadyPlace>
     </form>
   );
 }
