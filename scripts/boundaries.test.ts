@@ -145,6 +145,8 @@ const cases: Case[] = [
   refuses(`${web}/features/submissions`, "#src/features/identity/x.tsx"),
   refuses(`${web}/features/documents`, "#src/features/submissions/x.tsx"),
   refuses(`${web}/features/applications`, "#src/features/submissions/x.tsx"),
+  allows(`${web}/features/leads`, "#src/features/identity/use-email-check"),
+  refuses(`${web}/features/leads`, "#src/features/offers/offers"),
   allows(`${web}/features/offers`, "#src/app/paths"),
   allows(`${web}/app`, "#src/features/offers/share-panel.tsx"),
   refuses(`${web}/features/offers`, "@keystep/api/src/app"),

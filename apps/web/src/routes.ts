@@ -16,14 +16,16 @@ export default [
     route("upfront-boost", "features/offers/boost-page.tsx", { id: "upfront-boost" }),
     route("monthly-boost", "features/offers/boost-page.tsx", { id: "monthly-boost" }),
     route("double-boost", "features/offers/boost-page.tsx", { id: "double-boost" }),
-    route("homeowner-assistant/register", "features/offers/offer-register-page.tsx", {
-      id: "homeowner-assistant-register",
-    }),
-    route("upfront-boost/register", "features/offers/offer-register-page.tsx", { id: "upfront-boost-register" }),
-    route("monthly-boost/register", "features/offers/offer-register-page.tsx", { id: "monthly-boost-register" }),
-    route("double-boost/register", "features/offers/offer-register-page.tsx", { id: "double-boost-register" }),
     route("double-boost/calculator", "features/offers/double-boost-calculator-page.tsx"),
     route("deposit-boost/*", "features/offers/deposit-boost-page.tsx"),
+
+    // leads
+    route("homeowner-assistant/register", "features/leads/lead-wizard-page.tsx", {
+      id: "homeowner-assistant-register",
+    }),
+    route("upfront-boost/register", "features/leads/lead-wizard-page.tsx", { id: "upfront-boost-register" }),
+    route("monthly-boost/register", "features/leads/lead-wizard-page.tsx", { id: "monthly-boost-register" }),
+    route("double-boost/register", "features/leads/lead-wizard-page.tsx", { id: "double-boost-register" }),
 
     // identity
     route("login", "features/identity/login-page.tsx"),

@@ -1,16 +1,14 @@
-import { APPLICATION_PASSWORD_CHECKLIST, MESSAGES } from "@keystep/contract/messages";
-import { useFormState, useWatch, type Control } from "react-hook-form";
-import { paths } from "#src/app/paths";
+import { APPLICATION_PASSWORD_CHECKLIST } from "@keystep/contract/messages";
+import { useWatch, type Control } from "react-hook-form";
 import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
 import { FormPasswordField } from "#src/form/form-password-field.tsx";
 import { passwordRules } from "#src/form/password-rules";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Link } from "#src/ui/link.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
 import { EntranceForm } from "./entrance-form.tsx";
-import { ForgotPasswordLink } from "./forgot-password-link.tsx";
+import { KnownEmail } from "./known-email.tsx";
 import { PendingNote } from "./pending-note.tsx";
 import type { RegistrationAnswers } from "./registration-form.ts";
 import { useRegistration, type RegisteredPerson } from "./use-registration.ts";
@@ -31,25 +29,6 @@ function NewPassword({ control }: RegistrationControl) {
       rules={passwordRules(password)}
       autoComplete="new-password"
     />
-  );
-}
-
-/** The way on for somebody who has an account and did not remember. */
-function KnownEmail({ control }: RegistrationControl) {
-  const { errors } = useFormState({ control, name: "email" });
-  const isKnown = errors.email?.message === MESSAGES.emailRegistered;
-  return (
-    <div role="status" className="-mt-4 text-soft empty:hidden">
-      {isKnown ? (
-        <p className="flex flex-wrap items-center gap-x-4">
-          <span>Is it yours?</span>
-          <Link href={paths.login()} className="inline-flex min-h-8 items-center">
-            Login
-          </Link>
-          <ForgotPasswordLink />
-        </p>
-      ) : null}
-    </div>
   );
 }
 
@@ -77,7 +56,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
         maxLength={254}
         onBlur={checkEmail}
       />
-      <KnownEmail control={control} />
+      <KnownEmail control={control} name="email" />
       <NewPassword control={control} />
       <div className="grid gap-3">
         <p>

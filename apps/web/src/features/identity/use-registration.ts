@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { findUserByEmail, register, registration } from "@keystep/contract/sign-in";
+import { register, registration } from "@keystep/contract/sign-in";
 import { passwordIssues } from "@keystep/domain/identity/password";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -8,6 +8,7 @@ import { call } from "#src/api/client";
 import { problemText } from "#src/api/problem-text";
 import { useIntentionKey } from "#src/api/use-intention-key";
 import { useServerErrors, type ServerFieldError } from "#src/form/use-server-errors";
+import { useEmailCheck } from "./use-email-check.ts";
 import { registrationForm, type RegistrationAnswers } from "./registration-form.ts";
 
 /** What the page still needs once the form is gone; the password is no part of it. */
@@ -23,9 +24,8 @@ function inWords(entry: ServerFieldError, detail: string, { password }: Registra
 
 /** Everything the register form does besides asking: the email check on blur, sending once, saying what went wrong. */
 export function useRegistration(onRegistered: (person: RegisteredPerson) => void) {
-  const [known] = useState(() => new Set<string>());
-  const [asked] = useState(() => new Set<string>());
-  const [schema] = useState(() => registrationForm(known));
+  const check = useEmailCheck();
+  const [schema] = useState(() => registrationForm(check.known));
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const { keyFor } = useIntentionKey();
@@ -43,21 +43,13 @@ export function useRegistration(onRegistered: (person: RegisteredPerson) => void
 
   async function checkEmail(): Promise<void> {
     const address = typedEmail();
-    if (address === null || asked.has(address)) return;
-    asked.add(address);
-    try {
-      await call(findUserByEmail, { params: { email: address } });
-      known.add(address);
-      if (typedEmail() === address) await form.trigger("email");
-    } catch (error) {
-      // Without an answer the address is not called known, and the next time it is left it is asked about again.
-      if (!isApiProblem(error, "user.not-found")) asked.delete(address);
-    }
+    if (address === null || !(await check.isRegistered(address))) return;
+    if (typedEmail() === address) await form.trigger("email");
   }
 
   async function explain(error: unknown, sent: RegistrationAnswers): Promise<void> {
     if (isApiProblem(error, "user.email-registered")) {
-      known.add(sent.email);
+      check.markKnown(sent.email);
       if (typedEmail() === sent.email) await form.trigger("email");
       return;
     }

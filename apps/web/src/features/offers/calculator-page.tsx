@@ -17,6 +17,7 @@ import { EstimateForm } from "./estimate-form.tsx";
 import { ExistingApplications } from "./existing-applications.tsx";
 import { FigureSliders } from "./figure-sliders.tsx";
 import { offerAt } from "./offers.ts";
+import { RegisterInstead } from "./register-instead.tsx";
 import { SharePanel } from "./share-panel.tsx";
 import { useCalculatorFigures } from "./use-calculator-figures.ts";
 import { useStartApplication } from "./use-start-application.ts";
@@ -108,6 +109,7 @@ export default function CalculatorPage() {
                 isPending={start.isPending && start.variables.emailAddress !== undefined}
                 onSubmit={handleEmail}
               />
+              <RegisterInstead offer={offer} figures={figures} monthlyRepayment={result.monthlyRepayment} />
             </section>
           )}
         </div>

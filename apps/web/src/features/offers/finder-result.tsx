@@ -3,6 +3,7 @@ import { Link } from "#src/ui/link.tsx";
 import { calculatorQuery, finderAddress, fittingOffer, type FinderAnswers } from "./finder.ts";
 import { OfferStages } from "./offer-stages.tsx";
 import { OFFERS } from "./offers.ts";
+import { registerAddress } from "./register-address.ts";
 
 function reasonFor({ situation, wish }: FinderAnswers): string {
   if (situation === "owning") return "You own already and want to stay, so help with the repayments is what fits.";
@@ -13,6 +14,8 @@ function reasonFor({ situation, wish }: FinderAnswers): string {
 
 export function FinderResult({ answers }: { readonly answers: FinderAnswers }) {
   const offer = OFFERS[fittingOffer(answers)];
+  const { savings, homeValue, loan } = answers;
+  const carried = { savings, homeValueEstimate: homeValue, remainingMortgageEstimate: loan };
   return (
     <div className="page-width pt-[clamp(1.5rem,6vw,4rem)]">
       <div className="grid max-w-measure gap-5">
@@ -31,7 +34,7 @@ export function FinderResult({ answers }: { readonly answers: FinderAnswers }) {
           <Link href={`${offer.path}/calculator${calculatorQuery(answers)}`} look="primary" size="large">
             See it for your home
           </Link>
-          <Link href={`${offer.path}/register`} look="secondary">
+          <Link href={registerAddress(offer, carried)} look="secondary">
             Register
           </Link>
           <Link href={finderAddress("buying-or-owning", answers)} look="quiet">

@@ -1,0 +1,24 @@
+import { MESSAGES } from "@keystep/contract/messages";
+import { useFormState, type FieldValues } from "react-hook-form";
+import { paths } from "#src/app/paths";
+import type { Bound } from "#src/form/bound-field";
+import { Link } from "#src/ui/link.tsx";
+import { ForgotPasswordLink } from "./forgot-password-link.tsx";
+
+/** The way on for somebody who has an account and did not remember; stands below the field of the email. */
+export function KnownEmail<Values extends FieldValues, Sent>({ control, name }: Bound<Values, string, Sent>) {
+  const { error } = control.getFieldState(name, useFormState({ control, name }));
+  return (
+    <div role="status" className="-mt-4 text-soft empty:hidden">
+      {error?.message === MESSAGES.emailRegistered ? (
+        <p className="flex flex-wrap items-center gap-x-4">
+          <span>Is it yours?</span>
+          <Link href={paths.login()} className="inline-flex min-h-8 items-center">
+            Login
+          </Link>
+          <ForgotPasswordLink />
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLocation, type MetaArgs } from "react-router";
+import { paths } from "#src/app/paths";
+import { SignedInNote } from "#src/features/identity/signed-in-note.tsx";
+import { pageMeta } from "#src/layout/page-meta";
+import { HouseShare } from "#src/ui/house-share.tsx";
+import { useIsAlive } from "#src/ui/use-is-alive";
+import { wizardAt } from "./lead-kinds.ts";
+import { LeadWizard } from "./lead-wizard.tsx";
+
+export function meta({ location }: MetaArgs) {
+  const { offerName, path } = wizardAt(location.pathname);
+  return pageMeta({
+    title: `Register for ${offerName}`,
+    description: `Leave your figures for ${offerName} in three short steps, and we get in touch with you.`,
+    path,
+  });
+}
+
+function WithoutScripts({ offerPath }: { readonly offerPath: string }) {
+  return (
+    <noscript>
+      <p className="mb-7 rounded-2xl bg-clay-paper px-5 py-4">
+        Registering needs JavaScript, which is off in this browser. Please switch it on for this site and open the page
+        again, read <a href={offerPath}>about the offer</a>, or write to us: the address is on the{" "}
+        <a href={paths.contactUs()}>contact page</a>.
+      </p>
+    </noscript>
+  );
+}
+
+export default function LeadWizardPage() {
+  const { pathname } = useLocation();
+  const isAlive = useIsAlive();
+  const { kind, offerName, path } = wizardAt(pathname);
+  return (
+    <div className="page-width grid items-start gap-x-20 pt-[clamp(1.5rem,5vw,4rem)] lg:grid-cols-[minmax(0,38rem)_1fr]">
+      <div className="grid max-w-measure">
+        <WithoutScripts offerPath={path.replace("/register", "")} />
+        <SignedInNote />
+        {/* What this tab kept is known once the scripts are here: then the wizard opens with it. */}
+        <LeadWizard key={`${path} ${String(isAlive)}`} kind={kind} offerName={offerName} />
+      </div>
+      <HouseShare
+        ownerPercent={85}
+        isDecorative
+        className="hidden max-w-72 justify-self-end lg:sticky lg:top-12 lg:block lg:self-start"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { register } from "@keystep/contract/sign-in";
+import { leadPerson } from "@keystep/contract/leads";
+import { useCallback, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { isApiProblem } from "#src/api/api-problem";
+import { call } from "#src/api/client";
+import { problemText } from "#src/api/problem-text";
+import { useIntentionKey } from "#src/api/use-intention-key";
+import { useEmailCheck } from "#src/features/identity/use-email-check";
+import { brand } from "#src/layout/brand";
+import { LeadReceived } from "./lead-received.tsx";
+import type { LeadKind } from "./lead-kinds.ts";
+import type { PasswordAnswers } from "./lead-password.ts";
+import type { PersonAnswers } from "./kept-answers.ts";
+import type { PropertyAnswers } from "./property-answers.ts";
+import { PasswordStep } from "./password-step.tsx";
+import { PersonStep } from "./person-step.tsx";
+import { PropertyStep } from "./property-step.tsx";
+import { useLeadWizard } from "./use-lead-wizard.ts";
+import type { StepPlace, WizardProblem } from "./wizard-frame.tsx";
+import type { WizardStep } from "./wizard-step.ts";
+
+const NO_PASSWORD: PasswordAnswers = { password: "", wantsMarketing: false };
+
+const STEP_TITLES = { user: "About you", password: "Choose a password", success: "Thank you" } as const;
+
+/** The first step has the page's own title. */
+function titleOf(offerName: string, step: WizardStep | "success"): string {
+  const page = `Register for ${offerName} · ${brand.name}`;
+  return step === "property" ? page : `${STEP_TITLES[step]} · ${page}`;
+}
+
+type LeadWizardProps = { readonly kind: LeadKind; readonly offerName: string };
+
+/** Sends the whole form; a repeated try with the same answers carries the same key and so is done once (LEAD-06). */
+function useSendLead(wizard: ReturnType<typeof useLeadWizard>) {
+  const { pathname } = useLocation();
+  const { keyFor } = useIntentionKey();
+  return async ({ password, wantsMarketing }: PasswordAnswers): Promise<void> => {
+    const { property, answers } = wizard;
+    if (property === null) return;
+    const { figures, person } = answers;
+    const snapshot = Object.keys(figures).length === 0 ? {} : { figures };
+    const body = {
+      ...property,
+      ...leadPerson.parse(person),
+      ...snapshot,
+      password,
+      wantsMarketing,
+      sourcePage: pathname.replace(/(?<=.)\/$/, ""),
+    };
+    await call(register, { body, idempotencyKey: keyFor(JSON.stringify(body)) });
+  };
+}
+
+/** The wizard once it knows what was typed before: property, user, password, success (LEAD-01). */
+export function LeadWizard({ kind, offerName }: LeadWizardProps) {
+  const wizard = useLeadWizard(kind);
+  const { answers, change, step, sentBy } = wizard;
+  const send = useSendLead(wizard);
+  const emailCheck = useEmailCheck();
+  const [secret, setSecret] = useState(NO_PASSWORD);
+  const [emailProblem, setEmailProblem] = useState<WizardProblem | null>(null);
+  const [shown, setShown] = useState({ step, isArrival: false });
+  if (shown.step !== step) setShown({ step, isArrival: true });
+
+  useEffect(() => {
+    document.title = titleOf(offerName, sentBy === null ? step : "success");
+  }, [offerName, sentBy, step]);
+
+  const changeProperty = useCallback((property: PropertyAnswers) => change({ property }), [change]);
+  const changePerson = useCallback(
+    (person: PersonAnswers) => {
+      setEmailProblem(null);
+      change({ person });
+    },
+    [change],
+  );
+
+  async function handleSend(typed: PasswordAnswers): Promise<void> {
+    try {
+      await send(typed);
+      setSecret(NO_PASSWORD);
+      wizard.finish();
+    } catch (error) {
+      if (!isApiProblem(error, "user.email-registered")) throw error;
+      emailCheck.markKnown(leadPerson.shape.email.parse(answers.person.email));
+      setEmailProblem({ text: problemText(error), attempt: 0 });
+      wizard.goBack();
+    }
+  }
+
+  if (sentBy !== null) return <LeadReceived offerName={offerName} firstName={sentBy.firstName} email={sentBy.email} />;
+  const place: StepPlace = { offerName, step, isArrival: shown.isArrival, onBack: wizard.goBack };
+  if (step === "property") {
+    return (
+      <PropertyStep
+        place={place}
+        kind={kind}
+        answers={answers.property}
+        onChange={changeProperty}
+        onNext={() => wizard.goTo("user")}
+      />
+    );
+  }
+  if (step === "user") {
+    return (
+      <PersonStep
+        place={place}
+        answers={answers.person}
+        emailCheck={emailCheck}
+        problem={emailProblem}
+        onChange={changePerson}
+        onNext={() => wizard.goTo("password")}
+      />
+    );
+  }
+  return (
+    <PasswordStep
+      place={place}
+      email={answers.person.email}
+      answers={secret}
+      onChange={setSecret}
+      onSend={handleSend}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { leadPerson } from "@keystep/contract/leads";
+import { MESSAGES } from "@keystep/contract/messages";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { KnownEmail } from "#src/features/identity/known-email.tsx";
+import type { EmailCheck } from "#src/features/identity/use-email-check";
+import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
+import { FormTextField } from "#src/form/form-text-field.tsx";
+import type { PersonAnswers } from "./kept-answers.ts";
+import { useKeptForm } from "./use-kept-form.ts";
+import { WizardFrame, type StepPlace, type WizardProblem } from "./wizard-frame.tsx";
+
+/** The contract's fields, and an address that the server called registered is refused (LEAD-05, LEAD-11). */
+function personForm(known: ReadonlySet<string>) {
+  return leadPerson.extend({
+    email: leadPerson.shape.email.refine((address) => !known.has(address), { error: MESSAGES.emailRegistered }),
+  });
+}
+
+type PersonStepProps = {
+  readonly place: StepPlace;
+  readonly answers: PersonAnswers;
+  readonly emailCheck: EmailCheck;
+  readonly problem: WizardProblem | null;
+  readonly onChange: (answers: PersonAnswers) => void;
+  readonly onNext: () => void;
+};
+
+/** The form of the step: the email is asked about when it is left, and at the latest before the next step. */
+function usePersonForm({ answers, emailCheck, problem, onChange, onNext }: Omit<PersonStepProps, "place">) {
+  const [schema] = useState(() => personForm(emailCheck.known));
+  const form = useForm<PersonAnswers, unknown, PersonAnswers>({
+    mode: "onTouched",
+    shouldFocusError: false,
+    resolver: zodResolver(schema),
+    defaultValues: answers,
+  });
+  const { getValues, setValue, trigger } = form;
+  useKeptForm(form, onChange);
+
+  // Sent back here by the server: what it refused is said at its field at once.
+  useEffect(() => {
+    if (problem !== null) setValue("email", getValues("email"), { shouldTouch: true, shouldValidate: true });
+  }, [getValues, problem, setValue]);
+
+  const typedEmail = () => leadPerson.shape.email.safeParse(getValues("email")).data ?? null;
+
+  async function isFree(): Promise<boolean> {
+    const address = typedEmail();
+    if (address === null || !(await emailCheck.isRegistered(address))) return true;
+    // Changed while the server was asked: the answer is about another address.
+    if (typedEmail() !== address) return true;
+    await trigger("email");
+    return false;
+  }
+
+  const submit = form.handleSubmit(async () => {
+    if (await isFree()) onNext();
+  });
+  return { form, submit, checkEmail: () => void isFree() };
+}
+
+export function PersonStep({ place, ...asked }: PersonStepProps) {
+  const { form, submit, checkEmail } = usePersonForm(asked);
+  const { control, formState } = form;
+  return (
+    <WizardFrame
+      place={place}
+      heading="About you"
+      intro={<p>So that we know who asks, and how to reach you.</p>}
+      problem={asked.problem}
+      errorSummary={<FormErrorSummary control={control} />}
+      isPending={formState.isSubmitting}
+      onSubmit={submit}
+    >
+      <FormTextField control={control} name="firstName" label="First name" autoComplete="given-name" />
+      <FormTextField control={control} name="lastName" label="Last name" autoComplete="family-name" />
+      <FormTextField
+        control={control}
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        onBlur={checkEmail}
+      />
+      <KnownEmail control={control} name="email" />
+      <FormTextField
+        control={control}
+        name="phone"
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        description="For the call about your enquiry."
+      />
+    </WizardFrame>
+  );
+}

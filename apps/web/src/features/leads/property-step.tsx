@@ -1,0 +1,121 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { formatAud } from "@keystep/domain/kernel/money";
+import { clampUpfrontBoost, upfrontBoostRange } from "@keystep/domain/leads/lead-ranges";
+import { useRef, useState, type ReactNode } from "react";
+import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
+import { useToday } from "#src/app/clock";
+import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
+import { FormSliderField } from "#src/form/form-slider-field.tsx";
+import { FormTextField } from "#src/form/form-text-field.tsx";
+import type { LeadKind } from "./lead-kinds.ts";
+import type { PropertyAnswers } from "./property-answers.ts";
+import { PurchaseDate } from "./purchase-date.tsx";
+import { useKeptForm } from "./use-kept-form.ts";
+import { WizardFrame, type StepPlace } from "./wizard-frame.tsx";
+
+function years(count: number): string {
+  return count === 1 ? "1 year" : `${count} years`;
+}
+
+type PropertyForm = UseFormReturn<PropertyAnswers, unknown, object>;
+
+/**
+ * While the savings are typed or dragged they pass through amounts that nobody means: the need is brought into the bounds of each from where
+ * it stood before, and once the savings are left it stays where it is (DECISIONS, LEAD-19).
+ */
+function SavingsFirst({ form, children }: { readonly form: PropertyForm; readonly children: ReactNode }) {
+  const meant = useRef<number | null>(null);
+
+  function follow(): void {
+    const { savingsForDeposit: savings, upfrontBoostNeeded: need } = form.getValues();
+    if (savings === undefined || need === undefined) return;
+    meant.current ??= need;
+    const within = clampUpfrontBoost(meant.current, savings);
+    if (within !== need) form.setValue("upfrontBoostNeeded", within, { shouldValidate: form.formState.isSubmitted });
+  }
+
+  function settle(): void {
+    follow();
+    meant.current = null;
+  }
+
+  return (
+    <div onInput={follow} onBlur={settle}>
+      {children}
+    </div>
+  );
+}
+
+type SlidersProps = { readonly kind: LeadKind; readonly form: PropertyForm };
+
+function Sliders({ kind, form }: SlidersProps) {
+  const savings = useWatch({ control: form.control, name: "savingsForDeposit" });
+  return kind.sliders.map(({ name, label, description, unit }) => {
+    const range = name === "upfrontBoostNeeded" ? upfrontBoostRange(savings ?? 0) : kind.ranges[name];
+    if (range === undefined) return null;
+    const field = (
+      <FormSliderField
+        key={name}
+        control={form.control}
+        name={name}
+        label={label}
+        description={description}
+        min={range.min}
+        max={range.max}
+        step={range.step}
+        format={unit === "years" ? years : formatAud}
+      />
+    );
+    return name === "savingsForDeposit" ? (
+      <SavingsFirst key={name} form={form}>
+        {field}
+      </SavingsFirst>
+    ) : (
+      field
+    );
+  });
+}
+
+type PropertyStepProps = {
+  readonly place: StepPlace;
+  readonly kind: LeadKind;
+  readonly answers: PropertyAnswers;
+  readonly onChange: (answers: PropertyAnswers) => void;
+  readonly onNext: () => void;
+};
+
+export function PropertyStep({ place, kind, answers, onChange, onNext }: PropertyStepProps) {
+  const today = useToday();
+  const [schema] = useState(() => kind.schemaOn(today));
+  const form = useForm<PropertyAnswers, unknown, object>({
+    mode: "onTouched",
+    shouldFocusError: false,
+    resolver: zodResolver(schema),
+    defaultValues: answers,
+  });
+  useKeptForm(form, onChange);
+
+  return (
+    <WizardFrame
+      place={place}
+      heading={kind.heading}
+      intro={<p>{kind.intro}</p>}
+      errorSummary={<FormErrorSummary control={form.control} />}
+      isPending={form.formState.isSubmitting}
+      onSubmit={form.handleSubmit(onNext)}
+    >
+      <FormTextField
+        control={form.control}
+        name="propertyAddress"
+        label="Property address"
+        autoComplete="street-address"
+        description={kind.addressText}
+        maxLength={100}
+      />
+      {kind.asksPurchaseDate ? <PurchaseDate control={form.control} /> : null}
+      <div className="mt-2 grid gap-9">
+        <Sliders kind={kind} form={form} />
+      </div>
+    </WizardFrame>
+  );
+}

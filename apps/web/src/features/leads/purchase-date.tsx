@@ -1,0 +1,27 @@
+import { lazy, Suspense } from "react";
+import { useIsAlive } from "#src/ui/use-is-alive";
+import { PURCHASE_DATE_TEXTS, type PurchaseDateProps } from "./purchase-date-texts.ts";
+
+/** The code of the field is large, so the rest of the page does not wait for it. */
+const LateField = lazy(async () => ({ default: (await import("./purchase-date-field.tsx")).PurchaseDateField }));
+
+/** Holds the field's place, so that nothing moves when it comes. */
+function Awaited() {
+  return (
+    <div className="grid gap-1.5">
+      <p className="font-semibold">{PURCHASE_DATE_TEXTS.label}</p>
+      <p className="text-[0.97rem] text-soft">{PURCHASE_DATE_TEXTS.description}</p>
+      <div className="min-h-12 w-full max-w-60 rounded-xl border-[1.5px] border-field-line bg-raised" />
+    </div>
+  );
+}
+
+export function PurchaseDate({ control }: PurchaseDateProps) {
+  const isAlive = useIsAlive();
+  if (!isAlive) return <Awaited />;
+  return (
+    <Suspense fallback={<Awaited />}>
+      <LateField control={control} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,72 @@
+import { leadPerson } from "@keystep/contract/leads";
+import { useCallback, useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useToday } from "#src/app/clock";
+import { useIsAlive } from "#src/ui/use-is-alive";
+import { keep, openingAnswers, readKept, type PersonAnswers, type WizardAnswers } from "./kept-answers.ts";
+import type { LeadKind } from "./lead-kinds.ts";
+import { reachableStep, searchOf, stepBefore, stepIn, type WizardStep } from "./wizard-step.ts";
+
+function cameByNext(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "isNext" in state;
+}
+
+/** What was typed, kept for this tab until it is sent (DECISIONS, LEAD-04). */
+function useKeptAnswers(kind: LeadKind) {
+  const place = `keystep-lead-${kind.type}`;
+  const { search } = useLocation();
+  const isAlive = useIsAlive();
+  const [answers, setAnswers] = useState<WizardAnswers>(() =>
+    isAlive ? openingAnswers(kind, search, readKept(place)) : openingAnswers(kind, "", null),
+  );
+
+  const change = useCallback(
+    (changed: Partial<WizardAnswers>) =>
+      setAnswers((before) => {
+        const after = { ...before, ...changed };
+        keep(place, after);
+        return after;
+      }),
+    [place],
+  );
+  return { answers, change, clear: () => keep(place, null) };
+}
+
+/** The steps of a wizard and the way through them; the address carries the step, so the browser's Back goes a step back. */
+export function useLeadWizard(kind: LeadKind) {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const today = useToday();
+  const { answers, change, clear } = useKeptAnswers(kind);
+  const [sentBy, setSentBy] = useState<PersonAnswers | null>(null);
+
+  const property = kind.leadOn(today, answers.property);
+  const asked = stepIn(search);
+  const step = reachableStep(asked, {
+    property: property !== null,
+    user: leadPerson.safeParse(answers.person).success,
+  });
+
+  useEffect(() => {
+    if (sentBy === null && step !== asked) void navigate(`${pathname}${searchOf(step)}`, { replace: true });
+  }, [asked, navigate, pathname, sentBy, step]);
+
+  function goTo(next: WizardStep): void {
+    void navigate(`${pathname}${searchOf(next)}`, { state: { isNext: true } });
+  }
+
+  function goBack(): void {
+    const before = stepBefore(step);
+    if (before === null) return;
+    if (cameByNext(state)) void navigate(-1);
+    else void navigate(`${pathname}${searchOf(before)}`, { replace: true });
+  }
+
+  function finish(): void {
+    clear();
+    setSentBy(answers.person);
+    void navigate(`${pathname}${searchOf("success")}`, { replace: true });
+  }
+
+  return { answers, change, property, step, sentBy, goTo, goBack, finish };
+}
