@@ -13,8 +13,15 @@ async function arriveWithLead(page: Page): Promise<void> {
     headers,
     data: {
       leadType: "upfront-boost",
-      ...{ firstName, lastName, email, phone, password: PASSWORD, propertyAddress },
-      ...{ estimatedPropertyValue: 900_000, savingsForDeposit: 80_000, upfrontBoostNeeded: 120_000 },
+      firstName,
+      lastName,
+      email,
+      phone,
+      password: PASSWORD,
+      propertyAddress,
+      estimatedPropertyValue: 900_000,
+      savingsForDeposit: 80_000,
+      upfrontBoostNeeded: 120_000,
     },
   });
   expect(registered.status()).toBe(201);
