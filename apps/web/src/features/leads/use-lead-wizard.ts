@@ -37,11 +37,12 @@ export function useLeadWizard(kind: LeadKind) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const today = useToday();
+  const isAlive = useIsAlive();
   const { answers, change, clear } = useKeptAnswers(kind);
   const [sentBy, setSentBy] = useState<PersonAnswers | null>(null);
 
   const property = kind.leadOn(today, answers.property);
-  const asked = stepIn(search);
+  const asked = stepIn(isAlive ? search : "");
   const step = reachableStep(asked, {
     property: property !== null,
     user: leadPerson.safeParse(answers.person).success,
