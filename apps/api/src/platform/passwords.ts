@@ -25,12 +25,14 @@ const SETTINGS = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/;
 
 type Line = { readonly waiting: (() => void)[]; readonly limit: number; readonly retryAfterSeconds: number };
 
+type HasherOptions = { readonly atOnce?: number; readonly cost?: HashCost; readonly maxNewWaiting?: number };
+
 /** Hashing uses a whole core for tens of milliseconds: without a gate a storm of sign-ins would starve everything else. */
 export function createPasswordHasher({
   atOnce = Math.max(1, availableParallelism() - 1),
   cost = OWASP_COST,
   maxNewWaiting = MAX_NEW_WAITING * atOnce,
-} = {}): PasswordHasher {
+}: HasherOptions = {}): PasswordHasher {
   const signIns: Line = { waiting: [], limit: MAX_SIGN_INS_WAITING, retryAfterSeconds: 5 };
   const newOnes: Line = { waiting: [], limit: maxNewWaiting, retryAfterSeconds: 30 };
   let running = 0;

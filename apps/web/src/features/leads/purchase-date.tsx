@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { FormTextField } from "#src/form/form-text-field.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
 import type { PurchaseDateFieldProps } from "./purchase-date-field.tsx";
 
@@ -7,8 +8,18 @@ const TEXTS = {
   description: "The day the home became yours, as far as you remember.",
 } as const;
 
-/** The code of the field is large, so the rest of the page does not wait for it. */
-const LateField = lazy(async () => ({ default: (await import("./purchase-date-field.tsx")).PurchaseDateField }));
+/** The browser's own field. */
+function PlainField(props: PurchaseDateFieldProps) {
+  return <FormTextField {...props} name="dateOfPropertyPurchase" type="date" />;
+}
+
+/** The code of our field is large, so the rest of the page does not wait for it; where it cannot be had, the plain one asks. */
+const LateField = lazy(async () => ({
+  default: await import("./purchase-date-field.tsx").then(
+    ({ PurchaseDateField }) => PurchaseDateField,
+    () => PlainField,
+  ),
+}));
 
 /** Holds the field's place, so that nothing moves when it comes. */
 function Awaited() {
