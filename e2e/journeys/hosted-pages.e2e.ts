@@ -249,6 +249,8 @@ async function visitAccountPages(page: Page, address: string, look: (where: stri
   await look("dead link");
   await page.goto(`/stop-reminders/${"A".repeat(22)}`);
   await look("a dead link to stop reminders");
+  await page.goto(`/unsubscribe/${"A".repeat(22)}`);
+  await look("a dead link to withdraw consent");
 }
 
 test("the hosted pages are good at every width, in light and dark", async ({ page }) => {

@@ -55,7 +55,9 @@ export const register = route({
   summary: "Register with names, email and password, or by the form of a lead wizard",
   access: "public",
   rate: "sensitive",
-  body: z.preprocess(withLeadType, registrationOrLead),
+  body: z
+    .preprocess(withLeadType, registrationOrLead)
+    .describe("A plain registration, or the form of a lead wizard; without leadType its fields tell which."),
   responses: { 201: z.object({ id, leadId: id.optional() }) },
   problems: ["user.email-registered"],
 });

@@ -17,10 +17,10 @@ export type HashCost = { readonly memoryCost: number; readonly timeCost: number;
 const OWASP_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_SIGN_INS_WAITING = 200;
 /**
- * For each that is hashed at once: about half a minute, which is under the minute after which an Idempotency-Key lapses. Who registers has
- * typed a whole form and comes once; a storm of them is held off by their network address before it gets here.
+ * Who registers has typed a whole form, comes once, and is lost if turned away: a burst of them waits, for minutes on a small machine. A
+ * storm is held off by network address before it gets here.
  */
-const MAX_NEW_WAITING = 500;
+const MAX_NEW_WAITING = 2000;
 const SETTINGS = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/;
 
 type Line = { readonly waiting: (() => void)[]; readonly limit: number; readonly retryAfterSeconds: number };
@@ -31,7 +31,7 @@ type HasherOptions = { readonly atOnce?: number; readonly cost?: HashCost; reado
 export function createPasswordHasher({
   atOnce = Math.max(1, availableParallelism() - 1),
   cost = OWASP_COST,
-  maxNewWaiting = MAX_NEW_WAITING * atOnce,
+  maxNewWaiting = MAX_NEW_WAITING,
 }: HasherOptions = {}): PasswordHasher {
   const signIns: Line = { waiting: [], limit: MAX_SIGN_INS_WAITING, retryAfterSeconds: 5 };
   const newOnes: Line = { waiting: [], limit: maxNewWaiting, retryAfterSeconds: 30 };

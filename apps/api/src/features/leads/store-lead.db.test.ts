@@ -201,6 +201,27 @@ describe("API-07: POST /v1/register takes the form of each wizard", () => {
   });
 });
 
+test("person, lead and letters are stored together or not at all", async () => {
+  const broken = await createTestApp();
+  await broken.db.pool.query("alter table leads add constraint broken check (property_address <> 'Nowhere at all')");
+  const form = {
+    ...PROPERTIES["buying-boost"],
+    ...aVisitor(),
+    propertyAddress: "Nowhere at all",
+    wantsMarketing: true,
+  };
+  expect((await postRegister(broken, form)).statusCode).toBe(500);
+  const { rows } = await broken.db.pool.query(
+    "select from users where email = $1 union all select from leads union all select from marketing_consents",
+    [form.email],
+  );
+  expect(rows).toEqual([]);
+  await broken.drainOutbox();
+  expect(broken.mailbox).toEqual([]);
+  expect((await postRegister(broken, { ...form, propertyAddress: "Somewhere else" })).statusCode).toBe(201);
+  await broken.close();
+});
+
 describe("the letters about a lead", () => {
   test("the person gets their figures and what happens next, and no word that anybody typed", async () => {
     const visitor = aVisitor();
