@@ -1,5 +1,5 @@
 import { leadPerson } from "@keystep/contract/leads";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useToday } from "#src/app/clock";
 import { useIsAlive } from "#src/ui/use-is-alive";
@@ -20,13 +20,14 @@ function useKeptAnswers(kind: LeadKind) {
     isAlive ? openingAnswers(kind, search, readKept(place)) : openingAnswers(kind, "", null),
   );
 
+  const latest = useRef(answers);
+
   const change = useCallback(
-    (changed: Partial<WizardAnswers>) =>
-      setAnswers((before) => {
-        const after = { ...before, ...changed };
-        keep(place, after);
-        return after;
-      }),
+    (changed: Partial<WizardAnswers>) => {
+      latest.current = { ...latest.current, ...changed };
+      keep(place, latest.current);
+      setAnswers(latest.current);
+    },
     [place],
   );
   return { answers, change, clear: () => keep(place, null) };
