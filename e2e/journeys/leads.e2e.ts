@@ -367,6 +367,15 @@ test("LEAD-08: an email registered meanwhile leads back to its field, with all t
   await expectPerson(page, HARRIET.email);
 });
 
+test("where our date field cannot be loaded the browser's own asks for the day", async ({ page }) => {
+  await page.route("**/assets/purchase-date-field-*.js", (route) => route.abort());
+  await open(page, "/monthly-boost/register");
+  await page.getByLabel("Date of property purchase").fill("2019-03-02");
+  await fillProperty(page);
+  await button(page, "Back").click();
+  await expect(page.getByLabel("Date of property purchase")).toHaveValue("2019-03-02");
+});
+
 test("the figures of a calculator and of the finder come along to the wizard", async ({ page }) => {
   await page.goto("/monthly-boost/calculator?homeValueEstimate=900000&remainingMortgageEstimate=400000");
   await expect(page.locator("#field-homeValueEstimate")).toHaveValue("900000");
