@@ -23,6 +23,7 @@ const PAGES = [
   "/monthly-boost",
   "/monthly-boost/calculator",
   "/double-boost",
+  "/double-boost/register",
   "/double-boost/calculator",
   "/no-such-page",
 ];

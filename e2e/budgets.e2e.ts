@@ -36,6 +36,10 @@ for (const [path, budgetBytes, budgetFiles] of [
   ["/", 130_000, 12],
   ["/login", 190_000, 18],
   ["/register", 190_000, 18],
+  ["/upfront-boost/register", 200_000, 22],
+  ["/double-boost/register", 200_000, 22],
+  ["/monthly-boost/register", 260_000, 22],
+  ["/homeowner-assistant/register", 260_000, 22],
   ["/upfront-boost/calculator", 220_000, 22],
   ["/monthly-boost/calculator", 220_000, 22],
   ["/homeowner-assistant/calculator", 220_000, 22],
@@ -59,7 +63,7 @@ test("an application loads all of its steps in at most 400 kB of packed scripts 
 
 test("nothing moves while a public page comes alive", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  for (const path of ["/", "/upfront-boost", "/upfront-boost/calculator", "/faq"]) {
+  for (const path of ["/", "/upfront-boost", "/upfront-boost/calculator", "/monthly-boost/register", "/faq"]) {
     await page.goto(`${siteUrl()}${path}`);
     await page.waitForLoadState("networkidle");
     const shift = await page.evaluate(

@@ -48,11 +48,11 @@ const groups = [
   // The schemas of the interface, and the calls that they check.
   {
     name: "calls",
-    test: /(node_modules[\\/]zod[\\/]|web[\\/]src[\\/]api[\\/]client\.|contract[\\/]src[\\/](date-fields|fields|identity|route)\.)/,
+    test: /(node_modules[\\/]zod[\\/]|web[\\/]src[\\/]api[\\/]client\.|contract[\\/]src[\\/](date-fields|fields|identity|leads|route)\.|domain[\\/]src[\\/]leads[\\/](lead|lead-ranges)\.)/,
   },
   {
     name: "forms",
-    test: /(node_modules[\\/](react-hook-form|@hookform)[\\/]|web[\\/]src[\\/]form[\\/](bound-field|form-text-field|form-error-summary|form-password-field|password-rules|use-server-errors)\.)/,
+    test: /(node_modules[\\/](react-hook-form|@hookform)[\\/]|web[\\/]src[\\/]form[\\/](bound-field|form-checkbox|form-text-field|form-error-summary|form-password-field|password-rules|use-server-errors)\.)/,
   },
   // What an application is: its steps, its answers and what they must be, and the draft of them on this device.
   {

@@ -1,3 +1,4 @@
+import { leadPasswordChecklist } from "@keystep/contract/leads";
 import { APPLICATION_PASSWORD_CHECKLIST } from "@keystep/contract/messages";
 import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
 import { expect, test } from "vitest";
@@ -25,4 +26,13 @@ test("a password beyond the upper limit is told so, and not that it is too short
   expect(missing(`Correct-Horse-7${"x".repeat(PASSWORD_MAX_LENGTH)}`)).toEqual([
     `at most ${PASSWORD_MAX_LENGTH} characters`,
   ]);
+});
+
+test.each([
+  ["Ab-4567", ["exactly 8 characters"]],
+  ["Ab-45678", []],
+  ["Ab-456789", ["exactly 8 characters"]],
+])("LEAD-22: where a lead's password has exactly 8 characters, %j misses %j", (password, expected) => {
+  const rules = passwordRules(password, { checklist: leadPasswordChecklist(8), maxLength: 8 });
+  expect(rules.filter((rule) => !rule.isMet(password)).map((rule) => rule.text)).toEqual(expected);
 });

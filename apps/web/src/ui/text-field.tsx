@@ -5,7 +5,7 @@ export type TextFieldProps = FieldTexts & {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: (() => void) | undefined;
-  readonly type?: "text" | "email" | "tel" | "password" | undefined;
+  readonly type?: "text" | "email" | "tel" | "password" | "date" | undefined;
   readonly inputMode?: "text" | "numeric" | "decimal" | "email" | "tel" | undefined;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   readonly maxLength?: number | undefined;

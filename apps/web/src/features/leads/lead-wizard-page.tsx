@@ -19,7 +19,7 @@ export function meta({ location }: MetaArgs) {
 function WithoutScripts({ offerPath }: { readonly offerPath: string }) {
   return (
     <noscript>
-      <p className="mb-7 rounded-2xl bg-clay-paper px-5 py-4">
+      <p className="rounded-2xl bg-clay-paper px-5 py-4">
         Registering needs JavaScript, which is off in this browser. Please switch it on for this site and open the page
         again, read <a href={offerPath}>about the offer</a>, or write to us: the address is on the{" "}
         <a href={paths.contactUs()}>contact page</a>.
@@ -34,7 +34,7 @@ export default function LeadWizardPage() {
   const { kind, offerName, path } = wizardAt(pathname);
   return (
     <div className="page-width grid items-start gap-x-20 pt-[clamp(1.5rem,5vw,4rem)] lg:grid-cols-[minmax(0,38rem)_1fr]">
-      <div className="grid max-w-measure">
+      <div className="grid max-w-measure gap-7">
         <WithoutScripts offerPath={path.replace("/register", "")} />
         <SignedInNote />
         {/* What this tab kept is known once the scripts are here: then the wizard opens with it. */}

@@ -30,6 +30,9 @@ function titleOf(offerName: string, step: WizardStep | "success"): string {
   return step === "property" ? page : `${STEP_TITLES[step]} · ${page}`;
 }
 
+/** What the server said of an address at the end; it counts until another one is typed. */
+type RefusedEmail = { readonly address: string; readonly problem: WizardProblem };
+
 type LeadWizardProps = { readonly kind: LeadKind; readonly offerName: string };
 
 /** Sends the whole form; a repeated try with the same answers carries the same key and so is done once (LEAD-06). */
@@ -60,7 +63,7 @@ export function LeadWizard({ kind, offerName }: LeadWizardProps) {
   const send = useSendLead(wizard);
   const emailCheck = useEmailCheck();
   const [secret, setSecret] = useState(NO_PASSWORD);
-  const [emailProblem, setEmailProblem] = useState<WizardProblem | null>(null);
+  const [refused, setRefused] = useState<RefusedEmail | null>(null);
   const [shown, setShown] = useState({ step, isArrival: false });
   if (shown.step !== step) setShown({ step, isArrival: true });
 
@@ -69,13 +72,7 @@ export function LeadWizard({ kind, offerName }: LeadWizardProps) {
   }, [offerName, sentBy, step]);
 
   const changeProperty = useCallback((property: PropertyAnswers) => change({ property }), [change]);
-  const changePerson = useCallback(
-    (person: PersonAnswers) => {
-      setEmailProblem(null);
-      change({ person });
-    },
-    [change],
-  );
+  const changePerson = useCallback((person: PersonAnswers) => change({ person }), [change]);
 
   async function handleSend(typed: PasswordAnswers): Promise<void> {
     try {
@@ -85,7 +82,7 @@ export function LeadWizard({ kind, offerName }: LeadWizardProps) {
     } catch (error) {
       if (!isApiProblem(error, "user.email-registered")) throw error;
       emailCheck.markKnown(leadPerson.shape.email.parse(answers.person.email));
-      setEmailProblem({ text: problemText(error), attempt: 0 });
+      setRefused({ address: answers.person.email, problem: { text: problemText(error), attempt: 0 } });
       wizard.goBack();
     }
   }
@@ -109,7 +106,7 @@ export function LeadWizard({ kind, offerName }: LeadWizardProps) {
         place={place}
         answers={answers.person}
         emailCheck={emailCheck}
-        problem={emailProblem}
+        problem={refused?.address === answers.person.email ? refused.problem : null}
         onChange={changePerson}
         onNext={() => wizard.goTo("password")}
       />

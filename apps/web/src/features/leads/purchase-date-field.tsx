@@ -1,6 +1,13 @@
+import type { Control } from "react-hook-form";
 import { FormDateField } from "#src/form/form-date-field.tsx";
-import { PURCHASE_DATE_TEXTS, type PurchaseDateProps } from "./purchase-date-texts.ts";
+import type { PropertyAnswers } from "./property-answers.ts";
 
-export function PurchaseDateField({ control }: PurchaseDateProps) {
-  return <FormDateField {...PURCHASE_DATE_TEXTS} control={control} name="dateOfPropertyPurchase" emptyValue="" />;
+export type PurchaseDateFieldProps = {
+  readonly control: Control<PropertyAnswers, unknown, object>;
+  readonly label: string;
+  readonly description: string;
+};
+
+export function PurchaseDateField(props: PurchaseDateFieldProps) {
+  return <FormDateField {...props} name="dateOfPropertyPurchase" emptyValue="" />;
 }

@@ -1,5 +1,5 @@
 import { leadPerson } from "@keystep/contract/leads";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useToday } from "#src/app/clock";
 import { useIsAlive } from "#src/ui/use-is-alive";
@@ -20,13 +20,14 @@ function useKeptAnswers(kind: LeadKind) {
     isAlive ? openingAnswers(kind, search, readKept(place)) : openingAnswers(kind, "", null),
   );
 
+  const latest = useRef(answers);
+
   const change = useCallback(
-    (changed: Partial<WizardAnswers>) =>
-      setAnswers((before) => {
-        const after = { ...before, ...changed };
-        keep(place, after);
-        return after;
-      }),
+    (changed: Partial<WizardAnswers>) => {
+      latest.current = { ...latest.current, ...changed };
+      keep(place, latest.current);
+      setAnswers(latest.current);
+    },
     [place],
   );
   return { answers, change, clear: () => keep(place, null) };
@@ -37,11 +38,12 @@ export function useLeadWizard(kind: LeadKind) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const today = useToday();
+  const isAlive = useIsAlive();
   const { answers, change, clear } = useKeptAnswers(kind);
   const [sentBy, setSentBy] = useState<PersonAnswers | null>(null);
 
   const property = kind.leadOn(today, answers.property);
-  const asked = stepIn(search);
+  const asked = stepIn(isAlive ? search : "");
   const step = reachableStep(asked, {
     property: property !== null,
     user: leadPerson.safeParse(answers.person).success,
