@@ -1,18 +1,12 @@
 import type { ApplicationSummary, InformationRequestAnswer } from "@keystep/contract/applications";
 import { applicationTypeName, isInProgress, type ApplicationStatus } from "@keystep/domain/applications/application";
-import { PRODUCT_TIME_ZONE } from "#src/app/clock";
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { dayOf } from "#src/app/clock";
 import { applicationPath, paths } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
 import { Link } from "#src/ui/link.tsx";
 import { askedParts, dueText } from "./asked-for.ts";
 import { stepNameFor } from "./step-names.ts";
-
-const longDate = new Intl.DateTimeFormat("en-AU", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: PRODUCT_TIME_ZONE,
-});
 
 const STATUS_LABELS = {
   draft: "In progress",
@@ -73,7 +67,7 @@ function Asked({ request, viewer }: AskedProps) {
 function ApplicationRow({ application, isFirst }: RowProps) {
   const { informationRequest } = application;
   const name = applicationTypeName(application.type, brand.name);
-  const created = longDate.format(new Date(application.createdAt));
+  const created = formatLongDate(dayOf(application.createdAt));
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-6">
       <div>

@@ -1,23 +1,17 @@
 import type { OwnLead } from "@keystep/contract/own-leads";
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud } from "@keystep/domain/kernel/money";
 import { leadTypeName, type LeadStatus } from "@keystep/domain/leads/lead";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { queryKeys } from "#src/api/queries";
 import { useAct } from "#src/api/use-act";
-import { PRODUCT_TIME_ZONE } from "#src/app/clock";
+import { dayOf } from "#src/app/clock";
 import { applicationPath, paths } from "#src/app/paths";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { leadsQuery, loadLeadCalls } from "./leads-query.ts";
-
-const longDate = new Intl.DateTimeFormat("en-AU", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: PRODUCT_TIME_ZONE,
-});
 
 const STATUS_WORDS = {
   received: "We have it, and one of us will contact you soon.",
@@ -49,7 +43,7 @@ function useContinue({ id }: OwnLead) {
 function LeadRow({ lead }: { readonly lead: OwnLead }) {
   const { isPending, problem, goOn } = useContinue(lead);
   const name = leadTypeName(lead.leadType);
-  const sent = longDate.format(new Date(lead.createdAt));
+  const sent = formatLongDate(dayOf(lead.createdAt));
   return (
     <li className="grid gap-4 border-t border-line py-6">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
