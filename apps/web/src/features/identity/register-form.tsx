@@ -8,7 +8,7 @@ import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
 import { EntranceForm } from "./entrance-form.tsx";
-import { KnownEmail } from "./known-email.tsx";
+import { NewEmailField } from "./new-email-field.tsx";
 import { PendingNote } from "./pending-note.tsx";
 import type { RegistrationAnswers } from "./registration-form.ts";
 import { useRegistration, type RegisteredPerson } from "./use-registration.ts";
@@ -46,17 +46,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
       <FormErrorSummary control={control} />
       <FormTextField control={control} name="firstName" label="First name" autoComplete="given-name" />
       <FormTextField control={control} name="lastName" label="Last name" autoComplete="family-name" />
-      <FormTextField
-        control={control}
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        onBlur={checkEmail}
-      />
-      <KnownEmail control={control} name="email" />
+      <NewEmailField control={control} name="email" onBlur={checkEmail} />
       <NewPassword control={control} />
       <div className="grid gap-3">
         <p>

@@ -1,13 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { register, registration } from "@keystep/contract/sign-in";
-import { passwordIssues } from "@keystep/domain/identity/password";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { problemText } from "#src/api/problem-text";
 import { useIntentionKey } from "#src/api/use-intention-key";
-import { useServerErrors, type ServerFieldError } from "#src/form/use-server-errors";
+import { useServerErrors } from "#src/form/use-server-errors";
+import { refusedFields } from "./refused-fields.ts";
 import { useEmailCheck } from "./use-email-check.ts";
 import { registrationForm, type RegistrationAnswers } from "./registration-form.ts";
 
@@ -15,12 +15,6 @@ import { registrationForm, type RegistrationAnswers } from "./registration-form.
 export type RegisteredPerson = Pick<RegistrationAnswers, "firstName" | "email">;
 
 const EMPTY: RegistrationAnswers = { firstName: "", lastName: "", email: "", password: "" };
-
-/** A password that has everything on the list and is refused all the same: only the answer's detail says why. */
-function inWords(entry: ServerFieldError, detail: string, { password }: RegistrationAnswers): ServerFieldError {
-  const isListComplete = passwordIssues(password).length === 0;
-  return entry.field === "password" && isListComplete ? { ...entry, message: detail } : entry;
-}
 
 /** Everything the register form does besides asking: the email check on blur, sending once, saying what went wrong. */
 export function useRegistration(onRegistered: (person: RegisteredPerson) => void) {
@@ -53,7 +47,7 @@ export function useRegistration(onRegistered: (person: RegisteredPerson) => void
       if (typedEmail() === sent.email) await form.trigger("email");
       return;
     }
-    const errors = isApiProblem(error) ? error.errors.map((entry) => inWords(entry, error.detail, sent)) : [];
+    const errors = isApiProblem(error) ? refusedFields(error, sent.password) : [];
     const strangers = showServerErrors(errors);
     if (errors.length === 0 || strangers.length > 0) setProblem([problemText(error), ...strangers].join(" "));
   }

@@ -1,16 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { LEAD_PASSWORD_CHECKLIST } from "@keystep/contract/messages";
-import { passwordIssues } from "@keystep/domain/identity/password";
 import { useState } from "react";
 import { useForm, useWatch, type Control } from "react-hook-form";
 import { isApiProblem } from "#src/api/api-problem";
 import { problemText } from "#src/api/problem-text";
 import { paths } from "#src/app/paths";
+import { refusedFields } from "#src/features/identity/refused-fields";
 import { FormCheckbox } from "#src/form/form-checkbox.tsx";
 import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
 import { FormPasswordField } from "#src/form/form-password-field.tsx";
 import { passwordRules } from "#src/form/password-rules";
-import { useServerErrors, type ServerFieldError } from "#src/form/use-server-errors";
+import { useServerErrors } from "#src/form/use-server-errors";
 import { brand } from "#src/layout/brand";
 import { Link } from "#src/ui/link.tsx";
 import { LEAD_PASSWORD_LINES, passwordForm, type PasswordAnswers } from "./lead-password.ts";
@@ -27,12 +27,6 @@ type PasswordStepProps = {
   readonly onSend: (answers: PasswordAnswers) => Promise<void>;
 };
 
-/** A password that has everything on the list and is refused all the same: only the answer's detail says why. */
-function inWords(entry: ServerFieldError, detail: string, { password }: PasswordAnswers): ServerFieldError {
-  const isListComplete = passwordIssues(password).length === 0;
-  return entry.field === "password" && isListComplete ? { ...entry, message: detail } : entry;
-}
-
 function usePasswordForm({ answers, onChange, onSend }: Pick<PasswordStepProps, "answers" | "onChange" | "onSend">) {
   const [problem, setProblem] = useState<WizardProblem | null>(null);
   const form = useForm<PasswordAnswers, unknown, PasswordAnswers>({
@@ -45,7 +39,7 @@ function usePasswordForm({ answers, onChange, onSend }: Pick<PasswordStepProps, 
   useKeptForm(form, onChange);
 
   function explain(error: unknown, sent: PasswordAnswers): void {
-    const errors = isApiProblem(error) ? error.errors.map((entry) => inWords(entry, error.detail, sent)) : [];
+    const errors = isApiProblem(error) ? refusedFields(error, sent.password) : [];
     const strangers = showServerErrors(errors);
     if (errors.length > 0 && strangers.length === 0) return;
     const text = [problemText(error), ...strangers].join(" ");

@@ -3,7 +3,7 @@ import { leadPerson } from "@keystep/contract/leads";
 import { MESSAGES } from "@keystep/contract/messages";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { KnownEmail } from "#src/features/identity/known-email.tsx";
+import { NewEmailField } from "#src/features/identity/new-email-field.tsx";
 import type { EmailCheck } from "#src/features/identity/use-email-check";
 import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
@@ -76,17 +76,7 @@ export function PersonStep({ place, ...asked }: PersonStepProps) {
     >
       <FormTextField control={control} name="firstName" label="First name" autoComplete="given-name" />
       <FormTextField control={control} name="lastName" label="Last name" autoComplete="family-name" />
-      <FormTextField
-        control={control}
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        onBlur={checkEmail}
-      />
-      <KnownEmail control={control} name="email" />
+      <NewEmailField control={control} name="email" onBlur={checkEmail} />
       <FormTextField
         control={control}
         name="phone"

@@ -2,11 +2,15 @@ import { MESSAGES } from "@keystep/contract/messages";
 import { useFormState, type FieldValues } from "react-hook-form";
 import { paths } from "#src/app/paths";
 import type { Bound } from "#src/form/bound-field";
+import { FormTextField } from "#src/form/form-text-field.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { ForgotPasswordLink } from "./forgot-password-link.tsx";
 
 /** The way on for somebody who has an account and did not remember; stands below the field of the email. */
-export function KnownEmail<Values extends FieldValues, Sent>({ control, name }: Bound<Values, string, Sent>) {
+function KnownEmail<Values extends FieldValues, Sent>({
+  control,
+  name,
+}: Bound<Values, string | null | undefined, Sent>) {
   const { error } = control.getFieldState(name, useFormState({ control, name }));
   return (
     <div role="status" className="-mt-4 text-soft empty:hidden">
@@ -20,5 +24,33 @@ export function KnownEmail<Values extends FieldValues, Sent>({ control, name }: 
         </p>
       ) : null}
     </div>
+  );
+}
+
+type NewEmailFieldProps<Values extends FieldValues, Sent> = Bound<Values, string | null | undefined, Sent> & {
+  /** Asks whether the address has an account. */
+  readonly onBlur: () => void;
+};
+
+/** The email of somebody who registers, with the way on where it is registered already. */
+export function NewEmailField<Values extends FieldValues, Sent>({
+  control,
+  name,
+  onBlur,
+}: NewEmailFieldProps<Values, Sent>) {
+  return (
+    <>
+      <FormTextField
+        control={control}
+        name={name}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        onBlur={onBlur}
+      />
+      <KnownEmail control={control} name={name} />
+    </>
   );
 }
