@@ -39,15 +39,15 @@ async function checkTypes(): Promise<CommandResult> {
 
 /** Runs every check, also after one has failed, and counts each as one. */
 export async function runChecks(): Promise<Counts> {
-  let failed = 0;
+  const failures: string[] = [];
   for (const check of CHECKS) {
     const begun = performance.now();
     const { code, output } = await check.run();
-    if (code !== 0) failed += 1;
+    if (code !== 0) failures.push(`the check "${check.name}"`);
     console.log(
       `  ${code === 0 ? "ok    " : "FAILED"} ${check.name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`,
     );
     if (code !== 0 || check.tells === true) console.log(output.trim().replace(/^/gm, "    "));
   }
-  return { passed: CHECKS.length - failed, failed };
+  return { passed: CHECKS.length - failures.length, failed: failures.length, failures };
 }

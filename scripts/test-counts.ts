@@ -1,15 +1,19 @@
 import { readFileSync } from "node:fs";
+import { failuresFrom } from "./test-failures.ts";
 
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
+  /** One text for each failure the runner named: where it is, and how it said it. */
+  readonly failures?: readonly string[];
 }
 
-export function addCounts(all: readonly Counts[]): Counts {
-  return all.reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }), {
-    passed: 0,
-    failed: 0,
-  });
+export function addCounts(all: readonly Counts[]): Required<Counts> {
+  return {
+    passed: all.reduce((sum, { passed }) => sum + passed, 0),
+    failed: all.reduce((sum, { failed }) => sum + failed, 0),
+    failures: all.flatMap(({ failures }) => failures ?? []),
+  };
 }
 
 export function summaryLine({ passed, failed }: Counts): string {
@@ -25,7 +29,9 @@ export function isGood({ passed, failed }: Counts): boolean {
  * error although each test passed (a file that does not load, an error outside any test) counts as one failure more.
  */
 export function countsFrom(report: unknown, exitCode: number): Counts {
-  const counts = vitestCounts(report) ?? playwrightCounts(report) ?? { passed: 0, failed: 0 };
+  const bare = vitestCounts(report) ?? playwrightCounts(report) ?? { passed: 0, failed: 0 };
+  const failures = failuresFrom(report);
+  const counts = failures.length === 0 ? bare : { ...bare, failures };
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
