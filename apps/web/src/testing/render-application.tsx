@@ -2,7 +2,7 @@ import { getApplication, getStepStatus, type ApplicationAnswer } from "@keystep/
 import { getCurrentUser, type User } from "@keystep/contract/identity";
 import { stepStatuses } from "@keystep/domain/applications/step-status";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { configure, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from "react-router";
 import ApplicationPage from "#src/app/application-page.tsx";
@@ -13,9 +13,6 @@ import { aUser, anApplication } from "./application-fixtures.ts";
 import { installFakeApi, type FakeApi } from "./fake-api.ts";
 import { unsignedIdToken } from "./fake-browser.ts";
 import { makeTestQueryClient } from "./render-app.tsx";
-
-// A step's screen arrives as a module of its own, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
 
 /** A quarter to four in Sydney, in summer time. */
 export const standingClock = { now: () => new Date("2026-11-20T04:42:00Z") };

@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { anApplication, aUser, insertDocumentOf } from "#src/testing/factories";
 import type { TestUser } from "#src/testing/factories";
 import { aForm, aHeic, aJpeg, aPdfOf, aPng, aWebp, PDF } from "#src/testing/sample-files";
@@ -242,15 +242,15 @@ describe("over a connection", () => {
   test("a browser that goes away in the middle leaves nothing", async () => {
     const call = await begin();
     call.write(Buffer.alloc(1_000_000, "x"));
-    await vi.waitFor(async () => expect(await left()).toMatchObject({ unneeded: 1 }));
+    await expect.poll(left).toMatchObject({ unneeded: 1 });
     call.destroy();
-    await vi.waitFor(async () => expect(await left()).toEqual({ rows: 0, bytes: 0, unneeded: 0 }));
+    await expect.poll(left).toEqual({ rows: 0, bytes: 0, unneeded: 0 });
   });
 
   test("the fifth upload at a time is asked to come again, and a place is free once one has gone", async () => {
     const calls = await Promise.all(Array.from({ length: 4 }, () => begin()));
     for (const call of calls) call.write(Buffer.alloc(5000, "x"));
-    await vi.waitFor(async () => expect(await left()).toMatchObject({ unneeded: 4 }));
+    await expect.poll(left).toMatchObject({ unneeded: 4 });
     const { payload, headers } = await aForm([{ name: "a.pdf", content: PDF }]);
     const inject = async () =>
       t.app.inject({
@@ -262,7 +262,7 @@ describe("over a connection", () => {
     const fifth = await inject();
     expect([fifth.statusCode, fifth.json().code, fifth.headers["retry-after"]]).toEqual([503, "file.busy", "2"]);
     for (const call of calls) call.destroy();
-    await vi.waitFor(async () => expect(await left()).toMatchObject({ unneeded: 0 }));
+    await expect.poll(left).toMatchObject({ unneeded: 0 });
     const again = await inject();
     expect(again.statusCode).toBe(201);
     await t.app.inject({

@@ -6,13 +6,13 @@ const ALLOWANCE_MS = 50;
 /** Waits as long as it takes for these bytes to be within the pace. */
 export type Pace = (bytes: number) => Promise<void>;
 
-/** One pace for all who share it: uploads over fast lines leave the process time for everybody else. */
-export function createPace(bytesASecond: number): Pace {
+/** One pace for all who share it: uploads over fast lines leave the process time for everybody else. `wait` is the clock's; tests pass their own. */
+export function createPace(bytesASecond: number, wait: (milliseconds: number) => Promise<unknown> = pause): Pace {
   let dueAt = 0;
   return async (bytes) => {
     const now = performance.now();
     dueAt = Math.max(dueAt, now) + (bytes * 1000) / bytesASecond;
     const early = dueAt - now - ALLOWANCE_MS;
-    if (early > 0) await pause(early);
+    if (early > 0) await wait(early);
   };
 }
