@@ -25,10 +25,15 @@ describe("a scanner that speaks as clamd does", () => {
   });
 
   test.each([
-    ["does not answer", "silent", 300, /too long/],
-    ["answers before it has seen the file", "hasty", 20_000, /before it had the whole file/],
-    ["answers what is no answer", "garbled", 20_000, /an answer that is none/],
-  ] as const)("that %s says nothing of the file", async (_what, manner, limitMs, reason) => {
+    { what: "does not answer", manner: "silent", limitMs: 300, reason: /too long/ },
+    {
+      what: "answers before it has seen the file",
+      manner: "hasty",
+      limitMs: 20_000,
+      reason: /before it had the whole/,
+    },
+    { what: "answers what is no answer", manner: "garbled", limitMs: 20_000, reason: /an answer that is none/ },
+  ] as const)("that $what says nothing of the file", async ({ manner, limitMs, reason }) => {
     clamd.manner = manner;
     async function* slow() {
       yield Buffer.from("a");
