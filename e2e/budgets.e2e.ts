@@ -36,6 +36,7 @@ for (const [path, budgetBytes, budgetFiles] of [
   ["/", 130_000, 12],
   ["/login", 190_000, 18],
   ["/register", 190_000, 18],
+  ["/contact-us", 190_000, 18],
   ["/upfront-boost/register", 200_000, 22],
   ["/double-boost/register", 200_000, 22],
   ["/monthly-boost/register", 260_000, 22],

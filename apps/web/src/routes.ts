@@ -5,10 +5,12 @@ export default [
     index("features/marketing/home-page.tsx"),
     route("faq", "features/marketing/faq-page.tsx"),
     route("about", "features/marketing/about-page.tsx"),
-    route("contact-us", "features/marketing/contact-us-page.tsx"),
     route("privacy-policy", "features/marketing/privacy-policy-page.tsx"),
     route("terms-of-use", "features/marketing/terms-of-use-page.tsx"),
     route("business", "features/marketing/business-page.tsx"),
+
+    // contact
+    route("contact-us", "features/contact/contact-us-page.tsx"),
 
     // offers
     route("homeowner-assistant", "features/offers/homeowner-assistant-page.tsx"),

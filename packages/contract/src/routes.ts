@@ -18,6 +18,7 @@ import {
   withdrawInvitation,
 } from "./co-applicants.ts";
 import { getBankingDetails, saveBankingDetails } from "./banking-details.ts";
+import { contactUs } from "./contact.ts";
 import {
   listApplicantDocuments,
   listDocumentTypes,
@@ -103,6 +104,7 @@ export const ROUTES = [
   listSentApplications,
   listLeads,
   continueLead,
+  contactUs,
   listApplications,
   upsertApplication,
   getApplication,

@@ -84,6 +84,7 @@ const MATRIX: Record<string, Row> = {
   requestInformation: STAFF_OF_SENT,
   moveApplication: STAFF_OF_SENT,
   listLeads: ANY_USER,
+  contactUs: PUBLIC,
   // A lead of one's own only; this one is nobody's.
   continueLead: [401, 404, 404, 403, 403, 401, 401, 401, 404, 404, 404],
   listApplications: [401, "ok", "ok", "ok", "ok", 401, 401, 401, "ok", "ok", "ok"],
@@ -243,6 +244,7 @@ function bodyOf(route: Route, ids: Scene["ids"]): object | undefined {
     setReminders: { hasReminders: false },
     confirmTotp: { code: "123456" },
     addPasskey: { name: "Phone", response: {} },
+    contactUs: { name: "Mia Tran", email: "mia@example.com", message: "How does it work?" },
     upsertApplication: { type: "homeowner-assistant", context: {}, emailAddress: "someone@example.com" },
     saveApplication: { context: { homeValueEstimate: 900_000 } },
     createApplicant: coApplicant,

@@ -2,7 +2,7 @@ import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { Article, Section } from "./article.tsx";
+import { Article, Section } from "#src/layout/article.tsx";
 
 export function meta() {
   return pageMeta({

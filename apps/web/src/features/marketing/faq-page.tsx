@@ -2,7 +2,7 @@ import { APPRECIATION_PERCENT_A_YEAR, ASSUMPTIONS } from "@keystep/domain/offers
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
-import { Article, Section } from "./article.tsx";
+import { Article, Section } from "#src/layout/article.tsx";
 import { ComparisonTable } from "./comparison-table.tsx";
 
 export function meta() {
