@@ -1,5 +1,5 @@
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
-import type { GrowthScenario } from "@keystep/domain/offers/calculator";
+import type { GrowthScenario } from "@keystep/domain/offers/share-outlook";
 import { useState } from "react";
 import { brand } from "#src/layout/brand";
 import { GrowthChart } from "./growth-chart.tsx";
