@@ -44,6 +44,8 @@ for (const [path, budgetBytes, budgetFiles] of [
   ["/upfront-boost/calculator", 220_000, 22],
   ["/monthly-boost/calculator", 220_000, 22],
   ["/homeowner-assistant/calculator", 220_000, 22],
+  ["/double-boost/calculator", 220_000, 22],
+  ["/business/bnpl/calculator", 160_000, 20],
 ] as const) {
   test(`${path} loads at most ${budgetBytes / 1000} kB of packed scripts in ${budgetFiles} files before it is touched`, async ({
     page,

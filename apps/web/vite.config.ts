@@ -59,6 +59,17 @@ const groups = [
     name: "application-model",
     test: /((domain|contract)[\\/]src[\\/](applications|applicants)([\\/]|\.)|web[\\/]src[\\/]features[\\/]applications[\\/](asked-for|draft-cipher|local-draft|step-names)\.)/,
   },
+  // The rules that pages for reading quote as well.
+  { name: "offer-rules", test: /domain[\\/]src[\\/]offers[\\/](appreciation|assumptions|share)\./ },
+  // What the calculators of a share have in common; each kind of them is a file of its own.
+  {
+    name: "calculator",
+    test: /web[\\/]src[\\/](features[\\/]offers[\\/](assumption-fields|calculator|figure-sliders|figures|keep-figures|share-panel|share-words|use-figures|working-out)|ui[\\/](slider-field|print-button))\./,
+  },
+  {
+    name: "start-application",
+    test: /web[\\/]src[\\/]features[\\/]offers[\\/](email-sent|estimate-form|existing-applications|register-address|register-instead|start-application|use-start-application)\./,
+  },
   { name: "dialogs", test: /web[\\/]src[\\/]ui[\\/](confirm-)?dialog\./ },
   { name: "files", test: /web[\\/]src[\\/](api[\\/](file-transport|read-file)\.|features[\\/]files[\\/])/ },
   // What its steps share on the screen; each step is a file of its own.
