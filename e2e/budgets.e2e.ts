@@ -36,6 +36,7 @@ for (const [path, budgetBytes, budgetFiles] of [
   ["/", 130_000, 12],
   ["/login", 190_000, 18],
   ["/register", 190_000, 18],
+  ["/contact-us", 190_000, 18],
   ["/upfront-boost/register", 200_000, 22],
   ["/double-boost/register", 200_000, 22],
   ["/monthly-boost/register", 260_000, 22],
@@ -43,6 +44,8 @@ for (const [path, budgetBytes, budgetFiles] of [
   ["/upfront-boost/calculator", 220_000, 22],
   ["/monthly-boost/calculator", 220_000, 22],
   ["/homeowner-assistant/calculator", 220_000, 22],
+  ["/double-boost/calculator", 220_000, 22],
+  ["/business/bnpl/calculator", 160_000, 20],
 ] as const) {
   test(`${path} loads at most ${budgetBytes / 1000} kB of packed scripts in ${budgetFiles} files before it is touched`, async ({
     page,

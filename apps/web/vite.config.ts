@@ -35,7 +35,7 @@ const groups = [
   // What is told of an answer of the server, and what nearly every page beyond the public ones reads.
   {
     name: "answers",
-    test: /(web[\\/]src[\\/](api[\\/](api-problem|load-part|problem-text|redirect-notice|use-intention-key)|app[\\/](clock|paths)|form[\\/]unkept-answers)\.|contract[\\/]src[\\/](problems|messages)\.|domain[\\/]src[\\/](applications[\\/]step-path|kernel[\\/](calendar-date|money|range))\.)/,
+    test: /(web[\\/]src[\\/](api[\\/](api-problem|load-part|problem-text|redirect-notice|use-intention-key)|app[\\/](clock|paths)|form[\\/](kept-in-tab|unkept-answers))\.|contract[\\/]src[\\/](problems|messages)\.|domain[\\/]src[\\/](applications[\\/]step-path|kernel[\\/](calendar-date|money|range))\.)/,
   },
   {
     name: "queries",
@@ -58,6 +58,17 @@ const groups = [
   {
     name: "application-model",
     test: /((domain|contract)[\\/]src[\\/](applications|applicants)([\\/]|\.)|web[\\/]src[\\/]features[\\/]applications[\\/](asked-for|draft-cipher|local-draft|step-names)\.)/,
+  },
+  // The rules that pages for reading quote as well.
+  { name: "offer-rules", test: /domain[\\/]src[\\/]offers[\\/](appreciation|assumptions|share)\./ },
+  // What the calculators of a share have in common; each kind of them is a file of its own.
+  {
+    name: "calculator",
+    test: /web[\\/]src[\\/](features[\\/]offers[\\/](assumption-fields|calculator|figure-sliders|figures|keep-figures|share-panel|share-words|use-figures|working-out)|ui[\\/](slider-field|print-button))\./,
+  },
+  {
+    name: "start-application",
+    test: /web[\\/]src[\\/]features[\\/]offers[\\/](email-sent|estimate-form|existing-applications|register-address|register-instead|start-application|use-start-application)\./,
   },
   { name: "dialogs", test: /web[\\/]src[\\/]ui[\\/](confirm-)?dialog\./ },
   { name: "files", test: /web[\\/]src[\\/](api[\\/](file-transport|read-file)\.|features[\\/]files[\\/])/ },

@@ -150,3 +150,42 @@ test("ERR-04: when the server cannot be reached the form says so, stays usable a
   await page.getByRole("button", { name: "Email me this estimate" }).click();
   await expect(page.getByRole("heading", { name: "Email sent." })).toBeVisible();
 });
+
+test("CALC-08: Double Boost has sliders for property value and budget, the panel and the email, and starts its own type", async ({
+  page,
+}) => {
+  const email = newAddress("double");
+  await page.goto("/double-boost/calculator");
+  await expect(slider(page, "Property value")).toHaveValue("2500000");
+  const budget = slider(page, "Budget");
+  await expect(budget).toHaveAttribute("min", "1875000");
+  await expect(budget).toHaveAttribute("max", "2375000");
+  await expect(budget).toHaveAttribute("step", "1000");
+  await expect(budget).toHaveValue("2125000");
+  const panel = page.getByRole("region", { name: "What this means for your home" });
+  for (const words of ["85%", "15%", "$375,000", "22 months"]) await expect(panel).toContainText(words);
+
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByRole("button", { name: "Email me this estimate" }).click();
+  await expect(page.getByRole("heading", { name: "Email sent." })).toBeFocused();
+  const mail = await newestEmail(siteUrl(), email);
+  for (const words of ["Upgrade Accelerator", "$2,500,000", "$2,125,000", "85% of the home stays yours"]) {
+    expect(mail.text).toContain(words);
+  }
+});
+
+test("instalments: the rhythm changes them, one left out becomes a share, and the link brings all of it back", async ({
+  page,
+}) => {
+  await page.goto("/business/bnpl/calculator");
+  const result = page.getByRole("region", { name: "What this costs" });
+  await expect(result).toContainText("$1,306.91");
+  await page.getByRole("radio", { name: /Every 4 weeks/ }).check();
+  await expect(result).toContainText("$2,626.88");
+  await expect(result).toContainText("no share of your home is taken");
+  await page.locator("#field-paidInstalments").fill("3");
+  await expect(result).toContainText("It becomes a share of 0.26% of your home");
+  await page.getByRole("button", { name: "Copy a link to these figures" }).click();
+  await page.goto("/business/bnpl/calculator?purchasePrice=10000&homeValue=1000000&everyWeeks=4&paidInstalments=3");
+  await expect(result).toContainText("It becomes a share of 0.26% of your home");
+});

@@ -3,6 +3,7 @@ import type { Dependencies } from "./dependencies.ts";
 import { registerApplicants } from "./features/applicants/applicants.routes.ts";
 import { claimDrafts } from "./features/applications/claim-drafts.ts";
 import { registerApplications } from "./features/applications/applications.routes.ts";
+import { registerContact } from "./features/contact/contact.routes.ts";
 import { registerCoApplicants } from "./features/co-applicants/co-applicants.routes.ts";
 import { registerDocuments } from "./features/documents/documents.routes.ts";
 import { registerFiles } from "./features/files/files.routes.ts";
@@ -36,6 +37,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   });
   registerLeads(app, deps);
   registerMortgageShares(app, deps);
+  registerContact(app, deps);
   registerSubmissions(app, deps);
   registerInformationRequests(app, deps);
   registerStaff(app, deps);

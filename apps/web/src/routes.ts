@@ -5,10 +5,14 @@ export default [
     index("features/marketing/home-page.tsx"),
     route("faq", "features/marketing/faq-page.tsx"),
     route("about", "features/marketing/about-page.tsx"),
-    route("contact-us", "features/marketing/contact-us-page.tsx"),
     route("privacy-policy", "features/marketing/privacy-policy-page.tsx"),
     route("terms-of-use", "features/marketing/terms-of-use-page.tsx"),
     route("business", "features/marketing/business-page.tsx"),
+    route("business/for-business", "features/marketing/for-business-page.tsx"),
+    route("business/bnpl", "features/marketing/bnpl-page.tsx"),
+
+    // contact
+    route("contact-us", "features/contact/contact-us-page.tsx"),
 
     // offers
     route("homeowner-assistant", "features/offers/homeowner-assistant-page.tsx"),
@@ -16,7 +20,8 @@ export default [
     route("upfront-boost", "features/offers/boost-page.tsx", { id: "upfront-boost" }),
     route("monthly-boost", "features/offers/boost-page.tsx", { id: "monthly-boost" }),
     route("double-boost", "features/offers/boost-page.tsx", { id: "double-boost" }),
-    route("double-boost/calculator", "features/offers/double-boost-calculator-page.tsx"),
+    route("business/for-business/calculator", "features/offers/business-calculator-page.tsx"),
+    route("business/bnpl/calculator", "features/offers/bnpl-calculator-page.tsx"),
     route("deposit-boost/*", "features/offers/deposit-boost-page.tsx"),
 
     // leads
@@ -41,6 +46,7 @@ export default [
       }),
       route("upfront-boost/calculator", "features/offers/calculator-page.tsx", { id: "upfront-boost-calculator" }),
       route("monthly-boost/calculator", "features/offers/calculator-page.tsx", { id: "monthly-boost-calculator" }),
+      route("double-boost/calculator", "features/offers/double-boost-calculator-page.tsx"),
       route("logout", "features/identity/logout-page.tsx"),
       route("dashboard/account", "features/identity/account/account-page.tsx"),
 

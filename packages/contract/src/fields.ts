@@ -14,13 +14,15 @@ export function isPlainText(text: string): boolean {
   return !FORBIDDEN_CHARACTERS.test(text) && text.isWellFormed();
 }
 
-/** Text of several lines, each ended by a line feed alone. */
-export function paragraph({ message, max }: { message: string; max: number }) {
+/** Text of several lines, each ended by a line feed alone; empty is text too where `min` is 0, a wrong length adds the range. */
+export function paragraph({ message, min = 0, max }: { message: string; min?: number; max: number }) {
   return z
     .string({ error: message })
     .overwrite((text) => text.replace(/\r\n?/g, "\n").trim())
+    .min(Math.min(min, 1), { error: message, abort: true })
     .refine((text) => isPlainText(text.replaceAll("\n", " ")), { error: MESSAGES.text, abort: true })
-    .max(max, { error: outOfLength(message, 0, max) });
+    .min(min, { error: outOfLength(message, min, max) })
+    .max(max, { error: outOfLength(message, min, max) });
 }
 
 /** One line of text of `min` to `max` characters after trimming; empty gives the message, a wrong length adds the range. */
@@ -37,12 +39,17 @@ export function line({ message, min, max }: { message: string; min: number; max:
 /** A UUID as the API makes them; any version is accepted, so that ids of an earlier system would be too (ENT-14). */
 export const id = z.uuid({ error: "A valid id is required" });
 
+/** An email address with the form's own message. */
+export function emailOf(message: string) {
+  return z
+    .string({ error: message })
+    .overwrite(normaliseEmail) // first, since lower case may be longer
+    .max(254, { error: message, abort: true })
+    .refine((text) => isPlainText(text) && isEmail(text), { error: message });
+}
+
 /** An email address by the one pattern of the product, stored in lower case (SPEC §5, LEAD-10). */
-export const email = z
-  .string({ error: MESSAGES.email })
-  .overwrite(normaliseEmail) // first, since lower case may be longer
-  .max(254, { error: MESSAGES.email, abort: true })
-  .refine((text) => isPlainText(text) && isEmail(text), { error: MESSAGES.email });
+export const email = emailOf(MESSAGES.email);
 
 /** First name of a user: 2 to 50 characters (SPEC §5, LIM-02). */
 export const firstName = line({ message: MESSAGES.firstName, min: 2, max: 50 });

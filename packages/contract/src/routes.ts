@@ -18,6 +18,7 @@ import {
   withdrawInvitation,
 } from "./co-applicants.ts";
 import { getBankingDetails, saveBankingDetails } from "./banking-details.ts";
+import { contactUs } from "./contact.ts";
 import {
   listApplicantDocuments,
   listDocumentTypes,
@@ -123,6 +124,7 @@ export const ROUTES = [
   saveMortgageShareBankingDetails,
   sendMortgageShare,
   moveOwnMortgageShare,
+  contactUs,
   listApplications,
   upsertApplication,
   getApplication,

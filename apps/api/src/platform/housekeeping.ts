@@ -20,6 +20,7 @@ const expired = [
   "delete from rate_limits where expires_at < $1::timestamptz",
   "delete from idempotency_keys where created_at < $1::timestamptz - interval '48 hours'",
   "delete from upload_links where expires_at < $1::timestamptz - interval '1 day'",
+  "delete from contact_messages where created_at < $1::timestamptz - interval '2 years'",
 ].map((text, index) => statement(`prune-${index}`, text));
 const endSessions = endingSessions(
   "prune-sessions",

@@ -6,6 +6,9 @@ export const APPRECIATION_PERCENT_A_YEAR = 8.29;
 /** Loans are assumed to cost 6 % a year (DECISIONS, Calculators). */
 export const INDICATIVE_RATE_PERCENT_A_YEAR = 6;
 
+/** Prices are assumed to rise 2.5 % a year where an amount of later years is shown in today's dollars (ASIC Instrument 2016/207). */
+export const INFLATION_PERCENT_A_YEAR = 2.5;
+
 /** The provider shares repayments for 36 months (SPEC §1, "about 3 years"; DECISIONS, Calculators). */
 export const SHARING_PERIOD_MONTHS = 36;
 
@@ -31,5 +34,10 @@ export const ASSUMPTIONS = {
     percentAYear: INDICATIVE_RATE_PERCENT_A_YEAR,
     asAt: SET_ON,
     source: "Our own assumption for the loan, not an offer of a lender",
+  },
+  inflation: {
+    percentAYear: INFLATION_PERCENT_A_YEAR,
+    asAt: SET_ON,
+    source: "The default of ASIC’s instrument on generic calculators (2016/207)",
   },
 } as const satisfies Record<string, Assumption>;

@@ -79,6 +79,7 @@ describe("calculateShare", () => {
       propertyValue: 2_500_000,
       ownerShare: 2_413_658,
       productShare: 86_342,
+      productShareToday: 86_342,
     });
     expect(scenarios[3]?.years[1]?.propertyValue).toBe(2_707_250);
   });

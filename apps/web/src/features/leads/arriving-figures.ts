@@ -8,6 +8,7 @@ const ARRIVING = [
   "monthlyMortgagePayment",
   "fintreeHelpPercentage",
   "savings",
+  "boostNeeded",
 ] as const;
 
 const LARGEST = 1_000_000_000_000;

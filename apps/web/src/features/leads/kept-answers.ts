@@ -52,22 +52,3 @@ export function openingAnswers(kind: LeadKind, search: string, kept: string | nu
     cameBy: isNews ? search : (before?.cameBy ?? ""),
   };
 }
-
-/** `null` also in a browser told to keep nothing. */
-export function readKept(place: string): string | null {
-  try {
-    return window.sessionStorage.getItem(place);
-  } catch {
-    return null;
-  }
-}
-
-/** This tab alone has it, and it goes with the tab; `null` clears the place. */
-export function keep(place: string, answers: WizardAnswers | null): void {
-  try {
-    if (answers === null) window.sessionStorage.removeItem(place);
-    else window.sessionStorage.setItem(place, JSON.stringify(answers));
-  } catch {
-    // A browser told to keep nothing keeps nothing.
-  }
-}

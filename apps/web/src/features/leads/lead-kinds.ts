@@ -94,7 +94,11 @@ const BUYING_BOOST: LeadKind = {
     { name: "buyingBoostNeeded", label: "Buying boost needed", description: `What ${brand.name} would add.` },
   ],
   ranges: BUYING_BOOST_RANGES,
-  takes: { homeValueEstimate: "estimatedPropertyValue", remainingMortgageEstimate: "mortgageRemaining" },
+  takes: {
+    homeValueEstimate: "estimatedPropertyValue",
+    remainingMortgageEstimate: "mortgageRemaining",
+    boostNeeded: "buyingBoostNeeded",
+  },
   schemaOn: () => buyingBoostProperty,
   leadOn(_today, answers) {
     const { data } = buyingBoostProperty.safeParse(answers);

@@ -2,8 +2,9 @@ import { leadPerson } from "@keystep/contract/leads";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useToday } from "#src/app/clock";
+import { keep, readKept } from "#src/form/kept-in-tab";
 import { useIsAlive } from "#src/ui/use-is-alive";
-import { keep, openingAnswers, readKept, type PersonAnswers, type WizardAnswers } from "./kept-answers.ts";
+import { openingAnswers, type PersonAnswers, type WizardAnswers } from "./kept-answers.ts";
 import type { LeadKind } from "./lead-kinds.ts";
 import { reachableStep, searchOf, stepBefore, stepIn, type WizardStep } from "./wizard-step.ts";
 

@@ -1,15 +1,41 @@
+import { paths } from "#src/app/paths";
+import { Article, Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { Article, Section } from "./article.tsx";
 
 export function meta() {
   return pageMeta({
     title: "For business",
     description: `Funds for your business against a small, temporary share of your home: how ${brand.name} works for people who own both.`,
-    path: "/business",
+    path: paths.business(),
   });
+}
+
+type WayProps = {
+  readonly title: string;
+  readonly text: string;
+  readonly href: string;
+  readonly more: string;
+  readonly calculator: string;
+};
+
+function Way({ title, text, href, more, calculator }: WayProps) {
+  return (
+    <section className="grid content-start gap-4 border-t border-line pt-6">
+      <h2 className="text-[1.45rem]">{title}</h2>
+      <p>{text}</p>
+      <p className="flex flex-wrap gap-x-5 gap-y-3">
+        <Link href={href} look="secondary">
+          {more}
+        </Link>
+        <Link href={calculator} look="quiet" aria-label={`See calculation: ${title}`}>
+          See calculation
+        </Link>
+      </p>
+    </section>
+  );
 }
 
 export default function BusinessPage() {
@@ -18,7 +44,8 @@ export default function BusinessPage() {
       title="Your home can carry your business for a while"
       lead={
         <p>
-          Funds for your business against a small, temporary share of the home you own, with no monthly repayment to us.
+          Funds for your business against a small, temporary share of the home you own. Two ways, for people who own
+          both.
         </p>
       }
     >
@@ -29,23 +56,33 @@ export default function BusinessPage() {
           what we put in, divided by what the home is worth.
         </p>
       </div>
-      <Section title="Three years to buy it back">
+      <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
+        <Way
+          title="Funds against a share"
+          text="We fund your business against a small shareholding in your home. No monthly repayment to us, and up to 3 years to buy the share back."
+          href={paths.forBusiness()}
+          more="How funding works"
+          calculator={paths.businessCalculator()}
+        />
+        <Way
+          title="Buy now, pay later"
+          text="We pay for what your business needs now. You pay in instalments every 2 or 4 weeks, for 4 months at most."
+          href={paths.bnpl()}
+          more="How instalments work"
+          calculator={paths.bnplCalculator()}
+        />
+      </div>
+      <Section title="When we say no">
         <p>
-          You have up to three years to buy the share back. If that does not suit, refinancing after three years closes
-          it. Our share follows the value of the home, up and down.
-        </p>
-      </Section>
-      <Section title="How to start">
-        <p>
-          Business funding begins with a conversation: <Link href="/contact-us">tell us what you need</Link>. To see how
-          a share of a home is worked out, try the{" "}
-          <Link href="/homeowner-assistant/calculator">calculator for home owners</Link>.
+          When the home is not yours, when its loans leave no room for a share, when the money is for a household and
+          not for a business, or when the figures show that you would have to sell the home to end it. We say so before
+          you pay for anything.
         </p>
       </Section>
       <Section title="Before you decide">
         <p>
-          If your home gains value, buying the share back costs more than we put in. Ask someone independent of us to go
-          through the figures with you.
+          Your home stands behind the money. If it gains value, buying the share back costs more than we put in; if it
+          loses value, it costs less. Ask someone independent of us to go through the figures with you.
         </p>
       </Section>
     </Article>

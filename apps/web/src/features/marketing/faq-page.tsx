@@ -2,7 +2,7 @@ import { APPRECIATION_PERCENT_A_YEAR, ASSUMPTIONS } from "@keystep/domain/offers
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
-import { Article, Section } from "./article.tsx";
+import { Article, Section } from "#src/layout/article.tsx";
 import { ComparisonTable } from "./comparison-table.tsx";
 
 export function meta() {
@@ -58,12 +58,21 @@ export default function FaqPage() {
           unnecessary.
         </p>
       </Section>
+      <Section id="borrowing" title="How much can I borrow?">
+        <p>
+          A rule of thumb is 4.2x income: about $420,000 on $100,000 a year before tax. It is a start for your planning
+          and no promise. A lender works out yours from income, living costs and debts, and checks that you could still
+          pay if the rate were 3 percentage points higher.
+        </p>
+      </Section>
       <Section id="compare" title="How does it compare?">
         <p>With the government’s Help to Buy scheme, and with buying on a low deposit:</p>
         <ComparisonTable />
         <p className="text-[0.97rem] text-soft">
-          Scheme rules, income limits and price caps change and differ by state. Check them with the government before
-          you decide; if you qualify for Help to Buy, it may cost you less than we do.
+          Help to Buy began on 5 December 2025, with income limits of $100,000 for one person and $160,000 for couples
+          and single parents at its start. The 5% Deposit Scheme has had no income limit since 1 October 2025. Limits
+          and price caps change and differ by state: check them at firsthomebuyers.gov.au before you decide. If you
+          qualify for one of them, it may well cost you less than we do.
         </p>
       </Section>
       <Section id="growth" title="What do you assume about growth?">

@@ -1,7 +1,7 @@
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
-import { Article, Section } from "./article.tsx";
+import { Article, Section } from "#src/layout/article.tsx";
 
 export function meta() {
   return pageMeta({

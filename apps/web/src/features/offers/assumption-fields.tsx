@@ -1,9 +1,8 @@
 import { isWithinRange, type Range } from "@keystep/domain/kernel/range";
-import { ASSUMPTIONS } from "@keystep/domain/offers/assumptions";
 import { useState } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
-import { GROWTH_ASSUMPTION, RATE_ASSUMPTION, type CalculatorFigures } from "./calculator-figures.ts";
+import type { CalculatorKind, Numbers } from "./calculator-kind.ts";
 
 type PercentFieldProps = {
   readonly name: string;
@@ -48,43 +47,33 @@ function PercentField({ name, label, range, value, onChange }: PercentFieldProps
   );
 }
 
-type AssumptionFieldsProps = {
-  readonly figures: CalculatorFigures;
-  readonly onChange: (figures: CalculatorFigures) => void;
+type AssumptionFieldsProps<F extends Numbers<F>> = {
+  readonly kind: CalculatorKind<F>;
+  readonly figures: F;
+  readonly onChange: (figures: F) => void;
 };
 
-export function AssumptionFields({ figures, onChange }: AssumptionFieldsProps) {
+export function AssumptionFields<F extends Numbers<F>>({ kind, figures, onChange }: AssumptionFieldsProps<F>) {
   const [resets, setResets] = useState(0);
 
   function handleReset(): void {
     setResets(resets + 1);
-    onChange({
-      ...figures,
-      growthPercentAYear: ASSUMPTIONS.appreciation.percentAYear,
-      ratePercentAYear: ASSUMPTIONS.indicativeRate.percentAYear,
-    });
+    onChange(kind.assumed.reduce((changed, { name }) => kind.withFigure(changed, name, kind.defaults[name]), figures));
   }
 
   return (
     <div key={resets} className="grid gap-5">
-      <PercentField
-        name="growthPercentAYear"
-        label="Growth of the home, % a year"
-        range={GROWTH_ASSUMPTION}
-        value={figures.growthPercentAYear}
-        onChange={(growthPercentAYear) => onChange({ ...figures, growthPercentAYear })}
-      />
-      <PercentField
-        name="ratePercentAYear"
-        label="Rate of the loan, % a year"
-        range={RATE_ASSUMPTION}
-        value={figures.ratePercentAYear}
-        onChange={(ratePercentAYear) => onChange({ ...figures, ratePercentAYear })}
-      />
-      <p className="text-soft">
-        These two change what you see here. Only the monthly repayment that follows from the rate goes into an
-        application.
-      </p>
+      {kind.assumed.map(({ name, label, range }) => (
+        <PercentField
+          key={name}
+          name={name}
+          label={label}
+          range={range}
+          value={figures[name]}
+          onChange={(value) => onChange(kind.withFigure(figures, name, value))}
+        />
+      ))}
+      <p className="text-soft">{kind.assumedNote}</p>
       <p>
         <Button variant="quiet" onClick={handleReset}>
           Back to our assumptions

@@ -1,4 +1,4 @@
-import { applicationTypeName } from "@keystep/domain/applications/application";
+import { applicationTypeName, type ApplicationType } from "@keystep/domain/applications/application";
 import type { ApplicationSummary } from "@keystep/contract/applications";
 import { applicationPath } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
@@ -8,13 +8,14 @@ import { Link } from "#src/ui/link.tsx";
 const day = new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "Australia/Sydney" });
 
 type ExistingApplicationsProps = {
+  readonly type: ApplicationType;
   readonly applications: readonly ApplicationSummary[];
   readonly isStarting: boolean;
   readonly onStart: () => void;
 };
 
-export function ExistingApplications({ applications, isStarting, onStart }: ExistingApplicationsProps) {
-  const name = applicationTypeName("homeowner-assistant", brand.name);
+export function ExistingApplications({ type, applications, isStarting, onStart }: ExistingApplicationsProps) {
+  const name = applicationTypeName(type, brand.name);
   return (
     <section aria-labelledby="existing-applications" className="grid gap-4">
       <h2 id="existing-applications" className="text-[1.3rem]">

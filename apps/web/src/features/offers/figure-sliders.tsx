@@ -1,52 +1,37 @@
-import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
-import { CALCULATOR_PROPERTY_VALUE, HELP_PERCENT, remainingMortgageRange } from "@keystep/domain/offers/calculator";
-import { brand } from "#src/layout/brand";
 import { SliderField } from "#src/ui/slider-field.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
-import { withHomeValue, type CalculatorFigures } from "./calculator-figures.ts";
+import type { FigureSet, Numbers } from "./calculator-kind.ts";
 
-type FigureSlidersProps = {
-  readonly figures: CalculatorFigures;
-  readonly monthlyRepayment: number;
-  readonly onChange: (figures: CalculatorFigures) => void;
+type FigureSlidersProps<F extends Numbers<F>> = {
+  readonly kind: FigureSet<F>;
+  /** Those to show; all of them unless told. */
+  readonly names?: readonly (keyof F)[];
+  readonly figures: F;
+  readonly onChange: (figures: F) => void;
 };
 
-export function FigureSliders({ figures, monthlyRepayment, onChange }: FigureSlidersProps) {
+export function FigureSliders<F extends Numbers<F>>({ kind, names, figures, onChange }: FigureSlidersProps<F>) {
   const isAlive = useIsAlive();
-  const { default: _default, ...valueRange } = CALCULATOR_PROPERTY_VALUE;
-  const { default: _start, ...helpRange } = HELP_PERCENT;
+  const fields = kind.fields.filter(({ name }) => names === undefined || names.includes(name));
   return (
     <fieldset disabled={!isAlive} className="grid min-w-0 gap-9">
-      <SliderField
-        {...valueRange}
-        name="homeValueEstimate"
-        label="Property value"
-        format={formatAud}
-        value={figures.homeValueEstimate}
-        onChange={(value) => onChange(withHomeValue(figures, value))}
-      />
-      <SliderField
-        {...remainingMortgageRange(figures.homeValueEstimate)}
-        name="remainingMortgageEstimate"
-        label="Remaining mortgage"
-        description={
-          <>
-            That is about <span className="money">{formatAud(monthlyRepayment)}</span> a month over 30 years.
-          </>
-        }
-        format={formatAud}
-        value={figures.remainingMortgageEstimate}
-        onChange={(remainingMortgageEstimate) => onChange({ ...figures, remainingMortgageEstimate })}
-      />
-      <SliderField
-        {...helpRange}
-        name="fintreeHelpPercentage"
-        label="Help percentage"
-        description={`How much of each repayment ${brand.name} pays.`}
-        format={(percent) => formatPercent(percent)}
-        value={figures.fintreeHelpPercentage}
-        onChange={(fintreeHelpPercentage) => onChange({ ...figures, fintreeHelpPercentage })}
-      />
+      {fields.map(({ name, label, rangeOf, format, describe }) => {
+        const { min, max, step } = rangeOf(figures);
+        return (
+          <SliderField
+            key={name}
+            name={name}
+            label={label}
+            min={min}
+            max={max}
+            step={step}
+            format={format}
+            description={describe?.(figures)}
+            value={figures[name]}
+            onChange={(value) => onChange(kind.withFigure(figures, name, value))}
+          />
+        );
+      })}
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { formatAud } from "@keystep/domain/kernel/money";
-import type { GrowthScenario } from "@keystep/domain/offers/calculator";
+import type { GrowthScenario } from "@keystep/domain/offers/share-outlook";
 
 const WIDTH = 320;
 const HEIGHT = 180;

@@ -1,5 +1,7 @@
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
-import type { GrowthScenario } from "@keystep/domain/offers/calculator";
+import { ASSUMPTIONS } from "@keystep/domain/offers/assumptions";
+import type { GrowthScenario } from "@keystep/domain/offers/share-outlook";
 import { useState } from "react";
 import { brand } from "#src/layout/brand";
 import { GrowthChart } from "./growth-chart.tsx";
@@ -69,6 +71,9 @@ export function GrowthOutlook({ scenarios, growthPercentAYear }: GrowthOutlookPr
             <th scope="col" className="py-1.5 font-semibold">
               {brand.name}’s share
             </th>
+            <th scope="col" className="py-1.5 font-semibold">
+              …in today’s dollars
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -79,11 +84,17 @@ export function GrowthOutlook({ scenarios, growthPercentAYear }: GrowthOutlookPr
               </th>
               <td>{formatAud(year.ownerShare)}</td>
               <td>{formatAud(year.productShare)}</td>
+              <td className="text-soft">{formatAud(year.productShareToday)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="text-[0.97rem] text-soft">Past growth does not tell future growth, and a home can lose value.</p>
+      <p className="text-[0.97rem] text-soft">
+        {brand.name}’s share is what buying it back costs then. Today’s dollars take{" "}
+        {formatPercent(ASSUMPTIONS.inflation.percentAYear)} inflation a year off, as at{" "}
+        {formatLongDate(ASSUMPTIONS.inflation.asAt)}. Past growth does not tell future growth, and a home can lose
+        value.
+      </p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
+import { OfferPlainly } from "./offer-plainly.tsx";
 import { OfferStages } from "./offer-stages.tsx";
 import type { Offer } from "./offers.ts";
 
@@ -43,6 +44,7 @@ export function OfferArticle({ offer, children }: OfferArticleProps) {
           shows how.
         </p>
       </section>
+      <OfferPlainly offer={offer} />
       {children}
     </article>
   );

@@ -14,6 +14,8 @@ export type Offer = {
   readonly paragraphs: readonly string[];
   readonly stages: readonly [OfferStage, OfferStage, OfferStage];
   readonly calculatorIntro: string;
+  /** A worked example: what we put in and what the home is worth, in AUD. */
+  readonly example: { readonly putIn: number; readonly homeValue: number; readonly story: string };
 };
 
 const BOUGHT_BACK: OfferStage = {
@@ -49,6 +51,12 @@ export const OFFERS = {
       },
       BOUGHT_BACK,
     ],
+    example: {
+      putIn: 50_000,
+      homeValue: 900_000,
+      story:
+        "For an owner with a loan of $700,000 at 6%, repaying $4,197 a month: we pay a third of each repayment for 36 months.",
+    },
     calculatorIntro: "See what sharing your repayments for three years would mean for the home you own.",
   },
   "upfront-boost": {
@@ -76,6 +84,11 @@ export const OFFERS = {
       },
       BOUGHT_BACK,
     ],
+    example: {
+      putIn: 48_000,
+      homeValue: 800_000,
+      story: "Mia has saved $48,000 for a home of $800,000. We add $48,000, so that the deposit is 12%.",
+    },
     calculatorIntro: "Move the sliders to your home. The house shows how much of it stays yours.",
   },
   "monthly-boost": {
@@ -103,6 +116,12 @@ export const OFFERS = {
       },
       BOUGHT_BACK,
     ],
+    example: {
+      putIn: 42_500,
+      homeValue: 850_000,
+      story:
+        "Priya and Tom borrow $680,000 at 6% and repay $4,077 a month. We pay about 29% of each repayment for 36 months.",
+    },
     calculatorIntro:
       "See what sharing your repayments for three years would cost in share, before you decide anything.",
   },
@@ -131,7 +150,14 @@ export const OFFERS = {
       },
       BOUGHT_BACK,
     ],
-    calculatorIntro: "",
+    example: {
+      putIn: 90_000,
+      homeValue: 900_000,
+      story:
+        "Ruth brings $810,000, savings and loan together, for a home of $900,000. We put in the $90,000 that are missing.",
+    },
+    calculatorIntro:
+      "Set the price of the home and what you can bring. What is missing is our part, and the house shows how small it stays.",
   },
 } as const satisfies Record<string, Offer>;
 

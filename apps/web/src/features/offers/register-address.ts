@@ -7,6 +7,7 @@ type CarriedFigures = {
   readonly monthlyMortgagePayment?: number | null;
   readonly fintreeHelpPercentage?: number | null;
   readonly savings?: number | null;
+  readonly boostNeeded?: number | null;
 };
 
 /** Where to register for an offer with what was found out so far; the form brings each figure into the range it knows. */

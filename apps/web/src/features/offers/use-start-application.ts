@@ -1,4 +1,5 @@
-import { monthlyRepayment } from "@keystep/domain/offers/repayment";
+import type { ApplicationContextDraft } from "@keystep/contract/applications";
+import type { ApplicationType } from "@keystep/domain/applications/application";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
@@ -6,28 +7,16 @@ import { loadApplicationCalls } from "#src/api/load-calls";
 import { queryKeys } from "#src/api/queries";
 import { useIntentionKey } from "#src/api/use-intention-key";
 import { applicationPath } from "#src/app/paths";
-import type { CalculatorFigures } from "./calculator-figures.ts";
 
 type StartInput = {
-  readonly figures: CalculatorFigures;
+  /** The figures by the names of an application's context (SPEC §3). */
+  readonly context: ApplicationContextDraft;
   /** Left out by a signed-in person who starts another application. */
   readonly emailAddress?: string;
 };
 
-function contextOf(figures: CalculatorFigures) {
-  return {
-    homeValueEstimate: figures.homeValueEstimate,
-    remainingMortgageEstimate: figures.remainingMortgageEstimate,
-    monthlyMortgagePayment: monthlyRepayment({
-      principal: figures.remainingMortgageEstimate,
-      ratePercentAYear: figures.ratePercentAYear,
-    }),
-    fintreeHelpPercentage: figures.fintreeHelpPercentage,
-  };
-}
-
 /** Stores the figures as an application; where the answer names a place, goes there. */
-export function useStartApplication() {
+export function useStartApplication(type: ApplicationType) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   // A repeated try with the same figures must not make a second application.
@@ -38,10 +27,10 @@ export function useStartApplication() {
   useEffect(() => void loadApplicationCalls().catch(() => undefined), []);
 
   return useMutation({
-    mutationFn: async ({ figures, emailAddress }: StartInput) => {
+    mutationFn: async ({ context, emailAddress }: StartInput) => {
       const body = {
-        type: "homeowner-assistant" as const,
-        context: contextOf(figures),
+        type,
+        context,
         ...(emailAddress === undefined ? {} : { emailAddress }),
       };
       const [{ call }, { upsertApplication }] = await loadApplicationCalls();

@@ -42,6 +42,10 @@ describe("the email with the link to an application", () => {
     }
     expect(emailWith({ ...figures, homeValueEstimate: 0 }).text).not.toContain("stays yours");
     expect(emailWith({ ...figures, monthlyMortgagePayment: null }).text).not.toContain("stays yours");
+    const double = { homeValueEstimate: 2_500_000, upgradeBudget: 2_125_000 };
+    expect(emailWith(double).text).toContain("85% of the home stays yours; 15% is Keystep’s");
+    expect(emailWith({ upgradeBudget: 2_125_000 }).text).not.toContain("stays yours");
+    expect(emailWith({ ...double, upgradeBudget: 2_600_000 }).text).not.toContain("stays yours");
   });
 
   test("without any figure there is no empty table", () => {

@@ -49,12 +49,22 @@ function figuresOf(context: Context, brand: string): Figure[] {
 
 type Share = { readonly ownerPercent: number; readonly text: string };
 
+/** AUD: our part of the repayments, or what the budget leaves open (DECISIONS, CALC-19); null where the figures do not tell. */
+function putInBy({
+  homeValueEstimate,
+  upgradeBudget,
+  monthlyMortgagePayment: monthlyRepayment,
+  fintreeHelpPercentage: helpPercent,
+}: Context): number | null {
+  if (helpPercent !== null && monthlyRepayment !== null) return contribution({ helpPercent, monthlyRepayment });
+  return homeValueEstimate === null || upgradeBudget === null ? null : homeValueEstimate - upgradeBudget;
+}
+
 /** What the figures come to, where all of them are known and make a share (DECISIONS, Calculators). */
 function shareOf({ context, brand }: LinkLetter): Share | null {
-  const { homeValueEstimate: propertyValue, monthlyMortgagePayment, fintreeHelpPercentage: helpPercent } = context;
-  if (propertyValue === null || monthlyMortgagePayment === null || helpPercent === null) return null;
-  const putIn = contribution({ helpPercent, monthlyRepayment: monthlyMortgagePayment });
-  if (putIn <= 0 || putIn >= propertyValue) return null;
+  const { homeValueEstimate: propertyValue } = context;
+  const putIn = putInBy(context);
+  if (propertyValue === null || putIn === null || putIn <= 0 || putIn >= propertyValue) return null;
   const { ownerPercent, productPercent } = shownShares(productSharePercent({ contribution: putIn, propertyValue }));
   const text = `By these figures ${formatPercent(ownerPercent)} of the home stays yours; ${formatPercent(productPercent)} is ${brand.name}’s for a while.`;
   return { ownerPercent, text };

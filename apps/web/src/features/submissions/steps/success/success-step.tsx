@@ -9,7 +9,7 @@ import { PRODUCT_TIME_ZONE, todayOf } from "#src/app/clock";
 import { applicationPath, paths } from "#src/app/paths";
 import { useOpenApplication } from "#src/features/applications/open-application";
 import { RoomsHouse } from "#src/features/applications/rooms-house.tsx";
-import { PrintButton } from "#src/features/submissions/print-button.tsx";
+import { PrintButton } from "#src/ui/print-button.tsx";
 import { WithdrawApplication } from "#src/features/submissions/withdraw-application.tsx";
 import { brand } from "#src/layout/brand";
 import { LoadState } from "#src/layout/load-state.tsx";

@@ -102,7 +102,7 @@ describe("figures", () => {
     const rates = await screen.findAllByRole("radio");
     expect(rates.map((rate) => rate.getAttribute("value"))).toEqual(["-4", "0", "4", "8.29"]);
     await user.click(screen.getByRole("radio", { name: "0%" }));
-    expect(screen.getByRole("row", { name: "10 years $2,413,658 $86,342" })).toBeTruthy();
+    expect(screen.getByRole("row", { name: "10 years $2,413,658 $86,342 $67,450" })).toBeTruthy();
   });
 });
 

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { brand } from "#src/layout/brand";
+import { pageMeta } from "#src/layout/page-meta";
+import { Link } from "#src/ui/link.tsx";
+import { ContactForm } from "./contact-form.tsx";
+
+export function meta() {
+  return pageMeta({
+    title: "Contact us",
+    description: `Write to ${brand.name}, call us, or tell us what went wrong. A person reads every message.`,
+    path: "/contact-us",
+  });
+}
+
+function MessageSent() {
+  const words = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => words.current?.focus(), []);
+
+  return (
+    <div className="grid max-w-measure content-start justify-items-start gap-5">
+      <p ref={words} tabIndex={-1} className="text-[1.25rem] outline-none">
+        We have received your message. One of our representatives will get back to you shortly.
+      </p>
+      <p className="text-soft">
+        A short email confirms it. Nothing after a few minutes? Please look in the spam folder, or call us.
+      </p>
+      <Link href="/">Back to the start</Link>
+    </div>
+  );
+}
+
+type WayProps = { readonly title: string; readonly children: ReactNode };
+
+function Way({ title, children }: WayProps) {
+  return (
+    <section className="grid gap-2 border-t border-line pt-5">
+      <h2 className="text-[1.2rem]">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function OtherWays() {
+  return (
+    <div className="grid max-w-measure content-start gap-7">
+      <Way title="By phone">
+        <p>
+          <Link href={`tel:${brand.phone.replaceAll(/\s/g, "")}`} className="money font-display text-[1.35rem]">
+            {brand.phone}
+          </Link>
+        </p>
+      </Way>
+      <Way title="By email">
+        <p>
+          <Link href={`mailto:${brand.email}`} className="font-display text-[1.35rem] wrap-anywhere">
+            {brand.email}
+          </Link>
+        </p>
+        <p className="text-soft">
+          Please send no identity documents and no bank details by email or in a message. Your application has a safe
+          place for them.
+        </p>
+      </Way>
+      <Way title="Something went wrong?">
+        <p>
+          Tell us that it is a complaint. We confirm it within one business day and give you our answer within 30 days,
+          or 21 days where it is about hardship.
+        </p>
+      </Way>
+    </div>
+  );
+}
+
+export default function ContactUsPage() {
+  const [isSent, setSent] = useState(false);
+  return (
+    <div className="page-width grid gap-10 pt-8 md:pt-14">
+      <header className="grid max-w-[46rem] gap-5">
+        <h1 tabIndex={-1}>Contact us</h1>
+        <p className="text-[1.2rem] text-soft">A person reads every message and gets back to you.</p>
+      </header>
+      <div className="grid items-start gap-x-[clamp(3rem,8vw,7rem)] gap-y-14 lg:grid-cols-[minmax(0,34rem)_minmax(0,24rem)]">
+        {isSent ? (
+          <MessageSent />
+        ) : (
+          <div>
+            <noscript>
+              <p className="mb-8 max-w-[34rem] rounded-2xl bg-clay-paper px-5 py-4">
+                Sending needs JavaScript, which is off in this browser. Please call us or write an email instead.
+              </p>
+            </noscript>
+            <ContactForm onSent={() => setSent(true)} />
+          </div>
+        )}
+        <OtherWays />
+      </div>
+    </div>
+  );
+}

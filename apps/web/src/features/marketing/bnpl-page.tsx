@@ -1,0 +1,74 @@
+import { formatAud } from "@keystep/domain/kernel/money";
+import { bnplPlan } from "@keystep/domain/offers/bnpl";
+import { paths } from "#src/app/paths";
+import { Article, Section } from "#src/layout/article.tsx";
+import { brand } from "#src/layout/brand";
+import { pageMeta } from "#src/layout/page-meta";
+import { Link } from "#src/ui/link.tsx";
+
+const TITLE = "Buy now, pay later";
+const EXAMPLE = { purchasePrice: 10_000, homeValue: 1_000_000, every: 2 } as const;
+
+export function meta() {
+  return pageMeta({
+    title: `${TITLE} for business`,
+    description: `${brand.name} pays now, you pay in instalments every 2 or 4 weeks for 4 months at most. The fee, in dollars, and what stands behind it.`,
+    path: paths.bnpl(),
+  });
+}
+
+export default function BnplPage() {
+  const paid = bnplPlan({ ...EXAMPLE, paidInstalments: 8 });
+  const unpaid = bnplPlan({ ...EXAMPLE, paidInstalments: 0 });
+  const inAud = (cents: number) => formatAud(cents / 100);
+  return (
+    <Article
+      title={TITLE}
+      lead={<p>We pay for what your business needs now. You pay in instalments every 2 or 4 weeks.</p>}
+    >
+      <div className="grid max-w-measure justify-items-start gap-5 text-[1.15rem]">
+        <p>
+          An example: for {formatAud(EXAMPLE.purchasePrice)} you pay eight instalments of{" "}
+          <strong className="money">{inAud(paid.instalmentCents)}</strong>, one every 2 weeks. The fees come to{" "}
+          <strong className="money">{inAud(paid.feesCents)}</strong> altogether.
+        </p>
+        <Link href={paths.bnplCalculator()} look="primary" size="large">
+          See calculation for your purchase
+        </Link>
+      </div>
+      <Section title="What it costs">
+        <p>
+          A fee of 1% per 2 weeks, on what is outstanding then. The more you have paid, the smaller the next fee. There
+          is no other fee for paying on time.
+        </p>
+        <p>
+          If nothing at all is paid, {formatAud(EXAMPLE.purchasePrice)} becomes {inAud(unpaid.unpaidCents)} in 4 months.
+        </p>
+      </Section>
+      <Section title="If you cannot pay">
+        <p>
+          What is not repaid within 4 months becomes a shareholding: we take a share of your home, as large as the
+          unpaid amount divided by what the home is worth. You have up to 3 years to buy it back, at what that part of
+          the home is worth then.
+        </p>
+        <p>
+          Tell us before an instalment is missed. Putting one off costs the fee on it and nothing else, and it is better
+          planned than found out.
+        </p>
+      </Section>
+      <Section title="Who it is for">
+        <p>
+          For purchases of a business whose owner owns a home. Not for household bills: for those, ask about hardship
+          help from whoever sends them, or call the National Debt Helpline on 1800 007 007, which is free.
+        </p>
+      </Section>
+      <Section title="Before you decide">
+        <p>
+          1% every 2 weeks is a high price for money that is needed longer than a few months. If you know already that
+          it will take longer, <Link href={paths.forBusiness()}>funds against a share</Link> may cost less: compare both
+          calculations.
+        </p>
+      </Section>
+    </Article>
+  );
+}

@@ -1,0 +1,139 @@
+import { bnplPlan, FEE_PERCENT_A_FORTNIGHT, TERM_WEEKS, type BnplPlan } from "@keystep/domain/offers/bnpl";
+import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import { ownerSharePercent } from "@keystep/domain/offers/share";
+import { paths } from "#src/app/paths";
+import { brand } from "#src/layout/brand";
+import { pageMeta } from "#src/layout/page-meta";
+import { Disclosure } from "#src/ui/disclosure.tsx";
+import { HouseShare } from "#src/ui/house-share.tsx";
+import { Link } from "#src/ui/link.tsx";
+import { RadioGroupField } from "#src/ui/radio-group-field.tsx";
+import { useIsAlive } from "#src/ui/use-is-alive";
+import { BNPL_FIGURES, everyOf, type BnplFigures } from "./bnpl-figures.ts";
+import { FigureSliders } from "./figure-sliders.tsx";
+import { queryOf } from "./figures.ts";
+import { InstalmentTable } from "./instalment-table.tsx";
+import { KeepFigures } from "./keep-figures.tsx";
+import { Figure } from "./share-panel.tsx";
+import { useFigures } from "./use-figures.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Instalment calculator",
+    description: `Buy now, pay in instalments every 2 or 4 weeks: what each one is, what the fee of ${FEE_PERCENT_A_FORTNIGHT}% every 2 weeks adds up to, and what share of your home stands behind it.`,
+    path: paths.bnplCalculator(),
+  });
+}
+
+const inAud = (cents: number) => formatAud(cents / 100);
+
+const RHYTHMS = [
+  { value: "2", label: "Every 2 weeks, 8 instalments" },
+  { value: "4", label: "Every 4 weeks, 4 instalments" },
+];
+
+function WorkedOut() {
+  return (
+    <ul className="grid list-disc gap-2 pl-5">
+      <li>
+        Every 2 weeks a fee of {FEE_PERCENT_A_FORTNIGHT}% of what is outstanding is added. What you pay afterwards
+        lowers the next fee.
+      </li>
+      <li>
+        Instalments are level: A = P × i ÷ (1 − (1 + i)^−n), where P is the price, n the number of instalments and i the
+        fee between two of them. The last one pays what is left.
+      </li>
+      <li>
+        What is unpaid after {TERM_WEEKS} weeks becomes a share of your home: unpaid ÷ value of your home. You have up
+        to 3 years to buy it back, at what that part of the home is worth then.
+      </li>
+    </ul>
+  );
+}
+
+function Result({ plan, figures }: { readonly plan: BnplPlan; readonly figures: BnplFigures }) {
+  const share = formatPercent(plan.sharePercent, 2);
+  return (
+    <section aria-labelledby="instalments" className="grid gap-4">
+      <h2 id="instalments" className="sr-only">
+        What this costs
+      </h2>
+      <div className="grid grid-cols-[minmax(0,9rem)_1fr] items-center gap-6 lg:grid-cols-1">
+        <HouseShare
+          ownerPercent={ownerSharePercent(plan.sharePercent)}
+          partnerName={brand.name}
+          className="lg:max-w-60"
+        />
+        <p aria-live="polite" aria-atomic="true">
+          <span className="money block font-display text-[clamp(2.2rem,7vw,3rem)] leading-none font-[680] tracking-[-0.02em] text-eucalyptus">
+            {inAud(plan.instalmentCents)}
+          </span>
+          <span className="block text-[1.1rem]">every {everyOf(figures)} weeks</span>
+        </p>
+      </div>
+      <dl>
+        <Figure term="Fees altogether" figure={inAud(plan.feesCents)}>
+          {FEE_PERCENT_A_FORTNIGHT}% of what is outstanding, every 2 weeks.
+        </Figure>
+        <Figure term="You pay in four months" figure={inAud(plan.paidCents)}>
+          Towards the price of {formatAud(figures.purchasePrice)} and the fees.
+        </Figure>
+        <Figure term="Unpaid after four months" figure={inAud(plan.unpaidCents)}>
+          {plan.unpaidCents === 0
+            ? "Nothing is left, so no share of your home is taken."
+            : `It becomes a share of ${share} of your home, which you have up to 3 years to buy back.`}
+        </Figure>
+      </dl>
+    </section>
+  );
+}
+
+export default function BnplCalculatorPage() {
+  const [figures, setFigures] = useFigures(BNPL_FIGURES);
+  const isAlive = useIsAlive();
+  const { purchasePrice, homeValue, paidInstalments } = figures;
+  const plan = bnplPlan({ purchasePrice, homeValue, paidInstalments, every: everyOf(figures) });
+  return (
+    <div className="page-width pt-[clamp(1.5rem,4vw,3rem)]">
+      <header className="mb-6 lg:mb-9">
+        <p className="mb-3 font-semibold text-clay-ink">Buy now, pay later</p>
+        <h1 tabIndex={-1}>What would the instalments be?</h1>
+        <p className="mt-3 max-w-measure text-[1.1rem]">
+          Four months to pay, with the fee in plain sight, and what happens if you do not.
+        </p>
+      </header>
+      <div className="grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] lg:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 gap-9">
+          <FigureSliders
+            kind={BNPL_FIGURES}
+            names={["purchasePrice", "homeValue"]}
+            figures={figures}
+            onChange={setFigures}
+          />
+          <fieldset disabled={!isAlive} className="min-w-0">
+            <RadioGroupField
+              name="everyWeeks"
+              label="How often do you want to pay?"
+              value={String(everyOf(figures))}
+              options={RHYTHMS}
+              onChange={(weeks) => setFigures(BNPL_FIGURES.withFigure(figures, "everyWeeks", Number(weeks)))}
+            />
+          </fieldset>
+          <FigureSliders kind={BNPL_FIGURES} names={["paidInstalments"]} figures={figures} onChange={setFigures} />
+        </div>
+        <div className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2">
+          <Result plan={plan} figures={figures} />
+        </div>
+        <div>
+          <InstalmentTable plan={plan} />
+          <Disclosure summary="How is this worked out?">{() => <WorkedOut />}</Disclosure>
+          <KeepFigures query={queryOf(BNPL_FIGURES, figures)} />
+          <p className="mt-6 max-w-measure text-soft print:hidden">
+            This is an estimate, not an offer. A contract of this kind is made for business purposes only, after we have
+            talked: <Link href={paths.contactUs()}>contact us</Link>.
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatAud } from "@keystep/domain/kernel/money";
+import { instalmentCount, PURCHASE_PRICE, type InstalmentWeeks } from "@keystep/domain/offers/bnpl";
+import { CALCULATOR_PROPERTY_VALUE } from "@keystep/domain/offers/calculator";
+import type { FigureSet } from "./calculator-kind.ts";
+
+/** What a person sets: AUD, weeks between instalments, instalments paid. */
+export type BnplFigures = {
+  readonly purchasePrice: number;
+  readonly homeValue: number;
+  readonly everyWeeks: number;
+  readonly paidInstalments: number;
+};
+
+const HOME_VALUE = { ...CALCULATOR_PROPERTY_VALUE, default: 1_000_000 };
+
+export function everyOf({ everyWeeks }: BnplFigures): InstalmentWeeks {
+  return everyWeeks > 2 ? 4 : 2;
+}
+
+/** Paying every so many weeks; all instalments stay all of them, fewer stay as many as there is room for. */
+function withEvery(figures: BnplFigures, weeks: number): BnplFigures {
+  const before = instalmentCount(everyOf(figures));
+  const moved = { ...figures, everyWeeks: weeks > 2 ? 4 : 2 };
+  const now = instalmentCount(everyOf(moved));
+  const paidInstalments = figures.paidInstalments === before ? now : Math.min(figures.paidInstalments, now);
+  return { ...moved, paidInstalments };
+}
+
+export const BNPL_FIGURES: FigureSet<BnplFigures> = {
+  place: "keystep-bnpl",
+  defaults: {
+    purchasePrice: PURCHASE_PRICE.default,
+    homeValue: HOME_VALUE.default,
+    everyWeeks: 2,
+    paidInstalments: instalmentCount(2),
+  },
+  fields: [
+    {
+      name: "purchasePrice",
+      label: "What you buy",
+      rangeOf: () => PURCHASE_PRICE,
+      format: formatAud,
+      describe: () => "The price, paid by us at once.",
+    },
+    { name: "homeValue", label: "Value of your home", rangeOf: () => HOME_VALUE, format: formatAud },
+    {
+      name: "everyWeeks",
+      label: "Weeks between instalments",
+      rangeOf: () => ({ min: 2, max: 4, step: 2 }),
+      format: String,
+    },
+    {
+      name: "paidInstalments",
+      label: "Instalments you pay",
+      rangeOf: (figures) => ({ min: 0, max: instalmentCount(everyOf(figures)), step: 1 }),
+      format: (count) => (count === 1 ? "1 instalment" : `${count} instalments`),
+      describe: () => "Fewer than all shows what happens if you cannot go on.",
+    },
+  ],
+  assumed: [],
+  withFigure: (figures, name, value) =>
+    name === "everyWeeks" ? withEvery(figures, value) : { ...figures, [name]: value },
+};

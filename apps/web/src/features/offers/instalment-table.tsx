@@ -1,0 +1,51 @@
+import { formatAud } from "@keystep/domain/kernel/money";
+import type { BnplPlan } from "@keystep/domain/offers/bnpl";
+
+const inAud = (cents: number) => formatAud(cents / 100);
+
+/** Every fortnight of the four months: the fee, what is paid, and what is left. */
+export function InstalmentTable({ plan }: { readonly plan: BnplPlan }) {
+  return (
+    <table className="money mb-8 w-full text-right text-[0.97rem]">
+      <caption className="mb-2 text-left font-semibold">Fortnight by fortnight</caption>
+      <thead>
+        <tr className="border-b border-line">
+          <th scope="col" className="py-1.5 text-left font-semibold">
+            Week
+          </th>
+          <th scope="col" className="py-1.5 font-semibold">
+            Fee
+          </th>
+          <th scope="col" className="py-1.5 font-semibold">
+            You pay
+          </th>
+          <th scope="col" className="py-1.5 font-semibold">
+            Left
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {plan.fortnights.map(({ week, feeCents, paidCents, outstandingCents }) => (
+          <tr key={week}>
+            <th scope="row" className="py-1 text-left font-normal">
+              {week}
+            </th>
+            <td>{inAud(feeCents)}</td>
+            <td>{paidCents === 0 ? "–" : inAud(paidCents)}</td>
+            <td>{inAud(outstandingCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-t border-line font-semibold">
+          <th scope="row" className="py-1.5 text-left">
+            Total
+          </th>
+          <td>{inAud(plan.feesCents)}</td>
+          <td>{inAud(plan.paidCents)}</td>
+          <td>{inAud(plan.unpaidCents)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { Button } from "#src/ui/button.tsx";
+import { PrintButton } from "#src/ui/print-button.tsx";
+
+type Copied = { readonly address: string; readonly isCopied: boolean };
+
+/** The address of these figures, to be sent or kept, and the page on paper. `query` brings the figures back. */
+export function KeepFigures({ query }: { readonly query: string }) {
+  const [copied, setCopied] = useState<Copied | null>(null);
+  const isOfThese = copied !== null && copied.address.endsWith(query);
+
+  async function copy(): Promise<void> {
+    const address = `${window.location.origin}${window.location.pathname}${query}`;
+    const isCopied = await navigator.clipboard.writeText(address).then(
+      () => true,
+      () => false,
+    );
+    setCopied({ address, isCopied });
+  }
+
+  return (
+    <div className="grid gap-3 border-t border-line pt-5 print:hidden">
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <Button variant="quiet" onClick={() => void copy()}>
+          Copy a link to these figures
+        </Button>
+        <PrintButton />
+      </div>
+      <div role="status" className="text-soft empty:hidden">
+        {!isOfThese ? null : copied.isCopied ? (
+          "Copied. Whoever opens the link sees exactly these figures."
+        ) : (
+          <p className="wrap-anywhere">
+            Your browser did not let us copy. This is the link: <span className="select-all">{copied.address}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

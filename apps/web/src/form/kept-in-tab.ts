@@ -1,0 +1,18 @@
+/** What this tab kept at a place; `null` also in a browser told to keep nothing. */
+export function readKept(place: string): string | null {
+  try {
+    return window.sessionStorage.getItem(place);
+  } catch {
+    return null;
+  }
+}
+
+/** This tab alone has it, and it goes with the tab; `null` clears the place. */
+export function keep(place: string, kept: unknown): void {
+  try {
+    if (kept === null) window.sessionStorage.removeItem(place);
+    else window.sessionStorage.setItem(place, JSON.stringify(kept));
+  } catch {
+    // A browser told to keep nothing keeps nothing.
+  }
+}

@@ -1,0 +1,162 @@
+import type { Page } from "@playwright/test";
+import { arriveWithAccount } from "#actions/person";
+import { expect, test } from "#actions/test";
+
+const OFFERS = [
+  ["/upfront-boost", "Upfront Boost", ["50/50 share", "94% owner, 6% us", "100% owned"]],
+  ["/monthly-boost", "Monthly Boost", ["50/50 share", "95% owner, 5% us", "100% owned"]],
+  ["/double-boost", "Double Boost", ["70/30 share", "90% owner, 10% us", "100% owned"]],
+] as const;
+
+const main = (page: Page) => page.getByRole("main");
+
+/** All words of a page, as they are read. */
+async function wordsOf(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  return (await main(page).innerText()).replaceAll(/\s+/g, " ");
+}
+
+async function expectWords(page: Page, path: string, words: readonly (string | RegExp)[]): Promise<void> {
+  const text = await wordsOf(page, path);
+  for (const part of words) expect(text, path).toMatch(part);
+}
+
+test.describe("pages for reading, as they arrive", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("MKT-01: exactly three offers, each described by what it does", async ({ page }) => {
+    await page.goto("/");
+    const cards = main(page).getByRole("region", { name: "Three ways to get there" }).getByRole("listitem");
+    await expect(cards).toHaveCount(3);
+    await expect(cards.nth(0)).toContainText("We add to your deposit");
+    await expect(cards.nth(1)).toContainText("part of your loan repayments for about three years");
+    await expect(cards.nth(2)).toContainText("Both together");
+    await expectWords(page, "/about", [
+      "Upfront Boost adds to a deposit",
+      "Monthly Boost shares the repayments",
+      "Double Boost does both",
+    ]);
+  });
+
+  test("MKT-02, MKT-03, MKT-05: a small share for a while, the growth assumed, in dollars and with long dates", async ({
+    page,
+  }) => {
+    await expectWords(page, "/", [
+      "usually about 6%",
+      "When you refinance, usually after about three years, or when you sell",
+      "8.29% a year",
+      "past growth does not tell future growth",
+    ]);
+    for (const [path] of OFFERS) {
+      await expectWords(page, path, [
+        "usually by refinancing after about three years, or when you sell",
+        /\$\d{2,3},\d{3}/,
+      ]);
+    }
+    await expectWords(page, "/faq", ["8.29% a year", /set on \d{1,2} [A-Z][a-z]+ 20\d\d/]);
+  });
+
+  test("MKT-04, FAQ-01, FAQ-02: the answers tell share, buy-back, extensions, LMI, income, and compare", async ({
+    page,
+  }) => {
+    await expectWords(page, "/faq", [
+      "How does it work?",
+      "Usually about 6%",
+      "by refinancing",
+      "extension",
+      "about 4% of the loan",
+      "4.2x income",
+      "Help to Buy",
+      "30 to 40%",
+      "10,000 a year",
+      "Low-deposit loan",
+    ]);
+  });
+
+  for (const [path, name, stages] of OFFERS) {
+    test(`BOOST-01, BOOST-02, BOOST-03: ${path} has its own title, its calculation and its three stages`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      await expect(page).toHaveTitle(new RegExp(`^${name} `));
+      await expect(main(page).getByRole("link", { name: "See calculation for your home" })).toHaveAttribute(
+        "href",
+        `${path}/calculator`,
+      );
+      const diagram = main(page).getByRole("region", { name: "From shared to yours, in three stages" });
+      await expect(diagram.getByRole("heading", { level: 3 })).toHaveText([...stages]);
+      await expect(diagram.getByRole("img")).toHaveCount(3);
+      for (const words of ["What it costs", "What if the price falls?", "When we say no", "After three years"]) {
+        await expect(main(page).getByRole("heading", { name: words })).toBeVisible();
+      }
+    });
+  }
+
+  test("BUS-01, BUS-04, ROUTE-05: the business home and both explainers open, each with a calculation; 5% to 95%", async ({
+    page,
+  }) => {
+    for (const [path, calculators] of [
+      ["/business", ["/business/for-business/calculator", "/business/bnpl/calculator"]],
+      ["/business/for-business", ["/business/for-business/calculator"]],
+      ["/business/bnpl", ["/business/bnpl/calculator"]],
+    ] as const) {
+      expect((await page.goto(path))?.status()).toBe(200);
+      const links = main(page).getByRole("link", { name: /^See calculation/ });
+      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([...calculators]);
+    }
+    for (const path of ["/business", "/business/for-business"]) {
+      await expectWords(page, path, ["holds 5% of the home", "you keep 95%"]);
+    }
+  });
+
+  test("BUS-02, BUS-03: what funding and instalments are", async ({ page }) => {
+    await expectWords(page, "/business/for-business", [
+      "Funds against a small temporary shareholding in your home",
+      "up to 3 years to buy the share back",
+      "refinance after 3 years",
+    ]);
+    await expectWords(page, "/business/bnpl", [
+      "Buy now, pay later",
+      "instalments every 2 or 4 weeks",
+      "1% per 2 weeks",
+      "not repaid within 4 months becomes a shareholding",
+      "up to 3 years to buy it back",
+    ]);
+  });
+
+  test("ABOUT-01, LEGAL-01, LEGAL-02: about, privacy and terms are there to be read", async ({ page }) => {
+    await expectWords(page, "/about", ["Australian shared-equity provider"]);
+    await expectWords(page, "/privacy-policy", ["Last modified 14 June 2024"]);
+    expect((await wordsOf(page, "/terms-of-use")).length).toBeGreaterThan(1500);
+    await expectWords(page, "/terms-of-use", [/18/]);
+  });
+});
+
+test("ROUTE-05: any other path below /business shows the not-found page, and asks nobody to sign in", async ({
+  page,
+}) => {
+  expect((await page.goto("/business/no-such-page"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Menu" })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/business/no-such-page");
+});
+
+test("LIM-06: small-screen parts show up to 767 px, the compact stepper up to 991 px, and neither at 992 px", async ({
+  page,
+}) => {
+  await arriveWithAccount(page, { address: "breakpoints@example.com" });
+  const inBar = page.getByRole("banner").getByRole("link", { name: "For Business" });
+  const compact = page.getByRole("button", { name: "View Progress" });
+  const sidebar = page.getByRole("navigation", { name: "Application steps" });
+  for (const [width, isSmall, isCompact] of [
+    [767, true, true],
+    [768, false, true],
+    [991, false, true],
+    [992, false, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(inBar, `bar at ${width}`).toBeVisible({ visible: !isSmall });
+    await expect(compact, `compact bar at ${width}`).toBeVisible({ visible: isCompact });
+    await expect(sidebar, `sidebar at ${width}`).toBeVisible({ visible: !isCompact });
+  }
+});

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { applicantName, blankable, emailOf, id, paragraph, phone } from "./fields.ts";
+import { MESSAGES } from "./messages.ts";
+import { route } from "./route.ts";
+
+/** A message is 10 to 500 characters long (SPEC §9, LIM-04). */
+export const CONTACT_MESSAGE_MAX = 500;
+
+/** The contact form: everything but the phone is required (SPEC §5, CONT-02 to CONT-04). */
+export const contactMessage = z.object({
+  name: applicantName,
+  email: emailOf(MESSAGES.contactEmail),
+  phone: blankable(phone),
+  message: paragraph({ message: MESSAGES.contactMessage, min: 10, max: CONTACT_MESSAGE_MAX }),
+});
+/** A contact message after parsing. */
+export type ContactMessage = z.output<typeof contactMessage>;
+
+/** SPEC §7: keeps the message, and tells whoever sent it and our own people by email. */
+export const contactUs = route({
+  name: "contactUs",
+  method: "POST",
+  path: "/v1/contact-us",
+  slice: "contact",
+  summary: "Send us a message",
+  access: "public",
+  rate: "sensitive",
+  body: contactMessage,
+  responses: { 201: z.object({ id }) },
+  problems: [],
+});

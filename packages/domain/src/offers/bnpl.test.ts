@@ -1,0 +1,80 @@
+import { fc } from "@keystep/domain/testing/chances";
+import { describe, expect, test } from "vitest";
+import { bnplPlan, instalmentCentsOf, instalmentCount, INSTALMENT_WEEKS, PURCHASE_PRICE } from "./bnpl.ts";
+
+const byDefault = { purchasePrice: 10_000, every: 2, paidInstalments: 8, homeValue: 1_000_000 } as const;
+
+test("four months have room for 8 instalments every 2 weeks, or 4 every 4 weeks", () => {
+  expect(INSTALMENT_WEEKS.map(instalmentCount)).toEqual([8, 4]);
+});
+
+describe("BUS-05: the fee is 1 % of what is outstanding, every 2 weeks", () => {
+  test("BUS-05: where nothing is paid, fees come on top of fees: 10,000 is 10,828.56 after four months", () => {
+    const plan = bnplPlan({ ...byDefault, paidInstalments: 0 });
+    // 10,000 × 1.01^8 = 10,828.567…, each fee rounded to the cent
+    expect(plan.fortnights.map(({ feeCents }) => feeCents)).toEqual([
+      10_000, 10_100, 10_201, 10_303, 10_406, 10_510, 10_615, 10_721,
+    ]);
+    expect([plan.unpaidCents, plan.feesCents, plan.paidCents]).toEqual([1_082_856, 82_856, 0]);
+    expect(plan.sharePercent).toBeCloseTo(1.082_856, 10);
+  });
+
+  test("BUS-05: each instalment lowers what the next fee is charged on", () => {
+    const [first, second] = bnplPlan(byDefault).fortnights;
+    // 10,000.00 + 100.00 − 1,306.91 = 8,793.09, of which 1 % is 87.93
+    expect(first).toEqual({ week: 2, feeCents: 10_000, paidCents: 130_691, outstandingCents: 879_309 });
+    expect(second).toMatchObject({ week: 4, feeCents: 8793 });
+  });
+
+  test("BUS-05: paid every 4 weeks, the fee still falls due every 2", () => {
+    const plan = bnplPlan({ ...byDefault, every: 4, paidInstalments: 4 });
+    expect(plan.instalmentCents).toBe(262_688);
+    expect(plan.fortnights.map(({ week, paidCents }) => [week, paidCents > 0])).toEqual([
+      [2, false],
+      [4, true],
+      [6, false],
+      [8, true],
+      [10, false],
+      [12, true],
+      [14, false],
+      [16, true],
+    ]);
+    expect(plan.fortnights.every(({ feeCents }) => feeCents > 0)).toBe(true);
+  });
+});
+
+test.each([
+  [2, 130_691],
+  [4, 262_688],
+] as const)(
+  "the level instalment of 10,000 every %d weeks is %d cents (annuity at 1 % a fortnight)",
+  (every, cents) => {
+    expect(instalmentCentsOf({ purchasePrice: 10_000, every })).toBe(cents);
+  },
+);
+
+test("paid in full nothing is left and no share is taken; one instalment short, a share of what is left", () => {
+  const whole = bnplPlan(byDefault);
+  expect([whole.unpaidCents, whole.sharePercent]).toEqual([0, 0]);
+  const short = bnplPlan({ ...byDefault, paidInstalments: 7 });
+  expect(short.unpaidCents).toBe(whole.fortnights.at(-1)?.paidCents);
+  expect(short.sharePercent).toBeCloseTo(short.unpaidCents / 100 / 10_000, 10);
+});
+
+test("price and fees are what was paid and what is left, to the cent, and the last instalment is never the largest", () => {
+  const inputs = fc.record({
+    purchasePrice: fc.integer({ min: PURCHASE_PRICE.min, max: PURCHASE_PRICE.max }),
+    every: fc.constantFrom(...INSTALMENT_WEEKS),
+    paidInstalments: fc.integer({ min: 0, max: 8 }),
+    homeValue: fc.integer({ min: 500_000, max: 20_000_000 }),
+  });
+  fc.assert(
+    fc.property(inputs, (plan) => {
+      const { feesCents, paidCents, unpaidCents, instalmentCents, fortnights } = bnplPlan(plan);
+      expect(paidCents + unpaidCents).toBe(plan.purchasePrice * 100 + feesCents);
+      expect(Math.max(...fortnights.map((fortnight) => fortnight.paidCents))).toBeLessThanOrEqual(instalmentCents + 8);
+      expect(unpaidCents).toBeGreaterThanOrEqual(0);
+      expect(unpaidCents === 0).toBe(plan.paidInstalments >= instalmentCount(plan.every));
+    }),
+  );
+});

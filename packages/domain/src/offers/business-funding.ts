@@ -1,0 +1,28 @@
+import { APPRECIATION_PERCENT_A_YEAR } from "./assumptions.ts";
+import { productSharePercent } from "./share.ts";
+import { shareOutlook } from "./share-outlook.ts";
+import type { ShareOutlook } from "./share-outlook.ts";
+import type { Range } from "@keystep/domain/kernel/range";
+
+/** Funds for a business: 1 % to 20 % of the home's value, step 1,000 (decision of ours: the spec names none). */
+export function fundsRange(homeValue: number): Range {
+  return { min: Math.ceil(homeValue / 100), max: Math.floor((homeValue * 20) / 100), step: 1000 };
+}
+
+/** Funds start at 5 % of the home's value, the share of the spec's example (SPEC §1, Business; BUS-04). */
+export function defaultFunds(homeValue: number): number {
+  return Math.round((homeValue * 5) / 100);
+}
+
+/** What a person sets in the business calculator, in AUD and percent. */
+export type BusinessFundingInputs = { homeValue: number; funds: number; growthPercentAYear?: number };
+
+/** The share is the funds divided by the home's value (DECISIONS, BUS-05). */
+export function calculateBusinessFunding({
+  homeValue,
+  funds,
+  growthPercentAYear = APPRECIATION_PERCENT_A_YEAR,
+}: BusinessFundingInputs): ShareOutlook {
+  const sharePercent = productSharePercent({ contribution: funds, propertyValue: homeValue });
+  return shareOutlook({ propertyValue: homeValue, sharePercent, growthPercentAYear });
+}
