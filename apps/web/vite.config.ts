@@ -25,7 +25,7 @@ const groups = [
   // The words of every problem come with load-state, and no page of the frame needs them.
   {
     name: "frame",
-    test: /web[\\/]src[\\/](layout[\\/](?!load-state)|ui[\\/](button|button-look|card|empty-house|floor-line|house-share|link|loading|menu|spinner)\.tsx?$)/,
+    test: /web[\\/]src[\\/](layout[\\/](?!load-state)|ui[\\/](button|button-look|card|empty-house|floor-line|house-outline|house-share|link|loading|menu|spinner)\.tsx?$)/,
   },
   // Whether somebody is signed in: all that a page for everybody asks.
   {

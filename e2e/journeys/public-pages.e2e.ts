@@ -159,3 +159,21 @@ test("pages carry a title, a description, a canonical link and Open Graph tags o
   }
   expect(titles.size).toBe(PUBLIC_PATHS.length);
 });
+
+test("what is shared and found of us: a picture, icons, and data for search engines", async ({ page, request }) => {
+  await page.goto("/faq");
+  const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
+  const icon = await page.locator('link[rel="apple-touch-icon"]').getAttribute("href");
+  for (const address of [picture, icon]) {
+    const answer = await request.get(new URL(address ?? "", siteUrl()).pathname);
+    expect([answer.status(), answer.headers()["content-type"]], address ?? "none").toEqual([200, "image/png"]);
+  }
+  const manifest = await (await request.get("/site.webmanifest")).json();
+  for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
+
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const data = blocks.map((text) => JSON.parse(text));
+  expect(data.map((one) => one["@type"])).toEqual(["FAQPage", "BreadcrumbList"]);
+  const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+  expect(data[0].mainEntity.map(({ name }: { name: string }) => name)).toEqual(headings);
+});

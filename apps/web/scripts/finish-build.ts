@@ -6,6 +6,9 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { publicPages } from "#src/app/public-pages";
 import { inlineStylesheet, scriptHashes, startAfterLoad, stylesheetOf } from "./finish-page.ts";
+import { drawPictures } from "./pictures.ts";
+import { siteSettings } from "./site-settings.ts";
+import { breadcrumbData, faqData, organizationData, titleOf, withData } from "./structured-data.ts";
 
 const build = join(import.meta.dirname, "..", "build");
 const client = join(build, "client");
@@ -16,7 +19,9 @@ const HOME_SCRIPT_BUDGET_BYTES = 130_000;
 
 type FinishedPage = { readonly file: string; readonly scriptHashes: string[] };
 
-async function writeClientFile(path: string, text: string): Promise<void> {
+const site = siteSettings(process.env);
+
+async function writeClientFile(path: string, text: string | Buffer): Promise<void> {
   const file = join(client, path);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
@@ -31,9 +36,32 @@ async function withInlineStyles(file: string): Promise<string> {
 
 const scriptsOf = new Map<string, readonly string[]>();
 
-async function finishPublicPage(path: string): Promise<FinishedPage> {
-  const file = path === "/" ? "index.html" : `${path.slice(1)}/index.html`;
-  const { html, start, scripts } = startAfterLoad(await withInlineStyles(file));
+function fileOf(path: string): string {
+  return path === "/" ? "index.html" : `${path.slice(1)}/index.html`;
+}
+
+/** What search engines are told of a page beside what stands on it. */
+function dataOf(path: string, html: string, titled: readonly { path: string; title: string }[]): object[] {
+  const trail = breadcrumbData(path, titled, site.siteUrl);
+  return [
+    ...(path === "/" ? [organizationData(site)] : []),
+    ...(path === "/faq" ? [faqData(html)] : []),
+    ...(trail === null ? [] : [trail]),
+  ];
+}
+
+async function titledPages() {
+  return Promise.all(
+    publicPages.map(async ({ path }) => ({ path, title: titleOf(await readFile(join(client, fileOf(path)), "utf8")) })),
+  );
+}
+
+type Titled = Awaited<ReturnType<typeof titledPages>>;
+
+async function finishPublicPage(path: string, titled: Titled): Promise<FinishedPage> {
+  const file = fileOf(path);
+  const { html: started, start, scripts } = startAfterLoad(await withInlineStyles(file));
+  const html = withData(started, dataOf(path, started, titled));
   scriptsOf.set(path, scripts);
   await writeClientFile(start.path, start.text);
   await writeClientFile(file, html);
@@ -47,17 +75,38 @@ async function finishFallback(): Promise<FinishedPage> {
 }
 
 async function writeSearchEngineFiles(): Promise<void> {
-  const site = (process.env["PUBLIC_URL"] || "http://localhost:3000").replace(/\/$/, "");
-  const rows = publicPages.map((page) => `  <url><loc>${site}${page.path}</loc></url>`).join("\n");
+  const { siteUrl } = site;
+  const rows = publicPages.map((page) => `  <url><loc>${siteUrl}${page.path}</loc></url>`).join("\n");
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows}\n</urlset>\n`;
   await writeClientFile("sitemap.xml", sitemap);
   const closed = ["/api/", "/auth/", "/application/", "/dashboard", "/staff", "/oauth2", "/upload-from-phone"];
   const rules = closed.map((path) => `Disallow: ${path}`).join("\n");
-  await writeClientFile("robots.txt", `User-agent: *\n${rules}\n\nSitemap: ${site}/sitemap.xml\n`);
+  await writeClientFile("robots.txt", `User-agent: *\n${rules}\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
+}
+
+/** What a browser needs to put the site among the apps of a device. */
+async function writeManifest(): Promise<void> {
+  const manifest = {
+    name: site.name,
+    short_name: site.name,
+    description: "A small, temporary share of your home in exchange for help with buying and keeping it.",
+    lang: "en-AU",
+    start_url: "/",
+    display: "browser",
+    background_color: "#f6f1e6",
+    theme_color: "#f6f1e6",
+    icons: [192, 512].map((size) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: "image/png",
+      purpose: "any maskable",
+    })),
+  };
+  await writeClientFile("site.webmanifest", JSON.stringify(manifest));
 }
 
 async function packTextFiles(): Promise<void> {
-  const files = globSync("**/*.{html,js,css,svg,xml,txt,json}", { cwd: client });
+  const files = globSync("**/*.{html,js,css,svg,xml,txt,json,webmanifest}", { cwd: client });
   for (const file of files) {
     const path = join(client, file);
     const bytes = await readFile(path);
@@ -79,9 +128,12 @@ if (!existsSync(join(client, FALLBACK))) {
   process.exit(1);
 }
 const pages: Record<string, FinishedPage> = {};
-for (const page of publicPages) pages[page.path] = await finishPublicPage(page.path);
+const titled = await titledPages();
+for (const page of publicPages) pages[page.path] = await finishPublicPage(page.path, titled);
 const fallback = await finishFallback();
 await writeSearchEngineFiles();
+await writeManifest();
+for (const { path, bytes } of await drawPictures()) await writeClientFile(path, bytes);
 // Only the client folder is served; what is left of the prerendering run would just be published by mistake.
 await rm(join(client, ".vite"), { recursive: true, force: true });
 await rm(join(build, "server"), { recursive: true, force: true });

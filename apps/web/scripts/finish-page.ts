@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"\/>/;
 const MODULE_PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?! type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
 export type StartFile = { readonly path: string; readonly text: string };
 
@@ -36,7 +36,7 @@ export function startAfterLoad(html: string): StartedPage {
   return { html: finished, start: { path, text }, scripts: [...preloads, path] };
 }
 
-/** The Content-Security-Policy sources that let exactly this page's inline scripts run. */
+/** The Content-Security-Policy sources that let exactly this page's inline scripts run; data for search engines is no script. */
 export function scriptHashes(html: string): string[] {
   return [...html.matchAll(INLINE_SCRIPT)].map((match) => `sha256-${sha256(match[1] ?? "", "base64")}`);
 }

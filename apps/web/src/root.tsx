@@ -10,6 +10,8 @@ import stylesheet from "./styles/app.css?url";
 export function links() {
   return [
     { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+    { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+    { rel: "manifest", href: "/site.webmanifest" },
     { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" as const },
     { rel: "preload", href: displayFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" as const },
   ];

@@ -16,5 +16,10 @@ export function pageMeta({ title, description, path }: PageMeta): MetaDescriptor
     { property: "og:description", content: description },
     { property: "og:url", content: url },
     { property: "og:locale", content: "en_AU" },
+    { property: "og:image", content: `${brand.siteUrl}/share.png` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: "Three houses: shared in half, nearly whole, and whole." },
+    { name: "twitter:card", content: "summary_large_image" },
   ];
 }

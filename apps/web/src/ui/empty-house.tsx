@@ -1,4 +1,4 @@
-import { HOUSE_OUTLINE, HOUSE_VIEW } from "./house-share.tsx";
+import { HOUSE_OUTLINE, HOUSE_VIEW } from "./house-outline.ts";
 
 type EmptyHouseProps = { readonly size?: number | undefined; readonly className?: string | undefined };
 

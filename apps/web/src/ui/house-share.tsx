@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { floorLine } from "./floor-line.ts";
+import { HOUSE_OUTLINE, HOUSE_VIEW } from "./house-outline.ts";
 
 type HouseShareProps = {
   readonly ownerPercent: number;
@@ -11,12 +12,6 @@ type HouseShareProps = {
   readonly isDecorative?: boolean | undefined;
   readonly className?: string | undefined;
 };
-
-/** Also the outline of the larger pictures drawn from the same house. */
-export const HOUSE_OUTLINE = "M6 56 60 10l54 46v54H6Z";
-
-/** The outline without air around it, so that a house stands flush with the words above and below. */
-export const HOUSE_VIEW = "6 10 108 100";
 
 function percentText(percent: number): string {
   return `${new Intl.NumberFormat("en-AU", { maximumFractionDigits: 1 }).format(percent)}%`;

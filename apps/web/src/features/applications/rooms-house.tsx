@@ -1,4 +1,4 @@
-import { HOUSE_OUTLINE, HOUSE_VIEW } from "#src/ui/house-share.tsx";
+import { HOUSE_OUTLINE, HOUSE_VIEW } from "#src/ui/house-outline";
 
 type RoomsHouseProps = {
   /** One room for each part of the application; a finished part has its light on. */

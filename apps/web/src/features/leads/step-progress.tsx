@@ -1,4 +1,4 @@
-import { HOUSE_OUTLINE, HOUSE_VIEW } from "#src/ui/house-share.tsx";
+import { HOUSE_OUTLINE, HOUSE_VIEW } from "#src/ui/house-outline";
 import { WIZARD_STEPS, type WizardStep } from "./wizard-step.ts";
 
 type StepProgressProps = { readonly offerName: string; readonly step: WizardStep };

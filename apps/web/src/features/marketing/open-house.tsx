@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { HOUSE_OUTLINE } from "#src/ui/house-share.tsx";
+import { HOUSE_OUTLINE } from "#src/ui/house-outline";
 
 /** The room in clay takes 6% of the drawn house: 18.5 × 27 of 8,316 square units. */
 const PARTNER_ROOM = { x: 95.5, y: 83, width: 18.5, height: 27 };

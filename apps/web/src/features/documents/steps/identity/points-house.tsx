@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { HOUSE_OUTLINE, HOUSE_VIEW } from "#src/ui/house-share.tsx";
+import { HOUSE_OUTLINE, HOUSE_VIEW } from "#src/ui/house-outline";
 
 const FLOOR = 110;
 const LEFT = 6;

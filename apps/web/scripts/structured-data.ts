@@ -1,0 +1,78 @@
+type Brand = {
+  readonly name: string;
+  readonly legalName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly siteUrl: string;
+};
+
+const SECTION = /<section id="[^"]*"[^>]*><h2[^>]*>([\s\S]*?)<\/h2><div[^>]*>([\s\S]*?)<\/div><\/section>/g;
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+
+/** The words of a piece of finished HTML, with a space where an element ended. */
+export function wordsOf(html: string): string {
+  return html
+    .replaceAll(/<!--[\s\S]*?-->/g, "")
+    .replaceAll(/<\/(p|li|td|th|dd|dt)>/g, " ")
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll(/&([a-z]+|#x27);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+/** Questions and answers as they stand on the page: each section with an id is one. */
+export function faqData(html: string): object {
+  const mainEntity = [...html.matchAll(SECTION)].map(([, question = "", answer = ""]) => ({
+    "@type": "Question",
+    name: wordsOf(question),
+    acceptedAnswer: { "@type": "Answer", text: wordsOf(answer) },
+  }));
+  return { "@context": "https://schema.org", "@type": "FAQPage", mainEntity };
+}
+
+/** Who we are, for the start page. */
+export function organizationData({ name, legalName, email, phone, siteUrl }: Brand): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Organization",
+    name,
+    legalName,
+    url: siteUrl,
+    logo: `${siteUrl}/icon-512.png`,
+    email,
+    telephone: phone,
+    areaServed: "AU",
+  };
+}
+
+type Titled = { readonly path: string; readonly title: string };
+
+/** The way to a page from the start, over those pages above it that there are; null for the start itself. */
+export function breadcrumbData(path: string, pages: readonly Titled[], siteUrl: string): object | null {
+  if (path === "/") return null;
+  const above = pages.filter((page) => page.path === "/" || path === page.path || path.startsWith(`${page.path}/`));
+  const trail = above.toSorted((one, other) => one.path.length - other.path.length);
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map((page, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: page.path === "/" ? "Home" : page.title,
+      item: `${siteUrl}${page.path}`,
+    })),
+  };
+}
+
+/** A page's title as it is, without the brand behind it. */
+export function titleOf(html: string): string {
+  return wordsOf(/<title>([\s\S]*?)<\/title>/.exec(html)?.[1] ?? "").replace(/ · [^·]*$/, "");
+}
+
+/** Data for search engines, which no browser runs. */
+export function withData(html: string, data: readonly object[]): string {
+  const blocks = data.map(
+    (one) => `<script type="application/ld+json">${JSON.stringify(one).replaceAll("<", "\\u003c")}</script>`,
+  );
+  return html.replace("</head>", () => `${blocks.join("")}</head>`);
+}
