@@ -62,6 +62,7 @@ export const MESSAGES = {
   buyingBoostNeeded: "A boost in whole dollars is required",
   sourcePage: "A page of this site is required",
   figures: "Figures of a calculator are required",
+  message: "A message is required",
   text: "Please use ordinary text here.",
   amount: "A whole dollar amount in range is required",
   percentage: "A percentage in range is required",

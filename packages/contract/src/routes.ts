@@ -19,6 +19,14 @@ import {
 } from "./co-applicants.ts";
 import { getBankingDetails, saveBankingDetails } from "./banking-details.ts";
 import {
+  answerCustomer,
+  getConversation,
+  listConversations,
+  listMessages,
+  markMessagesRead,
+  sendMessage,
+} from "./conversations.ts";
+import {
   listApplicantDocuments,
   listDocumentTypes,
   readApplicantDocument,
@@ -103,6 +111,12 @@ export const ROUTES = [
   listSentApplications,
   listLeads,
   continueLead,
+  listMessages,
+  sendMessage,
+  markMessagesRead,
+  listConversations,
+  getConversation,
+  answerCustomer,
   listApplications,
   upsertApplication,
   getApplication,

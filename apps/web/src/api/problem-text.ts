@@ -53,6 +53,11 @@ export const PROBLEM_TEXT = {
   "declarations.made-by-sending":
     "The main applicant agrees to the declarations by sending the application. There is nothing to do before.",
   "lead.not-found": "We could not find that enquiry.",
+  "message.not-found": "We could not find that message.",
+  "message.subject-not-found": "We could not find what this message is about. Nothing was sent.",
+  "message.own-conversation": "This is your own conversation, so somebody else answers it.",
+  "message.no-reader": "This account is not open, so nobody would read a message. Nothing was sent.",
+  "message.too-many-unanswered": "Please wait for our answer, or call us. What you typed is still here.",
   "submission.not-found": "This application has not been sent yet.",
   "submission.document-not-ready":
     "Your copy is still being made. Please try again in a moment; it also comes by email.",
