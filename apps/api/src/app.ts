@@ -10,6 +10,7 @@ import { registerIdentity } from "./features/identity/identity.routes.ts";
 import { registerInformationRequests } from "./features/information-requests/information-requests.routes.ts";
 import { registerLeads } from "./features/leads/leads.routes.ts";
 import { storeLead } from "./features/leads/store-lead.ts";
+import { registerMessages } from "./features/messages/messages.routes.ts";
 import { registerStaff } from "./features/staff/staff.routes.ts";
 import { registerSubmissions } from "./features/submissions/submissions.routes.ts";
 import { registerDocs } from "./platform/http/docs-page.ts";
@@ -36,6 +37,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   registerLeads(app, deps);
   registerSubmissions(app, deps);
   registerInformationRequests(app, deps);
+  registerMessages(app, deps);
   registerStaff(app, deps);
   await registerSite(app, deps);
   await app.ready();

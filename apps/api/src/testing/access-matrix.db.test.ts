@@ -86,6 +86,13 @@ const MATRIX: Record<string, Row> = {
   listLeads: ANY_USER,
   // A lead of one's own only; this one is nobody's.
   continueLead: [401, 404, 404, 403, 403, 401, 401, 401, 404, 404, 404],
+  listMessages: ANY_USER,
+  sendMessage: ANY_USER,
+  // A message of one's own only; this one is nobody's.
+  markMessagesRead: [401, 404, 404, 403, 403, 401, 401, 401, 404, 404, 404],
+  listConversations: STAFF,
+  getConversation: STAFF,
+  answerCustomer: STAFF,
   listApplications: [401, "ok", "ok", "ok", "ok", 401, 401, 401, "ok", "ok", "ok"],
   upsertApplication: PUBLIC,
   getApplication: OWN_APPLICATION,
@@ -265,6 +272,9 @@ function bodyOf(route: Route, ids: Scene["ids"]): object | undefined {
     acceptInvitation: {},
     refuseInvitation: {},
     saveSharing: { sharesAnswers: false },
+    sendMessage: { text: "Is there news?" },
+    markMessagesRead: { upTo: ids.application },
+    answerCustomer: { text: "Not yet." },
     saveBankingDetails: { accountName: "H Nguyen", bsb: "656-528", accountNumber: "00012345" },
   };
   return bodies[route.name];
@@ -281,6 +291,7 @@ function pathOf(route: Route, ids: Scene["ids"]): string {
     .replace(":applicantId", ids.applicant)
     .replace(":documentType", "lease")
     .replace(":uploadLinkId", ids.application)
+    .replace(":userId", ids.user)
     .replace(":passkeyId", "A".repeat(22))
     .replace(":email", "known@example.com")
     .replace(":id", id);
