@@ -27,6 +27,7 @@ export const paths = {
   upfrontBoostCalculator: () => "/upfront-boost/calculator",
   monthlyBoostCalculator: () => "/monthly-boost/calculator",
   dashboard: () => "/dashboard",
+  messages: () => "/dashboard/messages",
   account: () => "/dashboard/account",
   accountTwoStep: () => "/dashboard/account#two-step",
   /** For staff on their way to the workspace, who want to go on to it. */
