@@ -18,7 +18,7 @@ export function CharactersLeft({ text }: { readonly text: string }) {
     <>
       <p
         aria-hidden="true"
-        className={`money min-h-6 text-[0.93rem] ${said.endsWith("many") ? "font-semibold text-danger" : "text-soft"}`}
+        className={`money ml-auto text-[0.93rem] ${said.endsWith("many") ? "font-semibold text-danger" : "text-soft"}`}
       >
         {said}
       </p>

@@ -38,30 +38,28 @@ export function Composer({ userId, onSent }: ComposerProps) {
           placeholder={null}
         />
       )}
-      <div className="grid gap-1">
-        <TextField
-          ref={field}
-          name="text"
-          label="Your message"
-          description="Please leave out account numbers and passwords. We never ask for them here, nor for a payment."
-          value={draft.text}
-          onChange={(text) => change({ text })}
-          errorMessage={refusal}
-          isReadOnly={isPending}
-          rows={5}
-        />
-        <CharactersLeft text={draft.text} />
-      </div>
+      <TextField
+        ref={field}
+        name="text"
+        label="Your message"
+        description="Please leave out account numbers and passwords. We never ask for them here, nor for a payment."
+        value={draft.text}
+        onChange={(text) => change({ text })}
+        errorMessage={refusal}
+        isReadOnly={isPending}
+        rows={5}
+      />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" variant="primary" isPending={isPending}>
           {isPending ? "Sending" : "Send message"}
         </Button>
-        <p role="status" className="text-soft">
-          {isOnline
-            ? ""
-            : `You are offline. What you write stays in this tab; send it once ${brand.name} can be reached again.`}
-        </p>
+        <CharactersLeft text={draft.text} />
       </div>
+      <p role="status" className={isOnline ? "sr-only" : "max-w-measure text-soft"}>
+        {isOnline
+          ? ""
+          : `You are offline. What you write stays in this tab; send it once ${brand.name} can be reached again.`}
+      </p>
     </form>
   );
 }

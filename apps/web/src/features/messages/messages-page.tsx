@@ -12,6 +12,7 @@ import { Loading } from "#src/ui/loading.tsx";
 import { useFocusNext } from "#src/ui/use-focus-next";
 import { Composer } from "./composer.tsx";
 import { MessageList } from "./message-list.tsx";
+import { timeText } from "./message-times.ts";
 import { subjectName, subjectPath } from "./subject-words.ts";
 import { useConversation } from "./use-conversation.ts";
 
@@ -104,7 +105,9 @@ function Desk({ userId }: { readonly userId: string }) {
           userId={userId}
           onSent={(message) => {
             add(message);
-            setSent("Your message is with us. We answer here, and tell you by email when we have.");
+            setSent(
+              `Your message is with us, ${timeText(message.writtenAt)}. We answer here, and tell you by email when we have.`,
+            );
           }}
         />
       </div>
@@ -122,7 +125,7 @@ export default function MessagesPage() {
         </Link>
         <h1>Messages</h1>
         <p className="max-w-measure text-soft">
-          What you and we write to each other. Only you see it, nobody you apply with.
+          What you and we write to each other. Nobody you apply with can see it. Times are those of Sydney.
         </p>
       </div>
       {user === null ? <Loading label="Loading your messages" /> : <Desk key={user.id} userId={user.id} />}

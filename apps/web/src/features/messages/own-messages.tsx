@@ -53,7 +53,11 @@ function Newest() {
           </ul>
         </div>
       )}
-      <Link href={paths.messages()} look={unreadCount === 0 ? "secondary" : "primary"} className="justify-self-start">
+      <Link
+        href={paths.messages()}
+        look={unreadCount === 0 ? "secondary" : "primary"}
+        className="mt-2 justify-self-start"
+      >
         {unreadCount === 0 ? "Write to us" : "Read and answer"}
       </Link>
     </>

@@ -49,16 +49,13 @@ export function StaffAnswer({ userId, title, onClose, onAnswered }: StaffAnswerP
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {problem === null ? null : <Alert>{problem}</Alert>}
-      <div className="grid gap-1">
-        <FormTextField
-          control={form.control}
-          name="text"
-          label={`Answer to ${title}`}
-          description="Shown as it is, to them alone. Never a link to pay, nor bank details: the email about it has neither, and says so."
-          rows={5}
-        />
-        <CharactersLeft text={text} />
-      </div>
+      <FormTextField
+        control={form.control}
+        name="text"
+        label={`Answer to ${title}`}
+        description="Shown as it is, to them alone. No bank details and no link to pay, please: customers are told that we never send either."
+        rows={5}
+      />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" variant="primary" isPending={form.formState.isSubmitting}>
           Send the answer
@@ -66,6 +63,7 @@ export function StaffAnswer({ userId, title, onClose, onAnswered }: StaffAnswerP
         <Button variant="quiet" onClick={onClose}>
           Close
         </Button>
+        <CharactersLeft text={text} />
       </div>
     </form>
   );

@@ -37,7 +37,7 @@ function Messages({ query, title }: { readonly query: ConversationLoad; readonly
         level="h3"
         nameOf={({ from, writtenBy }) => (from === "customer" ? title : (writtenBy ?? ""))}
         markOf={({ isUnread }) => (isUnread ? "Not read yet" : null)}
-        aboutOf={(about) => `About ${subjectName(about)}`}
+        aboutOf={(about) => `About their ${subjectName(about)}`}
       />
     </div>
   );

@@ -143,7 +143,7 @@ describe("a conversation", () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       "Stella Marsh2:42 pmNot read yetWelcome",
-      "Mia Nguyen2:42 pm<i>Is there news?</i>About application KS-23456789",
+      "Mia Nguyen2:42 pm<i>Is there news?</i>About their application KS-23456789",
     ]);
   });
 
