@@ -169,7 +169,11 @@ export const answerCustomer = route({
   access: "staff",
   rate: "write",
   params: z.object({ userId: id }),
-  body: z.object({ text: messageText }),
+  body: z.object({
+    text: messageText,
+    /** The newest message that was on the screen: where the customer has written since, nothing is sent before that was read. */
+    seen: id.optional(),
+  }),
   responses: { 201: staffMessage },
-  problems: ["user.not-found", "message.no-reader", "message.own-conversation"],
+  problems: ["user.not-found", "message.no-reader", "message.own-conversation", "message.written-meanwhile"],
 });

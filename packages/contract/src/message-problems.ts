@@ -16,6 +16,11 @@ export const MESSAGE_PROBLEMS = {
     title: "Nobody would read it",
     detail: "This account is not open, so nobody would read a message. Nothing was sent.",
   },
+  "message.written-meanwhile": {
+    status: 409,
+    title: "Written meanwhile",
+    detail: "There is a newer message of this customer. Nothing was sent; please read it, and send your answer then.",
+  },
   "message.too-many-unanswered": {
     status: 429,
     title: "Please wait for our answer",

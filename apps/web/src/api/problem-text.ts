@@ -57,6 +57,7 @@ export const PROBLEM_TEXT = {
   "message.subject-not-found": "We could not find what this message is about. Nothing was sent.",
   "message.own-conversation": "This is your own conversation, so somebody else answers it.",
   "message.no-reader": "This account is not open, so nobody would read a message. Nothing was sent.",
+  "message.written-meanwhile": "There is a newer message of this customer. Nothing was sent; please read it first.",
   "message.too-many-unanswered": "Please wait for our answer, or call us. What you typed is still here.",
   "submission.not-found": "This application has not been sent yet.",
   "submission.document-not-ready":

@@ -9,6 +9,7 @@ import { findCustomer } from "./conversation.repository.ts";
 import type { Customer } from "./conversation.repository.ts";
 import { messageLetter } from "./emails/message-letters.ts";
 import { asMessage } from "./message-json.ts";
+import type { StaffMessageRow } from "./message-json.ts";
 import { findNewest, insertMessage, lockConversation } from "./message.repository.ts";
 import type { Standing } from "./message.repository.ts";
 
@@ -28,6 +29,7 @@ export async function answerCustomer(
     const newest = await findNewest(tx, { userId, newestNumber: before.newestNumber });
     const wording = { writtenBy: staffId, text: body.text, about: null, at: now.getTime() };
     if (newest !== null && isRepeat(wording, newest.wording)) return asMessage(newest.message, before.readUpTo);
+    assertHasSeen(body.seen, newest?.message);
     const isTold = needsLetter(lastLetter(before), { readUpTo: before.readUpTo, now: now.getTime() });
     const written = {
       id: newId(clock),
@@ -49,6 +51,12 @@ function assertMayAnswer(customer: Customer | null, { isOwn }: { isOwn: boolean 
   if (customer === null) throw new Problem("user.not-found");
   if (isOwn) throw new Problem("message.own-conversation");
   if (customer.status !== "active") throw new Problem("message.no-reader");
+}
+
+/** What was written while an answer was typed would else count as answered, unread. */
+function assertHasSeen(seen: string | undefined, newest: StaffMessageRow | undefined): void {
+  const isNews = newest?.from === "customer" && newest.id !== seen?.toLowerCase();
+  if (seen !== undefined && isNews) throw new Problem("message.written-meanwhile");
 }
 
 function lastLetter({ toldNumber, toldAt }: Standing) {

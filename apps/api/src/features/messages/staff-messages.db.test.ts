@@ -207,6 +207,18 @@ describe("POST /v1/staff/messages/{userId}", () => {
     expect((await answer(t, stella, mia, "Good news")).json().id).not.toBe(both[0]?.json().id);
   });
 
+  test("where the customer has written meanwhile nothing is sent until that was read; an answer of a colleague does not matter", async () => {
+    const mia = await aCustomer(t);
+    const first = (await write(t, mia, { text: "Is there news?" })).json();
+    later();
+    const second = (await write(t, mia, { text: "I have sold the house" })).json();
+    const refused = await answer(t, stella, mia, "Not yet", first.id);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "message.written-meanwhile"]);
+    expect((await get(`/${mia.id}`)).json().messages).toHaveLength(2);
+    expect((await answer(t, stella, mia, "I see", second.id)).statusCode).toBe(201);
+    expect((await answer(t, await aStaffMember(t), mia, "And more", second.id)).statusCode).toBe(201);
+  });
+
   test("a message and its letter come together or not at all", async () => {
     const mia = await aCustomer(t);
     const send = t.deps.outbox.send;

@@ -6,7 +6,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { session } from "#src/api/session";
 import { ClockContext } from "#src/app/clock";
-import { anApplication, APPLICATION_ID, aUser, USER_ID } from "#src/testing/application-fixtures";
+import { anApplication, aPendingUser, APPLICATION_ID, aUser, USER_ID } from "#src/testing/application-fixtures";
 import { installFakeApi, type FakeRequest } from "#src/testing/fake-api";
 import { unsignedIdToken } from "#src/testing/fake-browser";
 import { aMessage, anAnswer, messageId } from "#src/testing/message-fixtures";
@@ -104,6 +104,14 @@ describe("the conversation", () => {
     open();
     expect(await screen.findByText(/Nothing has been written yet/)).toBeDefined();
     expect(screen.queryByRole("combobox")).toBeNull();
+  });
+
+  test("whoever has no password yet is told when messages open, and nothing is asked for", async () => {
+    const { api } = serve([]);
+    api.answer(getCurrentUser, aPendingUser());
+    open();
+    expect(await screen.findByText(/Messages open once your account has a password/)).toBeDefined();
+    expect(api.requestsTo(listMessages)).toHaveLength(0);
   });
 
   test("what cannot be loaded can be asked for again, and one can write all the same", async () => {

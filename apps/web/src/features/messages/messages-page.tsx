@@ -128,7 +128,15 @@ export default function MessagesPage() {
           What you and we write to each other. Nobody you apply with can see it. Times are those of Sydney.
         </p>
       </div>
-      {user === null ? <Loading label="Loading your messages" /> : <Desk key={user.id} userId={user.id} />}
+      {user === null ? (
+        <Loading label="Loading your messages" />
+      ) : user.status === "pending" ? (
+        <p className="max-w-measure">
+          Messages open once your account has a password. You choose it in the first step of your application.
+        </p>
+      ) : (
+        <Desk key={user.id} userId={user.id} />
+      )}
     </div>
   );
 }

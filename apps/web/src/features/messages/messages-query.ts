@@ -1,3 +1,5 @@
+import type { listMessages as route } from "@keystep/contract/conversations";
+import type { AnswerOf } from "@keystep/contract/route";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { loadPart } from "#src/api/load-part";
 
@@ -13,10 +15,13 @@ function loadMessageCalls() {
   ]);
 }
 
+/** One page of messages, newest first, and whether there are earlier ones. */
+export type MessagesPage = AnswerOf<typeof route> & { readonly hasEarlier: boolean };
+
 /** The person's messages with us, the newest page first. */
 export const messagesQuery = infiniteQueryOptions({
   queryKey: MESSAGES_KEY,
-  queryFn: async ({ pageParam, signal, client }) => {
+  queryFn: async ({ pageParam, signal, client }): Promise<MessagesPage> => {
     const [{ call }, { listMessages, MESSAGES_AT_A_TIME }] = await loadMessageCalls();
     // Looking again is nothing the person asked for: a session found ended then leads nobody away from what they are typing.
     const isInBackground = client.getQueryData(MESSAGES_KEY) !== undefined;

@@ -1,12 +1,13 @@
 import type { Message } from "@keystep/contract/conversations";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from "@tanstack/react-query";
+import { isApiProblem } from "#src/api/api-problem";
 import { dayOf, useToday } from "#src/app/clock";
 import { paths } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { dayText, timeText } from "./message-times.ts";
-import { messagesQuery } from "./messages-query.ts";
+import { messagesQuery, type MessagesPage } from "./messages-query.ts";
 
 /** So many of the newest stand on the dashboard. */
 const SHOWN = 3;
@@ -32,8 +33,9 @@ function MessageRow({ message }: { readonly message: Message }) {
   );
 }
 
-function Newest() {
-  const query = useInfiniteQuery({ ...messagesQuery, refetchOnWindowFocus: "always" });
+type MessagesLoad = UseInfiniteQueryResult<InfiniteData<MessagesPage>>;
+
+function Newest({ query }: { readonly query: MessagesLoad }) {
   const [page] = query.data?.pages ?? [];
   if (page === undefined) return <LoadState query={query} label="Loading your messages" takesFocus={false} />;
   const { messages, unreadCount } = page;
@@ -66,10 +68,13 @@ function Newest() {
 
 /** The newest messages between the person and us, with the way to all of them. */
 export function OwnMessages() {
+  const query = useInfiniteQuery({ ...messagesQuery, refetchOnWindowFocus: "always" });
+  // Whoever came by an emailed link and has no password yet has no messages either.
+  if (isApiProblem(query.error, "access.forbidden")) return null;
   return (
     <section aria-labelledby="messages" className="grid max-w-[52rem] gap-4">
       <h2 id="messages">Messages</h2>
-      <Newest />
+      <Newest query={query} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { answerCustomer, messageText } from "@keystep/contract/conversations";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
@@ -12,30 +13,38 @@ import { FormTextField } from "#src/form/form-text-field.tsx";
 import { useServerErrors } from "#src/form/use-server-errors";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { conversationQuery } from "./message-queries.ts";
 
 const answerForm = z.object({ text: messageText });
 
 type StaffAnswerProps = {
   readonly userId: string;
   readonly title: string;
+  /** The newest message that is shown. */
+  readonly seen: string | undefined;
   readonly onClose: () => void;
   readonly onAnswered: () => void;
 };
 
-function useAnswer({ userId, onAnswered }: Pick<StaffAnswerProps, "userId" | "onAnswered">) {
+function useAnswer({ userId, seen, onAnswered }: Pick<StaffAnswerProps, "userId" | "seen" | "onAnswered">) {
+  const queries = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({ mode: "onTouched", resolver: zodResolver(answerForm), defaultValues: { text: "" } });
   const showServerErrors = useServerErrors(form);
   const { keyFor } = useIntentionKey();
 
-  async function handleAnswer(body: z.output<typeof answerForm>): Promise<void> {
+  async function handleAnswer({ text }: z.output<typeof answerForm>): Promise<void> {
     setProblem(null);
     try {
-      await call(answerCustomer, { params: { userId }, body, idempotencyKey: keyFor(body.text) });
+      const body = seen === undefined ? { text } : { text, seen };
+      await call(answerCustomer, { params: { userId }, body, idempotencyKey: keyFor(JSON.stringify(body)) });
       onAnswered();
     } catch (error) {
       const strangers = showServerErrors(isApiProblem(error) ? error.errors : []);
       setProblem([problemText(error), ...strangers].join(" "));
+      if (isApiProblem(error, "message.written-meanwhile")) {
+        void queries.invalidateQueries({ queryKey: conversationQuery(userId).queryKey });
+      }
     }
   }
 
@@ -43,8 +52,8 @@ function useAnswer({ userId, onAnswered }: Pick<StaffAnswerProps, "userId" | "on
 }
 
 /** Where staff answer a customer. */
-export function StaffAnswer({ userId, title, onClose, onAnswered }: StaffAnswerProps) {
-  const { form, problem, submit } = useAnswer({ userId, onAnswered });
+export function StaffAnswer({ userId, title, seen, onClose, onAnswered }: StaffAnswerProps) {
+  const { form, problem, submit } = useAnswer({ userId, seen, onAnswered });
   const text = useWatch({ control: form.control, name: "text" });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">

@@ -90,7 +90,13 @@ export function StaffConversation({ userId, title, onClose, onAnswered }: StaffC
               <Button onClick={onClose}>Close</Button>
             </div>
           ) : (
-            <StaffAnswer userId={userId} title={title} onClose={onClose} onAnswered={onAnswered} />
+            <StaffAnswer
+              userId={userId}
+              title={title}
+              seen={query.data?.pages[0]?.messages[0]?.id}
+              onClose={onClose}
+              onAnswered={onAnswered}
+            />
           )}
         </div>
       </div>

@@ -156,7 +156,7 @@ describe("a conversation", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
     const [request] = api.requestsTo(answerCustomer);
     expect(request?.path).toContain(`/staff/messages/${USER_ID}`);
-    expect(request?.body).toEqual({ text: "On Friday." });
+    expect(request?.body).toEqual({ text: "On Friday.", seen: messageId(2) });
     expect(request?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f]{32}$/);
     expect(await screen.findByText("All done.")).toBeDefined();
   });
@@ -171,6 +171,24 @@ describe("a conversation", () => {
     await user.click(within(dialog).getByRole("button", { name: "Send the answer" }));
     expect((await within(dialog).findByRole("alert")).textContent).toContain("Keystep cannot be reached");
     expect(field).toHaveProperty("value", "On Friday.");
+  });
+
+  test("where the customer has written meanwhile it says so, shows that, and keeps the answer", async () => {
+    const { api, user, dialog } = await openDialog();
+    const { customer, messages } = aConversation();
+    api
+      .refuse(answerCustomer, "message.written-meanwhile")
+      .answer(getConversation, { customer, messages: [ofStaff(aMessage(3, { text: "One thing more" })), ...messages] });
+    const field = within(dialog).getByLabelText("Answer to Mia Nguyen");
+    await user.type(field, "On Friday.");
+    await user.click(within(dialog).getByRole("button", { name: "Send the answer" }));
+    expect((await within(dialog).findByRole("alert")).textContent).toContain("There is a newer message");
+    expect(await within(dialog).findByText("One thing more")).toBeDefined();
+    expect(field).toHaveProperty("value", "On Friday.");
+    api.answer(answerCustomer, ofStaff(anAnswer(4), "Stella Marsh"));
+    await user.click(within(dialog).getByRole("button", { name: "Send the answer" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.requestsTo(answerCustomer).at(-1)?.body).toEqual({ text: "On Friday.", seen: messageId(3) });
   });
 
   test.each([

@@ -27,10 +27,10 @@ export function write(t: TestApp, { headers }: Pick<Caller, "headers">, ...sent:
   return t.app.inject({ method: "POST", url: "/api/v1/messages", payload, headers: { ...headers, ...more } });
 }
 
-export function answer(t: TestApp, staff: Pick<Caller, "headers">, ...to: [{ id: string }, string]) {
-  const [{ id }, text] = to;
+export function answer(t: TestApp, staff: Pick<Caller, "headers">, ...to: [{ id: string }, string, string?]) {
+  const [{ id }, text, seen] = to;
   const url = `/api/v1/staff/messages/${id}`;
-  return t.app.inject({ method: "POST", url, payload: { text }, headers: staff.headers });
+  return t.app.inject({ method: "POST", url, payload: { text, seen }, headers: staff.headers });
 }
 
 type OwnMessages = { unreadCount: number; messages: Message[] };
