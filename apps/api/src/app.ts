@@ -12,6 +12,7 @@ import { registerInformationRequests } from "./features/information-requests/inf
 import { registerLeads } from "./features/leads/leads.routes.ts";
 import { storeLead } from "./features/leads/store-lead.ts";
 import { registerMortgageShares } from "./features/mortgage-shares/mortgage-shares.routes.ts";
+import { registerMessages } from "./features/messages/messages.routes.ts";
 import { registerStaff } from "./features/staff/staff.routes.ts";
 import { registerSubmissions } from "./features/submissions/submissions.routes.ts";
 import { registerDocs } from "./platform/http/docs-page.ts";
@@ -40,6 +41,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   registerContact(app, deps);
   registerSubmissions(app, deps);
   registerInformationRequests(app, deps);
+  registerMessages(app, deps);
   registerStaff(app, deps);
   await registerSite(app, deps);
   await app.ready();

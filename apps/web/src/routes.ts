@@ -50,6 +50,9 @@ export default [
       route("logout", "features/identity/logout-page.tsx"),
       route("dashboard/account", "features/identity/account/account-page.tsx"),
 
+      // messages
+      route("dashboard/messages", "features/messages/messages-page.tsx"),
+
       // files
       route("upload-from-phone", "features/files/phone/upload-from-phone-page.tsx"),
 

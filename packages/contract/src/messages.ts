@@ -64,6 +64,7 @@ export const MESSAGES = {
   figures: "Figures of a calculator are required",
   contactEmail: "A valid email is required",
   contactMessage: "A valid message is required",
+  message: "A message is required",
   text: "Please use ordinary text here.",
   amount: "A whole dollar amount in range is required",
   percentage: "A percentage in range is required",

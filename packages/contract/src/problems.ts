@@ -1,4 +1,5 @@
 import { MORTGAGE_SHARE_PROBLEMS } from "./mortgage-share-problems.ts";
+import { MESSAGE_PROBLEMS } from "./message-problems.ts";
 
 /**
  * Every problem the API can answer, by its closed code. The wire shape is `{detail, title, status}` as
@@ -372,6 +373,7 @@ export const PROBLEMS = {
     detail: "Keystep cannot be reached for the moment. Please try again shortly.",
   },
   ...MORTGAGE_SHARE_PROBLEMS,
+  ...MESSAGE_PROBLEMS,
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;
 
 /** The code of a problem: lower-case, dotted noun.reason, part of every error answer (STYLE 6.3). */

@@ -20,6 +20,14 @@ import {
 import { getBankingDetails, saveBankingDetails } from "./banking-details.ts";
 import { contactUs } from "./contact.ts";
 import {
+  answerCustomer,
+  getConversation,
+  listConversations,
+  listMessages,
+  markMessagesRead,
+  sendMessage,
+} from "./conversations.ts";
+import {
   listApplicantDocuments,
   listDocumentTypes,
   readApplicantDocument,
@@ -125,6 +133,12 @@ export const ROUTES = [
   sendMortgageShare,
   moveOwnMortgageShare,
   contactUs,
+  listMessages,
+  sendMessage,
+  markMessagesRead,
+  listConversations,
+  getConversation,
+  answerCustomer,
   listApplications,
   upsertApplication,
   getApplication,

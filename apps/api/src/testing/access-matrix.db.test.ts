@@ -100,6 +100,12 @@ const MATRIX: Record<string, Row> = {
   listStaffMortgageShares: STAFF,
   moveMortgageShare: STAFF,
   contactUs: PUBLIC,
+  listMessages: ANY_USER,
+  sendMessage: ANY_USER,
+  markMessagesRead: NOBODYS_OWN,
+  listConversations: STAFF,
+  getConversation: STAFF,
+  answerCustomer: STAFF,
   listApplications: [401, "ok", "ok", "ok", "ok", 401, 401, 401, "ok", "ok", "ok"],
   upsertApplication: PUBLIC,
   getApplication: OWN_APPLICATION,
@@ -294,6 +300,9 @@ function bodyOf(route: Route, ids: Scene["ids"]): object | undefined {
     sendMortgageShare: { version: 1 },
     moveOwnMortgageShare: { status: "withdrawn" },
     moveMortgageShare: { status: "contacted", version: 1 },
+    sendMessage: { text: "Is there news?" },
+    markMessagesRead: { upTo: ids.application },
+    answerCustomer: { text: "Not yet." },
   };
   return bodies[route.name];
 }
@@ -309,6 +318,7 @@ function pathOf(route: Route, ids: Scene["ids"]): string {
     .replace(":applicantId", ids.applicant)
     .replace(":documentType", "lease")
     .replace(":uploadLinkId", ids.application)
+    .replace(":userId", ids.user)
     .replace(":passkeyId", "A".repeat(22))
     .replace(":email", "known@example.com")
     .replace(":id", id);

@@ -58,6 +58,12 @@ export const PROBLEM_TEXT = {
   "mortgage-share.closed": "That can no longer be changed here. Please call or write to us.",
   "mortgage-share.move-refused": "The status has changed by now and does not allow this. Nothing was changed.",
   "mortgage-share.incomplete": "Some parts are not finished yet. Nothing was sent.",
+  "message.not-found": "We could not find that message.",
+  "message.subject-not-found": "We could not find what this message is about. Nothing was sent.",
+  "message.own-conversation": "This is your own conversation, so somebody else answers it.",
+  "message.no-reader": "This account is not open, so nobody would read a message. Nothing was sent.",
+  "message.written-meanwhile": "There is a newer message of this customer. Nothing was sent; please read it first.",
+  "message.too-many-unanswered": "Please wait for our answer, or call us. What you typed is still here.",
   "submission.not-found": "This application has not been sent yet.",
   "submission.document-not-ready":
     "Your copy is still being made. Please try again in a moment; it also comes by email.",

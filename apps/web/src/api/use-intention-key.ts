@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 
-function randomKey(): string {
+/** A key that nobody else has, for one thing that is to be done once. */
+export function randomKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

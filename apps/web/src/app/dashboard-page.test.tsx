@@ -1,11 +1,12 @@
 import { listApplications, type ApplicationSummary } from "@keystep/contract/applications";
+import { listMessages } from "@keystep/contract/conversations";
 import { getCurrentUser } from "@keystep/contract/identity";
 import { continueLead, listLeads, type OwnLead } from "@keystep/contract/own-leads";
 import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { anApplication, APPLICATION_ID, aUser, OTHER_APPLICATION_ID } from "#src/testing/application-fixtures";
-import { installFakeApi } from "#src/testing/fake-api";
+import { installFakeApi as installBareApi } from "#src/testing/fake-api";
 import { unsignedIdToken } from "#src/testing/fake-browser";
 import { renderApp } from "#src/testing/render-app.tsx";
 import DashboardPage from "./dashboard-page.tsx";
@@ -23,6 +24,11 @@ function aRow(changes: Partial<ApplicationSummary> = {}): ApplicationSummary {
   const { id, type, status, step, createdAt, emailAddress, informationRequest, viewer } = anApplication();
   const summary = { id, type, status, step, createdAt, emailAddress, informationRequest, viewer };
   return { withFirstName: null, ...summary, ...changes };
+}
+
+/** Nothing has been written yet. */
+function installFakeApi() {
+  return installBareApi().answer(listMessages, { unreadCount: 0, messages: [] });
 }
 
 const LEAD_ID = "01890a5d-ac96-774b-bcce-b302099a8070";

@@ -5,6 +5,7 @@ import { useRequiredUser } from "#src/api/use-required-user";
 import { OwnApplications } from "#src/features/applications/own-applications.tsx";
 import { leadsQuery } from "#src/features/leads/leads-query";
 import { OwnLeads } from "#src/features/leads/own-leads.tsx";
+import { OwnMessages } from "#src/features/messages/own-messages.tsx";
 import { brand } from "#src/layout/brand";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { HouseShare } from "#src/ui/house-share.tsx";
@@ -72,6 +73,7 @@ export default function DashboardPage() {
             </Link>
           </div>
           <InProgress />
+          <OwnMessages />
         </>
       )}
     </div>

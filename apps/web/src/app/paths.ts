@@ -33,6 +33,7 @@ export const paths = {
   bnpl: () => "/business/bnpl",
   bnplCalculator: () => "/business/bnpl/calculator",
   dashboard: () => "/dashboard",
+  messages: () => "/dashboard/messages",
   account: () => "/dashboard/account",
   accountTwoStep: () => "/dashboard/account#two-step",
   /** For staff on their way to the workspace, who want to go on to it. */

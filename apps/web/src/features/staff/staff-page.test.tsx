@@ -1,3 +1,4 @@
+import { listConversations } from "@keystep/contract/conversations";
 import { getCurrentUser } from "@keystep/contract/identity";
 import { getSession, type CurrentSession } from "@keystep/contract/sessions";
 import {
@@ -60,7 +61,8 @@ function openWorkspace(events: SecurityEvent[]) {
       { id: USER_ID, firstName: "Stella", lastName: "Marsh", email: "staff@example.com", hasSecondFactor: true },
     ])
     .answer(listSecurityEvents, events)
-    .answer(listSentApplications, []);
+    .answer(listSentApplications, [])
+    .answer(listConversations, []);
 }
 
 describe("the door of the staff area", () => {

@@ -1,0 +1,29 @@
+import * as contract from "@keystep/contract/conversations";
+import type { FastifyInstance } from "fastify";
+import type { Dependencies } from "#src/dependencies";
+import { bindRoute } from "#src/platform/http/bind-route";
+import { Problem } from "#src/platform/http/problem";
+import { answerCustomer } from "./answer-customer.ts";
+import { readConversation, readConversations } from "./conversation.repository.ts";
+import { listMessages } from "./list-messages.ts";
+import { markRead } from "./message.repository.ts";
+import { sendMessage } from "./send-message.ts";
+
+export function registerMessages(app: FastifyInstance, deps: Dependencies): void {
+  bindRoute(app, deps, contract.listMessages, (call) => listMessages(deps, call));
+  bindRoute(app, deps, contract.sendMessage, (call) => sendMessage(deps, call));
+  bindRoute(app, deps, contract.markMessagesRead, async ({ body: { upTo }, principal: { userId }, requestId }) => {
+    if (!(await markRead(deps.db, { userId, upTo, requestId }))) throw new Problem("message.not-found");
+    return undefined;
+  });
+  bindRoute(app, deps, contract.listConversations, ({ query: { after }, principal: { userId }, requestId }) =>
+    readConversations(deps.db, { staffId: userId, requestId, after }),
+  );
+  bindRoute(app, deps, contract.getConversation, async ({ params, query: { before }, principal, requestId }) => {
+    const reading = { staffId: principal.userId, requestId, userId: params.userId, before };
+    const conversation = await readConversation(deps.db, reading);
+    if (conversation === null) throw new Problem("user.not-found");
+    return conversation;
+  });
+  bindRoute(app, deps, contract.answerCustomer, (call) => answerCustomer(deps, call));
+}

@@ -1,0 +1,50 @@
+import type { Message } from "@keystep/contract/conversations";
+import { aUser } from "#src/testing/factories";
+import type { TestApp } from "#src/testing/test-app";
+
+/** Somebody who calls: who they are, and the headers of their calls. */
+export type Caller = { readonly id: string; readonly headers: Record<string, string> };
+
+/** An active customer who has written nothing yet. */
+export async function aCustomer(t: TestApp) {
+  const user = await aUser().with({ firstName: "Mia", lastName: "Tran" }).insert(t.db);
+  return { ...user, headers: await t.asUser(user) };
+}
+
+/** The same people days later: their sessions have ended meanwhile. */
+export async function signedInAgain(t: TestApp, ...people: { id: string; headers: Record<string, string> }[]) {
+  for (const person of people) person.headers = await t.asUser(person, { factors: ["pwd", "otp"] });
+}
+
+/** A member of staff, signed in with two factors. */
+export async function aStaffMember(t: TestApp) {
+  const user = await aUser().staff().with({ firstName: "Stella", lastName: "Marsh" }).insert(t.db);
+  return { ...user, headers: await t.asUser(user, { factors: ["pwd", "otp"] }) };
+}
+
+export function write(t: TestApp, { headers }: Pick<Caller, "headers">, ...sent: [object, Record<string, string>?]) {
+  const [payload, more = {}] = sent;
+  return t.app.inject({ method: "POST", url: "/api/v1/messages", payload, headers: { ...headers, ...more } });
+}
+
+export function answer(t: TestApp, staff: Pick<Caller, "headers">, ...to: [{ id: string }, string, string?]) {
+  const [{ id }, text, seen] = to;
+  const url = `/api/v1/staff/messages/${id}`;
+  return t.app.inject({ method: "POST", url, payload: { text, seen }, headers: staff.headers });
+}
+
+type OwnMessages = { unreadCount: number; messages: Message[] };
+
+/** A customer's own messages, newest first. */
+export async function listOf(t: TestApp, { headers }: Pick<Caller, "headers">, query = ""): Promise<OwnMessages> {
+  return (await t.app.inject({ url: `/api/v1/messages${query}`, headers })).json();
+}
+
+/** What the record says that somebody did, oldest first. */
+export async function eventsOf(t: TestApp, { id }: Pick<Caller, "id">) {
+  const { rows } = await t.db.pool.query(
+    "select action, application_id, details from events where actor_user_id = $1 order by id",
+    [id],
+  );
+  return rows;
+}

@@ -1,0 +1,63 @@
+import type { Message, StaffMessage } from "@keystep/contract/conversations";
+import type { ReactNode } from "react";
+import { useToday } from "#src/app/clock";
+import { byDay, dayText, timeText } from "./message-times.ts";
+
+/** One line of a conversation as this reader sees it. */
+type Line = Message & Partial<Pick<StaffMessage, "writtenBy">>;
+
+type MessageListProps = {
+  /** The oldest first. */
+  readonly messages: readonly Line[];
+  /** Whose side stands on the right. */
+  readonly own: Message["from"];
+  readonly nameOf: (message: Line) => string;
+  /** What is said in words beside who wrote it, such as that it is new; null for nothing. */
+  readonly markOf: (message: Line) => string | null;
+  readonly aboutOf: (about: NonNullable<Message["about"]>) => ReactNode;
+  /** Of the headings of the days. */
+  readonly level: "h2" | "h3";
+};
+
+type LineProps = Omit<MessageListProps, "messages" | "level"> & { readonly message: Line };
+
+function MessageLine({ message, own, nameOf, markOf, aboutOf }: LineProps) {
+  const { id, from, text, about, writtenAt } = message;
+  const mark = markOf(message);
+  const look =
+    from === own ? "ml-auto rounded-br-md bg-eucalyptus-paper" : "mr-auto rounded-bl-md border border-line bg-raised";
+  return (
+    <li id={`message-${id}`} className={`w-fit max-w-[min(36rem,88%)] rounded-2xl px-4 py-3 md:px-5 ${look}`}>
+      <p className="mb-1 flex flex-wrap items-baseline gap-x-3 text-[0.93rem]">
+        <span className="font-semibold">{nameOf(message)}</span>
+        <time dateTime={writtenAt} className="money">
+          {timeText(writtenAt)}
+        </time>
+        {mark === null ? null : <span className="font-semibold text-clay-ink">{mark}</span>}
+      </p>
+      <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
+      {about === null ? null : <p className="mt-2 text-[0.93rem]">{aboutOf(about)}</p>}
+    </li>
+  );
+}
+
+/** A conversation, the newest at the bottom, with the days between. What people write is shown as it is. */
+export function MessageList({ messages, level: Heading, ...line }: MessageListProps) {
+  const today = useToday();
+  return (
+    <div className="grid gap-6">
+      {byDay(messages).map(({ day, messages: ofDay }) => (
+        <section key={day} className="grid gap-3">
+          <Heading className="justify-self-center font-sans text-[0.93rem] font-semibold tracking-normal text-soft">
+            {dayText(day, today)}
+          </Heading>
+          <ol className="grid gap-3">
+            {ofDay.map((message) => (
+              <MessageLine key={message.id} message={message} {...line} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}

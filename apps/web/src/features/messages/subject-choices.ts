@@ -1,0 +1,40 @@
+import { applicationTypeName } from "@keystep/domain/applications/application";
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { leadTypeName } from "@keystep/domain/leads/lead";
+import { SUBJECT_KINDS, type SubjectKind } from "@keystep/domain/messages/message";
+import { useQuery } from "@tanstack/react-query";
+import { applicationsQuery } from "#src/api/queries";
+import { dayOf } from "#src/app/clock";
+import { leadsQuery } from "#src/features/leads/leads-query";
+import { brand } from "#src/layout/brand";
+import type { Choice } from "#src/ui/select-field.tsx";
+
+type Subject = { readonly kind: SubjectKind; readonly id: string };
+
+function choiceOf({ kind, id }: Subject): string {
+  return `${kind} ${id}`;
+}
+
+/** The thing that a choice stands for; null for nothing in particular. */
+export function subjectOf(choice: string): Subject | null {
+  const [name, id] = choice.split(" ");
+  const kind = SUBJECT_KINDS.find((each) => each === name);
+  return kind === undefined || id === undefined ? null : { kind, id };
+}
+
+/** What the person can write about: their applications and enquiries, as far as these can be had. Empty where there is nothing to choose. */
+export function useSubjectChoices(): Choice[] {
+  const { data: applications = [] } = useQuery(applicationsQuery);
+  const { data: leads = [] } = useQuery(leadsQuery);
+  const choices = [
+    ...applications.map(({ id, type, createdAt }) => ({
+      value: choiceOf({ kind: "application", id }),
+      label: `${applicationTypeName(type, brand.name)}, started ${formatLongDate(dayOf(createdAt))}`,
+    })),
+    ...leads.map(({ id, leadType, createdAt }) => ({
+      value: choiceOf({ kind: "lead", id }),
+      label: `${leadTypeName(leadType)} enquiry, sent ${formatLongDate(dayOf(createdAt))}`,
+    })),
+  ];
+  return choices.length === 0 ? [] : [{ value: "", label: "Something else" }, ...choices];
+}

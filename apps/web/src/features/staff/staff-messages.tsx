@@ -1,0 +1,123 @@
+import type { ConversationSummary } from "@keystep/contract/conversations";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { problemText } from "#src/api/problem-text";
+import { dayOf, useToday } from "#src/app/clock";
+import { LoadState } from "#src/layout/load-state.tsx";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { ageText } from "./age-text.ts";
+import { conversationsQuery } from "./message-queries.ts";
+import { StaffConversation } from "./staff-conversation.tsx";
+
+type RowProps = { readonly conversation: ConversationSummary; readonly onOpen: () => void };
+
+/** How the conversation stands, in words. */
+function Wait({ conversation: { waitingSince, unansweredCount, isReachable } }: Pick<RowProps, "conversation">) {
+  const today = useToday();
+  if (!isReachable) return <p className="text-soft">The account is not open.</p>;
+  if (waitingSince === null) return <p className="text-soft">Answered</p>;
+  return (
+    <>
+      <p className="font-semibold text-clay-ink">Waits for an answer</p>
+      <p className="text-soft">
+        Since <time dateTime={waitingSince}>{ageText(dayOf(waitingSince), today)}</time>
+        {unansweredCount === 1 ? null : `, ${unansweredCount} messages`}
+      </p>
+    </>
+  );
+}
+
+function ConversationRow({ conversation, onOpen }: RowProps) {
+  const today = useToday();
+  const { name, emailAddress, newest, isOwn, waitingSince } = conversation;
+  const who = name === "" ? emailAddress : name;
+  return (
+    <li className="grid items-start gap-x-6 gap-y-2 border-t border-line py-4 md:grid-cols-[14rem_minmax(0,1fr)_11rem_6rem]">
+      <div>
+        <h3 className="wrap-anywhere">{who}</h3>
+        <p className="wrap-anywhere text-soft">{emailAddress}</p>
+      </div>
+      <div>
+        <p className="line-clamp-2 wrap-anywhere">{newest.beginning}</p>
+        <p className="text-soft">
+          {newest.from === "customer" ? "Written" : "We wrote"}{" "}
+          <time dateTime={newest.writtenAt}>{ageText(dayOf(newest.writtenAt), today)}</time>
+        </p>
+      </div>
+      <div>
+        <Wait conversation={conversation} />
+        {isOwn ? <p className="font-semibold">Your own. Somebody else answers it.</p> : null}
+      </div>
+      <div className="justify-self-start md:justify-self-end">
+        <Button
+          variant={waitingSince === null || isOwn ? "secondary" : "primary"}
+          onClick={onOpen}
+          aria-label={`Open the conversation with ${who}`}
+        >
+          Open
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function ConversationList({ onOpen }: { readonly onOpen: (conversation: ConversationSummary) => void }) {
+  const query = useInfiniteQuery({ ...conversationsQuery, refetchOnWindowFocus: "always" });
+  const { error, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
+  const conversations = query.data?.pages.flat();
+  if (conversations === undefined) return <LoadState query={query} label="Loading the messages" takesFocus={false} />;
+  if (conversations.length === 0) return <p className="text-soft">No customer has written yet.</p>;
+  return (
+    <div className="grid justify-items-start gap-4 [&>ul]:w-full">
+      <ul className="border-b border-line">
+        {conversations.map((conversation) => (
+          <ConversationRow key={conversation.userId} conversation={conversation} onOpen={() => onOpen(conversation)} />
+        ))}
+      </ul>
+      {error === null ? null : <Alert takesFocus={false}>{problemText(error)}</Alert>}
+      {hasNextPage ? (
+        <Button isPending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** What customers write to us: who waits for an answer first, the longest at the top. */
+export function StaffMessages() {
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<ConversationSummary | null>(null);
+  const [said, setSaid] = useState("");
+
+  return (
+    <section aria-labelledby="customer-messages" className="grid gap-4">
+      <h2 id="customer-messages">Messages</h2>
+      <p className="max-w-measure text-soft">
+        Who waits for an answer stands first, the longest at the top. What you open is recorded.
+      </p>
+      <p role="status" className={said === "" ? "sr-only" : "font-semibold"}>
+        {said}
+      </p>
+      <ConversationList
+        onOpen={(conversation) => {
+          setSaid("");
+          setOpen(conversation);
+        }}
+      />
+      {open === null ? null : (
+        <StaffConversation
+          userId={open.userId}
+          title={open.name === "" ? open.emailAddress : open.name}
+          onClose={() => setOpen(null)}
+          onAnswered={() => {
+            setSaid(`${open.name === "" ? open.emailAddress : open.name} has your answer.`);
+            setOpen(null);
+            void queries.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+          }}
+        />
+      )}
+    </section>
+  );
+}

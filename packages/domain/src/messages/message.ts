@@ -1,0 +1,61 @@
+/** Who writes a message: the customer, or one of us for the provider (decision 0028). */
+export const MESSAGE_WRITERS = ["customer", "staff"] as const;
+/** One of the two sides of a conversation. */
+export type MessageWriter = (typeof MESSAGE_WRITERS)[number];
+
+/** What a message can be about: one thing of the person who writes, or nothing in particular. */
+export const SUBJECT_KINDS = ["application", "mortgage-share", "lead"] as const;
+/** One kind of thing a message can be about. */
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+
+/** The longest message, in characters after trimming. */
+export const MESSAGE_MAX_LENGTH = 2000;
+
+/** So many messages a customer may write within a day while nobody has answered; whoever has more to say should be called. */
+export const UNANSWERED_A_DAY = 20;
+
+const SECOND_MS = 1000;
+/** How long a day is where messages and letters are counted: 24 hours, not until midnight. In milliseconds. */
+export const MESSAGE_DAY_MS = 24 * 60 * 60 * SECOND_MS;
+/** The same words again within this time are the same message, sent from another tab or by somebody who heard nothing. In milliseconds. */
+export const REPEAT_WITHIN_MS = 2 * 60 * SECOND_MS;
+
+/** Whether a customer who wrote so many messages within the last day, none of them answered, may write another. */
+export function mayWriteAnother(unansweredInADay: number): boolean {
+  return unansweredInADay < UNANSWERED_A_DAY;
+}
+
+type Numbered = { readonly from: MessageWriter; readonly number: number };
+
+/** A message is unread where it is for the customer and comes after the newest that they have seen; messages count from 1. */
+export function isUnreadByCustomer({ from, number }: Numbered, readUpTo: number): boolean {
+  return from === "staff" && number > readUpTo;
+}
+
+/** What tells whether two messages are one: who wrote, what, about what (kind and id as one text, `null` for nothing), and when. */
+export type Wording = {
+  readonly writtenBy: string;
+  readonly text: string;
+  readonly about: string | null;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+};
+
+/** Whether a message only repeats the newest one of its conversation. */
+export function isRepeat(next: Wording, newest: Wording | null): boolean {
+  return (
+    newest !== null &&
+    newest.writtenBy === next.writtenBy &&
+    newest.text === next.text &&
+    newest.about === next.about &&
+    next.at - newest.at < REPEAT_WITHIN_MS
+  );
+}
+
+/** The last letter that told a customer of a message: the number of that message, and when it went out in milliseconds since 1970. */
+export type LastLetter = { readonly number: number; readonly at: number };
+
+/** Whether a letter tells the customer of a new message at `now`: not while the one they were told of is unread, for a day. */
+export function needsLetter(last: LastLetter | null, { readUpTo, now }: { readUpTo: number; now: number }): boolean {
+  return last === null || last.number <= readUpTo || now - last.at >= MESSAGE_DAY_MS;
+}
