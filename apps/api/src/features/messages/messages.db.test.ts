@@ -59,7 +59,25 @@ describe("POST /v1/messages", () => {
     expect([stranger.statusCode, stranger.json().code]).toEqual([404, "message.subject-not-found"]);
   });
 
-  const leaveLead = () =>
+  test("may be about one's own mortgage share application", async () => {
+    const { id } = (await leaveLead({ ...SHARE, email: "sharer@example.com", phone: "0491 570 157" })).json();
+    const person = { id, headers: await t.asUser({ id }) };
+    const listed = await t.app.inject({ url: "/api/v2/mortgage_share_applications", headers: person.headers });
+    const about = { kind: "mortgage-share", id: listed.json()[0].id };
+    expect((await write(t, person, { text: "About this", about })).json().about).toEqual({ ...about, reference: null });
+    const stranger = await write(t, await aCustomer(t), { text: "About this", about });
+    expect([stranger.statusCode, stranger.json().code]).toEqual([404, "message.subject-not-found"]);
+  });
+
+  const SHARE = {
+    leadType: "mortgage-share",
+    dateOfPropertyPurchase: "2019-03-01",
+    estimatedPropertyValue: 900_000,
+    estimatedOutstandingMortgage: 400_000,
+    yearsLeftOnMortgage: 21,
+    estimatedMonthlyMortgage: 2600,
+  };
+  const leaveLead = (other: object = {}) =>
     t.app.inject({
       method: "POST",
       url: "/api/v1/register",
@@ -75,6 +93,7 @@ describe("POST /v1/messages", () => {
         estimatedPropertyValue: 1_000_000,
         mortgageRemaining: 300_000,
         buyingBoostNeeded: 150_000,
+        ...other,
       },
     });
 
