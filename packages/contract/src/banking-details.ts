@@ -32,6 +32,13 @@ export const bankingDetailsDraft = z
 /** Any part of the account form after parsing. */
 export type BankingDetailsDraft = z.output<typeof bankingDetailsDraft>;
 
+/** An account in full as it travels, `null` where not answered yet. */
+export const bankingDetailsAnswer = z.object({
+  accountName: z.string().nullable(),
+  bsb: z.string().nullable(),
+  accountNumber: z.string().nullable(),
+});
+
 const place = z.object({ applicationId: id, applicantId: id });
 
 /** Own addition: an account in full, for the person who edits it; each reading is recorded (DESIGN, "Everything is recorded"). */
@@ -44,13 +51,7 @@ export const getBankingDetails = route({
   access: "own-application",
   rate: "write",
   params: place,
-  responses: {
-    200: z.object({
-      accountName: z.string().nullable(),
-      bsb: z.string().nullable(),
-      accountNumber: z.string().nullable(),
-    }),
-  },
+  responses: { 200: bankingDetailsAnswer },
   problems: ["application.not-found", "applicant.not-found"],
 });
 

@@ -1,3 +1,5 @@
+import { MORTGAGE_SHARE_PROBLEMS } from "./mortgage-share-problems.ts";
+
 /**
  * Every problem the API can answer, by its closed code. The wire shape is `{detail, title, status}` as
  * `application/problem+json` (SPEC §7, DECISIONS "API manners"); `detail` is written for the person at the screen:
@@ -369,6 +371,7 @@ export const PROBLEMS = {
     title: "Not available",
     detail: "Keystep cannot be reached for the moment. Please try again shortly.",
   },
+  ...MORTGAGE_SHARE_PROBLEMS,
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;
 
 /** The code of a problem: lower-case, dotted noun.reason, part of every error answer (STYLE 6.3). */

@@ -38,6 +38,17 @@ import {
   updateUser,
 } from "./identity.ts";
 import { moveApplication, requestInformation } from "./information-requests.ts";
+import {
+  getMortgageShare,
+  getMortgageShareBankingDetails,
+  listMortgageShares,
+  listStaffMortgageShares,
+  moveMortgageShare,
+  moveOwnMortgageShare,
+  saveMortgageShare,
+  saveMortgageShareBankingDetails,
+  sendMortgageShare,
+} from "./mortgage-shares.ts";
 import { continueLead, listLeads } from "./own-leads.ts";
 import { listAddressStates, saveAddress } from "./residence.ts";
 import type { Route } from "./route.ts";
@@ -101,8 +112,17 @@ export const ROUTES = [
   listSecurityEvents,
   listAdministrators,
   listSentApplications,
+  listStaffMortgageShares,
+  moveMortgageShare,
   listLeads,
   continueLead,
+  listMortgageShares,
+  getMortgageShare,
+  saveMortgageShare,
+  getMortgageShareBankingDetails,
+  saveMortgageShareBankingDetails,
+  sendMortgageShare,
+  moveOwnMortgageShare,
   listApplications,
   upsertApplication,
   getApplication,

@@ -53,6 +53,11 @@ export const PROBLEM_TEXT = {
   "declarations.made-by-sending":
     "The main applicant agrees to the declarations by sending the application. There is nothing to do before.",
   "lead.not-found": "We could not find that enquiry.",
+  "mortgage-share.not-found": "We could not find that mortgage share application.",
+  "mortgage-share.version-conflict": "That was changed elsewhere since you opened it. Nothing was overwritten.",
+  "mortgage-share.closed": "That can no longer be changed here. Please call or write to us.",
+  "mortgage-share.move-refused": "The status has changed by now and does not allow this. Nothing was changed.",
+  "mortgage-share.incomplete": "Some parts are not finished yet. Nothing was sent.",
   "submission.not-found": "This application has not been sent yet.",
   "submission.document-not-ready":
     "Your copy is still being made. Please try again in a moment; it also comes by email.",

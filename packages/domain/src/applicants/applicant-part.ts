@@ -2,8 +2,8 @@ import { asksPreviousAddress, isWholeAddress } from "./address.ts";
 import { isAnswered } from "./answered.ts";
 import { hasApplicantDetails } from "./applicant.ts";
 import type { Applicant } from "./applicant.ts";
-import { isWholeAsset } from "./assets.ts";
-import { isWholeLiability } from "./liabilities.ts";
+import { hasWholeAssets } from "./assets.ts";
+import { hasWholeLiabilities } from "./liabilities.ts";
 import { hasComeIfAny } from "./past-date.ts";
 import { asksPreviousEmployer } from "./three-year-history.ts";
 import { assertNever } from "@keystep/domain/kernel/assert-never";
@@ -106,17 +106,16 @@ export const EMPLOYMENT: ApplicantPart = {
   isGuidance: false,
 };
 
-/** Assets: complete with at least one, each of them whole, or with the word that there is nothing to declare (DECISIONS, Assets). */
+/** Assets: complete as `hasWholeAssets` says (DECISIONS, Assets). */
 export const ASSETS: ApplicantPart = {
-  isComplete: ({ assets, hasNoAssets }) => (assets.length === 0 ? hasNoAssets : assets.every(isWholeAsset)),
+  isComplete: hasWholeAssets,
   hasAnswers: ({ assets, hasNoAssets }) => hasNoAssets || assets.length > 0,
   isGuidance: false,
 };
 
-/** Liabilities: complete as assets are (DECISIONS, Liabilities). */
+/** Liabilities: complete as `hasWholeLiabilities` says (DECISIONS, Liabilities). */
 export const LIABILITIES: ApplicantPart = {
-  isComplete: ({ liabilities, hasNoLiabilities }) =>
-    liabilities.length === 0 ? hasNoLiabilities : liabilities.every(isWholeLiability),
+  isComplete: hasWholeLiabilities,
   hasAnswers: ({ liabilities, hasNoLiabilities }) => hasNoLiabilities || liabilities.length > 0,
   isGuidance: false,
 };

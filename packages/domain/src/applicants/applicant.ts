@@ -100,7 +100,8 @@ export type Applicant = {
 const NAME_MIN_LENGTH = 2;
 const NAME_MAX_LENGTH = 50;
 
-function isName(name: string | null): boolean {
+/** First or last name as forms take it: 2 to 50 characters (SPEC §5, LIM-02). */
+export function isName(name: string | null): boolean {
   const length = name?.trim().length ?? 0;
   return length >= NAME_MIN_LENGTH && length <= NAME_MAX_LENGTH;
 }

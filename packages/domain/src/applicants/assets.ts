@@ -35,6 +35,11 @@ export function isWholeAsset({ type, description, value }: Asset): boolean {
   return type !== null && value !== null && (!asksAssetDescription(type) || isAnswered(description));
 }
 
+/** At least one asset, each of them whole, or the word that there is nothing to declare (DECISIONS, Assets). */
+export function hasWholeAssets({ assets, hasNoAssets }: { assets: readonly Asset[]; hasNoAssets: boolean }): boolean {
+  return assets.length === 0 ? hasNoAssets : assets.every(isWholeAsset);
+}
+
 /** The value of all assets in AUD; what has none yet counts nothing. */
 export function totalAssets(assets: readonly Pick<Asset, "value">[]): number {
   return assets.reduce((total, { value }) => total + (value ?? 0), 0);

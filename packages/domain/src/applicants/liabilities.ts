@@ -47,6 +47,13 @@ export function isWholeLiability({ type, lender, limit, balance, monthlyRepaymen
   return (!asksLender(type) || isAnswered(lender)) && (!asksLimit(type) || limit !== null);
 }
 
+type AllOwed = { liabilities: readonly Liability[]; hasNoLiabilities: boolean };
+
+/** At least one liability, each of them whole, or the word that there is nothing to declare (DECISIONS, Liabilities). */
+export function hasWholeLiabilities({ liabilities, hasNoLiabilities }: AllOwed): boolean {
+  return liabilities.length === 0 ? hasNoLiabilities : liabilities.every(isWholeLiability);
+}
+
 type Owed = Pick<Liability, "balance" | "monthlyRepayment">;
 
 /** What is owed and what is repaid a month, both in AUD; what is not answered yet counts nothing. */

@@ -1,0 +1,83 @@
+import { answerBy, whoseTurn } from "@keystep/domain/mortgage-shares/next-answer";
+import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+
+/** What each status is called, on screens and in letters (DECISIONS, MSA-06). */
+export const MORTGAGE_SHARE_STATUS_LABELS = {
+  received: "Received",
+  contacted: "In touch",
+  assessing: "Being assessed",
+  offered: "Offer made",
+  accepted: "Offer accepted",
+  settled: "Settled",
+  declined: "Declined",
+  withdrawn: "Withdrawn",
+} as const satisfies Record<MortgageShareStatus, string>;
+
+/** What the success tab says once Review was submitted, word for word (DECISIONS, MSA-02). */
+export const MORTGAGE_SHARE_SENT_TITLE = "Your details are with us.";
+
+type Standing = {
+  readonly status: MortgageShareStatus;
+  readonly createdOn: CalendarDate;
+  readonly sentOn: CalendarDate | null;
+  readonly today: CalendarDate;
+};
+
+function withinTheDay(day: CalendarDate | null): string {
+  if (day === null) return "as soon as we can";
+  return `by ${formatLongDate(day)}, or a day later for each public holiday in between`;
+}
+
+function wordsOfWaiting(standing: Standing): readonly string[] {
+  const by = withinTheDay(answerBy(standing));
+  const again = "You can still change your answers: send them again from Review once you have.";
+  if (standing.sentOn !== null) return [`One of our team reads what you sent and contacts you ${by}.`, again];
+  if (whoseTurn(standing) === "theirs") {
+    return [
+      "We have been in touch with you. Next, please fill in the tabs that are not done yet and send them from Review.",
+      "Nothing is agreed by sending them.",
+    ];
+  }
+  return [
+    `One of our team contacts you, by phone or by email, ${by}.`,
+    "You need not wait for that: fill in the tabs here and send them from Review, and we can begin sooner.",
+  ];
+}
+
+/** What happens next with a mortgage share application and by when, in the words of screen and email alike (decision 0026). */
+export function whatHappensToMortgageShare(standing: Standing): readonly string[] {
+  switch (standing.status) {
+    case "received":
+    case "contacted":
+      return wordsOfWaiting(standing);
+    case "assessing":
+      return [
+        "We look at the figures of your home and at what you told us, and write to you with our decision.",
+        standing.sentOn === null
+          ? "Please fill in the tabs that are not done yet and send them from Review: without them we cannot decide."
+          : "You can still change your answers: send them again from Review once you have.",
+      ];
+    case "offered":
+      return [
+        "We have an offer for you. One of our team goes through it with you, and you can ask whatever you like.",
+        "Nothing is agreed until you accept it. You can accept here, or tell us by phone or email.",
+      ];
+    case "accepted":
+      return [
+        "You accepted our offer. We prepare settlement and contact you about each step.",
+        "Nothing is taken from your account before settlement. Until then you can withdraw.",
+      ];
+    case "settled":
+      return [
+        "Everything is settled, and there is nothing left for you to do here. We are there if you have questions.",
+      ];
+    case "declined":
+      return [
+        "We cannot make you an offer this time. You can ask us why, and you are welcome to come back when things have changed.",
+      ];
+    case "withdrawn":
+      return ["Nothing more happens with this application. If you change your mind, leave your details with us again."];
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { day } from "@keystep/domain/applicants/sample-applicant";
+import { answerBy, whoseTurn } from "./next-answer.ts";
+
+const MONDAY = day("2026-11-23");
+const TUESDAY = day("2026-11-24");
+
+test.each([
+  ["received", null, "2026-11-30"],
+  ["received", TUESDAY, "2026-12-01"],
+  ["contacted", null, null],
+  ["contacted", TUESDAY, "2026-12-01"],
+  ["assessing", TUESDAY, null],
+  ["offered", TUESDAY, null],
+  ["accepted", TUESDAY, null],
+  ["settled", TUESDAY, null],
+  ["declined", TUESDAY, null],
+  ["withdrawn", TUESDAY, null],
+] as const)("%s, and sent on %s: we answer by %s", (status, sentOn, by) => {
+  expect(answerBy({ status, createdOn: MONDAY, sentOn, today: TUESDAY })).toBe(by);
+});
+
+test.each([
+  ["2026-11-30", "2026-11-30"],
+  ["2026-12-01", null],
+])("on %s the day told is %s: a day that has passed is promised no more", (today, by) => {
+  expect(answerBy({ status: "received", createdOn: MONDAY, sentOn: null, today: day(today) })).toBe(by);
+});
+
+test.each([
+  ["received", null, "ours"],
+  ["contacted", null, "theirs"],
+  ["contacted", TUESDAY, "ours"],
+  ["assessing", null, "ours"],
+  ["offered", TUESDAY, "theirs"],
+  ["accepted", TUESDAY, "ours"],
+  ["settled", TUESDAY, "nobodys"],
+  ["declined", null, "nobodys"],
+  ["withdrawn", null, "nobodys"],
+] as const)("%s, and sent on %s: the turn is %s", (status, sentOn, turn) => {
+  expect(whoseTurn({ status, sentOn })).toBe(turn);
+});

@@ -1,0 +1,45 @@
+import { firstAnswerBy } from "@keystep/domain/applications/first-answer";
+import { isBefore } from "@keystep/domain/kernel/calendar-date";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import type { MortgageShareStatus } from "./mortgage-share.ts";
+
+/** Who has to do something next: our team, the person who asked, or nobody any more. */
+export type WhoseTurn = "ours" | "theirs" | "nobodys";
+
+type Standing = {
+  readonly status: MortgageShareStatus;
+  /** The day it was received, the day it was sent last if it was, and today. */
+  readonly createdOn: CalendarDate;
+  readonly sentOn: CalendarDate | null;
+  readonly today: CalendarDate;
+};
+
+/** Once we were in touch and nothing was sent it is theirs to send, and an offer is theirs to accept (decision 0026). */
+export function whoseTurn({ status, sentOn }: Pick<Standing, "status" | "sentOn">): WhoseTurn {
+  switch (status) {
+    case "received":
+    case "assessing":
+    case "accepted":
+      return "ours";
+    case "contacted":
+      return sentOn === null ? "theirs" : "ours";
+    case "offered":
+      return "theirs";
+    case "settled":
+    case "declined":
+    case "withdrawn":
+      return "nobodys";
+  }
+}
+
+/**
+ * The day by which somebody of our team answers: the promise of the first answer counts from what was sent last, and before that from the
+ * enquiry itself. Null where nothing is promised, and where the day has passed.
+ */
+export function answerBy({ status, createdOn, sentOn, today }: Standing): CalendarDate | null {
+  if (status !== "received" && status !== "contacted") return null;
+  const since = sentOn ?? (status === "received" ? createdOn : null);
+  if (since === null) return null;
+  const day = firstAnswerBy(since);
+  return isBefore(day, today) ? null : day;
+}

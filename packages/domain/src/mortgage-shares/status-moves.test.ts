@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { isInHand, MORTGAGE_SHARE_STATUSES, takesAnswers } from "./mortgage-share.ts";
+import type { MortgageShareStatus } from "./mortgage-share.ts";
+import { canMove, possibleMoves, STATUS_MOVES } from "./status-moves.ts";
+
+const APPLICANTS = new Set([
+  "received > withdrawn",
+  "contacted > withdrawn",
+  "assessing > withdrawn",
+  "offered > accepted",
+  "offered > withdrawn",
+  "accepted > withdrawn",
+]);
+const STAFFS = new Set([
+  "received > contacted",
+  "received > assessing",
+  "received > declined",
+  "received > withdrawn",
+  "contacted > assessing",
+  "contacted > declined",
+  "contacted > withdrawn",
+  "assessing > offered",
+  "assessing > declined",
+  "assessing > withdrawn",
+  "offered > accepted",
+  "offered > declined",
+  "offered > withdrawn",
+  "accepted > settled",
+  "accepted > withdrawn",
+]);
+
+const pairs: [MortgageShareStatus, MortgageShareStatus][] = MORTGAGE_SHARE_STATUSES.flatMap((from) =>
+  MORTGAGE_SHARE_STATUSES.map((to): [MortgageShareStatus, MortgageShareStatus] => [from, to]),
+);
+
+describe("moves of a mortgage share application", () => {
+  test.each(pairs)("from %s to %s", (from, to) => {
+    expect(canMove(from, to, "applicant")).toBe(APPLICANTS.has(`${from} > ${to}`));
+    expect(canMove(from, to, "staff")).toBe(STAFFS.has(`${from} > ${to}`));
+  });
+
+  test("each move stands once", () => {
+    const named = STATUS_MOVES.map(({ from, to }) => `${from} > ${to}`);
+    expect(new Set(named).size).toBe(named.length);
+  });
+
+  test.each(MORTGAGE_SHARE_STATUSES)("%s is an end exactly if it is not in hand", (status) => {
+    expect(STATUS_MOVES.some(({ from }) => from === status)).toBe(isInHand(status));
+  });
+
+  test("settled, declined and withdrawn are the ends", () => {
+    expect(MORTGAGE_SHARE_STATUSES.filter((status) => !isInHand(status))).toEqual(["settled", "declined", "withdrawn"]);
+  });
+
+  test("every status but received can be reached", () => {
+    const reached = MORTGAGE_SHARE_STATUSES.filter((status) => STATUS_MOVES.some(({ to }) => to === status));
+    expect(reached).toEqual(MORTGAGE_SHARE_STATUSES.slice(1));
+  });
+
+  test("what is possible from here comes in the order of its life", () => {
+    expect(possibleMoves("received", "staff")).toEqual(["contacted", "assessing", "declined", "withdrawn"]);
+    expect(possibleMoves("offered", "applicant")).toEqual(["accepted", "withdrawn"]);
+    expect(possibleMoves("settled", "staff")).toEqual([]);
+  });
+});
+
+test.each([
+  ["received", true],
+  ["contacted", true],
+  ["assessing", true],
+  ["offered", false],
+  ["accepted", false],
+  ["settled", false],
+  ["declined", false],
+  ["withdrawn", false],
+] as const)("whether answers may be changed while it is %s: %s", (status, takes) => {
+  expect(takesAnswers(status)).toBe(takes);
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { missingTabs, TAB_KEYS, TABS } from "./tabs.ts";
+import type { TabFacts, TabKey } from "./tabs.ts";
+
+const savings = { id: "1", type: "savings", description: null, value: 20_000 } as const;
+const loan = { id: "1", type: "car-loan", lender: "A bank", limit: null, balance: 1, monthlyRepayment: 1 } as const;
+
+const DONE: TabFacts = {
+  firstName: "Priya",
+  lastName: "Raman",
+  emailAddress: "priya@example.com",
+  phone: "+61491570156",
+  assets: [savings],
+  hasNoAssets: false,
+  liabilities: [loan],
+  hasNoLiabilities: false,
+  bankingDetails: { isWhole: true, accountNumberEnding: "345" },
+  sentAt: null,
+  hasUnsentChanges: true,
+};
+
+const missing = (change: Partial<TabFacts>) => missingTabs({ ...DONE, ...change }).map(({ key }) => key);
+
+test("the tabs stand in their order, each once", () => {
+  expect(TABS.map(({ key, label }) => `${key}: ${label}`)).toEqual([
+    "preview: Preview",
+    "applicant: Applicant",
+    "liabilities: Liabilities",
+    "assets: Assets",
+    "banking-details: Banking Details",
+    "review: Review",
+  ]);
+  expect(TABS.map(({ key }) => key)).toEqual(TAB_KEYS);
+});
+
+describe("what is missing", () => {
+  test("is nothing once everything is answered, sent or not", () => {
+    expect(missing({})).toEqual([]);
+    expect(missing({ sentAt: "2026-11-22T00:00:00.000Z", hasUnsentChanges: false })).toEqual([]);
+  });
+
+  test.each<[Partial<TabFacts>, TabKey | null]>([
+    [{ firstName: null }, "applicant"],
+    [{ firstName: "P" }, "applicant"],
+    [{ firstName: "Pi" }, null],
+    [{ lastName: "x".repeat(50) }, null],
+    [{ lastName: "x".repeat(51) }, "applicant"],
+    [{ lastName: " " }, "applicant"],
+    [{ emailAddress: null }, "applicant"],
+    [{ emailAddress: "" }, "applicant"],
+    [{ phone: null }, "applicant"],
+    [{ assets: [] }, "assets"],
+    [{ assets: [], hasNoAssets: true }, null],
+    [{ assets: [{ ...savings, value: null }] }, "assets"],
+    [{ assets: [{ ...savings, value: 0 }] }, null],
+    [{ assets: [savings, { ...savings, type: null }] }, "assets"],
+    [{ liabilities: [] }, "liabilities"],
+    [{ liabilities: [], hasNoLiabilities: true }, null],
+    [{ liabilities: [{ ...loan, balance: null }] }, "liabilities"],
+    [{ liabilities: [{ ...loan, balance: 0 }] }, null],
+    [{ bankingDetails: null }, "banking-details"],
+    [{ bankingDetails: { isWhole: false, accountNumberEnding: "345" } }, "banking-details"],
+  ])("with %o: %s", (change, key) => {
+    expect(missing(change)).toEqual(key === null ? [] : [key]);
+  });
+
+  test("is every tab that asks something, in their order, when nothing is answered", () => {
+    const nothing = { firstName: null, assets: [], liabilities: [], bankingDetails: null };
+    expect(missing(nothing)).toEqual(["applicant", "liabilities", "assets", "banking-details"]);
+  });
+});
+
+test.each([
+  [null, true, false],
+  ["2026-11-22T00:00:00.000Z", true, false],
+  ["2026-11-22T00:00:00.000Z", false, true],
+] as const)("sent %s and changed since %s, Review is complete: %s", (sentAt, hasUnsentChanges, isComplete) => {
+  const review = TABS.find(({ key }) => key === "review");
+  expect(review?.isComplete({ ...DONE, sentAt, hasUnsentChanges })).toBe(isComplete);
+});
+
+test("the preview asks nothing", () => {
+  expect(TABS[0]?.isComplete({ ...DONE, firstName: null })).toBe(true);
+});
