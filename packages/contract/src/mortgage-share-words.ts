@@ -42,7 +42,7 @@ function wordsOfWaiting(standing: Standing): readonly string[] {
   }
   return [
     `One of our team contacts you, by phone or by email, ${by}.`,
-    "You need not wait for that: fill in the tabs here and send them from Review, and we can begin sooner.",
+    "You need not wait for that: fill in the tabs of your application and send them from Review, and we can begin sooner.",
   ];
 }
 
@@ -62,7 +62,7 @@ export function whatHappensToMortgageShare(standing: Standing): readonly string[
     case "offered":
       return [
         "We have an offer for you. One of our team goes through it with you, and you can ask whatever you like.",
-        "Nothing is agreed until you accept it. You can accept here, or tell us by phone or email.",
+        "Nothing is agreed until you accept it. You can do that online, or tell us by phone or email.",
       ];
     case "accepted":
       return [
@@ -70,9 +70,7 @@ export function whatHappensToMortgageShare(standing: Standing): readonly string[
         "Nothing is taken from your account before settlement. Until then you can withdraw.",
       ];
     case "settled":
-      return [
-        "Everything is settled, and there is nothing left for you to do here. We are there if you have questions.",
-      ];
+      return ["Everything is settled, and there is nothing left for you to do. We are there if you have questions."];
     case "declined":
       return [
         "We cannot make you an offer this time. You can ask us why, and you are welcome to come back when things have changed.",

@@ -55,7 +55,7 @@ export const mortgageShare = z.object({
   version: z.int(),
   /** When Review was submitted last; null until then. */
   sentAt: instant.nullable(),
-  /** Something was changed since; Review can be submitted again. */
+  /** Something is here that was not sent yet: all of it until then, later what was changed. */
   hasUnsentChanges: z.boolean(),
   history: z.array(z.object({ status, at: instant })),
   ...figures,

@@ -12,6 +12,7 @@ export const LIMITS = {
   "email-address": { limit: 5, windowSeconds: 3600, exact: true },
   "invitation-address": { limit: 5, windowSeconds: 86_400, exact: true },
   "declared-letter": { limit: 3, windowSeconds: 86_400, exact: true },
+  "mortgage-share-letter": { limit: 10, windowSeconds: 86_400, exact: true },
   "sign-in-account": { limit: 10, windowSeconds: 900, exact: true },
   "sign-in-address": { limit: 50, windowSeconds: 900, exact: true },
   "sign-in-account-anywhere": { limit: 50, windowSeconds: 900, exact: true },

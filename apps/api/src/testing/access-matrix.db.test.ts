@@ -3,6 +3,7 @@ import { ROUTES } from "@keystep/contract/routes";
 import type { Route } from "@keystep/contract/route";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aMortgageShare } from "#src/features/mortgage-shares/testing/a-mortgage-share";
 import { insertCoApplicantOf } from "./couple.ts";
 import { anApplication, aUser, insertDocumentOf } from "./factories.ts";
 import { aForm, aPng } from "./sample-files.ts";
@@ -43,6 +44,10 @@ const BOTH_UNSENT: Row = [401, "in", 404, "in", 404, 401, 401, 401, 404, 404, "i
 /** A session of an emailed link reaches an application, never the account. */
 const OWN_ACCOUNT: Row = [401, "in", 404, 403, 404, 401, 401, 401, 404, 404, 404];
 const ANY_USER: Row = [401, "ok", "ok", 403, 403, 401, 401, 401, "ok", "ok", "ok"];
+/** Of one's own account only, and this one is nobody's. */
+const NOBODYS_OWN: Row = [401, 404, 404, 403, 403, 401, 401, 401, 404, 404, 404];
+/** Of its account alone: staff have calls of their own, and a session of an emailed link has nothing to do with it. */
+const OWN_MORTGAGE_SHARE: Row = [401, "ok", 404, 403, 403, 401, 401, 401, 404, 404, 404];
 const NOBODY: Row = [404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404];
 const STAFF: Row = [401, 403, 403, 403, 403, 401, 401, 401, 403, "ok", 403];
 const STAFF_OF_SENT: Row = [401, 403, 403, 403, 403, 401, 401, 401, 403, 404, 403];
@@ -74,8 +79,7 @@ const MATRIX: Record<string, Row> = {
   getSession: [401, "ok", "ok", "ok", "ok", 401, 401, 401, "ok", "ok", "ok"],
   proveSession: [401, "in", "in", 403, 403, 401, 401, 401, "in", "in", "in"],
   listSessions: ANY_USER,
-  // One's own sessions only; this one is nobody's.
-  endSession: [401, 404, 404, 403, 403, 401, 401, 401, 404, 404, 404],
+  endSession: NOBODYS_OWN,
   endSessions: ANY_USER,
   listSecurityEvents: STAFF,
   listAdministrators: STAFF,
@@ -84,8 +88,17 @@ const MATRIX: Record<string, Row> = {
   requestInformation: STAFF_OF_SENT,
   moveApplication: STAFF_OF_SENT,
   listLeads: ANY_USER,
-  // A lead of one's own only; this one is nobody's.
-  continueLead: [401, 404, 404, 403, 403, 401, 401, 401, 404, 404, 404],
+  continueLead: NOBODYS_OWN,
+  listMortgageShares: ANY_USER,
+  getMortgageShare: OWN_MORTGAGE_SHARE,
+  saveMortgageShare: OWN_MORTGAGE_SHARE,
+  getMortgageShareBankingDetails: OWN_MORTGAGE_SHARE,
+  saveMortgageShareBankingDetails: OWN_MORTGAGE_SHARE,
+  // What is not finished is not sent: the answer is about that.
+  sendMortgageShare: OWN_MORTGAGE_SHARE.map((expected) => (expected === "ok" ? "in" : expected)) as unknown as Row, // as many as there were
+  moveOwnMortgageShare: OWN_MORTGAGE_SHARE,
+  listStaffMortgageShares: STAFF,
+  moveMortgageShare: STAFF,
   listApplications: [401, "ok", "ok", "ok", "ok", 401, 401, 401, "ok", "ok", "ok"],
   upsertApplication: PUBLIC,
   getApplication: OWN_APPLICATION,
@@ -101,7 +114,7 @@ const MATRIX: Record<string, Row> = {
   sendInvitation: OWN_UNSENT,
   withdrawInvitation: MAIN_ONLY,
   getInvitation: NOBODY,
-  acceptInvitation: [401, 404, 404, 403, 403, 401, 401, 401, 404, 404, 404],
+  acceptInvitation: NOBODYS_OWN,
   refuseInvitation: NOBODY,
   removeCoApplicant: OWN_APPLICATION,
   saveSharing: OWN_APPLICATION,
@@ -193,6 +206,7 @@ async function headersOf(person: Person, { owner, applicationId }: { owner: { id
   }
 }
 
+const ACCOUNT = { accountName: "H Nguyen", bsb: "656-528", accountNumber: "00012345" };
 const LEASE = { issuer: "Harriet's landlord", startDate: "2025-02-01" };
 
 /** A document as the application keeps one. */
@@ -211,6 +225,13 @@ async function insertLease(applicantId: string): Promise<void> {
       is_whole: true,
     })
     .execute();
+}
+
+/** A mortgage share application whose person is the owner. */
+async function insertMortgageShareOf(userId: string): Promise<string> {
+  const { id } = await aMortgageShare(t);
+  await t.db.pool.query("update mortgage_share_applications set user_id = $2 where id = $1", [id, userId]);
+  return id;
 }
 
 const EMAIL_LINK = "A".repeat(22);
@@ -265,7 +286,12 @@ function bodyOf(route: Route, ids: Scene["ids"]): object | undefined {
     acceptInvitation: {},
     refuseInvitation: {},
     saveSharing: { sharesAnswers: false },
-    saveBankingDetails: { accountName: "H Nguyen", bsb: "656-528", accountNumber: "00012345" },
+    saveBankingDetails: ACCOUNT,
+    saveMortgageShare: { firstName: "Henrietta" },
+    saveMortgageShareBankingDetails: ACCOUNT,
+    sendMortgageShare: { version: 1 },
+    moveOwnMortgageShare: { status: "withdrawn" },
+    moveMortgageShare: { status: "contacted", version: 1 },
   };
   return bodies[route.name];
 }
@@ -292,9 +318,10 @@ async function call(route: Route, person: Person): Promise<{ response: LightMyRe
   if (route.path.startsWith("/v1/upload-links")) return callAboutLink(route, { headers, ids });
   if (route.slice === "files" && route.access !== "public") return callAboutFile(route, { headers, ids });
   const payload = bodyOf(route, ids);
+  const application = route.slice === "mortgage-shares" ? await insertMortgageShareOf(ids.user) : ids.application;
   const response = await t.app.inject({
     method: route.method,
-    url: pathOf(route, ids),
+    url: pathOf(route, { ...ids, application }),
     headers: { origin: t.deps.config.publicUrl, ...headers },
     ...(payload === undefined ? {} : { payload }),
   });

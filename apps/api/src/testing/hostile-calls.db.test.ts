@@ -4,6 +4,7 @@ import type { Route } from "@keystep/contract/route";
 import { fc } from "@keystep/domain/testing/chances";
 import { z } from "zod";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aMortgageShare } from "#src/features/mortgage-shares/testing/a-mortgage-share";
 import { anApplication, aUser } from "./factories.ts";
 import { createTestApp } from "./test-app.ts";
 import type { TestApp } from "./test-app.ts";
@@ -13,14 +14,16 @@ const LIMIT_MS = 60_000;
 
 let t: TestApp;
 let headers: Record<string, string>;
-let ids: { user: string; application: string; applicant: string };
+let ids: { user: string; application: string; applicant: string; mortgageShare: string };
 
 beforeAll(async () => {
   t = await createTestApp({ settings: { RATE_LIMIT_FACTOR: "1000000" } });
   const user = await aUser().insert(t.db);
   const application = await anApplication().claimedBy(user).withMainApplicant().insert(t.db);
   headers = await t.asUser(user);
-  ids = { user: user.id, application: application.id, applicant: application.applicantId ?? "" };
+  const { id: mortgageShare } = await aMortgageShare(t);
+  await t.db.pool.query("update mortgage_share_applications set user_id = $2 where id = $1", [mortgageShare, user.id]);
+  ids = { user: user.id, application: application.id, applicant: application.applicantId ?? "", mortgageShare };
 });
 afterAll(() => t.close());
 
@@ -150,7 +153,9 @@ function pathOf(route: Route): string {
     ? ids.user
     : route.path.includes("/emails/")
       ? "A".repeat(22)
-      : ids.application;
+      : route.slice === "mortgage-shares"
+        ? ids.mortgageShare
+        : ids.application;
   return `/api${route.path}`
     .replace(":applicationId", ids.application)
     .replace(":applicantId", ids.applicant)

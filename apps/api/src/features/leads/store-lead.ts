@@ -1,5 +1,6 @@
 import type { KeptLead } from "@keystep/contract/leads";
 import type { Dependencies } from "#src/dependencies";
+import { createMortgageShare } from "#src/features/mortgage-shares/mortgage-share.repository";
 import type { Transaction } from "#src/platform/db/database";
 import { newId, newSecret, secretHash } from "#src/platform/ids";
 import { detailsKeptLetter, staffNoticeLetter } from "./emails/lead-letters.ts";
@@ -13,12 +14,18 @@ type LeftLead = {
   readonly requestId: string;
 };
 
-/** Stores what a wizard asked, in the transaction that made its person, and queues the two letters about it; answers the lead's id. */
+/**
+ * Stores what a wizard asked, in the transaction that made its person, and queues the two letters about it; answers the lead's id. A
+ * Mortgage Share lead also makes a mortgage share application (DECISIONS, MSA-10).
+ */
 export async function storeLead(deps: Dependencies, tx: Transaction, lead: LeftLead): Promise<string> {
   const { config, clock, outbox } = deps;
   const { form } = lead;
   const id = newId(clock);
   const { duplicateOf } = await insertLead(tx, { ...lead, id, now: clock.now() });
+  if (form.leadType === "mortgage-share") {
+    await createMortgageShare(tx, { id: newId(clock), leadId: id, requestId: lead.requestId });
+  }
   const unsubscribeUrl = form.wantsMarketing ? await recordConsent(deps, tx, lead) : null;
   await outbox.send(tx, "send-email", detailsKeptLetter({ config, form, unsubscribeUrl }));
   await outbox.send(tx, "send-email", staffNoticeLetter({ config, form, isDuplicate: duplicateOf !== null }));

@@ -1,0 +1,62 @@
+import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares";
+import { formatAud } from "@keystep/domain/kernel/money";
+import type { Config } from "#src/config";
+import type { Mail } from "#src/platform/mail";
+import { plainLetter } from "#src/platform/plain-letter";
+import { addressOf } from "./letter-parts.ts";
+
+type Notice = { readonly config: Pick<Config, "brand">; readonly share: MortgageShareAnswer };
+
+/** Whom to contact about what. The words are the person's own. */
+function aboutPerson(share: MortgageShareAnswer): string[] {
+  return [
+    `Name: ${[share.firstName, share.lastName].filter((name) => name !== null).join(" ")}`,
+    ...(share.phone === null ? [] : [`Phone: ${share.phone}`]),
+    `Email: ${addressOf(share)}`,
+    `Property: ${share.propertyAddress}`,
+    `Property value: ${formatAud(share.estimatedPropertyValue)}`,
+    `Outstanding mortgage: ${formatAud(share.estimatedOutstandingMortgage)}`,
+  ];
+}
+
+const FOOTER = "Names, addresses and figures above are as the person typed them.";
+
+/** To our own people, each time a person submitted Review. */
+export function detailsSentNotice({ config: { brand }, share, isAgain }: Notice & { readonly isAgain: boolean }): Mail {
+  const subject = isAgain ? "Mortgage share details sent again" : "Mortgage share details sent";
+  return plainLetter({
+    brand,
+    to: brand.email,
+    subject,
+    heading: subject,
+    paragraphs: [
+      isAgain
+        ? "Something was changed in a mortgage share application, and it was sent again."
+        : "A mortgage share application is complete and was sent.",
+      ...aboutPerson(share),
+    ],
+    footer: FOOTER,
+  });
+}
+
+/** To our own people, when a person accepted the offer or withdrew. */
+export function movedByPersonNotice({
+  config: { brand },
+  share,
+  status,
+}: Notice & { readonly status: "accepted" | "withdrawn" }): Mail {
+  const subject = status === "accepted" ? "Mortgage share offer accepted" : "Mortgage share application withdrawn";
+  return plainLetter({
+    brand,
+    to: brand.email,
+    subject,
+    heading: subject,
+    paragraphs: [
+      status === "accepted"
+        ? "The person accepted our offer of a mortgage share."
+        : "The person withdrew their mortgage share application.",
+      ...aboutPerson(share),
+    ],
+    footer: FOOTER,
+  });
+}

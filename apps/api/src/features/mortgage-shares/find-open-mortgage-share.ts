@@ -1,0 +1,28 @@
+import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares";
+import { takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
+import type { Dependencies } from "#src/dependencies";
+import { Problem } from "#src/platform/http/problem";
+import { findOwnMortgageShare } from "./mortgage-share.repository.ts";
+
+type Own = { readonly id: string; readonly userId: string };
+
+/** This person's mortgage share application; anybody else's is not there (ROLE-03). */
+export async function getOwnMortgageShare(
+  { db }: Pick<Dependencies, "db">,
+  { id, userId }: Own,
+): Promise<MortgageShareAnswer> {
+  const found = await findOwnMortgageShare(db, id, userId);
+  if (found === null) throw new Problem("mortgage-share.not-found");
+  return found;
+}
+
+/** The same, of which answers may be written: it was not answered yet, and is as the caller saw it. */
+export async function findOpenMortgageShare(
+  deps: Pick<Dependencies, "db">,
+  { version, ...own }: Own & { readonly version: number | null },
+): Promise<MortgageShareAnswer> {
+  const found = await getOwnMortgageShare(deps, own);
+  if (!takesAnswers(found.status)) throw new Problem("mortgage-share.closed");
+  if (version !== null && version !== found.version) throw new Problem("mortgage-share.version-conflict");
+  return found;
+}

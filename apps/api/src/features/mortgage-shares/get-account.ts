@@ -1,0 +1,16 @@
+import type { getMortgageShareBankingDetails as route } from "@keystep/contract/mortgage-shares";
+import type { AnswerOf } from "@keystep/contract/route";
+import type { Dependencies } from "#src/dependencies";
+import type { Call } from "#src/platform/http/bind-route";
+import { Problem } from "#src/platform/http/problem";
+import { readAccount } from "./account.repository.ts";
+
+/** An account in full; nothing shows it without this call, and the call is recorded. */
+export async function getAccount(
+  deps: Dependencies,
+  { params, principal, requestId }: Call<typeof route>,
+): Promise<AnswerOf<typeof route>> {
+  const found = await readAccount(deps, { id: params.id.toLowerCase(), userId: principal.userId, requestId });
+  if (found === null) throw new Problem("mortgage-share.not-found");
+  return found;
+}

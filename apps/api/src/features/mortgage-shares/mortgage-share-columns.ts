@@ -1,0 +1,72 @@
+import type { MortgageShareAnswer, MortgageShareDraft } from "@keystep/contract/mortgage-shares";
+import { sentAssignments } from "#src/features/applications/answer-columns";
+import type { AnswerColumn } from "#src/features/applications/answer-columns";
+import { instantJson } from "#src/features/applications/applicant-columns";
+
+const FLAG = { type: "boolean", unanswered: "false" } as const;
+const LIST = { type: "jsonb", unanswered: "'[]'" } as const;
+
+/** Where each answer is kept that a save may bring. */
+const ANSWER_COLUMNS = {
+  firstName: { name: "first_name", type: "text" },
+  lastName: { name: "last_name", type: "text" },
+  emailAddress: { name: "email_address", type: "text" },
+  phone: { name: "phone", type: "text" },
+  assets: { name: "assets", ...LIST },
+  hasNoAssets: { name: "has_no_assets", ...FLAG },
+  liabilities: { name: "liabilities", ...LIST },
+  hasNoLiabilities: { name: "has_no_liabilities", ...FLAG },
+} as const satisfies Record<keyof MortgageShareDraft, Omit<AnswerColumn, "field">>;
+
+/** What is copied from the lead and stays as it is; both tables call it the same. */
+const LEAD_COLUMNS = {
+  propertyAddress: "property_address",
+  estimatedPropertyValue: "estimated_property_value",
+  dateOfPropertyPurchase: "date_of_property_purchase",
+  estimatedOutstandingMortgage: "estimated_outstanding_mortgage",
+  yearsLeftOnMortgage: "years_left_on_mortgage",
+  estimatedMonthlyMortgage: "estimated_monthly_mortgage",
+  email: "email",
+} as const;
+
+// It was received when it was made; from there on each move is one entry.
+const HISTORY = `jsonb_build_array(jsonb_build_object('status', 'received', 'at', ${instantJson("m.created_at")})) || coalesce(
+  (SELECT jsonb_agg(jsonb_build_object('status', v.to_status, 'at', ${instantJson("v.moved_at")}) ORDER BY v.moved_at, v.id)
+   FROM mortgage_share_moves v WHERE v.mortgage_share_id = m.id), '[]')`;
+
+const BESIDE = {
+  id: "m.id",
+  leadId: "m.lead_id",
+  status: "m.status",
+  createdAt: instantJson("m.created_at"),
+  version: "m.version",
+  sentAt: instantJson("m.sent_at"),
+  hasUnsentChanges: "m.has_unsent_changes",
+  history: HISTORY,
+  bankingDetails: "m.banking_details_summary",
+} as const satisfies Record<
+  Exclude<keyof MortgageShareAnswer, keyof MortgageShareDraft | keyof typeof LEAD_COLUMNS>,
+  string
+>;
+
+const COLUMNS: readonly AnswerColumn[] = Object.entries(ANSWER_COLUMNS).map(([field, column]) => ({
+  field,
+  ...column,
+}));
+
+const SHOWN = [
+  ...Object.entries(BESIDE),
+  ...Object.entries(LEAD_COLUMNS).map(([field, name]) => [field, `m.${name}`]),
+  ...COLUMNS.map(({ field, name }) => [field, `m.${name}`]),
+];
+
+/** Row `m` as the wire has it for the person whose it is. */
+export const MORTGAGE_SHARE_JSON = `json_build_object(${SHOWN.map(([field, value]) => `'${field}', ${value}`).join(", ")})`;
+
+/** The columns that the lead fills, and their values from row `l` of leads. */
+export const FROM_LEAD = [...Object.values(LEAD_COLUMNS), "first_name", "last_name", "phone"];
+
+/** For row `m`. */
+export function answerAssignments(sent: string): string {
+  return sentAssignments(COLUMNS, { row: "m", sent });
+}

@@ -1,0 +1,185 @@
+import { MORTGAGE_SHARE_STATUSES } from "@keystep/domain/mortgage-shares/mortgage-share";
+import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
+import { canMove, possibleMoves } from "@keystep/domain/mortgage-shares/status-moves";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestApp } from "#src/testing/test-app";
+import type { TestApp } from "#src/testing/test-app";
+import { aMortgageShare, asStaff, eventsOf, lettersTo, standingAt } from "./testing/a-mortgage-share.ts";
+import type { TestMortgageShare } from "./testing/a-mortgage-share.ts";
+
+let t: TestApp;
+let staff: Awaited<ReturnType<typeof asStaff>>;
+beforeAll(async () => {
+  t = await createTestApp();
+  staff = await asStaff(t);
+});
+afterAll(() => t.close());
+
+async function movesOf({ id }: TestMortgageShare) {
+  const { rows } = await t.db.pool.query(
+    `select from_status as "from", to_status as "to", mover, moved_by as "by", reason, moved_at as "at"
+     from mortgage_share_moves where mortgage_share_id = $1 order by moved_at, id`,
+    [id],
+  );
+  return rows;
+}
+
+/** The letters about moves, not about the lead. */
+async function lettersAbout(share: TestMortgageShare): Promise<string[]> {
+  const letters = await lettersTo(t, share.email);
+  return letters.filter(({ text }) => text.includes(`/mortgage-share/${share.id}`)).map(({ subject }) => subject);
+}
+
+const TARGETS = MORTGAGE_SHARE_STATUSES.filter((status) => status !== "received");
+type Pair = [from: MortgageShareStatus, to: MortgageShareStatus];
+const pairs = MORTGAGE_SHARE_STATUSES.flatMap((from) => TARGETS.map((to): Pair => [from, to])).filter(
+  ([from, to]) => from !== to,
+);
+
+const NEWS: Readonly<Partial<Record<MortgageShareStatus, string>>> = {
+  offered: "We have an offer for you",
+  accepted: "You have accepted our offer",
+  settled: "Your mortgage share is settled",
+  declined: "About your mortgage share application",
+  withdrawn: "Your mortgage share application is withdrawn",
+};
+
+describe("MSA-06: staff move a mortgage share application as the table says", () => {
+  test.each(pairs)("MSA-06: from %s to %s", async (from, to) => {
+    const share = await aMortgageShare(t);
+    await standingAt(t, share, from);
+    const answer = await staff.move(share.id, { status: to, version: 1, reason: "As agreed." });
+    if (!canMove(from, to, "staff")) {
+      expect([answer.statusCode, answer.json().code]).toEqual([409, "mortgage-share.move-refused"]);
+      expect(await movesOf(share)).toEqual([]);
+      expect((await share.get()).json()).toMatchObject({ status: from, version: 1 });
+      return;
+    }
+    const at = t.clock.now();
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { status: to, version: 2, moves: possibleMoves(to, "staff") },
+    ]);
+    expect(await movesOf(share)).toEqual([{ from, to, mover: "staff", by: staff.userId, reason: "As agreed.", at }]);
+    expect((await share.get()).json()).toMatchObject({
+      status: to,
+      history: [{ status: "received" }, { status: to, at: at.toISOString() }],
+    });
+    expect((await eventsOf(t, share)).at(-1)).toEqual({
+      action: "mortgage-share.moved",
+      actor: staff.userId,
+      details: { mortgageShareId: share.id, from, to, mover: "staff" },
+    });
+    expect(await lettersAbout(share)).toEqual(NEWS[to] === undefined ? [] : [NEWS[to]]);
+  });
+});
+
+describe("MSA-06: its person accepts and withdraws as the table says", () => {
+  test.each(pairs.filter(([, to]) => to === "accepted" || to === "withdrawn"))(
+    "MSA-06: from %s to %s",
+    async (from, to) => {
+      const share = await aMortgageShare(t);
+      await standingAt(t, share, from);
+      const answer = await share.post("/moves", { status: to });
+      if (!canMove(from, to, "applicant")) {
+        expect([answer.statusCode, answer.json().code]).toEqual([409, "mortgage-share.move-refused"]);
+        expect(await movesOf(share)).toEqual([]);
+        return;
+      }
+      expect([answer.statusCode, answer.json()]).toEqual([200, (await share.get()).json()]);
+      expect(answer.json()).toMatchObject({
+        status: to,
+        version: 2,
+        history: [{ status: "received" }, { status: to }],
+      });
+      expect(await movesOf(share)).toMatchObject([{ from, to, mover: "applicant", by: share.userId, reason: null }]);
+      expect(await lettersAbout(share)).toEqual([NEWS[to]]);
+      const notices = await lettersTo(t, t.deps.config.brand.email);
+      expect(notices.filter(({ text }) => text.includes(share.email))).toHaveLength(1);
+    },
+  );
+
+  test.each(MORTGAGE_SHARE_STATUSES.filter((status) => status !== "accepted" && status !== "withdrawn"))(
+    "MSA-06: nobody moves their own to %s",
+    async (status) => {
+      const share = await aMortgageShare(t);
+      const answer = await share.post("/moves", { status });
+      expect([answer.statusCode, answer.json().code]).toEqual([422, "request.invalid"]);
+    },
+  );
+});
+
+test("a whole life: every move is in its history, in order", async () => {
+  const share = await aMortgageShare(t);
+  const life = ["assessing", "offered"] as const;
+  for (const [index, status] of life.entries()) {
+    t.clock.advance(1000);
+    expect((await staff.move(share.id, { status, version: index + 1 })).statusCode).toBe(200);
+  }
+  t.clock.advance(1000);
+  await share.post("/moves", { status: "accepted" });
+  t.clock.advance(1000);
+  await staff.move(share.id, { status: "settled", version: 4 });
+  const { history, status } = (await share.get()).json<{ history: { status: string }[]; status: string }>();
+  expect(history.map((move) => move.status)).toEqual(["received", "assessing", "offered", "accepted", "settled"]);
+  expect(status).toBe("settled");
+});
+
+test("a reason is kept with the move, and is in no answer, letter or event", async () => {
+  const share = await aMortgageShare(t);
+  const reason = "We found\nanother way.";
+  expect((await share.post("/moves", { status: "withdrawn", reason })).body).not.toContain("another way");
+  expect(await movesOf(share)).toMatchObject([{ reason }]);
+  expect(JSON.stringify(await eventsOf(t, share))).not.toContain("another way");
+  await t.drainOutbox();
+  expect(JSON.stringify(t.mailbox)).not.toContain("another way");
+});
+
+test.each([
+  ["x".repeat(500), 200],
+  ["x".repeat(501), 422],
+])("a reason has at most 500 characters", async (reason, status) => {
+  const share = await aMortgageShare(t);
+  expect((await share.post("/moves", { status: "withdrawn", reason })).statusCode).toBe(status);
+  const other = await aMortgageShare(t);
+  expect((await staff.move(other.id, { status: "declined", version: 1, reason })).statusCode).toBe(status);
+});
+
+test("ten at once, and again afterwards, are one move and one letter", async () => {
+  const share = await aMortgageShare(t);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => share.post("/moves", { status: "withdrawn" })));
+  answers.push(await share.post("/moves", { status: "withdrawn", reason: "Again" }));
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+  expect(await movesOf(share)).toHaveLength(1);
+  expect(await lettersAbout(share)).toHaveLength(1);
+});
+
+test("staff move what they saw: a version that was changed since is refused, the same move twice is one", async () => {
+  const share = await aMortgageShare(t);
+  await share.put("", { firstName: "Pri" });
+  const stale = await staff.move(share.id, { status: "assessing", version: 1 });
+  expect([stale.statusCode, stale.json().code]).toEqual([409, "mortgage-share.version-conflict"]);
+  const both = await Promise.all([0, 1].map(() => staff.move(share.id, { status: "assessing", version: 2 })));
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(await movesOf(share)).toHaveLength(1);
+});
+
+test("of an acceptance and a refusal at once one counts, and the other is told", async () => {
+  const share = await aMortgageShare(t);
+  await standingAt(t, share, "offered");
+  const [accepted, declined] = await Promise.all([
+    share.post("/moves", { status: "accepted" }),
+    staff.move(share.id, { status: "declined", version: 1 }),
+  ]);
+  expect([accepted?.statusCode, declined?.statusCode].toSorted()).toEqual([200, 409]);
+  expect(await movesOf(share)).toHaveLength(1);
+});
+
+test("a move is for good: the table of them takes no change", async () => {
+  const share = await aMortgageShare(t);
+  await share.post("/moves", { status: "withdrawn" });
+  for (const sql of ["update mortgage_share_moves set reason = 'x'", "delete from mortgage_share_moves"]) {
+    await expect(t.db.pool.query(sql)).rejects.toThrow("append-only");
+  }
+});

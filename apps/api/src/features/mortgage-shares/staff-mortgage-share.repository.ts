@@ -1,0 +1,93 @@
+import { MORTGAGE_SHARES_AT_A_TIME } from "@keystep/contract/mortgage-shares";
+import type { MortgageShareAnswer, StaffMortgageShare } from "@keystep/contract/mortgage-shares";
+import { isInHand, MORTGAGE_SHARE_STATUSES } from "@keystep/domain/mortgage-shares/mortgage-share";
+import { possibleMoves } from "@keystep/domain/mortgage-shares/status-moves";
+import { missingTabs } from "@keystep/domain/mortgage-shares/tabs";
+import { statement } from "#src/platform/db/database";
+import type { Db } from "#src/platform/db/database";
+import { newEventId } from "#src/platform/events";
+import { MORTGAGE_SHARE_JSON } from "./mortgage-share-columns.ts";
+
+const ENDS = MORTGAGE_SHARE_STATUSES.filter((status) => !isInHand(status)).map((status) => `'${status}'`);
+
+// Over row `m` or any other; the expression is the one of the index.
+const hasEnded = (row: string) => `(${row}.status IN (${ENDS.join(", ")}))`;
+
+// Of the lead comes whatever of the person a draft has cleared for the moment: staff can still reach them.
+const SEEN = `${MORTGAGE_SHARE_JSON} AS share,
+  json_build_object('firstName', l.first_name, 'lastName', l.last_name, 'phone', l.phone) AS lead`;
+const FROM = "FROM mortgage_share_applications m JOIN leads l ON l.id = m.lead_id";
+
+// That these people were looked at is recorded in the statement that reads, so that no page of them is seen unrecorded.
+const LIST = statement(
+  "mortgage-shares-list-for-staff",
+  `WITH page AS (
+     SELECT m.id, ${hasEnded("m")} AS ended, m.user_id = $2 AS "isOwn", ${SEEN} ${FROM}
+     WHERE $1::uuid IS NULL OR EXISTS (
+       SELECT FROM mortgage_share_applications b
+       WHERE b.id = $1 AND (${hasEnded("m")} > ${hasEnded("b")} OR (${hasEnded("m")} = ${hasEnded("b")} AND m.id < b.id))
+     )
+     ORDER BY ${hasEnded("m")}, m.id DESC LIMIT ${MORTGAGE_SHARES_AT_A_TIME}
+   ), noted AS (
+     INSERT INTO events (id, action, actor_user_id, request_id, details)
+     SELECT $3, 'mortgage-shares.listed', $2, $4,
+       jsonb_build_object('mortgageShareIds', jsonb_agg(page.id ORDER BY page.ended, page.id DESC))
+     FROM page HAVING count(*) > 0
+   )
+   SELECT share, lead, "isOwn" FROM page ORDER BY ended, id DESC`,
+);
+
+const FIND = statement(
+  "mortgage-shares-find-for-staff",
+  `SELECT ${MORTGAGE_SHARE_JSON} AS share, m.user_id = $2 AS "isOwn" FROM mortgage_share_applications m WHERE m.id = $1`,
+);
+
+/** One as a member of staff finds it; `isOwn`: they asked for it themselves. */
+export type FoundMortgageShare = { readonly share: MortgageShareAnswer; readonly isOwn: boolean };
+
+type Row = FoundMortgageShare & {
+  readonly lead: { readonly firstName: string; readonly lastName: string; readonly phone: string };
+};
+
+function shown({ share, lead, isOwn }: Row): StaffMortgageShare {
+  return {
+    id: share.id,
+    status: share.status,
+    createdAt: share.createdAt,
+    sentAt: share.sentAt,
+    hasUnsentChanges: share.hasUnsentChanges,
+    isComplete: missingTabs(share).length === 0,
+    version: share.version,
+    name: `${share.firstName ?? lead.firstName} ${share.lastName ?? lead.lastName}`,
+    emailAddress: share.emailAddress ?? share.email,
+    phone: share.phone ?? lead.phone,
+    dateOfPropertyPurchase: share.dateOfPropertyPurchase,
+    estimatedPropertyValue: share.estimatedPropertyValue,
+    estimatedOutstandingMortgage: share.estimatedOutstandingMortgage,
+    yearsLeftOnMortgage: share.yearsLeftOnMortgage,
+    estimatedMonthlyMortgage: share.estimatedMonthlyMortgage,
+    propertyAddress: share.propertyAddress,
+    isOwn,
+    moves: isOwn ? [] : possibleMoves(share.status, "staff"),
+  };
+}
+
+type Reading = { readonly after?: string | undefined; readonly userId: string; readonly requestId: string };
+
+/** All of them, those in hand first, the newest first among each; who looked at which is recorded. */
+export async function readMortgageSharesForStaff(
+  db: Db,
+  { after, userId, requestId }: Reading,
+): Promise<StaffMortgageShare[]> {
+  const rows = await db.run<Row>(LIST, [after ?? null, userId, newEventId(), requestId]);
+  return rows.map(shown);
+}
+
+export async function findMortgageShareForStaff(
+  db: Db,
+  id: string,
+  userId: string,
+): Promise<FoundMortgageShare | null> {
+  const [row] = await db.run<FoundMortgageShare>(FIND, [id, userId]);
+  return row ?? null;
+}
