@@ -4,6 +4,9 @@ import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { statusesAhead } from "@keystep/domain/mortgage-shares/statuses-ahead";
 import { dayOf } from "#src/app/clock";
 
+const rowLook =
+  "relative grid grid-cols-[0.875rem_minmax(0,1fr)] gap-4 pb-5 last:pb-0 " +
+  "not-last:before:absolute not-last:before:top-5 not-last:before:bottom-0.5 not-last:before:left-1.5 not-last:before:w-0.5";
 const dotLook = "mt-1.5 size-3.5 rounded-full border-2";
 
 /** How it has gone so far, and what is still to come where it goes well. */
@@ -19,7 +22,7 @@ export function StatusTimeline({ status, history }: Pick<MortgageShareAnswer, "s
             <li
               key={at + each}
               aria-current={isNow ? "step" : undefined}
-              className="relative grid grid-cols-[0.875rem_minmax(0,1fr)] gap-4 pb-5 last:pb-0 not-last:before:absolute not-last:before:top-4 not-last:before:-bottom-2 not-last:before:left-1.5 not-last:before:w-0.5 not-last:before:bg-eucalyptus"
+              className={`${rowLook} not-last:before:bg-eucalyptus`}
             >
               <span aria-hidden="true" className={`${dotLook} border-eucalyptus bg-eucalyptus`} />
               <div>
@@ -32,11 +35,8 @@ export function StatusTimeline({ status, history }: Pick<MortgageShareAnswer, "s
           );
         })}
         {ahead.map((each) => (
-          <li
-            key={each}
-            className="relative grid grid-cols-[0.875rem_minmax(0,1fr)] gap-4 pb-5 text-soft last:pb-0 not-last:before:absolute not-last:before:top-4 not-last:before:-bottom-2 not-last:before:left-1.5 not-last:before:w-0.5 not-last:before:bg-line"
-          >
-            <span aria-hidden="true" className={`${dotLook} border-field-line bg-paper`} />
+          <li key={each} className={`${rowLook} text-soft not-last:before:bg-line`}>
+            <span aria-hidden="true" className={`${dotLook} border-field-line`} />
             <p>
               {MORTGAGE_SHARE_STATUS_LABELS[each]}
               <span className="sr-only">, still to come</span>

@@ -22,7 +22,7 @@ function Facts({ id, title, rows }: FactsProps) {
         {rows.map(({ label, text }) => (
           <div
             key={label}
-            className="grid gap-x-8 border-b border-line py-2.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+            className="grid gap-x-8 border-b border-line py-2.5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
           >
             <dt className="text-soft">{label}</dt>
             <dd className="money min-w-0 wrap-anywhere">{text}</dd>
@@ -52,13 +52,8 @@ export function PreviewTab() {
   const label = MORTGAGE_SHARE_STATUS_LABELS[share.status];
   return (
     <div className="grid gap-9">
-      <section
-        aria-labelledby="standing"
-        className="grid gap-5 rounded-3xl bg-raised p-[clamp(1.25rem,3vw,2rem)] lg:max-w-[56rem]"
-      >
-        <div className="grid gap-1">
-          <TabHeading id="standing">{label}</TabHeading>
-        </div>
+      <section aria-labelledby="standing" className="grid gap-5 rounded-3xl bg-raised p-[clamp(1.25rem,3vw,2rem)]">
+        <TabHeading id="standing">{label}</TabHeading>
         <WhatNext {...share} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 empty:hidden">
           <WayOn />

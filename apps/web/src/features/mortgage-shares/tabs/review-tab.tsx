@@ -38,8 +38,8 @@ function Part({ part: { key, title, groups }, isOpen }: PartProps) {
   const { share } = useOpenMortgageShare();
   const way = groups.length === 0 ? "Answer" : "Change";
   return (
-    <section aria-labelledby={`part-${key}`} className="grid gap-3 border-t border-line py-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+    <section aria-labelledby={`part-${key}`} className="grid gap-1.5 border-t border-line pt-3 pb-5">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6">
         <h3 id={`part-${key}`}>{title}</h3>
         {isOpen ? (
           <Link
@@ -65,8 +65,10 @@ function Answers({ isOpen }: { readonly isOpen: boolean }) {
   const parts = answerParts(share, useToday());
   return (
     <div className="max-w-[46rem] border-b border-line">
-      <section aria-labelledby="part-home" className="grid gap-3 border-t border-line py-5">
-        <h3 id="part-home">Your home and its mortgage</h3>
+      <section aria-labelledby="part-home" className="grid gap-1.5 border-t border-line pt-3 pb-5">
+        <div className="flex min-h-11 items-center">
+          <h3 id="part-home">Your home and its mortgage</h3>
+        </div>
         <AnswerGroup group={{ title: null, rows: homeRows(share) }} />
       </section>
       {parts.map((part) => (
