@@ -62,9 +62,9 @@ CREATE TABLE mortgage_share_applications (
 );
 -- A person's own, newest first: UUIDv7 ids are in the order of their making.
 CREATE INDEX mortgage_share_applications_user_id_id_idx ON mortgage_share_applications (user_id, id DESC);
--- For staff: those in hand first, then those that ended.
-CREATE INDEX mortgage_share_applications_in_hand_idx
-  ON mortgage_share_applications ((status IN ('settled', 'declined', 'withdrawn')), id DESC);
+-- For staff, read backwards: those in hand first, the newest first among each.
+CREATE INDEX mortgage_share_applications_in_hand_id_idx
+  ON mortgage_share_applications ((status NOT IN ('settled', 'declined', 'withdrawn')), id);
 
 -- Every move, by whom and why; the reason is for our own people.
 CREATE TABLE mortgage_share_moves (

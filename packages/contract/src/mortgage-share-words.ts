@@ -76,6 +76,6 @@ export function whatHappensToMortgageShare(standing: Standing): readonly string[
         "We cannot make you an offer this time. You can ask us why, and you are welcome to come back when things have changed.",
       ];
     case "withdrawn":
-      return ["Nothing more happens with this application. If you change your mind, leave your details with us again."];
+      return ["Nothing more happens with this application. If you change your mind, call or write to us."];
   }
 }

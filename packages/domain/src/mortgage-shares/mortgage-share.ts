@@ -40,3 +40,9 @@ export function takesAnswers(status: MortgageShareStatus): boolean {
 export function isInHand(status: MortgageShareStatus): boolean {
   return status !== "settled" && status !== "declined" && status !== "withdrawn";
 }
+
+/** Where the lead that made it stands by that: we were in touch once anything was done about it, and nothing is left once it ended. */
+export function leadStatusOf(status: MortgageShareStatus): "received" | "contacted" | "closed" {
+  if (status === "received") return "received";
+  return isInHand(status) ? "contacted" : "closed";
+}

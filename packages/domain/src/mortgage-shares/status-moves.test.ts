@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isInHand, MORTGAGE_SHARE_STATUSES, takesAnswers } from "./mortgage-share.ts";
+import { isInHand, leadStatusOf, MORTGAGE_SHARE_STATUSES, takesAnswers } from "./mortgage-share.ts";
 import type { MortgageShareStatus } from "./mortgage-share.ts";
 import { canMove, possibleMoves, STATUS_MOVES } from "./status-moves.ts";
 
@@ -75,4 +75,17 @@ test.each([
   ["withdrawn", false],
 ] as const)("whether answers may be changed while it is %s: %s", (status, takes) => {
   expect(takesAnswers(status)).toBe(takes);
+});
+
+test.each([
+  ["received", "received"],
+  ["contacted", "contacted"],
+  ["assessing", "contacted"],
+  ["offered", "contacted"],
+  ["accepted", "contacted"],
+  ["settled", "closed"],
+  ["declined", "closed"],
+  ["withdrawn", "closed"],
+] as const)("while it is %s its lead is %s", (status, lead) => {
+  expect(leadStatusOf(status)).toBe(lead);
 });

@@ -125,6 +125,18 @@ test("a whole life: every move is in its history, in order", async () => {
   expect(status).toBe("settled");
 });
 
+test("its lead follows: in touch once anything was done, closed once it ended", async () => {
+  const share = await aMortgageShare(t);
+  const other = await aMortgageShare(t);
+  const statusOf = async ({ leadId }: TestMortgageShare) =>
+    (await t.db.pool.query("select status from leads where id = $1", [leadId])).rows[0].status;
+  expect(await statusOf(share)).toBe("received");
+  await staff.move(share.id, { status: "assessing", version: 1 });
+  expect(await statusOf(share)).toBe("contacted");
+  await share.post("/moves", { status: "withdrawn" });
+  expect([await statusOf(share), await statusOf(other)]).toEqual(["closed", "received"]);
+});
+
 test("a reason is kept with the move, and is in no answer, letter or event", async () => {
   const share = await aMortgageShare(t);
   const reason = "We found\nanother way.";

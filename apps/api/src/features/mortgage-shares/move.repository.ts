@@ -1,3 +1,5 @@
+import type { LeadStatus } from "@keystep/domain/leads/lead";
+import { leadStatusOf } from "@keystep/domain/mortgage-shares/mortgage-share";
 import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
 import type { Mover } from "@keystep/domain/mortgage-shares/status-moves";
 import type { Write } from "#src/features/applications/application.repository";
@@ -9,7 +11,9 @@ const MOVE = statement(
   "mortgage-shares-move",
   `WITH moved AS (
      UPDATE mortgage_share_applications m SET status = $3, version = m.version + 1, updated_at = $5
-     WHERE m.id = $1 AND m.status = $2 AND ($4::integer IS NULL OR m.version = $4) RETURNING m.id, m.version
+     WHERE m.id = $1 AND m.status = $2 AND ($4::integer IS NULL OR m.version = $4) RETURNING m.id, m.lead_id, m.version
+   ), followed AS (
+     UPDATE leads l SET status = $13 FROM moved WHERE l.id = moved.lead_id AND l.status <> $13
    ), noted AS (
      INSERT INTO mortgage_share_moves (id, mortgage_share_id, from_status, to_status, moved_at, moved_by, mover, reason)
      SELECT $6, moved.id, $2, $3, $5, $7, $8, $9 FROM moved
@@ -32,8 +36,12 @@ export type Move = {
   readonly write: Omit<Write, "details">;
 };
 
-/** The version then; null where it has another status or version by now. The reason is kept with the move, never in the record. */
+/**
+ * The version then; null where it has another status or version by now. The lead's own status follows. The reason is kept with the move, never
+ * in the record.
+ */
 export async function move(db: Db, { id, from, to, mover, version, reason, write }: Move): Promise<number | null> {
+  const leadStatus: LeadStatus = leadStatusOf(to);
   const [row] = await db.run<{ version: number }>(MOVE, [
     id,
     from,
@@ -47,6 +55,7 @@ export async function move(db: Db, { id, from, to, mover, version, reason, write
     newEventId(),
     write.requestId,
     JSON.stringify({ from, to, mover }),
+    leadStatus,
   ]);
   return row?.version ?? null;
 }

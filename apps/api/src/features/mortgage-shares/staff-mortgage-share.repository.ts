@@ -10,8 +10,8 @@ import { MORTGAGE_SHARE_JSON } from "./mortgage-share-columns.ts";
 
 const ENDS = MORTGAGE_SHARE_STATUSES.filter((status) => !isInHand(status)).map((status) => `'${status}'`);
 
-// Over row `m` or any other; the expression is the one of the index.
-const hasEnded = (row: string) => `(${row}.status IN (${ENDS.join(", ")}))`;
+// The expression is the one of the index.
+const IN_HAND = `(m.status NOT IN (${ENDS.join(", ")}))`;
 
 // Of the lead comes whatever of the person a draft has cleared for the moment: staff can still reach them.
 const SEEN = `${MORTGAGE_SHARE_JSON} AS share,
@@ -22,19 +22,17 @@ const FROM = "FROM mortgage_share_applications m JOIN leads l ON l.id = m.lead_i
 const LIST = statement(
   "mortgage-shares-list-for-staff",
   `WITH page AS (
-     SELECT m.id, ${hasEnded("m")} AS ended, m.user_id = $2 AS "isOwn", ${SEEN} ${FROM}
-     WHERE $1::uuid IS NULL OR EXISTS (
-       SELECT FROM mortgage_share_applications b
-       WHERE b.id = $1 AND (${hasEnded("m")} > ${hasEnded("b")} OR (${hasEnded("m")} = ${hasEnded("b")} AND m.id < b.id))
-     )
-     ORDER BY ${hasEnded("m")}, m.id DESC LIMIT ${MORTGAGE_SHARES_AT_A_TIME}
+     SELECT m.id, ${IN_HAND} AS in_hand, m.user_id = $2 AS "isOwn", ${SEEN} ${FROM}
+     WHERE $1::uuid IS NULL
+       OR (${IN_HAND}, m.id) < (SELECT ${IN_HAND}, m.id FROM mortgage_share_applications m WHERE m.id = $1)
+     ORDER BY ${IN_HAND} DESC, m.id DESC LIMIT ${MORTGAGE_SHARES_AT_A_TIME}
    ), noted AS (
      INSERT INTO events (id, action, actor_user_id, request_id, details)
      SELECT $3, 'mortgage-shares.listed', $2, $4,
-       jsonb_build_object('mortgageShareIds', jsonb_agg(page.id ORDER BY page.ended, page.id DESC))
+       jsonb_build_object('mortgageShareIds', jsonb_agg(page.id ORDER BY page.in_hand DESC, page.id DESC))
      FROM page HAVING count(*) > 0
    )
-   SELECT share, lead, "isOwn" FROM page ORDER BY ended, id DESC`,
+   SELECT share, lead, "isOwn" FROM page ORDER BY in_hand DESC, id DESC`,
 );
 
 const FIND = statement(

@@ -12,9 +12,10 @@ type MovedLetter<Status extends MortgageShareStatus> = {
 };
 type Words = { readonly subject: string; readonly paragraphs: readonly string[] };
 
-const KEPT = "We keep what you told us for as long as the law asks us to. You are welcome to leave your details again.";
+const KEPT =
+  "We keep what you told us for as long as the law asks us to. If you change your mind, call or write to us.";
 const ACCEPTED =
-  "We now prepare settlement and contact you about each step. Nothing is taken from your account before.";
+  "We now prepare settlement and contact you about each step. Nothing is taken from your account before then.";
 
 /** What of a move by our own people is news to the person; null where it is none (decision 0026). The reason stays with us. */
 const BY_STAFF: Readonly<Record<MortgageShareStatus, Words | null>> = {
