@@ -66,6 +66,15 @@ const groups = [
     name: "application",
     test: /(contract[\\/]src[\\/]question-|web[\\/]src[\\/](features[\\/](applications|applicants|co-applicants)[\\/](?!steps[\\/]|holdings[\\/]|[a-z-]+-page\.)|form[\\/](?!form-(date|money|slider))))/,
   },
+  // What is asked in the same fields by steps of an application and on the tabs of a mortgage share application, and how answers read.
+  {
+    name: "shared-questions",
+    test: /(contract[\\/]src[\\/]answer-sheet\.|domain[\\/]src[\\/](identity[\\/]format-phone|documents[\\/]masked-value)\.|web[\\/]src[\\/](form[\\/]form-money-field\.|ui[\\/]money-field\.|features[\\/]applicants[\\/](holdings[\\/]|steps[\\/](details[\\/]person-fields\.|(assets|liabilities)[\\/](?!\w+-step\.)|banking[\\/](account-fields|account-summary-box|banking-form|banking-texts|use-account-view)\.))))/,
+  },
+  {
+    name: "mortgage-shares",
+    test: /(domain[\\/]src[\\/]mortgage-shares[\\/]|contract[\\/]src[\\/]mortgage-share-words\.|web[\\/]src[\\/]features[\\/]mortgage-shares[\\/]mortgage-shares-query\.)/,
+  },
 ];
 
 const server = `http://localhost:${process.env["PORT"] ?? "3000"}`;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEventHandler, type ReactNode } from "react";
+import { createContext, useEffect, useRef, type FormEventHandler, type ReactNode } from "react";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
@@ -33,6 +33,9 @@ type StepFrameProps = {
 };
 
 const OFFLINE_TEXT = "You are offline. What you typed stays here; it is saved as soon as you are back online.";
+
+/** How deep a heading among the questions stands: one below that of the form. */
+export const QuestionsHeadingLevel = createContext<2 | 3>(2);
 
 const HEADING_LOOK = {
   1: "text-[clamp(1.8rem,1.4rem+1.8vw,2.5rem)]",
@@ -127,7 +130,7 @@ export function StepFrame({
       </div>
       {problem === undefined || problem === null ? null : <Alert>{problem}</Alert>}
       {errorSummary}
-      {children}
+      <QuestionsHeadingLevel value={headingLevel === 1 ? 2 : 3}>{children}</QuestionsHeadingLevel>
       <StepActions {...actions} />
     </form>
   );

@@ -15,9 +15,15 @@ export function Tabs({ label, items, selectedKey, onSelect }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const selected = list.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
-    if (list.current === null || selected === null || selected === undefined) return;
-    list.current.scrollLeft = selected.offsetLeft - (list.current.clientWidth - selected.clientWidth) / 2;
+    function bringToMiddle(): void {
+      const selected = list.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+      if (list.current === null || selected === null || selected === undefined) return;
+      list.current.scrollLeft = selected.offsetLeft - (list.current.clientWidth - selected.clientWidth) / 2;
+    }
+    bringToMiddle();
+    // A phone may be turned.
+    window.addEventListener("resize", bringToMiddle);
+    return () => window.removeEventListener("resize", bringToMiddle);
   }, [selectedKey]);
 
   return (

@@ -76,8 +76,8 @@ function WithdrawDialog({ onClose }: DialogProps) {
     >
       <div className="grid gap-4">
         <p>
-          We stop working on it, and it closes for good. If you change your mind, leave your details with us again. We
-          confirm by email.
+          We stop working on it, and it closes for good. If you change your mind later, call or write to us. We confirm
+          by email.
         </p>
         <TextField
           name="reason"

@@ -205,4 +205,18 @@ describe("the banking details tab", () => {
     await user.click(await screen.findByRole("button", { name: "Finish this account" }));
     expect(await screen.findByLabelText("Name on the account")).toHaveProperty("value", "Mia Nguyen");
   });
+
+  test("half an account, which this device never keeps, is asked about before another tab opens", async () => {
+    const { user, tab } = renderMortgageShare("banking-details");
+    await heading("Your banking details");
+    await user.type(screen.getByLabelText("Account number"), "12");
+    await user.click(screen.getByRole("tab", { name: "Assets" }));
+    const question = await screen.findByRole("alertdialog", { name: "Some answers are not saved" });
+    await user.click(within(question).getByRole("button", { name: "Stay on this page" }));
+    expect(tab()).toBe("banking-details");
+    expect(screen.getByLabelText("Account number")).toHaveProperty("value", "12");
+    await user.click(screen.getByRole("tab", { name: "Assets" }));
+    await user.click(await screen.findByRole("button", { name: "Leave without them" }));
+    expect(await heading("What you own")).toBeDefined();
+  });
 });

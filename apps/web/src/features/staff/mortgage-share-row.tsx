@@ -32,7 +32,7 @@ function RowAction({ share, onMove }: RowProps) {
   }
   if (share.moves.length === 0) return null;
   return (
-    <Button onClick={onMove} aria-label={`Move the application of ${share.name}`}>
+    <Button onClick={onMove} aria-label={`Move on: ${share.name}`}>
       Move on
     </Button>
   );

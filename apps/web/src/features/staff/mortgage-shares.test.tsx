@@ -63,7 +63,7 @@ async function open(shares: StaffMortgageShare[]) {
   return { ...rendered, api, rows };
 }
 
-const moveButton = () => screen.getByRole("button", { name: "Move the application of Mia Nguyen" });
+const moveButton = () => screen.getByRole("button", { name: "Move on: Mia Nguyen" });
 const bodies = (api: Awaited<ReturnType<typeof open>>["api"]) =>
   api.requestsTo(moveMortgageShare).map(({ body }) => body);
 

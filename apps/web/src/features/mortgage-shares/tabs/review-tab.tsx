@@ -52,10 +52,12 @@ function Part({ part: { key, title, groups }, isOpen }: PartProps) {
         ) : null}
       </div>
       {groups.length === 0 ? <p className="text-soft">Nothing answered yet.</p> : null}
-      {groups.map((group, index) => (
-        // Two loans may be of the same kind; the list stands as it was answered.
-        <AnswerGroup key={`${group.title ?? ""}-${String(index)}`} group={group} />
-      ))}
+      <div className="grid gap-4">
+        {groups.map((group, index) => (
+          // Two loans may be of the same kind; the list stands as it was answered.
+          <AnswerGroup key={`${group.title ?? ""}-${String(index)}`} group={group} />
+        ))}
+      </div>
     </section>
   );
 }
