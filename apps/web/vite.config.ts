@@ -35,7 +35,7 @@ const groups = [
   // What is told of an answer of the server, and what nearly every page beyond the public ones reads.
   {
     name: "answers",
-    test: /(web[\\/]src[\\/](api[\\/](api-problem|load-part|problem-text|redirect-notice|use-intention-key)|app[\\/](clock|paths)|form[\\/]unkept-answers)\.|contract[\\/]src[\\/](problems|messages)\.|domain[\\/]src[\\/](applications[\\/]step-path|kernel[\\/](calendar-date|money|range))\.)/,
+    test: /(web[\\/]src[\\/](api[\\/](api-problem|load-part|problem-text|redirect-notice|use-intention-key)|app[\\/](clock|paths)|form[\\/]unkept-answers)\.|contract[\\/]src[\\/](problems|messages)\.|domain[\\/]src[\\/](applications[\\/]step-path|identity[\\/]format-phone|kernel[\\/](calendar-date|money|range))\.)/,
   },
   {
     name: "queries",
@@ -69,7 +69,7 @@ const groups = [
   // What is asked in the same fields by steps of an application and on the tabs of a mortgage share application, and how answers read.
   {
     name: "shared-questions",
-    test: /(contract[\\/]src[\\/]answer-sheet\.|domain[\\/]src[\\/](identity[\\/]format-phone|documents[\\/]masked-value)\.|web[\\/]src[\\/](form[\\/]form-money-field\.|ui[\\/]money-field\.|features[\\/]applicants[\\/](holdings[\\/]|steps[\\/](details[\\/]person-fields\.|(assets|liabilities)[\\/](?!\w+-step\.)|banking[\\/](account-fields|account-summary-box|banking-form|banking-texts|use-account-view)\.))))/,
+    test: /(contract[\\/]src[\\/]answer-sheet\.|domain[\\/]src[\\/]documents[\\/]masked-value\.|web[\\/]src[\\/](form[\\/]form-money-field\.|ui[\\/]money-field\.|features[\\/]applicants[\\/](holdings[\\/]|steps[\\/](details[\\/]person-fields\.|(assets|liabilities)[\\/](?!\w+-step\.)|banking[\\/](account-fields|account-summary-box|banking-form|banking-texts|use-account-view)\.))))/,
   },
   {
     name: "mortgage-shares",

@@ -81,6 +81,22 @@ describe("the applicant tab", () => {
     await waitFor(() => expect(stored.share.firstName).toBe("Mina"));
   });
 
+  test("what cannot be sent yet is kept on this device, put back when the tab opens again, and named on Review", async () => {
+    const { user, stored } = renderMortgageShare("applicant");
+    await heading("About you");
+    await user.clear(screen.getByLabelText("Phone"));
+    await user.type(screen.getByLabelText("Phone"), "0491");
+    await user.click(screen.getByRole("tab", { name: "Review" }));
+    await heading("Check your answers");
+    const note = screen.getByRole("region", { name: "Some answers are on this device only" });
+    await user.click(within(note).getByRole("link", { name: "Applicant" }));
+    expect(await screen.findByText(/^We put back what you typed on/)).toBeDefined();
+    expect(screen.getByLabelText("Phone")).toHaveProperty("value", "0491");
+    expect(stored.share.phone).toBe("+61412345678");
+    await user.click(screen.getByRole("button", { name: "Use the saved answers instead" }));
+    expect(screen.getByLabelText("Phone")).toHaveProperty("value", "0412 345 678");
+  });
+
   test("opened from Review it leads back there", async () => {
     const { user, tab } = renderMortgageShare("applicant&from=review");
     await heading("About you");
