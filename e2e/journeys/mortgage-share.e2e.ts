@@ -10,7 +10,6 @@ import { expect, siteUrl, test } from "#actions/test";
 
 const TABS = ["Preview", "Applicant", "Liabilities", "Assets", "Banking Details", "Review"];
 const MORTGAGE_SHARE = /\/dashboard\/mortgage-share\/[0-9a-f-]{36}$/;
-const WIDTHS = [375, 800, 1280];
 
 const field = (page: Page, name: string) => page.locator(`#field-${name}`);
 const error = (page: Page, name: string) => page.locator(`#field-${name}-error`);
@@ -51,7 +50,7 @@ async function openFromDashboard(page: Page): Promise<void> {
   await page.goto("/dashboard");
   const row = page.getByRole("region", { name: "Your mortgage share applications" }).getByRole("listitem");
   await expect(row).toContainText(ANSWERS.propertyAddress);
-  await expectGoodEverywhere(page, "the dashboard with a mortgage share application", WIDTHS);
+  await expectGoodEverywhere(page, "the dashboard with a mortgage share application");
   await page.setViewportSize({ width: 1280, height: 900 });
   expect(loaded.filter((url) => /mortgage-share-page|shared-questions/.test(url))).toEqual([]);
   await row.getByRole("link", { name: /^Continue/ }).click();
@@ -72,7 +71,7 @@ async function expectPreview(page: Page, email: string): Promise<void> {
   })) {
     await expect(fact(page, label), label).toHaveText(text);
   }
-  await expectGoodEverywhere(page, "the preview", WIDTHS);
+  await expectGoodEverywhere(page, "the preview");
 }
 
 /** The applicant tab lets nobody on with a field that is not valid, and says why in the words of the applicant form. */
@@ -90,7 +89,7 @@ async function passApplicant(page: Page): Promise<void> {
   await expect(error(page, "emailAddress")).toContainText("A valid email is required.");
   await expect(error(page, "phone")).toContainText("A valid phone number is required");
   await expect(page).toHaveURL(/\?tab=applicant$/);
-  await expectGoodEverywhere(page, "the applicant tab refused", WIDTHS);
+  await expectGoodEverywhere(page, "the applicant tab refused");
   await page.setViewportSize({ width: 375, height: 812 });
   await field(page, "firstName").fill("Amy");
   await field(page, "lastName").fill(ANSWERS.lastName);
@@ -145,11 +144,11 @@ test("MSA-01, MSA-02, MSA-03, MSA-07, MSA-08: from the wizard by the dashboard t
 
   await expect(page.getByRole("region", { name: "Liabilities" })).toContainText("$1,200");
   await expect(page.getByRole("region", { name: "Banking Details" })).toContainText("Ends in 345");
-  await expectGoodEverywhere(page, "Review", WIDTHS);
+  await expectGoodEverywhere(page, "Review");
   await page.getByRole("button", { name: "Submit" }).dblclick();
   await expect(heading(page, "Your details are with us.")).toBeFocused();
   await expect(page).toHaveURL(/\?tab=success$/);
-  await expectGoodEverywhere(page, "success", WIDTHS);
+  await expectGoodEverywhere(page, "success");
   const letter = await newestEmailAbout(siteUrl(), { address: "amy@example.com", subject: /details are with us/i });
   expect(letter.text).not.toContain("Great Bank");
 
@@ -239,7 +238,7 @@ async function acceptOffer(page: Page): Promise<void> {
   await tab(page, "Preview").click();
   await page.getByRole("button", { name: "Accept the offer" }).click();
   const dialog = page.getByRole("dialog", { name: "Accept our offer?" });
-  await expectGoodEverywhere(page, "the question before accepting", WIDTHS);
+  await expectGoodEverywhere(page, "the question before accepting");
   await dialog.getByRole("button", { name: "Accept the offer" }).click();
   await expect(heading(page, "Offer accepted")).toBeVisible();
   await expect(fact(page, "Application status")).toHaveText("Offer accepted");
@@ -249,11 +248,11 @@ async function acceptOffer(page: Page): Promise<void> {
 async function makeOffer(staff: Page): Promise<void> {
   const row = staff.getByRole("region", { name: "Mortgage share applications" }).getByRole("listitem");
   await expect(row).toContainText("Worth $900,000, $400,000 owed");
-  await expectGoodEverywhere(staff, "the workspace with a mortgage share application", WIDTHS);
+  await expectGoodEverywhere(staff, "the workspace with a mortgage share application");
   await moveTo(staff, "Begin to assess");
   await expect(row).toContainText("Being assessed");
   await staff.getByRole("button", { name: /^Move on/ }).click();
-  await expectGoodEverywhere(staff, "the question where to move it", WIDTHS);
+  await expectGoodEverywhere(staff, "the question where to move it");
   await staff.getByRole("button", { name: "Cancel" }).click();
   await moveTo(staff, "Make an offer");
   await expect(row).toContainText("Offer made");
