@@ -35,7 +35,7 @@ const groups = [
   // What is told of an answer of the server, and what nearly every page beyond the public ones reads.
   {
     name: "answers",
-    test: /(web[\\/]src[\\/](api[\\/](api-problem|load-part|problem-text|redirect-notice|use-intention-key)|app[\\/](clock|paths)|form[\\/](kept-in-tab|unkept-answers))\.|contract[\\/]src[\\/](problems|messages)\.|domain[\\/]src[\\/](applications[\\/]step-path|kernel[\\/](calendar-date|money|range))\.)/,
+    test: /(web[\\/]src[\\/](api[\\/](api-problem|load-part|problem-text|redirect-notice|use-intention-key)|app[\\/](clock|paths)|form[\\/](kept-in-tab|unkept-answers))\.|contract[\\/]src[\\/](problems|messages)\.|domain[\\/]src[\\/](applications[\\/]step-path|identity[\\/]format-phone|kernel[\\/](calendar-date|money|range))\.)/,
   },
   {
     name: "queries",
@@ -76,6 +76,15 @@ const groups = [
   {
     name: "application",
     test: /(contract[\\/]src[\\/]question-|web[\\/]src[\\/](features[\\/](applications|applicants|co-applicants)[\\/](?!steps[\\/]|holdings[\\/]|[a-z-]+-page\.)|form[\\/](?!form-(date|money|slider))))/,
+  },
+  // What is asked in the same fields by steps of an application and on the tabs of a mortgage share application, and how answers read.
+  {
+    name: "shared-questions",
+    test: /(contract[\\/]src[\\/]answer-sheet\.|domain[\\/]src[\\/]documents[\\/]masked-value\.|web[\\/]src[\\/](form[\\/]form-money-field\.|ui[\\/]money-field\.|features[\\/]applicants[\\/](holdings[\\/]|steps[\\/](details[\\/]person-fields\.|(assets|liabilities)[\\/](?!\w+-step\.)|banking[\\/](account-fields|account-summary-box|banking-form|banking-texts|use-account-view)\.))))/,
+  },
+  {
+    name: "mortgage-shares",
+    test: /(domain[\\/]src[\\/]mortgage-shares[\\/]|contract[\\/]src[\\/]mortgage-share-words\.|web[\\/]src[\\/]features[\\/]mortgage-shares[\\/]mortgage-shares-query\.)/,
   },
 ];
 

@@ -90,7 +90,7 @@ async function answerTheRest({ send }: Api): Promise<void> {
 
 /** Begins the review of the one application in hand and asks for its address again. */
 async function askForAddress(staff: Page, reference: string): Promise<void> {
-  const list = staff.getByRole("region", { name: "Applications" });
+  const list = staff.getByRole("region", { name: "Applications", exact: true });
   const row = list.getByRole("listitem");
   await expect(row).toContainText(`${HARRIET.firstName} ${HARRIET.lastName}`);
   await row.getByRole("button", { name: `Start review of ${reference}` }).click();
@@ -174,7 +174,7 @@ test("staff ask for the address again; only this is open, it is sent again, and 
     expect(changes.text).toContain("You changed:\n- Applicant Details: Address\n");
 
     await staff.reload();
-    const row = staff.getByRole("region", { name: "Applications" }).getByRole("listitem");
+    const row = staff.getByRole("region", { name: "Applications", exact: true }).getByRole("listitem");
     await expect(row).toContainText("In review");
     await expect(row).toContainText("Sent again today");
   } finally {

@@ -58,13 +58,15 @@ export default [
 
       // applications and applicants
       route("dashboard", "app/dashboard-page.tsx"),
-      route("dashboard/mortgage-share/:id", "features/applications/mortgage-share-page.tsx"),
       route("application/from-email/:id", "features/applications/from-email-page.tsx"),
       route("application/join/:id", "features/co-applicants/join-page.tsx"),
       route("application/:id", "app/application-page.tsx", [
         index("app/application-start-page.tsx"),
         route("*", "app/application-step-page.tsx"),
       ]),
+
+      // mortgage shares
+      route("dashboard/mortgage-share/:id", "features/mortgage-shares/mortgage-share-page.tsx"),
 
       // staff
       route("staff/*", "features/staff/staff-page.tsx"),

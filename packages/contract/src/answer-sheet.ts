@@ -91,16 +91,22 @@ function residence({ applicant, today }: Of): SheetGroup[] {
   ];
 }
 
-function assets({ applicant, today }: Of): SheetGroup[] {
-  if (applicant.assets.length === 0) return applicant.hasNoAssets ? NOTHING_TO_DECLARE : [];
-  return applicant.assets.flatMap((asset) =>
+type Owned = Pick<ApplicantAnswer, "assets" | "hasNoAssets">;
+
+/** What somebody owns as it was answered, a group for each (DECISIONS, Assets). */
+export function assetGroups({ assets, hasNoAssets }: Owned, today: CalendarDate): SheetGroup[] {
+  if (assets.length === 0) return hasNoAssets ? NOTHING_TO_DECLARE : [];
+  return assets.flatMap((asset) =>
     asset.type === null ? [] : group(rowsOf(assetQuestions(asset.type), asset, today), ASSET_WORDS[asset.type].kind),
   );
 }
 
-function liabilities({ applicant, today }: Of): SheetGroup[] {
-  if (applicant.liabilities.length === 0) return applicant.hasNoLiabilities ? NOTHING_TO_DECLARE : [];
-  return applicant.liabilities.flatMap((liability) => {
+type Owed = Pick<ApplicantAnswer, "liabilities" | "hasNoLiabilities">;
+
+/** What somebody owes as it was answered, a group for each (DECISIONS, Liabilities). */
+export function liabilityGroups({ liabilities, hasNoLiabilities }: Owed, today: CalendarDate): SheetGroup[] {
+  if (liabilities.length === 0) return hasNoLiabilities ? NOTHING_TO_DECLARE : [];
+  return liabilities.flatMap((liability) => {
     const { type, lender, limit } = liability;
     if (type === null) return [];
     const asked = {
@@ -145,8 +151,8 @@ const APPLICANT_PARTS: Readonly<Record<string, (of: Of) => SheetGroup[]>> = {
   "applicant-id": identity,
   "applicant-current-mortgage": ofQuestions(CURRENT_MORTGAGE_QUESTIONS),
   "applicant-employment": ofQuestions(EMPLOYMENT_QUESTIONS),
-  "applicant-assets": assets,
-  "applicant-liabilities": liabilities,
+  "applicant-assets": ({ applicant, today }) => assetGroups(applicant, today),
+  "applicant-liabilities": ({ applicant, today }) => liabilityGroups(applicant, today),
   "banking-details": banking,
 };
 

@@ -1,6 +1,7 @@
 import { listApplications, type ApplicationSummary } from "@keystep/contract/applications";
 import { listMessages } from "@keystep/contract/conversations";
 import { getCurrentUser } from "@keystep/contract/identity";
+import { listMortgageShares } from "@keystep/contract/mortgage-shares";
 import { continueLead, listLeads, type OwnLead } from "@keystep/contract/own-leads";
 import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { cleanup, screen, within } from "@testing-library/react";
@@ -58,6 +59,7 @@ describe("the dashboard", () => {
   test("it greets, lists what is in progress first, and leads on to the step", async () => {
     installFakeApi()
       .answer(getCurrentUser, aUser())
+      .answer(listMortgageShares, [])
       .answer(listLeads, [])
       .answer(listApplications, [aRow({ id: OTHER_APPLICATION_ID, status: "submitted" }), aRow({ step: "applicant" })]);
     renderApp(<DashboardPage />, { at: "/dashboard" });
@@ -83,6 +85,7 @@ describe("the dashboard", () => {
   test("what staff asked for stands first, with the parts, the day and the way to answer", async () => {
     installFakeApi()
       .answer(getCurrentUser, aUser())
+      .answer(listMortgageShares, [])
       .answer(listLeads, [])
       .answer(listApplications, [
         aRow({ id: OTHER_APPLICATION_ID, status: "submitted" }),
@@ -115,6 +118,7 @@ describe("the dashboard", () => {
     const joined = { viewer: "co-applicant", withFirstName: "Alex" } as const;
     installFakeApi()
       .answer(getCurrentUser, aUser())
+      .answer(listMortgageShares, [])
       .answer(listLeads, [])
       .answer(listApplications, [
         aRow(joined),
@@ -136,6 +140,7 @@ describe("the dashboard", () => {
   test("what somebody left in a wizard stands there with its figures, and goes on as an application", async () => {
     const api = installFakeApi()
       .answer(getCurrentUser, aUser())
+      .answer(listMortgageShares, [])
       .answer(listLeads, [aLead()])
       .answer(listApplications, [])
       .answer(continueLead, { id: APPLICATION_ID, step: "user" });
@@ -154,6 +159,7 @@ describe("the dashboard", () => {
   test("a lead that was continued leads to its application", async () => {
     installFakeApi()
       .answer(getCurrentUser, aUser())
+      .answer(listMortgageShares, [])
       .answer(listLeads, [aLead({ status: "contacted", applicationId: APPLICATION_ID })])
       .answer(listApplications, []);
     renderApp(<DashboardPage />, { at: "/dashboard" });
@@ -166,6 +172,7 @@ describe("the dashboard", () => {
   test("a lead that cannot be continued now says why beside it, and can be tried again", async () => {
     const api = installFakeApi()
       .answer(getCurrentUser, aUser())
+      .answer(listMortgageShares, [])
       .answer(listLeads, [aLead()])
       .answer(listApplications, [])
       .refuse(continueLead, "server.unavailable");
@@ -181,6 +188,7 @@ describe("the dashboard", () => {
   test("leads that cannot be loaded take nothing from the applications, and can be asked for again", async () => {
     const api = installFakeApi()
       .answer(getCurrentUser, aUser())
+      .answer(listMortgageShares, [])
       .refuse(listLeads, "server.unavailable")
       .answer(listApplications, [aRow()]);
     const { user } = renderApp(<DashboardPage />, { at: "/dashboard" });
@@ -192,7 +200,11 @@ describe("the dashboard", () => {
   });
 
   test("without applications it leads to the calculators", async () => {
-    installFakeApi().answer(getCurrentUser, aUser()).answer(listLeads, []).answer(listApplications, []);
+    installFakeApi()
+      .answer(getCurrentUser, aUser())
+      .answer(listMortgageShares, [])
+      .answer(listLeads, [])
+      .answer(listApplications, []);
     renderApp(<DashboardPage />, { at: "/dashboard" });
     expect(await screen.findByRole("heading", { name: "Nothing started yet" })).toBeDefined();
     expect(screen.getByRole("link", { name: "Try the Upfront Boost calculator" }).getAttribute("href")).toBe(
@@ -203,6 +215,7 @@ describe("the dashboard", () => {
   test("a list that cannot be loaded says so and can be asked for again", async () => {
     const api = installFakeApi()
       .answer(getCurrentUser, aUser())
+      .answer(listMortgageShares, [])
       .answer(listLeads, [])
       .refuse(listApplications, "server.unavailable");
     const { user } = renderApp(<DashboardPage />, { at: "/dashboard" });

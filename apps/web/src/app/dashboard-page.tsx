@@ -6,6 +6,8 @@ import { OwnApplications } from "#src/features/applications/own-applications.tsx
 import { leadsQuery } from "#src/features/leads/leads-query";
 import { OwnLeads } from "#src/features/leads/own-leads.tsx";
 import { OwnMessages } from "#src/features/messages/own-messages.tsx";
+import { mortgageSharesQuery } from "#src/features/mortgage-shares/mortgage-shares-query";
+import { OwnMortgageShares } from "#src/features/mortgage-shares/own-mortgage-shares.tsx";
 import { brand } from "#src/layout/brand";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { HouseShare } from "#src/ui/house-share.tsx";
@@ -37,10 +39,11 @@ function NothingStarted() {
   );
 }
 
-/** Everything of the person's; one list that cannot be had takes nothing from the other. */
+/** Everything of the person's; one list that cannot be had takes nothing from the others. */
 function InProgress() {
   const { data: applications, ...applicationsLoad } = useQuery(applicationsQuery);
   const { data: leads, ...leadsLoad } = useQuery(leadsQuery);
+  const { data: shares, ...sharesLoad } = useQuery(mortgageSharesQuery);
   if (applications?.length === 0 && leads?.length === 0) return <NothingStarted />;
   return (
     <div className="grid gap-12">
@@ -49,10 +52,15 @@ function InProgress() {
       ) : applications.length === 0 ? null : (
         <OwnApplications applications={applications} />
       )}
+      {shares === undefined ? (
+        <LoadState query={sharesLoad} label="Loading your mortgage share applications" takesFocus={false} />
+      ) : shares.length === 0 ? null : (
+        <OwnMortgageShares shares={shares} />
+      )}
       {leads === undefined ? (
         <LoadState query={leadsLoad} label="Loading what you sent us" takesFocus={applicationsLoad.error === null} />
       ) : leads.length === 0 ? null : (
-        <OwnLeads leads={leads} />
+        <OwnLeads leads={leads} mortgageShares={shares ?? []} />
       )}
     </div>
   );

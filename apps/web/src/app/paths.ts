@@ -38,6 +38,8 @@ export const paths = {
   accountTwoStep: () => "/dashboard/account#two-step",
   /** For staff on their way to the workspace, who want to go on to it. */
   accountTwoStepForStaff: () => "/dashboard/account?for=staff#two-step",
+  /** Which of its tabs is open follows as `?tab=`. */
+  mortgageShare: (id: string) => `/dashboard/mortgage-share/${id}`,
   uploadFromPhone: () => UPLOAD_FROM_PHONE_PATH,
   staff: () => "/staff",
   application: applicationPath,

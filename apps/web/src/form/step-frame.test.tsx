@@ -1,11 +1,12 @@
 import { cleanup, screen } from "@testing-library/react";
+import { use } from "react";
 import { useForm } from "react-hook-form";
 import { afterEach, describe, expect, test } from "vitest";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { FormErrorSummary } from "./form-error-summary.tsx";
 import { FormTextField } from "./form-text-field.tsx";
 import { saveStateText } from "./save-state.tsx";
-import { StepFrame } from "./step-frame.tsx";
+import { QuestionsHeadingLevel, StepFrame } from "./step-frame.tsx";
 import { useServerErrors } from "./use-server-errors.ts";
 
 afterEach(cleanup);
@@ -33,6 +34,26 @@ describe("StepFrame", () => {
   test("reading starts at the heading", () => {
     renderApp(<Example />);
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Your details" }));
+  });
+
+  test("as a part of a page its headings stand a level below, and it leaves the focus where it is", () => {
+    function Subheading() {
+      const level = use(QuestionsHeadingLevel);
+      return <p>Headings among the questions: {level}</p>;
+    }
+    renderApp(
+      <StepFrame
+        heading="Your details"
+        headingLevel={2}
+        takesFocus={false}
+        onSubmit={() => undefined}
+        isPending={false}
+      >
+        <Subheading />
+      </StepFrame>,
+    );
+    expect(screen.getByRole("heading", { level: 2, name: "Your details" })).not.toBe(document.activeElement);
+    expect(screen.getByText("Headings among the questions: 3")).toBeDefined();
   });
 
   test("what the server refuses stands beside its field and in the summary, which takes focus", async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEventHandler, type ReactNode } from "react";
+import { createContext, useEffect, useRef, type FormEventHandler, type ReactNode } from "react";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
@@ -7,6 +7,10 @@ import { useIsOnline } from "./use-is-online.ts";
 
 type StepFrameProps = {
   readonly heading: string;
+  /** 2 where the questions are a part of a page that has a name itself. */
+  readonly headingLevel?: 1 | 2 | undefined;
+  /** False where the person stays where they are, as on a tab that was just pressed. */
+  readonly takesFocus?: boolean | undefined;
   /** Whose part this is or where it stands, in small letters above the heading. */
   readonly eyebrow?: string | undefined;
   readonly intro?: ReactNode | undefined;
@@ -29,6 +33,14 @@ type StepFrameProps = {
 };
 
 const OFFLINE_TEXT = "You are offline. What you typed stays here; it is saved as soon as you are back online.";
+
+/** How deep a heading among the questions stands: one below that of the form. */
+export const QuestionsHeadingLevel = createContext<2 | 3>(2);
+
+const HEADING_LOOK = {
+  1: "text-[clamp(1.8rem,1.4rem+1.8vw,2.5rem)]",
+  2: "text-[clamp(1.5rem,1.3rem+0.9vw,1.9rem)] outline-none",
+} as const;
 
 type ExitProps = Pick<StepFrameProps, "onExit" | "isExiting">;
 
@@ -82,6 +94,8 @@ function StepActions({
 /** Everything around a step's questions, so that a step contains only questions. */
 export function StepFrame({
   heading,
+  headingLevel = 1,
+  takesFocus = true,
   eyebrow,
   intro,
   children,
@@ -95,17 +109,19 @@ export function StepFrame({
   const title = useRef<HTMLHeadingElement>(null);
   const isOnline = useIsOnline();
 
+  const Heading = `h${headingLevel}` as const;
+
   useEffect(() => {
-    title.current?.focus({ preventScroll: true });
-  }, [heading]);
+    if (takesFocus) title.current?.focus({ preventScroll: true });
+  }, [heading, takesFocus]);
 
   return (
     <form noValidate onSubmit={onSubmit} className="grid max-w-measure gap-7">
       <div className="grid gap-2">
         {eyebrow === undefined ? null : <p className="font-semibold text-soft">{eyebrow}</p>}
-        <h1 ref={title} tabIndex={-1} className="text-[clamp(1.8rem,1.4rem+1.8vw,2.5rem)]">
+        <Heading ref={title} tabIndex={-1} className={HEADING_LOOK[headingLevel]}>
           {heading}
-        </h1>
+        </Heading>
         {intro === undefined ? null : <div className="text-soft">{intro}</div>}
         <StepFacts duration={duration} onExit={onExit} isExiting={isExiting} />
       </div>
@@ -114,7 +130,7 @@ export function StepFrame({
       </div>
       {problem === undefined || problem === null ? null : <Alert>{problem}</Alert>}
       {errorSummary}
-      {children}
+      <QuestionsHeadingLevel value={headingLevel === 1 ? 2 : 3}>{children}</QuestionsHeadingLevel>
       <StepActions {...actions} />
     </form>
   );

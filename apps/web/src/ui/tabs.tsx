@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from "react-aria-components";
 
 type TabItem = { readonly key: string; readonly label: string; readonly content: ReactNode };
@@ -10,10 +10,29 @@ type TabsProps = {
   readonly onSelect: (key: string) => void;
 };
 
+/** Where the tabs are wider than the window they scroll by themselves, and the one that is shown is brought to the middle. */
 export function Tabs({ label, items, selectedKey, onSelect }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    function bringToMiddle(): void {
+      const selected = list.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+      if (list.current === null || selected === null || selected === undefined) return;
+      list.current.scrollLeft = selected.offsetLeft - (list.current.clientWidth - selected.clientWidth) / 2;
+    }
+    bringToMiddle();
+    // A phone may be turned.
+    window.addEventListener("resize", bringToMiddle);
+    return () => window.removeEventListener("resize", bringToMiddle);
+  }, [selectedKey]);
+
   return (
-    <AriaTabs selectedKey={selectedKey} onSelectionChange={(key) => onSelect(String(key))}>
-      <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+    <AriaTabs selectedKey={selectedKey} onSelectionChange={(key) => onSelect(String(key))} className="min-w-0">
+      <TabList
+        ref={list}
+        aria-label={label}
+        className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
         {items.map((item) => (
           <Tab
             key={item.key}
@@ -25,7 +44,7 @@ export function Tabs({ label, items, selectedKey, onSelect }: TabsProps) {
         ))}
       </TabList>
       {items.map((item) => (
-        <TabPanel key={item.key} id={item.key} className="pt-6">
+        <TabPanel key={item.key} id={item.key} className="pt-7 outline-offset-4">
           {item.content}
         </TabPanel>
       ))}

@@ -14,6 +14,10 @@ function isAsked(state: unknown): boolean {
   return typeof state === "object" && state !== null && "isAskedToLeave" in state;
 }
 
+function addressOf({ pathname, search }: Location): string {
+  return pathname + search;
+}
+
 /** The browser asks in its own words, and only where something would be gone. */
 function useAskBeforeUnload(): void {
   useEffect(() => {
@@ -31,7 +35,10 @@ export function LeaveGuard() {
   const [askedAbout, setAskedAbout] = useState<Location | null>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && !isAsked(nextLocation.state) && wouldLoseAnswers("step"),
+      // What follows ? may say which part of a page is open.
+      addressOf(currentLocation) !== addressOf(nextLocation) &&
+      !isAsked(nextLocation.state) &&
+      wouldLoseAnswers("step"),
   );
 
   useEffect(() => {

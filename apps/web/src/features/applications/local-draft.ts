@@ -1,4 +1,3 @@
-import type { StepName } from "@keystep/domain/applications/steps";
 import { z } from "zod";
 import { session } from "#src/api/session";
 import { dropKeyNamesOfOthers, keyNameOf, openDraftCipher, type DraftCipher } from "./draft-cipher.ts";
@@ -18,8 +17,8 @@ const localDraft = z.object({
 /** Answers that could not reach the server, kept on this device. */
 export type LocalDraft = z.output<typeof localDraft>;
 
-/** Whose answers, of which application, of which step: two people may share one device. */
-export type DraftPlace = { readonly userId: string; readonly applicationId: string; readonly step: StepName };
+/** Whose answers, of which application, of which step or tab of it: two people may share one device. */
+export type DraftPlace = { readonly userId: string; readonly applicationId: string; readonly step: string };
 
 /** `sealed` is what stands in the browser's storage for it; null while that is on its way, or where nothing may be written. */
 type Held = { readonly draft: LocalDraft; sealed: string | null };

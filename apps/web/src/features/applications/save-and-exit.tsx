@@ -7,7 +7,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { ASKED } from "./leave-guard.tsx";
 import { useOpenApplication } from "./open-application.ts";
-import type { Exit } from "./use-step-form.ts";
+import type { Exit } from "./use-answers-form.ts";
 
 type SaveAndExitProps = {
   /** How saving ended. */

@@ -1,10 +1,8 @@
-import type { ApplicationAnswer } from "@keystep/contract/applications";
-import type { User } from "@keystep/contract/identity";
 import { useRef, useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+import type { AnswersOwner } from "./answers-owner.ts";
 import type { Answers, Autosaver } from "./autosaver.ts";
 import { mergeAnswers, type Merged } from "./merge-answers.ts";
-import { useOpenApplication } from "./open-application.ts";
 
 /** The questions of a step by field name: how each is called and how an answer reads. */
 export type Questions = Readonly<
@@ -33,16 +31,17 @@ export type Conflict = {
   readonly keepMine: () => void;
 };
 
-type Found = {
-  readonly application: ApplicationAnswer;
+type Found<Whole> = {
+  readonly whole: Whole;
   readonly answers: Answers;
   readonly differences: readonly Difference[];
 };
 
-type ConflictOptions<Values extends FieldValues, Sent> = {
+type ConflictOptions<Whole, Values extends FieldValues, Sent> = {
+  readonly owner: Pick<AnswersOwner<Whole>, "adopt" | "fetchNewer">;
   readonly form: UseFormReturn<Values, unknown, Sent>;
   readonly autosaver: Autosaver;
-  readonly answersOf: (held: { readonly application: ApplicationAnswer; readonly user: User }) => Promise<Answers>;
+  readonly answersOf: (whole: Whole) => Promise<Answers>;
   readonly questions: Questions;
 };
 
@@ -94,20 +93,20 @@ function useOneAtATime<Result>(work: () => Promise<Result>) {
   return { begin, underWay: () => underWay.current };
 }
 
-export function useConflict<Values extends FieldValues, Sent>({
+export function useConflict<Whole, Values extends FieldValues, Sent>({
+  owner: { adopt, fetchNewer },
   form,
   autosaver,
   answersOf,
   questions,
-}: ConflictOptions<Values, Sent>) {
-  const { user, adopt, fetchNewer } = useOpenApplication();
-  const [found, setFound] = useState<Found | null>(null);
+}: ConflictOptions<Whole, Values, Sent>) {
+  const [found, setFound] = useState<Found<Whole> | null>(null);
   const isOpen = useRef(false);
 
-  function settle(application: ApplicationAnswer, answers: Answers): void {
+  function settle(whole: Whole, answers: Answers): void {
     isOpen.current = false;
     setFound(null);
-    adopt(application);
+    adopt(whole);
     autosaver.resume(answers);
   }
 
@@ -116,17 +115,17 @@ export function useConflict<Values extends FieldValues, Sent>({
     isOpen.current = true;
     autosaver.stop();
     try {
-      const application = await fetchNewer();
-      const newer = await answersOf({ application, user });
+      const whole = await fetchNewer();
+      const newer = await answersOf(whole);
       const mine: Answers = form.getValues();
       const { theirs, both } = merge(autosaver, mine, newer);
       takeOver(form, theirs, newer);
       const differences = differencesOf(questions, both, { mine, newer });
       if (differences.length > 0) {
-        setFound({ application, answers: newer, differences });
+        setFound({ whole, answers: newer, differences });
         return false;
       }
-      settle(application, newer);
+      settle(whole, newer);
       autosaver.touch();
       return true;
     } catch {
@@ -137,8 +136,8 @@ export function useConflict<Values extends FieldValues, Sent>({
     }
   }
 
-  function loadNewer({ application, answers, differences }: Found): void {
-    settle(application, answers);
+  function loadNewer({ whole, answers, differences }: Found<Whole>): void {
+    settle(whole, answers);
     takeOver(
       form,
       differences.map(({ name }) => name),
@@ -148,8 +147,8 @@ export function useConflict<Values extends FieldValues, Sent>({
     autosaver.touch();
   }
 
-  function keepMine({ application, answers }: Found): void {
-    settle(application, answers);
+  function keepMine({ whole, answers }: Found<Whole>): void {
+    settle(whole, answers);
     void autosaver.flush();
   }
 

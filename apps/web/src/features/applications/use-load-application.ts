@@ -1,11 +1,11 @@
 import { getApplication } from "@keystep/contract/applications";
 import type { User } from "@keystep/contract/identity";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { call } from "#src/api/client";
 import { applicationQuery, currentUserQuery, queryKeys, stepStatusQuery } from "#src/api/queries";
-import { openLocalDrafts } from "./local-draft.ts";
 import { createTurns, type OpenApplication } from "./open-application.ts";
+import { useLocalDrafts } from "./use-local-drafts.ts";
 
 // What is on the screen changes by our own saves only: an answer fetched behind a form's back would hide a conflict.
 const HELD = { staleTime: Infinity, refetchOnReconnect: false, refetchOnMount: "always" } as const;
@@ -50,15 +50,6 @@ function useHandle(id: string): Handle {
       refreshStatuses,
     };
   }, [client, id, inTurn]);
-}
-
-/** What this device keeps of the person's answers, at hand before a form begins; what it keeps of others goes. */
-function useLocalDrafts(userId: string | undefined): boolean {
-  const [openFor, setOpenFor] = useState<string | null>(null);
-  useEffect(() => {
-    if (userId !== undefined) void openLocalDrafts(userId).then(() => setOpenFor(userId));
-  }, [userId]);
-  return userId !== undefined && openFor === userId;
 }
 
 /** Application, step statuses and user, each fetched anew as the layout opens. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { useClock } from "#src/app/clock";
+import type { AnswersOwner } from "./answers-owner.ts";
 import type { Answers, Autosaver } from "./autosaver.ts";
-import { dropLocalDraft, keepLocalDraft, readLocalDraft, type DraftPlace, type LocalDraft } from "./local-draft.ts";
-import { useOpenApplication } from "./open-application.ts";
+import { dropLocalDraft, keepLocalDraft, readLocalDraft, type LocalDraft } from "./local-draft.ts";
 import { isSameAnswer } from "./same-answer.ts";
 
 /** Answers found on this device. Those typed on an older version of the application wait for a word. */
@@ -15,7 +15,7 @@ export type RestoredDraft = {
 };
 
 type RestoredDraftOptions<Values extends FieldValues, Sent> = {
-  readonly place: DraftPlace;
+  readonly owner: Pick<AnswersOwner<unknown>, "place" | "version">;
   readonly form: UseFormReturn<Values, unknown, Sent>;
   readonly saved: Answers;
   readonly autosaver: Autosaver;
@@ -37,16 +37,15 @@ function judge(draft: LocalDraft, saved: Answers, version: number): Found | null
 }
 
 export function useRestoredDraft<Values extends FieldValues, Sent>({
-  place,
+  owner: { place, version },
   form,
   saved,
   autosaver,
 }: RestoredDraftOptions<Values, Sent>) {
-  const { current } = useOpenApplication();
   const clock = useClock();
   const [found, setFound] = useState<Found | null>(() => {
     const draft = readLocalDraft(place);
-    return draft === null ? null : judge(draft, saved, current().version);
+    return draft === null ? null : judge(draft, saved, version());
   });
   const [isBackAtOnce] = useState(found?.isBack === true);
 
@@ -84,7 +83,7 @@ export function useRestoredDraft<Values extends FieldValues, Sent>({
     if (unsaved === null) dropLocalDraft(place);
     else
       keepLocalDraft(place, {
-        version: current().version,
+        version: version(),
         keptAt: clock.now().toISOString(),
         values: plainValues(unsaved),
         base: plainValues(Object.fromEntries(Object.keys(unsaved).map((name) => [name, held[name]]))),

@@ -19,6 +19,16 @@ const STATUS_WORDS = {
   closed: "Nothing is left to do about it.",
 } as const satisfies Record<LeadStatus, string>;
 
+/** A mortgage share application, and the lead it was made of. */
+type MadeOfLead = { readonly id: string; readonly leadId: string };
+
+/** Where a lead has become an application; null until it has. */
+function placeOf({ id, applicationId }: OwnLead, mortgageShares: readonly MadeOfLead[]): string | null {
+  if (applicationId !== null) return paths.applicationStart(applicationId);
+  const made = mortgageShares.find(({ leadId }) => leadId === id);
+  return made === undefined ? null : paths.mortgageShare(made.id);
+}
+
 /** The lead as an application: made once, however often it is asked for. */
 function useContinue({ id }: OwnLead) {
   const navigate = useNavigate();
@@ -40,8 +50,11 @@ function useContinue({ id }: OwnLead) {
   return { isPending, problem, goOn };
 }
 
-function LeadRow({ lead }: { readonly lead: OwnLead }) {
+type LeadRowProps = { readonly lead: OwnLead; readonly mortgageShares: readonly MadeOfLead[] };
+
+function LeadRow({ lead, mortgageShares }: LeadRowProps) {
   const { isPending, problem, goOn } = useContinue(lead);
+  const place = placeOf(lead, mortgageShares);
   const name = leadTypeName(lead.leadType);
   const sent = formatLongDate(dayOf(lead.createdAt));
   return (
@@ -56,16 +69,12 @@ function LeadRow({ lead }: { readonly lead: OwnLead }) {
             Sent {sent}. {STATUS_WORDS[lead.status]}
           </p>
         </div>
-        {lead.applicationId === null ? (
+        {place === null ? (
           <Button isPending={isPending} onClick={goOn} aria-label={`Continue as an application: ${name}, sent ${sent}`}>
             Continue as an application
           </Button>
         ) : (
-          <Link
-            href={paths.applicationStart(lead.applicationId)}
-            look="secondary"
-            aria-label={`Open the application: ${name}, sent ${sent}`}
-          >
+          <Link href={place} look="secondary" aria-label={`Open the application: ${name}, sent ${sent}`}>
             Open the application
           </Link>
         )}
@@ -75,10 +84,10 @@ function LeadRow({ lead }: { readonly lead: OwnLead }) {
   );
 }
 
-type OwnLeadsProps = { readonly leads: readonly OwnLead[] };
+type OwnLeadsProps = { readonly leads: readonly OwnLead[]; readonly mortgageShares: readonly MadeOfLead[] };
 
 /** What a person left in the lead wizards, with the way on. */
-export function OwnLeads({ leads }: OwnLeadsProps) {
+export function OwnLeads({ leads, mortgageShares }: OwnLeadsProps) {
   return (
     <section aria-labelledby="leads" className="max-w-[52rem]">
       <h2 id="leads">What you told us</h2>
@@ -87,7 +96,7 @@ export function OwnLeads({ leads }: OwnLeadsProps) {
       </p>
       <ul>
         {leads.map((lead) => (
-          <LeadRow key={lead.id} lead={lead} />
+          <LeadRow key={lead.id} lead={lead} mortgageShares={mortgageShares} />
         ))}
       </ul>
     </section>

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { applicationsQuery } from "#src/api/queries";
 import { dayOf } from "#src/app/clock";
 import { leadsQuery } from "#src/features/leads/leads-query";
+import { mortgageSharesQuery } from "#src/features/mortgage-shares/mortgage-shares-query";
 import { brand } from "#src/layout/brand";
 import type { Choice } from "#src/ui/select-field.tsx";
 
@@ -22,19 +23,29 @@ export function subjectOf(choice: string): Subject | null {
   return kind === undefined || id === undefined ? null : { kind, id };
 }
 
-/** What the person can write about: their applications and enquiries, as far as these can be had. Empty where there is nothing to choose. */
+/**
+ * What the person can write about: their applications and enquiries, as far as these can be had. An enquiry that made a mortgage share
+ * application is that. Empty where there is nothing to choose.
+ */
 export function useSubjectChoices(): Choice[] {
   const { data: applications = [] } = useQuery(applicationsQuery);
+  const { data: shares = [] } = useQuery(mortgageSharesQuery);
   const { data: leads = [] } = useQuery(leadsQuery);
   const choices = [
     ...applications.map(({ id, type, createdAt }) => ({
       value: choiceOf({ kind: "application", id }),
       label: `${applicationTypeName(type, brand.name)}, started ${formatLongDate(dayOf(createdAt))}`,
     })),
-    ...leads.map(({ id, leadType, createdAt }) => ({
-      value: choiceOf({ kind: "lead", id }),
-      label: `${leadTypeName(leadType)} enquiry, sent ${formatLongDate(dayOf(createdAt))}`,
+    ...shares.map(({ id, createdAt }) => ({
+      value: choiceOf({ kind: "mortgage-share", id }),
+      label: `Mortgage Share application of ${formatLongDate(dayOf(createdAt))}`,
     })),
+    ...leads
+      .filter(({ id }) => shares.every(({ leadId }) => leadId !== id))
+      .map(({ id, leadType, createdAt }) => ({
+        value: choiceOf({ kind: "lead", id }),
+        label: `${leadTypeName(leadType)} enquiry, sent ${formatLongDate(dayOf(createdAt))}`,
+      })),
   ];
   return choices.length === 0 ? [] : [{ value: "", label: "Something else" }, ...choices];
 }

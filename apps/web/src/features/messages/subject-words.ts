@@ -15,7 +15,13 @@ export function subjectName({ kind, reference }: About): string {
   return reference === null ? NAMES[kind] : `${NAMES[kind]} ${reference}`;
 }
 
-/** Where the person finds it: an application has a page, an enquiry stands on the dashboard, as what came of it does. */
+const PLACES = {
+  application: paths.applicationStart,
+  "mortgage-share": paths.mortgageShare,
+  lead: paths.dashboard,
+} as const satisfies Record<SubjectKind, (id: string) => string>;
+
+/** Where the person finds it; an enquiry has no page of its own. */
 export function subjectPath({ kind, id }: About): string {
-  return kind === "application" ? paths.applicationStart(id) : paths.dashboard();
+  return PLACES[kind](id);
 }

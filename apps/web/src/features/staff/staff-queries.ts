@@ -1,3 +1,4 @@
+import { listStaffMortgageShares, MORTGAGE_SHARES_AT_A_TIME } from "@keystep/contract/mortgage-shares";
 import { getSession } from "@keystep/contract/sessions";
 import {
   listAdministrators,
@@ -49,3 +50,14 @@ export function sentApplicationsQuery(status: SentApplication["status"] | null) 
     getNextPageParam: (last) => (last.length < SENT_APPLICATIONS_AT_A_TIME ? undefined : last.at(-1)?.id),
   });
 }
+
+/** Nothing before: the newest of those in hand. */
+const FIRST = "";
+
+export const staffMortgageSharesQuery = infiniteQueryOptions({
+  queryKey: ["staff", "mortgage-shares"],
+  queryFn: ({ pageParam, signal }) =>
+    call(listStaffMortgageShares, { query: pageParam === FIRST ? {} : { after: pageParam }, signal }),
+  initialPageParam: FIRST,
+  getNextPageParam: (last) => (last.length < MORTGAGE_SHARES_AT_A_TIME ? undefined : last.at(-1)?.id),
+});

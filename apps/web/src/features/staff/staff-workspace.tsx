@@ -1,5 +1,6 @@
 import type { AnswerOf } from "@keystep/contract/route";
 import type { listAdministrators } from "@keystep/contract/staff";
+import { MortgageShares } from "./mortgage-shares.tsx";
 import { SentApplications } from "./sent-applications.tsx";
 import { SecurityEvents } from "./security-events.tsx";
 import { StaffMessages } from "./staff-messages.tsx";
@@ -33,6 +34,7 @@ export function StaffWorkspace({ administrators }: StaffWorkspaceProps) {
       <h1>Staff workspace</h1>
       <SentApplications />
       <StaffMessages />
+      <MortgageShares />
       <section aria-labelledby="administrators" className="grid gap-4">
         <h2 id="administrators">Who may work here</h2>
         <p className="max-w-measure text-soft">

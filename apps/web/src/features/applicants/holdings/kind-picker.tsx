@@ -1,4 +1,5 @@
-import { useState, type MouseEvent } from "react";
+import { use, useState, type MouseEvent } from "react";
+import { QuestionsHeadingLevel } from "#src/form/step-frame.tsx";
 import { Button } from "#src/ui/button.tsx";
 import type { KindChoice } from "./holding-kind.ts";
 
@@ -23,6 +24,7 @@ function keepInPlace(event: MouseEvent): void {
 export function KindPicker<Type extends string>({ heading, choices, isListEmpty, onPick }: KindPickerProps<Type>) {
   const [isOpen, setIsOpen] = useState(false);
   const isShown = isOpen || isListEmpty;
+  const Heading = `h${use(QuestionsHeadingLevel)}` as const;
 
   function pick(type: Type): void {
     setIsOpen(false);
@@ -32,9 +34,9 @@ export function KindPicker<Type extends string>({ heading, choices, isListEmpty,
   return (
     <div className="grid justify-items-start gap-3">
       {isListEmpty ? (
-        <h2 id="kinds-heading" className="text-[1.2rem]">
+        <Heading id="kinds-heading" className="text-[1.2rem]">
           {heading}
-        </h2>
+        </Heading>
       ) : (
         <Button id="kinds-heading" aria-expanded={isShown} aria-controls="kinds" onClick={() => setIsOpen(!isOpen)}>
           Add another

@@ -13,7 +13,7 @@ type Hints = Pick<AssetKind, "hint" | "valueHint">;
 const HINTS = {
   property: {
     hint: "A home, an investment property, land",
-    valueHint: "What it would sell for today. Its loan goes under liabilities, on the next page.",
+    valueHint: "What it would sell for today. Its loan goes under liabilities.",
   },
   savings: {
     hint: "Bank accounts, term deposits, offset accounts, cash",

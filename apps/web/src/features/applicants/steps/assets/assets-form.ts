@@ -7,6 +7,7 @@ import { formatAud } from "@keystep/domain/kernel/money";
 import { z } from "zod";
 import { kindLabel } from "#src/features/applicants/holdings/holding-kind";
 import { amountOf, amountText, listText, nothingText, rowText } from "#src/features/applicants/holdings/holdings-text";
+import type { Voice } from "#src/features/applicants/use-whose-part";
 import type { Answers } from "#src/features/applications/autosaver";
 import { ASSET_CHOICES } from "./asset-kinds.ts";
 
@@ -26,7 +27,7 @@ export function assetsDraft(changed: Answers): ApplicantDraft {
   return applicantDraft.parse(draft.partial().parse(changed));
 }
 
-export function assetsValues({ assets, hasNoAssets }: ApplicantAnswer): AssetsValues {
+export function assetsValues({ assets, hasNoAssets }: Pick<ApplicantAnswer, "assets" | "hasNoAssets">): AssetsValues {
   return { assets: assets.map((each) => ({ ...each, description: each.description ?? "" })), hasNoAssets };
 }
 
@@ -60,6 +61,17 @@ function showAssets(answer: object): string {
     rows.map(({ type, description, value }) => rowText(kindLabel(ASSET_CHOICES, type), description, amountText(value))),
   );
 }
+
+export const ASSETS_TEXTS = {
+  self: {
+    heading: "What you own",
+    intro: "Together with what you owe, this shows us where you stand. Close guesses are enough.",
+  },
+  other: {
+    heading: "What your co-applicant owns",
+    intro: "Together with what they owe, this shows us where they stand. Close guesses are enough.",
+  },
+} as const satisfies Record<Voice, { heading: string; intro: string }>;
 
 export const ASSETS_QUESTIONS = {
   assets: { label: "What you own", showParts: showAssets },

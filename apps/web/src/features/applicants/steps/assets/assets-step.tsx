@@ -1,25 +1,14 @@
 import { assetsForm } from "@keystep/contract/holdings";
 import { rowOfField } from "#src/features/applicants/holdings/holding-kind";
 import { applicantIn, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
-import { useWhosePart, type Voice } from "#src/features/applicants/use-whose-part";
+import { useWhosePart } from "#src/features/applicants/use-whose-part";
 import { draftFields } from "#src/features/applications/draft-fields";
 import { useOpenApplication } from "#src/features/applications/open-application";
 import { StepForm } from "#src/features/applications/step-form.tsx";
 import { useStepForm } from "#src/features/applications/use-step-form";
 import { ASSET_CHOICES } from "./asset-kinds.ts";
-import { assetsDraft, assetsValues, ASSETS_DRAFT_SHAPE, ASSETS_QUESTIONS } from "./assets-form.ts";
+import { assetsDraft, assetsValues, ASSETS_DRAFT_SHAPE, ASSETS_QUESTIONS, ASSETS_TEXTS } from "./assets-form.ts";
 import { AssetsList } from "./assets-list.tsx";
-
-const TEXTS = {
-  self: {
-    heading: "What you own",
-    intro: "Together with what you owe, this shows us where you stand. Close guesses are enough.",
-  },
-  other: {
-    heading: "What your co-applicant owns",
-    intro: "Together with what they owe, this shows us where they stand. Close guesses are enough.",
-  },
-} as const satisfies Record<Voice, { heading: string; intro: string }>;
 
 const LIST_ONCE = " If you own something together, list it once, under one of you.";
 
@@ -38,7 +27,7 @@ export function AssetsStep() {
     // Whoever lists something has something to declare, also where somebody else said otherwise meanwhile.
     finish: (answers) => save({ ...answers, hasNoAssets: answers.hasNoAssets && answers.assets.length === 0 }, name),
   });
-  const { heading, intro } = TEXTS[voice];
+  const { heading, intro } = ASSETS_TEXTS[voice];
   const isTogether = application.applicants.length > 1;
 
   return (

@@ -1,12 +1,20 @@
 import { useApplicantType } from "#src/features/applicants/use-save-applicant";
+import { useOpenApplication } from "#src/features/applications/open-application";
 import { Loading } from "#src/ui/loading.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { KeptAccount } from "./kept-account.tsx";
+import { findApplicant, useAccountCalls } from "./use-account-calls.ts";
 import { useAccountView } from "./use-account-view.ts";
 
 export function BankingStep() {
   const type = useApplicantType();
-  const view = useAccountView(type);
+  const { current, inTurn } = useOpenApplication();
+  const { read } = useAccountCalls(type);
+  const view = useAccountView({
+    summary: () => findApplicant({ application: current() }, type)?.bankingDetails ?? null,
+    read: () => read({ application: current() }),
+    inTurn,
+  });
   switch (view.kind) {
     case "waiting":
       return <Loading label="Loading this step" />;

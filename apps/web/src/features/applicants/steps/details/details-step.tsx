@@ -9,7 +9,6 @@ import { StepForm } from "#src/features/applications/step-form.tsx";
 import { useStepForm, type Held } from "#src/features/applications/use-step-form";
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormRadioGroup } from "#src/form/form-radio-group.tsx";
-import { FormTextField } from "#src/form/form-text-field.tsx";
 import {
   detailsDraft,
   detailsSchema,
@@ -20,6 +19,7 @@ import {
   type DetailsFormAnswers,
   type DetailsFormValues,
 } from "./details-form.ts";
+import { NameFields, PERSON_FIELDS, ReachFields } from "./person-fields.tsx";
 import { useSaveDetails } from "./use-save-details.ts";
 import { useWithSomeone } from "./use-with-someone.ts";
 import {
@@ -55,21 +55,9 @@ function FromAccountNote() {
 type Form = UseFormReturn<DetailsFormValues, unknown, DetailsFormAnswers>;
 
 function Questions({ form: { control }, voice }: { readonly form: Form; readonly voice: Voice }) {
-  const fill = (what: string) => (voice === "self" ? what : "off");
   return (
     <>
-      <FormTextField
-        control={control}
-        name="firstName"
-        label={DETAILS_QUESTIONS.firstName.label}
-        autoComplete={fill("given-name")}
-      />
-      <FormTextField
-        control={control}
-        name="lastName"
-        label={DETAILS_QUESTIONS.lastName.label}
-        autoComplete={fill("family-name")}
-      />
+      <NameFields control={control} names={PERSON_FIELDS} voice={voice} />
       <FormDateField
         control={control}
         name="dateOfBirth"
@@ -83,21 +71,7 @@ function Questions({ form: { control }, voice }: { readonly form: Form; readonly
         label={DETAILS_QUESTIONS.maritalStatus.label}
         options={MARITAL_STATUS_CHOICES}
       />
-      <FormTextField
-        control={control}
-        name="emailAddress"
-        label={DETAILS_QUESTIONS.emailAddress.label}
-        type="email"
-        autoComplete={fill("email")}
-      />
-      <FormTextField
-        control={control}
-        name="phone"
-        label={DETAILS_QUESTIONS.phone.label}
-        type="tel"
-        autoComplete={fill("tel")}
-        description="For example 0412 345 678."
-      />
+      <ReachFields control={control} names={PERSON_FIELDS} voice={voice} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { formatAud } from "@keystep/domain/kernel/money";
 import { z } from "zod";
 import { kindLabel } from "#src/features/applicants/holdings/holding-kind";
 import { amountOf, amountText, listText, nothingText, rowText } from "#src/features/applicants/holdings/holdings-text";
+import type { Voice } from "#src/features/applicants/use-whose-part";
 import type { Answers } from "#src/features/applications/autosaver";
 import { LIABILITY_CHOICES } from "./liability-kinds.ts";
 
@@ -24,7 +25,10 @@ export function liabilitiesDraft(changed: Answers): ApplicantDraft {
   return applicantDraft.parse(draft.partial().parse(changed));
 }
 
-export function liabilitiesValues({ liabilities, hasNoLiabilities }: ApplicantAnswer): LiabilitiesValues {
+export function liabilitiesValues({
+  liabilities,
+  hasNoLiabilities,
+}: Pick<ApplicantAnswer, "liabilities" | "hasNoLiabilities">): LiabilitiesValues {
   return { liabilities: liabilities.map((each) => ({ ...each, lender: each.lender ?? "" })), hasNoLiabilities };
 }
 
@@ -81,6 +85,17 @@ function showLiabilities(answer: object): string {
     ),
   );
 }
+
+export const LIABILITIES_TEXTS = {
+  self: {
+    heading: "What you owe",
+    intro: "Loans, cards and other debts. They show us what a month costs you already. Close guesses are enough.",
+  },
+  other: {
+    heading: "What your co-applicant owes",
+    intro: "Loans, cards and other debts. They show us what a month costs them already. Close guesses are enough.",
+  },
+} as const satisfies Record<Voice, { heading: string; intro: string }>;
 
 export const LIABILITIES_QUESTIONS = {
   liabilities: { label: "What you owe", showParts: showLiabilities },

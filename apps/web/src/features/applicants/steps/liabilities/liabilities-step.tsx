@@ -1,7 +1,7 @@
 import { liabilitiesForm } from "@keystep/contract/holdings";
 import { rowOfField } from "#src/features/applicants/holdings/holding-kind";
 import { applicantIn, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
-import { useWhosePart, type Voice } from "#src/features/applicants/use-whose-part";
+import { useWhosePart } from "#src/features/applicants/use-whose-part";
 import { draftFields } from "#src/features/applications/draft-fields";
 import { useOpenApplication } from "#src/features/applications/open-application";
 import { StepForm } from "#src/features/applications/step-form.tsx";
@@ -12,19 +12,9 @@ import {
   liabilitiesValues,
   LIABILITIES_DRAFT_SHAPE,
   LIABILITIES_QUESTIONS,
+  LIABILITIES_TEXTS,
 } from "./liabilities-form.ts";
 import { LiabilitiesList } from "./liabilities-list.tsx";
-
-const TEXTS = {
-  self: {
-    heading: "What you owe",
-    intro: "Loans, cards and other debts. They show us what a month costs you already. Close guesses are enough.",
-  },
-  other: {
-    heading: "What your co-applicant owes",
-    intro: "Loans, cards and other debts. They show us what a month costs them already. Close guesses are enough.",
-  },
-} as const satisfies Record<Voice, { heading: string; intro: string }>;
 
 const LIST_ONCE = " If you owe something together, list it once, under one of you.";
 
@@ -44,7 +34,7 @@ export function LiabilitiesStep() {
     finish: (answers) =>
       save({ ...answers, hasNoLiabilities: answers.hasNoLiabilities && answers.liabilities.length === 0 }, name),
   });
-  const { heading, intro } = TEXTS[voice];
+  const { heading, intro } = LIABILITIES_TEXTS[voice];
   const isTogether = application.applicants.length > 1;
 
   return (

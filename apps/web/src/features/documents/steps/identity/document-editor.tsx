@@ -1,6 +1,6 @@
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from "react";
-import { ConflictAlert } from "#src/features/applications/step-form.tsx";
+import { ConflictAlert } from "#src/features/applications/answers-frame.tsx";
 import { useOpenApplication } from "#src/features/applications/open-application";
 import { DocumentFiles } from "#src/features/files/document-files.tsx";
 import { BlanksMayWait } from "#src/form/bound-field";

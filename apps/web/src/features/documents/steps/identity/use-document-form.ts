@@ -1,7 +1,7 @@
 import { documentFor } from "@keystep/contract/documents";
 import { useEffect, useRef, useState } from "react";
 import { draftFields } from "#src/features/applications/draft-fields";
-import { useAnswersForm } from "#src/features/applications/use-step-form";
+import { useApplicationForm } from "#src/features/applications/use-step-form";
 import {
   documentDraft,
   documentQuestions,
@@ -28,7 +28,7 @@ type DocumentFormOptions = {
 export function useDocumentForm({ documentType, values, read, save, onDone }: DocumentFormOptions) {
   const { fields } = documentType;
   const [schema] = useState(() => documentFor(documentType));
-  const step = useAnswersForm({
+  const step = useApplicationForm({
     schemaFor: () => schema,
     valuesOf: () => values,
     readNewer: async () => documentValues(documentType, await read()),

@@ -1,27 +1,11 @@
-import type { SheetGroup } from "@keystep/contract/answer-sheet";
 import { findStep } from "@keystep/domain/applications/steps";
 import type { ReactNode } from "react";
+import { AnswerGroup } from "#src/features/applications/answer-group.tsx";
 import { changePath, reviewPartId } from "#src/features/applications/from-review";
 import { useOpenApplication } from "#src/features/applications/open-application";
 import { Link } from "#src/ui/link.tsx";
 import { partName } from "./missing-parts.ts";
 import type { ReviewPart as Part } from "./review-sections.ts";
-
-function Group({ group: { title, rows } }: { readonly group: SheetGroup }) {
-  return (
-    <div className="grid gap-1 break-inside-avoid">
-      {title === null ? null : <h4 className="font-semibold">{title}</h4>}
-      <dl className="grid gap-x-8 gap-y-2 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-y-1.5 print:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] print:gap-y-0.5">
-        {rows.map(({ label, text }) => (
-          <div key={label} className="md:contents print:contents">
-            <dt className="text-soft">{label}</dt>
-            <dd className="money min-w-0 break-words whitespace-pre-line">{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
-}
 
 type ReviewPartProps = {
   readonly part: Part;
@@ -64,7 +48,7 @@ export function ReviewPart({ part: { step, title, groups }, isOpen, isSection, c
       {isEmpty && children === undefined ? <p className="text-soft">Nothing answered yet.</p> : null}
       {groups.map((group, index) => (
         // Two loans may be of the same kind; the list stands as it was answered.
-        <Group key={`${group.title ?? ""}-${String(index)}`} group={group} />
+        <AnswerGroup key={`${group.title ?? ""}-${String(index)}`} group={group} />
       ))}
       {children}
     </section>

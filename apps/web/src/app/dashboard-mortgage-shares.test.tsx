@@ -1,0 +1,97 @@
+import { listApplications } from "@keystep/contract/applications";
+import { getCurrentUser } from "@keystep/contract/identity";
+import { listMortgageShares, type MortgageShareSummary } from "@keystep/contract/mortgage-shares";
+import { listLeads } from "@keystep/contract/own-leads";
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { aUser } from "#src/testing/application-fixtures";
+import { installFakeApi } from "#src/testing/fake-api";
+import { unsignedIdToken } from "#src/testing/fake-browser";
+import { aMortgageShare, MORTGAGE_SHARE_ID } from "#src/testing/mortgage-share-fixtures";
+import { renderApp } from "#src/testing/render-app.tsx";
+import DashboardPage from "./dashboard-page.tsx";
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem("IdToken", unsignedIdToken({ exp: 4_102_444_800 }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function aSummary(changes: Partial<MortgageShareSummary> = {}): MortgageShareSummary {
+  const { id, leadId, status, createdAt, sentAt, propertyAddress, estimatedPropertyValue } = aMortgageShare();
+  const summary = { id, leadId, status, createdAt, sentAt, propertyAddress, estimatedPropertyValue };
+  return { ...summary, isComplete: false, ...changes };
+}
+
+async function openDashboard(shares: readonly MortgageShareSummary[]) {
+  const share = aMortgageShare();
+  const { dateOfPropertyPurchase, estimatedOutstandingMortgage, estimatedMonthlyMortgage, yearsLeftOnMortgage } = share;
+  const api = installFakeApi()
+    .answer(getCurrentUser, aUser())
+    .answer(listApplications, [])
+    .answer(listMortgageShares, [...shares])
+    .answer(listLeads, [
+      {
+        id: share.leadId,
+        leadType: "mortgage-share",
+        status: "received",
+        createdAt: share.createdAt,
+        applicationType: "homeowner-assistant",
+        applicationId: null,
+        propertyAddress: share.propertyAddress,
+        estimatedPropertyValue: share.estimatedPropertyValue,
+        dateOfPropertyPurchase,
+        estimatedOutstandingMortgage,
+        estimatedMonthlyMortgage,
+        yearsLeftOnMortgage,
+        firstName: "Mia",
+        lastName: "Nguyen",
+        email: share.email,
+        phone: "+61491570110",
+      },
+    ]);
+  renderApp(<DashboardPage />, { at: "/dashboard" });
+  const region = await screen.findByRole("region", { name: "Your mortgage share applications" });
+  return { api, rows: () => within(region).getAllByRole("listitem") };
+}
+
+describe("mortgage share applications on the dashboard", () => {
+  test.each([
+    [{}, "Received. Some details are missing.", "Continue"],
+    [{ isComplete: true }, "Received. Everything is filled in and ready to send.", "Continue"],
+    [
+      { sentAt: "2026-11-19T01:00:00.000Z", isComplete: true },
+      "Received. Your details were sent on 19 November 2026.",
+      "View",
+    ],
+    [{ status: "offered" }, "Offer made. We have an offer for you to look at.", "See the offer"],
+    [{ status: "declined" }, "Declined.", "View"],
+  ] as const)("one says how it stands and leads to its page: %o", async (changes, words, way) => {
+    const { rows } = await openDashboard([aSummary(changes)]);
+    const [row] = rows();
+    expect(row?.textContent).toContain("12 Wattle Street, Brunswick VIC 3056");
+    expect(row?.textContent).toContain("About $2,500,000, started 16 November 2026.");
+    expect(row?.textContent).toContain(words);
+    const link = screen.getByRole("link", { name: new RegExp(`^${way}: mortgage share application`) });
+    expect(link.getAttribute("href")).toBe(`/dashboard/mortgage-share/${MORTGAGE_SHARE_ID}`);
+  });
+
+  test("those that wait for the person stand first", async () => {
+    const withdrawn = aSummary({ id: crypto.randomUUID(), status: "withdrawn", propertyAddress: "1 Elm Street" });
+    const { rows } = await openDashboard([withdrawn, aSummary()]);
+    expect(rows().map((row) => within(row).getByRole("heading").textContent)).toEqual([
+      "12 Wattle Street, Brunswick VIC 3056",
+      "1 Elm Street",
+    ]);
+  });
+
+  test("the lead it was made of leads to it instead of becoming another application", async () => {
+    await openDashboard([aSummary()]);
+    const link = await screen.findByRole("link", { name: /^Open the application/ });
+    expect(link.getAttribute("href")).toBe(`/dashboard/mortgage-share/${MORTGAGE_SHARE_ID}`);
+    expect(screen.queryByRole("button", { name: /^Continue as an application/ })).toBeNull();
+  });
+});

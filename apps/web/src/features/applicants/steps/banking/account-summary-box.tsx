@@ -1,0 +1,34 @@
+import { LoadState } from "#src/layout/load-state.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { RedirectionWarning } from "./redirection-warning.tsx";
+import type { AccountReading, AccountSummary } from "./use-account-view.ts";
+
+function summaryText({ accountNumberEnding }: AccountSummary): string {
+  return accountNumberEnding === null ? "An account without its number" : `Account ending ${accountNumberEnding}`;
+}
+
+type AccountSummaryBoxProps = { readonly summary: AccountSummary; readonly reading: AccountReading };
+
+/** What is told of a saved account, and how to open it; the way on from an unfinished one is its form's button. */
+export function AccountSummaryBox({ summary, reading }: AccountSummaryBoxProps) {
+  return (
+    <>
+      <div className="grid justify-items-start gap-4 rounded-2xl bg-sunken px-5 py-5">
+        <div className="grid gap-1">
+          <p className="money text-[1.3rem] font-semibold">{summaryText(summary)}</p>
+          {summary.isWhole ? null : <p>You began with this account and have not finished it.</p>}
+          <p className="text-soft">
+            The rest is kept encrypted and out of sight until you open it. We note each time it is shown.
+          </p>
+        </div>
+        {summary.isWhole && reading.error === null ? (
+          <Button isPending={reading.isFetching} onClick={reading.refetch}>
+            Change
+          </Button>
+        ) : null}
+      </div>
+      {reading.error === null ? null : <LoadState query={reading} label="Opening the account" />}
+      <RedirectionWarning />
+    </>
+  );
+}

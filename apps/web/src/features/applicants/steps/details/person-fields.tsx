@@ -1,0 +1,76 @@
+import { DETAILS_LABELS } from "@keystep/contract/question-labels";
+import type { Control, FieldPathByValue, FieldValues } from "react-hook-form";
+import type { Voice } from "#src/features/applicants/use-whose-part";
+import { FormTextField } from "#src/form/form-text-field.tsx";
+
+type Text<Values extends FieldValues> = FieldPathByValue<Values, string | null | undefined>;
+
+type PersonFieldsProps<Values extends FieldValues, Sent, Name extends string> = {
+  readonly control: Control<Values, unknown, Sent>;
+  /** What the form calls them. */
+  readonly names: Readonly<Record<Name, Text<Values>>>;
+  readonly voice: Voice;
+};
+
+/** Where a form has them under their names on the wire. */
+export const PERSON_FIELDS = {
+  firstName: "firstName",
+  lastName: "lastName",
+  emailAddress: "emailAddress",
+  phone: "phone",
+} as const;
+
+function fillsIn(voice: Voice, what: string): string {
+  return voice === "self" ? what : "off";
+}
+
+/** Who somebody is. */
+export function NameFields<Values extends FieldValues, Sent>({
+  control,
+  names,
+  voice,
+}: PersonFieldsProps<Values, Sent, "firstName" | "lastName">) {
+  return (
+    <>
+      <FormTextField
+        control={control}
+        name={names.firstName}
+        label={DETAILS_LABELS.firstName}
+        autoComplete={fillsIn(voice, "given-name")}
+      />
+      <FormTextField
+        control={control}
+        name={names.lastName}
+        label={DETAILS_LABELS.lastName}
+        autoComplete={fillsIn(voice, "family-name")}
+      />
+    </>
+  );
+}
+
+/** How somebody is reached. */
+export function ReachFields<Values extends FieldValues, Sent>({
+  control,
+  names,
+  voice,
+}: PersonFieldsProps<Values, Sent, "emailAddress" | "phone">) {
+  return (
+    <>
+      <FormTextField
+        control={control}
+        name={names.emailAddress}
+        label={DETAILS_LABELS.emailAddress}
+        type="email"
+        autoComplete={fillsIn(voice, "email")}
+      />
+      <FormTextField
+        control={control}
+        name={names.phone}
+        label={DETAILS_LABELS.phone}
+        type="tel"
+        autoComplete={fillsIn(voice, "tel")}
+        description="For example 0412 345 678."
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { SheetGroup } from "@keystep/contract/answer-sheet";
+
+type AnswerGroupProps = {
+  readonly group: SheetGroup;
+  /** Of its title, below that of the part around it. */
+  readonly headingLevel?: 3 | 4 | undefined;
+};
+
+/** Answers that belong together, each beside its question. */
+export function AnswerGroup({ group: { title, rows }, headingLevel = 4 }: AnswerGroupProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className="grid gap-1 break-inside-avoid">
+      {title === null ? null : <Heading className="font-sans text-[1rem] font-semibold">{title}</Heading>}
+      <dl className="grid gap-x-8 gap-y-2 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-y-1.5 print:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] print:gap-y-0.5">
+        {rows.map(({ label, text }) => (
+          <div key={label} className="md:contents print:contents">
+            <dt className="text-soft">{label}</dt>
+            <dd className="money min-w-0 break-words whitespace-pre-line">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

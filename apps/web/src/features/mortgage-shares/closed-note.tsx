@@ -1,0 +1,13 @@
+import { brand } from "#src/layout/brand";
+import { Link } from "#src/ui/link.tsx";
+
+/** Why nothing can be typed any more, and whom to ask. */
+export function ClosedNote() {
+  return (
+    <p className="max-w-measure rounded-2xl bg-eucalyptus-paper px-5 py-3">
+      These answers can no longer be changed here. If something is not right, please call{" "}
+      <Link href={`tel:${brand.phone.replaceAll(/\s/g, "")}`}>{brand.phone}</Link> or write to{" "}
+      <Link href={`mailto:${brand.email}`}>{brand.email}</Link>.
+    </p>
+  );
+}

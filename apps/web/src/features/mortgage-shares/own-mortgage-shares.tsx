@@ -1,0 +1,67 @@
+import { MORTGAGE_SHARE_STATUS_LABELS } from "@keystep/contract/mortgage-share-words";
+import type { MortgageShareSummary } from "@keystep/contract/mortgage-shares";
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { formatAud } from "@keystep/domain/kernel/money";
+import { takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
+import { dayOf } from "#src/app/clock";
+import { paths } from "#src/app/paths";
+import { Link } from "#src/ui/link.tsx";
+
+function isTheirTurn({ status, sentAt }: MortgageShareSummary): boolean {
+  return status === "offered" || (takesAnswers(status) && sentAt === null);
+}
+
+/** What is to do, or else where it stands. */
+function standing({ status, sentAt, isComplete }: MortgageShareSummary): string {
+  const label = `${MORTGAGE_SHARE_STATUS_LABELS[status]}.`;
+  if (status === "offered") return `${label} We have an offer for you to look at.`;
+  if (!takesAnswers(status)) return label;
+  if (sentAt !== null) return `${label} Your details were sent on ${formatLongDate(dayOf(sentAt))}.`;
+  return isComplete ? `${label} Everything is filled in and ready to send.` : `${label} Some details are missing.`;
+}
+
+function wayOn(share: MortgageShareSummary): string {
+  if (!isTheirTurn(share)) return "View";
+  return share.status === "offered" ? "See the offer" : "Continue";
+}
+
+function MortgageShareRow({ share }: { readonly share: MortgageShareSummary }) {
+  const way = wayOn(share);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-6">
+      <div className="min-w-0">
+        <h3 className="wrap-anywhere">{share.propertyAddress}</h3>
+        <p className="text-soft">
+          About {formatAud(share.estimatedPropertyValue)}, started {formatLongDate(dayOf(share.createdAt))}.
+        </p>
+        <p>{standing(share)}</p>
+      </div>
+      <Link
+        href={paths.mortgageShare(share.id)}
+        look={share.status === "offered" ? "primary" : "secondary"}
+        aria-label={`${way}: mortgage share application for ${share.propertyAddress}`}
+      >
+        {way}
+      </Link>
+    </li>
+  );
+}
+
+type OwnMortgageSharesProps = { readonly shares: readonly MortgageShareSummary[] };
+
+/** A person's mortgage share applications, those that wait for them first. */
+export function OwnMortgageShares({ shares }: OwnMortgageSharesProps) {
+  const inOrder = [...shares.filter(isTheirTurn), ...shares.filter((share) => !isTheirTurn(share))];
+  return (
+    <section aria-labelledby="mortgage-shares" className="max-w-[52rem]">
+      <h2 id="mortgage-shares" className="mb-4">
+        Your mortgage share applications
+      </h2>
+      <ul>
+        {inOrder.map((share) => (
+          <MortgageShareRow key={share.id} share={share} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { SUCCESS_KEY, TAB_KEYS, type TabKey } from "@keystep/domain/mortgage-shares/tabs";
+import { useLocation } from "react-router";
+import { paths } from "#src/app/paths";
+
+/** One of the tabs, or what stands beyond the last. */
+export type Place = TabKey | typeof SUCCESS_KEY;
+
+const PLACES: readonly Place[] = [...TAB_KEYS, SUCCESS_KEY];
+const FROM_REVIEW = "from=review";
+
+/** The address of a tab of a mortgage share application. */
+export function tabPath(id: string, place: Place): string {
+  return `${paths.mortgageShare(id)}?tab=${place}`;
+}
+
+/** The address of a tab that, once it is done, leads back to Review. */
+export function changeTabPath(id: string, key: TabKey): string {
+  return `${tabPath(id, key)}&${FROM_REVIEW}`;
+}
+
+function placeIn(search: string): Place {
+  const asked = new URLSearchParams(search).get("tab");
+  return PLACES.find((place) => place === asked) ?? "preview";
+}
+
+/** Which tab the address shows, and whether it was opened from Review. */
+export function usePlace(): { readonly place: Place; readonly isFromReview: boolean } {
+  const { search } = useLocation();
+  return { place: placeIn(search), isFromReview: search.endsWith(`&${FROM_REVIEW}`) };
+}

@@ -1,0 +1,25 @@
+import type { TabKey } from "@keystep/domain/mortgage-shares/tabs";
+import { useToday } from "#src/app/clock";
+import { AnswerGroup } from "#src/features/applications/answer-group.tsx";
+import { answerParts } from "#src/features/mortgage-shares/answer-parts";
+import { ClosedNote } from "#src/features/mortgage-shares/closed-note.tsx";
+import { useOpenMortgageShare } from "#src/features/mortgage-shares/open-mortgage-share";
+import { TabHeading } from "#src/features/mortgage-shares/tab-heading.tsx";
+
+/** What a tab was answered, once that cannot be changed any more. */
+export function ClosedTab({ tab }: { readonly tab: TabKey }) {
+  const { share } = useOpenMortgageShare();
+  const part = answerParts(share, useToday()).find(({ key }) => key === tab);
+  if (part === undefined) return null;
+  return (
+    <div className="grid max-w-[46rem] gap-6">
+      <TabHeading>{part.title}</TabHeading>
+      <ClosedNote />
+      {part.groups.length === 0 ? <p className="text-soft">Nothing was answered here.</p> : null}
+      {part.groups.map((group, index) => (
+        // Two loans may be of the same kind; the list stands as it was answered.
+        <AnswerGroup key={`${group.title ?? ""}-${String(index)}`} group={group} headingLevel={3} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
+import { missingTabs, TABS } from "@keystep/domain/mortgage-shares/tabs";
+import { useEffect, useState } from "react";
+import { PRODUCT_TIME_ZONE, useToday } from "#src/app/clock";
+import { AnswerGroup } from "#src/features/applications/answer-group.tsx";
+import { readLocalDraft } from "#src/features/applications/local-draft";
+import { answerParts, homeRows, type AnswerPart } from "#src/features/mortgage-shares/answer-parts";
+import { ClosedNote } from "#src/features/mortgage-shares/closed-note.tsx";
+import { useOpenMortgageShare } from "#src/features/mortgage-shares/open-mortgage-share";
+import { changeTabPath } from "#src/features/mortgage-shares/tab-address";
+import { TabHeading } from "#src/features/mortgage-shares/tab-heading.tsx";
+import { useRefreshOnReturn } from "#src/features/mortgage-shares/use-refresh-on-return";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Link } from "#src/ui/link.tsx";
+import { MissingTabs } from "./missing-tabs.tsx";
+import { useSend } from "./use-send.ts";
+
+const dayAndTime = new Intl.DateTimeFormat("en-AU", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: PRODUCT_TIME_ZONE,
+});
+
+/** A look at all the answers is a look at what the server has: saves still on their way are waited for. */
+function useNewestAnswers(): void {
+  const { refresh } = useOpenMortgageShare();
+  useRefreshOnReturn();
+  useEffect(() => {
+    // What is held already stands until then, and where nothing can be fetched.
+    void refresh().catch(() => undefined);
+  }, [refresh]);
+}
+
+type PartProps = { readonly part: AnswerPart; readonly isOpen: boolean };
+
+function Part({ part: { key, title, groups }, isOpen }: PartProps) {
+  const { share } = useOpenMortgageShare();
+  const way = groups.length === 0 ? "Answer" : "Change";
+  return (
+    <section aria-labelledby={`part-${key}`} className="grid gap-1.5 border-t border-line pt-3 pb-5">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6">
+        <h3 id={`part-${key}`}>{title}</h3>
+        {isOpen ? (
+          <Link
+            href={changeTabPath(share.id, key)}
+            className="inline-flex min-h-11 items-center"
+            aria-label={`${way} ${title}`}
+          >
+            {way}
+          </Link>
+        ) : null}
+      </div>
+      {groups.length === 0 ? <p className="text-soft">Nothing answered yet.</p> : null}
+      <div className="grid gap-4">
+        {groups.map((group, index) => (
+          // Two loans may be of the same kind; the list stands as it was answered.
+          <AnswerGroup key={`${group.title ?? ""}-${String(index)}`} group={group} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Answers({ isOpen }: { readonly isOpen: boolean }) {
+  const { share } = useOpenMortgageShare();
+  const parts = answerParts(share, useToday());
+  return (
+    <div className="max-w-[46rem] border-b border-line">
+      <section aria-labelledby="part-home" className="grid gap-1.5 border-t border-line pt-3 pb-5">
+        <div className="flex min-h-11 items-center">
+          <h3 id="part-home">Your home and its mortgage</h3>
+        </div>
+        <AnswerGroup group={{ title: null, rows: homeRows(share) }} />
+      </section>
+      {parts.map((part) => (
+        <Part key={part.key} part={part} isOpen={isOpen} />
+      ))}
+    </div>
+  );
+}
+
+/** Answers this device keeps because they could not be sent: said, so that nobody sends without them. */
+function UnsentNote() {
+  const { share, user } = useOpenMortgageShare();
+  const [tabs] = useState(() =>
+    TABS.filter(({ key }) => readLocalDraft({ userId: user.id, applicationId: share.id, step: key }) !== null),
+  );
+  if (tabs.length === 0) return null;
+  return (
+    <section aria-labelledby="unsent" className="grid max-w-measure gap-2 rounded-2xl bg-eucalyptus-paper px-5 py-4">
+      <h3 id="unsent">Some answers are on this device only</h3>
+      <p>They could not reach us when you typed them, so they are not on this page. Open these to send them:</p>
+      <ul className="grid gap-1">
+        {tabs.map(({ key, label }) => (
+          <li key={key} className="flex min-h-8 items-center">
+            <Link href={changeTabPath(share.id, key)} className="py-1">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SentNote() {
+  const {
+    share: { sentAt, hasUnsentChanges },
+  } = useOpenMortgageShare();
+  if (sentAt === null) return null;
+  return (
+    <p className="max-w-measure">
+      Sent on <time dateTime={sentAt}>{dayAndTime.format(new Date(sentAt))}</time>, Sydney time.{" "}
+      {hasUnsentChanges ? "You have changed something since: please send it again." : "Nothing has changed since."}
+    </p>
+  );
+}
+
+/** While answers may be changed: what is missing above them, Submit below. */
+function OpenReview() {
+  const { share } = useOpenMortgageShare();
+  const { isPending, problem, isRefused, send } = useSend();
+  const [presses, setPresses] = useState(0);
+  const lacking = missingTabs(share);
+  const missing = TABS.filter((tab) => lacking.includes(tab) || isRefused(tab.key));
+  const isSent = share.sentAt !== null && !share.hasUnsentChanges;
+
+  function handleSubmit(): void {
+    if (lacking.length === 0) send();
+    else setPresses((before) => before + 1);
+  }
+
+  return (
+    <>
+      <UnsentNote />
+      <MissingTabs tabs={missing} focusKey={presses} />
+      <Answers isOpen />
+      <div className="grid max-w-measure justify-items-start gap-4">
+        <SentNote />
+        {problem === null ? null : <Alert>{problem}</Alert>}
+        {isSent ? null : (
+          <Button variant="primary" size="large" isPending={isPending} onClick={handleSubmit}>
+            {share.sentAt === null ? "Submit" : "Submit again"}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+export function ReviewTab() {
+  const { share } = useOpenMortgageShare();
+  useNewestAnswers();
+  const isOpen = takesAnswers(share.status);
+  return (
+    <div className="grid gap-7">
+      <div className="grid max-w-measure gap-2">
+        <TabHeading>{isOpen ? "Check your answers" : "Your answers"}</TabHeading>
+        {isOpen ? (
+          <p className="text-soft">
+            This is everything you have told us, as we have it. Nothing is agreed by sending it: it lets our team work
+            out what we can offer you.
+          </p>
+        ) : (
+          <ClosedNote />
+        )}
+      </div>
+      {isOpen ? (
+        <OpenReview />
+      ) : (
+        <>
+          <Answers isOpen={false} />
+          <SentNote />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { sendMortgageShare } from "@keystep/contract/mortgage-shares";
+import { SUCCESS_KEY, type TabKey } from "@keystep/domain/mortgage-shares/tabs";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { isApiProblem } from "#src/api/api-problem";
+import { call } from "#src/api/client";
+import { useAct } from "#src/api/use-act";
+import { useOpenMortgageShare } from "#src/features/mortgage-shares/open-mortgage-share";
+import { tabPath } from "#src/features/mortgage-shares/tab-address";
+
+const CHANGED = ["mortgage-share.version-conflict", "mortgage-share.incomplete", "mortgage-share.closed"] as const;
+
+/** Sends what the tabs were answered, once however often it is pressed, and leads to the word that it is there. */
+export function useSend() {
+  const { share, current, adopt, inTurn, refresh } = useOpenMortgageShare();
+  const navigate = useNavigate();
+  const { isPending, problem, act } = useAct();
+  const [refused, setRefused] = useState<readonly string[]>([]);
+
+  async function sendNow(): Promise<void> {
+    const { id } = share;
+    setRefused([]);
+    try {
+      await inTurn(async () => {
+        // Only now is it known what was sent: an earlier press, or what was typed last, may still have been on its way.
+        const { version, sentAt, hasUnsentChanges } = current();
+        if (sentAt !== null && !hasUnsentChanges) return;
+        adopt(await call(sendMortgageShare, { params: { id }, body: { version } }));
+      });
+    } catch (error) {
+      // What stands here is not what the server has: it is shown, to be looked through and sent again.
+      if (CHANGED.some((code) => isApiProblem(error, code))) await refresh().catch(() => undefined);
+      if (isApiProblem(error, "mortgage-share.incomplete")) setRefused(error.errors.map(({ field }) => field));
+      throw error;
+    }
+    await navigate(tabPath(id, SUCCESS_KEY));
+  }
+
+  const isRefused = (key: TabKey) => refused.includes(key);
+  return { isPending, problem, isRefused, send: () => act(sendNow) };
+}

@@ -1,0 +1,78 @@
+import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares";
+import { takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
+import { TAB_KEYS, type TabKey } from "@keystep/domain/mortgage-shares/tabs";
+import { useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { isApiProblem } from "#src/api/api-problem";
+import type { AnswersOwner } from "#src/features/applications/answers-owner";
+import { useAnswersForm, type AnswersForm, type AnswersFormOptions } from "#src/features/applications/use-answers-form";
+import { useOpenMortgageShare } from "./open-mortgage-share.ts";
+import { tabPath, usePlace } from "./tab-address.ts";
+
+type TabFormOptions<Values extends FieldValues, Sent> = Omit<
+  AnswersFormOptions<MortgageShareAnswer, Values, Sent, void>,
+  "owner" | "onFinished"
+>;
+
+/** Where a tab leads: to its neighbours, or back to Review where it was opened from there. */
+export function useTabWays(tab: TabKey) {
+  const { share } = useOpenMortgageShare();
+  const { isFromReview } = usePlace();
+  const place = TAB_KEYS.indexOf(tab);
+  const [before, after] = [TAB_KEYS[place - 1] ?? "preview", TAB_KEYS[place + 1] ?? "review"];
+  return isFromReview
+    ? {
+        onwards: tabPath(share.id, "review"),
+        frame: {
+          backHref: tabPath(share.id, "review"),
+          backLabel: "Back to Review",
+          submitLabel: "Save and return to Review",
+        },
+      }
+    : { onwards: tabPath(share.id, after), frame: { backHref: tabPath(share.id, before), submitLabel: "Next" } };
+}
+
+/** The open mortgage share application as what the answers of a tab belong to. */
+function useMortgageShareAsOwner(tab: TabKey): AnswersOwner<MortgageShareAnswer> {
+  const { user, share, current, adopt, fetchNewer, inTurn } = useOpenMortgageShare();
+  const [place] = useState(() => ({ userId: user.id, applicationId: share.id, step: tab }));
+  return {
+    place,
+    current,
+    adopt,
+    fetchNewer,
+    inTurn,
+    version: () => current().version,
+    takesAnswers: () => takesAnswers(current().status),
+    conflictCode: "mortgage-share.version-conflict",
+  };
+}
+
+/** The form of a tab: saved as it is left; once it is whole, on to the next. */
+export function useTabForm<Values extends FieldValues, Sent>(
+  tab: TabKey,
+  options: TabFormOptions<Values, Sent>,
+): AnswersForm<Values, Sent> {
+  const { refresh } = useOpenMortgageShare();
+  const navigate = useNavigate();
+  const { onwards } = useTabWays(tab);
+
+  /** Staff may close the answers while somebody types: the page then shows what is so now. */
+  async function unlessClosed(save: Promise<void>): Promise<void> {
+    try {
+      await save;
+    } catch (error) {
+      if (isApiProblem(error, "mortgage-share.closed")) void refresh();
+      throw error;
+    }
+  }
+
+  return useAnswersForm({
+    ...options,
+    owner: useMortgageShareAsOwner(tab),
+    draft: { ...options.draft, save: (answers) => unlessClosed(options.draft.save(answers)) },
+    finish: (answers) => unlessClosed(options.finish(answers)),
+    onFinished: async () => navigate(onwards),
+  });
+}

@@ -1,0 +1,140 @@
+import {
+  MORTGAGE_SHARE_REASON_MAX,
+  moveMortgageShare,
+  type StaffMortgageShare,
+} from "@keystep/contract/mortgage-shares";
+import { MESSAGES } from "@keystep/contract/messages";
+import { useState, type SyntheticEvent } from "react";
+import { call } from "#src/api/client";
+import { problemText } from "#src/api/problem-text";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { RadioGroupField } from "#src/ui/radio-group-field.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
+import { movesOf, MOVE_WORDS, type StaffMove } from "./mortgage-share-moves.ts";
+
+type MoveMortgageShareProps = {
+  readonly share: StaffMortgageShare;
+  readonly onClose: () => void;
+  readonly onMoved: (status: StaffMove) => Promise<void>;
+  /** It was refused: the list may have become another. */
+  readonly onRefused: () => void;
+};
+
+type Chosen = { readonly status: StaffMove; readonly reason: string };
+
+/** One move at a time, with the version that was shown. */
+function useMove({ share, onMoved, onRefused }: Omit<MoveMortgageShareProps, "onClose">) {
+  const [isPending, setIsPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function move({ status, reason }: Chosen): Promise<void> {
+    if (isPending) return;
+    setIsPending(true);
+    setProblem(null);
+    try {
+      const body = { status, version: share.version, ...(reason.trim() === "" ? {} : { reason }) };
+      await call(moveMortgageShare, { params: { id: share.id }, body });
+      await onMoved(status);
+    } catch (error) {
+      setProblem(problemText(error));
+      onRefused();
+    } finally {
+      setIsPending(false);
+    }
+  }
+  return { isPending, problem, move: (chosen: Chosen) => void move(chosen) };
+}
+
+type ChooseProps = {
+  readonly share: StaffMortgageShare;
+  readonly isPending: boolean;
+  readonly problem: string | null;
+  readonly onChosen: (chosen: Chosen) => void;
+  readonly onClose: () => void;
+};
+
+/** What is to be done, and why. Closing by a click beside it would lose what was written. */
+function ChooseMove({ share, isPending, problem, onChosen, onClose }: ChooseProps) {
+  const [picked, setPicked] = useState<StaffMove | null>(null);
+  const [reason, setReason] = useState("");
+  const [isAsked, setIsAsked] = useState(false);
+  const moves = movesOf(share);
+  const status = moves.find((each) => each === picked) ?? null;
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setIsAsked(true);
+    if (status !== null) onChosen({ status, reason });
+  }
+
+  return (
+    <Dialog title={`Move the application of ${share.name}`} isOpen onClose={onClose} isDismissable={false}>
+      <form noValidate onSubmit={handleSubmit} className="grid gap-6">
+        {problem === null ? null : <Alert>{problem}</Alert>}
+        <RadioGroupField
+          name="move"
+          label="What has happened?"
+          value={status ?? ""}
+          onChange={(value) => setPicked(moves.find((each) => each === value) ?? null)}
+          options={moves.map((value) => ({
+            value,
+            label: MOVE_WORDS[value].label,
+            description: MOVE_WORDS[value].effect,
+          }))}
+          errorMessage={isAsked && status === null ? MESSAGES.choice : undefined}
+        />
+        <TextField
+          name="reason"
+          label="Reason"
+          description="For our own record. It is in no letter, and the person does not see it."
+          value={reason}
+          onChange={setReason}
+          rows={3}
+          maxLength={MORTGAGE_SHARE_REASON_MAX}
+          isOptional
+        />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button type="submit" variant="primary" isPending={isPending}>
+            {status === null || MOVE_WORDS[status].isRefusal ? "Go on" : MOVE_WORDS[status].label}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Moves one to another status; what ends it without an agreement is asked about once more. */
+export function MoveMortgageShare({ onClose, ...props }: MoveMortgageShareProps) {
+  const { share } = props;
+  const { isPending, problem, move } = useMove(props);
+  const [refusing, setRefusing] = useState<Chosen | null>(null);
+
+  if (refusing === null) {
+    return (
+      <ChooseMove
+        share={share}
+        isPending={isPending}
+        problem={problem}
+        onChosen={(chosen) => (MOVE_WORDS[chosen.status].isRefusal ? setRefusing(chosen) : move(chosen))}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={refusing.status === "declined" ? `Decline ${share.name}?` : `Withdraw for ${share.name}?`}
+      confirmLabel={refusing.status === "declined" ? "Decline and write to them" : "Withdraw and write to them"}
+      isPending={isPending}
+      problem={problem}
+      onConfirm={() => move(refusing)}
+      onCancel={onClose}
+    >
+      <p>{MOVE_WORDS[refusing.status].effect}</p>
+    </ConfirmDialog>
+  );
+}
