@@ -10,6 +10,7 @@ import { registerIdentity } from "./features/identity/identity.routes.ts";
 import { registerInformationRequests } from "./features/information-requests/information-requests.routes.ts";
 import { registerLeads } from "./features/leads/leads.routes.ts";
 import { storeLead } from "./features/leads/store-lead.ts";
+import { registerReceipts } from "./features/receipts/receipts.routes.ts";
 import { registerStaff } from "./features/staff/staff.routes.ts";
 import { registerSubmissions } from "./features/submissions/submissions.routes.ts";
 import { registerDocs } from "./platform/http/docs-page.ts";
@@ -34,6 +35,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
     onLeadLeft: (tx, lead) => storeLead(deps, tx, lead),
   });
   registerLeads(app, deps);
+  registerReceipts(app, deps);
   registerSubmissions(app, deps);
   registerInformationRequests(app, deps);
   registerStaff(app, deps);

@@ -38,7 +38,9 @@ import {
   updateUser,
 } from "./identity.ts";
 import { moveApplication, requestInformation } from "./information-requests.ts";
+import { getMarketingConsent, setMarketingConsent } from "./marketing-consent.ts";
 import { continueLead, listLeads } from "./own-leads.ts";
+import { listReceipts } from "./receipts.ts";
 import { listAddressStates, saveAddress } from "./residence.ts";
 import type { Route } from "./route.ts";
 import {
@@ -103,6 +105,9 @@ export const ROUTES = [
   listSentApplications,
   listLeads,
   continueLead,
+  getMarketingConsent,
+  setMarketingConsent,
+  listReceipts,
   listApplications,
   upsertApplication,
   getApplication,

@@ -1,5 +1,6 @@
+import type { ApplicationStatus } from "@keystep/domain/applications/application";
 import { FIRST_ANSWER_BUSINESS_DAYS, firstAnswerBy } from "@keystep/domain/applications/first-answer";
-import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { formatLongDate, isBefore } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 /** What happens once an application was sent in on that day, in the words of screen, email and copy alike (DECISIONS, Success). */
@@ -21,4 +22,49 @@ export function whatHappensAfterChanges(sentOn: CalendarDate): readonly string[]
     `One of our team reads what you changed and writes to you within ${FIRST_ANSWER_BUSINESS_DAYS} business days: by ${day}, or a day later for each public holiday in between.`,
     ...[decision, withdrawal].filter((words) => words !== undefined),
   ];
+}
+
+/** What is known of an application when its person asks what comes next. */
+export type Awaited = {
+  readonly status: ApplicationStatus;
+  /** The day from which our answer is counted; null where it is not known. */
+  readonly countsFrom: CalendarDate | null;
+  /** The day that staff set to answer by. */
+  readonly dueOn: CalendarDate | null;
+  readonly today: CalendarDate;
+};
+
+/** By when we write; once that day is over the promise is not repeated, and whoever still waits is told what to do. */
+function ourAnswer(whatWeDo: string, { countsFrom, today }: Awaited): string {
+  if (countsFrom === null) return `${whatWeDo} and write to you.`;
+  const by = firstAnswerBy(countsFrom);
+  const day = formatLongDate(by);
+  if (isBefore(by, today))
+    return `We meant to write to you by ${day}. If you have not heard from us, please call or email us.`;
+  return `${whatWeDo} and write to you by ${day}, or a day later for each public holiday in between.`;
+}
+
+/** What happens next with an application and by when, in one sentence or two for each status (decision 0027). */
+export function whatHappensNow(awaited: Awaited): string {
+  const { status, dueOn } = awaited;
+  switch (status) {
+    case "draft":
+      return "Finish the parts that are left, then send it to us.";
+    case "submitted":
+      return ourAnswer("One of our team will read your application", awaited);
+    case "in-review":
+      return ourAnswer("We check your application", awaited);
+    case "information-requested":
+      return `Please look again at what we asked for and send it${dueOn === null ? "" : ` by ${formatLongDate(dueOn)}`}. Then our review goes on.`;
+    case "approved":
+      return "We write to you about settlement. Nothing is taken from your account before it.";
+    case "declined":
+      return "We could not approve this application. Call or email us if you would like to talk about it.";
+    case "settled":
+      return "Everything is in place. Nothing is left to do.";
+    case "bought-back":
+      return "The share is yours again. Nothing is left to do.";
+    case "withdrawn":
+      return "Nothing more happens with this application. You can start another one at any time.";
+  }
 }

@@ -86,6 +86,9 @@ const MATRIX: Record<string, Row> = {
   listLeads: ANY_USER,
   // A lead of one's own only; this one is nobody's.
   continueLead: [401, 404, 404, 403, 403, 401, 401, 401, 404, 404, 404],
+  getMarketingConsent: ANY_USER,
+  setMarketingConsent: ANY_USER,
+  listReceipts: ANY_USER,
   listApplications: [401, "ok", "ok", "ok", "ok", 401, 401, 401, "ok", "ok", "ok"],
   upsertApplication: PUBLIC,
   getApplication: OWN_APPLICATION,
@@ -241,6 +244,7 @@ function bodyOf(route: Route, ids: Scene["ids"]): object | undefined {
     changePassword: { currentPassword: PASSWORD, password: "Lemon-Tree-Gate-88" },
     changeEmail: { email: `new-${ids.user}@example.com` },
     setReminders: { hasReminders: false },
+    setMarketingConsent: { isGiven: true },
     confirmTotp: { code: "123456" },
     addPasskey: { name: "Phone", response: {} },
     upsertApplication: { type: "homeowner-assistant", context: {}, emailAddress: "someone@example.com" },

@@ -14,3 +14,5 @@ export const RECEIPT_STATES = {
 
 /** So many receipts come at once. */
 export const RECEIPTS_A_PAGE = 30;
+/** What became of a thing of that kind. */
+export type ReceiptState<Kind extends ReceiptKind> = (typeof RECEIPT_STATES)[Kind][number];
