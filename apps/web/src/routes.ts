@@ -44,6 +44,9 @@ export default [
       route("logout", "features/identity/logout-page.tsx"),
       route("dashboard/account", "features/identity/account/account-page.tsx"),
 
+      // receipts
+      route("dashboard/receipts", "features/receipts/receipts-page.tsx"),
+
       // files
       route("upload-from-phone", "features/files/phone/upload-from-phone-page.tsx"),
 

@@ -57,13 +57,13 @@ export function whatHappensNow(awaited: Awaited): string {
     case "information-requested":
       return `Please look again at what we asked for and send it${dueOn === null ? "" : ` by ${formatLongDate(dueOn)}`}. Then our review goes on.`;
     case "approved":
-      return "We write to you about settlement. Nothing is taken from your account before it.";
+      return "We wrote to you about what comes next. Nothing is taken from your account before settlement.";
     case "declined":
-      return "We could not approve this application. Call or email us if you would like to talk about it.";
+      return "We wrote to you about why. If you think we got something wrong, please call or write to us.";
     case "settled":
-      return "Everything is in place. Nothing is left to do.";
+      return "The agreement is in force. Nothing is left to do.";
     case "bought-back":
-      return "The share is yours again. Nothing is left to do.";
+      return "You bought back our share, and this application is closed.";
     case "withdrawn":
       return "Nothing more happens with this application. You can start another one at any time.";
   }

@@ -27,7 +27,9 @@ export const paths = {
   upfrontBoostCalculator: () => "/upfront-boost/calculator",
   monthlyBoostCalculator: () => "/monthly-boost/calculator",
   dashboard: () => "/dashboard",
+  receipts: () => "/dashboard/receipts",
   account: () => "/dashboard/account",
+  accountSessions: () => "/dashboard/account#sessions",
   accountTwoStep: () => "/dashboard/account#two-step",
   /** For staff on their way to the workspace, who want to go on to it. */
   accountTwoStepForStaff: () => "/dashboard/account?for=staff#two-step",

@@ -40,7 +40,9 @@ function useContinue({ id }: OwnLead) {
   return { isPending, problem, goOn };
 }
 
-function LeadRow({ lead }: { readonly lead: OwnLead }) {
+type LeadRowProps = { readonly lead: OwnLead; readonly isFirst: boolean };
+
+function LeadRow({ lead, isFirst }: LeadRowProps) {
   const { isPending, problem, goOn } = useContinue(lead);
   const name = leadTypeName(lead.leadType);
   const sent = formatLongDate(dayOf(lead.createdAt));
@@ -57,7 +59,12 @@ function LeadRow({ lead }: { readonly lead: OwnLead }) {
           </p>
         </div>
         {lead.applicationId === null ? (
-          <Button isPending={isPending} onClick={goOn} aria-label={`Continue as an application: ${name}, sent ${sent}`}>
+          <Button
+            variant={isFirst ? "primary" : "secondary"}
+            isPending={isPending}
+            onClick={goOn}
+            aria-label={`Continue as an application: ${name}, sent ${sent}`}
+          >
             Continue as an application
           </Button>
         ) : (
@@ -75,19 +82,25 @@ function LeadRow({ lead }: { readonly lead: OwnLead }) {
   );
 }
 
-type OwnLeadsProps = { readonly leads: readonly OwnLead[] };
+type OwnLeadsProps = {
+  readonly leads: readonly OwnLead[];
+  /** Nothing else waits for the person, so going on with the newest lead is what matters on the page. */
+  readonly isFirst: boolean;
+};
 
 /** What a person left in the lead wizards, with the way on. */
-export function OwnLeads({ leads }: OwnLeadsProps) {
+export function OwnLeads({ leads, isFirst }: OwnLeadsProps) {
+  if (leads.length === 0) return null;
+  const next = isFirst ? leads.find(({ applicationId }) => applicationId === null)?.id : undefined;
   return (
-    <section aria-labelledby="leads" className="max-w-[52rem]">
+    <section aria-labelledby="leads">
       <h2 id="leads">What you told us</h2>
       <p className="mb-4 max-w-measure text-soft">
         You need not wait for our call: an application goes on from the figures you gave.
       </p>
       <ul>
         {leads.map((lead) => (
-          <LeadRow key={lead.id} lead={lead} />
+          <LeadRow key={lead.id} lead={lead} isFirst={lead.id === next} />
         ))}
       </ul>
     </section>
