@@ -176,16 +176,16 @@ describe("what is with us", () => {
       </ClockContext>,
       { at: "/dashboard" },
     );
-    const [row] = await rowsOf("What you sent us");
+    const [row] = await rowsOf("Sent and closed");
     expect(hrefIn(row, /^View Keystep/)).toBe(`/application/${APPLICATION_ID}/success`);
     expect(row?.textContent).toContain(
       "What happens next: We check your application and write to you by 27 November 2026, or a day later",
     );
     const stages = within(await screen.findByRole("list", { name: /^The way of/ })).getAllByRole("listitem");
     expect(stages.map(({ textContent }) => textContent)).toEqual([
-      "Started, done2 November 2026",
-      "Sent, done20 November 2026",
-      "In review, now22 November 2026",
+      "Started, done2 Nov 2026",
+      "Sent, done20 Nov 2026",
+      "In review, now22 Nov 2026",
       "Decision, to come",
       "Settled, to come",
     ]);
@@ -199,9 +199,7 @@ describe("what is with us", () => {
     show();
     const stage = (await screen.findByText("We asked you for something")).closest("li");
     expect(stage?.getAttribute("aria-current")).toBe("step");
-    expect(stage?.textContent).toBe(
-      "We asked you for something, now18 November 2026Please answer by 27 November 2026.",
-    );
+    expect(stage?.textContent).toBe("We asked you for something, now18 Nov 2026Due 27 Nov 2026");
   });
 
   test("what came to its end stays, and asks for nothing", async () => {
@@ -209,7 +207,7 @@ describe("what is with us", () => {
       aRow({ status: "withdrawn", history: [{ status: "withdrawn", at: "2026-11-20T01:00:00.000Z" }] }),
     ]);
     show();
-    const [row] = await rowsOf("What you sent us");
+    const [row] = await rowsOf("Sent and closed");
     expect(row?.textContent).toContain("Nothing more happens with this application.");
     expect(screen.queryByRole("region", { name: "Where you left off" })).toBeNull();
   });
@@ -331,11 +329,11 @@ describe("where something is missing", () => {
     aHome();
     show();
     const start = await screen.findByRole("region", { name: "Nothing started yet" });
-    expect(within(start).getAllByRole("listitem")).toHaveLength(3);
+    expect(within(start).getAllByRole("heading", { level: 3 })).toHaveLength(3);
     expect(within(start).getByRole("link", { name: "Which boost fits you?" }).getAttribute("href")).toBe(
       "/homeowner-assistant/get-started",
     );
-    expect(within(start).getByRole("link", { name: "Upfront Boost calculator" }).getAttribute("href")).toBe(
+    expect(within(start).getByRole("link", { name: "Upfront Boost" }).getAttribute("href")).toBe(
       "/upfront-boost/calculator",
     );
     expect(screen.getByText("What you save, send and get from us by email will be listed here.")).toBeDefined();

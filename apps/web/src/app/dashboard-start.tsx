@@ -18,6 +18,12 @@ const STAGES = [
   },
 ] as const;
 
+const CALCULATORS = [
+  { href: paths.upfrontBoostCalculator(), label: "Upfront Boost" },
+  { href: paths.monthlyBoostCalculator(), label: "Monthly Boost" },
+  { href: paths.homeownerAssistantCalculator(), label: "For home owners" },
+] as const;
+
 /** What somebody sees who has begun nothing: how it goes, and the first step. */
 export function DashboardStart() {
   return (
@@ -45,19 +51,22 @@ export function DashboardStart() {
           </li>
         ))}
       </ol>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="grid justify-items-start gap-5">
         <Link href={paths.getStarted()} look="primary" size="large">
           Which boost fits you?
         </Link>
-        <Link href={paths.upfrontBoostCalculator()} className="inline-flex min-h-11 items-center">
-          Upfront Boost calculator
-        </Link>
-        <Link href={paths.monthlyBoostCalculator()} className="inline-flex min-h-11 items-center">
-          Monthly Boost calculator
-        </Link>
-        <Link href={paths.homeownerAssistantCalculator()} className="inline-flex min-h-11 items-center">
-          Calculator for home owners
-        </Link>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          <p className="text-soft">Or go straight to a calculator:</p>
+          <ul className="flex flex-wrap gap-x-5 gap-y-1">
+            {CALCULATORS.map(({ href, label }) => (
+              <li key={href}>
+                <Link href={href} className="inline-flex min-h-8 items-center">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </section>
   );

@@ -29,10 +29,10 @@ function placeOf({ at, id }: EventRow): ReceiptPlace {
   return { at, id };
 }
 
-function receiptOfSaves([newest, ...others]: SavesTogether<SavedEvent>): PlacedReceipt {
+function receiptOfSaves([newest, ...others]: SavesTogether<SavedEvent>, brand: string): PlacedReceipt {
   const { event, section } = newest;
   const place = placeOf(event);
-  const what = savedWords(section, event);
+  const what = savedWords(section, event, brand);
   return {
     place,
     receipt: { id: event.id, at: instantOf(place), kind: "save", state: "saved", what, times: others.length + 1 },
@@ -57,7 +57,7 @@ function receiptsOf({ events, after, hasMore }: Read, brand: string): PlacedRece
   const [newer] = savesOf(after === null ? [] : [after]);
   const told = first !== undefined && newer !== undefined && areTogether(newer, first[0]) ? groups.slice(1) : groups;
   const receipts = [
-    ...told.map(receiptOfSaves),
+    ...told.map((saves) => receiptOfSaves(saves, brand)),
     ...events.flatMap((event) => receiptOfEvent(event, brand) ?? []),
   ].toSorted(newestFirst);
   const open = hasMore ? groups.at(-1)?.[0].id : undefined;

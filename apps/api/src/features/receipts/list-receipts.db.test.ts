@@ -175,6 +175,13 @@ describe("saves", () => {
     expect(await drawn(user)).toEqual([`save saved: ${what}`]);
   });
 
+  test("figures say of which application", async () => {
+    const user = await aUser().insert(t.db);
+    const { id } = await anApplication().claimedBy(user).with({ type: "upgrade-accelerator" }).insert(t.db);
+    await did(user, { action: "application.created", at: "2026-02-01T00:00:00Z", applicationId: id });
+    expect(await drawn(user)).toEqual(["save saved: Saved your figures for Keystep Upgrade Accelerator"]);
+  });
+
   test("to whoever joined, their own part is theirs", async () => {
     const { applicationId, co } = await aCouple(t);
     await did(co.user, saved("2026-02-01T00:00:00Z", "coapplicant", applicationId));

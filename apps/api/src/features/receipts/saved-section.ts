@@ -1,5 +1,7 @@
 import { APPLICANT_TYPES } from "@keystep/domain/applicants/applicant";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import { applicationTypeName } from "@keystep/domain/applications/application";
+import type { ApplicationType } from "@keystep/domain/applications/application";
 import { APPLICANT_FIELDS, stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
 import { findStep, STEP_NAMES, stepTitle } from "@keystep/domain/applications/steps";
 import type { StepName } from "@keystep/domain/applications/steps";
@@ -78,8 +80,11 @@ const OTHER_WORDS: Readonly<Partial<Record<SavedSection, string>>> = {
   user: "your account details",
 };
 
+type SavedIn = { readonly isMainApplicant: boolean; readonly type: ApplicationType | null };
+
 /** How a section is called to who saved it: one's own part by its name alone, that of a co-applicant who is answered for as theirs. */
-export function savedWords(section: SavedSection, { isMainApplicant }: { isMainApplicant: boolean }): string {
+export function savedWords(section: SavedSection, { isMainApplicant, type }: SavedIn, brand: string): string {
+  if (section === "figures" && type !== null) return `Saved your figures for ${applicationTypeName(type, brand)}`;
   const step = section === "figures" || section === "application" ? undefined : findStep(section);
   const words = OTHER_WORDS[section] ?? step?.label ?? section;
   if (step?.applicantType !== "co-applicant") return `Saved ${words}`;

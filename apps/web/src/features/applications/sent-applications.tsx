@@ -13,7 +13,7 @@ function SentApplication({ application }: { readonly application: ApplicationSum
   const name = applicationTypeName(application.type, brand.name);
   const created = formatLongDate(dayOf(application.createdAt));
   return (
-    <li className="grid gap-5 border-t border-line py-7">
+    <li className="grid gap-5 border-t border-line py-7 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <div>
           <h3>{name}</h3>
@@ -42,7 +42,7 @@ export function SentApplications({ applications }: SentApplicationsProps) {
   if (applications.length === 0) return null;
   return (
     <section aria-labelledby="sent" className="grid gap-4">
-      <h2 id="sent">What you sent us</h2>
+      <h2 id="sent">Sent and closed</h2>
       <ul>
         {applications.map((application) => (
           <SentApplication key={application.id} application={application} />

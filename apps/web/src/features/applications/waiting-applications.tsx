@@ -1,5 +1,5 @@
 import type { ApplicationSummary } from "@keystep/contract/applications";
-import { applicationTypeName } from "@keystep/domain/applications/application";
+import { applicationTypeName, isInProgress } from "@keystep/domain/applications/application";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatPercent } from "@keystep/domain/kernel/money";
 import { dayOf } from "#src/app/clock";
@@ -63,7 +63,7 @@ function Facts({ application }: ItemProps) {
     <>
       <h3>{applicationTypeName(application.type, brand.name)}</h3>
       <p className="text-soft">
-        {beganText(application, created)}. {whereItStands(application)}.
+        {beganText(application, created)}.{isInProgress(application.status) ? ` ${whereItStands(application)}.` : ""}
       </p>
     </>
   );
@@ -96,7 +96,7 @@ function FirstToDo({ application }: ItemProps) {
 
 function FurtherToDo({ application }: ItemProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-b border-line py-6">
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-6 nth-2:border-t-0 last:pb-0">
       <div className="grid grow basis-64 gap-2">
         <Facts application={application} />
         <Asked {...application} />

@@ -28,15 +28,18 @@ export function MarketingConsent() {
   const query = useQuery(consentQuery);
   const queries = useQueryClient();
   const { isPending, problem, act } = useAct();
+  const [asked, setAsked] = useState(false);
   const [news, setNews] = useState("");
   const consent = query.data;
 
   function change(isGiven: boolean): void {
     act(async () => {
+      setAsked(isGiven);
       const [{ call }, { setMarketingConsent }] = await loadConsentCalls();
       queries.setQueryData(consentQuery.queryKey, await call(setMarketingConsent, { body: { isGiven } }));
       setNews(isGiven ? "You agreed. You can switch it off at any time." : "Off. No more emails about our offers.");
-      await queries.invalidateQueries({ queryKey: ["receipts"] });
+      // It is a receipt too. Whoever presses again at once need not wait for that.
+      void queries.invalidateQueries({ queryKey: ["receipts"] });
     });
   }
 
@@ -52,8 +55,8 @@ export function MarketingConsent() {
             ? "Off. Emails about what you asked us for reach you either way."
             : `On since ${formatLongDate(dayOf(consent.givenAt))}. Untick to stop them.`
         }
-        isChecked={consent.isGiven}
-        isDisabled={isPending}
+        // Shown as asked for while it is on its way. Disabled for that moment it would lose the focus of who uses a keyboard.
+        isChecked={isPending ? asked : consent.isGiven}
         onChange={change}
       />
       <p role="status" className="text-[0.94rem] text-soft empty:hidden">

@@ -47,7 +47,7 @@ function LeadRow({ lead, isFirst }: LeadRowProps) {
   const name = leadTypeName(lead.leadType);
   const sent = formatLongDate(dayOf(lead.createdAt));
   return (
-    <li className="grid gap-4 border-t border-line py-6">
+    <li className="grid gap-4 border-t border-line py-6 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <h3>{name}</h3>
@@ -93,11 +93,13 @@ export function OwnLeads({ leads, isFirst }: OwnLeadsProps) {
   if (leads.length === 0) return null;
   const next = isFirst ? leads.find(({ applicationId }) => applicationId === null)?.id : undefined;
   return (
-    <section aria-labelledby="leads">
-      <h2 id="leads">What you told us</h2>
-      <p className="mb-4 max-w-measure text-soft">
-        You need not wait for our call: an application goes on from the figures you gave.
-      </p>
+    <section aria-labelledby="leads" className="grid gap-4">
+      <div className="grid gap-2">
+        <h2 id="leads">What you told us</h2>
+        <p className="max-w-measure text-soft">
+          You need not wait for our call: an application goes on from the figures you gave.
+        </p>
+      </div>
       <ul>
         {leads.map((lead) => (
           <LeadRow key={lead.id} lead={lead} isFirst={lead.id === next} />

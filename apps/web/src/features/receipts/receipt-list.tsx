@@ -37,14 +37,13 @@ function ReceiptRow({ receipt }: { readonly receipt: Receipt }) {
       tabIndex={-1}
       className="grid gap-x-6 border-t border-line py-3 outline-none md:grid-cols-[5rem_6rem_minmax(0,1fr)_minmax(0,17rem)] md:items-baseline"
     >
-      <time dateTime={receipt.at} className="money text-soft">
-        {timeText(receipt.at)}
-      </time>
-      <span className="text-soft max-md:hidden">{KIND_WORDS[receipt.kind]}</span>
-      <span className="wrap-anywhere">
-        <span className="md:hidden">{KIND_WORDS[receipt.kind]}: </span>
-        {whatText(receipt)}
-      </span>
+      <p className="flex gap-x-3 text-soft md:contents">
+        <time dateTime={receipt.at} className="money">
+          {timeText(receipt.at)}
+        </time>
+        <span>{KIND_WORDS[receipt.kind]}</span>
+      </p>
+      <span className="wrap-anywhere">{whatText(receipt)}</span>
       <ReceiptState receipt={receipt} />
     </li>
   );
