@@ -1,10 +1,9 @@
-import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { day } from "@keystep/domain/applicants/sample-applicant";
 import { APPLICATION_STATUSES } from "@keystep/domain/applications/application";
 import { describe, expect, test } from "vitest";
 import { whatHappensNow } from "./what-happens-next.ts";
 
-const awaited = { countsFrom: day("2026-11-20"), dueOn: null, today: day("2026-11-23") };
+const awaited = { countsFrom: day("2026-11-20"), isAsked: true, today: day("2026-11-23") };
 
 describe("what happens now", () => {
   test.each(APPLICATION_STATUSES)("%s has its own words", (status) => {
@@ -34,10 +33,11 @@ describe("what happens now", () => {
     );
   });
 
-  test("what we asked for has its day, where there is one", () => {
-    const dueOn = day("2026-12-04");
-    const words = whatHappensNow({ ...awaited, status: "information-requested", dueOn });
-    expect(words).toContain(`send it by ${formatLongDate(dueOn)}. Then our review goes on.`);
-    expect(whatHappensNow({ ...awaited, status: "information-requested" })).toContain("send it. Then");
+  test("while we ask, whoever is asked hears what follows, and the other person for whom it waits", () => {
+    const words = (isAsked: boolean) => whatHappensNow({ ...awaited, status: "information-requested", isAsked });
+    expect(words(true)).toBe(
+      "Once you have sent it again, our review goes on, and we write to you within 5 business days.",
+    );
+    expect(words(false)).toBe("We asked the other applicant for something. Once it is sent again, our review goes on.");
   });
 });

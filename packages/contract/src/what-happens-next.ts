@@ -29,8 +29,8 @@ export type Awaited = {
   readonly status: ApplicationStatus;
   /** The day from which our answer is counted; null where it is not known. */
   readonly countsFrom: CalendarDate | null;
-  /** The day that staff set to answer by. */
-  readonly dueOn: CalendarDate | null;
+  /** Whether what staff ask for is this person's to answer or to send again. */
+  readonly isAsked: boolean;
   readonly today: CalendarDate;
 };
 
@@ -46,7 +46,7 @@ function ourAnswer(whatWeDo: string, { countsFrom, today }: Awaited): string {
 
 /** What happens next with an application and by when, in one sentence or two for each status (decision 0027). */
 export function whatHappensNow(awaited: Awaited): string {
-  const { status, dueOn } = awaited;
+  const { status, isAsked } = awaited;
   switch (status) {
     case "draft":
       return "Finish the parts that are left, then send it to us.";
@@ -55,7 +55,9 @@ export function whatHappensNow(awaited: Awaited): string {
     case "in-review":
       return ourAnswer("We check your application", awaited);
     case "information-requested":
-      return `Please look again at what we asked for and send it${dueOn === null ? "" : ` by ${formatLongDate(dueOn)}`}. Then our review goes on.`;
+      return isAsked
+        ? `Once you have sent it again, our review goes on, and we write to you within ${FIRST_ANSWER_BUSINESS_DAYS} business days.`
+        : "We asked the other applicant for something. Once it is sent again, our review goes on.";
     case "approved":
       return "We wrote to you about what comes next. Nothing is taken from your account before settlement.";
     case "declined":

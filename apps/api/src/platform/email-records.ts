@@ -5,9 +5,6 @@ import { statement } from "./db/database.ts";
 import type { Encryption } from "./encryption.ts";
 import type { Mail } from "./mail.ts";
 
-/** So long what was emailed is shown to who got it; then housekeeping removes the record. */
-export const EMAIL_RECORD_MONTHS = 24;
-
 type EmailState = "delayed" | "sent" | "failed";
 type Recording = Pick<Dependencies, "db" | "clock" | "encryption" | "log">;
 

@@ -1,8 +1,8 @@
 import type { IdleLimits } from "@keystep/domain/identity/session-limits";
+import { EMAIL_RECEIPT_MONTHS } from "@keystep/domain/receipts/receipt";
 import type { Dependencies } from "#src/dependencies";
 import { statement } from "#src/platform/db/database";
 import type { Transaction } from "#src/platform/db/database";
-import { EMAIL_RECORD_MONTHS } from "#src/platform/email-records";
 import { recordSessionEnds } from "#src/platform/record-session-end";
 import type { EndedSession, EndReason } from "#src/platform/record-session-end";
 import { endingSessions, endOf, idleSince, standing } from "#src/platform/session-statements";
@@ -21,7 +21,7 @@ const expired = [
   "delete from rate_limits where expires_at < $1::timestamptz",
   "delete from idempotency_keys where created_at < $1::timestamptz - interval '48 hours'",
   "delete from upload_links where expires_at < $1::timestamptz - interval '1 day'",
-  `delete from email_records where first_tried_at < $1::timestamptz - interval '${EMAIL_RECORD_MONTHS} months'`,
+  `delete from email_records where first_tried_at < $1::timestamptz - interval '${EMAIL_RECEIPT_MONTHS} months'`,
 ].map((text, index) => statement(`prune-${index}`, text));
 const endSessions = endingSessions(
   "prune-sessions",

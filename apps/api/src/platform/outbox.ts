@@ -171,10 +171,18 @@ function takeUpBy(whoIsTold: Handlers, { encryption, log, metrics }: Omit<Option
     log.error({ job: sourceName, jobId: sourceId }, "A job was given up after its last try");
     const job = JOB_NAMES.find((name) => name === sourceName);
     const handler = job === undefined ? undefined : whoIsTold.get(job);
-    if (job !== undefined && sourceId !== null) await handler?.(openJob(encryption, job, data), { id: sourceId });
+    if (job === undefined || handler === undefined || sourceId === null) return;
+    try {
+      await handler(openJob(encryption, job, data), { id: sourceId });
+    } catch (error) {
+      // What cannot be read is why it was given up; it is not taken up a second time.
+      log.error(
+        { job, jobId: sourceId, error: error instanceof Error ? error.message : "unknown" },
+        "That a job was given up could not be told",
+      );
+    }
   };
 }
-
 export function createOutbox({ db, encryption, log, metrics }: Options): Outbox {
   const boss = bossOver(db);
   const send = sendBy(boss, encryption);

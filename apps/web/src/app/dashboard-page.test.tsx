@@ -202,6 +202,14 @@ describe("what is with us", () => {
     expect(stage?.textContent).toBe("We asked you for something, now18 Nov 2026Due 27 Nov 2026");
   });
 
+  test("COAP-02: what we asked of the other person alone waits for nobody here, and says so", async () => {
+    aHome().answer(listApplications, [aRow({ ...ASKED, viewer: "co-applicant", withFirstName: "Alex" })]);
+    show();
+    const [row] = await rowsOf("Sent and closed");
+    expect(row?.textContent).toContain("We asked the other applicant for something.");
+    expect(screen.queryByRole("link", { name: /^Answer now/ })).toBeNull();
+  });
+
   test("what came to its end stays, and asks for nothing", async () => {
     aHome().answer(listApplications, [
       aRow({ status: "withdrawn", history: [{ status: "withdrawn", at: "2026-11-20T01:00:00.000Z" }] }),

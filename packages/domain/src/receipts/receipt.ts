@@ -16,3 +16,6 @@ export const RECEIPT_STATES = {
 export const RECEIPTS_A_PAGE = 30;
 /** What became of a thing of that kind. */
 export type ReceiptState<Kind extends ReceiptKind> = (typeof RECEIPT_STATES)[Kind][number];
+
+/** So long what was emailed is shown to who got it; then the record of it goes. */
+export const EMAIL_RECEIPT_MONTHS = 24;

@@ -5,8 +5,8 @@ import type { ReceiptKind } from "@keystep/domain/receipts/receipt";
 import { z } from "zod";
 import type { EventRow } from "./receipt.repository.ts";
 
-type Said = Pick<Extract<Receipt, { kind: "sent" }>, "kind" | "state" | "what"> | ConsentSaid;
-type ConsentSaid = Pick<Extract<Receipt, { kind: "consent" }>, "kind" | "state" | "what">;
+type SaidAs<Kind extends ReceiptKind> = Pick<Extract<Receipt, { kind: Kind }>, "kind" | "state" | "what">;
+type Said = SaidAs<"sent"> | SaidAs<"consent"> | SaidAs<"upload">;
 type Say = (event: EventRow, brand: string) => Said;
 
 const leadDetails = z.object({ leadType: z.enum(LEAD_TYPES) });
@@ -36,6 +36,8 @@ const SAYINGS: Readonly<Record<string, Say>> = {
     what: applicationWords(event, brand),
   }),
   "lead.received": (event) => ({ kind: "sent", state: "sent", what: enquiryWords(event) }),
+  // Refused as it arrived, it was never kept, nor its name.
+  "file.refused": () => ({ kind: "upload", state: "refused", what: "A file you sent" }),
   "applicant.declared": (event, brand) => ({
     kind: "consent",
     state: "given",
@@ -50,11 +52,12 @@ const SAYINGS: Readonly<Record<string, Say>> = {
 const KINDS: Readonly<Record<string, ReceiptKind>> = {
   application: "sent",
   lead: "sent",
+  file: "upload",
   applicant: "consent",
   marketing: "consent",
 };
 
-/** The events that make a receipt each, of one kind or of both. */
+/** The events that make a receipt each, of one kind or of all. */
 export function eventActions(kind: ReceiptKind | undefined): string[] {
   const actions = Object.keys(SAYINGS);
   return kind === undefined

@@ -151,6 +151,13 @@ describe("uploads", () => {
   });
 });
 
+test("a file that was refused as it arrived is told too, among the uploads", async () => {
+  const user = await aUser().insert(t.db);
+  await did(user, { action: "file.refused", at: "2026-02-01T00:00:00Z", details: { signature: "Eicar" } });
+  expect(await drawn(user, "?kind=upload")).toEqual(["upload refused: A file you sent"]);
+  expect(await drawn(user)).toHaveLength(1);
+});
+
 describe("saves", () => {
   test.each([
     ["application.created", { fields: [] }, "Saved your figures"],

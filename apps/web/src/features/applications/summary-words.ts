@@ -1,5 +1,6 @@
 import type { ApplicationSummary } from "@keystep/contract/applications";
 import { isInProgress, type ApplicationStatus } from "@keystep/domain/applications/application";
+import { isAskedOf } from "@keystep/domain/applications/information-request";
 import { applicationPath, paths } from "#src/app/paths";
 import { stepNameFor } from "./step-names.ts";
 
@@ -7,7 +8,7 @@ const STATUS_LABELS = {
   draft: "In progress",
   submitted: "Sent",
   "in-review": "In review",
-  "information-requested": "We need something from you",
+  "information-requested": "We asked for something more",
   approved: "Approved",
   declined: "Declined",
   settled: "Settled",
@@ -34,8 +35,8 @@ export function placeOf({ id, step, viewer }: ApplicationSummary): string {
   return step === null && viewer === "co-applicant" ? paths.applicationStart(id) : applicationPath(id, step);
 }
 
-function isAsked({ status }: ApplicationSummary): boolean {
-  return status === "information-requested";
+function isAsked({ viewer, informationRequest }: ApplicationSummary): boolean {
+  return informationRequest !== null && isAskedOf(viewer, informationRequest);
 }
 
 /** What has no day to answer by comes after what has one. */

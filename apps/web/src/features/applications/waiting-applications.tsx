@@ -10,6 +10,7 @@ import { askedParts, dueText } from "./asked-for.ts";
 import { RoomsHouse } from "./rooms-house.tsx";
 import { beganText, placeOf, whereItStands } from "./summary-words.ts";
 import { Timeline } from "./timeline-view.tsx";
+import { WhatComesNext } from "./what-comes-next.tsx";
 
 const ROOMS = 8;
 
@@ -88,7 +89,10 @@ function FirstToDo({ application }: ItemProps) {
         </div>
       </div>
       {percentDone === null ? (
-        <Timeline application={application} name={applicationTypeName(application.type, brand.name)} />
+        <>
+          <Timeline application={application} name={applicationTypeName(application.type, brand.name)} />
+          <WhatComesNext application={application} />
+        </>
       ) : null}
     </li>
   );

@@ -1,5 +1,5 @@
 import { useRequiredUser } from "#src/api/use-required-user";
-import { RECEIPT_KINDS, type ReceiptKind } from "@keystep/domain/receipts/receipt";
+import { EMAIL_RECEIPT_MONTHS, RECEIPT_KINDS, type ReceiptKind } from "@keystep/domain/receipts/receipt";
 import { useSearchParams } from "react-router";
 import { paths } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
@@ -59,7 +59,7 @@ export default function ReceiptsPage() {
         <h1>Receipts</h1>
         <p className="max-w-measure text-soft">
           What you saved, uploaded, sent and agreed to, and every email we sent to your confirmed address. The newest
-          first; times are those of Sydney. Emails stay here for 24 months.
+          first; times are those of Sydney. Emails stay here for {EMAIL_RECEIPT_MONTHS} months.
         </p>
       </div>
       {user === null ? (
