@@ -13,7 +13,7 @@ import type { SavedSection } from "./saved-section.ts";
 
 /** So many events are read at a time, and at most so many times: saves are many, and a page of receipts may need hundreds of them. */
 const EVENTS_AT_ONCE = 500;
-const READS = 20;
+const READS = 10;
 
 type SavedEvent = Save & { readonly section: SavedSection; readonly event: EventRow };
 
@@ -45,21 +45,26 @@ function receiptOfEvent(event: EventRow, brand: string): PlacedReceipt | null {
   return said === null ? null : { place, receipt: { id: event.id, at: instantOf(place), ...said } };
 }
 
-type Read = { readonly events: readonly EventRow[]; readonly after: EventRow | null; readonly hasMore: boolean };
+/** What was read so far, the newest first. */
+type Read = { readonly saves: SavedEvent[]; readonly others: PlacedReceipt[] };
+
+function addTo({ saves, others }: Read, events: readonly EventRow[], brand: string): void {
+  saves.push(...savesOf(events));
+  others.push(...events.flatMap((event) => receiptOfEvent(event, brand) ?? []));
+}
+
+type Place = { readonly after: SavedEvent | undefined; readonly hasMore: boolean; readonly brand: string };
 
 /**
- * Receipts of what was read so far. The saves that belong to the one just after this page's place were told there; those of the last receipt may go on
- * in what is not read yet, so nothing from there on is told.
+ * Receipts of what was read so far. The saves that belong to the one just after this page's place were told there; those of the last receipt
+ * may go on in what is not read yet, so nothing from there on is told.
  */
-function receiptsOf({ events, after, hasMore }: Read, brand: string): PlacedReceipt[] {
-  const groups = groupSaves(savesOf(events));
+function receiptsOf({ saves, others }: Read, { after, hasMore, brand }: Place): PlacedReceipt[] {
+  const groups = groupSaves(saves);
   const [first] = groups;
-  const [newer] = savesOf(after === null ? [] : [after]);
-  const told = first !== undefined && newer !== undefined && areTogether(newer, first[0]) ? groups.slice(1) : groups;
-  const receipts = [
-    ...told.map((saves) => receiptOfSaves(saves, brand)),
-    ...events.flatMap((event) => receiptOfEvent(event, brand) ?? []),
-  ].toSorted(newestFirst);
+  const wasTold = first !== undefined && after !== undefined && areTogether(after, first[0]);
+  const told = wasTold ? groups.slice(1) : groups;
+  const receipts = [...told.map((group) => receiptOfSaves(group, brand)), ...others].toSorted(newestFirst);
   const open = hasMore ? groups.at(-1)?.[0].id : undefined;
   const end = receipts.findIndex(({ place }) => place.id === open);
   return end === -1 ? receipts : receipts.slice(0, end);
@@ -72,24 +77,27 @@ function actionsOf(kind: ReceiptKind | undefined): string[] {
 
 type Asked = { readonly query: ReceiptQuery; readonly kind: ReceiptKind | undefined };
 
-/** The receipts of what a person saved, sent and agreed to, newest first and as many as were asked for, where there are so many. */
-export async function findEventReceipts(
-  { db, config }: Dependencies,
-  { query, kind }: Asked,
-): Promise<PlacedReceipt[]> {
+/** Receipts, newest first. `readTo` is null unless more could be read than was: then only what comes before it is known in full. */
+type Found = { readonly receipts: readonly PlacedReceipt[]; readonly readTo: ReceiptPlace | null };
+
+/** The receipts of what a person saved, sent and agreed to, as many as were asked for, where there are so many. */
+export async function findEventReceipts({ db, config }: Dependencies, { query, kind }: Asked): Promise<Found> {
   const actions = actionsOf(kind);
-  if (actions.length === 0) return [];
+  if (actions.length === 0) return { receipts: [], readTo: null };
+  const brand = config.brand.name;
   const hasSaves = kind === undefined || kind === "save";
-  const after = query.before === null || !hasSaves ? null : await findEventAfter(db, query, SAVE_ACTIONS);
-  const events: EventRow[] = [];
+  const next = query.before === null || !hasSaves ? null : await findEventAfter(db, query, SAVE_ACTIONS);
+  const [after] = savesOf(next === null ? [] : [next]);
+  const read: Read = { saves: [], others: [] };
   let { before } = query;
   for (let reads = 1; ; reads += 1) {
-    const read = await findEvents(db, { ...query, before, limit: EVENTS_AT_ONCE }, actions);
-    events.push(...read);
-    const last = read.at(-1);
-    const hasMore = read.length === EVENTS_AT_ONCE && reads < READS;
-    const receipts = receiptsOf({ events, after, hasMore }, config.brand.name);
-    if (!hasMore || last === undefined || receipts.length >= query.limit) return receipts.slice(0, query.limit);
+    const events = await findEvents(db, { ...query, before, limit: EVENTS_AT_ONCE }, actions);
+    addTo(read, events, brand);
+    const last = events.length === EVENTS_AT_ONCE ? events.at(-1) : undefined;
+    const isLast = last === undefined || reads === READS;
+    const receipts = receiptsOf(read, { after, hasMore: !isLast, brand });
+    if (receipts.length >= query.limit) return { receipts: receipts.slice(0, query.limit), readTo: null };
+    if (isLast) return { receipts, readTo: last === undefined ? null : placeOf(last) };
     before = placeOf(last);
   }
 }

@@ -1,5 +1,6 @@
 import type { Receipt, ReceiptPage } from "@keystep/contract/receipts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { emailAddressHashes } from "#src/platform/email-records";
 import { newId } from "#src/platform/ids";
 import { aCouple } from "#src/testing/couple";
 import { anApplication, aUser, insertDocumentOf } from "#src/testing/factories";
@@ -228,19 +229,38 @@ describe("saves", () => {
     ]);
   });
 
+  const autosaves = (user: TestUser, count: number) =>
+    t.db.pool.query(
+      `insert into events (id, occurred_at, action, actor_user_id, details)
+       select gen_random_uuid(), '2026-02-01T00:00:00Z'::timestamptz + make_interval(mins => n), 'application.saved', $1, '{"fields": ["propertyAddress"]}'
+       from generate_series(1, $2::int) n`,
+      [user.id, count],
+    );
+
   test("hundreds of autosaves are one receipt, and hide nothing that came before them", async () => {
     const user = await aUser().insert(t.db);
     await did(user, saved("2026-01-01T00:00:00Z", "banking-details"));
-    await t.db.pool.query(
-      `insert into events (id, occurred_at, action, actor_user_id, details)
-       select gen_random_uuid(), '2026-02-01T00:00:00Z'::timestamptz + make_interval(mins => n), 'application.saved', $1, '{"fields": ["propertyAddress"]}'
-       from generate_series(1, 1100) n`,
-      [user.id],
-    );
+    await autosaves(user, 1100);
     expect(await drawn(user)).toEqual([
       "save saved: Saved Property details x1100",
       "save saved: Saved Banking Details",
     ]);
+  });
+
+  test("more of them than a page reads are counted as far as it read, and what came before is on the next page", async () => {
+    const user = await anOldUser();
+    await did(user, saved("2026-01-01T00:00:00Z", "banking-details"));
+    await emailTo(user.email, "Before them");
+    await t.db.pool.query(
+      "update email_records set first_tried_at = '2026-01-02T00:00:00Z' where address_hash = any ($1)",
+      [emailAddressHashes(t.deps, user.email)],
+    );
+    await autosaves(user, 5100);
+    const first = await page(user);
+    expect(first.receipts.map(inAWord)).toEqual(["save saved: Saved Property details x5000"]);
+    const second = await page(user, `?before=${first.before}`);
+    expect(second.receipts.map(inAWord)).toEqual(["email sent: Before them", "save saved: Saved Banking Details"]);
+    expect(second.before).toBeNull();
   });
 });
 

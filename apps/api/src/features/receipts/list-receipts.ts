@@ -6,7 +6,7 @@ import type { Dependencies } from "#src/dependencies";
 import { emailAddressHashes } from "#src/platform/email-records";
 import type { Call } from "#src/platform/http/bind-route";
 import { findEventReceipts } from "./find-event-receipts.ts";
-import { instantOf, newestFirst } from "./placed-receipt.ts";
+import { instantOf, newestFirst, placeText } from "./placed-receipt.ts";
 import type { PlacedReceipt } from "./placed-receipt.ts";
 import { findEmails, findUploads } from "./receipt.repository.ts";
 import type { ReceiptQuery } from "./receipt.repository.ts";
@@ -37,16 +37,19 @@ export async function listReceipts(
   { query: { before, kind }, principal }: Call<typeof route>,
 ): Promise<AnswerOf<typeof route>> {
   const asked = { query: { userId: principal.userId, before: before ?? null, limit: RECEIPTS_A_PAGE + 1 }, kind };
-  const found = await Promise.all([
+  const [emails, uploads, { receipts, readTo }] = await Promise.all([
     emailReceipts(deps, asked, principal.email),
     uploadReceipts(deps, asked),
     findEventReceipts(deps, asked),
   ]);
-  const inOrder = found.flat().toSorted(newestFirst);
+  const end = readTo === null ? "" : placeText(readTo);
+  const inOrder = [...emails, ...uploads, ...receipts]
+    .filter(({ place }) => placeText(place) >= end)
+    .toSorted(newestFirst);
   const page = inOrder.slice(0, RECEIPTS_A_PAGE);
-  const last = inOrder.length > RECEIPTS_A_PAGE ? page.at(-1) : undefined;
+  const last = inOrder.length > RECEIPTS_A_PAGE ? page.at(-1)?.place : readTo;
   return {
     receipts: page.map(({ receipt }) => receipt),
-    before: last === undefined ? null : `${last.place.at}_${last.place.id}`,
+    before: last === undefined || last === null ? null : placeText(last),
   };
 }

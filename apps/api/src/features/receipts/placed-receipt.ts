@@ -8,8 +8,12 @@ export function instantOf({ at }: ReceiptPlace): string {
   return new Date(at).toISOString();
 }
 
-/** The places are written alike, so that text sorts as the instants do. */
+/** A place as a page names it. Places are written alike, so that text sorts as the instants do. */
+export function placeText({ at, id }: ReceiptPlace): string {
+  return `${at}_${id}`;
+}
+
 export function newestFirst({ place: a }: PlacedReceipt, { place: b }: PlacedReceipt): number {
-  const [left, right] = [`${a.at}_${a.id}`, `${b.at}_${b.id}`];
+  const [left, right] = [placeText(a), placeText(b)];
   return left < right ? 1 : left > right ? -1 : 0;
 }

@@ -87,7 +87,7 @@ export function ReceiptList({ kind }: ReceiptListProps) {
   const pages = query.data?.pages;
   if (pages === undefined) return <LoadState query={query} label="Loading your receipts" takesFocus={false} />;
   const receipts = pages.flatMap((page) => page.receipts);
-  if (receipts.length === 0) return <Nothing kind={kind} />;
+  if (receipts.length === 0 && !hasNextPage) return <Nothing kind={kind} />;
 
   async function showMore(): Promise<void> {
     const { data } = await fetchNextPage();
