@@ -13,6 +13,7 @@ import { registerLeads } from "./features/leads/leads.routes.ts";
 import { storeLead } from "./features/leads/store-lead.ts";
 import { registerMortgageShares } from "./features/mortgage-shares/mortgage-shares.routes.ts";
 import { registerMessages } from "./features/messages/messages.routes.ts";
+import { registerReceipts } from "./features/receipts/receipts.routes.ts";
 import { registerStaff } from "./features/staff/staff.routes.ts";
 import { registerSubmissions } from "./features/submissions/submissions.routes.ts";
 import { registerDocs } from "./platform/http/docs-page.ts";
@@ -39,6 +40,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   registerLeads(app, deps);
   registerMortgageShares(app, deps);
   registerContact(app, deps);
+  registerReceipts(app, deps);
   registerSubmissions(app, deps);
   registerInformationRequests(app, deps);
   registerMessages(app, deps);

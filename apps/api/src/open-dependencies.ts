@@ -5,6 +5,7 @@ import { sendReminders } from "./features/applications/reminders/send-reminders.
 import { renderCopy } from "./features/submissions/render-copy.ts";
 import type { Clock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/db/database.ts";
+import { deliverEmail, recordGivenUp } from "./platform/email-records.ts";
 import { createEncryption } from "./platform/encryption.ts";
 import { openFiles } from "./platform/files.ts";
 import { createPrincipalCache } from "./platform/http/principal-cache.ts";
@@ -37,7 +38,6 @@ export async function openDependencies({
   const principals = createPrincipalCache(clock);
   const mailer =
     config.smtpUrl === null ? mailboxMailer(db, clock) : smtpMailer({ url: config.smtpUrl, from: config.mailFrom });
-  outbox.work("send-email", (mail) => mailer.send(mail));
   await outbox.prepare();
   const deps: Dependencies = {
     config,
@@ -55,6 +55,8 @@ export async function openDependencies({
     log,
     metrics,
   };
+  outbox.work("send-email", (mail, job) => deliverEmail(deps, mail, job));
+  outbox.whenGivenUp("send-email", (mail, job) => recordGivenUp(deps, mail, job));
   outbox.work("render-submission", ({ submissionId }) => renderCopy(deps, { submissionId, userId: null }));
   outbox.work("render-copy", (payload) => renderCopy(deps, payload));
   outbox.work("send-reminders", async () => void (await sendReminders(deps)));

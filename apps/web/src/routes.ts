@@ -52,6 +52,8 @@ export default [
 
       // messages
       route("dashboard/messages", "features/messages/messages-page.tsx"),
+      // receipts
+      route("dashboard/receipts", "features/receipts/receipts-page.tsx"),
 
       // files
       route("upload-from-phone", "features/files/phone/upload-from-phone-page.tsx"),

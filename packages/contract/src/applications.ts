@@ -91,7 +91,8 @@ export type ApplicationAnswer = z.output<typeof application>;
 
 /**
  * One row of the list of applications: enough to name it and to continue it (SPEC §7). Two people may have several: `withFirstName` is the
- * other one's, `null` without another or a name (COAP-02).
+ * other one's, `null` without another or a name (COAP-02). `percentDone` is of a draft, `null` once sent; `history` are the moves made so far, the
+ * oldest first, without who made them or why (decision 0027).
  */
 export const applicationSummary = application
   .pick({
@@ -104,7 +105,11 @@ export const applicationSummary = application
     informationRequest: true,
     viewer: true,
   })
-  .extend({ withFirstName: z.string().nullable() });
+  .extend({
+    withFirstName: z.string().nullable(),
+    percentDone: z.int().min(0).max(100).nullable(),
+    history: z.array(z.object({ status: z.enum(APPLICATION_STATUSES), at: instant })),
+  });
 /** One row of the list of applications as it travels. */
 export type ApplicationSummary = z.output<typeof applicationSummary>;
 

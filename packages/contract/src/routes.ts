@@ -58,7 +58,9 @@ import {
   saveMortgageShareBankingDetails,
   sendMortgageShare,
 } from "./mortgage-shares.ts";
+import { getMarketingConsent, setMarketingConsent } from "./marketing-consent.ts";
 import { continueLead, listLeads } from "./own-leads.ts";
+import { listReceipts } from "./receipts.ts";
 import { listAddressStates, saveAddress } from "./residence.ts";
 import type { Route } from "./route.ts";
 import {
@@ -139,6 +141,9 @@ export const ROUTES = [
   listConversations,
   getConversation,
   answerCustomer,
+  getMarketingConsent,
+  setMarketingConsent,
+  listReceipts,
   listApplications,
   upsertApplication,
   getApplication,

@@ -1,5 +1,6 @@
+import type { ApplicationStatus } from "@keystep/domain/applications/application";
 import { FIRST_ANSWER_BUSINESS_DAYS, firstAnswerBy } from "@keystep/domain/applications/first-answer";
-import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { formatLongDate, isBefore } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 /** What happens once an application was sent in on that day, in the words of screen, email and copy alike (DECISIONS, Success). */
@@ -21,4 +22,51 @@ export function whatHappensAfterChanges(sentOn: CalendarDate): readonly string[]
     `One of our team reads what you changed and writes to you within ${FIRST_ANSWER_BUSINESS_DAYS} business days: by ${day}, or a day later for each public holiday in between.`,
     ...[decision, withdrawal].filter((words) => words !== undefined),
   ];
+}
+
+/** What is known of an application when its person asks what comes next. */
+export type Awaited = {
+  readonly status: ApplicationStatus;
+  /** The day from which our answer is counted; null where it is not known. */
+  readonly countsFrom: CalendarDate | null;
+  /** Whether what staff ask for is this person's to answer or to send again. */
+  readonly isAsked: boolean;
+  readonly today: CalendarDate;
+};
+
+/** By when we write; once that day is over the promise is not repeated, and whoever still waits is told what to do. */
+function ourAnswer(whatWeDo: string, { countsFrom, today }: Awaited): string {
+  if (countsFrom === null) return `${whatWeDo} and write to you.`;
+  const by = firstAnswerBy(countsFrom);
+  const day = formatLongDate(by);
+  if (isBefore(by, today))
+    return `We meant to write to you by ${day}. If you have not heard from us, please call or email us.`;
+  return `${whatWeDo} and write to you by ${day}, or a day later for each public holiday in between.`;
+}
+
+/** What happens next with an application and by when, in one sentence or two for each status (decision 0027). */
+export function whatHappensNow(awaited: Awaited): string {
+  const { status, isAsked } = awaited;
+  switch (status) {
+    case "draft":
+      return "Finish the parts that are left, then send it to us.";
+    case "submitted":
+      return ourAnswer("One of our team will read your application", awaited);
+    case "in-review":
+      return ourAnswer("We check your application", awaited);
+    case "information-requested":
+      return isAsked
+        ? `Once you have sent it again, our review goes on, and we write to you within ${FIRST_ANSWER_BUSINESS_DAYS} business days.`
+        : "We asked the other applicant for something. Once it is sent again, our review goes on.";
+    case "approved":
+      return "We wrote to you about what comes next. Nothing is taken from your account before settlement.";
+    case "declined":
+      return "We wrote to you about why. If you think we got something wrong, please call or write to us.";
+    case "settled":
+      return "The agreement is in force. Nothing is left to do.";
+    case "bought-back":
+      return "You bought back our share, and this application is closed.";
+    case "withdrawn":
+      return "Nothing more happens with this application. You can start another one at any time.";
+  }
 }

@@ -1,4 +1,5 @@
 import type { IdleLimits } from "@keystep/domain/identity/session-limits";
+import { EMAIL_RECEIPT_MONTHS } from "@keystep/domain/receipts/receipt";
 import type { Dependencies } from "#src/dependencies";
 import { statement } from "#src/platform/db/database";
 import type { Transaction } from "#src/platform/db/database";
@@ -21,6 +22,7 @@ const expired = [
   "delete from idempotency_keys where created_at < $1::timestamptz - interval '48 hours'",
   "delete from upload_links where expires_at < $1::timestamptz - interval '1 day'",
   "delete from contact_messages where created_at < $1::timestamptz - interval '2 years'",
+  `delete from email_records where first_tried_at < $1::timestamptz - interval '${EMAIL_RECEIPT_MONTHS} months'`,
 ].map((text, index) => statement(`prune-${index}`, text));
 const endSessions = endingSessions(
   "prune-sessions",

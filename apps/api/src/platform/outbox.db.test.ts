@@ -157,6 +157,33 @@ test("a job that is given up stays sealed, as a dead letter too", async () => {
   for (const { row } of stored) for (const part of ["harriet", "AbCdEfGh"]) expect(row).not.toContain(part);
 });
 
+test("whoever asked is told once of a job that was given up, with what it carried and under its own id", async () => {
+  const told: unknown[] = [];
+  t.deps.outbox.work("send-email", () => Promise.reject(new Error("SMTP is away")));
+  t.deps.outbox.whenGivenUp("send-email", async (given, job) => void told.push([given, job]));
+  await queue();
+  const { rows } = await t.db.pool.query("update pgboss.job set retry_limit = 0 returning id");
+  await t.drainOutbox();
+  await t.drainOutbox();
+  expect(told).toEqual([[mail, { id: rows[0].id }]]);
+});
+
+test("a job that was given up since its key is gone is taken up once, and logged", async () => {
+  const loud = await createTestApp({
+    connectionString: t.connectionString,
+    settings: { ENCRYPTION_KEY: NEWER_KEY, LOG_LEVEL: "error" },
+  });
+  const before = await withKeys(OLDER_KEY);
+  await before.db.transaction((tx) => before.deps.outbox.send(tx, "send-email", mail));
+  await before.close();
+  await t.db.pool.query("update pgboss.job set retry_limit = 0");
+  await loud.drainOutbox();
+  await loud.drainOutbox();
+  const told = loud.logLines.filter(({ msg }) => msg === "That a job was given up could not be told");
+  expect(told).toHaveLength(1);
+  await loud.close();
+});
+
 test("what was queued under the older key is sent after a newer one was put before it", async () => {
   const before = await withKeys(OLDER_KEY);
   await before.db.transaction((tx) => before.deps.outbox.send(tx, "send-email", mail));

@@ -1,4 +1,5 @@
 import { PgBoss } from "pg-boss";
+import type { JobWithMetadata } from "pg-boss";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { statement } from "#src/platform/db/database";
@@ -33,6 +34,8 @@ export type Outbox = {
   /** Queues a job in the caller's transaction: rolled back, it was never there. */
   send<Name extends JobName>(tx: Transaction, job: Name, payload: Jobs[Name]): Promise<void>;
   work<Name extends JobName>(job: Name, handler: JobHandler<Name>): void;
+  /** Is told of a job of that name that was given up after its last try, under the id that it had. */
+  whenGivenUp<Name extends JobName>(job: Name, handler: JobHandler<Name>): void;
   /** Prepares the queues, so that `send` works; `start` then begins to work on them. */
   prepare(): Promise<void>;
   start(): Promise<void>;
@@ -114,6 +117,15 @@ async function prepareQueues(boss: PgBoss): Promise<void> {
 
 type Perform = (job: JobName, fetched: { id: string; data: unknown }) => Promise<void>;
 
+type TakeUp = (dead: JobWithMetadata<unknown>) => Promise<void>;
+
+async function drainDeadLetters(boss: PgBoss, takeUp: TakeUp): Promise<void> {
+  for (const dead of await boss.fetch<unknown>(DEAD_LETTER, { batchSize: BATCH, includeMetadata: true })) {
+    await takeUp(dead);
+    await boss.complete(DEAD_LETTER, dead.id);
+  }
+}
+
 async function drainJobs(boss: PgBoss, handlers: Handlers, perform: Perform): Promise<number> {
   let done = 0;
   for (const name of JOB_NAMES.filter((job) => handlers.has(job))) {
@@ -152,12 +164,33 @@ function performBy(handlers: Handlers, { encryption, log, metrics }: Omit<Option
   };
 }
 
+/** Counts what was given up, and tells whoever asked for it. */
+function takeUpBy(whoIsTold: Handlers, { encryption, log, metrics }: Omit<Options, "db">): TakeUp {
+  return async ({ sourceName, sourceId, data }) => {
+    metrics.jobs.inc({ job: DEAD_LETTER, outcome: "dead" });
+    log.error({ job: sourceName, jobId: sourceId }, "A job was given up after its last try");
+    const job = JOB_NAMES.find((name) => name === sourceName);
+    const handler = job === undefined ? undefined : whoIsTold.get(job);
+    if (job === undefined || handler === undefined || sourceId === null) return;
+    try {
+      await handler(openJob(encryption, job, data), { id: sourceId });
+    } catch (error) {
+      // What cannot be read is why it was given up; it is not taken up a second time.
+      log.error(
+        { job, jobId: sourceId, error: error instanceof Error ? error.message : "unknown" },
+        "That a job was given up could not be told",
+      );
+    }
+  };
+}
 export function createOutbox({ db, encryption, log, metrics }: Options): Outbox {
   const boss = bossOver(db);
   const send = sendBy(boss, encryption);
   boss.on("error", (error) => log.error({ error: error.message }, "The job queue reported an error"));
   const handlers: Handlers = new Map();
   const perform = performBy(handlers, { encryption, log, metrics });
+  const whoIsTold: Handlers = new Map();
+  const takeUp = takeUpBy(whoIsTold, { encryption, log, metrics });
   const workers = new Map<JobName, string>();
   let prepared: Promise<void> | undefined;
 
@@ -175,6 +208,9 @@ export function createOutbox({ db, encryption, log, metrics }: Options): Outbox 
     work(job, handler) {
       // What was sealed under this name is the JSON that `send` was given under it.
       handlers.set(job, handler as (payload: unknown, job: { id: string }) => Promise<void>);
+    },
+    whenGivenUp(job, handler) {
+      whoIsTold.set(job, handler as (payload: unknown, job: { id: string }) => Promise<void>); // as in `work`
     },
     prepare: () => (prepared ??= prepareQueues(boss)),
     async start() {
@@ -195,12 +231,17 @@ export function createOutbox({ db, encryption, log, metrics }: Options): Outbox 
         // Sealed anew at each start, so that a key that is about to go is not asked for later.
         if (schedule !== undefined) await boss.schedule(job, schedule, sealJob(encryption, job, {}));
       }
-      await boss.work(DEAD_LETTER, { pollingIntervalSeconds: 60 }, async ([dead]) => {
-        metrics.jobs.inc({ job: DEAD_LETTER, outcome: "dead" });
-        log.error({ jobId: dead?.id }, "A job was given up after its last try");
-      });
+      await boss.work(
+        DEAD_LETTER,
+        { pollingIntervalSeconds: 60, includeMetadata: true },
+        async ([dead]: JobWithMetadata<unknown>[]) => void (dead === undefined || (await takeUp(dead))),
+      );
     },
-    drain: () => drainJobs(boss, handlers, perform),
+    async drain() {
+      const done = await drainJobs(boss, handlers, perform);
+      await drainDeadLetters(boss, takeUp);
+      return done;
+    },
     async stop() {
       workers.clear();
       await boss.stop({ graceful: true, close: false, timeout: STOP_LIMIT_MS });

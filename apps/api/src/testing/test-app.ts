@@ -5,6 +5,7 @@ import { buildApp } from "#src/app";
 import type { Dependencies } from "#src/dependencies";
 import { openDependencies } from "#src/open-dependencies";
 import type { Database } from "#src/platform/db/database";
+import { deliverEmail } from "#src/platform/email-records";
 import { idTokenIssuer } from "#src/platform/http/id-token";
 import { createLog } from "#src/platform/log";
 import type { Mail, Mailer } from "#src/platform/mail";
@@ -69,8 +70,8 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const quick = createPasswordHasher({ cost: QUICK_COST });
   const deps = { ...opened.deps, passwords: options.passwords?.(quick) ?? quick };
   const mailbox: Mail[] = [];
-  deps.outbox.work("send-email", async (mail) => {
-    await (options.mailer ?? deps.mailer).send(mail);
+  deps.outbox.work("send-email", async (mail, job) => {
+    await deliverEmail({ ...deps, mailer: options.mailer ?? deps.mailer }, mail, job);
     mailbox.push(mail);
   });
   const app = await buildApp(deps);

@@ -1,7 +1,10 @@
 import { listApplications } from "@keystep/contract/applications";
+import { listMessages } from "@keystep/contract/conversations";
 import { getCurrentUser } from "@keystep/contract/identity";
+import { getMarketingConsent } from "@keystep/contract/marketing-consent";
 import { listMortgageShares, type MortgageShareSummary } from "@keystep/contract/mortgage-shares";
 import { listLeads } from "@keystep/contract/own-leads";
+import { listReceipts } from "@keystep/contract/receipts";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { aUser } from "#src/testing/application-fixtures";
@@ -32,6 +35,9 @@ async function openDashboard(shares: readonly MortgageShareSummary[]) {
   const api = installFakeApi()
     .answer(getCurrentUser, aUser())
     .answer(listApplications, [])
+    .answer(listMessages, { unreadCount: 0, messages: [] })
+    .answer(listReceipts, { receipts: [], before: null })
+    .answer(getMarketingConsent, { isGiven: false, givenAt: null })
     .answer(listMortgageShares, [...shares])
     .answer(listLeads, [
       {
@@ -88,10 +94,19 @@ describe("mortgage share applications on the dashboard", () => {
     ]);
   });
 
-  test("the lead it was made of leads to it instead of becoming another application", async () => {
+  test("the lead it was made of leads to it, and still goes on as an application", async () => {
     await openDashboard([aSummary()]);
-    const link = await screen.findByRole("link", { name: /^Open the application/ });
+    const link = await screen.findByRole("link", { name: /^Open the mortgage share application/ });
     expect(link.getAttribute("href")).toBe(`/dashboard/mortgage-share/${MORTGAGE_SHARE_ID}`);
-    expect(screen.queryByRole("button", { name: /^Continue as an application/ })).toBeNull();
+    expect(screen.getByRole("button", { name: /^Continue as an application/ })).toBeDefined();
+  });
+
+  test("a list of them that cannot be had takes nothing from the lead", async () => {
+    const { api } = await openDashboard([aSummary()]);
+    cleanup();
+    api.refuse(listMortgageShares, "server.unavailable");
+    renderApp(<DashboardPage />, { at: "/dashboard" });
+    expect(await screen.findByRole("button", { name: /^Continue as an application/ })).toBeDefined();
+    expect((await screen.findByRole("alert")).textContent).toContain("Keystep cannot be reached");
   });
 });

@@ -1,13 +1,23 @@
 import { listApplications, type ApplicationSummary } from "@keystep/contract/applications";
 import { listMessages } from "@keystep/contract/conversations";
 import { getCurrentUser } from "@keystep/contract/identity";
+import { getMarketingConsent, setMarketingConsent } from "@keystep/contract/marketing-consent";
 import { listMortgageShares } from "@keystep/contract/mortgage-shares";
 import { continueLead, listLeads, type OwnLead } from "@keystep/contract/own-leads";
+import { listReceipts, type Receipt } from "@keystep/contract/receipts";
+import { isInProgress } from "@keystep/domain/applications/application";
 import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { anApplication, APPLICATION_ID, aUser, OTHER_APPLICATION_ID } from "#src/testing/application-fixtures";
-import { installFakeApi as installBareApi } from "#src/testing/fake-api";
+import { ClockContext } from "#src/app/clock";
+import {
+  anApplication,
+  aPendingUser,
+  APPLICATION_ID,
+  aUser,
+  OTHER_APPLICATION_ID,
+} from "#src/testing/application-fixtures";
+import { installFakeApi } from "#src/testing/fake-api";
 import { unsignedIdToken } from "#src/testing/fake-browser";
 import { renderApp } from "#src/testing/render-app.tsx";
 import DashboardPage from "./dashboard-page.tsx";
@@ -24,12 +34,8 @@ afterEach(() => {
 function aRow(changes: Partial<ApplicationSummary> = {}): ApplicationSummary {
   const { id, type, status, step, createdAt, emailAddress, informationRequest, viewer } = anApplication();
   const summary = { id, type, status, step, createdAt, emailAddress, informationRequest, viewer };
-  return { withFirstName: null, ...summary, ...changes };
-}
-
-/** Nothing has been written yet. */
-function installFakeApi() {
-  return installBareApi().answer(listMessages, { unreadCount: 0, messages: [] });
+  const percentDone = isInProgress(changes.status ?? status) ? 40 : null;
+  return { withFirstName: null, percentDone, history: [], ...summary, ...changes };
 }
 
 const LEAD_ID = "01890a5d-ac96-774b-bcce-b302099a8070";
@@ -55,101 +61,178 @@ function aLead(changes: Partial<Pick<OwnLead, "status" | "applicationId">> = {})
   };
 }
 
-describe("the dashboard", () => {
-  test("it greets, lists what is in progress first, and leads on to the step", async () => {
-    installFakeApi()
-      .answer(getCurrentUser, aUser())
-      .answer(listMortgageShares, [])
-      .answer(listLeads, [])
-      .answer(listApplications, [aRow({ id: OTHER_APPLICATION_ID, status: "submitted" }), aRow({ step: "applicant" })]);
-    renderApp(<DashboardPage />, { at: "/dashboard" });
+/** The calls that every dashboard makes, answered as for somebody who has just registered. */
+function aHome() {
+  return installFakeApi()
+    .answer(getCurrentUser, aUser())
+    .answer(listLeads, [])
+    .answer(listApplications, [])
+    .answer(listMortgageShares, [])
+    .answer(listMessages, { unreadCount: 0, messages: [] })
+    .answer(listReceipts, { receipts: [], before: null })
+    .answer(getMarketingConsent, { isGiven: false, givenAt: null });
+}
 
+const show = () => renderApp(<DashboardPage />, { at: "/dashboard" });
+
+/** The rows of a part of the page, without those of lists within them. */
+async function rowsOf(region: string): Promise<HTMLElement[]> {
+  const part = await screen.findByRole("region", { name: region });
+  const [list] = within(part).getAllByRole("list");
+  return [...(list?.children ?? [])].filter((row) => row instanceof HTMLElement);
+}
+
+function hrefIn(row: HTMLElement | undefined, name: RegExp): string | null {
+  if (row === undefined) throw new Error("There is no such row.");
+  return within(row).getByRole("link", { name }).getAttribute("href");
+}
+
+const ASKED = {
+  status: "information-requested",
+  step: "applicant-address",
+  informationRequest: {
+    id: OTHER_APPLICATION_ID,
+    steps: ["applicant-address", "banking-details"],
+    message: "Please look again.",
+    requestedAt: "2026-11-18T01:00:00.000Z",
+    dueOn: parseCalendarDate("2026-11-27"),
+  },
+} as const satisfies Partial<ApplicationSummary>;
+
+describe("what waits for the person", () => {
+  test("it greets, and leads on to the step, with how much is done in words and as a bar", async () => {
+    aHome().answer(listApplications, [
+      aRow({ id: OTHER_APPLICATION_ID, status: "submitted" }),
+      aRow({ step: "applicant", percentDone: 40 }),
+    ]);
+    show();
     expect(await screen.findByRole("heading", { name: "Hello Mia", level: 1 })).toBeDefined();
-    const [first, second] = await screen.findAllByRole("listitem");
-    if (first === undefined || second === undefined) throw new Error("Two applications are listed.");
-    expect(within(first).getByRole("heading", { name: "Keystep Homeowner Assistant" })).toBeDefined();
-    expect(first.textContent).toContain("Started 2 November 2026. Next: Applicant.");
-    expect(
-      within(first)
-        .getByRole("link", { name: /^Continue/ })
-        .getAttribute("href"),
-    ).toBe(`/application/${APPLICATION_ID}/applicant/main-applicant`);
-    expect(second.textContent).toContain("Sent.");
-    expect(
-      within(second)
-        .getByRole("link", { name: /^View Keystep/ })
-        .getAttribute("href"),
-    ).toBe(`/application/${OTHER_APPLICATION_ID}/success`);
+    const [first, ...others] = await rowsOf("Where you left off");
+    expect(others).toEqual([]);
+    expect(first?.textContent).toContain("Keystep Homeowner Assistant");
+    expect(first?.textContent).toContain("Started 2 November 2026. Next: Applicant.");
+    expect(first?.textContent).toContain("40% done");
+    const bar = screen.getByRole("progressbar", { name: "Filled in" });
+    expect([bar.getAttribute("aria-valuenow"), bar.getAttribute("aria-valuetext")]).toEqual(["40", "40% done"]);
+    expect(hrefIn(first, /^Continue/)).toBe(`/application/${APPLICATION_ID}/applicant/main-applicant`);
   });
 
-  test("what staff asked for stands first, with the parts, the day and the way to answer", async () => {
-    installFakeApi()
-      .answer(getCurrentUser, aUser())
-      .answer(listMortgageShares, [])
-      .answer(listLeads, [])
-      .answer(listApplications, [
-        aRow({ id: OTHER_APPLICATION_ID, status: "submitted" }),
-        aRow({
-          status: "information-requested",
-          step: "applicant-address",
-          informationRequest: {
-            id: OTHER_APPLICATION_ID,
-            steps: ["applicant-address", "banking-details"],
-            message: "Please look again.",
-            requestedAt: "2026-11-18T01:00:00.000Z",
-            dueOn: parseCalendarDate("2026-11-27"),
-          },
-        }),
-      ]);
-    renderApp(<DashboardPage />, { at: "/dashboard" });
-    const [first] = await screen.findAllByRole("listitem");
-    if (first === undefined) throw new Error("Two applications are listed.");
-    expect(first.textContent).toContain("We need something from you.");
-    expect(first.textContent).toContain("Please look again at Applicant Details: Address and Banking Details.");
-    expect(first.textContent).toContain("Please answer by 27 November 2026.");
-    expect(
-      within(first)
-        .getByRole("link", { name: /^Answer now/ })
-        .getAttribute("href"),
-    ).toBe(`/application/${APPLICATION_ID}/applicant-address/main-applicant`);
+  test("what we asked for stands first, the soonest day before the others, and drafts after it", async () => {
+    const later = { ...ASKED.informationRequest, dueOn: null };
+    aHome().answer(listApplications, [
+      aRow({ step: "context" }),
+      aRow({ ...ASKED, id: crypto.randomUUID(), informationRequest: later }),
+      aRow({ ...ASKED, id: OTHER_APPLICATION_ID }),
+    ]);
+    show();
+    const [first, second, third] = await rowsOf("We need something from you");
+    expect(first?.textContent).toContain("Please look again at Applicant Details: Address and Banking Details.");
+    expect(first?.textContent).toContain("Please answer by 27 November 2026.");
+    expect(hrefIn(first, /^Answer now/)).toBe(`/application/${OTHER_APPLICATION_ID}/applicant-address/main-applicant`);
+    expect(second?.textContent).not.toContain("Please answer by");
+    expect(hrefIn(third, /^Continue/)).toBe(`/application/${APPLICATION_ID}/context`);
+  });
+
+  test("one action alone is the large one", async () => {
+    aHome()
+      .answer(listApplications, [aRow(), aRow({ id: OTHER_APPLICATION_ID })])
+      .answer(listLeads, [aLead()]);
+    show();
+    const ways = [
+      ...(await screen.findAllByRole("link", { name: /^Continue/ })),
+      await screen.findByRole("button", { name: /^Continue as/ }),
+    ];
+    expect(ways.map(({ className }) => className.includes("bg-wattle "))).toEqual([true, false, false]);
   });
 
   test("COAP-02: what somebody joined says with whom, and leads on to their own part", async () => {
     const joined = { viewer: "co-applicant", withFirstName: "Alex" } as const;
-    installFakeApi()
-      .answer(getCurrentUser, aUser())
-      .answer(listMortgageShares, [])
-      .answer(listLeads, [])
-      .answer(listApplications, [
-        aRow(joined),
-        aRow({ ...joined, id: OTHER_APPLICATION_ID, withFirstName: null, step: "coapplicant-id" }),
-        aRow({ id: crypto.randomUUID(), withFirstName: "Binh" }),
-      ]);
-    renderApp(<DashboardPage />, { at: "/dashboard" });
-    const [first, second, third] = await screen.findAllByRole("listitem");
+    aHome().answer(listApplications, [
+      aRow(joined),
+      aRow({ ...joined, id: OTHER_APPLICATION_ID, withFirstName: null, step: "coapplicant-id" }),
+      aRow({ id: crypto.randomUUID(), withFirstName: "Binh" }),
+    ]);
+    show();
+    const [first, second, third] = await rowsOf("Where you left off");
     expect(first?.textContent).toContain("You joined, with Alex. Next: Your details.");
     expect(second?.textContent).toContain("You joined. Next: 100 Points ID.");
     expect(third?.textContent).toContain("Started 2 November 2026, with Binh.");
-    const hrefs = screen.getAllByRole("link", { name: /^Continue/ }).map((link) => link.getAttribute("href"));
-    expect(hrefs.slice(0, 2)).toEqual([
-      `/application/${APPLICATION_ID}`,
-      `/application/${OTHER_APPLICATION_ID}/applicant-id/co-applicant`,
+    expect(hrefIn(first, /^Continue/)).toBe(`/application/${APPLICATION_ID}`);
+    expect(hrefIn(second, /^Continue/)).toBe(`/application/${OTHER_APPLICATION_ID}/applicant-id/co-applicant`);
+  });
+});
+
+describe("what is with us", () => {
+  test("says where it stands, each stage with its day, what happens next and by when", async () => {
+    aHome().answer(listApplications, [
+      aRow({
+        status: "in-review",
+        history: [
+          { status: "submitted", at: "2026-11-20T01:00:00.000Z" },
+          { status: "in-review", at: "2026-11-22T01:00:00.000Z" },
+        ],
+      }),
     ]);
+    const clock = { now: () => new Date("2026-11-23T01:00:00.000Z") };
+    renderApp(
+      <ClockContext value={clock}>
+        <DashboardPage />
+      </ClockContext>,
+      { at: "/dashboard" },
+    );
+    const [row] = await rowsOf("Sent and closed");
+    expect(hrefIn(row, /^View Keystep/)).toBe(`/application/${APPLICATION_ID}/success`);
+    expect(row?.textContent).toContain(
+      "What happens next: We check your application and write to you by 27 November 2026, or a day later",
+    );
+    const stages = within(await screen.findByRole("list", { name: /^The way of/ })).getAllByRole("listitem");
+    expect(stages.map(({ textContent }) => textContent)).toEqual([
+      "Started, done2 Nov 2026",
+      "Sent, done20 Nov 2026",
+      "In review, now22 Nov 2026",
+      "Decision, to come",
+      "Settled, to come",
+    ]);
+    expect(stages.map((stage) => stage.getAttribute("aria-current"))).toEqual([null, null, "step", null, null]);
   });
 
+  test("a question of ours is a stage with its due day", async () => {
+    aHome().answer(listApplications, [
+      aRow({ ...ASKED, history: [{ status: "information-requested", at: "2026-11-18T01:00:00.000Z" }] }),
+    ]);
+    show();
+    const stage = (await screen.findByText("We asked you for something")).closest("li");
+    expect(stage?.getAttribute("aria-current")).toBe("step");
+    expect(stage?.textContent).toBe("We asked you for something, now18 Nov 2026Due 27 Nov 2026");
+  });
+
+  test("COAP-02: what we asked of the other person alone waits for nobody here, and says so", async () => {
+    aHome().answer(listApplications, [aRow({ ...ASKED, viewer: "co-applicant", withFirstName: "Alex" })]);
+    show();
+    const [row] = await rowsOf("Sent and closed");
+    expect(row?.textContent).toContain("We asked the other applicant for something.");
+    expect(screen.queryByRole("link", { name: /^Answer now/ })).toBeNull();
+  });
+
+  test("what came to its end stays, and asks for nothing", async () => {
+    aHome().answer(listApplications, [
+      aRow({ status: "withdrawn", history: [{ status: "withdrawn", at: "2026-11-20T01:00:00.000Z" }] }),
+    ]);
+    show();
+    const [row] = await rowsOf("Sent and closed");
+    expect(row?.textContent).toContain("Nothing more happens with this application.");
+    expect(screen.queryByRole("region", { name: "Where you left off" })).toBeNull();
+  });
+});
+
+describe("leads", () => {
   test("what somebody left in a wizard stands there with its figures, and goes on as an application", async () => {
-    const api = installFakeApi()
-      .answer(getCurrentUser, aUser())
-      .answer(listMortgageShares, [])
-      .answer(listLeads, [aLead()])
-      .answer(listApplications, [])
-      .answer(continueLead, { id: APPLICATION_ID, step: "user" });
-    const { user } = renderApp(<DashboardPage />, { at: "/dashboard" });
-    const row = await screen.findByRole("listitem");
-    expect(within(row).getByRole("heading", { name: "Upfront Boost" })).toBeDefined();
-    expect(row.textContent).toContain("12 Wattle Street, Brunswick VIC 3056, about $900,000");
-    expect(row.textContent).toContain("Sent 2 November 2026. We have it, and one of us will contact you soon.");
-    await user.click(within(row).getByRole("button", { name: /^Continue as an application/ }));
+    const api = aHome().answer(listLeads, [aLead()]).answer(continueLead, { id: APPLICATION_ID, step: "user" });
+    const { user } = show();
+    const [row] = await rowsOf("What you told us");
+    expect(row?.textContent).toContain("Upfront Boost12 Wattle Street, Brunswick VIC 3056, about $900,000");
+    expect(row?.textContent).toContain("Sent 2 November 2026. We have it, and one of us will contact you soon.");
+    await user.click(screen.getByRole("button", { name: /^Continue as an application/ }));
     expect((await screen.findByTestId("address")).textContent).toBe(`/application/${APPLICATION_ID}/user`);
     expect(api.requests.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual([
       `/api/v1/leads/${LEAD_ID}/application`,
@@ -157,12 +240,8 @@ describe("the dashboard", () => {
   });
 
   test("a lead that was continued leads to its application", async () => {
-    installFakeApi()
-      .answer(getCurrentUser, aUser())
-      .answer(listMortgageShares, [])
-      .answer(listLeads, [aLead({ status: "contacted", applicationId: APPLICATION_ID })])
-      .answer(listApplications, []);
-    renderApp(<DashboardPage />, { at: "/dashboard" });
+    aHome().answer(listLeads, [aLead({ status: "contacted", applicationId: APPLICATION_ID })]);
+    show();
     const link = await screen.findByRole("link", { name: /^Open the application/ });
     expect(link.getAttribute("href")).toBe(`/application/${APPLICATION_ID}`);
     expect(screen.getByText(/We have been in touch/)).toBeDefined();
@@ -170,13 +249,8 @@ describe("the dashboard", () => {
   });
 
   test("a lead that cannot be continued now says why beside it, and can be tried again", async () => {
-    const api = installFakeApi()
-      .answer(getCurrentUser, aUser())
-      .answer(listMortgageShares, [])
-      .answer(listLeads, [aLead()])
-      .answer(listApplications, [])
-      .refuse(continueLead, "server.unavailable");
-    const { user } = renderApp(<DashboardPage />, { at: "/dashboard" });
+    const api = aHome().answer(listLeads, [aLead()]).refuse(continueLead, "server.unavailable");
+    const { user } = show();
     const button = await screen.findByRole("button", { name: /^Continue as an application/ });
     await user.click(button);
     expect((await screen.findByRole("alert")).textContent).toContain("Keystep cannot be reached");
@@ -184,14 +258,102 @@ describe("the dashboard", () => {
     await user.click(button);
     expect((await screen.findByTestId("address")).textContent).toBe(`/application/${APPLICATION_ID}/user`);
   });
+});
+
+describe("receipts, account and consent", () => {
+  const aReceipt = (changes: Partial<Receipt> = {}): Receipt =>
+    ({
+      id: crypto.randomUUID(),
+      at: "2026-11-20T04:42:00.000Z",
+      kind: "save",
+      what: "Saved Address",
+      state: "saved",
+      times: 1,
+      ...changes,
+    }) as Receipt; // the kind and what goes with it come from one test
+
+  test("the latest five receipts stand there, and lead to all of them", async () => {
+    const receipts = [
+      aReceipt({ kind: "save", times: 4 } as Partial<Receipt>),
+      ...Array.from({ length: 5 }, (_, index) => aReceipt({ kind: "email", state: "sent", what: `Letter ${index}` })),
+    ];
+    aHome().answer(listReceipts, { receipts, before: null });
+    show();
+    await screen.findByText("Saved Address, 4 times, last 3:42 pm");
+    const rows = await rowsOf("Receipts");
+    expect(rows).toHaveLength(5);
+    expect(rows[1]?.textContent).toContain("Letter 0✓Sent to you, 20 November 2026, 3:42 pm");
+    expect(screen.getByRole("link", { name: "All receipts" }).getAttribute("href")).toBe("/dashboard/receipts");
+  });
+
+  test("account, sign-in and privacy are a link away", async () => {
+    aHome();
+    show();
+    const part = await screen.findByRole("region", { name: "Account and privacy" });
+    const hrefs = within(part)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href"));
+    expect(hrefs).toEqual([
+      "/dashboard/account",
+      "/dashboard/account#two-step",
+      "/dashboard/account#sessions",
+      "/privacy-policy",
+    ]);
+  });
+
+  test("a consent is switched off with one press, and says so", async () => {
+    const api = aHome()
+      .answer(getMarketingConsent, { isGiven: true, givenAt: "2026-11-01T04:00:00.000Z" })
+      .answer(setMarketingConsent, { isGiven: false, givenAt: null });
+    const { user } = show();
+    const box = await screen.findByRole("checkbox", { name: /Emails about our offers/ });
+    expect(box).toHaveProperty("checked", true);
+    expect(screen.getByText("On since 1 November 2026. Untick to stop them.")).toBeDefined();
+    await user.click(box);
+    expect(await screen.findByText("Off. No more emails about our offers.")).toBeDefined();
+    expect(box).toHaveProperty("checked", false);
+    expect(api.requestsTo(setMarketingConsent).map(({ body }) => body)).toEqual([{ isGiven: false }]);
+  });
+
+  test("a consent that could not be changed stays as it was, with the reason", async () => {
+    aHome().refuse(setMarketingConsent, "server.unavailable");
+    const { user } = show();
+    const box = await screen.findByRole("checkbox", { name: /Emails about our offers/ });
+    await user.click(box);
+    expect((await screen.findByRole("alert")).textContent).toContain("Keystep cannot be reached");
+    expect(box).toHaveProperty("checked", false);
+  });
+
+  test("whoever came by an emailed link sees their application, and is asked for nothing their session may not do", async () => {
+    const api = installFakeApi().answer(getCurrentUser, aPendingUser()).answer(listApplications, [aRow()]);
+    show();
+    expect(await screen.findByRole("link", { name: /^Continue/ })).toBeDefined();
+    expect(screen.queryByRole("region", { name: "Receipts" })).toBeNull();
+    expect([...new Set(api.requests.map(({ path }) => path))].toSorted()).toEqual([
+      "/api/v1/applications",
+      "/api/v1/users/me",
+    ]);
+  });
+});
+
+describe("where something is missing", () => {
+  test("who has begun nothing is told how it goes, and led to the first step", async () => {
+    aHome();
+    show();
+    const start = await screen.findByRole("region", { name: "Nothing started yet" });
+    expect(within(start).getAllByRole("heading", { level: 3 })).toHaveLength(3);
+    expect(within(start).getByRole("link", { name: "Which boost fits you?" }).getAttribute("href")).toBe(
+      "/homeowner-assistant/get-started",
+    );
+    expect(within(start).getByRole("link", { name: "Upfront Boost" }).getAttribute("href")).toBe(
+      "/upfront-boost/calculator",
+    );
+    expect(screen.getByText("What you save, send and get from us by email will be listed here.")).toBeDefined();
+  });
 
   test("leads that cannot be loaded take nothing from the applications, and can be asked for again", async () => {
-    const api = installFakeApi()
-      .answer(getCurrentUser, aUser())
-      .answer(listMortgageShares, [])
-      .refuse(listLeads, "server.unavailable")
-      .answer(listApplications, [aRow()]);
-    const { user } = renderApp(<DashboardPage />, { at: "/dashboard" });
+    const api = aHome().refuse(listLeads, "server.unavailable").answer(listApplications, [aRow()]);
+    const { user } = show();
     expect(await screen.findByRole("link", { name: /^Continue/ })).toBeDefined();
     expect((await screen.findByRole("alert")).textContent).toContain("Keystep cannot be reached");
     api.answer(listLeads, [aLead()]);
@@ -199,26 +361,17 @@ describe("the dashboard", () => {
     expect(await screen.findByRole("heading", { name: "What you told us" })).toBeDefined();
   });
 
-  test("without applications it leads to the calculators", async () => {
-    installFakeApi()
-      .answer(getCurrentUser, aUser())
-      .answer(listMortgageShares, [])
-      .answer(listLeads, [])
-      .answer(listApplications, []);
-    renderApp(<DashboardPage />, { at: "/dashboard" });
-    expect(await screen.findByRole("heading", { name: "Nothing started yet" })).toBeDefined();
-    expect(screen.getByRole("link", { name: "Try the Upfront Boost calculator" }).getAttribute("href")).toBe(
-      "/upfront-boost/calculator",
-    );
+  test("receipts that cannot be loaded take nothing from the rest", async () => {
+    aHome().refuse(listReceipts, "server.unavailable").answer(listApplications, [aRow()]);
+    show();
+    expect(await screen.findByRole("link", { name: /^Continue/ })).toBeDefined();
+    const receipts = await screen.findByRole("region", { name: "Receipts" });
+    expect((await within(receipts).findByRole("alert")).textContent).toContain("Keystep cannot be reached");
   });
 
   test("a list that cannot be loaded says so and can be asked for again", async () => {
-    const api = installFakeApi()
-      .answer(getCurrentUser, aUser())
-      .answer(listMortgageShares, [])
-      .answer(listLeads, [])
-      .refuse(listApplications, "server.unavailable");
-    const { user } = renderApp(<DashboardPage />, { at: "/dashboard" });
+    const api = aHome().refuse(listApplications, "server.unavailable");
+    const { user } = show();
     expect((await screen.findByRole("alert")).textContent).toContain("Keystep cannot be reached");
     api.answer(listApplications, [aRow()]);
     await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -227,7 +380,7 @@ describe("the dashboard", () => {
 
   test("a user who cannot be loaded leads to the start with a reason", async () => {
     installFakeApi().refuse(getCurrentUser, "server.error");
-    renderApp(<DashboardPage />, { at: "/dashboard" });
+    show();
     const address = await screen.findByTestId("address");
     expect(address.textContent).toBe("/");
     expect(address.dataset["notice"]).toContain("Something went wrong on our side");

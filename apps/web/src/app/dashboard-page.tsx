@@ -1,87 +1,102 @@
+import type { User } from "@keystep/contract/identity";
 import { greeting } from "@keystep/domain/identity/greeting";
+import { asksForPassword } from "@keystep/domain/identity/user";
 import { useQuery } from "@tanstack/react-query";
 import { applicationsQuery } from "#src/api/queries";
 import { useRequiredUser } from "#src/api/use-required-user";
-import { OwnApplications } from "#src/features/applications/own-applications.tsx";
+import { SentApplications } from "#src/features/applications/sent-applications.tsx";
+import { waitingForPerson, withUs } from "#src/features/applications/summary-words";
+import { WaitingApplications } from "#src/features/applications/waiting-applications.tsx";
 import { leadsQuery } from "#src/features/leads/leads-query";
 import { OwnLeads } from "#src/features/leads/own-leads.tsx";
 import { OwnMessages } from "#src/features/messages/own-messages.tsx";
 import { mortgageSharesQuery } from "#src/features/mortgage-shares/mortgage-shares-query";
 import { OwnMortgageShares } from "#src/features/mortgage-shares/own-mortgage-shares.tsx";
+import { LatestReceipts } from "#src/features/receipts/latest-receipts.tsx";
+import { useIsOnline } from "#src/form/use-is-online";
 import { brand } from "#src/layout/brand";
 import { LoadState } from "#src/layout/load-state.tsx";
-import { HouseShare } from "#src/ui/house-share.tsx";
-import { Link } from "#src/ui/link.tsx";
 import { Loading } from "#src/ui/loading.tsx";
-import { paths } from "./paths.ts";
+import { DashboardAccount } from "./dashboard-account.tsx";
+import { DashboardStart } from "./dashboard-start.tsx";
 
 export function meta() {
   return [{ title: `Dashboard · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }
 
-function NothingStarted() {
-  return (
-    <div className="flex flex-wrap items-center gap-x-12 gap-y-6 border-t border-line pt-8">
-      <HouseShare ownerPercent={94} size={140} isDecorative />
-      <div className="grid max-w-measure justify-items-start gap-3">
-        <h2>Nothing started yet</h2>
-        <p className="text-soft">
-          An application begins with a few figures about your home. See what a small share could do; it takes about a
-          minute.
-        </p>
-        <Link href={paths.upfrontBoostCalculator()} look="primary" size="large">
-          Try the Upfront Boost calculator
-        </Link>
-        <Link href={paths.monthlyBoostCalculator()}>Monthly Boost calculator</Link>
-        <Link href={paths.homeownerAssistantCalculator()}>Calculator for home owners</Link>
-      </div>
-    </div>
-  );
-}
-
 /** Everything of the person's; one list that cannot be had takes nothing from the others. */
-function InProgress() {
+function Own({ hasAccount }: { readonly hasAccount: boolean }) {
   const { data: applications, ...applicationsLoad } = useQuery(applicationsQuery);
-  const { data: leads, ...leadsLoad } = useQuery(leadsQuery);
-  const { data: shares, ...sharesLoad } = useQuery(mortgageSharesQuery);
-  if (applications?.length === 0 && leads?.length === 0) return <NothingStarted />;
+  // A session of an emailed link reaches its application alone.
+  const { data: leads = hasAccount ? undefined : [], ...leadsLoad } = useQuery({ ...leadsQuery, enabled: hasAccount });
+  const sharesQuery = useQuery({ ...mortgageSharesQuery, enabled: hasAccount });
+  const { data: shares = hasAccount ? undefined : [], ...sharesLoad } = sharesQuery;
+  // What a mortgage share application is made of is a lead, so without leads there is none.
+  if (applications?.length === 0 && leads?.length === 0) return <DashboardStart />;
+  const waiting = waitingForPerson(applications ?? []);
   return (
-    <div className="grid gap-12">
+    <>
       {applications === undefined ? (
         <LoadState query={applicationsLoad} label="Loading your applications" />
-      ) : applications.length === 0 ? null : (
-        <OwnApplications applications={applications} />
+      ) : (
+        <WaitingApplications applications={waiting} />
       )}
       {shares === undefined ? (
         <LoadState query={sharesLoad} label="Loading your mortgage share applications" takesFocus={false} />
-      ) : shares.length === 0 ? null : (
-        <OwnMortgageShares shares={shares} />
+      ) : (
+        <OwnMortgageShares shares={shares} isFirst={applications !== undefined && waiting.length === 0} />
       )}
+      {applications === undefined ? null : <SentApplications applications={withUs(applications)} />}
       {leads === undefined ? (
-        <LoadState query={leadsLoad} label="Loading what you sent us" takesFocus={applicationsLoad.error === null} />
-      ) : leads.length === 0 ? null : (
-        <OwnLeads leads={leads} mortgageShares={shares ?? []} />
+        <LoadState query={leadsLoad} label="Loading what you told us" takesFocus={applicationsLoad.error === null} />
+      ) : (
+        <OwnLeads
+          leads={leads}
+          mortgageShares={shares ?? []}
+          isFirst={applications !== undefined && waiting.length === 0 && shares?.length === 0}
+        />
       )}
+    </>
+  );
+}
+
+function Home({ user }: { readonly user: User }) {
+  const hasAccount = !asksForPassword(user.status);
+  return (
+    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid min-w-0 content-start gap-12">
+        <Own hasAccount={hasAccount} />
+        {hasAccount ? <OwnMessages /> : null}
+      </div>
+      {hasAccount ? (
+        <div className="grid content-start gap-12 md:max-lg:grid-cols-2">
+          <LatestReceipts />
+          <DashboardAccount />
+        </div>
+      ) : null}
     </div>
   );
 }
 
+/** A person's home: what waits for them first, then what is with us, what they told us, and what is theirs to see and to set. */
 export default function DashboardPage() {
   const user = useRequiredUser();
+  const isOnline = useIsOnline();
   return (
     <div className="page-width grid gap-8 pt-10">
       {user === null ? (
         <Loading label="Loading your dashboard" />
       ) : (
         <>
-          <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-            <h1>Hello {greeting(user)}</h1>
-            <Link href={paths.account()} className="inline-flex min-h-8 items-center">
-              Your account
-            </Link>
+          <h1>Hello {greeting(user)}</h1>
+          <div role="status" className={isOnline ? "hidden" : ""}>
+            {isOnline ? null : (
+              <p className="max-w-measure rounded-2xl bg-clay-paper px-5 py-3">
+                You are offline. What you see may have changed in the meantime.
+              </p>
+            )}
           </div>
-          <InProgress />
-          <OwnMessages />
+          <Home user={user} />
         </>
       )}
     </div>

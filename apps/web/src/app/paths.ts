@@ -34,7 +34,9 @@ export const paths = {
   bnplCalculator: () => "/business/bnpl/calculator",
   dashboard: () => "/dashboard",
   messages: () => "/dashboard/messages",
+  receipts: () => "/dashboard/receipts",
   account: () => "/dashboard/account",
+  accountSessions: () => "/dashboard/account#sessions",
   accountTwoStep: () => "/dashboard/account#two-step",
   /** For staff on their way to the workspace, who want to go on to it. */
   accountTwoStepForStaff: () => "/dashboard/account?for=staff#two-step",

@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { anApplicant, day } from "@keystep/domain/applicants/sample-applicant";
 import { APPLICATION_STATUSES } from "./application.ts";
 import type { Application } from "./application.ts";
-import { isAskedFor, isDueInTime, isOpenToAnswers, stepsToAskFor, takesAnswers } from "./information-request.ts";
+import {
+  isAskedFor,
+  isAskedOf,
+  isDueInTime,
+  isOpenToAnswers,
+  stepsToAskFor,
+  takesAnswers,
+} from "./information-request.ts";
 import { missingSteps, unfinishedGuidance } from "./missing-steps.ts";
 import { currentStep, nextStep } from "./next-step.ts";
 import { anAnsweredApplicant, PROPERTY_ANSWERS, someFacts } from "./sample-application.ts";
@@ -116,4 +123,11 @@ describe("the steps while staff ask for more", () => {
     ]);
     expect(sections.find(({ name }) => name === "property")?.status).toBe("disabled");
   });
+});
+
+test("COAP-02: the main applicant has to send again whatever is asked for, a co-applicant answers their own steps alone", () => {
+  const ofMain = { steps: ["applicant-address", "context"] as StepName[] };
+  const ofBoth = { steps: ["applicant-address", "coapplicant-banking-details"] as StepName[] };
+  expect([isAskedOf("main-applicant", ofMain), isAskedOf("main-applicant", ofBoth)]).toEqual([true, true]);
+  expect([isAskedOf("co-applicant", ofMain), isAskedOf("co-applicant", ofBoth)]).toEqual([false, true]);
 });

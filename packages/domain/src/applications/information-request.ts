@@ -1,6 +1,7 @@
 import { STEPS } from "./steps.ts";
 import type { Step, StepName } from "./steps.ts";
 import type { ApplicationStatus } from "./application.ts";
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { isBefore } from "@keystep/domain/kernel/calendar-date";
 
@@ -31,6 +32,17 @@ export function isAskedFor({ status, informationRequest }: Standing, step: StepN
 /** Whether the answers of a step may be changed: in a draft all, of what was sent in those that staff asked for again, else none. */
 export function isOpenToAnswers(application: Standing, step: StepName): boolean {
   return takesAnswers(application.status) && isAskedFor(application, step);
+}
+
+/**
+ * Whether a person of the application has something to do about what is asked for: the main applicant sends it again in any case, a co-applicant
+ * who joined answers where their own steps are among it (COAP-02; decision 0027).
+ */
+export function isAskedOf(viewer: ApplicantType, { steps }: Pick<InformationRequest, "steps">): boolean {
+  return (
+    viewer === "main-applicant" ||
+    STEPS.some(({ name, applicantType }) => applicantType === "co-applicant" && steps.includes(name))
+  );
 }
 
 /** The steps that staff may ask for again, in order: all but the account, which is the person's own, and the sending in itself. */

@@ -1,8 +1,9 @@
 import type { Application } from "./application.ts";
 import { currentStep, nextStep } from "./next-step.ts";
+import { partsDone } from "./percent-done.ts";
 import { minutesLeft } from "./step-minutes.ts";
 import { stepStatuses } from "./step-status.ts";
-import { findStep, STEPS } from "./steps.ts";
+import { findStep } from "./steps.ts";
 import type { StepFacts } from "./steps.ts";
 
 /** After so many days without a change an unfinished application is remembered, once each (decision 0022). */
@@ -24,17 +25,17 @@ export type UnfinishedApplication = {
   readonly minutesLeft: number;
 };
 
-/** Counts the parts as the sidebar does: each step that asks something, the review left out. */
+/** What a draft still asks of its person, in the words and numbers of a reminder (decision 0022). */
 export function unfinishedApplication(facts: StepFacts): UnfinishedApplication {
   const { application } = facts;
   const statuses = stepStatuses(facts);
-  const asked = STEPS.filter((step) => step.applies(facts) && step.section !== "review");
+  const { done, parts } = partsDone(facts);
   const standsOn = currentStep(facts);
   const next = findStep(statuses[standsOn] === "complete" ? nextStep(standsOn, facts) : standsOn);
   return {
     type: application.type,
-    partsDone: asked.filter(({ name }) => statuses[name] === "complete").length,
-    parts: asked.length,
+    partsDone: done,
+    parts,
     next: next?.label ?? "Review",
     isOfCoApplicant: next?.applicantType === "co-applicant",
     minutesLeft: minutesLeft({ application, statuses }),

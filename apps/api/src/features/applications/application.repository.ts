@@ -1,5 +1,5 @@
 import type { ApplicantDraft } from "@keystep/contract/applicants";
-import type { ApplicationContextDraft } from "@keystep/contract/applications";
+import type { ApplicationContextDraft, ApplicationSummary } from "@keystep/contract/applications";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { Application, ApplicationType } from "@keystep/domain/applications/application";
 import type { StepFacts, StepName } from "@keystep/domain/applications/steps";
@@ -46,30 +46,40 @@ function firstNameOf(type: ApplicantType): string {
 // those they joined.
 const IN_PAGE =
   "a.id < coalesce($1::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid) AND ($3::uuid IS NULL OR a.id = $3)";
+const HISTORY = `coalesce(
+  (SELECT json_agg(json_build_object('status', m.to_status, 'at', ${instantJson("m.moved_at")}) ORDER BY m.moved_at, m.id)
+   FROM status_moves m WHERE m.application_id = a.id),
+  '[]'::json
+)`;
+
 export const LIST_APPLICATIONS = statement(
   "applications-list",
   `WITH own AS (
-     SELECT a.id, json_build_object(${SUMMARY_FIELDS}, 'withFirstName', ${firstNameOf("co-applicant")}) AS row
+     SELECT a.id, json_build_object(${SUMMARY_FIELDS}, 'withFirstName', ${firstNameOf("co-applicant")}, 'history', ${HISTORY}) AS row
      FROM applications a
      WHERE ${IS_OWN} AND ${IN_PAGE} ORDER BY a.id DESC LIMIT 50
    ), joined AS (
-     SELECT a.id, json_build_object(${SUMMARY_FIELDS}, 'withFirstName', ${firstNameOf("main-applicant")}) AS row
+     SELECT a.id, json_build_object(${SUMMARY_FIELDS}, 'withFirstName', ${firstNameOf("main-applicant")}, 'history', ${HISTORY}) AS row
      FROM applicants party JOIN applications a ON a.id = party.application_id
      WHERE party.user_id = $2 AND a.claimed_at IS NOT NULL AND ${IN_PAGE} ORDER BY a.id DESC LIMIT 50
    )
-   SELECT coalesce(json_agg(page.row ORDER BY page.id DESC), '[]'::json)::text AS body
+   SELECT coalesce(json_agg(page.row ORDER BY page.id DESC), '[]'::json) AS rows
    FROM (SELECT * FROM own UNION ALL SELECT * FROM joined ORDER BY id DESC LIMIT 50) AS page`,
 );
 
 // Nothing is withheld here: rules judge what both answered, and what was answered by the other leaves the server as done or missing only.
-export const GET_FACTS = statement(
-  "applications-facts",
-  `SELECT ${applicationJson(wholeApplicantJson(ACCESS))} AS application,
-     json_build_object(
-       'firstName', u.first_name, 'lastName', u.last_name, 'phone', u.phone, 'status', u.status
-     ) AS user
-   FROM applications a JOIN users u ON u.id = $2 WHERE a.id = $1 AND ${IS_PARTY}`,
-);
+function facts(name: string, which: string) {
+  return statement(
+    name,
+    `SELECT ${applicationJson(wholeApplicantJson(ACCESS))} AS application,
+       json_build_object(
+         'firstName', u.first_name, 'lastName', u.last_name, 'phone', u.phone, 'status', u.status
+       ) AS user
+     FROM applications a JOIN users u ON u.id = $2 WHERE ${which} AND ${IS_PARTY}`,
+  );
+}
+export const GET_FACTS = facts("applications-facts", "a.id = $1");
+const GET_FACTS_OF_SEVERAL = facts("applications-facts-of-several", "a.id = ANY ($1::uuid[])");
 
 // A co-applicant who joined writes their own row and where they stand, and nothing of the application but its version.
 // Row, applicants and event in one statement: twice as fast as BEGIN .. COMMIT around three, and as safe.
@@ -143,13 +153,16 @@ export async function findApplicationText(db: Db, id: string, userId: string): P
   return row?.body ?? null;
 }
 
-/** A page of a person's applications as JSON text for the wire. `only` narrows it to one application. */
-export async function listApplicationsText(
+/** A row of the list as it is stored: how much of a draft is done the rules say. */
+export type ListedApplication = Omit<ApplicationSummary, "percentDone">;
+
+/** A page of a person's applications. `only` narrows it to one application. */
+export async function findListedApplications(
   db: Db,
   { userId, before, only }: { userId: string; before: string | null; only: string | null },
-): Promise<string> {
-  const [row] = await db.run<{ body: string }>(LIST_APPLICATIONS, [before, userId, only]);
-  return row?.body ?? "[]";
+): Promise<ListedApplication[]> {
+  const [row] = await db.run<{ rows: ListedApplication[] }>(LIST_APPLICATIONS, [before, userId, only]);
+  return row?.rows ?? [];
 }
 
 /** An application with the person who looks at it: all that its steps are judged by for them, but the day. Never for the wire. */
@@ -159,6 +172,15 @@ export type ApplicationWithUser = { application: Application; user: NonNullable<
 export async function findApplicationWithUser(db: Db, id: string, userId: string): Promise<ApplicationWithUser | null> {
   const [row] = await db.run<ApplicationWithUser>(GET_FACTS, [id, userId]);
   return row ?? null;
+}
+
+/** The whole of several of a person's applications, in no order. */
+export async function findApplicationsWithUser(
+  db: Db,
+  ids: readonly string[],
+  userId: string,
+): Promise<ApplicationWithUser[]> {
+  return db.run<ApplicationWithUser>(GET_FACTS_OF_SEVERAL, [ids, userId]);
 }
 
 type SavedApplication = {

@@ -178,11 +178,12 @@ describe("the list", () => {
       informationRequest: null,
       viewer: "main-applicant",
       withFirstName: null,
+      history: [],
     };
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual([
-      { ...row, id: second.id, status: "submitted", step: null },
-      { ...row, id: first.id, status: "draft", step: "context" },
+      { ...row, id: second.id, status: "submitted", step: null, percentDone: null },
+      { ...row, id: first.id, status: "draft", step: "context", percentDone: 10 },
     ]);
   });
 

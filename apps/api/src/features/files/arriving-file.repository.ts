@@ -23,13 +23,14 @@ const KEEP = statement(
      UNION ALL SELECT NULL WHERE $1::uuid IS NULL
    ), sent AS (
      SELECT s.* FROM jsonb_to_recordset($4::jsonb) AS s (
-       id uuid, "eventId" uuid, name text, "mediaType" text, size integer, sha256 text, status text, "storeKey" text, "sealedKey" text
+       id uuid, "eventId" uuid, name text, "mediaType" text, size integer, sha256 text, status text, "isChecked" boolean,
+       "storeKey" text, "sealedKey" text
      )
    ), made AS (
      INSERT INTO files (id, uploaded_by, document_id, name, media_type, size, sha256, status, store_key, sealed_key, created_at,
-       upload_link_id)
+       upload_link_id, checked_at)
      SELECT s.id, $2, $1, s.name, s."mediaType", s.size, decode(s.sha256, 'hex'), s.status, s."storeKey",
-       decode(s."sealedKey", 'hex'), $5, $7
+       decode(s."sealedKey", 'hex'), $5, $7, CASE WHEN s."isChecked" THEN $5::timestamptz END
      FROM place, sent s JOIN unneeded_bytes u ON u.store_key = s."storeKey" AND u.since > $5::timestamptz - interval '1 hour'
      ON CONFLICT ON CONSTRAINT files_sent_again_key DO NOTHING
      RETURNING id, store_key
@@ -57,6 +58,8 @@ export type ArrivedFile = {
   readonly size: number;
   readonly sha256: string;
   readonly status: FileStatus;
+  /** The scanner has seen it and found nothing. */
+  readonly isChecked: boolean;
   readonly storeKey: string;
   readonly sealedKey: Buffer;
 };

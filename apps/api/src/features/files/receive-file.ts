@@ -78,6 +78,7 @@ export async function receiveFile(
     size,
     sha256,
     status: deps.scanner === null ? "accepted" : "waiting",
+    isChecked: false,
     ...stored,
   };
 }

@@ -29,7 +29,7 @@ export async function scanArrived(
       });
       throw refusal("file.harmful", file.name);
     }
-    scanned.push(verdict === null ? file : { ...file, status: "accepted" });
+    scanned.push(verdict === null ? file : { ...file, status: "accepted", isChecked: true });
   }
   return scanned;
 }

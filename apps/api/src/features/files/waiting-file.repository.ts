@@ -21,7 +21,7 @@ const judge = (name: string, change: string, action: string) =>
      )
      SELECT id FROM judged`,
   );
-const ACCEPT = judge("accept", "status = 'accepted'", "file.accepted");
+const ACCEPT = judge("accept", "status = 'accepted', checked_at = now()", "file.accepted");
 const REFUSE = judge("refuse", "status = 'refused', store_key = NULL, sealed_key = NULL", "file.refused");
 
 const FIND_UNNEEDED = statement(

@@ -1,13 +1,17 @@
+import * as consent from "@keystep/contract/marketing-consent";
 import * as contract from "@keystep/contract/own-leads";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { bindRoute } from "#src/platform/http/bind-route";
 import { continueLead } from "./continue-lead.ts";
 import { listLeads } from "./list-leads.ts";
+import { getMarketingConsent, setMarketingConsent } from "./marketing/own-consent.ts";
 import { registerUnsubscribe } from "./marketing/unsubscribe-page.ts";
 
 export function registerLeads(app: FastifyInstance, deps: Dependencies): void {
   bindRoute(app, deps, contract.listLeads, (call) => listLeads(deps, call));
   bindRoute(app, deps, contract.continueLead, (call) => continueLead(deps, call));
+  bindRoute(app, deps, consent.getMarketingConsent, (call) => getMarketingConsent(deps, call));
+  bindRoute(app, deps, consent.setMarketingConsent, (call) => setMarketingConsent(deps, call));
   registerUnsubscribe(app, deps);
 }

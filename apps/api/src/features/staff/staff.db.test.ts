@@ -1,9 +1,12 @@
+import { ROUTES } from "@keystep/contract/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { recordEvent } from "#src/platform/events";
-import { aUser } from "#src/testing/factories";
+import { anApplication, aUser } from "#src/testing/factories";
 import type { TestUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
+
+const NOBODYS_ID = "0195d0e4-7c1b-7000-8000-0123456789ab";
 
 let t: TestApp;
 let staff: TestUser;
@@ -83,4 +86,47 @@ test("GET /v1/staff/administrators lists who may open the staff area, and who st
     ]),
   );
   expect(response.json()).toHaveLength(2);
+});
+
+describe("ROLE-05: staff", () => {
+  const STAFF_ROUTES = ROUTES.filter(({ access }) => access === "staff");
+
+  test("ROLE-05: are the users with ROLE_ADMIN; there are two roles, and no other can be given", async () => {
+    const me = await t.app.inject({ url: "/api/v1/users/me", headers });
+    expect(me.json().roles).toEqual(["ROLE_USER", "ROLE_ADMIN"]);
+    await expect(t.db.pool.query("update users set roles = '{ROLE_OWNER}' where id = $1", [staff.id])).rejects.toThrow(
+      "users_roles_check",
+    );
+  });
+
+  test("ROLE-05: have their screens' calls and the review of what was sent in, which the role alone does not open, and a customer never", async () => {
+    expect(STAFF_ROUTES.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        "listSecurityEvents",
+        "listAdministrators",
+        "listSentApplications",
+        "requestInformation",
+        "moveApplication",
+      ]),
+    );
+    const customer = await t.asUser(await aUser().insert(t.db), { factors: ["pwd", "otp"] });
+    const oneFactor = await t.asUser(staff);
+    for (const { method, path } of STAFF_ROUTES) {
+      const call = (as: Record<string, string>) =>
+        t.app.inject({ method, url: `/api${path.replace(":id", NOBODYS_ID)}`, headers: as, payload: {} });
+      expect((await call(customer)).json().code).toBe("access.forbidden");
+      expect((await call(oneFactor)).json().code).toBe("second-factor.required");
+      expect((await call(headers)).statusCode).not.toBe(403);
+    }
+  });
+
+  test("ROLE-05: may not read or change a draft, which is its person's alone", async () => {
+    const owner = await aUser().insert(t.db);
+    const { id } = await anApplication().claimedBy(owner).insert(t.db);
+    const call = (method: "GET" | "PUT", url: string) =>
+      t.app.inject({ method, url: `/api${url}`, headers, ...(method === "PUT" ? { payload: { context: {} } } : {}) });
+    expect((await call("GET", `/v1/applications/${id}`)).statusCode).toBe(404);
+    expect((await call("PUT", `/v2/applications/${id}`)).statusCode).toBe(404);
+    expect((await call("GET", `/v1/users/${owner.id}`)).statusCode).toBe(404);
+  });
 });

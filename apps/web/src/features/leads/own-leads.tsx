@@ -19,16 +19,6 @@ const STATUS_WORDS = {
   closed: "Nothing is left to do about it.",
 } as const satisfies Record<LeadStatus, string>;
 
-/** A mortgage share application, and the lead it was made of. */
-type MadeOfLead = { readonly id: string; readonly leadId: string };
-
-/** Where a lead has become an application; null until it has. */
-function placeOf({ id, applicationId }: OwnLead, mortgageShares: readonly MadeOfLead[]): string | null {
-  if (applicationId !== null) return paths.applicationStart(applicationId);
-  const made = mortgageShares.find(({ leadId }) => leadId === id);
-  return made === undefined ? null : paths.mortgageShare(made.id);
-}
-
 /** The lead as an application: made once, however often it is asked for. */
 function useContinue({ id }: OwnLead) {
   const navigate = useNavigate();
@@ -50,15 +40,21 @@ function useContinue({ id }: OwnLead) {
   return { isPending, problem, goOn };
 }
 
-type LeadRowProps = { readonly lead: OwnLead; readonly mortgageShares: readonly MadeOfLead[] };
+/** A mortgage share application, and the lead it was made of. */
+type MadeOfLead = { readonly id: string; readonly leadId: string };
 
-function LeadRow({ lead, mortgageShares }: LeadRowProps) {
+type LeadRowProps = {
+  readonly lead: OwnLead;
+  readonly mortgageShare: MadeOfLead | undefined;
+  readonly isFirst: boolean;
+};
+
+function LeadRow({ lead, mortgageShare, isFirst }: LeadRowProps) {
   const { isPending, problem, goOn } = useContinue(lead);
-  const place = placeOf(lead, mortgageShares);
   const name = leadTypeName(lead.leadType);
   const sent = formatLongDate(dayOf(lead.createdAt));
   return (
-    <li className="grid gap-4 border-t border-line py-6">
+    <li className="grid gap-4 border-t border-line py-6 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <h3>{name}</h3>
@@ -69,34 +65,69 @@ function LeadRow({ lead, mortgageShares }: LeadRowProps) {
             Sent {sent}. {STATUS_WORDS[lead.status]}
           </p>
         </div>
-        {place === null ? (
-          <Button isPending={isPending} onClick={goOn} aria-label={`Continue as an application: ${name}, sent ${sent}`}>
-            Continue as an application
-          </Button>
-        ) : (
-          <Link href={place} look="secondary" aria-label={`Open the application: ${name}, sent ${sent}`}>
-            Open the application
-          </Link>
-        )}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          {mortgageShare === undefined ? null : (
+            <Link
+              href={paths.mortgageShare(mortgageShare.id)}
+              look="quiet"
+              aria-label={`Open the mortgage share application: ${name}, sent ${sent}`}
+            >
+              Open what came of it
+            </Link>
+          )}
+          {lead.applicationId === null ? (
+            <Button
+              variant={isFirst ? "primary" : "secondary"}
+              isPending={isPending}
+              onClick={goOn}
+              aria-label={`Continue as an application: ${name}, sent ${sent}`}
+            >
+              Continue as an application
+            </Button>
+          ) : (
+            <Link
+              href={paths.applicationStart(lead.applicationId)}
+              look="secondary"
+              aria-label={`Open the application: ${name}, sent ${sent}`}
+            >
+              Open the application
+            </Link>
+          )}
+        </div>
       </div>
       {problem === null ? null : <Alert>{problem}</Alert>}
     </li>
   );
 }
 
-type OwnLeadsProps = { readonly leads: readonly OwnLead[]; readonly mortgageShares: readonly MadeOfLead[] };
+type OwnLeadsProps = {
+  readonly leads: readonly OwnLead[];
+  /** What Mortgage Share leads have made, as far as it is known. */
+  readonly mortgageShares: readonly MadeOfLead[];
+  /** Nothing else waits for the person, so going on with the newest lead is what matters on the page. */
+  readonly isFirst: boolean;
+};
 
 /** What a person left in the lead wizards, with the way on. */
-export function OwnLeads({ leads, mortgageShares }: OwnLeadsProps) {
+export function OwnLeads({ leads, mortgageShares, isFirst }: OwnLeadsProps) {
+  if (leads.length === 0) return null;
+  const next = isFirst ? leads.find(({ applicationId }) => applicationId === null)?.id : undefined;
   return (
-    <section aria-labelledby="leads" className="max-w-[52rem]">
-      <h2 id="leads">What you told us</h2>
-      <p className="mb-4 max-w-measure text-soft">
-        You need not wait for our call: an application goes on from the figures you gave.
-      </p>
+    <section aria-labelledby="leads" className="grid gap-4">
+      <div className="grid gap-2">
+        <h2 id="leads">What you told us</h2>
+        <p className="max-w-measure text-soft">
+          You need not wait for our call: an application goes on from the figures you gave.
+        </p>
+      </div>
       <ul>
         {leads.map((lead) => (
-          <LeadRow key={lead.id} lead={lead} mortgageShares={mortgageShares} />
+          <LeadRow
+            key={lead.id}
+            lead={lead}
+            mortgageShare={mortgageShares.find(({ leadId }) => leadId === lead.id)}
+            isFirst={lead.id === next}
+          />
         ))}
       </ul>
     </section>

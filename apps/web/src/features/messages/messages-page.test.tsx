@@ -209,6 +209,8 @@ describe("writing", () => {
       viewer,
       informationRequest: null,
       withFirstName: null,
+      percentDone: 40,
+      history: [],
     };
     api.answer(listApplications, [row]);
     const { user } = open();

@@ -1,6 +1,5 @@
 import type { Message } from "@keystep/contract/conversations";
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from "@tanstack/react-query";
-import { isApiProblem } from "#src/api/api-problem";
 import { dayOf, useToday } from "#src/app/clock";
 import { paths } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
@@ -69,10 +68,8 @@ function Newest({ query }: { readonly query: MessagesLoad }) {
 /** The newest messages between the person and us, with the way to all of them. */
 export function OwnMessages() {
   const query = useInfiniteQuery({ ...messagesQuery, refetchOnWindowFocus: "always" });
-  // Whoever came by an emailed link and has no password yet has no messages either.
-  if (isApiProblem(query.error, "access.forbidden")) return null;
   return (
-    <section aria-labelledby="messages" className="grid max-w-[52rem] gap-4">
+    <section aria-labelledby="messages" className="grid gap-4">
       <h2 id="messages">Messages</h2>
       <Newest query={query} />
     </section>

@@ -25,10 +25,12 @@ function wayOn(share: MortgageShareSummary): string {
   return share.status === "offered" ? "See the offer" : "Continue";
 }
 
-function MortgageShareRow({ share }: { readonly share: MortgageShareSummary }) {
+type RowProps = { readonly share: MortgageShareSummary; readonly isNext: boolean };
+
+function MortgageShareRow({ share, isNext }: RowProps) {
   const way = wayOn(share);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-6">
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-6 last:pb-0">
       <div className="min-w-0">
         <h3 className="wrap-anywhere">{share.propertyAddress}</h3>
         <p className="text-soft">
@@ -38,7 +40,7 @@ function MortgageShareRow({ share }: { readonly share: MortgageShareSummary }) {
       </div>
       <Link
         href={paths.mortgageShare(share.id)}
-        look={share.status === "offered" ? "primary" : "secondary"}
+        look={isNext ? "primary" : "secondary"}
         aria-label={`${way}: mortgage share application for ${share.propertyAddress}`}
       >
         {way}
@@ -47,19 +49,26 @@ function MortgageShareRow({ share }: { readonly share: MortgageShareSummary }) {
   );
 }
 
-type OwnMortgageSharesProps = { readonly shares: readonly MortgageShareSummary[] };
+type OwnMortgageSharesProps = {
+  readonly shares: readonly MortgageShareSummary[];
+  /** Nothing else waits for the person, so going on with the first of these is what matters on the page. */
+  readonly isFirst: boolean;
+};
 
 /** A person's mortgage share applications, those that wait for them first. */
-export function OwnMortgageShares({ shares }: OwnMortgageSharesProps) {
+export function OwnMortgageShares({ shares, isFirst }: OwnMortgageSharesProps) {
+  if (shares.length === 0) return null;
   const inOrder = [...shares.filter(isTheirTurn), ...shares.filter((share) => !isTheirTurn(share))];
   return (
-    <section aria-labelledby="mortgage-shares" className="max-w-[52rem]">
-      <h2 id="mortgage-shares" className="mb-4">
-        Your mortgage share applications
-      </h2>
+    <section aria-labelledby="mortgage-shares" className="grid gap-4">
+      <h2 id="mortgage-shares">Your mortgage share applications</h2>
       <ul>
-        {inOrder.map((share) => (
-          <MortgageShareRow key={share.id} share={share} />
+        {inOrder.map((share, index) => (
+          <MortgageShareRow
+            key={share.id}
+            share={share}
+            isNext={share.status === "offered" || (isFirst && index === 0 && isTheirTurn(share))}
+          />
         ))}
       </ul>
     </section>

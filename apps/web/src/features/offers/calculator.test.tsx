@@ -27,6 +27,8 @@ const SUMMARY = {
   informationRequest: null,
   viewer: "main-applicant" as const,
   withFirstName: null,
+  percentDone: 30,
+  history: [],
 };
 
 let api: FakeApi;

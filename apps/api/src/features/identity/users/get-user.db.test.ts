@@ -76,3 +76,33 @@ describe("API-02: GET /v1/users/{id}", () => {
     expect([response.statusCode, response.json().code]).toEqual([401, "session.missing"]);
   });
 });
+
+describe("ENT-01: a user", () => {
+  const FIELDS = ["email", "firstName", "id", "lastName", "phone", "roles", "status"];
+
+  test("ENT-01: has id, roles, names, email, phone and status, and no other field, pending or active", async () => {
+    const active = await aUser().insert(t.db);
+    const pending = await aUser().pending().insert(t.db);
+    for (const [user, status] of [
+      [active, "active"],
+      [pending, "pending"],
+    ] as const) {
+      const { token } = await t.sessionOf(user);
+      const body = (await me(t.asSession(token))).json<Record<string, unknown>>();
+      expect(Object.keys(body).toSorted()).toEqual(FIELDS);
+      expect(body).toMatchObject({ id: user.id, email: user.email, status, roles: ["ROLE_USER"] });
+    }
+  });
+
+  test("ENT-01: disabled is the third status: such a user's sessions count for nothing, and there is no fourth", async () => {
+    const user = await aUser().insert(t.db);
+    const headers = await t.asUser(user);
+    expect((await me(headers)).statusCode).toBe(200);
+    await t.db.pool.query("update users set status = 'disabled' where id = $1", [user.id]);
+    t.deps.principals.forget(user.id);
+    expect((await me(headers)).statusCode).toBe(401);
+    await expect(t.db.pool.query("update users set status = 'locked' where id = $1", [user.id])).rejects.toThrow(
+      "users_status_check",
+    );
+  });
+});

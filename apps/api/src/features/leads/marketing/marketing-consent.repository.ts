@@ -22,6 +22,35 @@ const FIND_LINK = statement(
    FROM unsubscribe_links k JOIN marketing_consents c ON c.id = k.consent_id WHERE k.token_hash = $1`,
 );
 
+const FIND_OWN = statement(
+  "marketing-consents-find-own",
+  `SELECT max(c.given_at) AS "givenAt" FROM marketing_consents c WHERE c.user_id = $1 AND c.withdrawn_at IS NULL`,
+);
+
+// Given while one stands, nothing is written.
+const GIVE_OWN = statement(
+  "marketing-consents-give-own",
+  `WITH given AS (
+     INSERT INTO marketing_consents (id, user_id, email, source, given_at)
+     SELECT $2, u.id, u.email, $3, $4 FROM users u
+     WHERE u.id = $1
+       AND NOT EXISTS (SELECT FROM marketing_consents c WHERE c.user_id = u.id AND c.withdrawn_at IS NULL)
+     RETURNING user_id
+   )
+   INSERT INTO events (id, action, actor_user_id, request_id, details)
+   SELECT $5, 'marketing.consented', given.user_id, $6, jsonb_build_object('source', $3::text) FROM given`,
+);
+
+const WITHDRAW_OWN = statement(
+  "marketing-consents-withdraw-own",
+  `WITH withdrawn AS (
+     UPDATE marketing_consents c SET withdrawn_at = greatest($2, c.given_at)
+     WHERE c.user_id = $1 AND c.withdrawn_at IS NULL RETURNING c.user_id
+   )
+   INSERT INTO events (id, action, actor_user_id, request_id, details)
+   SELECT $3, 'marketing.withdrawn', $1, $4, '{"by": "dashboard"}' WHERE EXISTS (SELECT FROM withdrawn)`,
+);
+
 const WITHDRAW = statement(
   "marketing-consents-withdraw",
   `WITH person AS (
@@ -67,4 +96,25 @@ export async function withdrawConsents(
   { hash, now, requestId }: { hash: Buffer; now: Date; requestId: string },
 ): Promise<boolean> {
   return (await db.run(WITHDRAW, [hash, now, newEventId(), requestId])).length > 0;
+}
+
+/** Since when the consent that stands was given last; null where none stands. */
+export async function findOwnConsent(db: Db, userId: string): Promise<Date | null> {
+  const [row] = await db.run<{ givenAt: Date | null }>(FIND_OWN, [userId]);
+  return row?.givenAt ?? null;
+}
+
+type OwnConsent = { readonly userId: string; readonly now: Date; readonly requestId: string };
+
+/** For the address the person has now; `source` says where it was given. */
+export async function giveOwnConsent(
+  db: Db,
+  { id, userId, source, now, requestId }: OwnConsent & { readonly id: string; readonly source: string },
+): Promise<void> {
+  await db.run(GIVE_OWN, [userId, id, source, now, newEventId(), requestId]);
+}
+
+/** Every one that stands. */
+export async function withdrawOwnConsents(db: Db, { userId, now, requestId }: OwnConsent): Promise<void> {
+  await db.run(WITHDRAW_OWN, [userId, now, newEventId(), requestId]);
 }

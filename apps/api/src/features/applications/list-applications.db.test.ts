@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#src/platform/ids";
+import { aCouple } from "#src/testing/couple";
+import { anApplication, aUser } from "#src/testing/factories";
+import type { TestUser } from "#src/testing/factories";
+import { createTestApp } from "#src/testing/test-app";
+import type { TestApp } from "#src/testing/test-app";
+
+let t: TestApp;
+/** How often the database was asked about applications. */
+let asked = 0;
+beforeAll(async () => {
+  t = await createTestApp();
+  const { run } = t.db;
+  Object.assign(t.db, {
+    run: (...given: Parameters<typeof run>) => {
+      if (given[0].name.startsWith("applications-")) asked += 1;
+      return run(...given);
+    },
+  });
+});
+afterAll(() => t.close());
+
+type Row = { id: string; status: string; percentDone: number | null; history: { status: string; at: string }[] };
+
+async function list(headers: Record<string, string>): Promise<Row[]> {
+  return (await t.app.inject({ url: "/api/v1/applications", headers })).json<Row[]>();
+}
+
+/** A move as it is recorded, with words that are nobody's but staff's. */
+async function move(applicationId: string, by: TestUser, { to, at }: { to: string; at: string }): Promise<void> {
+  await t.db.pool.query(
+    `insert into status_moves (id, application_id, from_status, to_status, moved_at, moved_by, mover, reason)
+     values ($1, $2, 'draft', $3, $4, $5, 'staff', 'Because of a private matter')`,
+    [newId(t.clock), applicationId, to, at, by.id],
+  );
+}
+
+describe("how much is done", () => {
+  test("each draft has its own percent, and what was sent has none", async () => {
+    const user = await aUser().insert(t.db);
+    const fresh = await anApplication().claimedBy(user).insert(t.db);
+    const further = await anApplication()
+      .claimedBy(user)
+      .withContext({
+        property_address: "1 Wattle Street",
+        date_of_property_purchase: "2019-06-14",
+        years_left_on_mortgage: 20,
+      })
+      .withMainApplicant()
+      .insert(t.db);
+    const sent = await anApplication().claimedBy(user).submitted().insert(t.db);
+    const percents = new Map((await list(await t.asUser(user))).map(({ id, percentDone }) => [id, percentDone]));
+    expect([percents.get(fresh.id), percents.get(further.id), percents.get(sent.id)]).toEqual([10, 30, null]);
+  });
+
+  test("however many drafts there are, it is one statement more for all of them, and none without drafts", async () => {
+    const user = await aUser().insert(t.db);
+    const headers = await t.asUser(user);
+    await anApplication().claimedBy(user).submitted().insert(t.db);
+    const statements = async () => {
+      const before = asked;
+      await list(headers);
+      return asked - before;
+    };
+    await list(headers);
+    const withoutDrafts = await statements();
+    for (let count = 0; count < 5; count += 1) await anApplication().claimedBy(user).insert(t.db);
+    expect((await statements()) - withoutDrafts).toBe(1);
+  });
+
+  test("COAP-02: two people of one application see how much of it is done, each by their own account", async () => {
+    const { applicationId, main, co } = await aCouple(t);
+    await t.db.pool.query("update users set phone = '' where id = $1", [co.user.id]);
+    expect((await list(main.headers)).find(({ id }) => id === applicationId)?.percentDone).toBe(11);
+    expect((await list(await t.asUser(co.user))).find(({ id }) => id === applicationId)?.percentDone).toBe(0);
+  });
+});
+
+describe("the history", () => {
+  test("the moves come in their order, without who made them or why, to both people alike and to nobody else", async () => {
+    const { applicationId, main, co } = await aCouple(t);
+    const staff = await aUser().staff().insert(t.db);
+    await t.db.pool.query("update applications set status = 'in-review' where id = $1", [applicationId]);
+    await move(applicationId, staff, { to: "in-review", at: "2026-02-11T01:00:00Z" });
+    await move(applicationId, main.user, { to: "submitted", at: "2026-02-10T01:00:00Z" });
+    const history = [
+      { status: "submitted", at: "2026-02-10T01:00:00.000Z" },
+      { status: "in-review", at: "2026-02-11T01:00:00.000Z" },
+    ];
+    for (const { headers } of [main, co]) {
+      const [row] = await list(headers);
+      expect(row).toMatchObject({ id: applicationId, status: "in-review", percentDone: null, history });
+      expect(JSON.stringify(row)).not.toContain("private matter");
+    }
+    expect(await list(await t.asUser(await aUser().insert(t.db)))).toEqual([]);
+  });
+
+  test("what happened to another application of the same person is not in it", async () => {
+    const user = await aUser().insert(t.db);
+    const one = await anApplication().claimedBy(user).submitted().insert(t.db);
+    const other = await anApplication().claimedBy(user).insert(t.db);
+    await move(one.id, user, { to: "submitted", at: "2026-02-10T01:00:00Z" });
+    const histories = new Map((await list(await t.asUser(user))).map(({ id, history }) => [id, history.length]));
+    expect([histories.get(one.id), histories.get(other.id)]).toEqual([1, 0]);
+  });
+});

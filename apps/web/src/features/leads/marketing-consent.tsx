@@ -1,0 +1,67 @@
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { useState } from "react";
+import { loadPart } from "#src/api/load-part";
+import { useAct } from "#src/api/use-act";
+import { dayOf } from "#src/app/clock";
+import { LoadState } from "#src/layout/load-state.tsx";
+import { Alert } from "#src/ui/alert.tsx";
+import { Checkbox } from "#src/ui/checkbox.tsx";
+
+function loadConsentCalls() {
+  return Promise.all([
+    loadPart(() => import("#src/api/client")),
+    loadPart(() => import("@keystep/contract/marketing-consent")),
+  ]);
+}
+
+const consentQuery = queryOptions({
+  queryKey: ["marketing-consent"],
+  queryFn: async ({ signal }) => {
+    const [{ call }, { getMarketingConsent }] = await loadConsentCalls();
+    return call(getMarketingConsent, { signal });
+  },
+});
+
+/** Emails about more than what somebody asked for: off until they say yes, and off again with one press. */
+export function MarketingConsent() {
+  const query = useQuery(consentQuery);
+  const queries = useQueryClient();
+  const { isPending, problem, act } = useAct();
+  const [asked, setAsked] = useState(false);
+  const [news, setNews] = useState("");
+  const consent = query.data;
+
+  function change(isGiven: boolean): void {
+    act(async () => {
+      setAsked(isGiven);
+      const [{ call }, { setMarketingConsent }] = await loadConsentCalls();
+      queries.setQueryData(consentQuery.queryKey, await call(setMarketingConsent, { body: { isGiven } }));
+      setNews(isGiven ? "You agreed. You can switch it off at any time." : "Off. No more emails about our offers.");
+      // It is a receipt too. Whoever presses again at once need not wait for that.
+      void queries.invalidateQueries({ queryKey: ["receipts"] });
+    });
+  }
+
+  if (consent === undefined) return <LoadState query={query} label="Loading what you agreed to" takesFocus={false} />;
+  return (
+    <div className="grid gap-2">
+      {problem === null ? null : <Alert>{problem}</Alert>}
+      <Checkbox
+        name="marketingConsent"
+        label="Emails about our offers"
+        description={
+          consent.givenAt === null
+            ? "Off. Emails about what you asked us for reach you either way."
+            : `On since ${formatLongDate(dayOf(consent.givenAt))}. Untick to stop them.`
+        }
+        // Shown as asked for while it is on its way. Disabled for that moment it would lose the focus of who uses a keyboard.
+        isChecked={isPending ? asked : consent.isGiven}
+        onChange={change}
+      />
+      <p role="status" className="text-[0.94rem] text-soft empty:hidden">
+        {news}
+      </p>
+    </div>
+  );
+}
