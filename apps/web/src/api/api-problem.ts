@@ -1,5 +1,5 @@
 import type { ProblemBody } from "@keystep/contract/problem-body";
-import { PROBLEMS, type ProblemCode } from "@keystep/contract/problems";
+import type { ProblemCode } from "@keystep/contract/problems";
 
 /** What can go wrong on the way to the server, before it can answer with a code of its own. */
 export const CLIENT_PROBLEM_CODES = ["client.unreachable", "client.timed-out", "client.unreadable"] as const;
@@ -35,10 +35,6 @@ export class ApiProblem extends Error {
     this.requestId = init.requestId ?? null;
     this.retryAfterMs = init.retryAfterMs ?? null;
   }
-}
-
-export function isProblemCode(code: string | undefined): code is ProblemCode {
-  return code !== undefined && Object.hasOwn(PROBLEMS, code);
 }
 
 export function isApiProblem(error: unknown, code?: ApiProblemCode): error is ApiProblem {

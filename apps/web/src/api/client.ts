@@ -1,10 +1,10 @@
-import { PROBLEMS, type ProblemCode } from "@keystep/contract/problems";
+import type { ProblemCode } from "@keystep/contract/problems";
 import { asksForPerson } from "@keystep/contract/route";
 import type { AnswerOf, BodyInputOf, ParamsOf, Route } from "@keystep/contract/route";
 import type { z } from "zod";
-import { ApiProblem, isProblemCode, type ClientProblemCode } from "./api-problem.ts";
+import { ApiProblem, type ClientProblemCode } from "./api-problem.ts";
 import { API_BASE, REQUEST_TIMEOUT_MS } from "./bases.ts";
-import { PROBLEM_TEXT } from "./problem-text.ts";
+import { isProblemCode, PROBLEM_TEXT } from "./problem-text.ts";
 import { isPublicPath } from "./public-paths.ts";
 import { session, type Session } from "./session.ts";
 
@@ -138,8 +138,9 @@ function codeIn(text: string): ProblemCode | null {
   }
 }
 
-function sessionProblem(code: "session.missing" | "session.expired", detail?: string): ApiProblem {
-  return new ApiProblem({ ...PROBLEMS[code], code, ...(detail === undefined ? {} : { detail }) });
+function sessionProblem(code: "session.missing" | "session.expired", detail: string = PROBLEM_TEXT[code]): ApiProblem {
+  const title = code === "session.missing" ? "Not signed in" : "Session ended";
+  return new ApiProblem({ code, status: 401, title, detail });
 }
 
 /** A wrong password is answered with 401 as well, and no newer token would make it right. */

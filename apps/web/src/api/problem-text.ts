@@ -1,3 +1,4 @@
+import type { ProblemCode } from "@keystep/contract/problems";
 import { isApiProblem, type ApiProblemCode } from "./api-problem.ts";
 
 const UNREACHABLE = "We could not reach Keystep. What you typed is still here; check your connection and try again.";
@@ -107,6 +108,11 @@ export const PROBLEM_TEXT = {
   "server.error": "Something went wrong on our side. What you typed is still here; please try again.",
   "server.unavailable": "Keystep cannot be reached for the moment. Please try again shortly.",
 } as const satisfies Record<ApiProblemCode, string>;
+
+/** Whether the server answers with this code. The contract's own words for each stay with the server: pages carry ours alone. */
+export function isProblemCode(code: string | undefined): code is ProblemCode {
+  return code !== undefined && !code.startsWith("client.") && Object.hasOwn(PROBLEM_TEXT, code);
+}
 
 /** The sentence an alert shows: the answer's own detail (ERR-02), else our words for its code. */
 export function problemText(error: unknown): string {

@@ -96,7 +96,7 @@ describe("mortgage share applications on the dashboard", () => {
 
   test("the lead it was made of leads to it, and still goes on as an application", async () => {
     await openDashboard([aSummary()]);
-    const link = await screen.findByRole("link", { name: /^Open the mortgage share application/ });
+    const link = await screen.findByRole("link", { name: /^See what came of it/ });
     expect(link.getAttribute("href")).toBe(`/dashboard/mortgage-share/${MORTGAGE_SHARE_ID}`);
     expect(screen.getByRole("button", { name: /^Continue as an application/ })).toBeDefined();
   });

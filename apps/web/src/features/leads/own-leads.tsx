@@ -70,9 +70,9 @@ function LeadRow({ lead, mortgageShare, isFirst }: LeadRowProps) {
             <Link
               href={paths.mortgageShare(mortgageShare.id)}
               look="quiet"
-              aria-label={`Open the mortgage share application: ${name}, sent ${sent}`}
+              aria-label={`See what came of it: ${name}, sent ${sent}`}
             >
-              Open what came of it
+              See what came of it
             </Link>
           )}
           {lead.applicationId === null ? (
