@@ -69,15 +69,4 @@ describe("a checkbox", () => {
     expect(checkbox().hasAttribute("aria-describedby")).toBe(false);
     expect(checkbox().hasAttribute("aria-invalid")).toBe(false);
   });
-
-  test("disabled it keeps its answer and is passed by", async () => {
-    const onChange = vi.fn<(isChecked: boolean) => void>();
-    const user = userEvent.setup();
-    render(<Tick isDisabled onChange={onChange} />);
-    await user.click(screen.getByText("Nothing to declare"));
-    await user.tab();
-    expect(document.activeElement).not.toBe(checkbox());
-    expect(checkbox()).toHaveProperty("checked", false);
-    expect(onChange).not.toHaveBeenCalled();
-  });
 });

@@ -5,24 +5,22 @@ export type CheckboxProps = FieldTexts & {
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;
   readonly onBlur?: (() => void) | undefined;
-  readonly isDisabled?: boolean | undefined;
   readonly ref?: Ref<HTMLInputElement> | undefined;
 };
 
 /** One thing that is so or not. */
 export function Checkbox(props: CheckboxProps) {
-  const { name, isChecked, onChange, onBlur, isDisabled, ref } = props;
+  const { name, isChecked, onChange, onBlur, ref } = props;
   const ids = fieldIds(props);
   return (
     <div className="grid gap-1.5">
-      <label className="flex min-h-12 cursor-pointer items-start gap-3 rounded-xl border-[1.5px] border-field-line bg-raised px-4 py-2.5 transition-colors hover:border-ink has-checked:border-eucalyptus has-checked:bg-eucalyptus-paper has-disabled:cursor-not-allowed has-disabled:opacity-60">
+      <label className="flex min-h-12 cursor-pointer items-start gap-3 rounded-xl border-[1.5px] border-field-line bg-raised px-4 py-2.5 transition-colors hover:border-ink has-checked:border-eucalyptus has-checked:bg-eucalyptus-paper">
         <input
           ref={ref}
           id={ids.controlId}
           type="checkbox"
           name={name}
           checked={isChecked}
-          disabled={isDisabled}
           onChange={(event) => onChange(event.target.checked)}
           onBlur={onBlur}
           aria-describedby={ids.describedBy}

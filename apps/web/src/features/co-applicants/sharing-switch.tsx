@@ -51,8 +51,10 @@ export function SharingSwitch({ own, other }: SharingSwitchProps) {
         label={`Let ${name} see my income, debts and bank summary`}
         description="You can switch it off at any time. What they saw until then, they have seen."
         isChecked={shares}
-        isDisabled={share.isPending}
-        onChange={(sharesAnswers) => share.mutate(sharesAnswers)}
+        // Disabled while it is saved, it would lose the focus of whoever uses the keyboard.
+        onChange={(sharesAnswers) => {
+          if (!share.isPending) share.mutate(sharesAnswers);
+        }}
       />
       <p role="status" className="text-[0.97rem] text-soft empty:hidden">
         {news}

@@ -157,7 +157,7 @@ export const OFFERS = {
         "Ruth brings $810,000, savings and loan together, for a home of $900,000. We put in the $90,000 that are missing.",
     },
     calculatorIntro:
-      "Set the price of the home and what you can bring. What is missing is our part, and the house shows how small it stays.",
+      "Set the price of the home and what you can bring. What is missing is our part, and the house shows how large that is.",
   },
 } as const satisfies Record<string, Offer>;
 
