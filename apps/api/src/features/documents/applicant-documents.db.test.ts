@@ -283,7 +283,36 @@ describe("two writers", () => {
   });
 });
 
+/** Somebody else's save begins first and ends only once the call has looked and waits to remove. */
+async function whileOvertaken(draft: Draft, call: () => ReturnType<typeof send>) {
+  const holder = await testApp.db.pool.connect();
+  try {
+    await holder.query("begin");
+    await holder.query("update applications set version = version + 1 where id = $1", [draft.id]);
+    const calling = call();
+    const waiting =
+      "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    await expect.poll(async () => (await holder.query(waiting)).rows[0].count).toBe(1);
+    await holder.query("commit");
+    return await calling;
+  } finally {
+    holder.release();
+  }
+}
+
 describe("reading and removing", () => {
+  test("a removal that another save overtakes is told of the conflict, and not that there is no such document", async () => {
+    const draft = await aDraft();
+    const { version } = (await save(draft, PASSPORT)).json();
+    const overtaken = await whileOvertaken(draft, () =>
+      send(draft, { method: "DELETE", path: `/australian-passport?version=${version}` }),
+    );
+    expect([overtaken.statusCode, overtaken.json().code]).toEqual([409, "application.version-conflict"]);
+    expect(await list(draft)).toHaveLength(1);
+    expect((await remove(draft)).statusCode).toBe(200);
+    expect((await remove(draft)).json().code).toBe("document.not-found");
+  });
+
   test("each reading in full is recorded; a list is none, nor is what is not there", async () => {
     const draft = await aDraft();
     const nothing = await read(draft);

@@ -19,7 +19,7 @@ export async function removeApplicantDocument(
   const steps = [stepOfAnswer(type, "documentTypes")];
   assertOpen(found, steps);
   const expected = query.version ?? null;
-  if (expected !== null && expected !== found.version) throw new Problem("application.version-conflict");
+  assertVersion(found, expected);
   const version = await removeDocument(deps.db, {
     applicationId,
     applicantId,
@@ -33,6 +33,14 @@ export async function removeApplicantDocument(
       details: { type, documentType: documentType.type },
     },
   });
-  if (version === null) throw new Problem("document.not-found");
-  return { version };
+  if (version !== null) return { version };
+  // Nothing was removed: the application may have moved on between looking and removing, and the document still be there.
+  const now = await findOwnApplicant(deps, params.applicantId, principal);
+  assertOpen(now, steps);
+  assertVersion(now, expected);
+  throw new Problem("document.not-found");
+}
+
+function assertVersion({ version }: { readonly version: number }, expected: number | null): void {
+  if (expected !== null && expected !== version) throw new Problem("application.version-conflict");
 }
