@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { renderApp } from "#src/testing/render-app.tsx";
 import BoostPage from "./boost-page.tsx";
@@ -17,7 +17,9 @@ describe("boost pages", () => {
     expect(screen.getByRole("link", { name: "See calculation for your home" }).getAttribute("href")).toBe(
       `${path}/calculator`,
     );
-    expect(screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual(stages);
+    const diagram = screen.getByRole("region", { name: "From shared to yours, in three stages" });
+    const headings = within(diagram).getAllByRole("heading", { level: 3 });
+    expect(headings.map((heading) => heading.textContent)).toEqual(stages);
   });
 });
 
