@@ -1,6 +1,6 @@
 import { HORIZON_YEARS, type BuyerFigures, type HorizonYears, type Premises } from "./buyer-figures.ts";
 import { PLANNERS, type OptionName } from "./buying-options.ts";
-import { outcomeAfter, type Outcome } from "./outcome.ts";
+import { outcomeAfter, refinanced, type Outcome, type Refinanced } from "./outcome.ts";
 import type { Purchase } from "./purchase.ts";
 import { fitOf, type Fit, type Reason } from "./reasons.ts";
 
@@ -19,6 +19,8 @@ export type BuyingOption = {
   fit: Fit;
   reasons: Reason[];
   purchase: Purchase | null;
+  /** The loan once the share has been bought back; null where none is. */
+  later: Refinanced | null;
   fall: FallCarried;
   outcomes: Record<HorizonYears, Outcome>;
 };
@@ -42,7 +44,8 @@ export function optionFor(name: OptionName, figures: BuyerFigures, premises: Pre
   const after = (years: HorizonYears) => outcomeAfter(years, { purchase, figures, premises });
   const [three, five, ten] = HORIZON_YEARS;
   const outcomes = { [three]: after(three), [five]: after(five), [ten]: after(ten) };
-  return { name, fit: fitOf(reasons), reasons, purchase, fall: fallOf(name, purchase), outcomes };
+  const later = purchase === null ? null : refinanced(purchase, premises);
+  return { name, fit: fitOf(reasons), reasons, purchase, later, fall: fallOf(name, purchase), outcomes };
 }
 
 /** All options in the order in which they are shown. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { outcomeAfter, standingAfter } from "./outcome.ts";
+import { outcomeAfter, refinanced, standingAfter } from "./outcome.ts";
 import { purchaseOf } from "./purchase.ts";
 import { sampleBuyer, samplePremises } from "./sample-buyer.ts";
 
@@ -54,6 +54,13 @@ describe("a share of the home", () => {
     expect(last.loanLeft).toBe(461_204);
     expect(next.repaid - last.repaid).toBe(3252);
     expect(next.loanLeft).toBe(520_558);
+    expect(refinanced(purchase, samplePremises)).toEqual({
+      afterMonths: 36,
+      principal: 521_204,
+      repayment: 3252,
+      termMonths: 324,
+    });
+    expect(refinanced(purchaseOf({ ...PARTS, share: held }), samplePremises)).toBeNull();
   });
 
   test("help with repayments counts for its months alone", () => {

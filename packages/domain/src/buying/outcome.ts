@@ -41,26 +41,39 @@ function repaidIn({ repayment, help }: Purchase, months: number): number {
   return repayment * Math.min(months, LOAN_TERM_MONTHS) - helped;
 }
 
+/** The loan once a share has been bought back: what is owed, in AUD, what it costs a month, and the months it still runs. */
+export type Refinanced = { afterMonths: number; principal: number; repayment: number; termMonths: number };
+
 /** A share with an end is bought back then by refinancing: the loan grows by its worth and runs to its old end (decision 0029). */
+export function refinanced({ share, loan, price }: Purchase, premises: Premises): Refinanced | null {
+  if (share === null || share.boughtBackAfterMonths === null) return null;
+  const { growthPercentAYear, ratePercentAYear } = premises;
+  const afterMonths = share.boughtBackAfterMonths;
+  const left = loanLeft({ principal: loan, ratePercentAYear, months: afterMonths });
+  const principal = left + shareValue(share, homeValueAfter(price, growthPercentAYear, afterMonths));
+  const termMonths = LOAN_TERM_MONTHS - afterMonths;
+  const repayment = monthlyRepayment({ principal, ratePercentAYear, months: termMonths });
+  return { afterMonths, principal, repayment, termMonths };
+}
+
+/** What others hold, what is owed and what was repaid so many months after a purchase, in whole AUD. */
 export function standingAfter(purchase: Purchase, months: number, premises: Premises): Standing {
   const { growthPercentAYear, ratePercentAYear } = premises;
-  const { share, loan } = purchase;
-  const valueAfter = (count: number) => homeValueAfter(purchase.price, growthPercentAYear, count);
-  const end = share?.boughtBackAfterMonths ?? null;
-  if (end === null || months <= end) {
+  const { share, loan, price } = purchase;
+  const later = refinanced(purchase, premises);
+  if (later === null || months <= later.afterMonths) {
     return {
       loanLeft: loanLeft({ principal: loan, ratePercentAYear, months }),
-      othersShare: shareValue(share, valueAfter(months)),
+      othersShare: shareValue(share, homeValueAfter(price, growthPercentAYear, months)),
       repaid: repaidIn(purchase, months),
     };
   }
-  const termMonths = LOAN_TERM_MONTHS - end;
-  const principal = loanLeft({ principal: loan, ratePercentAYear, months: end }) + shareValue(share, valueAfter(end));
-  const after = Math.min(months - end, termMonths);
+  const { principal, termMonths, afterMonths, repayment } = later;
+  const since = Math.min(months - afterMonths, termMonths);
   return {
-    loanLeft: loanLeft({ principal, ratePercentAYear, months: after, termMonths }),
+    loanLeft: loanLeft({ principal, ratePercentAYear, months: since, termMonths }),
     othersShare: 0,
-    repaid: repaidIn(purchase, end) + monthlyRepayment({ principal, ratePercentAYear, months: termMonths }) * after,
+    repaid: repaidIn(purchase, afterMonths) + repayment * since,
   };
 }
 

@@ -1,7 +1,5 @@
-import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { HORIZON_YEARS } from "@keystep/domain/buying/buyer-figures";
 import { compareOptions } from "@keystep/domain/buying/comparison";
-import { homeValueAfter } from "@keystep/domain/buying/outcome";
 import { verdictAfter } from "@keystep/domain/buying/verdict";
 import { GROWTH_SCENARIOS_PERCENT_A_YEAR } from "@keystep/domain/offers/share-outlook";
 import { useToday } from "#src/app/clock";
@@ -18,6 +16,7 @@ import { PillChoice } from "#src/ui/pill-choice.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
 import { buyerOf, COMPARISON_FIGURES, horizonOf, premisesOf, type ComparisonFigures } from "./comparison-figures.ts";
 import { FigureQuestions } from "./figure-questions.tsx";
+import { buyerInWords, figuresCaption } from "./figures-caption.ts";
 import { OptionCards } from "./option-cards.tsx";
 import { OptionExplanations } from "./option-explanations.tsx";
 import { OptionTable } from "./option-table.tsx";
@@ -70,9 +69,7 @@ export default function ComparePage() {
   const premises = premisesOf(figures, today);
   const options = compareOptions(buyer, premises);
   const cheapest = verdictAfter(years, options).ranked[0]?.name ?? null;
-  const value = homeValueAfter(buyer.price, premises.growthPercentAYear, years * 12);
-  const growth = growthText(premises.growthPercentAYear);
-  const caption = `A home of ${formatAud(buyer.price)}, worth ${formatAud(value)} after ${years} years at ${growth} a year, with savings of ${formatAud(buyer.savings)} and loans at ${formatPercent(premises.ratePercentAYear, 2)}. Estimates.`;
+  const caption = figuresCaption(buyer, premises, years);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-[clamp(2.5rem,6vw,4rem)] pt-[clamp(1.5rem,4vw,3rem)]">
       <header>
@@ -91,6 +88,7 @@ export default function ComparePage() {
         <VerdictPanel options={options} buyer={buyer} premises={premises} years={years} />
         <section aria-labelledby="side-by-side" className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <h2 id="side-by-side">Side by side</h2>
+          <p className="hidden print:block">{buyerInWords(buyer)}.</p>
           <OptionCards options={options} years={years} cheapest={cheapest} caption={caption} />
           <OptionTable options={options} years={years} cheapest={cheapest} caption={caption} />
           <p className="max-w-measure text-[0.97rem] text-soft">

@@ -24,6 +24,8 @@ const CHOICES = {
   ],
 } as const satisfies Partial<Record<keyof ComparisonFigures, readonly Choice[]>>;
 
+type ChoiceName = keyof typeof CHOICES;
+
 type FigureQuestionsProps = {
   readonly figures: ComparisonFigures;
   readonly onChange: (figures: ComparisonFigures) => void;
@@ -32,31 +34,33 @@ type FigureQuestionsProps = {
 /** What the comparison asks, all of it changeable at once. */
 export function FigureQuestions({ figures, onChange }: FigureQuestionsProps) {
   const isAlive = useIsAlive();
+
+  function choice(name: ChoiceName) {
+    return (
+      <SelectField
+        key={name}
+        name={name}
+        label={COMPARISON_FIGURES.fields.find((field) => field.name === name)?.label}
+        placeholder={null}
+        options={CHOICES[name]}
+        value={String(figures[name])}
+        onChange={(value) => onChange(COMPARISON_FIGURES.withFigure(figures, name, Number(value)))}
+      />
+    );
+  }
+
   return (
     <section aria-labelledby="your-figures" className="print:hidden">
       <h2 id="your-figures" className="mb-6">
         Your figures
       </h2>
-      <div className="grid gap-x-[clamp(2rem,4vw,3.5rem)] gap-y-8 md:grid-cols-2 lg:grid-cols-3">
+      <div className="grid items-start gap-x-[clamp(2rem,4vw,3.5rem)] gap-y-8 md:grid-cols-2 lg:grid-cols-3">
         {AMOUNTS.map((name) => (
           <FigureSliders key={name} kind={COMPARISON_FIGURES} names={[name]} figures={figures} onChange={onChange} />
         ))}
         <fieldset disabled={!isAlive} className="contents">
-          {COMPARISON_FIGURES.fields.map(({ name, label }) => {
-            const options = name in CHOICES ? CHOICES[name as keyof typeof CHOICES] : null; // proved by `in`
-            if (options === null) return null;
-            return (
-              <SelectField
-                key={name}
-                name={name}
-                label={label}
-                placeholder={null}
-                options={options}
-                value={String(figures[name])}
-                onChange={(value) => onChange(COMPARISON_FIGURES.withFigure(figures, name, Number(value)))}
-              />
-            );
-          })}
+          <div className="grid gap-6">{(["household", "firstHome"] as const).map(choice)}</div>
+          {(["state", "place", "newHome"] as const).map(choice)}
         </fieldset>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import type { HorizonYears } from "@keystep/domain/buying/buyer-figures";
 import { FALL_PERCENT, type BuyingOption } from "@keystep/domain/buying/comparison";
-import type { Outcome } from "@keystep/domain/buying/outcome";
+import type { Outcome, Refinanced } from "@keystep/domain/buying/outcome";
 import type { Purchase, ShareHolder } from "@keystep/domain/buying/purchase";
 import { brand } from "#src/layout/brand";
 import { OPTION_WORDS } from "./option-words.ts";
@@ -49,11 +49,12 @@ function dayCell({ afterMonths, cash, depositPercent, duty, lmi }: Purchase): Op
   };
 }
 
-function loanCell({ loan, repayment, help, share }: Purchase): OptionCell {
+function loanCell({ loan, repayment, help, share }: Purchase, later: Refinanced | null): OptionCell {
+  const own = formatAud(repayment - (help?.monthly ?? 0));
   const monthly =
-    help === null
-      ? [`${formatAud(repayment)} a month`]
-      : [`${formatAud(repayment - help.monthly)} a month for 3 years`, `of ${formatAud(repayment)}`];
+    later === null
+      ? [`${own} a month`]
+      : [`${own} a month for 3 years`, `then ${formatAud(later.repayment)}, with our share bought back`];
   const held = share === null ? [] : [`${holderName(share.holder)} holds ${formatPercent(share.percent)}`];
   return { figure: formatAud(loan), notes: [...monthly, ...held] };
 }
@@ -80,7 +81,7 @@ export function optionCells(option: BuyingOption, years: HorizonYears): Readonly
   const rented = outcome.isBought ? [] : ["rent"];
   return {
     day: purchase === null ? NO_PURCHASE : dayCell(purchase),
-    loan: purchase === null ? NO_PURCHASE : loanCell(purchase),
+    loan: purchase === null ? NO_PURCHASE : loanCell(purchase, option.later),
     owned: ownedCell(outcome),
     paid: { figure: formatAud(outcome.paid), notes: rented },
     cost: { figure: netCostText(outcome.netCost), notes: [] },

@@ -51,6 +51,10 @@ export function Sources({ buyer, today }: SourcesProps) {
           ))}
           <li>Loans run 30 years, and every loan costs the same rate. Savings earn nothing.</li>
           <li>
+            LMI is paid on the day, from your savings. Where a lender adds it to the loan instead, your deposit can be
+            larger and LMI less.
+          </li>
+          <li>
             Help to Buy at its largest share, held to the end. Our share is bought back by refinancing after 3 years.
           </li>
         </ul>

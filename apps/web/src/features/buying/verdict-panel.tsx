@@ -23,7 +23,9 @@ export function VerdictPanel({ options, buyer, premises, years }: VerdictPanelPr
         What your figures say
       </h2>
       <div aria-live="polite" aria-atomic="true" className="grid max-w-[52rem] gap-2">
-        <p className="font-display text-[clamp(1.45rem,1.1rem+1.3vw,2.1rem)] leading-snug font-[640]">{first}</p>
+        <p className="font-display text-[clamp(1.45rem,1.1rem+1.3vw,2.1rem)] leading-snug font-[640] text-balance">
+          {first}
+        </p>
         {others.map((sentence) => (
           <p key={sentence} className="text-[1.1rem]">
             {sentence}

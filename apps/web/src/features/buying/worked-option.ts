@@ -29,7 +29,7 @@ function dayLines(purchase: Purchase, { figures, premises }: Asked): WorkedLine[
   const insurance: WorkedLine = {
     title: "LMI",
     formula:
-      "loan × the insurer’s rate for its size and its part of the price, and the state’s duty on it; sums take the middle",
+      "loan × the rate for its size and for its part of the price, with the state’s duty on top; the sums take the middle",
     sum: `${formatAud(lmi.low)} to ${formatAud(lmi.high)}, in the middle ${formatAud(lmi.middle)}`,
   };
   return [
@@ -71,15 +71,20 @@ function loanLines({ loan, repayment }: Purchase, { ratePercentAYear }: Premises
   ];
 }
 
-function buyBackLines({ share, price }: Purchase, { years, premises }: Asked): WorkedLine[] {
-  const months = share?.boughtBackAfterMonths ?? null;
-  if (share === null || months === null || years * 12 <= months) return [];
-  const value = homeValueAfter(price, premises.growthPercentAYear, months);
+function buyBackLines(
+  { purchase, later }: Pick<BuyingOption, "purchase" | "later">,
+  { premises }: Asked,
+): WorkedLine[] {
+  const share = purchase?.share ?? null;
+  if (purchase === null || share === null || later === null) return [];
+  const { afterMonths, principal, repayment, termMonths } = later;
+  const value = homeValueAfter(purchase.price, premises.growthPercentAYear, afterMonths);
+  const worth = formatAud(Math.round((value * share.percent) / 100));
   return [
     {
-      title: `Buying the share back after ${months} months`,
+      title: `Buying the share back after ${afterMonths} months`,
       formula: "share × what the home is worth then; the loan grows by it and runs to its old end",
-      sum: `${formatPercent(share.percent, 2)} × ${formatAud(value)} = ${formatAud(Math.round((value * share.percent) / 100))}`,
+      sum: `${formatPercent(share.percent, 2)} × ${formatAud(value)} = ${worth}; the loan is ${formatAud(principal)} then, ${formatAud(repayment)} a month for ${termMonths} months`,
     },
   ];
 }
@@ -111,7 +116,7 @@ function outcomeLines(outcome: Outcome, { premises }: Asked): WorkedLine[] {
 }
 
 /** How an option's figures come about, line by line. */
-export function workedOption({ purchase, outcomes }: BuyingOption, asked: Asked): readonly WorkedLine[] {
+export function workedOption({ purchase, later, outcomes }: BuyingOption, asked: Asked): readonly WorkedLine[] {
   const after = outcomeLines(outcomes[asked.years], asked);
   if (purchase === null) return after;
   const { premises } = asked;
@@ -120,7 +125,7 @@ export function workedOption({ purchase, outcomes }: BuyingOption, asked: Asked)
     ...dayLines(purchase, asked),
     ...shareLines(purchase),
     ...loanLines(purchase, premises),
-    ...buyBackLines(purchase, asked),
+    ...buyBackLines({ purchase, later }, asked),
     ...after,
   ];
 }
