@@ -12,6 +12,7 @@ import { useFigures } from "#src/features/offers/use-figures";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { Disclosure } from "#src/ui/disclosure.tsx";
+import { Link } from "#src/ui/link.tsx";
 import { PillChoice } from "#src/ui/pill-choice.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
 import { buyerOf, COMPARISON_FIGURES, horizonOf, premisesOf, type ComparisonFigures } from "./comparison-figures.ts";
@@ -75,6 +76,11 @@ export default function ComparePage() {
       <header>
         <h1 tabIndex={-1}>Compare your options</h1>
         <p className="mt-3 max-w-measure text-[1.1rem]">{INTRO}</p>
+        <p className="mt-4 lg:hidden print:hidden">
+          <Link href="#verdict" look="quiet">
+            Go to what your figures say
+          </Link>
+        </p>
         <noscript>
           <p className="mt-3 max-w-measure font-semibold">
             Without JavaScript this page shows one example: a couple buying a first home in Sydney. The rules and

@@ -1,6 +1,6 @@
 import { Card } from "#src/ui/card.tsx";
 import { COLUMNS, columnTitle, optionCells, optionTitle } from "./option-rows.ts";
-import { OptionFit } from "./option-fit.tsx";
+import { CostsLeast, OptionFit } from "./option-fit.tsx";
 import type { OptionListProps } from "./option-table.tsx";
 
 /** A card for each option, where a table has no room. */
@@ -16,7 +16,7 @@ export function OptionCards({ options, years, cheapest, caption }: OptionListPro
             <Card key={option.name} as="article" aria-labelledby={id} className="money grid content-start gap-3">
               <div>
                 <h3 id={id}>{optionTitle(option)}</h3>
-                {option.name === cheapest ? <p className="font-semibold">Costs least</p> : null}
+                {option.name === cheapest ? <CostsLeast /> : null}
                 <OptionFit {...option} />
               </div>
               <dl>

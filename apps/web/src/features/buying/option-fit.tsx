@@ -22,3 +22,12 @@ export function OptionFit({ name, fit, reasons }: Pick<BuyingOption, "name" | "f
     </>
   );
 }
+
+/** The mark of the option that costs least of those that seem open. */
+export function CostsLeast() {
+  return (
+    <p className="my-1.5">
+      <span className="inline-block rounded-full bg-eucalyptus px-3 py-0.5 font-semibold text-paper">Costs least</span>
+    </p>
+  );
+}

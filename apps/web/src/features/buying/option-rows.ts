@@ -54,7 +54,7 @@ function loanCell({ loan, repayment, help, share }: Purchase, later: Refinanced 
   const monthly =
     later === null
       ? [`${own} a month`]
-      : [`${own} a month for 3 years`, `then ${formatAud(later.repayment)}, with our share bought back`];
+      : [`${own} a month for 3 years`, `then ${formatAud(later.repayment)}, our share bought back`];
   const held = share === null ? [] : [`${holderName(share.holder)} holds ${formatPercent(share.percent)}`];
   return { figure: formatAud(loan), notes: [...monthly, ...held] };
 }

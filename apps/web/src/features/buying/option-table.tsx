@@ -1,8 +1,8 @@
 import type { HorizonYears } from "@keystep/domain/buying/buyer-figures";
 import type { BuyingOption } from "@keystep/domain/buying/comparison";
 import type { OptionName } from "@keystep/domain/buying/buying-options";
-import { COLUMNS, columnTitle, optionCells, optionTitle } from "./option-rows.ts";
-import { OptionFit } from "./option-fit.tsx";
+import { COLUMNS, columnTitle, optionCells, optionTitle, type Column } from "./option-rows.ts";
+import { CostsLeast, OptionFit } from "./option-fit.tsx";
 
 export type OptionListProps = {
   readonly options: readonly BuyingOption[];
@@ -13,6 +13,15 @@ export type OptionListProps = {
   readonly caption: string;
 };
 
+const WIDTHS: Readonly<Record<Column, string>> = {
+  day: "w-[13%]",
+  loan: "w-[15%]",
+  owned: "w-[15%]",
+  paid: "w-[12%]",
+  cost: "w-[12%]",
+  fall: "w-[12%]",
+};
+
 /** A row for each option, where there is room for a table. */
 export function OptionTable({ options, years, cheapest, caption }: OptionListProps) {
   return (
@@ -20,11 +29,11 @@ export function OptionTable({ options, years, cheapest, caption }: OptionListPro
       <caption className="mb-3 text-left text-soft">{caption}</caption>
       <thead>
         <tr className="border-b-[1.5px] border-ink align-bottom">
-          <th scope="col" className="w-[23%] py-2 pr-4 font-semibold">
+          <th scope="col" className="w-[21%] py-2 pr-2 font-semibold">
             Option
           </th>
           {COLUMNS.map((column) => (
-            <th key={column} scope="col" className="py-2 pl-4 font-semibold">
+            <th key={column} scope="col" className={`${WIDTHS[column]} py-2 pl-3 font-semibold`}>
               {columnTitle(column, years)}
             </th>
           ))}
@@ -33,17 +42,16 @@ export function OptionTable({ options, years, cheapest, caption }: OptionListPro
       <tbody>
         {options.map((option) => {
           const cells = optionCells(option, years);
-          const isCheapest = option.name === cheapest;
           return (
-            <tr key={option.name} className={`border-b border-line align-top ${isCheapest ? "bg-raised" : ""}`}>
-              <th scope="row" className="py-4 pr-4 font-normal">
+            <tr key={option.name} className="border-b border-line align-top">
+              <th scope="row" className="py-4 pr-2 font-normal">
                 <p className="font-display text-[1.15rem] leading-tight font-[640]">{optionTitle(option)}</p>
-                {isCheapest ? <p className="font-semibold">Costs least</p> : null}
+                {option.name === cheapest ? <CostsLeast /> : null}
                 <OptionFit {...option} />
               </th>
               {COLUMNS.map((column) => (
-                <td key={column} className="py-4 pl-4">
-                  <p className={column === "cost" ? "text-[1.1rem] font-bold" : "text-[1.1rem] font-semibold"}>
+                <td key={column} className="py-4 pl-3">
+                  <p className={column === "cost" ? "text-[1.05rem] font-bold" : "text-[1.05rem] font-semibold"}>
                     {cells[column].figure}
                   </p>
                   {cells[column].notes.map((note) => (

@@ -30,14 +30,14 @@ export const OPTION_WORDS: Readonly<Record<OptionName, OptionWords>> = {
   "five-percent-deposit": {
     title: "5% Deposit Scheme",
     inSentence: "the 5% Deposit Scheme",
-    what: "A government guarantee: a deposit from 5%, no LMI, no income limit, and nobody holds a share of your home.",
+    what: "A government scheme: a deposit from 5%, no LMI, no income limit, and nobody holds a share of your home.",
     fall: "You, all of it.",
     more: null,
   },
   "help-to-buy": {
     title: "Help to Buy",
     inSentence: "Help to Buy",
-    what: "The Commonwealth puts in up to 40% of a new home or 30% of an existing one, and holds that share. Deposit from 2%, no LMI.",
+    what: "The Commonwealth puts in up to 40% of a new home or 30% of an existing one, and holds that share. Deposit from 2%, no LMI, limits of income and price. For citizens who will live in the home; 10,000 places a year.",
     fall: "You and the government, each for its share.",
     more: null,
   },

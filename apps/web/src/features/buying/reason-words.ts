@@ -35,7 +35,7 @@ export function reasonText(reason: Reason, name: OptionName): string {
     case "cap-to-check":
       return `The scheme has a price cap for each place. Above ${formatAud(reason.mark)} ask whether this home is within it.`;
     case "loan-of-six-incomes":
-      return `The loan of ${formatAud(reason.loan)} is six times your income or more. Banks may make few of those.`;
+      return `The loan of ${formatAud(reason.loan)} is six times your income or more. Banks may make only a few of those.`;
     default:
       return assertNever(reason);
   }

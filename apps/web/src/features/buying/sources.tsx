@@ -44,6 +44,7 @@ export function Sources({ buyer, today }: SourcesProps) {
       </Section>
       <Section title="What we assume">
         <ul className="list-disc pl-5">
+          <li>The figures this page opens with are an example, not averages.</li>
           {ASSUMED.map(([name, { percentAYear, asAt, source }]) => (
             <li key={name}>
               {name}: {formatPercent(percentAYear, 2)} a year, as at {formatLongDate(asAt)}. {source}.
