@@ -17,6 +17,7 @@ const PAGES = [
   "/business/for-business/calculator",
   "/business/bnpl",
   "/business/bnpl/calculator",
+  "/compare",
   "/homeowner-assistant",
   "/homeowner-assistant/register",
   "/homeowner-assistant/get-started",

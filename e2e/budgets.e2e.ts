@@ -46,6 +46,7 @@ for (const [path, budgetBytes, budgetFiles] of [
   ["/homeowner-assistant/calculator", 220_000, 22],
   ["/double-boost/calculator", 220_000, 22],
   ["/business/bnpl/calculator", 160_000, 20],
+  ["/compare", 220_000, 20],
 ] as const) {
   test(`${path} loads at most ${budgetBytes / 1000} kB of packed scripts in ${budgetFiles} files before it is touched`, async ({
     page,
@@ -66,7 +67,14 @@ test("an application loads all of its steps in at most 400 kB of packed scripts 
 
 test("nothing moves while a public page comes alive", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  for (const path of ["/", "/upfront-boost", "/upfront-boost/calculator", "/monthly-boost/register", "/faq"]) {
+  for (const path of [
+    "/",
+    "/upfront-boost",
+    "/upfront-boost/calculator",
+    "/monthly-boost/register",
+    "/compare",
+    "/faq",
+  ]) {
     await page.goto(`${siteUrl()}${path}`);
     await page.waitForLoadState("networkidle");
     const shift = await page.evaluate(

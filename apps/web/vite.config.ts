@@ -35,7 +35,7 @@ const groups = [
   // What is told of an answer of the server, and what nearly every page beyond the public ones reads.
   {
     name: "answers",
-    test: /(web[\\/]src[\\/](api[\\/](api-problem|load-part|problem-text|redirect-notice|use-intention-key)|app[\\/](clock|paths)|form[\\/](kept-in-tab|unkept-answers))\.|contract[\\/]src[\\/](problems|messages)\.|domain[\\/]src[\\/](applications[\\/]step-path|identity[\\/]format-phone|kernel[\\/](calendar-date|money|range))\.)/,
+    test: /(web[\\/]src[\\/](api[\\/](api-problem|load-part|problem-text|redirect-notice|use-intention-key)|app[\\/](clock|paths)|form[\\/](kept-in-tab|unkept-answers))\.|contract[\\/]src[\\/](problems|messages)\.|domain[\\/]src[\\/](applications[\\/]step-path|identity[\\/]format-phone|kernel[\\/](calendar-date|money|range)|leads[\\/]lead-ranges)\.)/,
   },
   {
     name: "queries",
@@ -48,7 +48,7 @@ const groups = [
   // The schemas of the interface, and the calls that they check.
   {
     name: "calls",
-    test: /(node_modules[\\/]zod[\\/]|web[\\/]src[\\/]api[\\/]client\.|contract[\\/]src[\\/](date-fields|fields|identity|leads|route)\.|domain[\\/]src[\\/]leads[\\/](lead|lead-ranges)\.)/,
+    test: /(node_modules[\\/]zod[\\/]|web[\\/]src[\\/]api[\\/]client\.|contract[\\/]src[\\/](date-fields|fields|identity|leads|route)\.|domain[\\/]src[\\/]leads[\\/]lead\.)/,
   },
   {
     name: "forms",

@@ -24,6 +24,9 @@ export default [
     route("business/bnpl/calculator", "features/offers/bnpl-calculator-page.tsx"),
     route("deposit-boost/*", "features/offers/deposit-boost-page.tsx"),
 
+    // buying
+    route("compare", "features/buying/compare-page.tsx"),
+
     // leads
     route("homeowner-assistant/register", "features/leads/lead-wizard-page.tsx", {
       id: "homeowner-assistant-register",

@@ -27,6 +27,7 @@ export const paths = {
   upfrontBoostCalculator: () => "/upfront-boost/calculator",
   monthlyBoostCalculator: () => "/monthly-boost/calculator",
   doubleBoostCalculator: () => "/double-boost/calculator",
+  compare: () => "/compare",
   business: () => "/business",
   forBusiness: () => "/business/for-business",
   businessCalculator: () => "/business/for-business/calculator",

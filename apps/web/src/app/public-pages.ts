@@ -6,6 +6,7 @@ export const publicPages = [
   { path: "/contact-us" },
   { path: "/privacy-policy" },
   { path: "/terms-of-use" },
+  { path: "/compare" },
   { path: "/business" },
   { path: "/business/for-business" },
   { path: "/business/for-business/calculator" },

@@ -74,6 +74,9 @@ export default function FaqPage() {
           and price caps change and differ by state: check them at firsthomebuyers.gov.au before you decide. If you
           qualify for one of them, it may well cost you less than we do.
         </p>
+        <p>
+          <Link href="/compare">Compare your options</Link> works all of them out for your own figures.
+        </p>
       </Section>
       <Section id="growth" title="What do you assume about growth?">
         <p>

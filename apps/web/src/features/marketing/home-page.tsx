@@ -94,6 +94,23 @@ function Growth() {
   );
 }
 
+function Honestly() {
+  return (
+    <section aria-labelledby="compare" className="page-width grid gap-5 lg:grid-cols-2 lg:gap-14">
+      <h2 id="compare">Sometimes a government scheme is the better deal. Then we say so.</h2>
+      <div className="grid max-w-measure content-start justify-items-start gap-5">
+        <p>
+          Waiting and saving, a loan with LMI, the 5% Deposit Scheme, Help to Buy and our three boosts: side by side,
+          for your own figures.
+        </p>
+        <Link href="/compare" look="secondary">
+          Compare your options
+        </Link>
+      </div>
+    </section>
+  );
+}
+
 export default function HomePage() {
   return (
     <div className="grid gap-[clamp(4rem,9vw,7rem)]">
@@ -104,6 +121,7 @@ export default function HomePage() {
       </section>
       <Stages />
       <Growth />
+      <Honestly />
     </div>
   );
 }

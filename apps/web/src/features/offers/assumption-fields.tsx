@@ -2,7 +2,7 @@ import { isWithinRange, type Range } from "@keystep/domain/kernel/range";
 import { useState } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
-import type { CalculatorKind, Numbers } from "./calculator-kind.ts";
+import type { CalculatorKind, FigureSet, Numbers } from "./calculator-kind.ts";
 
 type PercentFieldProps = {
   readonly name: string;
@@ -48,7 +48,7 @@ function PercentField({ name, label, range, value, onChange }: PercentFieldProps
 }
 
 type AssumptionFieldsProps<F extends Numbers<F>> = {
-  readonly kind: CalculatorKind<F>;
+  readonly kind: FigureSet<F> & Pick<CalculatorKind<F>, "assumedNote">;
   readonly figures: F;
   readonly onChange: (figures: F) => void;
 };

@@ -1,6 +1,6 @@
 import { formatAud } from "@keystep/domain/kernel/money";
 import { Link } from "#src/ui/link.tsx";
-import { calculatorQuery, finderAddress, fittingOffer, type FinderAnswers } from "./finder.ts";
+import { calculatorQuery, comparisonAddress, finderAddress, fittingOffer, type FinderAnswers } from "./finder.ts";
 import { OfferStages } from "./offer-stages.tsx";
 import { OFFERS } from "./offers.ts";
 import { registerAddress } from "./register-address.ts";
@@ -51,6 +51,12 @@ export function FinderResult({ answers }: { readonly answers: FinderAnswers }) {
           This is general and does not know your circumstances.{" "}
           <Link href={offer.path}>Read more about {offer.name}</Link>
         </p>
+        {answers.situation === "owning" ? null : (
+          <p className="mt-3">
+            <Link href={comparisonAddress(answers)}>Compare your options</Link>: waiting, a low-deposit loan and
+            government schemes beside our boosts.
+          </p>
+        )}
       </section>
     </div>
   );

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { answersIn, calculatorQuery, finderAddress, fittingOffer, questionAt, type FinderAnswers } from "./finder.ts";
+import {
+  answersIn,
+  calculatorQuery,
+  comparisonAddress,
+  finderAddress,
+  fittingOffer,
+  questionAt,
+  type FinderAnswers,
+} from "./finder.ts";
 
 const NONE: FinderAnswers = { situation: null, savings: null, homeValue: null, loan: null, wish: null };
 
@@ -37,4 +45,11 @@ test("the calculator gets the figures in its own range", () => {
     "?homeValueEstimate=600000&remainingMortgageEstimate=30000",
   );
   expect(calculatorQuery(NONE)).toBe("");
+});
+
+test("the comparison opens with the price and the savings that were given", () => {
+  expect(comparisonAddress({ ...NONE, homeValue: 600_000, savings: 50_000, loan: 1 })).toBe(
+    "/compare?price=600000&savings=50000",
+  );
+  expect(comparisonAddress(NONE)).toBe("/compare");
 });

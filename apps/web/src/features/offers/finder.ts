@@ -1,5 +1,6 @@
 import { clampToRange } from "@keystep/domain/kernel/range";
 import { CALCULATOR_PROPERTY_VALUE, remainingMortgageRange } from "@keystep/domain/offers/calculator";
+import { paths } from "#src/app/paths";
 import type { OfferName } from "./offers.ts";
 
 export const SITUATIONS = ["buying", "owning", "moving"] as const;
@@ -52,6 +53,14 @@ export function fittingOffer({ situation, wish }: FinderAnswers): OfferName {
   if (situation === "owning") return "homeowner-assistant";
   if (wish === "both") return "double-boost";
   return wish === "repayments" ? "monthly-boost" : "upfront-boost";
+}
+
+/** The comparison with the price and the savings filled in, where they were given. */
+export function comparisonAddress({ homeValue, savings }: FinderAnswers): string {
+  const query = new URLSearchParams();
+  if (homeValue !== null) query.set("price", String(homeValue));
+  if (savings !== null) query.set("savings", String(savings));
+  return query.size === 0 ? paths.compare() : `${paths.compare()}?${query.toString()}`;
 }
 
 /** The figures as the calculator takes them in; out-of-range ones are brought to the nearest it knows. */

@@ -4,11 +4,9 @@ import { ASSUMPTIONS } from "@keystep/domain/offers/assumptions";
 import type { GrowthScenario } from "@keystep/domain/offers/share-outlook";
 import { useState } from "react";
 import { brand } from "#src/layout/brand";
+import { PillChoice } from "#src/ui/pill-choice.tsx";
 import { GrowthChart } from "./growth-chart.tsx";
-
-function growthText(percent: number): string {
-  return formatPercent(percent, 2).replace("-", "−");
-}
+import { growthText } from "./share-words.ts";
 
 type GrowthOutlookProps = { readonly scenarios: readonly GrowthScenario[]; readonly growthPercentAYear: number };
 
@@ -24,27 +22,16 @@ export function GrowthOutlook({ scenarios, growthPercentAYear }: GrowthOutlookPr
 
   return (
     <div className="grid gap-5">
-      <fieldset>
-        <legend className="mb-2 font-semibold">If the home grows each year by</legend>
-        <div className="flex flex-wrap gap-2">
-          {scenarios.map((scenario) => (
-            <label
-              key={scenario.growthPercentAYear}
-              className="money flex min-h-11 cursor-pointer items-center rounded-full border-[1.5px] border-field-line px-4 transition-colors has-checked:border-eucalyptus has-checked:bg-eucalyptus-paper has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
-            >
-              <input
-                type="radio"
-                name="outlookGrowth"
-                className="sr-only"
-                value={scenario.growthPercentAYear}
-                checked={scenario === chosen}
-                onChange={() => setChosenGrowth(scenario.growthPercentAYear)}
-              />
-              {growthText(scenario.growthPercentAYear)}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <PillChoice
+        name="outlookGrowth"
+        legend="If the home grows each year by"
+        options={scenarios.map(({ growthPercentAYear: percent }) => ({
+          value: String(percent),
+          label: growthText(percent),
+        }))}
+        value={String(chosen.growthPercentAYear)}
+        onChange={(percent) => setChosenGrowth(Number(percent))}
+      />
       <GrowthChart
         scenario={chosen}
         highestValue={highestValue}

@@ -55,6 +55,9 @@ export function OfferPlainly({ offer }: { readonly offer: Offer }) {
               unlikely, when the home cannot be insured, or when you qualify for a government scheme that costs you
               less. We tell you which it was.
             </p>
+            <p>
+              <Link href={paths.compare()}>Compare your options</Link> shows what each would cost you.
+            </p>
           </Part>
           <Part title="After three years">
             <p>

@@ -18,6 +18,11 @@ export const ASSUMED_GROWTH = {
   assumptionName: "Growth of the home",
 } as const;
 
+/** A growth a year as people read it, with a true minus. */
+export function growthText(percent: number): string {
+  return formatPercent(percent, 2).replace("-", "−");
+}
+
 function months(count: number | null): string {
   if (count === null) return "Not at this growth";
   return count === 1 ? "1 month" : `${count} months`;

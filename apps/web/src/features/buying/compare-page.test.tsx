@@ -1,0 +1,76 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { renderApp } from "#src/testing/render-app.tsx";
+import ComparePage from "./compare-page.tsx";
+
+afterEach(() => {
+  cleanup();
+  window.sessionStorage.clear();
+});
+
+const open = (search = "") => renderApp(<ComparePage />, { at: `/compare${search}`, pattern: "/compare" });
+const verdict = () => screen.getByRole("region", { name: "What your figures say" }).textContent ?? "";
+const row = (name: RegExp) => screen.getByRole("row", { name });
+
+test("seven options, and a scheme that is the better deal said first", () => {
+  open();
+  expect(screen.getAllByRole("row")).toHaveLength(8);
+  expect(screen.getAllByRole("article")).toHaveLength(14);
+  expect(verdict()).toContain(
+    "The 5% Deposit Scheme would cost you about $10,000 less than Upfront Boost over 5 years",
+  );
+  expect(row(/^5% Deposit Scheme/).textContent).toContain("Costs least");
+});
+
+test("growth and years change the verdict", async () => {
+  const { user } = open();
+  await user.click(screen.getByRole("radio", { name: "0%" }));
+  expect(verdict()).toContain("Help to Buy would cost you about $52,000 less than Upfront Boost over 5 years");
+  await user.click(screen.getByRole("radio", { name: "10 years" }));
+  expect(verdict()).toContain("over 10 years");
+  expect(screen.getByRole("columnheader", { name: "You own after 10 years" })).toBeTruthy();
+});
+
+test("an income above the limit rules Help to Buy out and says why; a state that takes no part too", async () => {
+  const { user } = open("?yearlyIncome=160001&growthPercentAYear=0");
+  expect(row(/^Help to Buy/).textContent).toContain("above $160,000, the limit when the scheme began");
+  expect(verdict()).not.toContain("Help to Buy would cost");
+  await user.selectOptions(screen.getByRole("combobox", { name: "State or territory" }), "Tasmania");
+  expect(row(/^Help to Buy/).textContent).toContain("Your state takes no part");
+  expect(screen.getByText("Transfer duty in TAS")).toBeTruthy();
+  expect(screen.getByText(/ended on 30 June 2026/)).toBeTruthy();
+});
+
+test("each option says how it is worked out", async () => {
+  const { user } = open("?growthPercentAYear=0");
+  const [upfront] = screen
+    .getAllByRole("article", { name: "" })
+    .filter((one) => one.textContent?.includes("About Upfront"));
+  if (upfront === undefined) throw new Error("Upfront Boost is explained nowhere.");
+  await user.click(within(upfront).getByText("How is this worked out? Upfront Boost"));
+  for (const words of [
+    "10% × $750,000 = $75,000",
+    "$0, after first-home relief of $28,162",
+    "$75,000 ÷ $750,000 = 10%",
+    "$600,000 at 6% a year gives $3,597 a month",
+    "10% × $750,000 = $75,000; the loan is",
+  ]) {
+    expect(upfront.textContent).toContain(words);
+  }
+});
+
+test("a fifth saved: no LMI, no top-up, no need to wait", () => {
+  open("?savings=200000");
+  expect(row(/^Loan with a 20% deposit/)).toBeTruthy();
+  expect(row(/^Upfront Boost/).textContent).toContain("You have the deposit of 20% already");
+  expect(row(/^Wait and save/).textContent).toContain("You have the deposit of 20% already");
+});
+
+test("the rate can be changed under the assumptions, a growth of one's own joins the others", async () => {
+  const { user } = open();
+  await user.click(screen.getByText("Assumptions"));
+  const growth = screen.getByRole("textbox", { name: "Growth of the home, % a year" });
+  await user.clear(growth);
+  await user.type(growth, "2");
+  expect(screen.getByRole("radio", { name: "2%" })).toBeTruthy();
+});

@@ -1,0 +1,122 @@
+import { HORIZON_YEARS } from "@keystep/domain/buying/buyer-figures";
+import { compareOptions } from "@keystep/domain/buying/comparison";
+import { verdictAfter } from "@keystep/domain/buying/verdict";
+import { GROWTH_SCENARIOS_PERCENT_A_YEAR } from "@keystep/domain/offers/share-outlook";
+import { useToday } from "#src/app/clock";
+import { paths } from "#src/app/paths";
+import { AssumptionFields } from "#src/features/offers/assumption-fields.tsx";
+import { queryOf } from "#src/features/offers/figures";
+import { KeepFigures } from "#src/features/offers/keep-figures.tsx";
+import { growthText } from "#src/features/offers/share-words";
+import { useFigures } from "#src/features/offers/use-figures";
+import { brand } from "#src/layout/brand";
+import { pageMeta } from "#src/layout/page-meta";
+import { Disclosure } from "#src/ui/disclosure.tsx";
+import { Link } from "#src/ui/link.tsx";
+import { PillChoice } from "#src/ui/pill-choice.tsx";
+import { useIsAlive } from "#src/ui/use-is-alive";
+import { buyerOf, COMPARISON_FIGURES, horizonOf, premisesOf, type ComparisonFigures } from "./comparison-figures.ts";
+import { FigureQuestions } from "./figure-questions.tsx";
+import { buyerInWords, figuresCaption } from "./figures-caption.ts";
+import { OptionCards } from "./option-cards.tsx";
+import { OptionExplanations } from "./option-explanations.tsx";
+import { OptionTable } from "./option-table.tsx";
+import { Sources } from "./sources.tsx";
+import { VerdictPanel } from "./verdict-panel.tsx";
+
+const INTRO = `Waiting and saving, a low-deposit loan, two government schemes and ${brand.name}’s three boosts, side by side for your own figures. Where a scheme costs you less than we do, this page says so.`;
+
+export function meta() {
+  return pageMeta({ title: "Compare your options", description: INTRO, path: paths.compare() });
+}
+
+type ViewChoicesProps = {
+  readonly figures: ComparisonFigures;
+  readonly onChange: (figures: ComparisonFigures) => void;
+};
+
+/** How far ahead, and how the home's price moves until then. */
+function ViewChoices({ figures, onChange }: ViewChoicesProps) {
+  const isAlive = useIsAlive();
+  const { withFigure } = COMPARISON_FIGURES;
+  const growths = [...new Set([...GROWTH_SCENARIOS_PERCENT_A_YEAR, figures.growthPercentAYear])];
+  return (
+    <div className="flex flex-wrap gap-x-12 gap-y-5 print:hidden">
+      <PillChoice
+        name="years"
+        legend="After how many years?"
+        options={HORIZON_YEARS.map((years) => ({ value: String(years), label: `${years} years` }))}
+        value={String(horizonOf(figures))}
+        onChange={(years) => onChange(withFigure(figures, "years", Number(years)))}
+        isDisabled={!isAlive}
+      />
+      <PillChoice
+        name="growth"
+        legend="If the home’s price moves each year by"
+        options={growths.map((percent) => ({ value: String(percent), label: growthText(percent) }))}
+        value={String(figures.growthPercentAYear)}
+        onChange={(percent) => onChange(withFigure(figures, "growthPercentAYear", Number(percent)))}
+        isDisabled={!isAlive}
+      />
+    </div>
+  );
+}
+
+export default function ComparePage() {
+  const [figures, setFigures] = useFigures(COMPARISON_FIGURES);
+  const today = useToday();
+  const years = horizonOf(figures);
+  const buyer = buyerOf(figures);
+  const premises = premisesOf(figures, today);
+  const options = compareOptions(buyer, premises);
+  const cheapest = verdictAfter(years, options).ranked[0]?.name ?? null;
+  const caption = figuresCaption(buyer, premises, years);
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-[clamp(2.5rem,6vw,4rem)] pt-[clamp(1.5rem,4vw,3rem)]">
+      <header>
+        <h1 tabIndex={-1}>Compare your options</h1>
+        <p className="mt-3 max-w-measure text-[1.1rem]">{INTRO}</p>
+        <p className="mt-4 lg:hidden print:hidden">
+          <Link href="#verdict" look="quiet">
+            Go to what your figures say
+          </Link>
+        </p>
+        <noscript>
+          <p className="mt-3 max-w-measure font-semibold">
+            Without JavaScript this page shows one example: a couple buying a first home in Sydney. The rules and
+            sources below hold for everybody.
+          </p>
+        </noscript>
+      </header>
+      <FigureQuestions figures={figures} onChange={setFigures} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <ViewChoices figures={figures} onChange={setFigures} />
+        <VerdictPanel options={options} buyer={buyer} premises={premises} years={years} />
+        <section aria-labelledby="side-by-side" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <h2 id="side-by-side">Side by side</h2>
+          <p className="hidden print:block">{buyerInWords(buyer)}.</p>
+          <OptionCards options={options} years={years} cheapest={cheapest} caption={caption} />
+          <OptionTable options={options} years={years} cheapest={cheapest} caption={caption} />
+          <p className="max-w-measure text-[0.97rem] text-soft">
+            What it costs, net, is everything you pay less what that leaves you in the home. ‘Ahead’ means that the home
+            has gained more than all of it cost. Savings you keep do not count as a cost.
+          </p>
+        </section>
+      </div>
+      <OptionExplanations options={options} figures={buyer} premises={premises} years={years} />
+      <div>
+        <Disclosure summary="Assumptions">
+          {() => (
+            <AssumptionFields
+              kind={{ ...COMPARISON_FIGURES, assumedNote: "These two change what you see here, and nothing else." }}
+              figures={figures}
+              onChange={setFigures}
+            />
+          )}
+        </Disclosure>
+        <KeepFigures query={queryOf(COMPARISON_FIGURES, figures)} />
+      </div>
+      <Sources buyer={buyer} today={today} />
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { formatAud } from "@keystep/domain/kernel/money";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import type { Range } from "@keystep/domain/kernel/range";
+import {
+  BUYER_RANGES,
+  HORIZON_YEARS,
+  HOUSEHOLDS,
+  PLACE_KINDS,
+  type BuyerFigures,
+  type HorizonYears,
+  type Premises,
+} from "@keystep/domain/buying/buyer-figures";
+import { ASSUMPTIONS } from "@keystep/domain/offers/assumptions";
+import type { FigureField, FigureSet } from "#src/features/offers/calculator-kind";
+import { ASSUMED_GROWTH, RATE_RANGE } from "#src/features/offers/share-words";
+import { STATE_CHOICES } from "./buyer-choices.ts";
+
+/** What a visitor sets: AUD, places in the lists of choices, 0 or 1 for no and yes, years, percent a year. */
+export type ComparisonFigures = {
+  readonly price: number;
+  readonly savings: number;
+  readonly yearlyIncome: number;
+  readonly monthlySaving: number;
+  readonly monthlyRent: number;
+  readonly household: number;
+  readonly state: number;
+  readonly place: number;
+  readonly firstHome: number;
+  readonly newHome: number;
+  readonly years: number;
+  readonly growthPercentAYear: number;
+  readonly ratePercentAYear: number;
+};
+
+type Name = keyof ComparisonFigures;
+
+function amount(name: keyof typeof BUYER_RANGES, label: string, description?: string): FigureField<ComparisonFigures> {
+  const describe = description === undefined ? {} : { describe: () => description };
+  return { name, label, rangeOf: () => BUYER_RANGES[name], format: formatAud, ...describe };
+}
+
+function choice(name: Name, label: string, count: number): FigureField<ComparisonFigures> {
+  const range: Range = { min: 0, max: count - 1, step: 1 };
+  return { name, label, rangeOf: () => range, format: String };
+}
+
+/** The comparison's years nearest to a number, the later of two as near. */
+export function horizonOf({ years }: Pick<ComparisonFigures, "years">): HorizonYears {
+  return HORIZON_YEARS.find((horizon) => years <= horizon) ?? 10;
+}
+
+/** Where the comparison starts, and what can be set in it. Choices travel as their place in a list that only grows at its end. */
+export const COMPARISON_FIGURES: FigureSet<ComparisonFigures> = {
+  place: "keystep-compare",
+  defaults: {
+    price: BUYER_RANGES.price.default,
+    savings: BUYER_RANGES.savings.default,
+    yearlyIncome: BUYER_RANGES.yearlyIncome.default,
+    monthlySaving: BUYER_RANGES.monthlySaving.default,
+    monthlyRent: BUYER_RANGES.monthlyRent.default,
+    household: HOUSEHOLDS.indexOf("couple"),
+    state: 0,
+    place: PLACE_KINDS.indexOf("capital"),
+    firstHome: 1,
+    newHome: 0,
+    years: 5,
+    growthPercentAYear: ASSUMPTIONS.appreciation.percentAYear,
+    ratePercentAYear: ASSUMPTIONS.indicativeRate.percentAYear,
+  },
+  fields: [
+    amount("price", "Price of the home"),
+    amount("savings", "Your savings"),
+    amount("yearlyIncome", "Yearly income", "Before tax, of everyone who buys."),
+    amount("monthlySaving", "You save a month", "Counts while you wait."),
+    amount("monthlyRent", "Rent you pay a month", "Counts while you wait."),
+    choice("household", "Who is buying?", HOUSEHOLDS.length),
+    choice("state", "State or territory", STATE_CHOICES.length),
+    choice("place", "Where in it?", PLACE_KINDS.length),
+    choice("firstHome", "Is it your first home?", 2),
+    choice("newHome", "Is the home new?", 2),
+    {
+      name: "years",
+      label: "Years ahead",
+      rangeOf: () => ({ min: HORIZON_YEARS[0], max: HORIZON_YEARS[2], step: 1 }),
+      format: String,
+    },
+  ],
+  assumed: [
+    ASSUMED_GROWTH,
+    {
+      name: "ratePercentAYear",
+      label: "Rate of the loan, % a year",
+      range: RATE_RANGE,
+      assumption: ASSUMPTIONS.indicativeRate,
+      assumptionName: "Rate of the loan",
+    },
+  ],
+  withFigure: (figures, name, value) => ({
+    ...figures,
+    [name]: name === "years" ? horizonOf({ years: value }) : value,
+  }),
+};
+
+/** The buyer of these figures. */
+export function buyerOf(figures: ComparisonFigures): BuyerFigures {
+  const { price, savings, yearlyIncome, monthlySaving, monthlyRent } = figures;
+  return {
+    price,
+    savings,
+    yearlyIncome,
+    monthlySaving,
+    monthlyRent,
+    household: HOUSEHOLDS[figures.household] ?? "couple",
+    state: STATE_CHOICES[figures.state]?.state ?? "NSW",
+    place: PLACE_KINDS[figures.place] ?? "capital",
+    isFirstHome: figures.firstHome === 1,
+    isNewHome: figures.newHome === 1,
+  };
+}
+
+export function premisesOf(
+  { growthPercentAYear, ratePercentAYear }: Pick<ComparisonFigures, "growthPercentAYear" | "ratePercentAYear">,
+  today: CalendarDate,
+): Premises {
+  return { growthPercentAYear, ratePercentAYear, today };
+}

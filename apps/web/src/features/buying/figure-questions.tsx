@@ -1,0 +1,68 @@
+import { HOUSEHOLDS, PLACE_KINDS } from "@keystep/domain/buying/buyer-figures";
+import { FigureSliders } from "#src/features/offers/figure-sliders.tsx";
+import { SelectField, type Choice } from "#src/ui/select-field.tsx";
+import { useIsAlive } from "#src/ui/use-is-alive";
+import { HOUSEHOLD_LABELS, PLACE_LABELS, STATE_CHOICES } from "./buyer-choices.ts";
+import { COMPARISON_FIGURES, type ComparisonFigures } from "./comparison-figures.ts";
+
+const AMOUNTS = ["price", "savings", "yearlyIncome", "monthlySaving", "monthlyRent"] as const;
+
+/** Each choice by its place in its list, which is also what the link carries. */
+const listed = (labels: readonly string[]): Choice[] => labels.map((label, index) => ({ value: String(index), label }));
+
+const CHOICES = {
+  household: listed(HOUSEHOLDS.map((household) => HOUSEHOLD_LABELS[household])),
+  state: listed(STATE_CHOICES.map(({ label }) => label)),
+  place: listed(PLACE_KINDS.map((place) => PLACE_LABELS[place])),
+  firstHome: [
+    { value: "1", label: "Yes, my first" },
+    { value: "0", label: "No, I have owned before" },
+  ],
+  newHome: [
+    { value: "0", label: "No, somebody has lived in it" },
+    { value: "1", label: "Yes, new" },
+  ],
+} as const satisfies Partial<Record<keyof ComparisonFigures, readonly Choice[]>>;
+
+type ChoiceName = keyof typeof CHOICES;
+
+type FigureQuestionsProps = {
+  readonly figures: ComparisonFigures;
+  readonly onChange: (figures: ComparisonFigures) => void;
+};
+
+/** What the comparison asks, all of it changeable at once. */
+export function FigureQuestions({ figures, onChange }: FigureQuestionsProps) {
+  const isAlive = useIsAlive();
+
+  function choice(name: ChoiceName) {
+    return (
+      <SelectField
+        key={name}
+        name={name}
+        label={COMPARISON_FIGURES.fields.find((field) => field.name === name)?.label}
+        placeholder={null}
+        options={CHOICES[name]}
+        value={String(figures[name])}
+        onChange={(value) => onChange(COMPARISON_FIGURES.withFigure(figures, name, Number(value)))}
+      />
+    );
+  }
+
+  return (
+    <section aria-labelledby="your-figures" className="print:hidden">
+      <h2 id="your-figures" className="mb-6">
+        Your figures
+      </h2>
+      <div className="grid items-start gap-x-[clamp(2rem,4vw,3.5rem)] gap-y-8 md:grid-cols-2 lg:grid-cols-3">
+        {AMOUNTS.map((name) => (
+          <FigureSliders key={name} kind={COMPARISON_FIGURES} names={[name]} figures={figures} onChange={onChange} />
+        ))}
+        <fieldset disabled={!isAlive} className="contents">
+          <div className="grid gap-6">{(["household", "firstHome"] as const).map(choice)}</div>
+          {(["state", "place", "newHome"] as const).map(choice)}
+        </fieldset>
+      </div>
+    </section>
+  );
+}

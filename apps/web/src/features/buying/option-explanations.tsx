@@ -1,0 +1,57 @@
+import type { BuyerFigures, HorizonYears, Premises } from "@keystep/domain/buying/buyer-figures";
+import type { BuyingOption } from "@keystep/domain/buying/comparison";
+import { Disclosure } from "#src/ui/disclosure.tsx";
+import { Link } from "#src/ui/link.tsx";
+import { optionTitle } from "./option-rows.ts";
+import { OPTION_WORDS } from "./option-words.ts";
+import { workedOption } from "./worked-option.ts";
+
+type ExplanationsProps = {
+  readonly options: readonly BuyingOption[];
+  readonly figures: BuyerFigures;
+  readonly premises: Premises;
+  readonly years: HorizonYears;
+};
+
+/** What each option is and who carries a fall, to be read without scripts; and how its figures come about. */
+export function OptionExplanations({ options, ...asked }: ExplanationsProps) {
+  return (
+    <section aria-labelledby="each-option">
+      <h2 id="each-option" className="mb-6">
+        Each option, plainly
+      </h2>
+      <div className="grid gap-x-[clamp(2rem,5vw,4rem)] gap-y-8 lg:grid-cols-2">
+        {options.map((option) => {
+          const { what, fall, more, title } = OPTION_WORDS[option.name];
+          return (
+            <article key={option.name} className="grid content-start gap-2">
+              <h3>{optionTitle(option)}</h3>
+              <p>{what}</p>
+              <p>
+                <span className="font-semibold">Who carries a fall in price?</span> {fall}
+              </p>
+              {more === null ? null : (
+                <p>
+                  <Link href={more.href}>{more.label}</Link>
+                </p>
+              )}
+              <Disclosure summary={`How is this worked out? ${title}`}>
+                {() => (
+                  <ol className="grid gap-4">
+                    {workedOption(option, asked).map((line) => (
+                      <li key={line.title}>
+                        <p className="font-semibold">{line.title}</p>
+                        <p className="text-soft">{line.formula}</p>
+                        <p className="money">{line.sum}</p>
+                      </li>
+                    ))}
+                  </ol>
+                )}
+              </Disclosure>
+            </article>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

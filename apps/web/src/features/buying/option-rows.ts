@@ -1,0 +1,96 @@
+import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import type { HorizonYears } from "@keystep/domain/buying/buyer-figures";
+import { FALL_PERCENT, type BuyingOption } from "@keystep/domain/buying/comparison";
+import type { Outcome, Refinanced } from "@keystep/domain/buying/outcome";
+import type { Purchase, ShareHolder } from "@keystep/domain/buying/purchase";
+import { brand } from "#src/layout/brand";
+import { OPTION_WORDS } from "./option-words.ts";
+
+/** One figure of an option, with what belongs to it. */
+export type OptionCell = { readonly figure: string; readonly notes: readonly string[] };
+
+/** The figures of every option, in the order in which a table and a card show them. */
+export const COLUMNS = ["day", "loan", "owned", "paid", "cost", "fall"] as const;
+export type Column = (typeof COLUMNS)[number];
+
+export function columnTitle(column: Column, years: HorizonYears): string {
+  const titles: Readonly<Record<Column, string>> = {
+    day: "Cash on the day",
+    loan: "The loan",
+    owned: `You own after ${years} years`,
+    paid: `You pay in ${years} years`,
+    cost: "What it costs, net",
+    fall: `If the price falls ${FALL_PERCENT}%`,
+  };
+  return titles[column];
+}
+
+export const holderName = (holder: ShareHolder) => (holder === "government" ? "the government" : brand.name);
+
+/** A net cost as people read it: below zero the home has gained more than everything cost. */
+export function netCostText(netCost: number): string {
+  return netCost < 0 ? `${formatAud(-netCost)} ahead` : formatAud(netCost);
+}
+
+/** Months as years and months. */
+export function waitText(months: number): string {
+  const [years, rest] = [Math.floor(months / 12), months % 12];
+  const inYears = years === 0 ? [] : [years === 1 ? "1 year" : `${years} years`];
+  const inMonths = rest === 0 ? [] : [rest === 1 ? "1 month" : `${rest} months`];
+  return [...inYears, ...inMonths].join(" and ");
+}
+
+function dayCell({ afterMonths, cash, depositPercent, duty, lmi }: Purchase): OptionCell {
+  const wait = afterMonths === 0 ? [] : [`in ${waitText(afterMonths)}`];
+  const insured = lmi.high === 0 ? [] : [`LMI ${formatAud(lmi.low)} to ${formatAud(lmi.high)}`];
+  return {
+    figure: formatAud(cash),
+    notes: [...wait, `deposit ${formatPercent(depositPercent)}`, `duty ${formatAud(duty)}`, ...insured],
+  };
+}
+
+function loanCell({ loan, repayment, help, share }: Purchase, later: Refinanced | null): OptionCell {
+  const own = formatAud(repayment - (help?.monthly ?? 0));
+  const monthly =
+    later === null
+      ? [`${own} a month`]
+      : [`${own} a month for 3 years`, `then ${formatAud(later.repayment)}, our share bought back`];
+  const held = share === null ? [] : [`${holderName(share.holder)} holds ${formatPercent(share.percent)}`];
+  return { figure: formatAud(loan), notes: [...monthly, ...held] };
+}
+
+function ownedCell({ owned, ownedToday, isBought, loanLeft, othersShare }: Outcome): OptionCell {
+  const inHome = isBought ? [`loan left ${formatAud(loanLeft)}`] : ["savings, no home yet"];
+  const others = othersShare === 0 ? [] : [`others hold ${formatAud(othersShare)}`];
+  return { figure: formatAud(owned), notes: [`${formatAud(ownedToday)} in today’s dollars`, ...inHome, ...others] };
+}
+
+function fallCell({ name, fall, purchase }: BuyingOption): OptionCell {
+  if (name === "waiting" || purchase === null) return { figure: "Nobody", notes: ["you do not own yet"] };
+  const { share } = purchase;
+  const others = share === null ? [] : [`${holderName(share.holder)} carries ${formatAud(fall.byOthers)}`];
+  return { figure: `You: ${formatAud(fall.byBuyer)}`, notes: others };
+}
+
+const NO_PURCHASE: OptionCell = { figure: "–", notes: [] };
+
+/** An option's figures after some years. */
+export function optionCells(option: BuyingOption, years: HorizonYears): Readonly<Record<Column, OptionCell>> {
+  const { purchase } = option;
+  const outcome = option.outcomes[years];
+  const rented = outcome.isBought ? [] : ["rent"];
+  return {
+    day: purchase === null ? NO_PURCHASE : dayCell(purchase),
+    loan: purchase === null ? NO_PURCHASE : loanCell(purchase, option.later),
+    owned: ownedCell(outcome),
+    paid: { figure: formatAud(outcome.paid), notes: rented },
+    cost: { figure: netCostText(outcome.netCost), notes: [] },
+    fall: fallCell(option),
+  };
+}
+
+/** Its name; with a fifth of the price saved a low deposit is none, and no LMI is asked for. */
+export function optionTitle({ name, purchase }: Pick<BuyingOption, "name" | "purchase">): string {
+  if (name === "low-deposit-loan" && purchase?.lmi.high === 0) return "Loan with a 20% deposit";
+  return OPTION_WORDS[name].title;
+}

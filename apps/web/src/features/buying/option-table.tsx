@@ -1,0 +1,70 @@
+import type { HorizonYears } from "@keystep/domain/buying/buyer-figures";
+import type { BuyingOption } from "@keystep/domain/buying/comparison";
+import type { OptionName } from "@keystep/domain/buying/buying-options";
+import { COLUMNS, columnTitle, optionCells, optionTitle, type Column } from "./option-rows.ts";
+import { CostsLeast, OptionFit } from "./option-fit.tsx";
+
+export type OptionListProps = {
+  readonly options: readonly BuyingOption[];
+  readonly years: HorizonYears;
+  /** The one that costs least; null where none is open. */
+  readonly cheapest: OptionName | null;
+  /** What the figures rest on, in a sentence. */
+  readonly caption: string;
+};
+
+const WIDTHS: Readonly<Record<Column, string>> = {
+  day: "w-[13%]",
+  loan: "w-[15%]",
+  owned: "w-[15%]",
+  paid: "w-[12%]",
+  cost: "w-[12%]",
+  fall: "w-[12%]",
+};
+
+/** A row for each option, where there is room for a table. */
+export function OptionTable({ options, years, cheapest, caption }: OptionListProps) {
+  return (
+    <table className="money hidden w-full table-fixed text-left text-[0.97rem] lg:table print:table">
+      <caption className="mb-3 text-left text-soft">{caption}</caption>
+      <thead>
+        <tr className="border-b-[1.5px] border-ink align-bottom">
+          <th scope="col" className="w-[21%] py-2 pr-2 font-semibold">
+            Option
+          </th>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" className={`${WIDTHS[column]} py-2 pl-3 font-semibold`}>
+              {columnTitle(column, years)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {options.map((option) => {
+          const cells = optionCells(option, years);
+          return (
+            <tr key={option.name} className="border-b border-line align-top">
+              <th scope="row" className="py-4 pr-2 font-normal">
+                <p className="font-display text-[1.15rem] leading-tight font-[640]">{optionTitle(option)}</p>
+                {option.name === cheapest ? <CostsLeast /> : null}
+                <OptionFit {...option} />
+              </th>
+              {COLUMNS.map((column) => (
+                <td key={column} className="py-4 pl-3">
+                  <p className={column === "cost" ? "text-[1.05rem] font-bold" : "text-[1.05rem] font-semibold"}>
+                    {cells[column].figure}
+                  </p>
+                  {cells[column].notes.map((note) => (
+                    <p key={note} className="text-soft">
+                      {note}
+                    </p>
+                  ))}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

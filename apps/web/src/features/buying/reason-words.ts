@@ -1,0 +1,42 @@
+import { assertNever } from "@keystep/domain/kernel/assert-never";
+import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import type { OptionName } from "@keystep/domain/buying/buying-options";
+import type { Reason } from "@keystep/domain/buying/reasons";
+
+function ownedBefore(name: OptionName): string {
+  return name === "help-to-buy"
+    ? "You may own no home, here or abroad, when you buy. Having owned one before does not matter."
+    : "Open to you if you have not owned a home in the last 10 years.";
+}
+
+/** Why an option is out of reach, or what has to be asked first, in a sentence. */
+export function reasonText(reason: Reason, name: OptionName): string {
+  switch (reason.code) {
+    case "short-of-cash":
+      return `The day itself takes ${formatAud(reason.amount)} more than you have saved.`;
+    case "income-above-limit":
+      return `Your income is above ${formatAud(reason.limit)}, the limit when the scheme began. It rises each year, so ask if you are close.`;
+    case "price-above-cap":
+      return `The price is above the cap of ${formatAud(reason.cap)} for this place.`;
+    case "not-in-this-state":
+      return "Your state takes no part.";
+    case "not-in-this-state-yet":
+      return "Western Australia is to join in 2026; ask whether it has.";
+    case "boost-above-three-times-savings":
+      return `The top-up would be more than three times your savings, ${formatAud(reason.most)}.`;
+    case "share-above-a-quarter":
+      return `Our share would be ${formatPercent(reason.percent)}; we hold a quarter at most.`;
+    case "deposit-is-there":
+      return "You have the deposit of 20% already, so you do not need it.";
+    case "never-reached":
+      return `At this pace the deposit is not there within ${reason.years} years: the price grows faster than your savings.`;
+    case "owned-before":
+      return ownedBefore(name);
+    case "cap-to-check":
+      return `The scheme has a price cap for each place. Above ${formatAud(reason.mark)} ask whether this home is within it.`;
+    case "loan-of-six-incomes":
+      return `The loan of ${formatAud(reason.loan)} is six times your income or more. Banks may make only a few of those.`;
+    default:
+      return assertNever(reason);
+  }
+}

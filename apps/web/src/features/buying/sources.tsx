@@ -1,0 +1,76 @@
+import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { formatPercent } from "@keystep/domain/kernel/money";
+import type { BuyerFigures } from "@keystep/domain/buying/buyer-figures";
+import { editionOn, type Provenance } from "@keystep/domain/buying/dated";
+import { LMI_TABLES } from "@keystep/domain/buying/lmi-rates";
+import { FIVE_PERCENT_DEPOSIT, HELP_TO_BUY } from "@keystep/domain/buying/schemes";
+import { buyerDuty } from "@keystep/domain/buying/transfer-duty";
+import { ASSUMPTIONS } from "@keystep/domain/offers/assumptions";
+import { Section } from "#src/layout/article.tsx";
+import { provenanceText } from "./provenance-words.ts";
+
+type SourcesProps = { readonly buyer: BuyerFigures; readonly today: CalendarDate };
+
+function rulesFor(buyer: BuyerFigures, today: CalendarDate): readonly (readonly [string, Provenance])[] {
+  const { scale, relief } = buyerDuty(buyer, today);
+  return [
+    [`Transfer duty in ${buyer.state}`, scale],
+    ...(relief === null ? [] : [[`First-home relief in ${buyer.state}`, relief] as const]),
+    ["LMI", editionOn(LMI_TABLES, today)],
+    ["Help to Buy", editionOn(HELP_TO_BUY, today)],
+    ["5% Deposit Scheme", editionOn(FIVE_PERCENT_DEPOSIT, today)],
+  ];
+}
+
+const ASSUMED = [
+  ["Growth of the home", ASSUMPTIONS.appreciation],
+  ["Rate of the loan", ASSUMPTIONS.indicativeRate],
+  ["Inflation", ASSUMPTIONS.inflation],
+] as const;
+
+/** Where the figures come from, each with its day and the office to ask, and what none of them counts. */
+export function Sources({ buyer, today }: SourcesProps) {
+  return (
+    <div className="grid gap-10">
+      <Section title="Rates and rules">
+        <dl className="grid gap-3">
+          {rulesFor(buyer, today).map(([name, provenance]) => (
+            <div key={name}>
+              <dt className="font-semibold">{name}</dt>
+              <dd className="text-soft">{provenanceText(provenance)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section title="What we assume">
+        <ul className="list-disc pl-5">
+          <li>The figures this page opens with are an example, not averages.</li>
+          {ASSUMED.map(([name, { percentAYear, asAt, source }]) => (
+            <li key={name}>
+              {name}: {formatPercent(percentAYear, 2)} a year, as at {formatLongDate(asAt)}. {source}.
+            </li>
+          ))}
+          <li>Loans run 30 years, and every loan costs the same rate. Savings earn nothing.</li>
+          <li>
+            LMI is paid on the day, from your savings. Where a lender adds it to the loan instead, your deposit can be
+            larger and LMI less.
+          </li>
+          <li>
+            Help to Buy at its largest share, held to the end. Our share is bought back by refinancing after 3 years.
+          </li>
+        </ul>
+      </Section>
+      <Section title="What is not counted">
+        <p>
+          Council rates, insurance, repairs, moving, legal and lender’s fees, valuations, grants, and tax. Whether a
+          lender says yes. The schemes of single states: Queensland’s Boost to Buy, South Australia’s HomeStart and
+          Western Australia’s Keystart. Ask about yours: one of them may cost you less than anything here.
+        </p>
+        <p>
+          This page compares costs in general and does not know your circumstances. Do not rely on it alone: ask the
+          scheme, a lender, or somebody licensed to advise you.
+        </p>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+type Pill = { readonly value: string; readonly label: string };
+
+type PillChoiceProps = {
+  readonly name: string;
+  readonly legend: string;
+  readonly options: readonly Pill[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly isDisabled?: boolean | undefined;
+};
+
+/** A few short answers side by side, one of them chosen. */
+export function PillChoice({ name, legend, options, value, onChange, isDisabled }: PillChoiceProps) {
+  return (
+    <fieldset disabled={isDisabled} className="min-w-0">
+      <legend className="mb-2 font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="money flex min-h-11 cursor-pointer items-center rounded-full border-[1.5px] border-field-line px-4 transition-colors has-checked:border-eucalyptus has-checked:bg-eucalyptus-paper has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#actions/test";
+
+const verdict = (page: Page) => page.getByRole("region", { name: "What your figures say" });
+const row = (page: Page, name: RegExp) => page.getByRole("row", { name });
+
+test("compare: from the home page to a verdict of one's own, how it is worked out, on a phone, and back by its link", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "Compare your options" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Compare your options" })).toBeVisible();
+  await expect(verdict(page)).toContainText(
+    "The 5% Deposit Scheme would cost you about $10,000 less than Upfront Boost",
+  );
+
+  await page.locator("#field-price").fill("600000");
+  await page.locator("#field-savings").fill("66000");
+  await page.getByRole("combobox", { name: "State or territory" }).selectOption("Victoria");
+  await page.getByRole("combobox", { name: "Who is buying?" }).selectOption("Me alone");
+  await expect(row(page, /^Help to Buy/)).toContainText("above $100,000, the limit when the scheme began");
+  await page.locator("#field-yearlyIncome").fill("100000");
+  await expect(row(page, /^Help to Buy/)).toContainText("Seems open to you");
+  await page.getByText("0%", { exact: true }).click();
+  await expect(verdict(page)).toContainText(
+    /^What your figures sayHelp to Buy would cost you about \$[\d,]+ less than/,
+  );
+  await page.getByText("3 years", { exact: true }).click();
+  await expect(row(page, /^Wait and save/)).toContainText("in 3 years");
+
+  const upfront = page.getByRole("article").filter({ hasText: "About Upfront Boost" });
+  await upfront.getByText("How is this worked out?").click();
+  await expect(upfront).toContainText("11% × $600,000 = $66,000");
+  await expect(page.getByText("As at 20 November 2026, source State Revenue Office Victoria")).toHaveCount(0);
+  await expect(page.getByText(/check with State Revenue Office Victoria before relying/).first()).toBeVisible();
+
+  await page.goto(
+    "/compare?price=600000&savings=66000&state=1&household=0&yearlyIncome=100000&growthPercentAYear=0&years=3",
+  );
+  await expect(page.getByRole("radio", { name: "3 years" })).toBeChecked();
+  await expect(row(page, /^Help to Buy/)).toContainText("Seems open to you");
+
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expect(page.getByRole("table")).toBeHidden();
+  await expect(page.getByRole("article", { name: "Help to Buy" })).toContainText("deposit 11%");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("compare: the options, what they are and where the figures come from can be read", async ({ page }) => {
+    await page.goto("/compare");
+    await expect(page.locator("noscript p")).toContainText("Without JavaScript this page shows one example");
+    await expect(verdict(page)).toContainText("The 5% Deposit Scheme would cost you about");
+    await expect(page.getByText("Who carries a fall in price?")).toHaveCount(7);
+    await expect(page.getByText("check with Revenue NSW before relying").first()).toBeVisible();
+  });
+});

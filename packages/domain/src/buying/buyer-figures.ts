@@ -1,0 +1,47 @@
+import type { State } from "@keystep/domain/applicants/address";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import type { DefaultedRange } from "@keystep/domain/kernel/range";
+
+/** Where price caps and relief differ: a capital or one of the large regional centres beside it, or any other place (DOMAIN C.13). */
+export const PLACE_KINDS = ["capital", "other"] as const;
+/** See PLACE_KINDS. */
+export type PlaceKind = (typeof PLACE_KINDS)[number];
+
+/** Who buys; Help to Buy has one income limit for a person alone and another for the other two (DOMAIN C.13). */
+export const HOUSEHOLDS = ["alone", "alone-with-children", "couple"] as const;
+/** See HOUSEHOLDS. */
+export type Household = (typeof HOUSEHOLDS)[number];
+
+/** What a visitor says of themselves and the home, in whole AUD; income a year before tax, of all who buy. */
+export type BuyerFigures = {
+  price: number;
+  savings: number;
+  yearlyIncome: number;
+  monthlySaving: number;
+  monthlyRent: number;
+  household: Household;
+  state: State;
+  place: PlaceKind;
+  isFirstHome: boolean;
+  isNewHome: boolean;
+};
+
+/** What is assumed of the years ahead, in percent a year, and the day whose rules hold. */
+export type Premises = { growthPercentAYear: number; ratePercentAYear: number; today: CalendarDate };
+
+/**
+ * What can be compared, in AUD (decision of ours: the spec names none). Up to 3,000,000 every duty table is on record; above it New
+ * South Wales has a tier whose threshold is not.
+ */
+export const BUYER_RANGES = {
+  price: { min: 200_000, max: 3_000_000, step: 5000, default: 750_000 },
+  savings: { min: 0, max: 1_000_000, step: 1000, default: 80_000 },
+  yearlyIncome: { min: 0, max: 500_000, step: 1000, default: 140_000 },
+  monthlySaving: { min: 0, max: 10_000, step: 50, default: 1500 },
+  monthlyRent: { min: 0, max: 10_000, step: 50, default: 2400 },
+} as const satisfies Record<string, DefaultedRange>;
+
+/** The years after which the options are compared. */
+export const HORIZON_YEARS = [3, 5, 10] as const;
+/** See HORIZON_YEARS. */
+export type HorizonYears = (typeof HORIZON_YEARS)[number];

@@ -1,0 +1,160 @@
+import { SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
+import { HELP_PERCENT } from "@keystep/domain/offers/calculator";
+import { monthlyRepayment } from "@keystep/domain/offers/repayment";
+import { productSharePercent } from "@keystep/domain/offers/share";
+import { upfrontBoostRange } from "@keystep/domain/leads/lead-ranges";
+import type { BuyerFigures, Premises } from "./buyer-figures.ts";
+import { editionOn } from "./dated.ts";
+import { lmiCost, NO_LMI, type LmiCost } from "./lmi.ts";
+import {
+  FULL_DEPOSIT_PERCENT,
+  largestDeposit,
+  partOf,
+  purchaseOf,
+  type Purchase,
+  type RepaymentHelp,
+} from "./purchase.ts";
+import type { Reason } from "./reasons.ts";
+import { fivePercentDepositReasons, helpToBuyReasons } from "./scheme-reasons.ts";
+import { FIVE_PERCENT_DEPOSIT, HELP_TO_BUY } from "./schemes.ts";
+import { buyerDuty } from "./transfer-duty.ts";
+import { LONGEST_WAIT_MONTHS, purchaseAfterWaiting } from "./waiting.ts";
+
+/** A lender's least deposit without a scheme, and how far the table of LMI goes: an LVR of 95 (DOMAIN C.8). */
+const LEAST_DEPOSIT_WITH_LMI = 5;
+
+/** Who asks for a boost brings a deposit of their own, of at least a whole percent (decision 0029). */
+const LEAST_DEPOSIT_WITH_BOOST = 1;
+
+/** The largest share of Double Boost: a budget is at least 75 % of the value (SPEC §9, Calculator). */
+const MOST_DOUBLE_BOOST_PERCENT = 25;
+
+/** What an option plans for these figures, and what speaks against it; without a purchase it does not come about. */
+export type Plan = { purchase: Purchase | null; reasons: Reason[] };
+
+/** What makes an option's plan of a buyer's figures. */
+export type Planner = (figures: BuyerFigures, premises: Premises) => Plan;
+
+type Ground = { figures: BuyerFigures; premises: Premises; duty: number };
+
+function groundOf(figures: BuyerFigures, premises: Premises): Ground {
+  return { figures, premises, duty: buyerDuty(figures, premises.today).duty };
+}
+
+function lmiAt({ figures, premises }: Ground, depositPercent: number): LmiCost {
+  const { price, state } = figures;
+  return lmiCost({ loan: price - partOf(price, depositPercent), price, state }, premises.today);
+}
+
+function depositWith(ground: Ground, least: number, lmiOf: (percent: number) => LmiCost) {
+  const { price, savings } = ground.figures;
+  const duty = Math.round(ground.duty);
+  const cashAt = (percent: number) => partOf(price, percent) + duty + lmiOf(percent).middle;
+  const { percent, shortBy } = largestDeposit({ least, savings, cashAt });
+  const reasons: Reason[] = shortBy > 0 ? [{ code: "short-of-cash", amount: shortBy }] : [];
+  return { percent, reasons };
+}
+
+type Parts = Partial<Pick<Purchase, "lmi" | "help" | "share">>;
+
+function bought({ figures, premises, duty }: Ground, depositPercent: number, parts: Parts = {}): Purchase {
+  const { ratePercentAYear } = premises;
+  return purchaseOf({ price: figures.price, depositPercent, duty, ratePercentAYear, ...parts });
+}
+
+/** Help with each repayment as Monthly Boost starts out with: 40 % for 36 months (SPEC §9; DECISIONS, Calculators). */
+function helpWith(loan: number, ratePercentAYear: number): RepaymentHelp {
+  const repayment = monthlyRepayment({ principal: loan, ratePercentAYear });
+  return { monthly: Math.round((repayment * HELP_PERCENT.default) / 100), months: SHARING_PERIOD_MONTHS };
+}
+
+function ourShare(putIn: number, price: number) {
+  const percent = productSharePercent({ contribution: putIn, propertyValue: price });
+  return { holder: "provider", putIn, percent, boughtBackAfterMonths: SHARING_PERIOD_MONTHS } as const;
+}
+
+const planWaiting: Planner = (figures, premises) => {
+  const purchase = purchaseAfterWaiting(figures, premises);
+  if (purchase === null) return { purchase, reasons: [{ code: "never-reached", years: LONGEST_WAIT_MONTHS / 12 }] };
+  return { purchase, reasons: purchase.afterMonths === 0 ? [{ code: "deposit-is-there" }] : [] };
+};
+
+const planLowDeposit: Planner = (figures, premises) => {
+  const ground = groundOf(figures, premises);
+  const lmiOf = (percent: number) => lmiAt(ground, percent);
+  const { percent, reasons } = depositWith(ground, LEAST_DEPOSIT_WITH_LMI, lmiOf);
+  return { purchase: bought(ground, percent, { lmi: lmiOf(percent) }), reasons };
+};
+
+const planFivePercent: Planner = (figures, premises) => {
+  const ground = groundOf(figures, premises);
+  const { leastDepositPercent } = editionOn(FIVE_PERCENT_DEPOSIT, premises.today);
+  const { percent, reasons } = depositWith(ground, leastDepositPercent, () => NO_LMI);
+  const ofScheme = fivePercentDepositReasons(editionOn(HELP_TO_BUY, premises.today), figures);
+  if (percent === FULL_DEPOSIT_PERCENT) ofScheme.push({ code: "deposit-is-there" });
+  return { purchase: bought(ground, percent), reasons: [...ofScheme, ...reasons] };
+};
+
+const planHelpToBuy: Planner = (figures, premises) => {
+  const ground = groundOf(figures, premises);
+  const rules = editionOn(HELP_TO_BUY, premises.today);
+  const { percent, reasons } = depositWith(ground, rules.leastDepositPercent, () => NO_LMI);
+  const sharePercent = figures.isNewHome ? rules.mostSharePercent.newHome : rules.mostSharePercent.existingHome;
+  const putIn = partOf(figures.price, sharePercent);
+  const share = { holder: "government", putIn, percent: sharePercent, boughtBackAfterMonths: null } as const;
+  return { purchase: bought(ground, percent, { share }), reasons: [...helpToBuyReasons(rules, figures), ...reasons] };
+};
+
+function topUpReasons(topUp: number, savings: number): Reason[] {
+  if (topUp === 0) return [{ code: "deposit-is-there" }];
+  const most = upfrontBoostRange(savings).max;
+  return topUp > most ? [{ code: "boost-above-three-times-savings", most }] : [];
+}
+
+const planUpfront: Planner = (figures, premises) => {
+  const ground = groundOf(figures, premises);
+  const { percent, reasons } = depositWith(ground, LEAST_DEPOSIT_WITH_BOOST, () => NO_LMI);
+  const topUp = partOf(figures.price, FULL_DEPOSIT_PERCENT) - partOf(figures.price, percent);
+  const share = topUp === 0 ? null : ourShare(topUp, figures.price);
+  return {
+    purchase: bought(ground, percent, { share }),
+    reasons: [...topUpReasons(topUp, figures.savings), ...reasons],
+  };
+};
+
+const planMonthly: Planner = (figures, premises) => {
+  const ground = groundOf(figures, premises);
+  const lmiOf = (percent: number) => lmiAt(ground, percent);
+  const { percent, reasons } = depositWith(ground, LEAST_DEPOSIT_WITH_LMI, lmiOf);
+  const help = helpWith(figures.price - partOf(figures.price, percent), premises.ratePercentAYear);
+  const share = ourShare(help.monthly * help.months, figures.price);
+  return { purchase: bought(ground, percent, { lmi: lmiOf(percent), help, share }), reasons };
+};
+
+const planDouble: Planner = (figures, premises) => {
+  const ground = groundOf(figures, premises);
+  const { price, savings } = figures;
+  const { percent, reasons } = depositWith(ground, LEAST_DEPOSIT_WITH_BOOST, () => NO_LMI);
+  const topUp = partOf(price, FULL_DEPOSIT_PERCENT) - partOf(price, percent);
+  const help = helpWith(price - partOf(price, FULL_DEPOSIT_PERCENT), premises.ratePercentAYear);
+  const share = ourShare(topUp + help.monthly * help.months, price);
+  const ofBoost = topUpReasons(topUp, savings);
+  if (share.percent > MOST_DOUBLE_BOOST_PERCENT) {
+    ofBoost.push({ code: "share-above-a-quarter", percent: share.percent });
+  }
+  return { purchase: bought(ground, percent, { help, share }), reasons: [...ofBoost, ...reasons] };
+};
+
+/** The options in the order in which they are shown, each with its plan (DOMAIN C.13; SPEC §1). */
+export const PLANNERS = {
+  waiting: planWaiting,
+  "low-deposit-loan": planLowDeposit,
+  "five-percent-deposit": planFivePercent,
+  "help-to-buy": planHelpToBuy,
+  "upfront-boost": planUpfront,
+  "monthly-boost": planMonthly,
+  "double-boost": planDouble,
+} as const satisfies Record<string, Planner>;
+
+/** A way to a home. */
+export type OptionName = keyof typeof PLANNERS;

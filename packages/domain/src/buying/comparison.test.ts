@@ -1,0 +1,172 @@
+import { STATES } from "@keystep/domain/applicants/address";
+import { fc } from "@keystep/domain/testing/chances";
+import { describe, expect, test } from "vitest";
+import { HORIZON_YEARS, HOUSEHOLDS, PLACE_KINDS, type BuyerFigures, type Premises } from "./buyer-figures.ts";
+import type { OptionName } from "./buying-options.ts";
+import { compareOptions, optionFor } from "./comparison.ts";
+import { sampleBuyer, samplePremises } from "./sample-buyer.ts";
+import { verdictAfter } from "./verdict.ts";
+import { purchaseAfterWaiting } from "./waiting.ts";
+
+function option(name: OptionName, figures: Partial<BuyerFigures> = {}, premises: Partial<Premises> = {}) {
+  return optionFor(name, { ...sampleBuyer, ...figures }, { ...samplePremises, ...premises });
+}
+
+describe("waiting and saving", () => {
+  test("a fifth of a home that does not grow: 54,000 more at 1,500 a month are there after 36 months", () => {
+    const found = purchaseAfterWaiting(sampleBuyer, samplePremises);
+    expect(found).toMatchObject({ afterMonths: 36, deposit: 120_000, duty: 0, loan: 480_000 });
+    expect(purchaseAfterWaiting({ ...sampleBuyer, savings: 65_999 }, samplePremises)?.afterMonths).toBe(37);
+  });
+
+  test("duty is saved for as well, and grows with the price", () => {
+    // 120,000 and 21,412 of duty, less 66,000, at 1,500 a month: 50.3 months
+    expect(option("waiting", { isFirstHome: false }).purchase).toMatchObject({ afterMonths: 51, cash: 141_412 });
+  });
+
+  test("with prices that grow faster than savings the day never comes; with the deposit there it is today", () => {
+    const never = option("waiting", {}, { growthPercentAYear: 12 });
+    expect([never.purchase, never.fit, never.reasons]).toEqual([null, "no", [{ code: "never-reached", years: 30 }]]);
+    expect(option("waiting", { savings: 120_000 }).reasons).toEqual([{ code: "deposit-is-there" }]);
+  });
+});
+
+describe("each option for a tenth of 600,000", () => {
+  test("a low deposit pays LMI from the same savings, so it is smaller", () => {
+    const { purchase } = option("low-deposit-loan");
+    expect(purchase).toMatchObject({ depositPercent: 7, deposit: 42_000, loan: 558_000 });
+    expect(purchase?.lmi.middle).toBeGreaterThan(0);
+    expect(purchase?.cash).toBeLessThanOrEqual(66_000);
+  });
+
+  test("the 5% Deposit Scheme needs no LMI", () => {
+    expect(option("five-percent-deposit")).toMatchObject({
+      fit: "seems",
+      purchase: { depositPercent: 11, loan: 534_000, lmi: { high: 0 } },
+    });
+    expect(option("five-percent-deposit", { savings: 120_000 }).reasons).toEqual([{ code: "deposit-is-there" }]);
+  });
+
+  test("Help to Buy puts in 30 % of an existing and 40 % of a new home", () => {
+    expect(option("help-to-buy").purchase).toMatchObject({ loan: 354_000, share: { percent: 30, putIn: 180_000 } });
+    expect(option("help-to-buy", { isNewHome: true }).purchase).toMatchObject({
+      loan: 294_000,
+      share: { percent: 40 },
+    });
+  });
+
+  test("Upfront Boost fills the deposit up to a fifth, at most three times the savings", () => {
+    expect(option("upfront-boost").purchase).toMatchObject({ loan: 480_000, share: { percent: 9, putIn: 54_000 } });
+    expect(option("upfront-boost", { savings: 30_000 }).fit).toBe("seems"); // 5 % and 90,000
+    expect(option("upfront-boost", { savings: 29_999 }).reasons).toEqual([
+      { code: "boost-above-three-times-savings", most: 89_997 },
+    ]);
+    expect(option("upfront-boost", { savings: 120_000 }).reasons).toEqual([{ code: "deposit-is-there" }]);
+  });
+
+  test("Monthly Boost pays 40 % of each repayment for 36 months and holds what that is of the home", () => {
+    const { purchase } = option("monthly-boost");
+    // 558,000 at 6 % cost 3,345 a month; 1,338 × 36 = 48,168 of 600,000
+    expect(purchase).toMatchObject({ repayment: 3345, help: { monthly: 1338, months: 36 }, share: { putIn: 48_168 } });
+    expect(purchase?.share?.percent).toBeCloseTo(8.028, 3);
+  });
+
+  test("Double Boost is both, and no more than a quarter of the home", () => {
+    const { purchase } = option("double-boost");
+    // 54,000 and 40 % of 2,878 for 36 months: 1,151 × 36 = 41,436
+    expect(purchase).toMatchObject({ loan: 480_000, share: { putIn: 95_436 } });
+    // A dear rate makes the help, and with it the share, larger.
+    // 15 % and 1,666 × 36 of 600,000 are just below 25 %; 1,668 × 36 are more.
+    expect(option("double-boost", { savings: 30_000 }, { ratePercentAYear: 9.87 }).fit).toBe("seems");
+    expect(option("double-boost", { savings: 30_000 }, { ratePercentAYear: 9.88 }).reasons).toMatchObject([
+      { code: "share-above-a-quarter" },
+    ]);
+  });
+
+  test("who cannot pay the least day is told by how much", () => {
+    expect(option("help-to-buy", { savings: 11_999 }).reasons).toEqual([{ code: "short-of-cash", amount: 1 }]);
+    expect(option("help-to-buy", { savings: 12_000 }).fit).toBe("seems");
+  });
+
+  test("a loan of six incomes has to be asked about, one below does not", () => {
+    expect(option("help-to-buy", { yearlyIncome: 59_000 }).reasons).toEqual([
+      { code: "loan-of-six-incomes", loan: 354_000 },
+    ]);
+    expect(option("help-to-buy", { yearlyIncome: 59_001 }).reasons).toEqual([]);
+  });
+
+  test("a fall of a tenth is carried by whoever holds the home", () => {
+    expect(option("help-to-buy").fall).toEqual({ byBuyer: 42_000, byOthers: 18_000 });
+    expect(option("upfront-boost").fall).toEqual({ byBuyer: 54_600, byOthers: 5400 });
+    expect(option("low-deposit-loan").fall).toEqual({ byBuyer: 60_000, byOthers: 0 });
+    expect(option("waiting").fall).toEqual({ byBuyer: 0, byOthers: 0 });
+  });
+});
+
+const buyers = fc.record({
+  price: fc.integer({ min: 200_000, max: 3_000_000 }),
+  savings: fc.integer({ min: 0, max: 1_000_000 }),
+  yearlyIncome: fc.integer({ min: 0, max: 500_000 }),
+  monthlySaving: fc.integer({ min: 0, max: 10_000 }),
+  monthlyRent: fc.integer({ min: 0, max: 10_000 }),
+  household: fc.constantFrom(...HOUSEHOLDS),
+  state: fc.constantFrom(...STATES),
+  place: fc.constantFrom(...PLACE_KINDS),
+  isFirstHome: fc.boolean(),
+  isNewHome: fc.boolean(),
+});
+const growths = fc.constantFrom(-4, 0, 4, 8.29);
+
+test("for anybody each option's sums hold together", () => {
+  fc.assert(
+    fc.property(buyers, growths, (figures, growthPercentAYear) => {
+      for (const { purchase, outcomes, fit } of compareOptions(figures, { ...samplePremises, growthPercentAYear })) {
+        if (purchase !== null) {
+          expect(purchase.loan).toBeGreaterThanOrEqual(0);
+          expect(purchase.cash).toBe(purchase.deposit + purchase.duty + purchase.lmi.middle);
+          const saved = figures.savings + figures.monthlySaving * purchase.afterMonths;
+          if (fit !== "no") expect(purchase.cash).toBeLessThanOrEqual(saved);
+        }
+        for (const years of HORIZON_YEARS) {
+          const outcome = outcomes[years];
+          expect(outcome.paid).toBeGreaterThanOrEqual(0);
+          expect(outcome.savingsKept).toBeGreaterThanOrEqual(0);
+          const inHome = outcome.isBought ? outcome.homeValue - outcome.loanLeft - outcome.othersShare : 0;
+          expect(outcome.owned).toBe(inHome + outcome.savingsKept);
+          expect(outcome.netCost).toBe(outcome.paid - inHome);
+        }
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+describe("the verdict", () => {
+  const verdict = (figures: Partial<BuyerFigures>, growthPercentAYear = 0) =>
+    verdictAfter(5, compareOptions({ ...sampleBuyer, ...figures }, { ...samplePremises, growthPercentAYear }));
+
+  test("where prices stand Help to Buy costs less than the cheapest boost, and is named with the difference", () => {
+    const { betterScheme, ranked } = verdict({});
+    expect(betterScheme).toMatchObject({ scheme: "help-to-buy", boost: "upfront-boost" });
+    const costOf = (name: OptionName) => ranked.find((one) => one.name === name)?.netCost ?? 0;
+    expect(betterScheme?.saves).toBe(costOf("upfront-boost") - costOf("help-to-buy"));
+    expect(ranked.map(({ netCost }) => netCost)).toEqual(
+      ranked.map(({ netCost }) => netCost).toSorted((a, b) => a - b),
+    );
+  });
+
+  test("where prices soar a scheme that takes no share does", () => {
+    expect(verdict({}, 8.29).betterScheme?.scheme).toBe("five-percent-deposit");
+  });
+
+  test("what is ruled out is neither ranked nor recommended", () => {
+    const { ranked } = verdict({ yearlyIncome: 160_001 });
+    expect(ranked.map(({ name }) => name)).not.toContain("help-to-buy");
+  });
+
+  test("no scheme is the better one where none is open, or where no boost is", () => {
+    expect(verdict({ savings: 0, monthlySaving: 0 })).toEqual({ ranked: [], betterScheme: null });
+    // With a fifth saved no top-up is needed; Monthly Boost still is to be had.
+    expect(verdict({ savings: 120_000, state: "TAS" }).betterScheme).toBeNull();
+  });
+});

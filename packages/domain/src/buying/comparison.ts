@@ -1,0 +1,55 @@
+import { HORIZON_YEARS, type BuyerFigures, type HorizonYears, type Premises } from "./buyer-figures.ts";
+import { PLANNERS, type OptionName } from "./buying-options.ts";
+import { outcomeAfter, refinanced, type Outcome, type Refinanced } from "./outcome.ts";
+import type { Purchase } from "./purchase.ts";
+import { fitOf, type Fit, type Reason } from "./reasons.ts";
+
+/** Debts of six incomes and more are what banks may make few of since 1 February 2026 (DOMAIN C.6, APRA). */
+export const FEW_LOANS_FROM_INCOMES = 6;
+
+/** The fall in price that is told for each option, in percent of the price. */
+export const FALL_PERCENT = 10;
+
+/** Who carries a fall in price on the day after the purchase, in whole AUD; the loan stays with the buyer in each case. */
+export type FallCarried = { byBuyer: number; byOthers: number };
+
+/** An option for a buyer's figures. */
+export type BuyingOption = {
+  name: OptionName;
+  fit: Fit;
+  reasons: Reason[];
+  purchase: Purchase | null;
+  /** The loan once the share has been bought back; null where none is. */
+  later: Refinanced | null;
+  fall: FallCarried;
+  outcomes: Record<HorizonYears, Outcome>;
+};
+
+function incomeReasons(purchase: Purchase | null, yearlyIncome: number): Reason[] {
+  if (purchase === null || purchase.loan < FEW_LOANS_FROM_INCOMES * yearlyIncome) return [];
+  return [{ code: "loan-of-six-incomes", loan: purchase.loan }];
+}
+
+function fallOf(name: OptionName, purchase: Purchase | null): FallCarried {
+  if (purchase === null || name === "waiting") return { byBuyer: 0, byOthers: 0 };
+  const fall = Math.round((purchase.price * FALL_PERCENT) / 100);
+  const byOthers = Math.round((fall * (purchase.share?.percent ?? 0)) / 100);
+  return { byBuyer: fall - byOthers, byOthers };
+}
+
+/** One option: whether it seems open, how it is bought, and how it stands after 3, 5 and 10 years. */
+export function optionFor(name: OptionName, figures: BuyerFigures, premises: Premises): BuyingOption {
+  const { purchase, reasons: ofPlan } = PLANNERS[name](figures, premises);
+  const reasons = [...ofPlan, ...incomeReasons(purchase, figures.yearlyIncome)];
+  const after = (years: HorizonYears) => outcomeAfter(years, { purchase, figures, premises });
+  const [three, five, ten] = HORIZON_YEARS;
+  const outcomes = { [three]: after(three), [five]: after(five), [ten]: after(ten) };
+  const later = purchase === null ? null : refinanced(purchase, premises);
+  return { name, fit: fitOf(reasons), reasons, purchase, later, fall: fallOf(name, purchase), outcomes };
+}
+
+/** All options in the order in which they are shown. */
+export function compareOptions(figures: BuyerFigures, premises: Premises): BuyingOption[] {
+  const names = Object.keys(PLANNERS) as OptionName[]; // the keys of a literal
+  return names.map((name) => optionFor(name, figures, premises));
+}

@@ -1,0 +1,113 @@
+import type { State } from "@keystep/domain/applicants/address";
+import { CHECKED_ON, type Provenance } from "./dated.ts";
+import type { PlaceKind } from "./buyer-figures.ts";
+
+/**
+ * How a first home's duty is eased, in AUD and percent of the value:
+ * - `line`: none up to `nilUpTo`, then a straight line up to the full duty at `endsAt`
+ * - `part`: none up to `nilUpTo`, then the part of the duty that (value − nilUpTo) is of (endsAt − nilUpTo)
+ * - `excess`: none up to `nilUpTo`, then a rate on what is over, up to `endsAt`, by kind of place
+ * - `nil`: none, whatever the value
+ */
+export type ReliefRule =
+  | { kind: "line" | "part"; nilUpTo: number; endsAt: number }
+  | { kind: "excess"; nilUpTo: number; over: Readonly<Record<PlaceKind, { percent: number; endsAt: number }>> }
+  | { kind: "nil" };
+
+/** A state's relief for a new and for an existing first home; null where none is on record. */
+export type DatedRelief = Provenance & { newHome: ReliefRule | null; existingHome: ReliefRule | null };
+
+const checked = { from: CHECKED_ON, asAt: CHECKED_ON };
+
+/** First-home relief of transfer duty by state (DOMAIN C.13); null where we know of none that we could count. */
+export const FIRST_HOME_RELIEF: Readonly<Record<State, readonly [DatedRelief, ...DatedRelief[]]>> = {
+  NSW: [
+    {
+      ...checked,
+      office: "Revenue NSW",
+      standing: "secondary",
+      newHome: { kind: "line", nilUpTo: 800_000, endsAt: 1_000_000 },
+      existingHome: { kind: "line", nilUpTo: 800_000, endsAt: 1_000_000 },
+      caveat: "Between $800,000 and $1,000,000 we draw a straight line, as the office’s published points do.",
+    },
+  ],
+  VIC: [
+    {
+      ...checked,
+      office: "State Revenue Office Victoria",
+      standing: "secondary",
+      newHome: { kind: "part", nilUpTo: 600_000, endsAt: 750_000 },
+      existingHome: { kind: "part", nilUpTo: 600_000, endsAt: 750_000 },
+      caveat: "Between $600,000 and $750,000 the relief fades; how it fades is our estimate.",
+    },
+  ],
+  QLD: [
+    {
+      ...checked,
+      office: "Queensland Revenue Office",
+      standing: "secondary",
+      newHome: { kind: "nil" },
+      existingHome: { kind: "line", nilUpTo: 700_000, endsAt: 800_000 },
+      caveat: "For an existing home between $700,000 and $800,000 the relief fades; how it fades is our estimate.",
+    },
+  ],
+  WA: [
+    {
+      ...checked,
+      office: "Department of Finance WA",
+      standing: "official",
+      newHome: {
+        kind: "excess",
+        nilUpTo: 500_000,
+        over: { capital: { percent: 13.63, endsAt: 700_000 }, other: { percent: 11.9, endsAt: 750_000 } },
+      },
+      existingHome: {
+        kind: "excess",
+        nilUpTo: 500_000,
+        over: { capital: { percent: 13.63, endsAt: 700_000 }, other: { percent: 11.9, endsAt: 750_000 } },
+      },
+      caveat: "Perth and Peel count as the capital here.",
+    },
+  ],
+  SA: [
+    {
+      ...checked,
+      office: "RevenueSA",
+      standing: "secondary",
+      newHome: null,
+      existingHome: null,
+      caveat: "Relief for a new first home may lower this; its rules were not on record, so none is counted.",
+    },
+  ],
+  TAS: [
+    {
+      ...checked,
+      office: "the Tasmanian revenue office",
+      standing: "official",
+      newHome: null,
+      existingHome: null,
+      caveat: "The exemption for an existing first home ended on 30 June 2026.",
+    },
+  ],
+  ACT: [
+    {
+      ...checked,
+      office: "the ACT revenue office",
+      standing: "secondary",
+      newHome: null,
+      existingHome: null,
+      caveat:
+        "A concession with an income test may lower this up to $1,020,000; its rates were not on record, so none is counted.",
+    },
+  ],
+  NT: [
+    {
+      ...checked,
+      office: "the Northern Territory revenue office",
+      standing: "secondary",
+      newHome: null,
+      existingHome: null,
+      caveat: "The territory gives grants instead of relief; none is counted.",
+    },
+  ],
+};

@@ -1,0 +1,59 @@
+import type { State } from "@keystep/domain/applicants/address";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { editionOn } from "./dated.ts";
+import { LMI_LOANS_UP_TO, LMI_TABLES, type LmiRow, type LmiTable } from "./lmi-rates.ts";
+
+/** LMI is asked for above this LVR, in percent (DOMAIN C.8). */
+export const LMI_ABOVE_LVR = 80;
+
+/** What LMI costs with the duty on it, in whole AUD; `middle` is what sums are worked out with. */
+export type LmiCost = { low: number; middle: number; high: number };
+
+/** No LMI. */
+export const NO_LMI: LmiCost = { low: 0, middle: 0, high: 0 };
+
+function columnOf(loan: number): number {
+  const column = LMI_LOANS_UP_TO.findIndex((largest) => loan <= largest);
+  return column === -1 ? LMI_LOANS_UP_TO.length - 1 : column;
+}
+
+const at = (row: LmiRow, copy: "first" | "second", column: number): number => row[copy][column] ?? 0;
+
+/** Percent of the loan in one copy: a row's own inside it, on a straight line where the record leaves rows out. */
+function percentIn({ rows }: LmiTable, copy: "first" | "second", where: { lvr: number; column: number }): number {
+  const { lvr, column } = where;
+  const above = rows.find(({ upToLvr }) => lvr <= upToLvr) ?? rows[rows.length - 1] ?? rows[0];
+  const below = rows.findLast(({ upToLvr }) => upToLvr < lvr) ?? above;
+  const percent = at(above, copy, column);
+  if (lvr > above.overLvr || below === above || below.upToLvr === above.overLvr) return percent;
+  const start = at(below, copy, column);
+  return start + ((percent - start) * (lvr - below.upToLvr)) / (above.overLvr - below.upToLvr);
+}
+
+/** Percent of the loan, without duty: the lowest and the highest that the sources give (DOMAIN C.8). */
+export function lmiPercents(table: LmiTable, loan: number, lvr: number): { low: number; high: number } {
+  const column = columnOf(loan);
+  const copies = (where: number) =>
+    (["first", "second"] as const).map((copy) => percentIn(table, copy, { lvr: where, column }));
+  const highAt = (where: number, times: number) => Math.max(...copies(where)) * times;
+  const upTo90 = highAt(Math.min(lvr, 90), table.dearest.upTo90);
+  const high = lvr <= 90 ? upTo90 : Math.max(upTo90, highAt(lvr, table.dearest.over90));
+  return { low: Math.min(...copies(lvr)), high };
+}
+
+/**
+ * What LMI costs on a loan, with the state's duty on the premium, in whole AUD; nothing up to an LVR of 80 (DOMAIN C.8: 90 % of
+ * 600,000 is about 10,400 to 22,800 before duty). Loans above 1,000,000 are beyond the table and take its last column.
+ */
+export function lmiCost(
+  { loan, price, state }: { loan: number; price: number; state: State },
+  today: CalendarDate,
+): LmiCost {
+  // Rounded, so that a deposit of exactly a tenth is an LVR of exactly 90.
+  const lvr = Math.round((loan / price) * 1e8) / 1e6;
+  if (lvr <= LMI_ABOVE_LVR) return NO_LMI;
+  const table = editionOn(LMI_TABLES, today);
+  const { low, high } = lmiPercents(table, loan, lvr);
+  const withDuty = (percent: number) => Math.round((loan * percent * (1 + table.dutyPercent[state] / 100)) / 100);
+  return { low: withDuty(low), middle: withDuty((low + high) / 2), high: withDuty(high) };
+}

@@ -1,0 +1,23 @@
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import type { BuyerFigures, Premises } from "./buyer-figures.ts";
+
+/** A couple in Sydney with a tenth of a first home: what tests begin with. */
+export const sampleBuyer: BuyerFigures = {
+  price: 600_000,
+  savings: 66_000,
+  yearlyIncome: 100_000,
+  monthlySaving: 1500,
+  monthlyRent: 2000,
+  household: "couple",
+  state: "NSW",
+  place: "capital",
+  isFirstHome: true,
+  isNewHome: false,
+};
+
+/** Prices stand, loans cost 6 % a year. */
+export const samplePremises: Premises = {
+  growthPercentAYear: 0,
+  ratePercentAYear: 6,
+  today: "2026-11-22" as CalendarDate, // a real day, written out
+};

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import type { BuyerFigures } from "./buyer-figures.ts";
+import { fitOf } from "./reasons.ts";
+import { sampleBuyer } from "./sample-buyer.ts";
+import { fivePercentDepositReasons, helpToBuyReasons } from "./scheme-reasons.ts";
+import { FIVE_PERCENT_DEPOSIT, HELP_TO_BUY } from "./schemes.ts";
+
+const RULES = HELP_TO_BUY[0];
+const reasonsFor = (figures: Partial<BuyerFigures>) => helpToBuyReasons(RULES, { ...sampleBuyer, ...figures });
+
+describe("Help to Buy (DOMAIN C.13)", () => {
+  test("its terms", () => {
+    expect(RULES.mostSharePercent).toEqual({ newHome: 40, existingHome: 30 });
+    expect([RULES.leastDepositPercent, RULES.placesAYear, RULES.from]).toEqual([2, 10_000, "2025-12-05"]);
+  });
+
+  test.each([
+    ["alone", 100_000],
+    ["alone-with-children", 160_000],
+    ["couple", 160_000],
+  ] as const)("%s: an income of up to %d", (household, limit) => {
+    expect(reasonsFor({ household, yearlyIncome: limit })).toEqual([]);
+    expect(reasonsFor({ household, yearlyIncome: limit + 1 })).toEqual([{ code: "income-above-limit", limit }]);
+  });
+
+  test.each([
+    ["NSW", 1_300_000, 800_000],
+    ["VIC", 950_000, 650_000],
+    ["QLD", 1_000_000, 700_000],
+    ["SA", 900_000, 500_000],
+    ["ACT", 1_000_000, 1_000_000],
+    ["NT", 600_000, 600_000],
+  ] as const)("%s: a price of up to %d, elsewhere %d", (state, capital, other) => {
+    for (const [place, cap] of [
+      ["capital", capital],
+      ["other", other],
+    ] as const) {
+      expect(reasonsFor({ state, place, price: cap })).toEqual([]);
+      expect(reasonsFor({ state, place, price: cap + 1 })).toEqual([{ code: "price-above-cap", cap }]);
+    }
+  });
+
+  test("WA is due, and its caps hold; TAS takes no part", () => {
+    expect(reasonsFor({ state: "WA", price: 850_000 })).toEqual([{ code: "not-in-this-state-yet" }]);
+    expect(reasonsFor({ state: "WA", place: "other", price: 600_001 })).toContainEqual({
+      code: "price-above-cap",
+      cap: 600_000,
+    });
+    expect(reasonsFor({ state: "TAS", price: 700_000 })).toEqual([{ code: "not-in-this-state" }]);
+    expect(RULES.priceCap.TAS).toEqual({ capital: 700_000, other: 550_000 });
+  });
+
+  test("who has owned before has to ask, and is not ruled out", () => {
+    const reasons = reasonsFor({ isFirstHome: false });
+    expect(reasons).toEqual([{ code: "owned-before" }]);
+    expect(fitOf(reasons)).toBe("check");
+  });
+});
+
+describe("the 5% Deposit Scheme (DOMAIN C.13)", () => {
+  const reasons = (figures: Partial<BuyerFigures>) => fivePercentDepositReasons(RULES, { ...sampleBuyer, ...figures });
+
+  test("its terms", () => {
+    const { from, leastDepositPercent, yearsWithoutAHome } = FIVE_PERCENT_DEPOSIT[0];
+    expect([from, leastDepositPercent, yearsWithoutAHome]).toEqual(["2025-10-01", 5, 10]);
+  });
+
+  test("no income rules anybody out; above Help to Buy's cap its own has to be asked", () => {
+    expect(reasons({ yearlyIncome: 500_000, price: 1_300_000 })).toEqual([]);
+    expect(reasons({ price: 1_300_001 })).toEqual([{ code: "cap-to-check", mark: 1_300_000 }]);
+    expect(reasons({ isFirstHome: false })).toEqual([{ code: "owned-before" }]);
+  });
+});
+
+test("an option seems open without a reason, is to be checked with one that asks, and closed with one that rules out", () => {
+  expect(fitOf([])).toBe("seems");
+  expect(fitOf([{ code: "owned-before" }])).toBe("check");
+  expect(fitOf([{ code: "owned-before" }, { code: "not-in-this-state" }])).toBe("no");
+});

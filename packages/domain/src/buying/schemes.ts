@@ -1,0 +1,62 @@
+import type { State } from "@keystep/domain/applicants/address";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import type { Household, PlaceKind } from "./buyer-figures.ts";
+import { CHECKED_ON, type Provenance } from "./dated.ts";
+
+/** Whether a state takes part in Help to Buy: `due` is announced and not on record as begun (DOMAIN C.13). */
+export type TakesPart = "yes" | "due" | "no";
+
+/** The Commonwealth's Help to Buy, in AUD and percent of the price (DOMAIN C.13). */
+export type HelpToBuyRules = Provenance & {
+  mostSharePercent: { newHome: number; existingHome: number };
+  leastDepositPercent: number;
+  incomeLimit: Readonly<Record<Household, number>>;
+  priceCap: Readonly<Record<State, Readonly<Record<PlaceKind, number>>>>;
+  takesPart: Readonly<Record<State, TakesPart>>;
+  placesAYear: number;
+};
+
+const caps = (capital: number, other: number): Record<PlaceKind, number> => ({ capital, other });
+
+/** Help to Buy by edition; it began on 5 December 2025 (DOMAIN C.13). */
+export const HELP_TO_BUY: readonly [HelpToBuyRules, ...HelpToBuyRules[]] = [
+  {
+    from: "2025-12-05" as CalendarDate, // a literal, proved by a test
+    asAt: CHECKED_ON,
+    office: "firsthomebuyers.gov.au",
+    standing: "secondary",
+    caveat: "Income limits are those of the scheme’s start and rise each year; price caps are from secondary sources.",
+    mostSharePercent: { newHome: 40, existingHome: 30 },
+    leastDepositPercent: 2,
+    incomeLimit: { alone: 100_000, "alone-with-children": 160_000, couple: 160_000 },
+    priceCap: {
+      NSW: caps(1_300_000, 800_000),
+      VIC: caps(950_000, 650_000),
+      QLD: caps(1_000_000, 700_000),
+      WA: caps(850_000, 600_000),
+      SA: caps(900_000, 500_000),
+      TAS: caps(700_000, 550_000),
+      ACT: caps(1_000_000, 1_000_000),
+      NT: caps(600_000, 600_000),
+    },
+    takesPart: { NSW: "yes", VIC: "yes", QLD: "yes", WA: "due", SA: "yes", TAS: "no", ACT: "yes", NT: "yes" },
+    placesAYear: 10_000,
+  },
+];
+
+/** The Commonwealth's 5% Deposit Scheme; its price caps by place are not on record (DOMAIN C.13). */
+export type FivePercentDepositRules = Provenance & { leastDepositPercent: number; yearsWithoutAHome: number };
+
+/** The 5% Deposit Scheme by edition: since 1 October 2025 without an income limit and with places for everybody (DOMAIN C.13). */
+export const FIVE_PERCENT_DEPOSIT: readonly [FivePercentDepositRules, ...FivePercentDepositRules[]] = [
+  {
+    from: "2025-10-01" as CalendarDate, // a literal, proved by a test
+    asAt: CHECKED_ON,
+    office: "firsthomebuyers.gov.au",
+    standing: "official",
+    caveat:
+      "Its price caps by place were not on record. Up to the cap of Help to Buy we take the price as within them.",
+    leastDepositPercent: 5,
+    yearsWithoutAHome: 10,
+  },
+];

@@ -1,0 +1,289 @@
+import { STATES, type State } from "@keystep/domain/applicants/address";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { fc } from "@keystep/domain/testing/chances";
+import { describe, expect, test } from "vitest";
+import { buyerDuty, dutyOnLine, transferDuty, type DutyFacts } from "./transfer-duty.ts";
+import { TRANSFER_DUTY } from "./transfer-duty-scales.ts";
+
+const today = "2026-11-22" as CalendarDate; // a real day, written out
+const general = (state: State, price: number) => transferDuty({ state, price, use: "general", today });
+const home = (state: State, price: number) => transferDuty({ state, price, use: "home", today });
+
+describe("the vectors of DOMAIN C.13", () => {
+  test.each([
+    ["NSW", 30_412, 21_412],
+    ["VIC", 43_070, 31_070],
+    ["QLD", 29_025, 20_025],
+    ["WA", 32_315.5, 22_515],
+    ["SA", 37_830, 26_830],
+    ["TAS", 31_185, 22_497.5],
+    ["NT", 39_600, 29_700],
+  ] as const)("%s: 800,000 costs %d and 600,000 costs %d", (state, eight, six) => {
+    expect([general(state, 800_000), general(state, 600_000)]).toEqual([eight, six]);
+  });
+
+  test.each([
+    ["QLD", 21_850, 12_850],
+    ["ACT", 22_158, 12_728],
+  ] as const)("a home to live in, %s: 800,000 costs %d and 600,000 costs %d", (state, eight, six) => {
+    expect([home(state, 800_000), home(state, 600_000)]).toEqual([eight, six]);
+  });
+});
+
+/** A threshold, the duty on it, and the duty on a dollar more. */
+type Edges = [State, [number, number, number][]];
+
+describe("both edges of each threshold", () => {
+  // At a threshold the bracket below charges still, a dollar above it the next: base + the rate on $100, or on one dollar exactly.
+  test.each<Edges>([
+    [
+      "NSW",
+      [
+        [17_000, 212.5, 213.5],
+        [37_000, 512, 513.75],
+        [99_000, 1597, 1600.5],
+        [372_000, 11_152, 11_156.5],
+      ],
+    ],
+    ["NSW", [[1_240_000, 50_212, 50_217.5]]],
+    [
+      "VIC",
+      [
+        [25_000, 350, 350.02],
+        [130_000, 2870, 2870.06],
+        [960_000, 52_670, 52_800.06],
+        [2_000_000, 110_000, 110_000.07],
+      ],
+    ],
+    [
+      "QLD",
+      [
+        [5000, 0, 1.5],
+        [75_000, 1050, 1053.5],
+        [540_000, 17_325, 17_329.5],
+        [1_000_000, 38_025, 38_030.75],
+      ],
+    ],
+    [
+      "WA",
+      [
+        [120_000, 2280, 2282.85],
+        [150_000, 3135, 3138.8],
+        [360_000, 11_115, 11_119.75],
+        [725_000, 28_452.5, 28_458.15],
+      ],
+    ],
+    [
+      "SA",
+      [
+        [12_000, 120, 122],
+        [30_000, 480, 483],
+        [50_000, 1080, 1083.5],
+        [100_000, 2830, 2834],
+      ],
+    ],
+    [
+      "SA",
+      [
+        [200_000, 6830, 6834.25],
+        [250_000, 8955, 8959.75],
+        [300_000, 11_330, 11_335],
+        [500_000, 21_330, 21_335.5],
+      ],
+    ],
+    [
+      "TAS",
+      [
+        [3000, 50, 51.75],
+        [25_000, 435, 437.25],
+        [75_000, 1560, 1563.5],
+        [200_000, 5935, 5939],
+      ],
+    ],
+    [
+      "TAS",
+      [
+        [375_000, 12_935, 12_939.25],
+        [725_000, 27_810, 27_814.5],
+      ],
+    ],
+    [
+      "ACT",
+      [
+        [200_000, 2400, 2402.2],
+        [300_000, 4600, 4603.4],
+        [500_000, 11_400, 11_404.32],
+        [750_000, 22_200, 22_205.9],
+      ],
+    ],
+    [
+      "ACT",
+      [
+        [1_000_000, 36_950, 36_956.4],
+        [1_455_000, 66_070, 66_061.54],
+      ],
+    ],
+    [
+      "NT",
+      [
+        [525_000, 25_987.53, 25_987.55],
+        [3_000_000, 148_500, 172_500.06],
+        [5_000_000, 287_500, 297_500.06],
+      ],
+    ],
+  ])("%s, general: %j", (state, thresholds) => {
+    for (const [threshold, at, above] of thresholds) {
+      expect([threshold, general(state, threshold), general(state, threshold + 1)]).toEqual([threshold, at, above]);
+    }
+  });
+
+  test.each<Edges>([
+    [
+      "VIC",
+      [
+        [130_000, 2870, 2870.05],
+        [440_000, 18_370, 18_370.06],
+        [550_000, 24_970, 28_070.06],
+      ],
+    ],
+    [
+      "QLD",
+      [
+        [350_000, 3500, 3503.5],
+        [540_000, 10_150, 10_154.5],
+        [1_000_000, 30_850, 30_855.75],
+      ],
+    ],
+    [
+      "ACT",
+      [
+        [260_000, 728, 730.2],
+        [300_000, 1608, 1611.4],
+        [500_000, 8408, 8412.32],
+        [750_000, 19_208, 19_213.9],
+      ],
+    ],
+    [
+      "ACT",
+      [
+        [1_000_000, 33_958, 33_964.4],
+        [1_455_000, 63_078, 66_061.54],
+      ],
+    ],
+  ])("%s, a home to live in: %j", (state, thresholds) => {
+    for (const [threshold, at, above] of thresholds) {
+      expect([threshold, home(state, threshold), home(state, threshold + 1)]).toEqual([threshold, at, above]);
+    }
+  });
+
+  test("the least that is charged, and nothing for nothing", () => {
+    expect([general("NSW", 1600), general("NSW", 1601)]).toEqual([20, 21.25]);
+    expect([general("TAS", 1), general("TAS", 0), general("NSW", 0)]).toEqual([50, 0, 0]);
+  });
+});
+
+describe("what holds for every price", () => {
+  const price = fc.integer({ min: 0, max: 6_000_000 });
+  const state = fc.constantFrom(...STATES);
+
+  test("duty is never negative and never more than a tenth of the price, but for the least that is charged", () => {
+    fc.assert(
+      fc.property(state, price, fc.constantFrom("home" as const, "general" as const), (of, value, use) => {
+        const duty = transferDuty({ state: of, price: value, use, today });
+        expect(duty).toBeGreaterThanOrEqual(0);
+        expect(duty).toBeLessThanOrEqual(Math.max(50, value / 10));
+      }),
+    );
+  });
+
+  test("a dearer home never costs less duty, with relief or without", () => {
+    const facts = fc.record({
+      state,
+      place: fc.constantFrom("capital" as const, "other" as const),
+      isFirstHome: fc.boolean(),
+      isNewHome: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(facts, price, price, (of, one, other) => {
+        const [cheap, dear] = one < other ? [one, other] : [other, one];
+        expect(buyerDuty({ ...of, price: cheap }, today).duty).toBeLessThanOrEqual(
+          buyerDuty({ ...of, price: dear }, today).duty,
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("a home to live in never costs more than any other use, and first-home relief never adds", () => {
+    fc.assert(
+      fc.property(state, fc.integer({ min: 100_000, max: 6_000_000 }), fc.boolean(), (of, value, isNewHome) => {
+        expect(home(of, value)).toBeLessThanOrEqual(general(of, value));
+        const { duty, saved } = buyerDuty(
+          { state: of, price: value, place: "other", isFirstHome: true, isNewHome },
+          today,
+        );
+        expect(saved).toBeGreaterThanOrEqual(0);
+        expect(duty + saved).toBeCloseTo(home(of, value), 2);
+      }),
+    );
+  });
+
+  test("a bracket with a base begins where the one before it ends, to the dollar, but for VIC's step to a flat rate", () => {
+    for (const [name, { general: scales }] of Object.entries(TRANSFER_DUTY)) {
+      for (const bracket of scales[0].scale.brackets) {
+        if (!("base" in bracket) || bracket.over === 0) continue;
+        const state = STATES.find((one) => one === name) ?? "NSW";
+        expect(Math.abs(general(state, bracket.over) - bracket.base), `${name} ${bracket.over}`).toBeLessThanOrEqual(
+          0.5,
+        );
+      }
+    }
+  });
+});
+
+describe("first-home relief", () => {
+  const first = (facts: Partial<DutyFacts>) => {
+    const of = { state: "NSW", place: "capital", isFirstHome: true, isNewHome: false, price: 0, ...facts } as const;
+    return buyerDuty(of, today).duty;
+  };
+
+  test.each([
+    [850_000, 9934],
+    [900_000, 19_867],
+    [950_000, 29_801],
+    [990_000, 37_748],
+  ])("NSW's published point of 2023 for %d lies on the line", (price, published) => {
+    // 2023: the full duty at 1,000,000 was 10,530 + 4.5 % over 351,000.
+    const duty = dutyOnLine({ price, nilUpTo: 800_000, endsAt: 1_000_000, fullDuty: 39_735 });
+    expect(Math.abs(duty - published)).toBeLessThanOrEqual(1);
+  });
+
+  test.each([
+    ["NSW, nothing up to 800,000", { price: 800_000 }, 0],
+    ["NSW, on the line above it", { price: 800_001 }, 0.2],
+    ["NSW, half way: half of 39,412", { price: 900_000 }, 19_706],
+    ["NSW, all of it from 1,000,000", { price: 1_000_000 }, 39_412],
+    ["VIC, nothing up to 600,000", { state: "VIC", price: 600_000 }, 0],
+    ["VIC, above it", { state: "VIC", price: 600_150 }, 31.08],
+    ["VIC, two thirds of 37,070", { state: "VIC", price: 700_000 }, 24_713.33],
+    ["VIC, all of it from 750,000", { state: "VIC", price: 750_000 }, 40_070],
+    ["QLD, an existing home up to 700,000", { state: "QLD", price: 700_000 }, 0],
+    ["QLD, above it", { state: "QLD", price: 700_100 }, 21.85],
+    ["QLD, all of it from 800,000", { state: "QLD", price: 800_000 }, 21_850],
+    ["QLD, a new home at any price", { state: "QLD", price: 2_500_000, isNewHome: true }, 0],
+    ["WA, nothing up to 500,000", { state: "WA", price: 500_000 }, 0],
+    ["WA, 13.63 % of the excess in Perth", { state: "WA", price: 600_000 }, 13_630],
+    ["WA, the same up to 700,000", { state: "WA", price: 700_000 }, 27_260],
+    ["WA, all of it above", { state: "WA", price: 700_001 }, 27_269.75],
+    ["WA, 11.90 % elsewhere", { state: "WA", price: 700_000, place: "other" }, 23_800],
+    ["WA, elsewhere never more than all of it", { state: "WA", price: 750_000, place: "other" }, 29_740.5],
+    ["WA, elsewhere all of it above 750,000", { state: "WA", price: 750_001, place: "other" }, 29_745.65],
+    ["TAS, none since 30 June 2026", { state: "TAS", price: 600_000 }, 22_497.5],
+    ["SA, none on record", { state: "SA", price: 600_000, isNewHome: true }, 26_830],
+    ["ACT, none on record", { state: "ACT", price: 600_000 }, 12_728],
+    ["NT, none", { state: "NT", price: 600_000 }, 29_700],
+    ["none for who has owned before", { price: 700_000, isFirstHome: false }, 25_912],
+  ] as const)("%s", (_name, facts, duty) => {
+    expect(first(facts)).toBe(duty);
+  });
+});

@@ -1,0 +1,25 @@
+import type { BuyerFigures, Premises } from "./buyer-figures.ts";
+import { homeValueAfter } from "./outcome.ts";
+import { FULL_DEPOSIT_PERCENT, partOf, purchaseOf, type Purchase } from "./purchase.ts";
+import { buyerDuty } from "./transfer-duty.ts";
+
+/** How far ahead a deposit is looked for: 30 years. */
+export const LONGEST_WAIT_MONTHS = 360;
+
+/**
+ * Waiting and saving: the purchase in the first month in which the savings pay a fifth of what the home costs by then, and its duty;
+ * null where that does not come within 30 years. Savings earn no interest, prices grow as assumed, today's duty stays (decision 0029).
+ */
+export function purchaseAfterWaiting(figures: BuyerFigures, premises: Premises): Purchase | null {
+  for (let afterMonths = 0; afterMonths <= LONGEST_WAIT_MONTHS; afterMonths += 1) {
+    const price = homeValueAfter(figures.price, premises.growthPercentAYear, afterMonths);
+    const saved = figures.savings + figures.monthlySaving * afterMonths;
+    const deposit = partOf(price, FULL_DEPOSIT_PERCENT);
+    if (deposit > saved) continue;
+    const { duty } = buyerDuty({ ...figures, price }, premises.today);
+    if (deposit + Math.round(duty) > saved) continue;
+    const { ratePercentAYear } = premises;
+    return purchaseOf({ afterMonths, price, depositPercent: FULL_DEPOSIT_PERCENT, duty, ratePercentAYear });
+  }
+  return null;
+}
