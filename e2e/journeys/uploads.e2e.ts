@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { aHeic, aJpeg, aPdfOf, PDF } from "@keystep/api/src/testing/sample-files";
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { expectGoodPage } from "#actions/judge";
 import { chooseFiles, dragFiles, type DeviceFile } from "#actions/files";
 import { newAddress } from "#actions/mailbox";
@@ -156,12 +156,18 @@ test("without a network a file waits, and goes on by itself once there is one", 
 
 test("a file is taken back on its way, and another one after it was kept; the focus stays near", async ({ page }) => {
   await arriveWithLease(page, "files-cancel");
-  await page.route(UPLOAD, (route) => (route.request().method() === "POST" ? undefined : route.continue()));
+  const held: Route[] = [];
+  await page.route(UPLOAD, (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    held.push(route);
+  });
   await chooseFiles(page, zone(page), [pdf("wrong.pdf")]);
   await expect(underWay(page).getByRole("progressbar", { name: "wrong.pdf" })).toBeVisible();
   await section(page).getByRole("button", { name: "Cancel wrong.pdf" }).click();
   await expect(underWay(page)).toHaveCount(0);
   await expect(zone(page).getByRole("button", { name: /^Choose files/ })).toBeFocused();
+  // What is held goes on where the interception ends before the browser has taken it back; ended already, it cannot be ended again.
+  for (const route of held) await route.abort().catch(() => undefined);
   await page.unroute(UPLOAD);
 
   await chooseFiles(page, zone(page), [pdf("one.pdf"), pdf("two.pdf", aPdfOf(5000))]);
