@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectGoodEverywhere, expectGoodPage } from "#actions/judge";
 import { addAuthenticatorApp, keepRecoveryCodes, openAccount } from "#actions/account";
+import { interceptFirst } from "#actions/intercept";
 import { newAddress, newestEmailAbout, signInLinkIn } from "#actions/mailbox";
 import { ANSWERS, PASSWORD, arriveWithAccount, signInOnHostedPage, signOut } from "#actions/person";
 import { expect, siteUrl, test } from "#actions/test";
@@ -68,9 +69,9 @@ async function addPasskey(page: Page, name: string): Promise<void> {
 /** What the server answers ten minutes after the sign-in, once; a test cannot wait for that. */
 async function answerAsIfUnproven(page: Page, address: string): Promise<void> {
   const json = { code: "session.proof-needed", status: 403, title: "Please confirm that it is you", detail: "…" };
-  await page.route(address, (route) => route.fulfill({ status: 403, contentType: "application/problem+json", json }), {
-    times: 1,
-  });
+  await interceptFirst(page, address, (route) =>
+    route.fulfill({ status: 403, contentType: "application/problem+json", json }),
+  );
 }
 
 test("name and phone are changed on the account page and stay so", async ({ page }) => {

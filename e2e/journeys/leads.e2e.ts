@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { rowOf } from "#actions/database";
 import { daysAgo, typedDay } from "#actions/days";
 import { expectGoodEverywhere, expectGoodPage } from "#actions/judge";
+import { interceptFirst } from "#actions/intercept";
 import { newAddress } from "#actions/mailbox";
 import { PASSWORD, typeDate } from "#actions/person";
 import { expect, test } from "#actions/test";
@@ -328,19 +329,15 @@ test("LEAD-08, LEAD-23, LEAD-25: a wrong password sends nothing, a failed Submit
   await field(page, "password").fill(PASSWORD);
   await page.getByLabel("may also email me news").check();
   // The first time the request is lost on its way, the second time its answer is.
-  await page.route("**/api/v1/register", (route) => route.abort(), { times: 1 });
+  await interceptFirst(page, "**/api/v1/register", (route) => route.abort());
   await button(page, "Submit").click();
   await expect(page.getByRole("alert")).toContainText("We could not reach Keystep.");
   await expect(page.getByRole("alert")).toBeFocused();
   await expectGoodPage(page, "the password step without a server");
-  await page.route(
-    "**/api/v1/register",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await interceptFirst(page, "**/api/v1/register", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
   await button(page, "Submit").click();
   await expect.poll(() => sent.keys.length).toBe(2);
   await expect(page.getByRole("alert")).toBeFocused();

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { aHeic, aJpeg, aPdfOf, PDF } from "@keystep/api/src/testing/sample-files";
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectGoodPage } from "#actions/judge";
 import { chooseFiles, dragFiles, type DeviceFile } from "#actions/files";
+import { hold, interceptFirst } from "#actions/intercept";
 import { newAddress } from "#actions/mailbox";
 import { arriveWithAccount } from "#actions/person";
 import { expect, test } from "#actions/test";
@@ -116,7 +117,7 @@ test("FILE-04, FILE-05: what is refused says why in red under the drop zone, and
 
 test("FILE-04: without a detail it says that it failed", async ({ page }) => {
   await arriveWithLease(page, "files-plain");
-  await page.route(UPLOAD, (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }), { times: 1 });
+  await interceptFirst(page, UPLOAD, (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
   await chooseFiles(page, zone(page), [pdf("lease.pdf")]);
   await expect(section(page).getByRole("alert")).toHaveText("File Upload Failed");
   await section(page).getByRole("button", { name: "Try again lease.pdf" }).click();
@@ -125,14 +126,10 @@ test("FILE-04: without a detail it says that it failed", async ({ page }) => {
 
 test("an answer that is lost: 'Try again' leaves one file and no double", async ({ page }) => {
   await arriveWithLease(page, "files-lost");
-  await page.route(
-    UPLOAD,
-    async (route) => {
-      await route.fetch();
-      await route.abort("connectionreset");
-    },
-    { times: 1 },
-  );
+  await interceptFirst(page, UPLOAD, async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
   await chooseFiles(page, zone(page), [pdf("lease.pdf")]);
   await expect(section(page).getByRole("alert")).toHaveText(
     "Upload failed - The connection was lost on the way. The file is still here.",
@@ -156,19 +153,12 @@ test("without a network a file waits, and goes on by itself once there is one", 
 
 test("a file is taken back on its way, and another one after it was kept; the focus stays near", async ({ page }) => {
   await arriveWithLease(page, "files-cancel");
-  const held: Route[] = [];
-  await page.route(UPLOAD, (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    held.push(route);
-  });
+  await interceptFirst(page, UPLOAD, hold);
   await chooseFiles(page, zone(page), [pdf("wrong.pdf")]);
   await expect(underWay(page).getByRole("progressbar", { name: "wrong.pdf" })).toBeVisible();
   await section(page).getByRole("button", { name: "Cancel wrong.pdf" }).click();
   await expect(underWay(page)).toHaveCount(0);
   await expect(zone(page).getByRole("button", { name: /^Choose files/ })).toBeFocused();
-  // What is held goes on where the interception ends before the browser has taken it back; ended already, it cannot be ended again.
-  for (const route of held) await route.abort().catch(() => undefined);
-  await page.unroute(UPLOAD);
 
   await chooseFiles(page, zone(page), [pdf("one.pdf"), pdf("two.pdf", aPdfOf(5000))]);
   await expect(kept(page)).toHaveCount(2);
@@ -218,14 +208,10 @@ test("the keyboard goes past the files of a document, and back", async ({ page }
 test("files go on while the person does: another step says so, and a page that is closed asks", async ({ page }) => {
   const id = await arriveWithLease(page, "files-leave");
   const held = Promise.withResolvers<void>();
-  await page.route(
-    UPLOAD,
-    async (route) => {
-      await held.promise;
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  await interceptFirst(page, UPLOAD, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await chooseFiles(page, zone(page), [pdf("lease.pdf")]);
   await expect(underWay(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Save and continue" }).click();
@@ -257,7 +243,7 @@ test("on a telephone, in the dark, with files in every state", async ({ page }) 
     .getByRole("button", { name: /^Show picture/ })
     .click();
   await expect(kept(page).getByRole("img")).toBeVisible();
-  await page.route(UPLOAD, (route) => (route.request().method() === "POST" ? undefined : route.continue()));
+  await interceptFirst(page, UPLOAD, hold);
   await chooseFiles(page, zone(page), [pdf("lease.pdf")]);
   await expect(underWay(page)).toHaveCount(2);
   await expectGoodPage(page, "files on a telephone");
