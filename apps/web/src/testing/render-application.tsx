@@ -4,12 +4,12 @@ import { stepStatuses } from "@keystep/domain/applications/step-status";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, Outlet, RouterProvider, useLocation } from "react-router";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import ApplicationPage from "#src/app/application-page.tsx";
 import ApplicationStepPage from "#src/app/application-step-page.tsx";
 import { ClockContext, todayOf } from "#src/app/clock";
-import { Providers } from "#src/app/providers.tsx";
 import { aUser, anApplication } from "./application-fixtures.ts";
+import { Elsewhere, Root } from "./frame-of-tests.tsx";
 import { installFakeApi, type FakeApi } from "./fake-api.ts";
 import { unsignedIdToken } from "./fake-browser.ts";
 import { makeTestQueryClient } from "./render-app.tsx";
@@ -37,24 +37,6 @@ export class StoredApplication {
     );
     api.answer(getCurrentUser, () => this.user);
   }
-}
-
-function Elsewhere() {
-  const { pathname, state } = useLocation();
-  const notice: unknown = typeof state === "object" && state !== null && "notice" in state ? state.notice : "";
-  return (
-    <p data-testid="address" data-notice={String(notice)}>
-      {pathname}
-    </p>
-  );
-}
-
-function Root() {
-  return (
-    <Providers>
-      <Outlet />
-    </Providers>
-  );
 }
 
 type RenderOptions = {

@@ -10,11 +10,11 @@ import {
 import { QueryClientProvider } from "@tanstack/react-query";
 import { configure, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, Outlet, RouterProvider, useLocation } from "react-router";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { ClockContext } from "#src/app/clock";
-import { Providers } from "#src/app/providers.tsx";
 import MortgageSharePage from "#src/features/mortgage-shares/mortgage-share-page.tsx";
 import { aUser } from "./application-fixtures.ts";
+import { Elsewhere, Root } from "./frame-of-tests.tsx";
 import { installFakeApi, json, problemResponse, type FakeApi } from "./fake-api.ts";
 import { unsignedIdToken } from "./fake-browser.ts";
 import { aMortgageShare, MORTGAGE_SHARE_ID } from "./mortgage-share-fixtures.ts";
@@ -60,24 +60,6 @@ export class StoredMortgageShare {
     this.share = { ...this.share, hasUnsentChanges, ...changes, version: this.share.version + 1 };
     return this.share;
   }
-}
-
-function Elsewhere() {
-  const { pathname, state } = useLocation();
-  const notice: unknown = typeof state === "object" && state !== null && "notice" in state ? state.notice : "";
-  return (
-    <p data-testid="address" data-notice={String(notice)}>
-      {pathname}
-    </p>
-  );
-}
-
-function Root() {
-  return (
-    <Providers>
-      <Outlet />
-    </Providers>
-  );
 }
 
 /** Opens the page of a mortgage share application at one of its tabs. */
