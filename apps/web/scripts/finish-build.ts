@@ -5,7 +5,7 @@ import process from "node:process";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { publicPages } from "#src/app/public-pages";
-import { inlineStylesheet, scriptHashes, startAfterLoad, stylesheetOf } from "./finish-page.ts";
+import { inlineStylesheet, scriptHashes, startAfterPaint, stylesheetOf } from "./finish-page.ts";
 import { drawPictures } from "./pictures.ts";
 import { siteSettings } from "./site-settings.ts";
 import { breadcrumbData, faqData, organizationData, titleOf, withData } from "./structured-data.ts";
@@ -60,10 +60,10 @@ type Titled = Awaited<ReturnType<typeof titledPages>>;
 
 async function finishPublicPage(path: string, titled: Titled): Promise<FinishedPage> {
   const file = fileOf(path);
-  const { html: started, start, scripts } = startAfterLoad(await withInlineStyles(file));
+  const { html: started, files, scripts } = startAfterPaint(await withInlineStyles(file));
   const html = withData(started, dataOf(path, started, titled));
   scriptsOf.set(path, scripts);
-  await writeClientFile(start.path, start.text);
+  for (const { path: startPath, text } of files) await writeClientFile(startPath, text);
   await writeClientFile(file, html);
   return { file, scriptHashes: scriptHashes(html) };
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { inlineStylesheet, scriptHashes, startAfterLoad, stylesheetOf } from "./finish-page.ts";
+import { inlineStylesheet, scriptHashes, startAfterPaint, stylesheetOf } from "./finish-page.ts";
 
 const page =
-  `<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/app.css"/></head>` +
+  `<html lang="en-AU"><head><link rel="preload" href="/assets/text.woff2" as="font" type="font/woff2" crossorigin="anonymous"/>` +
+  `<link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/app.css"/></head>` +
   `<body><script>one()</script><script type="module" async="">import "/assets/a.js";</script></body></html>`;
 
 describe("a finished page", () => {
@@ -11,12 +12,22 @@ describe("a finished page", () => {
     expect(inlineStylesheet(page, "a{b:c}")).toContain("<style>a{b:c}</style>");
   });
 
-  test("starts its module script only after load and preloads nothing before", () => {
-    const { html, start } = startAfterLoad(page);
-    expect(start.text).toBe(`import "/assets/a.js";`);
+  test("starts its module script only after it was painted and preloads nothing before", () => {
+    const { html, files } = startAfterPaint(page);
+    expect(files[1]?.text).toBe(`import "/assets/a.js";`);
     expect(html).not.toContain(`rel="modulepreload"`);
     expect(html).not.toContain("<script type=");
-    expect(html).toContain(`import("${start.path}")`);
+    expect(html).toContain(`import("${files[1]?.path}")`);
+  });
+
+  test("fetches its fonts only after it was painted, and shows faces of the device until then", () => {
+    const { html, files } = startAfterPaint(page);
+    expect(html).toContain(`<html data-fonts="later" lang="en-AU">`);
+    expect(html).not.toContain(`rel="preload"`);
+    expect(html).toMatch(/requestAnimationFrame\(\(\)=>setTimeout\(start\)\).*<\/script>/);
+    expect(html).toContain(`import("${files[0]?.path}")`);
+    expect(files[0]?.text).toContain("document.fonts.load(face)");
+    expect(html).toContain(`localStorage.getItem("keystep-fonts")==="/assets/text.woff2"`);
   });
 
   test("lists one hash for each inline script, as a browser counts it", () => {

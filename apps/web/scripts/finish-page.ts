@@ -1,13 +1,20 @@
 import { createHash } from "node:crypto";
+import { takeFonts } from "./take-fonts.ts";
 
 const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"\/>/;
+const FONT_PRELOAD = /<link rel="preload" href="([^"]+)" as="font"[^>]*\/>/g;
 const MODULE_PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?! type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
 export type StartFile = { readonly path: string; readonly text: string };
 
-type StartedPage = { readonly html: string; readonly start: StartFile; readonly scripts: readonly string[] };
+type StartedPage = {
+  readonly html: string;
+  /** What the page starts with once it is painted: files that are to be written beside it. */
+  readonly files: readonly StartFile[];
+  readonly scripts: readonly string[];
+};
 
 export function sha256(text: string, encoding: "base64" | "base64url"): string {
   return createHash("sha256").update(text).digest(encoding);
@@ -22,18 +29,54 @@ export function inlineStylesheet(html: string, css: string): string {
   return html.replace(STYLESHEET, () => `<style>${css.replaceAll("</", "<\\/")}</style>`);
 }
 
-/** Scripts of a finished page wait for `load`: text and pictures are there first, and links work without scripts. */
-export function startAfterLoad(html: string): StartedPage {
+/** Where a browser remembers which of our fonts it has fetched. */
+const FONTS_KNOWN = "keystep-fonts";
+const OUR_FACES = ["Bricolage Grotesque Variable", "Source Sans 3 Variable"];
+
+function startFile(name: string, text: string): StartFile {
+  return { path: `/assets/${name}-${sha256(text, "base64url").slice(0, 8)}.js`, text };
+}
+
+/**
+ * The first page that somebody opens is painted in faces of their device that are as wide as ours, and takes ours when they are there:
+ * fetched before the first paint they would hold it up. Whoever has them already sees them at once.
+ */
+function fontsAfterPaint(html: string): { html: string; file: StartFile } {
+  const fonts = [...html.matchAll(FONT_PRELOAD)].map((match) => match[1] ?? "").join();
+  const useKnown =
+    `try{if(localStorage.getItem("${FONTS_KNOWN}")==="${fonts}")` +
+    `document.documentElement.removeAttribute("data-fonts")}catch{}`;
+  const faces = OUR_FACES.map((family) => `1em "${family}"`);
+  const values = [faces, FONTS_KNOWN, fonts].map((value) => JSON.stringify(value)).join();
+  return {
+    html: html
+      .replace(FONT_PRELOAD, "")
+      .replace("<html ", `<html data-fonts="later" `)
+      .replace("</head>", () => `<script>${useKnown}</script></head>`),
+    file: startFile("fonts", `(${takeFonts.toString()})(${values}).catch(()=>{})`),
+  };
+}
+
+/**
+ * Fonts and scripts of a finished page wait until it has been painted: text and pictures are there first, and links work without either.
+ * A page in a tab that nobody looks at is not painted, and does not wait for it.
+ */
+export function startAfterPaint(page: string): StartedPage {
+  const { html, file: fonts } = fontsAfterPaint(page);
   const text = MODULE_SCRIPT.exec(html)?.[1];
   if (text === undefined) throw new Error("The page has no module script; has React Router changed its HTML?");
-  const path = `/assets/start-${sha256(text, "base64url").slice(0, 8)}.js`;
+  const app = startFile("start", text);
   const preloads = [...html.matchAll(MODULE_PRELOAD)].map((match) => match[1] ?? "");
-  const starter =
-    `addEventListener("load",()=>{for(const href of ${JSON.stringify(preloads)})` +
+  const start =
+    `if(document.documentElement.dataset.fonts)import("${fonts.path}");` +
+    `for(const href of ${JSON.stringify(preloads)})` +
     `document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));` +
-    `import(${JSON.stringify(path)})},{once:true})`;
+    `import("${app.path}")`;
+  const starter =
+    `addEventListener("load",()=>{const start=()=>{${start}};` +
+    `document.hidden?start():requestAnimationFrame(()=>setTimeout(start))},{once:true})`;
   const finished = html.replace(MODULE_PRELOAD, "").replace(MODULE_SCRIPT, () => `<script>${starter}</script>`);
-  return { html: finished, start: { path, text }, scripts: [...preloads, path] };
+  return { html: finished, files: [fonts, app], scripts: [...preloads, app.path] };
 }
 
 /** The Content-Security-Policy sources that let exactly this page's inline scripts run; data for search engines is no script. */
