@@ -11,10 +11,11 @@ const systemClock: Clock = { now: () => new Date() };
 
 export const ClockContext = createContext<Clock>(systemClock);
 
-// The Swedish format is YYYY-MM-DD.
-const dayInSydney = new Intl.DateTimeFormat("sv-SE", { timeZone: PRODUCT_TIME_ZONE });
+let dayInSydney: Intl.DateTimeFormat | undefined;
 
 function sydneyDay(instant: Date): CalendarDate {
+  // The Swedish format is YYYY-MM-DD. Made when it is wanted: it takes a phone some milliseconds.
+  dayInSydney ??= new Intl.DateTimeFormat("sv-SE", { timeZone: PRODUCT_TIME_ZONE });
   const day = parseCalendarDate(dayInSydney.format(instant));
   if (day === null) throw new Error("A time stands outside the years 1900 to 2200, or the clock of this device does.");
   return day;

@@ -14,7 +14,7 @@ type HouseShareProps = {
 };
 
 function percentText(percent: number): string {
-  return `${new Intl.NumberFormat("en-AU", { maximumFractionDigits: 1 }).format(percent)}%`;
+  return `${Math.round(percent * 10) / 10}%`;
 }
 
 /** The house as the share diagram: its floor area is divided exactly as the ownership is. */

@@ -9,7 +9,7 @@ import { EstimateForm } from "./estimate-form.tsx";
 import { ExistingApplications } from "./existing-applications.tsx";
 import type { Offer } from "./offers.ts";
 import { RegisterInstead } from "./register-instead.tsx";
-import { useStartApplication } from "./use-start-application.ts";
+import { prepareStart, useStartApplication } from "./use-start-application.ts";
 
 type StartApplicationProps = {
   readonly offer: Offer;
@@ -53,7 +53,7 @@ export function StartApplication({ offer, type, context, carried }: StartApplica
       {isSent && emailAddress !== null ? (
         <EmailSent emailAddress={emailAddress} onAgain={() => setSent(false)} />
       ) : (
-        <section aria-labelledby="estimate" className="grid gap-4">
+        <section aria-labelledby="estimate" className="grid gap-4" onFocus={prepareStart}>
           <h2 id="estimate">{inProgress.length > 0 ? "Or start from your email address" : "Keep these figures"}</h2>
           <EstimateForm
             ownEmail={user?.email ?? null}

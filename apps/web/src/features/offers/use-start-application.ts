@@ -1,7 +1,6 @@
 import type { ApplicationContextDraft } from "@keystep/contract/applications";
 import type { ApplicationType } from "@keystep/domain/applications/application";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { loadApplicationCalls } from "#src/api/load-calls";
 import { queryKeys } from "#src/api/queries";
@@ -15,16 +14,20 @@ type StartInput = {
   readonly emailAddress?: string;
 };
 
+/**
+ * Fetches what sending needs while the person is still typing, and not before: most who try the figures send nothing. What cannot be had
+ * now is asked for again when something is sent.
+ */
+export function prepareStart(): void {
+  void loadApplicationCalls().catch(() => undefined);
+}
+
 /** Stores the figures as an application; where the answer names a place, goes there. */
 export function useStartApplication(type: ApplicationType) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   // A repeated try with the same figures must not make a second application.
   const { keyFor, forget } = useIntentionKey();
-
-  // Fetched while the person is still at the sliders, so that sending needs the server only. What cannot be had now is asked for
-  // again when something is sent.
-  useEffect(() => void loadApplicationCalls().catch(() => undefined), []);
 
   return useMutation({
     mutationFn: async ({ context, emailAddress }: StartInput) => {
