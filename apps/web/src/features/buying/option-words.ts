@@ -30,7 +30,7 @@ export const OPTION_WORDS: Readonly<Record<OptionName, OptionWords>> = {
   "five-percent-deposit": {
     title: "5% Deposit Scheme",
     inSentence: "the 5% Deposit Scheme",
-    what: "A government scheme: a deposit from 5%, no LMI, no income limit, and nobody holds a share of your home.",
+    what: "The government vouches for part of your loan: a deposit from 5%, or 2% for single parents and guardians, no LMI, no income limit, and nobody holds a share of your home. For citizens and permanent residents who will live in it, up to a price cap for each place.",
     fall: "You, all of it.",
     more: null,
   },
