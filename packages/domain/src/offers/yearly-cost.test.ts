@@ -19,7 +19,7 @@ test.each([
   ],
   ["and a fall saves more", { atOnce: 0, monthly: 1250, months: 36 }, 39_813, -8.23],
   ["both together lie between", { atOnce: 40_500, monthly: 49_540 / 36, months: 36 }, 114_341, 11.45],
-] as const)("%s", (_name, paidIn, buyBack, percent) => {
+] as const)("%s", (...[, paidIn, buyBack, percent]) => {
   expect(yearlyCostPercent(paidIn, buyBack)).toBeCloseTo(percent, 2);
 });
 

@@ -28,7 +28,7 @@ export function reasonText(reason: Reason): string {
     case "owned-before":
       return `Open to you if you have not owned a home or land in Australia in the last ${reason.years} years.`;
     case "loan-of-six-incomes":
-      return `The loan of ${formatAud(reason.loan)} is six times your income or more. Banks may make only a few of those.`;
+      return `The loan of ${formatAud(reason.loan)} is six times your income or more. Since 1 February 2026 banks may make only a few of those (a rule of APRA, which supervises them).`;
     default:
       return assertNever(reason);
   }
