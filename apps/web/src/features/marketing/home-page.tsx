@@ -1,4 +1,3 @@
-import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { APPRECIATION_PERCENT_A_YEAR, ASSUMPTIONS } from "@keystep/domain/offers/assumptions";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
@@ -14,6 +13,10 @@ export function meta() {
     path: "/",
   });
 }
+
+// Not the calendar of the domain: it comes with what only the pages behind this one need.
+const day = new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "UTC" });
+const assumedOn = day.format(new Date(`${ASSUMPTIONS.appreciation.asAt}T00:00:00Z`));
 
 function Hero() {
   return (
@@ -88,9 +91,8 @@ function Growth() {
       <p className="max-w-measure">
         Our examples use average growth of{" "}
         <span className="money font-semibold">{APPRECIATION_PERCENT_A_YEAR}% a year</span>. That is our own assumption
-        as at {formatLongDate(ASSUMPTIONS.appreciation.asAt)}, not a forecast: past growth does not tell future growth.
-        Every calculator of a share lets you try other figures, a fall in value among them.{" "}
-        <Link href="/faq#growth">What we assume and why</Link>
+        as at {assumedOn}, not a forecast: past growth does not tell future growth. Every calculator of a share lets you
+        try other figures, a fall in value among them. <Link href="/faq#growth">What we assume and why</Link>
       </p>
     </section>
   );

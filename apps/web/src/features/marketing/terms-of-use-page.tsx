@@ -37,8 +37,9 @@ export default function TermsOfUsePage() {
       <Section title="Figures and examples">
         <p>
           Calculations and examples are estimates from the figures you enter and from assumptions shown with them. They
-          are not an offer, not an approval and not a comparison rate. Rules of governments and lenders are shown as at
-          the day beside them and may have changed. Home values can fall, and past growth does not tell future growth.
+          are not an offer, not an approval and not a comparison rate. All amounts are Australian dollars (AUD). Rules
+          of governments and lenders are shown as at the day beside them and may have changed. Home values can fall, and
+          past growth does not tell future growth.
         </p>
       </Section>
       <Section title="Applications">

@@ -121,7 +121,8 @@ export const REPAYMENT_KIND: CalculatorKind<RepaymentFigures> = {
       label: "Remaining mortgage",
       rangeOf: ({ homeValueEstimate }) => remainingMortgageRange(homeValueEstimate),
       format: formatAud,
-      describe: (figures) => `That is about ${formatAud(repaymentOf(figures))} a month over 30 years.`,
+      describe: (figures) =>
+        `What is left on the loan, or what you would borrow: about ${formatAud(repaymentOf(figures))} a month over 30 years, at ${formatPercent(figures.ratePercentAYear, 2)} a year.`,
     },
     {
       name: "fintreeHelpPercentage",
