@@ -122,6 +122,9 @@ export default function HomePage() {
       <section aria-labelledby="offers" className="page-width grid gap-8">
         <h2 id="offers">Three ways to get there</h2>
         <OfferCards />
+        <p className="max-w-measure text-soft">
+          The shares are examples. Yours is what we put in, divided by what the home is worth.
+        </p>
       </section>
       <Stages />
       <Growth />
