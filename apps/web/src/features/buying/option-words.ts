@@ -16,7 +16,7 @@ export const OPTION_WORDS: Readonly<Record<OptionName, OptionWords>> = {
   waiting: {
     title: "Wait and save",
     inSentence: "waiting and saving",
-    what: "Rent on, save for a deposit of 20% and the duty, and buy then, at what the home costs by then.",
+    what: "Rent on, save for a deposit of 20% and transfer duty (stamp duty), and buy then, at what the home costs by then.",
     fall: "Nobody. A fall while you wait makes the home cheaper; a rise makes it dearer.",
     more: null,
   },
