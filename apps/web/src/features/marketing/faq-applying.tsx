@@ -39,6 +39,12 @@ export function AboutApplying() {
           account shows where it stands. You get a copy of everything you sent, and can withdraw it until it is decided.
         </p>
       </Section>
+      <Section id="no" title="What if you say no?">
+        <p>
+          A person writes to you and says why. If you think that we got something wrong, call or write to us and we look
+          again. Calculating, registering and applying cost nothing here. Lenders and valuers may charge for their part.
+        </p>
+      </Section>
       <Section id="fraud" title="How do I know that a message is from you?">
         <p>
           We never ask you to change bank details by email or phone. If a message or a call does, it is not from us. In

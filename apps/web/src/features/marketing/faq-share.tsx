@@ -14,7 +14,10 @@ export function AboutTheShare() {
           your repayments for about three years (Monthly Boost), or both (Double Boost). In return we hold a small,
           temporary share of the home.
         </p>
-        <p>You live in the whole home and look after it. When you buy our share back, the home is yours alone.</p>
+        <p>
+          You live in the whole home. Rates, insurance and repairs are yours to pay. When you buy our share back, the
+          home is yours alone.
+        </p>
       </Section>
       <Section id="share" title="How large is the share?">
         <p>
@@ -45,6 +48,13 @@ export function AboutTheShare() {
         <p>
           No. The percentage stays the same. What it is worth moves with the home, so it costs more to buy back the more
           the home gains.
+        </p>
+      </Section>
+      <Section id="loan" title="Is it a loan?">
+        <p>
+          We plan it as a share: nothing is repaid month by month, and what you owe us moves with the home. The law may
+          still treat a share like this as credit. Your agreement says which rules protect you. Whatever its name, it
+          has a cost, and your home stands behind it.
         </p>
       </Section>
       <Section id="works" title="What if I renovate?">
