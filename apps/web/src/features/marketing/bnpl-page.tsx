@@ -32,8 +32,8 @@ export default function BnplPage() {
       <div className="grid max-w-measure justify-items-start gap-5 text-[1.15rem]">
         <p>
           An example: for {formatAud(EXAMPLE.purchasePrice)} you pay eight instalments of{" "}
-          <strong className="money">{inAud(paid.instalmentCents)}</strong>, one every 2 weeks. The fees come to{" "}
-          <strong className="money">{inAud(paid.feesCents)}</strong> altogether.
+          <strong className="money">{inAud(paid.instalmentCents)}</strong>, one every 2 weeks, the last a few cents
+          less. The fees come to <strong className="money">{inAud(paid.feesCents)}</strong> altogether.
         </p>
         <Link href={paths.bnplCalculator()} look="primary" size="large">
           See calculation for your purchase
@@ -47,6 +47,7 @@ export default function BnplPage() {
         </p>
         <p>
           If nothing at all is paid, {formatAud(EXAMPLE.purchasePrice)} becomes {inAud(unpaid.unpaidCents)} in 4 months.
+          Of a home worth {formatAud(EXAMPLE.homeValue)} that is a share of {formatPercent(unpaid.sharePercent, 2)}.
         </p>
       </Section>
       <Section title="If you cannot pay">

@@ -1,3 +1,5 @@
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { TERMS_AS_AT } from "@keystep/domain/offers/terms";
 import { paths } from "#src/app/paths";
 import { Article, Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
@@ -84,6 +86,9 @@ export default function BusinessPage() {
           Your home stands behind the money. If it gains value, buying the share back costs more than we put in; if it
           loses value, it costs less. What you read here is general and not advice: ask somebody independent of us to go
           through the figures with you.
+        </p>
+        <p className="text-soft">
+          This is how we plan both ways, as at {formatLongDate(TERMS_AS_AT)}. Your agreement says what holds for you.
         </p>
       </Section>
     </Article>
