@@ -44,13 +44,15 @@ test.describe("pages for reading, as they arrive", () => {
     await expectWords(page, "/", [
       "usually about 6%",
       "When you refinance, usually after about three years, or when you sell",
-      "8.29% a year",
+      /8.29% a year\. That is our own assumption as at \d{1,2} [A-Z][a-z]+ 20\d\d/,
       "past growth does not tell future growth",
     ]);
     for (const [path] of OFFERS) {
       await expectWords(page, path, [
         "usually by refinancing after about three years, or when you sell",
         /\$\d{2,3},\d{3}/,
+        "The price rises, 8.29% a year",
+        /as at 22 November 2026\. It is general and not advice/,
       ]);
     }
     await expectWords(page, "/faq", ["8.29% a year", /set on \d{1,2} [A-Z][a-z]+ 20\d\d/]);
@@ -70,6 +72,10 @@ test.describe("pages for reading, as they arrive", () => {
       "30 to 40%",
       "10,000 a year",
       "Low-deposit loan",
+      "5% Deposit Scheme has had no income limit",
+      /about \$11,000 to \$25,000, by our estimate as at/,
+      "What if no lender gives me a new loan?",
+      "within 5 business days",
     ]);
   });
 
@@ -121,6 +127,7 @@ test.describe("pages for reading, as they arrive", () => {
       "1% per 2 weeks",
       "not repaid within 4 months becomes a shareholding",
       "up to 3 years to buy it back",
+      "26%, or 29.5% with fees on fees",
     ]);
   });
 

@@ -23,12 +23,13 @@ export function makeTestQueryClient(): QueryClient {
 
 /** Says where a link or redirect led, and what it said on the way: `screen.getByTestId("address")`. */
 function Elsewhere() {
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   const notice: unknown = typeof state === "object" && state !== null && "notice" in state ? state.notice : "";
   return (
     <p data-testid="address" data-notice={String(notice)}>
       {pathname}
       {search}
+      {hash}
     </p>
   );
 }
@@ -43,7 +44,7 @@ function Root() {
 
 /** Shows one screen as the app would, with its providers and a router; every other address shows itself. */
 export function renderApp(screen: ReactNode, options: RenderAppOptions = {}): RenderedApp {
-  const { at = "/", pattern = at.split("?")[0] ?? "/", queryClient = makeTestQueryClient() } = options;
+  const { at = "/", pattern = at.split(/[?#]/)[0] ?? "/", queryClient = makeTestQueryClient() } = options;
   const router = createMemoryRouter(
     [
       {

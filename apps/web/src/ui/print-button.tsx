@@ -3,7 +3,7 @@ import { Button } from "#src/ui/button.tsx";
 export function PrintButton() {
   return (
     <Button variant="quiet" className="print:hidden" onClick={() => window.print()}>
-      Print this page
+      Print or save as PDF
     </Button>
   );
 }

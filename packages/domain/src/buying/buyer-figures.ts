@@ -27,7 +27,12 @@ export type BuyerFigures = {
 };
 
 /** What is assumed of the years ahead, in percent a year, and the day whose rules hold. */
-export type Premises = { growthPercentAYear: number; ratePercentAYear: number; today: CalendarDate };
+export type Premises = {
+  growthPercentAYear: number;
+  ratePercentAYear: number;
+  inflationPercentAYear: number;
+  today: CalendarDate;
+};
 
 /**
  * What can be compared, in AUD (decision of ours: the spec names none). Up to 3,000,000 every duty table is on record; above it New

@@ -88,9 +88,9 @@ const planLowDeposit: Planner = (figures, premises) => {
 
 const planFivePercent: Planner = (figures, premises) => {
   const ground = groundOf(figures, premises);
-  const { leastDepositPercent } = editionOn(FIVE_PERCENT_DEPOSIT, premises.today);
-  const { percent, reasons } = depositWith(ground, leastDepositPercent, () => NO_LMI);
-  const ofScheme = fivePercentDepositReasons(editionOn(HELP_TO_BUY, premises.today), figures);
+  const rules = editionOn(FIVE_PERCENT_DEPOSIT, premises.today);
+  const { percent, reasons } = depositWith(ground, rules.leastDepositPercent[figures.household], () => NO_LMI);
+  const ofScheme = fivePercentDepositReasons(rules, figures);
   if (percent === FULL_DEPOSIT_PERCENT) ofScheme.push({ code: "deposit-is-there" });
   return { purchase: bought(ground, percent), reasons: [...ofScheme, ...reasons] };
 };

@@ -47,6 +47,13 @@ describe("each option for a tenth of 600,000", () => {
     expect(option("five-percent-deposit", { savings: 120_000 }).reasons).toEqual([{ code: "deposit-is-there" }]);
   });
 
+  test("its least deposit is 5 %, for a person alone with children 2 %", () => {
+    const fitAt = (savings: number, household: BuyerFigures["household"]) =>
+      option("five-percent-deposit", { savings, household }).fit;
+    expect([fitAt(29_999, "alone"), fitAt(30_000, "alone")]).toEqual(["no", "seems"]);
+    expect([fitAt(11_999, "alone-with-children"), fitAt(12_000, "alone-with-children")]).toEqual(["no", "seems"]);
+  });
+
   test("Help to Buy puts in 30 % of an existing and 40 % of a new home", () => {
     expect(option("help-to-buy").purchase).toMatchObject({ loan: 354_000, share: { percent: 30, putIn: 180_000 } });
     expect(option("help-to-buy", { isNewHome: true }).purchase).toMatchObject({

@@ -8,16 +8,24 @@ import type { PlaceKind } from "./buyer-figures.ts";
  * - `part`: none up to `nilUpTo`, then the part of the duty that (value − nilUpTo) is of (endsAt − nilUpTo)
  * - `excess`: none up to `nilUpTo`, then a rate on what is over, up to `endsAt`, by kind of place
  * - `nil`: none, whatever the value
+ * - `amounts`: the duty less an amount, the one of the first row whose `below` the value is under; the full duty from the last row on
  */
 export type ReliefRule =
   | { kind: "line" | "part"; nilUpTo: number; endsAt: number }
   | { kind: "excess"; nilUpTo: number; over: Readonly<Record<PlaceKind, { percent: number; endsAt: number }>> }
+  | { kind: "amounts"; rows: readonly { readonly below: number; readonly amount: number }[] }
   | { kind: "nil" };
 
 /** A state's relief for a new and for an existing first home; null where none is on record. */
 export type DatedRelief = Provenance & { newHome: ReliefRule | null; existingHome: ReliefRule | null };
 
 const checked = { from: CHECKED_ON, asAt: CHECKED_ON };
+
+/** Queensland's for an existing home: 17,350 below 710,000, then 1,735 less for each 10,000 (decision 0031). */
+const QLD_AMOUNTS = Array.from({ length: 10 }, (_, row) => ({
+  below: 710_000 + row * 10_000,
+  amount: 17_350 - row * 1735,
+}));
 
 /** First-home relief of transfer duty by state (DOMAIN C.13); null where we know of none that we could count. */
 export const FIRST_HOME_RELIEF: Readonly<Record<State, readonly [DatedRelief, ...DatedRelief[]]>> = {
@@ -47,8 +55,9 @@ export const FIRST_HOME_RELIEF: Readonly<Record<State, readonly [DatedRelief, ..
       office: "Queensland Revenue Office",
       standing: "secondary",
       newHome: { kind: "nil" },
-      existingHome: { kind: "line", nilUpTo: 700_000, endsAt: 800_000 },
-      caveat: "For an existing home between $700,000 and $800,000 the relief fades; how it fades is our estimate.",
+      existingHome: { kind: "amounts", rows: QLD_AMOUNTS },
+      caveat:
+        "For an existing home between $700,000 and $800,000 the relief falls in steps; they are from a secondary source.",
     },
   ],
   WA: [

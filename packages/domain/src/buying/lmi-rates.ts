@@ -1,6 +1,9 @@
 import type { State } from "@keystep/domain/applicants/address";
 import { CHECKED_ON, type Provenance } from "./dated.ts";
 
+/** What LMI often comes to on a very small deposit, in percent of the loan (SPEC §1, Marketing figures; DOMAIN C.8, LVR 94 to 95). */
+export const TYPICAL_LMI_PERCENT = 4;
+
 /** The largest loan of each column of the table, in AUD (DOMAIN C.8). */
 export const LMI_LOANS_UP_TO = [300_000, 500_000, 600_000, 750_000, 1_000_000] as const;
 

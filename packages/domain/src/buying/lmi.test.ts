@@ -3,7 +3,7 @@ import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { fc } from "@keystep/domain/testing/chances";
 import { describe, expect, test } from "vitest";
 import { lmiCost, lmiPercents } from "./lmi.ts";
-import { LMI_TABLES } from "./lmi-rates.ts";
+import { LMI_TABLES, TYPICAL_LMI_PERCENT } from "./lmi-rates.ts";
 
 const today = "2026-11-22" as CalendarDate; // a real day, written out
 const TABLE = LMI_TABLES[0];
@@ -69,6 +69,12 @@ describe("what it costs a buyer", () => {
     ["ACT", 0, 10_363],
   ] as const)("in %s with %d %% duty on the premium", (state, _percent, cost) => {
     expect(lmiCost({ loan: 540_000, price: 600_000, state }, today).low).toBe(cost);
+  });
+
+  test("FAQ-01: 'about 4 %' lies in the range of a deposit of 5 %", () => {
+    expect(TYPICAL_LMI_PERCENT).toBe(4);
+    const { low: least, high: most } = lmiPercents(TABLE, 570_000, 95);
+    expect([least <= TYPICAL_LMI_PERCENT, most >= TYPICAL_LMI_PERCENT]).toEqual([true, true]);
   });
 
   test("duty on the premium of every state (DOMAIN C.8)", () => {

@@ -90,7 +90,11 @@ export function outcomeAfter(
   const waited = isBought ? purchase.afterMonths : months;
   const rent = figures.monthlyRent * waited;
   const saved = figures.savings + figures.monthlySaving * waited;
-  const asOwned = (owned: number) => ({ owned, ownedToday: inTodaysDollars({ amount: owned, years }) });
+  const { inflationPercentAYear } = premises;
+  const asOwned = (owned: number) => ({
+    owned,
+    ownedToday: inTodaysDollars({ amount: owned, years, inflationPercentAYear }),
+  });
   if (!isBought) {
     const nothing = { loanLeft: 0, othersShare: 0 };
     return { years, isBought, homeValue, ...nothing, savingsKept: saved, ...asOwned(saved), paid: rent, netCost: rent };

@@ -9,8 +9,8 @@ export type Reason =
   | { code: "deposit-is-there" }
   | { code: "never-reached"; years: number }
   | { code: "not-in-this-state-yet" }
-  | { code: "owned-before" }
-  | { code: "cap-to-check"; mark: number }
+  | { code: "may-own-no-home" }
+  | { code: "owned-before"; years: number }
   | { code: "loan-of-six-incomes"; loan: number };
 
 const RULES_OUT: Readonly<Record<Reason["code"], boolean>> = {
@@ -23,8 +23,8 @@ const RULES_OUT: Readonly<Record<Reason["code"], boolean>> = {
   "deposit-is-there": true,
   "never-reached": true,
   "not-in-this-state-yet": false,
+  "may-own-no-home": false,
   "owned-before": false,
-  "cap-to-check": false,
   "loan-of-six-incomes": false,
 };
 

@@ -15,9 +15,10 @@ export const sampleBuyer: BuyerFigures = {
   isNewHome: false,
 };
 
-/** Prices stand, loans cost 6 % a year. */
+/** Prices of homes stand, loans cost 6 % a year, everything else gets 2.5 % dearer. */
 export const samplePremises: Premises = {
   growthPercentAYear: 0,
   ratePercentAYear: 6,
+  inflationPercentAYear: 2.5,
   today: "2026-11-22" as CalendarDate, // a real day, written out
 };

@@ -1,6 +1,6 @@
 import type { BuyerFigures } from "./buyer-figures.ts";
 import type { Reason } from "./reasons.ts";
-import type { HelpToBuyRules, TakesPart } from "./schemes.ts";
+import type { FivePercentDepositRules, HelpToBuyRules, TakesPart } from "./schemes.ts";
 
 const TAKES_PART: Readonly<Record<TakesPart, readonly Reason[]>> = {
   yes: [],
@@ -15,18 +15,19 @@ export function helpToBuyReasons(rules: HelpToBuyRules, figures: BuyerFigures): 
   const reasons: Reason[] = [...TAKES_PART[rules.takesPart[figures.state]]];
   if (figures.yearlyIncome > limit) reasons.push({ code: "income-above-limit", limit });
   if (figures.price > cap) reasons.push({ code: "price-above-cap", cap });
-  if (!figures.isFirstHome) reasons.push({ code: "owned-before" });
+  if (!figures.isFirstHome) reasons.push({ code: "may-own-no-home" });
   return reasons;
 }
 
 /**
- * What has to be asked about the 5% Deposit Scheme: whether a home was owned in the last ten years, and its price cap, which is not
- * on record. Help to Buy's cap of the place stands in as the mark up to which we do not ask (decision 0029).
+ * What speaks against the 5% Deposit Scheme: the price; and, but for a person alone with children, a home owned in the last ten years
+ * (DOMAIN C.13; decision 0031).
  */
-export function fivePercentDepositReasons(helpToBuy: HelpToBuyRules, figures: BuyerFigures): Reason[] {
-  const mark = helpToBuy.priceCap[figures.state][figures.place];
+export function fivePercentDepositReasons(rules: FivePercentDepositRules, figures: BuyerFigures): Reason[] {
+  const cap = rules.priceCap[figures.state][figures.place];
   const reasons: Reason[] = [];
-  if (figures.price > mark) reasons.push({ code: "cap-to-check", mark });
-  if (!figures.isFirstHome) reasons.push({ code: "owned-before" });
-  return reasons;
+  if (figures.price > cap) reasons.push({ code: "price-above-cap", cap });
+  if (figures.isFirstHome) return reasons;
+  if (figures.household === "alone-with-children") return [...reasons, { code: "may-own-no-home" }];
+  return [...reasons, { code: "owned-before", years: rules.yearsWithoutAHome }];
 }

@@ -52,28 +52,51 @@ describe("Help to Buy (DOMAIN C.13)", () => {
 
   test("who has owned before has to ask, and is not ruled out", () => {
     const reasons = reasonsFor({ isFirstHome: false });
-    expect(reasons).toEqual([{ code: "owned-before" }]);
+    expect(reasons).toEqual([{ code: "may-own-no-home" }]);
     expect(fitOf(reasons)).toBe("check");
   });
 });
 
-describe("the 5% Deposit Scheme (DOMAIN C.13)", () => {
-  const reasons = (figures: Partial<BuyerFigures>) => fivePercentDepositReasons(RULES, { ...sampleBuyer, ...figures });
+describe("the 5% Deposit Scheme (DOMAIN C.13; decision 0031)", () => {
+  const OWN = FIVE_PERCENT_DEPOSIT[0];
+  const reasons = (figures: Partial<BuyerFigures>) => fivePercentDepositReasons(OWN, { ...sampleBuyer, ...figures });
 
   test("its terms", () => {
-    const { from, leastDepositPercent, yearsWithoutAHome } = FIVE_PERCENT_DEPOSIT[0];
-    expect([from, leastDepositPercent, yearsWithoutAHome]).toEqual(["2025-10-01", 5, 10]);
+    expect([OWN.from, OWN.yearsWithoutAHome]).toEqual(["2025-10-01", 10]);
+    expect(OWN.leastDepositPercent).toEqual({ alone: 5, "alone-with-children": 2, couple: 5 });
   });
 
-  test("no income rules anybody out; above Help to Buy's cap its own has to be asked", () => {
-    expect(reasons({ yearlyIncome: 500_000, price: 1_300_000 })).toEqual([]);
-    expect(reasons({ price: 1_300_001 })).toEqual([{ code: "cap-to-check", mark: 1_300_000 }]);
-    expect(reasons({ isFirstHome: false })).toEqual([{ code: "owned-before" }]);
+  test.each([
+    ["NSW", 1_500_000, 800_000],
+    ["VIC", 950_000, 650_000],
+    ["QLD", 1_000_000, 700_000],
+    ["WA", 850_000, 600_000],
+    ["SA", 900_000, 500_000],
+    ["TAS", 700_000, 550_000],
+    ["ACT", 1_000_000, 1_000_000],
+    ["NT", 600_000, 600_000],
+  ] as const)("%s: a price of up to %d, elsewhere %d", (state, capital, other) => {
+    for (const [place, cap] of [
+      ["capital", capital],
+      ["other", other],
+    ] as const) {
+      expect(reasons({ state, place, price: cap })).toEqual([]);
+      expect(reasons({ state, place, price: cap + 1 })).toEqual([{ code: "price-above-cap", cap }]);
+    }
+  });
+
+  test("no income rules anybody out", () => {
+    expect(reasons({ yearlyIncome: 500_000 })).toEqual([]);
+  });
+
+  test("who has owned before has to ask: for ten years none, alone with children none now", () => {
+    expect(reasons({ isFirstHome: false })).toEqual([{ code: "owned-before", years: 10 }]);
+    expect(reasons({ isFirstHome: false, household: "alone-with-children" })).toEqual([{ code: "may-own-no-home" }]);
   });
 });
 
 test("an option seems open without a reason, is to be checked with one that asks, and closed with one that rules out", () => {
   expect(fitOf([])).toBe("seems");
-  expect(fitOf([{ code: "owned-before" }])).toBe("check");
-  expect(fitOf([{ code: "owned-before" }, { code: "not-in-this-state" }])).toBe("no");
+  expect(fitOf([{ code: "owned-before", years: 10 }])).toBe("check");
+  expect(fitOf([{ code: "owned-before", years: 10 }, { code: "not-in-this-state" }])).toBe("no");
 });

@@ -44,19 +44,35 @@ export const HELP_TO_BUY: readonly [HelpToBuyRules, ...HelpToBuyRules[]] = [
   },
 ];
 
-/** The Commonwealth's 5% Deposit Scheme; its price caps by place are not on record (DOMAIN C.13). */
-export type FivePercentDepositRules = Provenance & { leastDepositPercent: number; yearsWithoutAHome: number };
+/** The Commonwealth's 5% Deposit Scheme, in AUD and percent of the price (DOMAIN C.13; decision 0031). */
+export type FivePercentDepositRules = Provenance & {
+  leastDepositPercent: Readonly<Record<Household, number>>;
+  yearsWithoutAHome: number;
+  priceCap: Readonly<Record<State, Readonly<Record<PlaceKind, number>>>>;
+};
 
-/** The 5% Deposit Scheme by edition: since 1 October 2025 without an income limit and with places for everybody (DOMAIN C.13). */
+/**
+ * The 5% Deposit Scheme by edition: since 1 October 2025 without an income limit and with places for everybody (DOMAIN C.13). The
+ * deposit of a person alone with children was read at firsthomebuyers.gov.au, the caps in two copies of Housing Australia's table.
+ */
 export const FIVE_PERCENT_DEPOSIT: readonly [FivePercentDepositRules, ...FivePercentDepositRules[]] = [
   {
     from: "2025-10-01" as CalendarDate, // a literal, proved by a test
-    asAt: CHECKED_ON,
+    asAt: "2026-11-22" as CalendarDate, // a literal, proved by a test
     office: "firsthomebuyers.gov.au",
-    standing: "official",
-    caveat:
-      "Its price caps by place were not on record. Up to the cap of Help to Buy we take the price as within them.",
-    leastDepositPercent: 5,
+    standing: "secondary",
+    caveat: "Deposits and who may buy are the office’s own words; price caps are those of the scheme’s start.",
+    leastDepositPercent: { alone: 5, "alone-with-children": 2, couple: 5 },
     yearsWithoutAHome: 10,
+    priceCap: {
+      NSW: caps(1_500_000, 800_000),
+      VIC: caps(950_000, 650_000),
+      QLD: caps(1_000_000, 700_000),
+      WA: caps(850_000, 600_000),
+      SA: caps(900_000, 500_000),
+      TAS: caps(700_000, 550_000),
+      ACT: caps(1_000_000, 1_000_000),
+      NT: caps(600_000, 600_000),
+    },
   },
 ];

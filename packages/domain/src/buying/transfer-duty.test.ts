@@ -268,7 +268,12 @@ describe("first-home relief", () => {
     ["VIC, two thirds of 37,070", { state: "VIC", price: 700_000 }, 24_713.33],
     ["VIC, all of it from 750,000", { state: "VIC", price: 750_000 }, 40_070],
     ["QLD, an existing home up to 700,000", { state: "QLD", price: 700_000 }, 0],
-    ["QLD, above it", { state: "QLD", price: 700_100 }, 21.85],
+    // 10,150 + 4.5 % over 540,000, less the amount of its row
+    ["QLD, above it the duty less 17,350", { state: "QLD", price: 700_100 }, 4.5],
+    ["QLD, the last hundred of the first row", { state: "QLD", price: 709_999 }, 450],
+    ["QLD, a row on: less 15,615", { state: "QLD", price: 710_000 }, 2185],
+    ["QLD, in the middle: 19,600 less 8,675", { state: "QLD", price: 750_000 }, 10_925],
+    ["QLD, the last row: less 1,735", { state: "QLD", price: 799_999 }, 20_115],
     ["QLD, all of it from 800,000", { state: "QLD", price: 800_000 }, 21_850],
     ["QLD, a new home at any price", { state: "QLD", price: 2_500_000, isNewHome: true }, 0],
     ["WA, nothing up to 500,000", { state: "WA", price: 500_000 }, 0],

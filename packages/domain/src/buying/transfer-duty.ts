@@ -56,8 +56,13 @@ export function dutyOnLine({
 
 type Relieved = { rule: ReliefRule; price: number; place: PlaceKind; dutyAt: (price: number) => number };
 
+function amountAt(rows: Extract<ReliefRule, { kind: "amounts" }>["rows"], price: number): number {
+  return rows.find(({ below }) => price < below)?.amount ?? 0;
+}
+
 function relievedDuty({ rule, price, place, dutyAt }: Relieved): number {
   const full = dutyAt(price);
+  if (rule.kind === "amounts") return Math.max(0, inCents(full - amountAt(rule.rows, price)));
   if (rule.kind === "nil" || price <= rule.nilUpTo) return 0;
   if (rule.kind === "excess") {
     const { percent, endsAt } = rule.over[place];

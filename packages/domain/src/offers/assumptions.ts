@@ -38,6 +38,6 @@ export const ASSUMPTIONS = {
   inflation: {
     percentAYear: INFLATION_PERCENT_A_YEAR,
     asAt: SET_ON,
-    source: "The default of ASIC’s instrument on generic calculators (2016/207)",
+    source: "The default of ASIC’s instrument on generic calculators (2016/207, since followed by 2026/41)",
   },
 } as const satisfies Record<string, Assumption>;

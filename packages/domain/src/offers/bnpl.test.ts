@@ -1,11 +1,23 @@
 import { fc } from "@keystep/domain/testing/chances";
 import { describe, expect, test } from "vitest";
-import { bnplPlan, instalmentCentsOf, instalmentCount, INSTALMENT_WEEKS, PURCHASE_PRICE } from "./bnpl.ts";
+import {
+  bnplPlan,
+  feePercentAYear,
+  instalmentCentsOf,
+  instalmentCount,
+  INSTALMENT_WEEKS,
+  PURCHASE_PRICE,
+} from "./bnpl.ts";
 
 const byDefault = { purchasePrice: 10_000, every: 2, paidInstalments: 8, homeValue: 1_000_000 } as const;
 
 test("four months have room for 8 instalments every 2 weeks, or 4 every 4 weeks", () => {
   expect(INSTALMENT_WEEKS.map(instalmentCount)).toEqual([8, 4]);
+});
+
+test("BUS-05: over a year the fee is 26 %, with fees on fees 29.5 % (DOMAIN C.10)", () => {
+  expect(feePercentAYear().simple).toBe(26);
+  expect(feePercentAYear().compound).toBeCloseTo(29.53, 2);
 });
 
 describe("BUS-05: the fee is 1 % of what is outstanding, every 2 weeks", () => {

@@ -3,6 +3,17 @@ import type { DefaultedRange } from "@keystep/domain/kernel/range";
 /** A fee of 1 % for every two weeks, on what is outstanding then (SPEC §1, Business; DECISIONS, BUS-05). */
 export const FEE_PERCENT_A_FORTNIGHT = 1;
 
+/** Two-week periods in a year. */
+const FORTNIGHTS_A_YEAR = 26;
+
+/** What the fee would come to over a year, in percent: without fees on fees, and with them (DOMAIN C.10: 26 % and 29.5 %). */
+export function feePercentAYear(): { simple: number; compound: number } {
+  return {
+    simple: FEE_PERCENT_A_FORTNIGHT * FORTNIGHTS_A_YEAR,
+    compound: ((1 + FEE_PERCENT_A_FORTNIGHT / 100) ** FORTNIGHTS_A_YEAR - 1) * 100,
+  };
+}
+
 /** Four months: sixteen weeks, in which there is room for eight instalments every 2 weeks or four every 4 (DECISIONS, BUS-05). */
 export const TERM_WEEKS = 16;
 

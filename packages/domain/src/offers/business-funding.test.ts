@@ -18,4 +18,7 @@ test("the share is the funds divided by the home's value: at the start 5 % to 95
     monthsUntilGrowthExceedsShare: 8,
   });
   expect(calculateBusinessFunding({ homeValue, funds: 200_000 }).productSharePercent).toBe(20);
+  expect(calculateBusinessFunding({ homeValue, funds: 50_000, inflationPercentAYear: 3 }).inflationPercentAYear).toBe(
+    3,
+  );
 });

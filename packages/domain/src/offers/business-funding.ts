@@ -15,14 +15,20 @@ export function defaultFunds(homeValue: number): number {
 }
 
 /** What a person sets in the business calculator, in AUD and percent. */
-export type BusinessFundingInputs = { homeValue: number; funds: number; growthPercentAYear?: number };
+export type BusinessFundingInputs = {
+  homeValue: number;
+  funds: number;
+  growthPercentAYear?: number;
+  inflationPercentAYear?: number;
+};
 
 /** The share is the funds divided by the home's value (DECISIONS, BUS-05). */
 export function calculateBusinessFunding({
   homeValue,
   funds,
   growthPercentAYear = APPRECIATION_PERCENT_A_YEAR,
+  inflationPercentAYear,
 }: BusinessFundingInputs): ShareOutlook {
   const sharePercent = productSharePercent({ contribution: funds, propertyValue: homeValue });
-  return shareOutlook({ propertyValue: homeValue, sharePercent, growthPercentAYear });
+  return shareOutlook({ propertyValue: homeValue, sharePercent, growthPercentAYear, inflationPercentAYear });
 }

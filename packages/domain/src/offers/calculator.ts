@@ -34,13 +34,14 @@ export function defaultRemainingMortgage(propertyValue: number | null): number {
   return Math.round((propertyValue * 40) / 100);
 }
 
-/** What a person sets in the calculator; the two rates only under 'Assumptions' (SPEC §9; DECISIONS, Calculators). */
+/** What a person sets in the calculator; the rates only under 'Assumptions' (SPEC §9; DECISIONS, Calculators). */
 export type ShareInputs = {
   propertyValue: number;
   remainingMortgage: number | null;
   helpPercent: number;
   growthPercentAYear?: number;
   ratePercentAYear?: number;
+  inflationPercentAYear?: number;
 };
 
 /** Everything the information panel, the chart and its table show (SPEC §9; DECISIONS, Calculators). */
@@ -57,6 +58,7 @@ export function calculateShare({
   helpPercent,
   growthPercentAYear = APPRECIATION_PERCENT_A_YEAR,
   ratePercentAYear = INDICATIVE_RATE_PERCENT_A_YEAR,
+  inflationPercentAYear,
 }: ShareInputs): ShareResult {
   const repayment = monthlyPaymentOrDefault({ remainingMortgage, ratePercentAYear });
   const putIn = contribution({ helpPercent, monthlyRepayment: repayment });
@@ -65,6 +67,6 @@ export function calculateShare({
     monthlyRepayment: repayment,
     contribution: putIn,
     ratePercentAYear,
-    ...shareOutlook({ propertyValue, sharePercent, growthPercentAYear }),
+    ...shareOutlook({ propertyValue, sharePercent, growthPercentAYear, inflationPercentAYear }),
   };
 }

@@ -15,7 +15,12 @@ export function defaultUpgradeBudget(propertyValue: number): number {
 }
 
 /** What a person sets in the Double Boost calculator, in AUD and percent (SPEC §9). */
-export type DoubleBoostInputs = { propertyValue: number; upgradeBudget: number; growthPercentAYear?: number };
+export type DoubleBoostInputs = {
+  propertyValue: number;
+  upgradeBudget: number;
+  growthPercentAYear?: number;
+  inflationPercentAYear?: number;
+};
 
 /** What the Double Boost calculator shows; `contribution` is what the provider puts in, in whole dollars (SPEC §9; DECISIONS, Calculators). */
 export type DoubleBoostResult = ShareOutlook & { contribution: number };
@@ -25,8 +30,9 @@ export function calculateDoubleBoost({
   propertyValue,
   upgradeBudget,
   growthPercentAYear = APPRECIATION_PERCENT_A_YEAR,
+  inflationPercentAYear,
 }: DoubleBoostInputs): DoubleBoostResult {
   const contribution = propertyValue - upgradeBudget;
   const sharePercent = productSharePercent({ contribution, propertyValue });
-  return { contribution, ...shareOutlook({ propertyValue, sharePercent, growthPercentAYear }) };
+  return { contribution, ...shareOutlook({ propertyValue, sharePercent, growthPercentAYear, inflationPercentAYear }) };
 }

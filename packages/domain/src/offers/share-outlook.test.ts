@@ -16,6 +16,14 @@ test("without inflation a later dollar is a dollar; with falling prices it is mo
   expect(inTodaysDollars({ amount: 100_000, years: 1, inflationPercentAYear: -1 })).toBe(101_010);
 });
 
+test("an inflation of one's own moves the dollars of today, and nothing else", () => {
+  const of = { propertyValue: 1_000_000, sharePercent: 6, growthPercentAYear: 0 };
+  const [ours, own] = [shareOutlook(of), shareOutlook({ ...of, inflationPercentAYear: 4 })];
+  expect([ours.inflationPercentAYear, own.inflationPercentAYear]).toEqual([2.5, 4]);
+  // 60,000 ÷ 1.04^10
+  expect(own.scenarios[1]?.years[10]).toEqual({ ...ours.scenarios[1]?.years[10], productShareToday: 40_534 });
+});
+
 test("each year of each growth tells both shares, which add up, and the buy-back in today's dollars", () => {
   const outlook = shareOutlook({ propertyValue: 1_000_000, sharePercent: 6, growthPercentAYear: 8.29 });
   expect(outlook.scenarios.map(({ growthPercentAYear }) => growthPercentAYear)).toEqual([-4, 0, 4, 8.29]);

@@ -29,6 +29,8 @@ export type ShareOutlook = {
   shown: { productPercent: number; ownerPercent: number };
   monthsUntilGrowthExceedsShare: number | null;
   growthPercentAYear: number;
+  /** What today's dollars take off a year. */
+  inflationPercentAYear: number;
   scenarios: GrowthScenario[];
 };
 
@@ -45,33 +47,45 @@ export function inTodaysDollars({
   return Math.round(amount / (1 + inflationPercentAYear / 100) ** years);
 }
 
-function growthScenario(growthPercentAYear: number, propertyValue: number, sharePercent: number): GrowthScenario {
+type Shared = { propertyValue: number; sharePercent: number; inflationPercentAYear: number };
+
+function growthScenario(
+  growthPercentAYear: number,
+  { propertyValue, sharePercent, ...prices }: Shared,
+): GrowthScenario {
   const years = Array.from({ length: GROWTH_YEARS + 1 }, (_, year) => {
     const value = valueAfterYears({ value: propertyValue, growthPercentAYear, years: year });
     const productShare = Math.round((value * sharePercent) / 100);
-    const productShareToday = inTodaysDollars({ amount: productShare, years: year });
+    const productShareToday = inTodaysDollars({ amount: productShare, years: year, ...prices });
     return { year, propertyValue: value, ownerShare: value - productShare, productShare, productShareToday };
   });
   return { growthPercentAYear, years };
 }
+
+/** What an outlook rests on: the home in AUD, the share of it, and what is assumed of the years ahead. */
+export type OutlookInputs = {
+  propertyValue: number;
+  sharePercent: number;
+  growthPercentAYear: number;
+  inflationPercentAYear?: number | undefined;
+};
 
 /** The outlook of a share of so many percent (SPEC §9; DECISIONS, Calculators). */
 export function shareOutlook({
   propertyValue,
   sharePercent,
   growthPercentAYear,
-}: {
-  propertyValue: number;
-  sharePercent: number;
-  growthPercentAYear: number;
-}): ShareOutlook {
+  inflationPercentAYear = INFLATION_PERCENT_A_YEAR,
+}: OutlookInputs): ShareOutlook {
   const growths = new Set([...GROWTH_SCENARIOS_PERCENT_A_YEAR, growthPercentAYear]);
+  const shared = { propertyValue, sharePercent, inflationPercentAYear };
   return {
     productSharePercent: sharePercent,
     ownerSharePercent: ownerSharePercent(sharePercent),
     shown: shownShares(sharePercent),
     monthsUntilGrowthExceedsShare: monthsUntilGrowthExceedsShare({ sharePercent, growthPercentAYear }),
     growthPercentAYear,
-    scenarios: [...growths].map((growth) => growthScenario(growth, propertyValue, sharePercent)),
+    inflationPercentAYear,
+    scenarios: [...growths].map((growth) => growthScenario(growth, shared)),
   };
 }

@@ -66,6 +66,18 @@ test("a fifth saved: no LMI, no top-up, no need to wait", () => {
   expect(row(/^Wait and save/).textContent).toContain("You have the deposit of 20% already");
 });
 
+test("figures that cannot be taken are told until one is moved; nothing is NaN, whatever the address says", async () => {
+  const { user } = renderApp(<ComparePage />, {
+    at: "/compare#price=NaN&savings=-5&yearlyIncome=%E2%88%9E&state=99&growthPercentAYear=1e9&years=",
+    pattern: "/compare",
+  });
+  const told = screen.getByText(/This link has figures that this page cannot take/).textContent;
+  expect(told).toContain("Price of the home; Your savings; Yearly income; State or territory; Years ahead; Growth");
+  expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined|null/);
+  await user.click(screen.getByRole("radio", { name: "10 years" }));
+  expect(screen.queryByText(/This link has figures/)).toBeNull();
+});
+
 test("the rate can be changed under the assumptions, a growth of one's own joins the others", async () => {
   const { user } = open();
   await user.click(screen.getByText("Assumptions"));

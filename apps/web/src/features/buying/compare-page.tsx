@@ -5,8 +5,10 @@ import { GROWTH_SCENARIOS_PERCENT_A_YEAR } from "@keystep/domain/offers/share-ou
 import { useToday } from "#src/app/clock";
 import { paths } from "#src/app/paths";
 import { AssumptionFields } from "#src/features/offers/assumption-fields.tsx";
-import { queryOf } from "#src/features/offers/figures";
+import { fragmentOf } from "#src/features/offers/figures";
+import { EstimateNote } from "#src/features/offers/estimate-note.tsx";
 import { KeepFigures } from "#src/features/offers/keep-figures.tsx";
+import { MendedNote } from "#src/features/offers/mended-note.tsx";
 import { growthText } from "#src/features/offers/share-words";
 import { useFigures } from "#src/features/offers/use-figures";
 import { brand } from "#src/layout/brand";
@@ -63,7 +65,7 @@ function ViewChoices({ figures, onChange }: ViewChoicesProps) {
 }
 
 export default function ComparePage() {
-  const [figures, setFigures] = useFigures(COMPARISON_FIGURES);
+  const { figures, mended, setFigures } = useFigures(COMPARISON_FIGURES);
   const today = useToday();
   const years = horizonOf(figures);
   const buyer = buyerOf(figures);
@@ -76,6 +78,8 @@ export default function ComparePage() {
       <header>
         <h1 tabIndex={-1}>Compare your options</h1>
         <p className="mt-3 max-w-measure text-[1.1rem]">{INTRO}</p>
+        <EstimateNote />
+        <MendedNote mended={mended} />
         <p className="mt-4 lg:hidden print:hidden">
           <Link href="#verdict" look="quiet">
             Go to what your figures say
@@ -108,13 +112,13 @@ export default function ComparePage() {
         <Disclosure summary="Assumptions">
           {() => (
             <AssumptionFields
-              kind={{ ...COMPARISON_FIGURES, assumedNote: "These two change what you see here, and nothing else." }}
+              kind={{ ...COMPARISON_FIGURES, assumedNote: "These change what you see here, and nothing else." }}
               figures={figures}
               onChange={setFigures}
             />
           )}
         </Disclosure>
-        <KeepFigures query={queryOf(COMPARISON_FIGURES, figures)} />
+        <KeepFigures fragment={fragmentOf(COMPARISON_FIGURES, figures)} />
       </div>
       <Sources buyer={buyer} today={today} />
     </div>

@@ -1,10 +1,11 @@
 import { STATES } from "@keystep/domain/applicants/address";
 import { describe, expect, test } from "vitest";
-import { openingFigures, queryOf } from "#src/features/offers/figures";
+import { figuresPart } from "#src/form/address-figures";
+import { fragmentOf, openingFigures } from "#src/features/offers/figures";
 import { STATE_CHOICES } from "./buyer-choices.ts";
 import { buyerOf, COMPARISON_FIGURES, horizonOf } from "./comparison-figures.ts";
 
-const opened = (search: string) => openingFigures(COMPARISON_FIGURES, search, null);
+const opened = (address: string) => openingFigures(COMPARISON_FIGURES, address, null);
 const DEFAULTS = COMPARISON_FIGURES.defaults;
 
 test.each([
@@ -31,12 +32,31 @@ describe("the link to a comparison", () => {
       years: 10,
       growthPercentAYear: -4,
     };
-    expect(opened(queryOf(COMPARISON_FIGURES, figures))).toEqual(figures);
+    const link = new URL(`https://keystep.example/compare${fragmentOf(COMPARISON_FIGURES, figures)}`);
+    expect(opened(figuresPart(link))).toEqual({ figures, mended: [] });
+    // What a server is asked for, and what it would be told as a referrer.
+    expect(link.pathname + link.search).toBe("/compare");
   });
 
-  test("out of range and nonsense are mended", () => {
-    const mended = opened("?price=1&savings=9999999&state=8&household=-1&firstHome=7&years=99&growthPercentAYear=50");
-    expect(mended).toEqual({ ...DEFAULTS, price: 200_000, savings: 1_000_000, state: 7, household: 0, years: 10 });
+  test("an older link, with the figures in its query, is still read", () => {
+    expect(opened(figuresPart({ search: "?price=600000&state=1", hash: "#verdict" })).figures).toEqual({
+      ...DEFAULTS,
+      price: 600_000,
+      state: 1,
+    });
+  });
+
+  test("an amount out of range is brought to the nearest, a choice that there is none of left out; both are told", () => {
+    const { figures, mended } = opened("price=1&savings=9999999&state=8&household=-1&firstHome=7&years=99");
+    expect(figures).toEqual({ ...DEFAULTS, price: 200_000, savings: 1_000_000, years: 10 });
+    expect(mended).toEqual([
+      "Price of the home",
+      "Your savings",
+      "Who is buying?",
+      "State or territory",
+      "Is it your first home?",
+      "Years ahead",
+    ]);
   });
 });
 

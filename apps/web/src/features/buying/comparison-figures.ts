@@ -12,7 +12,7 @@ import {
 } from "@keystep/domain/buying/buyer-figures";
 import { ASSUMPTIONS } from "@keystep/domain/offers/assumptions";
 import type { FigureField, FigureSet } from "#src/features/offers/calculator-kind";
-import { ASSUMED_GROWTH, RATE_RANGE } from "#src/features/offers/share-words";
+import { ASSUMED_GROWTH, ASSUMED_INFLATION, ASSUMED_RATE } from "#src/features/offers/share-words";
 import { STATE_CHOICES } from "./buyer-choices.ts";
 
 /** What a visitor sets: AUD, places in the lists of choices, 0 or 1 for no and yes, years, percent a year. */
@@ -30,6 +30,7 @@ export type ComparisonFigures = {
   readonly years: number;
   readonly growthPercentAYear: number;
   readonly ratePercentAYear: number;
+  readonly inflationPercentAYear: number;
 };
 
 type Name = keyof ComparisonFigures;
@@ -41,7 +42,7 @@ function amount(name: keyof typeof BUYER_RANGES, label: string, description?: st
 
 function choice(name: Name, label: string, count: number): FigureField<ComparisonFigures> {
   const range: Range = { min: 0, max: count - 1, step: 1 };
-  return { name, label, rangeOf: () => range, format: String };
+  return { name, label, rangeOf: () => range, format: String, isChoice: true };
 }
 
 /** The comparison's years nearest to a number, the later of two as near. */
@@ -66,6 +67,7 @@ export const COMPARISON_FIGURES: FigureSet<ComparisonFigures> = {
     years: 5,
     growthPercentAYear: ASSUMPTIONS.appreciation.percentAYear,
     ratePercentAYear: ASSUMPTIONS.indicativeRate.percentAYear,
+    inflationPercentAYear: ASSUMPTIONS.inflation.percentAYear,
   },
   fields: [
     amount("price", "Price of the home"),
@@ -85,16 +87,7 @@ export const COMPARISON_FIGURES: FigureSet<ComparisonFigures> = {
       format: String,
     },
   ],
-  assumed: [
-    ASSUMED_GROWTH,
-    {
-      name: "ratePercentAYear",
-      label: "Rate of the loan, % a year",
-      range: RATE_RANGE,
-      assumption: ASSUMPTIONS.indicativeRate,
-      assumptionName: "Rate of the loan",
-    },
-  ],
+  assumed: [ASSUMED_GROWTH, ASSUMED_RATE, ASSUMED_INFLATION],
   withFigure: (figures, name, value) => ({
     ...figures,
     [name]: name === "years" ? horizonOf({ years: value }) : value,
@@ -118,9 +111,9 @@ export function buyerOf(figures: ComparisonFigures): BuyerFigures {
   };
 }
 
-export function premisesOf(
-  { growthPercentAYear, ratePercentAYear }: Pick<ComparisonFigures, "growthPercentAYear" | "ratePercentAYear">,
-  today: CalendarDate,
-): Premises {
-  return { growthPercentAYear, ratePercentAYear, today };
+type Assumed = Pick<ComparisonFigures, "growthPercentAYear" | "ratePercentAYear" | "inflationPercentAYear">;
+
+export function premisesOf(figures: Assumed, today: CalendarDate): Premises {
+  const { growthPercentAYear, ratePercentAYear, inflationPercentAYear } = figures;
+  return { growthPercentAYear, ratePercentAYear, inflationPercentAYear, today };
 }

@@ -26,6 +26,12 @@ const CHOICES = {
 
 type ChoiceName = keyof typeof CHOICES;
 
+/** The centres that share the caps of their capital (DOMAIN C.13). */
+const DESCRIPTIONS: Partial<Record<ChoiceName, string>> = {
+  place:
+    "The large centres are Newcastle and Lake Macquarie, the Illawarra, Geelong, the Gold Coast and the Sunshine Coast.",
+};
+
 type FigureQuestionsProps = {
   readonly figures: ComparisonFigures;
   readonly onChange: (figures: ComparisonFigures) => void;
@@ -42,6 +48,7 @@ export function FigureQuestions({ figures, onChange }: FigureQuestionsProps) {
         name={name}
         label={COMPARISON_FIGURES.fields.find((field) => field.name === name)?.label}
         placeholder={null}
+        description={DESCRIPTIONS[name]}
         options={CHOICES[name]}
         value={String(figures[name])}
         onChange={(value) => onChange(COMPARISON_FIGURES.withFigure(figures, name, Number(value)))}

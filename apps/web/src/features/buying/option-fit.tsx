@@ -10,13 +10,13 @@ const LOOKS: Readonly<Record<Fit, string>> = {
 };
 
 /** Whether an option seems open, and why not or what to ask. */
-export function OptionFit({ name, fit, reasons }: Pick<BuyingOption, "name" | "fit" | "reasons">) {
+export function OptionFit({ fit, reasons }: Pick<BuyingOption, "fit" | "reasons">) {
   return (
     <>
       <p className={`font-semibold ${LOOKS[fit]}`}>{FIT_WORDS[fit]}</p>
       {reasons.map((reason) => (
         <p key={reason.code} className="text-soft">
-          {reasonText(reason, name)}
+          {reasonText(reason)}
         </p>
       ))}
     </>

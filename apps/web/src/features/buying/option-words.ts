@@ -16,7 +16,7 @@ export const OPTION_WORDS: Readonly<Record<OptionName, OptionWords>> = {
   waiting: {
     title: "Wait and save",
     inSentence: "waiting and saving",
-    what: "Rent on, save for a deposit of 20% and the duty, and buy then, at what the home costs by then.",
+    what: "Rent on, save for a deposit of 20% and transfer duty (stamp duty), and buy then, at what the home costs by then.",
     fall: "Nobody. A fall while you wait makes the home cheaper; a rise makes it dearer.",
     more: null,
   },
@@ -30,7 +30,7 @@ export const OPTION_WORDS: Readonly<Record<OptionName, OptionWords>> = {
   "five-percent-deposit": {
     title: "5% Deposit Scheme",
     inSentence: "the 5% Deposit Scheme",
-    what: "A government scheme: a deposit from 5%, no LMI, no income limit, and nobody holds a share of your home.",
+    what: "The government vouches for part of your loan: a deposit from 5%, or 2% for single parents and guardians, no LMI, no income limit, and nobody holds a share of your home. For citizens and permanent residents who will live in it, up to a price cap for each place.",
     fall: "You, all of it.",
     more: null,
   },

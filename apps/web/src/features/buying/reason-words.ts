@@ -1,16 +1,9 @@
 import { assertNever } from "@keystep/domain/kernel/assert-never";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
-import type { OptionName } from "@keystep/domain/buying/buying-options";
 import type { Reason } from "@keystep/domain/buying/reasons";
 
-function ownedBefore(name: OptionName): string {
-  return name === "help-to-buy"
-    ? "You may own no home, here or abroad, when you buy. Having owned one before does not matter."
-    : "Open to you if you have not owned a home in the last 10 years.";
-}
-
 /** Why an option is out of reach, or what has to be asked first, in a sentence. */
-export function reasonText(reason: Reason, name: OptionName): string {
+export function reasonText(reason: Reason): string {
   switch (reason.code) {
     case "short-of-cash":
       return `The day itself takes ${formatAud(reason.amount)} more than you have saved.`;
@@ -30,12 +23,12 @@ export function reasonText(reason: Reason, name: OptionName): string {
       return "You have the deposit of 20% already, so you do not need it.";
     case "never-reached":
       return `At this pace the deposit is not there within ${reason.years} years: the price grows faster than your savings.`;
+    case "may-own-no-home":
+      return "You may own no other home, here or abroad, when you buy. Having owned one before does not matter.";
     case "owned-before":
-      return ownedBefore(name);
-    case "cap-to-check":
-      return `The scheme has a price cap for each place. Above ${formatAud(reason.mark)} ask whether this home is within it.`;
+      return `Open to you if you have not owned a home or land in Australia in the last ${reason.years} years.`;
     case "loan-of-six-incomes":
-      return `The loan of ${formatAud(reason.loan)} is six times your income or more. Banks may make only a few of those.`;
+      return `The loan of ${formatAud(reason.loan)} is six times your income or more. Since 1 February 2026 banks may make only a few of those (a rule of APRA, which supervises them).`;
     default:
       return assertNever(reason);
   }

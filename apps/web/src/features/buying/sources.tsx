@@ -50,6 +50,7 @@ export function Sources({ buyer, today }: SourcesProps) {
               {name}: {formatPercent(percentAYear, 2)} a year, as at {formatLongDate(asAt)}. {source}.
             </li>
           ))}
+          <li>You can change these three under ‘Assumptions’.</li>
           <li>Loans run 30 years, and every loan costs the same rate. Savings earn nothing.</li>
           <li>
             LMI is paid on the day, from your savings. Where a lender adds it to the loan instead, your deposit can be

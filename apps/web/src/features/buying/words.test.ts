@@ -53,22 +53,21 @@ describe("the verdict in words", () => {
   });
 });
 
-test.each<[Reason, OptionName, RegExp]>([
-  [{ code: "short-of-cash", amount: 12_000 }, "help-to-buy", /\$12,000 more than you have saved/],
-  [{ code: "income-above-limit", limit: 100_000 }, "help-to-buy", /above \$100,000, the limit when the scheme began/],
-  [{ code: "price-above-cap", cap: 650_000 }, "help-to-buy", /cap of \$650,000/],
-  [{ code: "not-in-this-state" }, "help-to-buy", /takes no part/],
-  [{ code: "not-in-this-state-yet" }, "help-to-buy", /to join in 2026/],
-  [{ code: "boost-above-three-times-savings", most: 90_000 }, "upfront-boost", /three times your savings, \$90,000/],
-  [{ code: "share-above-a-quarter", percent: 25.04 }, "double-boost", /a quarter at most/],
-  [{ code: "deposit-is-there" }, "upfront-boost", /deposit of 20% already/],
-  [{ code: "never-reached", years: 30 }, "waiting", /not there within 30 years/],
-  [{ code: "owned-before" }, "help-to-buy", /own no home, here or abroad/],
-  [{ code: "owned-before" }, "five-percent-deposit", /in the last 10 years/],
-  [{ code: "cap-to-check", mark: 950_000 }, "five-percent-deposit", /Above \$950,000 ask/],
-  [{ code: "loan-of-six-incomes", loan: 600_000 }, "low-deposit-loan", /six times your income or more/],
-])("%j of %s is said", (reason, name, words) => {
-  expect(reasonText(reason, name)).toMatch(words);
+test.each<[Reason, RegExp]>([
+  [{ code: "short-of-cash", amount: 12_000 }, /\$12,000 more than you have saved/],
+  [{ code: "income-above-limit", limit: 100_000 }, /above \$100,000, the limit when the scheme began/],
+  [{ code: "price-above-cap", cap: 650_000 }, /cap of \$650,000/],
+  [{ code: "not-in-this-state" }, /takes no part/],
+  [{ code: "not-in-this-state-yet" }, /to join in 2026/],
+  [{ code: "boost-above-three-times-savings", most: 90_000 }, /three times your savings, \$90,000/],
+  [{ code: "share-above-a-quarter", percent: 25.04 }, /a quarter at most/],
+  [{ code: "deposit-is-there" }, /deposit of 20% already/],
+  [{ code: "never-reached", years: 30 }, /not there within 30 years/],
+  [{ code: "may-own-no-home" }, /own no other home, here or abroad/],
+  [{ code: "owned-before", years: 10 }, /in the last 10 years/],
+  [{ code: "loan-of-six-incomes", loan: 600_000 }, /six times your income or more/],
+])("%j is said", (reason, words) => {
+  expect(reasonText(reason)).toMatch(words);
 });
 
 test("where a figure comes from: the office's own, or an estimate with the office to ask", () => {

@@ -38,7 +38,11 @@ function dayLines(purchase: Purchase, { figures, premises }: Asked): WorkedLine[
       formula: "the largest whole percent, up to 20, that your savings pay together with everything else of the day",
       sum: `${formatPercent(depositPercent)} × ${formatAud(price)} = ${formatAud(deposit)}`,
     },
-    { title: "Transfer duty", formula: "the state’s scale for a home to live in", sum: `${formatAud(duty)}${relief}` },
+    {
+      title: "Transfer duty (stamp duty)",
+      formula: "the state’s scale for a home to live in",
+      sum: `${formatAud(duty)}${relief}`,
+    },
     ...(lmi.high === 0 ? [] : [insurance]),
     {
       title: "Cash on the day",

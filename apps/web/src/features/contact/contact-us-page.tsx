@@ -65,7 +65,9 @@ function OtherWays() {
       <Way title="Something went wrong?">
         <p>
           Tell us that it is a complaint. We confirm it within one business day and give you our answer within 30 days,
-          or 21 days where it is about hardship.
+          or 21 days where it is about hardship. If it does not settle the matter, ask the Australian Financial
+          Complaints Authority (afca.org.au) whether it can look at yours. About personal details you may also turn to
+          the Office of the Australian Information Commissioner (oaic.gov.au).
         </p>
       </Way>
     </div>
@@ -78,7 +80,10 @@ export default function ContactUsPage() {
     <div className="page-width grid gap-10 pt-8 md:pt-14">
       <header className="grid max-w-[46rem] gap-5">
         <h1 tabIndex={-1}>Contact us</h1>
-        <p className="text-[1.2rem] text-soft">A person reads every message and gets back to you.</p>
+        <p className="text-[1.2rem] text-soft">
+          A person reads every message and gets back to you. If you are worried about payments, say that it is about
+          hardship.
+        </p>
       </header>
       <div className="grid items-start gap-x-[clamp(3rem,8vw,7rem)] gap-y-14 lg:grid-cols-[minmax(0,34rem)_minmax(0,24rem)]">
         {isSent ? (

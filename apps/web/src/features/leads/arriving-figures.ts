@@ -1,7 +1,7 @@
 import type { LeadKind } from "./lead-kinds.ts";
 import type { SliderName } from "./property-answers.ts";
 
-/** What calculators and the finder send along in the address (`registerQuery` of each), by the names there. */
+/** What calculators and the finder send along in the address (`register-address.ts`), by the names there. */
 const ARRIVING = [
   "homeValueEstimate",
   "remainingMortgageEstimate",
@@ -16,8 +16,8 @@ const LARGEST = 1_000_000_000_000;
 /** Numbers by name, as they arrived: they go with the lead. */
 export type LeadFigures = Readonly<Record<string, number>>;
 
-export function figuresIn(search: string): LeadFigures {
-  const query = new URLSearchParams(search);
+export function figuresIn(address: string): LeadFigures {
+  const query = new URLSearchParams(address);
   const found = ARRIVING.flatMap((name) => {
     const text = query.get(name) ?? "";
     const number = Number(text);

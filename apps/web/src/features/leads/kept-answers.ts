@@ -16,7 +16,7 @@ export type WizardAnswers = {
   readonly person: PersonAnswers;
   /** What a calculator or the finder sent along. */
   readonly figures: LeadFigures;
-  /** The query it came by, which counts once: after a reload of the same address what was moved since then wins. */
+  /** The figures of the address it came by, which counts once: after a reload of the same address what was moved since then wins. */
   readonly cameBy: string;
 };
 
@@ -39,16 +39,16 @@ function parseKept(kept: string | null): z.output<typeof keptAnswers> | null {
 const NOBODY: PersonAnswers = { firstName: "", lastName: "", email: "", phone: "" };
 
 /** What the wizard opens with: what this tab kept, and over it the figures that came by the address (DECISIONS, LEAD-04). */
-export function openingAnswers(kind: LeadKind, search: string, kept: string | null): WizardAnswers {
+export function openingAnswers(kind: LeadKind, address: string, kept: string | null): WizardAnswers {
   const before = parseKept(kept);
-  const arrived = figuresIn(search);
-  const isNews = Object.keys(arrived).length > 0 && before?.cameBy !== search;
+  const arrived = figuresIn(address);
+  const isNews = Object.keys(arrived).length > 0 && before?.cameBy !== address;
   const { propertyAddress = "", dateOfPropertyPurchase = "", ...figures } = before?.property ?? {};
   const found = isNews ? { ...figures, ...figuresFor(kind, arrived) } : figures;
   return {
     property: { propertyAddress, dateOfPropertyPurchase, ...propertyFigures(kind.ranges, found) },
     person: before?.person ?? NOBODY,
     figures: isNews ? arrived : (before?.figures ?? {}),
-    cameBy: isNews ? search : (before?.cameBy ?? ""),
+    cameBy: isNews ? address : (before?.cameBy ?? ""),
   };
 }

@@ -2,6 +2,7 @@ import { leadPerson } from "@keystep/contract/leads";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useToday } from "#src/app/clock";
+import { figuresPart } from "#src/form/address-figures";
 import { keep, readKept } from "#src/form/kept-in-tab";
 import { useIsAlive } from "#src/ui/use-is-alive";
 import { openingAnswers, type PersonAnswers, type WizardAnswers } from "./kept-answers.ts";
@@ -15,10 +16,10 @@ function cameByNext(state: unknown): boolean {
 /** What was typed, kept for this tab until it is sent (DECISIONS, LEAD-04). */
 function useKeptAnswers(kind: LeadKind) {
   const place = `keystep-lead-${kind.type}`;
-  const { search } = useLocation();
+  const address = figuresPart(useLocation());
   const isAlive = useIsAlive();
   const [answers, setAnswers] = useState<WizardAnswers>(() =>
-    isAlive ? openingAnswers(kind, search, readKept(place)) : openingAnswers(kind, "", null),
+    isAlive ? openingAnswers(kind, address, readKept(place)) : openingAnswers(kind, "", null),
   );
 
   const latest = useRef(answers);

@@ -15,12 +15,14 @@ export default function AboutPage() {
   return (
     <Article
       title={`About ${brand.name}`}
-      lead={<p>We own a little of your home for a little while, so that you can own all of it sooner.</p>}
+      lead={
+        <p>We hold a small share of your home for a while, so that you can buy it sooner or keep it more easily.</p>
+      }
     >
       <Section title="What we do">
         <p>
           {brand.name} is an Australian shared-equity provider. We help people buy a home, or keep one, by taking a
-          small, temporary share of it: usually about 6%, usually for about three years.
+          small, temporary share of it: usually about 6%, for about three years.
         </p>
         <p>
           There are three offers: <Link href="/upfront-boost">Upfront Boost</Link> adds to a deposit,{" "}
@@ -31,14 +33,15 @@ export default function AboutPage() {
       </Section>
       <Section title="Why a share">
         <p>
-          A second loan has to be repaid whatever the home is worth. A share moves with the home: if its value falls, so
-          does ours. That also means we take part in the gain when it rises, and this can cost you more than a loan
-          would have. We show both sides in every calculation.
+          A second loan has to be repaid in full, whatever the home is worth. A share moves with the home: if the value
+          falls, so does our share. If it rises we take part in the gain, and that can cost you more than a loan would
+          have. The example on each offer’s page shows both.
         </p>
       </Section>
       <Section title="How we work">
         <ul className="grid list-disc gap-2 pl-5">
-          <li>Every figure we show comes with its formula and its assumptions.</li>
+          <li>Every calculation shows its formula, its assumptions and their dates.</li>
+          <li>Where a government scheme costs you less, our comparison says so first.</li>
           <li>A person decides on your application, and tells you why.</li>
           <li>Your application is saved as you go, so you can stop and come back.</li>
           <li>We ask only for what the decision needs.</li>

@@ -1,5 +1,7 @@
-import { formatAud } from "@keystep/domain/kernel/money";
-import { bnplPlan } from "@keystep/domain/offers/bnpl";
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import { bnplPlan, feePercentAYear } from "@keystep/domain/offers/bnpl";
+import { TERMS_AS_AT } from "@keystep/domain/offers/terms";
 import { paths } from "#src/app/paths";
 import { Article, Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
@@ -7,6 +9,7 @@ import { pageMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
 
 const TITLE = "Buy now, pay later";
+const A_YEAR = feePercentAYear();
 const EXAMPLE = { purchasePrice: 10_000, homeValue: 1_000_000, every: 2 } as const;
 
 export function meta() {
@@ -29,8 +32,8 @@ export default function BnplPage() {
       <div className="grid max-w-measure justify-items-start gap-5 text-[1.15rem]">
         <p>
           An example: for {formatAud(EXAMPLE.purchasePrice)} you pay eight instalments of{" "}
-          <strong className="money">{inAud(paid.instalmentCents)}</strong>, one every 2 weeks. The fees come to{" "}
-          <strong className="money">{inAud(paid.feesCents)}</strong> altogether.
+          <strong className="money">{inAud(paid.instalmentCents)}</strong>, one every 2 weeks, the last a few cents
+          less. The fees come to <strong className="money">{inAud(paid.feesCents)}</strong> altogether.
         </p>
         <Link href={paths.bnplCalculator()} look="primary" size="large">
           See calculation for your purchase
@@ -38,11 +41,13 @@ export default function BnplPage() {
       </div>
       <Section title="What it costs">
         <p>
-          A fee of 1% per 2 weeks, on what is outstanding then. The more you have paid, the smaller the next fee. There
-          is no other fee for paying on time.
+          A fee of 1% per 2 weeks, on what is outstanding then. The more you have paid, the smaller the next fee. Over a
+          whole year that rate would be {formatPercent(A_YEAR.simple)}, or {formatPercent(A_YEAR.compound)} with fees on
+          fees. It is meant for months, not for years.
         </p>
         <p>
           If nothing at all is paid, {formatAud(EXAMPLE.purchasePrice)} becomes {inAud(unpaid.unpaidCents)} in 4 months.
+          Of a home worth {formatAud(EXAMPLE.homeValue)} that is a share of {formatPercent(unpaid.sharePercent, 2)}.
         </p>
       </Section>
       <Section title="If you cannot pay">
@@ -52,21 +57,26 @@ export default function BnplPage() {
           the home is worth then.
         </p>
         <p>
-          Tell us before an instalment is missed. Putting one off costs the fee on it and nothing else, and it is better
-          planned than found out.
+          Tell us before an instalment is missed. What you put off stays outstanding, and the fee of 1% per 2 weeks goes
+          on for it. We plan no other fee for being late.
         </p>
       </Section>
       <Section title="Who it is for">
         <p>
-          For purchases of a business whose owner owns a home. Not for household bills: for those, ask about hardship
-          help from whoever sends them, or call the National Debt Helpline on 1800 007 007, which is free.
+          For purchases of a business whose owner owns a home, and for business purposes only. Not for household bills:
+          for those, ask whoever sends them about hardship help, or call the National Debt Helpline on 1800 007 007,
+          which is free.
         </p>
       </Section>
       <Section title="Before you decide">
         <p>
-          1% every 2 weeks is a high price for money that is needed longer than a few months. If you know already that
-          it will take longer, <Link href={paths.forBusiness()}>funds against a share</Link> may cost less: compare both
-          calculations.
+          If you know already that it will take longer than four months,{" "}
+          <Link href={paths.forBusiness()}>funds against a share</Link> may cost less: compare both calculations. Ask
+          your accountant, or somebody licensed to advise you.
+        </p>
+        <p className="text-soft">
+          This is how we plan the offer, as at {formatLongDate(TERMS_AS_AT)}. It is general and not advice; your
+          agreement says what holds for you.
         </p>
       </Section>
     </Article>

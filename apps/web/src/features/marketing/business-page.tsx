@@ -1,3 +1,5 @@
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { TERMS_AS_AT } from "@keystep/domain/offers/terms";
 import { paths } from "#src/app/paths";
 import { Article, Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
@@ -74,15 +76,19 @@ export default function BusinessPage() {
       </div>
       <Section title="When we say no">
         <p>
-          When the home is not yours, when its loans leave no room for a share, when the money is for a household and
-          not for a business, or when the figures show that you would have to sell the home to end it. We say so before
-          you pay for anything.
+          When the home is not yours. When its loans leave no room for a share, or your lender does not agree to one.
+          When the money is for a household and not for a business. When the figures show that you would have to sell
+          the home to end it.
         </p>
       </Section>
       <Section title="Before you decide">
         <p>
           Your home stands behind the money. If it gains value, buying the share back costs more than we put in; if it
-          loses value, it costs less. Ask someone independent of us to go through the figures with you.
+          loses value, it costs less. What you read here is general and not advice: ask somebody independent of us to go
+          through the figures with you.
+        </p>
+        <p className="text-soft">
+          This is how we plan both ways, as at {formatLongDate(TERMS_AS_AT)}. Your agreement says what holds for you.
         </p>
       </Section>
     </Article>

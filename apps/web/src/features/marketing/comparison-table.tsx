@@ -3,23 +3,26 @@ import { brand } from "#src/layout/brand";
 const columns = [brand.name, "Help to Buy", "Low-deposit loan"];
 
 const rows = [
-  { question: "Share of the home given up", answers: ["Usually about 6%", "30 to 40%", "None"] },
+  {
+    question: "Share of the home given up",
+    answers: ["Usually about 6%", "30 to 40%: up to 30% of an existing home, 40% of a new one", "None"],
+  },
   {
     question: "Who is it for",
-    answers: ["Adults buying or owning a home", "Buyers below income and price limits", "Buyers a lender accepts"],
+    answers: ["Adults buying or owning a home", "Citizens below limits of income and price", "Buyers a lender accepts"],
   },
   { question: "Places", answers: ["No fixed number", "10,000 a year", "No fixed number"] },
   {
     question: "LMI",
-    answers: ["Less or none with a larger deposit", "None", "About 4% of the loan, unless a scheme covers it"],
+    answers: [
+      "Less or none with a larger deposit",
+      "None",
+      "Often about 4% of the loan; none with the 5% Deposit Scheme",
+    ],
   },
   {
     question: "How it ends",
-    answers: [
-      "Buy-back, usually after about 3 years, or on sale",
-      "Buy-back in parts over time, or on sale",
-      "Loan repaid",
-    ],
+    answers: ["Buy-back, usually after about 3 years, or on sale", "Bought back over time, or on sale", "Loan repaid"],
   },
 ];
 

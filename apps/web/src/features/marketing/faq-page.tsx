@@ -1,9 +1,18 @@
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import { CHECKED_ON } from "@keystep/domain/buying/dated";
+import { lmiCost } from "@keystep/domain/buying/lmi";
+import { TYPICAL_LMI_PERCENT } from "@keystep/domain/buying/lmi-rates";
+import { FIVE_PERCENT_DEPOSIT, HELP_TO_BUY } from "@keystep/domain/buying/schemes";
 import { APPRECIATION_PERCENT_A_YEAR, ASSUMPTIONS } from "@keystep/domain/offers/assumptions";
+import { BORROWING_INCOMES } from "@keystep/domain/offers/terms";
+import { Article, Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
-import { Article, Section } from "#src/layout/article.tsx";
 import { ComparisonTable } from "./comparison-table.tsx";
+import { AboutApplying } from "./faq-applying.tsx";
+import { AboutTheEnd, AboutTheShare } from "./faq-share.tsx";
 
 export function meta() {
   return pageMeta({
@@ -13,85 +22,105 @@ export function meta() {
   });
 }
 
-const day = new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "UTC" });
+const LMI_EXAMPLE = { price: 600_000, loan: 540_000, state: "NSW" } as const;
+const INCOME = 100_000;
+
+const inThousands = (amount: number) => formatAud(Math.round(amount / 1000) * 1000);
+
+function Lmi() {
+  const { low, high } = lmiCost(LMI_EXAMPLE, CHECKED_ON);
+  return (
+    <Section id="lmi" title="What about lenders mortgage insurance?">
+      <p>
+        Lenders usually ask for lenders mortgage insurance (LMI) when you borrow more than 80% of the value of the home.
+        You pay for it, and it protects the lender, not you. It often comes to about {TYPICAL_LMI_PERCENT}% of the loan
+        when the deposit is very small. A larger deposit can make it smaller or unnecessary.
+      </p>
+      <p>
+        An example: with a deposit of 10% on a home of {formatAud(LMI_EXAMPLE.price)} in New South Wales it is about{" "}
+        {inThousands(low)} to {inThousands(high)}, by our estimate as at {formatLongDate(CHECKED_ON)}. Sources differ up
+        to twofold and no insurer publishes its own table, so ask your lender.
+      </p>
+    </Section>
+  );
+}
+
+function Borrowing() {
+  return (
+    <Section id="borrowing" title="How much can I borrow?">
+      <p>
+        A rule of thumb of ours is {BORROWING_INCOMES}x income: about {formatAud(BORROWING_INCOMES * INCOME)} on{" "}
+        {formatAud(INCOME)} a year before tax. It is a start for your planning and no promise of a lender. A lender
+        works out yours from income, living costs and debts, and a bank checks that you could still pay if the rate were
+        3 percentage points higher.
+      </p>
+    </Section>
+  );
+}
+
+function Compared() {
+  const [helpToBuy] = HELP_TO_BUY;
+  const [fivePercent] = FIVE_PERCENT_DEPOSIT;
+  const { incomeLimit, leastDepositPercent } = helpToBuy;
+  return (
+    <Section id="compare" title="How does it compare?">
+      <p>With the government’s Help to Buy scheme, and with buying on a low deposit:</p>
+      <ComparisonTable />
+      <p>
+        <strong>Help to Buy</strong> began on {formatLongDate(helpToBuy.from)}. It asks for a deposit of{" "}
+        {leastDepositPercent}% and an income of at most {formatAud(incomeLimit.alone)} for one person, or{" "}
+        {formatAud(incomeLimit.couple)} for couples and single parents (limits of its start, which rise each year).
+      </p>
+      <p>
+        The <strong>5% Deposit Scheme</strong> has had no income limit and no limit of places since{" "}
+        {formatLongDate(fivePercent.from)}. The government vouches for part of the loan, so there is no LMI, and nobody
+        holds a share of your home. The least deposit is {fivePercent.leastDepositPercent.couple}%, or{" "}
+        {fivePercent.leastDepositPercent["alone-with-children"]}% for single parents and guardians.
+      </p>
+      <p className="text-[0.97rem] text-soft">
+        Checked on {formatLongDate(fivePercent.asAt)}. Both schemes have price caps for each place, and their rules
+        change: check them at firsthomebuyers.gov.au before you decide.
+      </p>
+      <p>
+        If you qualify for one of them, it may well cost you less than we do.{" "}
+        <Link href="/compare">Compare your options</Link> works all of them out for your own figures.
+      </p>
+    </Section>
+  );
+}
+
+function Growth() {
+  const { source, asAt } = ASSUMPTIONS.appreciation;
+  return (
+    <Section id="growth" title="What do you assume about growth?">
+      <p>
+        Our examples use average growth of {formatPercent(APPRECIATION_PERCENT_A_YEAR, 2)} a year. {source}, set on{" "}
+        {formatLongDate(asAt)}. No published index stands behind it. Homes in different places and years have done much
+        better and much worse: past growth does not tell future growth.
+      </p>
+      <p>You can change this figure in every calculator, to no growth or to a fall as well.</p>
+    </Section>
+  );
+}
 
 export default function FaqPage() {
-  const setOn = day.format(new Date(`${ASSUMPTIONS.appreciation.asAt}T00:00:00Z`));
   return (
     <Article
       title="Questions and answers"
-      lead={<p>The short versions. If yours is missing, ask us; a person answers.</p>}
+      lead={
+        <p>
+          The short versions. If yours is missing, <Link href="/contact-us">ask us</Link>; a person answers. What you
+          read here is general and not advice.
+        </p>
+      }
     >
-      <Section id="how-it-works" title="How does it work?">
-        <p>
-          You buy a home, or already own one. {brand.name} puts money in: towards your deposit (Upfront Boost), towards
-          your repayments for about three years (Monthly Boost), or both (Double Boost). In return we hold a small,
-          temporary share of the home.
-        </p>
-        <p>You live in the whole home and look after it. When you buy our share back, the home is yours alone.</p>
-      </Section>
-      <Section id="share" title="How large is the share?">
-        <p>
-          Usually about 6%. It follows from the money we put in and the value of the home, so yours may be smaller or
-          larger. The <Link href="/upfront-boost/calculator">calculator</Link> shows it for your figures, with the
-          formula.
-        </p>
-      </Section>
-      <Section id="buy-back" title="How do I buy the share back?">
-        <p>
-          Most people do it by refinancing, usually after about three years: a new home loan pays for our share at what
-          it is worth then. You may also buy it back from savings, or from the price if you sell.
-        </p>
-        <p>If the home has gained value, our share costs more than we put in. If it has lost value, it costs less.</p>
-      </Section>
-      <Section id="extensions" title="What if I need longer than three years?">
-        <p>
-          Tell us before the time is up. We look at your situation with you and can agree on an extension. It is a
-          decision for both of us, not something that happens by itself.
-        </p>
-      </Section>
-      <Section id="lmi" title="What about lenders mortgage insurance?">
-        <p>
-          Lenders usually ask for lenders mortgage insurance (LMI) when you borrow more than 80% of the value of the
-          home. It protects the lender, not you, and often comes to about 4% of the loan when the deposit is very small.
-          The price depends on the lender, the loan and the deposit. A larger deposit can make it smaller or
-          unnecessary.
-        </p>
-      </Section>
-      <Section id="borrowing" title="How much can I borrow?">
-        <p>
-          A rule of thumb is 4.2x income: about $420,000 on $100,000 a year before tax. It is a start for your planning
-          and no promise. A lender works out yours from income, living costs and debts, and checks that you could still
-          pay if the rate were 3 percentage points higher.
-        </p>
-      </Section>
-      <Section id="compare" title="How does it compare?">
-        <p>With the government’s Help to Buy scheme, and with buying on a low deposit:</p>
-        <ComparisonTable />
-        <p className="text-[0.97rem] text-soft">
-          Help to Buy began on 5 December 2025, with income limits of $100,000 for one person and $160,000 for couples
-          and single parents at its start. The 5% Deposit Scheme has had no income limit since 1 October 2025. Limits
-          and price caps change and differ by state: check them at firsthomebuyers.gov.au before you decide. If you
-          qualify for one of them, it may well cost you less than we do.
-        </p>
-        <p>
-          <Link href="/compare">Compare your options</Link> works all of them out for your own figures.
-        </p>
-      </Section>
-      <Section id="growth" title="What do you assume about growth?">
-        <p>
-          Our examples use average growth of {APPRECIATION_PERCENT_A_YEAR}% a year. {ASSUMPTIONS.appreciation.source},
-          set on {setOn}. Homes in different places and years have done much better and much worse: past growth does not
-          tell future growth.
-        </p>
-        <p>You can change this figure in every calculator, to no growth or to a fall as well.</p>
-      </Section>
-      <Section id="who" title="Who can apply?">
-        <p>Anyone aged 18 or older who is buying or owns a home in Australia, alone or with one other person.</p>
-        <p>
-          Still wondering? <Link href="/contact-us">Contact us</Link>.
-        </p>
-      </Section>
+      <AboutTheShare />
+      <AboutTheEnd />
+      <Lmi />
+      <Borrowing />
+      <Compared />
+      <Growth />
+      <AboutApplying />
     </Article>
   );
 }

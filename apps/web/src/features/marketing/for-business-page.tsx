@@ -1,3 +1,7 @@
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { formatAud } from "@keystep/domain/kernel/money";
+import { TERMS_AS_AT } from "@keystep/domain/offers/terms";
+import { WORKED_EXAMPLES } from "@keystep/domain/offers/worked-examples";
 import { paths } from "#src/app/paths";
 import { Article, Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
@@ -7,6 +11,7 @@ import { Link } from "#src/ui/link.tsx";
 import { ThreeOutcomes } from "#src/features/offers/three-outcomes.tsx";
 
 const TITLE = "Funds for your business";
+const EXAMPLE = WORKED_EXAMPLES.business;
 
 export function meta() {
   return pageMeta({
@@ -31,8 +36,9 @@ export default function ForBusinessPage() {
         <HouseShare ownerPercent={95} partnerName={brand.name} className="max-w-44" />
         <div className="grid max-w-measure justify-items-start gap-5 text-[1.15rem]">
           <p>
-            An example: your home is worth $1,000,000 and your business needs $50,000. {brand.name} then holds{" "}
-            <strong>5%</strong> of the home and you keep <strong>95%</strong>.
+            An example: your home is worth {formatAud(EXAMPLE.homeValue)} and your business needs{" "}
+            {formatAud(EXAMPLE.putIn)}. {brand.name} then holds <strong>5%</strong> of the home and you keep{" "}
+            <strong>95%</strong>.
           </p>
           <Link href={paths.businessCalculator()} look="primary" size="large">
             See calculation for your business
@@ -41,31 +47,36 @@ export default function ForBusinessPage() {
       </div>
       <Section title="What you get">
         <p>
-          The funds at once, for stock, equipment, staff or a quiet season. You run the business and you live in the
-          home; we have no say in either.
+          The funds in one sum, for stock, equipment, staff or a quiet season. You go on running the business, and you
+          go on living in the home.
         </p>
       </Section>
       <Section title="What it costs">
         <p>
-          No interest and no monthly repayment to us. The cost is the share: when you buy it back you pay what that part
-          of the home is worth then. A registered valuer says what that is; you pay the valuation and the usual costs of
-          a change of title.
+          The share. When you buy it back you pay what that part of the home is worth then, found by a registered
+          valuer, and the costs of the valuation and of changing the title. There is no monthly repayment to us, and we
+          charge no interest while we hold the share. If the home gains much, this costs you more than a loan would
+          have: the example below says how much.
         </p>
       </Section>
       <Section title="Three ways it can go">
-        <ThreeOutcomes putIn={50_000} homeValue={1_000_000} />
+        <ThreeOutcomes example={EXAMPLE} />
       </Section>
       <Section title="After three years">
         <p>
-          You have up to 3 years to buy the share back, all at once or in parts. If that does not suit, a refinance
-          after 3 years closes it: a new home loan pays for our share. Tell us early if neither is in sight, and we look
-          for a way with you before we speak of a sale.
+          You have up to 3 years to buy the share back. If that does not suit, a refinance after 3 years closes it: a
+          new home loan pays for our share. No lender has to say yes to that, so plan for it. Tell us early if neither
+          is in sight, and we look for a way with you before we speak of a sale.
         </p>
       </Section>
       <Section title="Before you decide">
         <p>
-          This is for business purposes only. Ask your accountant what it means for tax, and someone independent of us
+          This is for business purposes only. Ask your accountant what it means for tax, and somebody independent of us
           to go through the figures. <Link href={paths.contactUs()}>Contact us</Link> when you are ready to talk.
+        </p>
+        <p className="text-soft">
+          This is how we plan the offer, as at {formatLongDate(TERMS_AS_AT)}. It is general and not advice; your
+          agreement says what holds for you.
         </p>
       </Section>
     </Article>

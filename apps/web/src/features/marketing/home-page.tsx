@@ -1,4 +1,4 @@
-import { APPRECIATION_PERCENT_A_YEAR } from "@keystep/domain/offers/assumptions";
+import { APPRECIATION_PERCENT_A_YEAR, ASSUMPTIONS } from "@keystep/domain/offers/assumptions";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { HouseShare } from "#src/ui/house-share.tsx";
@@ -14,6 +14,10 @@ export function meta() {
   });
 }
 
+// Not the calendar of the domain: it comes with what only the pages behind this one need.
+const day = new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "UTC" });
+const assumedOn = day.format(new Date(`${ASSUMPTIONS.appreciation.asAt}T00:00:00Z`));
+
 function Hero() {
   return (
     <div className="page-width grid items-center gap-10 pt-8 md:grid-cols-[1.15fr_1fr] md:gap-14 md:pt-14">
@@ -24,8 +28,8 @@ function Hero() {
           a while, usually about 6%. You live in all of it.
         </p>
         <p className="max-w-[32rem] text-soft">
-          When you refinance, usually after about three years, or when you sell, you buy our share back. Then the home
-          is yours alone.
+          When you refinance, usually after about three years, or when you sell, you buy our share back, at what it is
+          worth then. Then the home is yours alone.
         </p>
         <Link href="/upfront-boost/calculator" look="primary" size="large">
           Work out my share
@@ -45,7 +49,7 @@ function Hero() {
 const stages = [
   {
     title: "We share the first step",
-    text: "Half of a deposit from you, half from us, for example. The loan is yours, and so is the front door.",
+    text: "Half of a deposit from you, half from us, for example. The loan is yours.",
     ownerPercent: 50,
   },
   {
@@ -55,7 +59,7 @@ const stages = [
   },
   {
     title: "You buy it back",
-    text: "By refinancing, usually after about three years, or from the sale if you move on first.",
+    text: "With a new, larger loan (a refinance), usually after about three years, or from the price if you sell first.",
     ownerPercent: 100,
   },
 ];
@@ -86,9 +90,9 @@ function Growth() {
       <h2 id="growth">If the home gains value, part of the gain is ours. If it loses, so is part of the loss.</h2>
       <p className="max-w-measure">
         Our examples use average growth of{" "}
-        <span className="money font-semibold">{APPRECIATION_PERCENT_A_YEAR}% a year</span>: past growth does not tell
-        future growth. Every calculation lets you try other figures, a fall in value among them.{" "}
-        <Link href="/faq#growth">What we assume and why</Link>
+        <span className="money font-semibold">{APPRECIATION_PERCENT_A_YEAR}% a year</span>. That is our own assumption
+        as at {assumedOn}, not a forecast: past growth does not tell future growth. Every calculator of a share lets you
+        try other figures, a fall in value among them. <Link href="/faq#growth">What we assume and why</Link>
       </p>
     </section>
   );
@@ -100,8 +104,8 @@ function Honestly() {
       <h2 id="compare">Sometimes a government scheme is the better deal. Then we say so.</h2>
       <div className="grid max-w-measure content-start justify-items-start gap-5">
         <p>
-          Waiting and saving, a loan with LMI, the 5% Deposit Scheme, Help to Buy and our three boosts: side by side,
-          for your own figures.
+          Waiting and saving, a low-deposit loan with lenders mortgage insurance (LMI), the government’s 5% Deposit
+          Scheme and Help to Buy, and our three boosts: side by side, for your own figures.
         </p>
         <Link href="/compare" look="secondary">
           Compare your options
@@ -118,6 +122,9 @@ export default function HomePage() {
       <section aria-labelledby="offers" className="page-width grid gap-8">
         <h2 id="offers">Three ways to get there</h2>
         <OfferCards />
+        <p className="max-w-measure text-soft">
+          The shares are examples. Yours is what we put in, divided by what the home is worth.
+        </p>
       </section>
       <Stages />
       <Growth />

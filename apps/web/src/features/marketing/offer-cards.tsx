@@ -15,7 +15,7 @@ const offers = [
     offer: "Monthly Boost",
     href: "/monthly-boost",
     ownerPercent: 95,
-    text: "We pay part of your loan repayments for about three years, while money is tightest.",
+    text: "We pay part of your loan repayments for about three years, for a small share of the home.",
   },
   {
     name: "Double Boost",

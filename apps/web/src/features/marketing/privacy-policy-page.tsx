@@ -100,6 +100,21 @@ export default function PrivacyPolicyPage() {
           person will look.
         </p>
       </Section>
+      <Section id="kept-for" title="How long some things are kept">
+        <p className="text-soft">Added 22 November 2026</p>
+        <p>
+          A message sent from the contact page is deleted after two years. That an email was sent to you, with its
+          subject but without its words, is recorded for 24 months.
+        </p>
+      </Section>
+      <Section id="figures-in-links" title="Figures in calculators and links">
+        <p className="text-soft">Added 22 November 2026</p>
+        <p>
+          What you set in a calculator or in the comparison stays in your browser until you send it, by email, as an
+          application or as an enquiry. A link to your figures carries them behind the # of its address, which browsers
+          send to no server. Whoever has the link can read them.
+        </p>
+      </Section>
     </Article>
   );
 }

@@ -36,14 +36,17 @@ export default function TermsOfUsePage() {
       </Section>
       <Section title="Figures and examples">
         <p>
-          Calculations are estimates from the figures you enter and from assumptions shown beside them. They are not an
-          offer and not an approval. Home values can fall, and past growth does not tell future growth.
+          Calculations and examples are estimates from the figures you enter and from assumptions shown with them. They
+          are not an offer, not an approval and not a comparison rate. All amounts are Australian dollars (AUD). Rules
+          of governments and lenders are shown as at the day beside them and may have changed. Home values can fall, and
+          past growth does not tell future growth.
         </p>
       </Section>
       <Section title="Applications">
         <p>
-          Sending an application does not oblige either of us. We may ask for more, and we may decline. Until you sign
-          an agreement you may withdraw at any time, without giving a reason.
+          Sending an application does not oblige either of us. We may ask for more, and we may decline. You may withdraw
+          it in your account until it is decided. After that, until you sign an agreement, you need only tell us that
+          you do not want to go on. You never have to give a reason.
         </p>
       </Section>
       <Section title="Your account">

@@ -10,10 +10,12 @@ import { Link } from "#src/ui/link.tsx";
 import { RadioGroupField } from "#src/ui/radio-group-field.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
 import { BNPL_FIGURES, everyOf, type BnplFigures } from "./bnpl-figures.ts";
+import { EstimateNote } from "./estimate-note.tsx";
 import { FigureSliders } from "./figure-sliders.tsx";
-import { queryOf } from "./figures.ts";
+import { fragmentOf } from "./figures.ts";
 import { InstalmentTable } from "./instalment-table.tsx";
 import { KeepFigures } from "./keep-figures.tsx";
+import { MendedNote } from "./mended-note.tsx";
 import { Figure } from "./share-panel.tsx";
 import { useFigures } from "./use-figures.ts";
 
@@ -89,7 +91,7 @@ function Result({ plan, figures }: { readonly plan: BnplPlan; readonly figures: 
 }
 
 export default function BnplCalculatorPage() {
-  const [figures, setFigures] = useFigures(BNPL_FIGURES);
+  const { figures, mended, setFigures } = useFigures(BNPL_FIGURES);
   const isAlive = useIsAlive();
   const { purchasePrice, homeValue, paidInstalments } = figures;
   const plan = bnplPlan({ purchasePrice, homeValue, paidInstalments, every: everyOf(figures) });
@@ -101,6 +103,8 @@ export default function BnplCalculatorPage() {
         <p className="mt-3 max-w-measure text-[1.1rem]">
           Four months to pay, with the fee in plain sight, and what happens if you do not.
         </p>
+        <EstimateNote />
+        <MendedNote mended={mended} />
       </header>
       <div className="grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-9">
@@ -127,7 +131,7 @@ export default function BnplCalculatorPage() {
         <div>
           <InstalmentTable plan={plan} />
           <Disclosure summary="How is this worked out?">{() => <WorkedOut />}</Disclosure>
-          <KeepFigures query={queryOf(BNPL_FIGURES, figures)} />
+          <KeepFigures fragment={fragmentOf(BNPL_FIGURES, figures)} />
           <p className="mt-6 max-w-measure text-soft print:hidden">
             This is an estimate, not an offer. A contract of this kind is made for business purposes only, after we have
             talked: <Link href={paths.contactUs()}>contact us</Link>.

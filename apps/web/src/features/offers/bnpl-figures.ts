@@ -40,7 +40,7 @@ export const BNPL_FIGURES: FigureSet<BnplFigures> = {
       label: "What you buy",
       rangeOf: () => PURCHASE_PRICE,
       format: formatAud,
-      describe: () => "The price, paid by us at once.",
+      describe: () => "The price, which we pay for you on the day.",
     },
     { name: "homeValue", label: "Value of your home", rangeOf: () => HOME_VALUE, format: formatAud },
     {

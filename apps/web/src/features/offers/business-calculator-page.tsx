@@ -13,11 +13,12 @@ export function meta() {
 }
 
 export default function BusinessCalculatorPage() {
-  const [figures, setFigures] = useFigures(BUSINESS_KIND);
+  const { figures, mended, setFigures } = useFigures(BUSINESS_KIND);
   return (
     <Calculator
       kind={BUSINESS_KIND}
       figures={figures}
+      mended={mended}
       onChange={setFigures}
       name="Funds for your business"
       intro={INTRO}

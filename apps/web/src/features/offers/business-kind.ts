@@ -5,13 +5,14 @@ import { calculateBusinessFunding, defaultFunds, fundsRange } from "@keystep/dom
 import { CALCULATOR_PROPERTY_VALUE } from "@keystep/domain/offers/calculator";
 import { brand } from "#src/layout/brand";
 import type { CalculatorKind, Worked } from "./calculator-kind.ts";
-import { ASSUMED_GROWTH, closingLines, monthsFact, shareFact } from "./share-words.ts";
+import { ASSUMED_GROWTH, ASSUMED_INFLATION, buyBackFact, closingLines, monthsFact, shareFact } from "./share-words.ts";
 
 /** What a business owner sets: AUD and percent a year. */
 export type BusinessFigures = {
   readonly homeValue: number;
   readonly funds: number;
   readonly growthPercentAYear: number;
+  readonly inflationPercentAYear: number;
 };
 
 const HOME_VALUE = { ...CALCULATOR_PROPERTY_VALUE, default: 1_000_000 };
@@ -25,8 +26,8 @@ function withHomeValue(figures: BusinessFigures, homeValue: number): BusinessFig
   return { ...figures, homeValue, funds };
 }
 
-function work({ homeValue, funds, growthPercentAYear }: BusinessFigures): Worked {
-  const outlook = calculateBusinessFunding({ homeValue, funds, growthPercentAYear });
+function work({ homeValue, funds, ...assumed }: BusinessFigures): Worked {
+  const outlook = calculateBusinessFunding({ homeValue, funds, ...assumed });
   return {
     outlook,
     facts: [
@@ -36,6 +37,7 @@ function work({ homeValue, funds, growthPercentAYear }: BusinessFigures): Worked
         figure: formatAud(0),
         text: "You have up to 3 years to buy the share back, or refinance after 3 years.",
       },
+      buyBackFact(outlook),
       monthsFact(outlook),
     ],
     lines: [
@@ -56,6 +58,7 @@ export const BUSINESS_KIND: CalculatorKind<BusinessFigures> = {
     homeValue: HOME_VALUE.default,
     funds: defaultFunds(HOME_VALUE.default),
     growthPercentAYear: ASSUMPTIONS.appreciation.percentAYear,
+    inflationPercentAYear: ASSUMPTIONS.inflation.percentAYear,
   },
   fields: [
     { name: "homeValue", label: "Value of your home", rangeOf: () => HOME_VALUE, format: formatAud },
@@ -67,10 +70,13 @@ export const BUSINESS_KIND: CalculatorKind<BusinessFigures> = {
       describe: ({ funds, homeValue }) => `${formatPercent((funds / homeValue) * 100)} of what your home is worth.`,
     },
   ],
-  assumed: [ASSUMED_GROWTH],
+  assumed: [ASSUMED_GROWTH, ASSUMED_INFLATION],
   withFigure: (figures, name, value) =>
     name === "homeValue" ? withHomeValue(figures, value) : { ...figures, [name]: value },
   work,
-  fixed: ["Our share does not grow with time: it is bought back at what that part of the home is worth then."],
-  assumedNote: "This changes what you see here, and nothing else.",
+  fixed: [
+    "Our share stays the same percentage: it is bought back at what that part of the home is worth then.",
+    "What a valuation and the change of title cost is not counted.",
+  ],
+  assumedNote: "These change what you see here, and nothing else.",
 };

@@ -15,6 +15,8 @@ export type FigureField<F extends Numbers<F>> = {
   readonly rangeOf: (figures: F) => Range;
   readonly format: (value: number) => string;
   readonly describe?: (figures: F) => string;
+  /** A place in a list: one that the list does not have stands for nothing near it. */
+  readonly isChoice?: boolean;
 };
 
 /** A figure that we assume and a person may change under 'Assumptions'. */

@@ -1,7 +1,8 @@
 import { useLocation, type MetaArgs } from "react-router";
 import { pageMeta } from "#src/layout/page-meta";
 import { Calculator } from "./calculator.tsx";
-import { offerAt } from "./offers.ts";
+import { CompareFirst } from "./compare-first.tsx";
+import { offerAt, OFFERS } from "./offers.ts";
 import { repaymentOf, REPAYMENT_KIND } from "./repayment-kind.ts";
 import { StartApplication } from "./start-application.tsx";
 import { useFigures } from "./use-figures.ts";
@@ -17,7 +18,7 @@ export function meta({ location }: MetaArgs) {
 
 export default function CalculatorPage() {
   const offer = offerAt(useLocation().pathname);
-  const [figures, setFigures] = useFigures(REPAYMENT_KIND);
+  const { figures, mended, setFigures } = useFigures(REPAYMENT_KIND);
   const { homeValueEstimate, remainingMortgageEstimate, fintreeHelpPercentage } = figures;
   const context = {
     homeValueEstimate,
@@ -29,11 +30,13 @@ export default function CalculatorPage() {
     <Calculator
       kind={REPAYMENT_KIND}
       figures={figures}
+      mended={mended}
       onChange={setFigures}
       name={offer.name}
       intro={offer.calculatorIntro}
     >
       <StartApplication offer={offer} type="homeowner-assistant" context={context} carried={context} />
+      {offer === OFFERS["homeowner-assistant"] ? null : <CompareFirst />}
     </Calculator>
   );
 }

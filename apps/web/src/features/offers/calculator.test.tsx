@@ -98,6 +98,46 @@ describe("figures", () => {
     expect(screen.getByText(/Growth of the home: 8.29% a year, as at/)).toBeTruthy();
   });
 
+  test("the panel tells what buying the share back costs, in today's dollars, as a yearly rate, and after a fall", async () => {
+    const { user } = renderApp(<CalculatorPage />, { at: ADDRESS });
+    const panel = screen.getByRole("region", { name: "What this means for your home" });
+    // 3.45368 % of 2,500,000 × 1.0829^3; ÷ 1.025^3; the rate of 36 payments of 2,398.39; of 2,500,000 × 0.96^3
+    for (const words of [
+      "$109,645",
+      "$101,816 in today’s dollars",
+      "17.1% a year",
+      "At −4% a year it would be $76,390",
+    ]) {
+      expect(panel.textContent).toContain(words);
+    }
+    await user.click(screen.getByText("Assumptions"));
+    const inflation = await screen.findByRole("textbox", { name: "Inflation, % a year" });
+    await user.clear(inflation);
+    await user.type(inflation, "4");
+    expect(panel.textContent).toContain("$97,474 in today’s dollars");
+    expect(panel.textContent).toContain("$109,645");
+  });
+
+  test("it says what it is not, for whom a scheme may be better, and which figures of a link it could not take", () => {
+    renderApp(<CalculatorPage />, { at: `${ADDRESS}#homeValueEstimate=1&fintreeHelpPercentage=30` });
+    expect(screen.getByText(/not an offer and not advice/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Compare your options" }).getAttribute("href")).toBe("/compare");
+    expect(
+      screen.getByText(/This link has figures that this page cannot take as they are: Property value\./),
+    ).toBeTruthy();
+    expect([typedValue("Property value"), typedValue("Help percentage")]).toEqual(["500000", "30"]);
+  });
+
+  test("the link to the figures carries them behind #, where no server is told", async () => {
+    const { user } = renderApp(<CalculatorPage />, { at: ADDRESS });
+    await user.click(screen.getByRole("button", { name: "Copy a link to these figures" }));
+    const copied = new URL(await navigator.clipboard.readText());
+    expect(copied.search).toBe("");
+    expect(copied.hash).toBe(
+      "#homeValueEstimate=2500000&remainingMortgageEstimate=1000000&fintreeHelpPercentage=40&growthPercentAYear=8.29&ratePercentAYear=6&inflationPercentAYear=2.5",
+    );
+  });
+
   test("ten years ahead are shown for four rates of growth once opened", async () => {
     const { user } = renderApp(<CalculatorPage />, { at: ADDRESS });
     await user.click(screen.getByText("Ten years ahead, in dollars"));

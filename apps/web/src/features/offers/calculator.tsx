@@ -7,8 +7,10 @@ import { Loading } from "#src/ui/loading.tsx";
 import { AssumptionFields } from "./assumption-fields.tsx";
 import type { CalculatorKind, Numbers } from "./calculator-kind.ts";
 import { FigureSliders } from "./figure-sliders.tsx";
-import { queryOf } from "./figures.ts";
+import { fragmentOf } from "./figures.ts";
+import { EstimateNote } from "./estimate-note.tsx";
 import { KeepFigures } from "./keep-figures.tsx";
+import { MendedNote } from "./mended-note.tsx";
 import { SharePanel } from "./share-panel.tsx";
 import { WorkingOut } from "./working-out.tsx";
 
@@ -37,6 +39,8 @@ type CalculatorProps<F extends Numbers<F>> = {
   /** What stands above the heading: whose calculator it is. */
   readonly name: string;
   readonly intro: string;
+  /** The labels of figures of the address that could not be taken as they were. */
+  readonly mended: readonly string[];
   /** What can be done with the figures. */
   readonly children: ReactNode;
 };
@@ -48,6 +52,7 @@ export function Calculator<F extends Numbers<F>>({
   onChange,
   name,
   intro,
+  mended,
   children,
 }: CalculatorProps<F>) {
   const { outlook, facts, lines } = kind.work(figures);
@@ -57,6 +62,8 @@ export function Calculator<F extends Numbers<F>>({
         <p className="mb-3 font-semibold text-clay-ink">{name}</p>
         <h1 tabIndex={-1}>How much of the home stays yours?</h1>
         <p className="mt-3 max-w-measure text-[1.1rem]">{intro}</p>
+        <EstimateNote />
+        <MendedNote mended={mended} />
       </header>
       <ShareStrip shown={outlook.shown} />
       <div className="mt-6 grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-12 lg:mt-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] lg:grid-rows-[auto_auto_1fr]">
@@ -73,11 +80,11 @@ export function Calculator<F extends Numbers<F>>({
           <Disclosure summary="Ten years ahead, in dollars">
             {() => (
               <Suspense fallback={<Loading label="Loading the ten years" />}>
-                <GrowthOutlook scenarios={outlook.scenarios} growthPercentAYear={outlook.growthPercentAYear} />
+                <GrowthOutlook outlook={outlook} />
               </Suspense>
             )}
           </Disclosure>
-          <KeepFigures query={queryOf(kind, figures)} />
+          <KeepFigures fragment={fragmentOf(kind, figures)} />
         </div>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { pageMeta } from "#src/layout/page-meta";
 import { Calculator } from "./calculator.tsx";
+import { CompareFirst } from "./compare-first.tsx";
 import { DOUBLE_BOOST_KIND } from "./double-boost-kind.ts";
 import { OFFERS } from "./offers.ts";
 import { StartApplication } from "./start-application.tsx";
@@ -16,12 +17,13 @@ export function meta() {
 }
 
 export default function DoubleBoostCalculatorPage() {
-  const [figures, setFigures] = useFigures(DOUBLE_BOOST_KIND);
+  const { figures, mended, setFigures } = useFigures(DOUBLE_BOOST_KIND);
   const { homeValueEstimate, upgradeBudget } = figures;
   return (
     <Calculator
       kind={DOUBLE_BOOST_KIND}
       figures={figures}
+      mended={mended}
       onChange={setFigures}
       name={OFFER.name}
       intro={OFFER.calculatorIntro}
@@ -32,6 +34,7 @@ export default function DoubleBoostCalculatorPage() {
         context={{ homeValueEstimate, upgradeBudget }}
         carried={{ homeValueEstimate, boostNeeded: homeValueEstimate - upgradeBudget }}
       />
+      <CompareFirst />
     </Calculator>
   );
 }

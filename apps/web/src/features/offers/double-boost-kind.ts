@@ -5,13 +5,14 @@ import { CALCULATOR_PROPERTY_VALUE } from "@keystep/domain/offers/calculator";
 import { calculateDoubleBoost, defaultUpgradeBudget, upgradeBudgetRange } from "@keystep/domain/offers/double-boost";
 import { brand } from "#src/layout/brand";
 import type { CalculatorKind, Worked } from "./calculator-kind.ts";
-import { ASSUMED_GROWTH, closingLines, monthsFact, shareFact } from "./share-words.ts";
+import { ASSUMED_GROWTH, ASSUMED_INFLATION, buyBackFact, closingLines, monthsFact, shareFact } from "./share-words.ts";
 
 /** The figures of the upgrade-accelerator type (SPEC §9; DECISIONS, CALC-19): AUD and percent a year. */
 export type DoubleBoostFigures = {
   readonly homeValueEstimate: number;
   readonly upgradeBudget: number;
   readonly growthPercentAYear: number;
+  readonly inflationPercentAYear: number;
 };
 
 /** The budget follows the value (CALC-09): at its default it stays the default, a figure of one's own only stays in bounds. */
@@ -24,14 +25,19 @@ function withHomeValue(figures: DoubleBoostFigures, homeValueEstimate: number): 
   return { ...figures, homeValueEstimate, upgradeBudget };
 }
 
-function work({ homeValueEstimate: propertyValue, upgradeBudget, growthPercentAYear }: DoubleBoostFigures): Worked {
-  const result = calculateDoubleBoost({ propertyValue, upgradeBudget, growthPercentAYear });
+function work({ homeValueEstimate: propertyValue, upgradeBudget, ...assumed }: DoubleBoostFigures): Worked {
+  const result = calculateDoubleBoost({ propertyValue, upgradeBudget, ...assumed });
   const putIn = formatAud(result.contribution);
   return {
     outlook: result,
     facts: [
       shareFact(result),
-      { term: `${brand.name} puts in`, figure: putIn, text: "What your budget leaves open of the price." },
+      {
+        term: `${brand.name} puts in`,
+        figure: putIn,
+        text: "What your budget leaves open of the price: as a deposit top-up and as our part of the repayments. The offer says how much of each.",
+      },
+      buyBackFact(result),
       monthsFact(result),
     ],
     lines: [
@@ -57,6 +63,7 @@ export const DOUBLE_BOOST_KIND: CalculatorKind<DoubleBoostFigures> = {
     homeValueEstimate: CALCULATOR_PROPERTY_VALUE.default,
     upgradeBudget: defaultUpgradeBudget(CALCULATOR_PROPERTY_VALUE.default),
     growthPercentAYear: ASSUMPTIONS.appreciation.percentAYear,
+    inflationPercentAYear: ASSUMPTIONS.inflation.percentAYear,
   },
   fields: [
     {
@@ -72,13 +79,16 @@ export const DOUBLE_BOOST_KIND: CalculatorKind<DoubleBoostFigures> = {
       rangeOf: ({ homeValueEstimate }) => upgradeBudgetRange(homeValueEstimate),
       format: formatAud,
       describe: ({ homeValueEstimate, upgradeBudget }) =>
-        `What you bring, savings and loan together: ${formatPercent((upgradeBudget / homeValueEstimate) * 100)} of the price.`,
+        `What you carry of the price yourself, from savings and with your loan: ${formatPercent((upgradeBudget / homeValueEstimate) * 100)} of it.`,
     },
   ],
-  assumed: [ASSUMED_GROWTH],
+  assumed: [ASSUMED_GROWTH, ASSUMED_INFLATION],
   withFigure: (figures, name, value) =>
     name === "homeValueEstimate" ? withHomeValue(figures, value) : { ...figures, [name]: value },
   work,
-  fixed: ["Our share does not grow with time: it is bought back at what that part of the home is worth then."],
-  assumedNote: "This changes what you see here, and goes into no application.",
+  fixed: [
+    "Our share stays the same percentage: it is bought back at what that part of the home is worth then.",
+    "What a valuation and the change of title cost is not counted.",
+  ],
+  assumedNote: "These change what you see here, and go into no application.",
 };

@@ -50,7 +50,7 @@ export function EstimateForm({ ownEmail, startingEmail, isPending, onSubmit }: E
         description={
           ownEmail === null
             ? "We send the figures and a link to start your application. No credit check, nothing to sign."
-            : "Your figures become an application that you can finish at any time."
+            : "Your figures become an application. It is saved as you go, and you finish it when you like."
         }
         value={emailAddress}
         onChange={setTyped}

@@ -1,11 +1,18 @@
 import { describe, expect, test } from "vitest";
+import { figuresPart } from "#src/form/address-figures";
 import { DOUBLE_BOOST_KIND } from "./double-boost-kind.ts";
-import { mendFigures, openingFigures as openingOf, queryOf } from "./figures.ts";
+import type { FigureSet, Numbers } from "./calculator-kind.ts";
+import { BNPL_FIGURES } from "./bnpl-figures.ts";
+import { fragmentOf, mendFigures, openingFigures as openingOf } from "./figures.ts";
 import { REPAYMENT_KIND, type RepaymentFigures } from "./repayment-kind.ts";
 
 const DEFAULT_FIGURES = REPAYMENT_KIND.defaults;
-const openingFigures = (search: string, kept: string | null) => openingOf(REPAYMENT_KIND, search, kept);
-const textToKeep = (figures: RepaymentFigures, search: string) => JSON.stringify({ search, figures });
+const opening = (address: string, kept: string | null = null) => openingOf(REPAYMENT_KIND, address, kept);
+const openingFigures = (address: string, kept: string | null) => opening(address, kept).figures;
+const textToKeep = (figures: RepaymentFigures, address: string) => JSON.stringify({ address, figures });
+/** What a page reads of the link to these figures. */
+const linked = <F extends Numbers<F>>(set: FigureSet<F>, figures: F) =>
+  figuresPart({ search: "", hash: fragmentOf(set, figures) });
 const withHomeValue = (figures: RepaymentFigures, value: number) =>
   REPAYMENT_KIND.withFigure(figures, "homeValueEstimate", value);
 
@@ -30,7 +37,7 @@ describe("openingFigures", () => {
   });
 
   test("figures in the address come in, and the mortgage follows the value where it is not given", () => {
-    expect(openingFigures("?homeValueEstimate=800000&fintreeHelpPercentage=30", null)).toEqual({
+    expect(openingFigures("homeValueEstimate=800000&fintreeHelpPercentage=30", null)).toEqual({
       ...DEFAULT_FIGURES,
       homeValueEstimate: 800_000,
       remainingMortgageEstimate: 320_000,
@@ -40,20 +47,20 @@ describe("openingFigures", () => {
 
   test("out of range and nonsense are mended", () => {
     const mended = openingFigures(
-      "?homeValueEstimate=1&remainingMortgageEstimate=99999999999&fintreeHelpPercentage=abc",
+      "homeValueEstimate=1&remainingMortgageEstimate=99999999999&fintreeHelpPercentage=abc",
       null,
     );
     expect(mended).toEqual({ ...DEFAULT_FIGURES, homeValueEstimate: 500_000, remainingMortgageEstimate: 450_000 });
   });
 
   test("after a reload of the same address the figures moved since then win", () => {
-    const search = "?homeValueEstimate=800000";
-    const moved = withHomeValue(openingFigures(search, null), 900_000);
-    expect(openingFigures(search, textToKeep(moved, search)).homeValueEstimate).toBe(900_000);
-    expect(openingFigures("?homeValueEstimate=700000", textToKeep(moved, search)).homeValueEstimate).toBe(700_000);
+    const address = "homeValueEstimate=800000";
+    const moved = withHomeValue(openingFigures(address, null), 900_000);
+    expect(openingFigures(address, textToKeep(moved, address)).homeValueEstimate).toBe(900_000);
+    expect(openingFigures("homeValueEstimate=700000", textToKeep(moved, address)).homeValueEstimate).toBe(700_000);
   });
 
-  test.each(["null", "{}", "[", '{"search":"","figures":{"homeValueEstimate":"x","ratePercentAYear":900}}'])(
+  test.each(["null", "{}", "[", '{"address":"","figures":{"homeValueEstimate":"x","ratePercentAYear":900}}'])(
     "kept text %j does no harm",
     (text) => {
       expect(openingFigures("", text)).toEqual(DEFAULT_FIGURES);
@@ -61,7 +68,7 @@ describe("openingFigures", () => {
   );
 
   test("assumptions are kept too", () => {
-    const own = mendFigures(REPAYMENT_KIND, new Map([["growthPercentAYear", -2.5]]), DEFAULT_FIGURES);
+    const own = mendFigures(REPAYMENT_KIND, new Map([["growthPercentAYear", -2.5]]), DEFAULT_FIGURES).figures;
     expect(openingFigures("", textToKeep(own, "")).growthPercentAYear).toBe(-2.5);
   });
 });
@@ -69,18 +76,81 @@ describe("openingFigures", () => {
 describe("the link to figures", () => {
   test("brings exactly these back, assumptions included, whatever was kept", () => {
     const own = { ...DEFAULT_FIGURES, homeValueEstimate: 1_234_567, remainingMortgageEstimate: 99_999 };
-    const figures = { ...own, fintreeHelpPercentage: 33, growthPercentAYear: -2.51, ratePercentAYear: 5.64 };
-    expect(openingFigures(queryOf(REPAYMENT_KIND, figures), null)).toEqual(figures);
-    expect(openingFigures(queryOf(REPAYMENT_KIND, figures), textToKeep(DEFAULT_FIGURES, ""))).toEqual(figures);
+    const figures = {
+      ...own,
+      fintreeHelpPercentage: 33,
+      growthPercentAYear: -2.51,
+      ratePercentAYear: 5.64,
+      inflationPercentAYear: 3,
+    };
+    expect(openingFigures(linked(REPAYMENT_KIND, figures), null)).toEqual(figures);
+    expect(openingFigures(linked(REPAYMENT_KIND, figures), textToKeep(DEFAULT_FIGURES, ""))).toEqual(figures);
   });
 
   test("also where a figure follows another one", () => {
-    const figures = { homeValueEstimate: 900_000, upgradeBudget: 701_001, growthPercentAYear: 0 };
-    expect(openingOf(DOUBLE_BOOST_KIND, queryOf(DOUBLE_BOOST_KIND, figures), null)).toEqual(figures);
+    const figures = { ...DOUBLE_BOOST_KIND.defaults, homeValueEstimate: 900_000, upgradeBudget: 701_001 };
+    expect(openingOf(DOUBLE_BOOST_KIND, linked(DOUBLE_BOOST_KIND, figures), null)).toEqual({ figures, mended: [] });
   });
 
   test("assumptions out of range are ours", () => {
-    expect(openingFigures("?growthPercentAYear=99&ratePercentAYear=-1", null)).toEqual(DEFAULT_FIGURES);
+    expect(openingFigures("growthPercentAYear=99&ratePercentAYear=-1", null)).toEqual(DEFAULT_FIGURES);
+  });
+});
+
+describe("addresses that somebody made up", () => {
+  test.each([
+    ["NaN", "NaN"],
+    ["nothing", ""],
+    ["spaces", "%20%20"],
+    ["a word", "abc"],
+    ["infinity", "Infinity"],
+    ["another notation", "1e6"],
+    ["hexadecimal", "0x10"],
+    ["digits of another script", "%EF%BC%91%EF%BC%90"],
+    ["more digits than a number has room for", "9".repeat(400)],
+    ["markup", "%3Cscript%3E"],
+    ["a broken escape", "%zz"],
+  ])("%s is replaced by ours, and told", (_name, text) => {
+    expect(opening(`homeValueEstimate=${text}`)).toEqual({ figures: DEFAULT_FIGURES, mended: ["Property value"] });
+  });
+
+  test.each([
+    ["huge", "99999999999999999999", 20_000_000],
+    ["negative", "-1", 500_000],
+    ["below the least", "499999", 500_000],
+  ])("%s is brought to the nearest, and told", (_name, text, value) => {
+    const { figures, mended } = opening(`homeValueEstimate=${text}`);
+    expect([figures.homeValueEstimate, mended]).toEqual([value, ["Property value"]]);
+  });
+
+  test.each([
+    ["at the least", "500000", 500_000],
+    ["at the most", "20000000", 20_000_000],
+    ["cents are rounded", "800000.4", 800_000],
+    ["of two the last counts", "700000&homeValueEstimate=900000", 900_000],
+  ])("%s nothing has to be told", (_name, text, value) => {
+    const { figures, mended } = opening(`homeValueEstimate=${text}`);
+    expect([figures.homeValueEstimate, mended]).toEqual([value, []]);
+  });
+
+  test("names that no calculator has are not looked at", () => {
+    expect(opening("__proto__=1&constructor=2&toString=3&utm_source=x")).toEqual({
+      figures: DEFAULT_FIGURES,
+      mended: [],
+    });
+  });
+
+  test("assumptions out of range are ours, and told", () => {
+    expect(opening("growthPercentAYear=99&inflationPercentAYear=-1").mended).toEqual([
+      "Growth of the home, % a year",
+      "Inflation, % a year",
+    ]);
+  });
+
+  test("instalments: more than there are, and a rhythm that there is none of", () => {
+    const { figures, mended } = openingOf(BNPL_FIGURES, "everyWeeks=9&paidInstalments=99&purchasePrice=0", null);
+    expect(figures).toEqual({ ...BNPL_FIGURES.defaults, purchasePrice: 1000, everyWeeks: 4, paidInstalments: 4 });
+    expect(mended).toEqual(["What you buy", "Weeks between instalments", "Instalments you pay"]);
   });
 });
 

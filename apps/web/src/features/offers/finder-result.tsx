@@ -1,6 +1,6 @@
 import { formatAud } from "@keystep/domain/kernel/money";
 import { Link } from "#src/ui/link.tsx";
-import { calculatorQuery, comparisonAddress, finderAddress, fittingOffer, type FinderAnswers } from "./finder.ts";
+import { calculatorFragment, comparisonAddress, finderAddress, fittingOffer, type FinderAnswers } from "./finder.ts";
 import { OfferStages } from "./offer-stages.tsx";
 import { OFFERS } from "./offers.ts";
 import { registerAddress } from "./register-address.ts";
@@ -31,7 +31,7 @@ export function FinderResult({ answers }: { readonly answers: FinderAnswers }) {
           </p>
         )}
         <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Link href={`${offer.path}/calculator${calculatorQuery(answers)}`} look="primary" size="large">
+          <Link href={`${offer.path}/calculator${calculatorFragment(answers)}`} look="primary" size="large">
             See it for your home
           </Link>
           <Link href={registerAddress(offer, carried)} look="secondary">

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { figuresPart } from "#src/form/address-figures";
 import {
   answersIn,
-  calculatorQuery,
+  calculatorFragment,
   comparisonAddress,
   finderAddress,
   fittingOffer,
@@ -25,11 +26,11 @@ describe("fittingOffer", () => {
 
 test("answers survive the way through the address", () => {
   const answers: FinderAnswers = { situation: "moving", savings: 0, homeValue: 900_000, loan: 300_000, wish: "both" };
-  expect(answersIn(new URL(finderAddress("wish", answers), "http://x").searchParams)).toEqual(answers);
+  expect(answersIn(figuresPart(new URL(finderAddress("wish", answers), "http://x")))).toEqual(answers);
 });
 
 test("an address made up by somebody gives no answers", () => {
-  expect(answersIn(new URLSearchParams("situation=renting&savings=-1&homeValue=1e9&loan=&wish=all"))).toEqual(NONE);
+  expect(answersIn("situation=renting&savings=-1&homeValue=1e9&loan=&wish=all")).toEqual(NONE);
 });
 
 test.each([
@@ -41,15 +42,15 @@ test.each([
 });
 
 test("the calculator gets the figures in its own range", () => {
-  expect(calculatorQuery({ ...NONE, homeValue: 600_000, loan: 0 })).toBe(
-    "?homeValueEstimate=600000&remainingMortgageEstimate=30000",
+  expect(calculatorFragment({ ...NONE, homeValue: 600_000, loan: 0 })).toBe(
+    "#homeValueEstimate=600000&remainingMortgageEstimate=30000",
   );
-  expect(calculatorQuery(NONE)).toBe("");
+  expect(calculatorFragment(NONE)).toBe("");
 });
 
 test("the comparison opens with the price and the savings that were given", () => {
   expect(comparisonAddress({ ...NONE, homeValue: 600_000, savings: 50_000, loan: 1 })).toBe(
-    "/compare?price=600000&savings=50000",
+    "/compare#price=600000&savings=50000",
   );
   expect(comparisonAddress(NONE)).toBe("/compare");
 });

@@ -1,6 +1,7 @@
 import { clampToRange } from "@keystep/domain/kernel/range";
 import { CALCULATOR_PROPERTY_VALUE, remainingMortgageRange } from "@keystep/domain/offers/calculator";
 import { paths } from "#src/app/paths";
+import { figuresFragment } from "#src/form/address-figures";
 import type { OfferName } from "./offers.ts";
 
 export const SITUATIONS = ["buying", "owning", "moving"] as const;
@@ -26,7 +27,8 @@ function amountIn(query: URLSearchParams, name: string): number | null {
 }
 
 /** The answers travel in the address, so Back, reload and a shared link all keep them. */
-export function answersIn(query: URLSearchParams): FinderAnswers {
+export function answersIn(address: string): FinderAnswers {
+  const query = new URLSearchParams(address);
   return {
     situation: SITUATIONS.find((situation) => situation === query.get("situation")) ?? null,
     savings: amountIn(query, "savings"),
@@ -37,9 +39,10 @@ export function answersIn(query: URLSearchParams): FinderAnswers {
 }
 
 export function finderAddress(question: Question, answers: FinderAnswers): string {
-  const given = Object.entries(answers).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
-  const query = new URLSearchParams(given).toString();
-  return `/homeowner-assistant/get-started/${question}${query === "" ? "" : `?${query}`}`;
+  const given = Object.entries(answers).flatMap(([name, value]) =>
+    value === null ? [] : [[name, String(value)] as const],
+  );
+  return `/homeowner-assistant/get-started/${question}${figuresFragment(given)}`;
 }
 
 export function questionAt(pathname: string): Question | null {
@@ -55,19 +58,26 @@ export function fittingOffer({ situation, wish }: FinderAnswers): OfferName {
   return wish === "repayments" ? "monthly-boost" : "upfront-boost";
 }
 
+type Given = readonly (readonly [string, number | null])[];
+
+const fragment = (given: Given) =>
+  figuresFragment(given.flatMap(([name, figure]) => (figure === null ? [] : [[name, String(figure)] as const])));
+
 /** The comparison with the price and the savings filled in, where they were given. */
 export function comparisonAddress({ homeValue, savings }: FinderAnswers): string {
-  const query = new URLSearchParams();
-  if (homeValue !== null) query.set("price", String(homeValue));
-  if (savings !== null) query.set("savings", String(savings));
-  return query.size === 0 ? paths.compare() : `${paths.compare()}?${query.toString()}`;
+  const given: Given = [
+    ["price", homeValue],
+    ["savings", savings],
+  ];
+  return `${paths.compare()}${fragment(given)}`;
 }
 
 /** The figures as the calculator takes them in; out-of-range ones are brought to the nearest it knows. */
-export function calculatorQuery({ homeValue, loan }: FinderAnswers): string {
+export function calculatorFragment({ homeValue, loan }: FinderAnswers): string {
   if (homeValue === null) return "";
   const value = clampToRange(homeValue, CALCULATOR_PROPERTY_VALUE);
-  const query = new URLSearchParams({ homeValueEstimate: String(value) });
-  if (loan !== null) query.set("remainingMortgageEstimate", String(clampToRange(loan, remainingMortgageRange(value))));
-  return `?${query}`;
+  return fragment([
+    ["homeValueEstimate", value],
+    ["remainingMortgageEstimate", loan === null ? null : clampToRange(loan, remainingMortgageRange(value))],
+  ]);
 }

@@ -1,4 +1,5 @@
 import { Navigate, useLocation, useNavigate } from "react-router";
+import { figuresPart } from "#src/form/address-figures";
 import { pageMeta } from "#src/layout/page-meta";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { FinderResult } from "./finder-result.tsx";
@@ -28,10 +29,10 @@ function questionsFor({ situation }: FinderAnswers): readonly Question[] {
 }
 
 export default function GetStartedPage() {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
-  const question = questionAt(pathname);
-  const answers = answersIn(new URLSearchParams(search));
+  const question = questionAt(location.pathname);
+  const answers = answersIn(figuresPart(location));
   if (question === null) return <Navigate to="/homeowner-assistant/get-started" replace />;
 
   const order = questionsFor(answers);

@@ -1,17 +1,27 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { ASSUMPTIONS } from "@keystep/domain/offers/assumptions";
-import type { GrowthScenario } from "@keystep/domain/offers/share-outlook";
+import type { ShareOutlook } from "@keystep/domain/offers/share-outlook";
 import { useState } from "react";
 import { brand } from "#src/layout/brand";
 import { PillChoice } from "#src/ui/pill-choice.tsx";
 import { GrowthChart } from "./growth-chart.tsx";
 import { growthText } from "./share-words.ts";
 
-type GrowthOutlookProps = { readonly scenarios: readonly GrowthScenario[]; readonly growthPercentAYear: number };
+type GrowthOutlookProps = {
+  readonly outlook: Pick<ShareOutlook, "scenarios" | "growthPercentAYear" | "inflationPercentAYear">;
+};
+
+/** What was taken off, and whose figure that is. */
+function inflationText(percentAYear: number): string {
+  const taken = `Today’s dollars take ${formatPercent(percentAYear, 2)} inflation a year off`;
+  const { asAt, percentAYear: ours } = ASSUMPTIONS.inflation;
+  return percentAYear === ours ? `${taken}, our assumption as at ${formatLongDate(asAt)}.` : `${taken}, as you set it.`;
+}
 
 /** Both shares in dollars over ten years, as a picture and as the table that says the same. */
-export function GrowthOutlook({ scenarios, growthPercentAYear }: GrowthOutlookProps) {
+export function GrowthOutlook({ outlook }: GrowthOutlookProps) {
+  const { scenarios, growthPercentAYear, inflationPercentAYear } = outlook;
   const [chosenGrowth, setChosenGrowth] = useState<number | null>(null);
   const chosen =
     scenarios.find((scenario) => scenario.growthPercentAYear === chosenGrowth) ??
@@ -77,10 +87,8 @@ export function GrowthOutlook({ scenarios, growthPercentAYear }: GrowthOutlookPr
         </tbody>
       </table>
       <p className="text-[0.97rem] text-soft">
-        {brand.name}’s share is what buying it back costs then. Today’s dollars take{" "}
-        {formatPercent(ASSUMPTIONS.inflation.percentAYear)} inflation a year off, as at{" "}
-        {formatLongDate(ASSUMPTIONS.inflation.asAt)}. Past growth does not tell future growth, and a home can lose
-        value.
+        {brand.name}’s share is what buying it back costs then. {inflationText(inflationPercentAYear)} Past growth does
+        not tell future growth, and a home can lose value.
       </p>
     </div>
   );

@@ -12,15 +12,15 @@ export function meta() {
 const answers = [
   {
     title: "Do I have to move, or change banks?",
-    text: `No. You stay where you are. Your loan stays yours too, and ${brand.name} pays its part towards it.`,
+    text: `No. You stay where you are, and your loan stays with your bank: ${brand.name} pays its part towards it. Your bank has to agree to our share. When you refinance at the end, you may stay with it or choose another.`,
   },
   {
     title: "What if my home loses value?",
-    text: "Our share is a part of the home, so it falls and rises with it. The calculator shows ten years at four rates of growth, a falling one among them.",
+    text: "Our share is a part of the home, so it falls and rises with it. Your loan stays as it is. The calculator shows ten years at four rates of growth, one of them a fall.",
   },
   {
     title: "How does it end?",
-    text: "You buy the share back: usually by refinancing after about three years, or from the price when you sell.",
+    text: "You buy the share back at what it is worth then: usually by refinancing after about three years, or from the price when you sell.",
   },
 ];
 

@@ -4,13 +4,13 @@ import { PrintButton } from "#src/ui/print-button.tsx";
 
 type Copied = { readonly address: string; readonly isCopied: boolean };
 
-/** The address of these figures, to be sent or kept, and the page on paper. `query` brings the figures back. */
-export function KeepFigures({ query }: { readonly query: string }) {
+/** The address of these figures, to be sent or kept, and the page on paper. `fragment` brings the figures back. */
+export function KeepFigures({ fragment }: { readonly fragment: string }) {
   const [copied, setCopied] = useState<Copied | null>(null);
-  const isOfThese = copied !== null && copied.address.endsWith(query);
+  const isOfThese = copied !== null && copied.address.endsWith(fragment);
 
   async function copy(): Promise<void> {
-    const address = `${window.location.origin}${window.location.pathname}${query}`;
+    const address = `${window.location.origin}${window.location.pathname}${fragment}`;
     const isCopied = await navigator.clipboard.writeText(address).then(
       () => true,
       () => false,
@@ -28,7 +28,7 @@ export function KeepFigures({ query }: { readonly query: string }) {
       </div>
       <div role="status" className="text-soft empty:hidden">
         {!isOfThese ? null : copied.isCopied ? (
-          "Copied. Whoever opens the link sees exactly these figures."
+          "Copied. Whoever opens the link sees exactly these figures. They stay in the link: our server is not told them."
         ) : (
           <p className="wrap-anywhere">
             Your browser did not let us copy. This is the link: <span className="select-all">{copied.address}</span>

@@ -1,6 +1,7 @@
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { TERMS_AS_AT } from "@keystep/domain/offers/terms";
 import type { ReactNode } from "react";
 import { paths } from "#src/app/paths";
-import { brand } from "#src/layout/brand";
 import { Link } from "#src/ui/link.tsx";
 import type { Offer } from "./offers.ts";
 import { ThreeOutcomes } from "./three-outcomes.tsx";
@@ -16,9 +17,39 @@ function Part({ title, children }: PartProps) {
   );
 }
 
+function WhatItCosts() {
+  return (
+    <Part title="What it costs">
+      <p>
+        The share. To buy it back you pay what that part of the home is worth then, found by a registered valuer, and
+        the costs of the valuation and of changing the title. We charge no interest and no fee while we hold it.
+      </p>
+      <p>
+        That is not cheap by itself: where the home gains more in a year than a loan costs, a loan would have been
+        cheaper. The example shows both.
+      </p>
+    </Part>
+  );
+}
+
+function WhenWeSayNo() {
+  return (
+    <Part title="When we say no">
+      <p>
+        When you could not pay the full repayments once our help ends. When a refinance in three years looks unlikely.
+        When your lender does not agree to our share, or the home cannot be insured. A person decides, and tells you
+        which it was.
+      </p>
+      <p>
+        A government scheme may cost you less. <Link href={paths.compare()}>Compare your options</Link> for your own
+        figures: where a scheme costs less, that page says so first.
+      </p>
+    </Part>
+  );
+}
+
 /** What everybody should know before a share of a home changes hands; the same for each offer, with its own example. */
 export function OfferPlainly({ offer }: { readonly offer: Offer }) {
-  const { example } = offer;
   return (
     <>
       <section
@@ -27,8 +58,12 @@ export function OfferPlainly({ offer }: { readonly offer: Offer }) {
       >
         <h2 id="example">An example, with three ends</h2>
         <div className="grid max-w-measure gap-4">
-          <p className="text-[1.1rem]">{example.story}</p>
-          <ThreeOutcomes putIn={example.putIn} homeValue={example.homeValue} />
+          {offer.story.map((paragraph) => (
+            <p key={paragraph} className="text-[1.1rem]">
+              {paragraph}
+            </p>
+          ))}
+          <ThreeOutcomes example={offer.example} />
         </div>
       </section>
       <section aria-labelledby="plainly" className="mt-[clamp(3rem,8vw,6rem)]">
@@ -36,37 +71,30 @@ export function OfferPlainly({ offer }: { readonly offer: Offer }) {
           Before you decide
         </h2>
         <div className="grid gap-x-[clamp(2rem,5vw,4rem)] gap-y-8 md:grid-cols-2">
-          <Part title="What it costs">
-            <p>
-              No interest and no fee to {brand.name} while we hold the share. The cost is the share itself: to buy it
-              back you pay what that part of the home is worth then, plus a valuation and the usual costs of changing
-              title.
-            </p>
-          </Part>
+          <WhatItCosts />
           <Part title="What if the price falls?">
             <p>
-              Our share falls with the home, so buying it back costs less than we put in, and we carry that part of the
-              loss. Your loan does not fall: it stays yours in full.
+              Our share falls with the home, so buying it back costs less than we put in: we carry that part of the
+              loss. Your loan does not fall. You owe all of it, and if you have to sell, the price may not cover it.
             </p>
           </Part>
-          <Part title="When we say no">
-            <p>
-              When the repayments would be out of reach once our help ends, when a refinance in three years looks
-              unlikely, when the home cannot be insured, or when you qualify for a government scheme that costs you
-              less. We tell you which it was.
-            </p>
-            <p>
-              <Link href={paths.compare()}>Compare your options</Link> shows what each would cost you.
-            </p>
-          </Part>
+          <WhenWeSayNo />
           <Part title="After three years">
             <p>
-              Most people refinance and buy the share back. You can also do it from savings, or from the price if you
-              sell. If none of these is in sight, tell us early: we can agree on an extension, and{" "}
+              The usual way is to refinance: a new, larger loan pays for our share. You can also pay from savings, or
+              from the price if you sell. Plan for the larger loan: its repayments are higher, and no lender has to say
+              yes.
+            </p>
+            <p>
+              If none of these is in sight, tell us early. We can agree on an extension, and{" "}
               <Link href={`${paths.faq()}#extensions`}>the answers</Link> say how.
             </p>
           </Part>
         </div>
+        <p className="mt-8 max-w-measure text-soft">
+          This is how we plan the offer, as at {formatLongDate(TERMS_AS_AT)}. It is general and not advice. Your
+          agreement says what holds for you: let somebody independent read it with you before you sign.
+        </p>
       </section>
     </>
   );

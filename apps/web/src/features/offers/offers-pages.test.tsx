@@ -25,6 +25,7 @@ describe("boost pages", () => {
 test.each([
   ["/deposit-boost", "/upfront-boost"],
   ["/deposit-boost/calculator?homeValueEstimate=800000", "/upfront-boost/calculator?homeValueEstimate=800000"],
+  ["/deposit-boost/calculator#homeValueEstimate=800000", "/upfront-boost/calculator#homeValueEstimate=800000"],
 ])("%s leads on to %s", (from, to) => {
   renderApp(<DepositBoostPage />, { at: from, pattern: "/deposit-boost/*" });
   expect(screen.getByTestId("address").textContent).toBe(to);
@@ -42,7 +43,7 @@ describe("which boost fits", () => {
     await user.click(await screen.findByRole("button", { name: "Next" }));
     expect(screen.getByRole("heading", { level: 1, name: "Homeowner Assistant seems to fit you" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "See it for your home" }).getAttribute("href")).toBe(
-      "/homeowner-assistant/calculator?homeValueEstimate=2500000&remainingMortgageEstimate=1000000",
+      "/homeowner-assistant/calculator#homeValueEstimate=2500000&remainingMortgageEstimate=1000000",
     );
   });
 

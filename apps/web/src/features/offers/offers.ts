@@ -1,3 +1,8 @@
+import { WORKED_EXAMPLES, type WorkedExample } from "@keystep/domain/offers/worked-examples";
+import { STORIES } from "./offer-stories.ts";
+
+const REFINANCING = "To refinance is to replace your loan by a new one, which then pays for our share too.";
+
 export type OfferStage = {
   readonly ownerPercent: number;
   readonly share: string;
@@ -14,8 +19,9 @@ export type Offer = {
   readonly paragraphs: readonly string[];
   readonly stages: readonly [OfferStage, OfferStage, OfferStage];
   readonly calculatorIntro: string;
-  /** A worked example: what we put in and what the home is worth, in AUD. */
-  readonly example: { readonly putIn: number; readonly homeValue: number; readonly story: string };
+  /** A worked example, and what happens in it. */
+  readonly example: WorkedExample;
+  readonly story: readonly string[];
 };
 
 const BOUGHT_BACK: OfferStage = {
@@ -30,11 +36,11 @@ export const OFFERS = {
     name: "Homeowner Assistant",
     path: "/homeowner-assistant",
     title: "Breathing room for the home you have",
-    summary: "You own already and the repayments weigh on you. We share them for about three years.",
+    summary: "You own your home and the loan repayments are heavy. We share them for about three years.",
     forWhom: "For owners who are paying off a loan",
     paragraphs: [
-      "You keep living in your home and you keep your loan. For 36 months we pay a part of each repayment that you choose, from a quarter to a half.",
-      "In return we hold a small share of the home. You buy it back when it suits you, most often by refinancing after about three years, or when you sell.",
+      "You stay in your home and keep your loan. For 36 months, that is about three years, we pay a part of each repayment: from a quarter to a half, as you choose.",
+      `In return we hold a small share of the home, typically about 6%. You buy it back, usually by refinancing after about three years, or when you sell. ${REFINANCING}`,
     ],
     stages: [
       {
@@ -51,12 +57,8 @@ export const OFFERS = {
       },
       BOUGHT_BACK,
     ],
-    example: {
-      putIn: 50_000,
-      homeValue: 900_000,
-      story:
-        "For an owner with a loan of $700,000 at 6%, repaying $4,197 a month: we pay a third of each repayment for 36 months.",
-    },
+    example: WORKED_EXAMPLES["homeowner-assistant"],
+    story: STORIES["homeowner-assistant"],
     calculatorIntro: "See what sharing your repayments for three years would mean for the home you own.",
   },
   "upfront-boost": {
@@ -66,8 +68,8 @@ export const OFFERS = {
     summary: "We top up your deposit and hold a small share until you buy it back.",
     forWhom: "For buyers who are short of the deposit",
     paragraphs: [
-      "Saving a deposit while prices move can feel like chasing a tram. With Upfront Boost we add to what you have saved, so that you can buy the home you want with the deposit it needs.",
-      "In return we hold a small share of the home, typically about 6%. You buy it back, usually by refinancing after about three years, or when you sell.",
+      "Upfront Boost is a deposit top-up. We add to what you have saved, so that you can buy with a bigger deposit, and sooner than by saving alone.",
+      `In return we hold a small share of the home, typically about 6%. You buy it back, usually by refinancing after about three years, or when you sell. ${REFINANCING}`,
     ],
     stages: [
       {
@@ -84,22 +86,20 @@ export const OFFERS = {
       },
       BOUGHT_BACK,
     ],
-    example: {
-      putIn: 48_000,
-      homeValue: 800_000,
-      story: "Mia has saved $48,000 for a home of $800,000. We add $48,000, so that the deposit is 12%.",
-    },
-    calculatorIntro: "Move the sliders to your home. The house shows how much of it stays yours.",
+    example: WORKED_EXAMPLES["upfront-boost"],
+    story: STORIES["upfront-boost"],
+    calculatorIntro:
+      "Set the value of the home and the loan. We put in a part of each repayment over three years; the calculator shows the share that makes. For a deposit top-up by itself, compare your options.",
   },
   "monthly-boost": {
     name: "Monthly Boost",
     path: "/monthly-boost",
     title: "Monthly Boost: lighter repayments for three years",
-    summary: "We share your loan repayments for about three years, while you find your feet.",
-    forWhom: "For buyers whose first years are the steep part",
+    summary: "We share your loan repayments for about three years, for a small share of the home.",
+    forWhom: "For buyers who want lower repayments at first",
     paragraphs: [
-      "The first years of a home loan are the hardest: the loan is largest and everything else costs money too. With Monthly Boost we share your repayments for about three years.",
-      "What we pay becomes a small share of the home. You buy it back, usually by refinancing after about three years, or when you sell.",
+      "With Monthly Boost we share your loan repayments for about three years: from a quarter to a half of each one. You pay the rest, and after that all of it again.",
+      `What we pay becomes a small share of the home. You buy it back, usually by refinancing after about three years, or when you sell. ${REFINANCING}`,
     ],
     stages: [
       {
@@ -116,12 +116,8 @@ export const OFFERS = {
       },
       BOUGHT_BACK,
     ],
-    example: {
-      putIn: 42_500,
-      homeValue: 850_000,
-      story:
-        "Priya and Tom borrow $680,000 at 6% and repay $4,077 a month. We pay about 29% of each repayment for 36 months.",
-    },
+    example: WORKED_EXAMPLES["monthly-boost"],
+    story: STORIES["monthly-boost"],
     calculatorIntro:
       "See what sharing your repayments for three years would cost in share, before you decide anything.",
   },
@@ -129,18 +125,18 @@ export const OFFERS = {
     name: "Double Boost",
     path: "/double-boost",
     title: "Double Boost: deposit and repayments together",
-    summary: "A deposit top-up and shared repayments in one, for the bigger step.",
+    summary: "A deposit top-up and shared repayments in one, for a larger share of the home.",
     forWhom: "For the deposit and the first years after it",
     paragraphs: [
-      "Sometimes the deposit is only half of the question. Double Boost joins both offers: we top up the deposit, and we share the repayments for about three years.",
-      "Our share is larger than with one boost alone, and you buy it back in the same way: usually by refinancing after about three years, or when you sell.",
+      "Double Boost is both offers in one: we top up the deposit, and we share the repayments for about three years.",
+      `Our share is larger than with one boost alone, and you buy it back in the same way: usually by refinancing after about three years, or when you sell. ${REFINANCING}`,
     ],
     stages: [
       {
         ownerPercent: 70,
         share: "70/30 share",
         title: "Share the start",
-        text: "An example: seventy parts of what it takes come from you, thirty from us.",
+        text: "An example: 70% of the deposit and of each repayment comes from you, 30% from us.",
       },
       {
         ownerPercent: 90,
@@ -150,14 +146,10 @@ export const OFFERS = {
       },
       BOUGHT_BACK,
     ],
-    example: {
-      putIn: 90_000,
-      homeValue: 900_000,
-      story:
-        "Ruth brings $810,000, savings and loan together, for a home of $900,000. We put in the $90,000 that are missing.",
-    },
+    example: WORKED_EXAMPLES["double-boost"],
+    story: STORIES["double-boost"],
     calculatorIntro:
-      "Set the price of the home and what you can bring. What is missing is our part, and the house shows how large that is.",
+      "Set the price of the home and the part of it that you can carry yourself. The rest is our part: it tops up the deposit and shares the repayments.",
   },
 } as const satisfies Record<string, Offer>;
 

@@ -10,7 +10,7 @@ test("the way to register carries each figure that is known, in whole numbers", 
     remainingMortgageEstimate: null,
   };
   expect(registerAddress(OFFERS["monthly-boost"], figures)).toBe(
-    "/monthly-boost/register?homeValueEstimate=900000&monthlyMortgagePayment=2398&savings=0",
+    "/monthly-boost/register#homeValueEstimate=900000&monthlyMortgagePayment=2398&savings=0",
   );
   expect(registerAddress(OFFERS["upfront-boost"], { savings: null })).toBe("/upfront-boost/register");
 });

@@ -1,3 +1,4 @@
+import { figuresFragment } from "#src/form/address-figures";
 import type { Offer } from "./offers.ts";
 
 /** Figures that the register form of an offer starts with, by their names in its address; AUD and percent. */
@@ -13,6 +14,6 @@ type CarriedFigures = {
 /** Where to register for an offer with what was found out so far; the form brings each figure into the range it knows. */
 export function registerAddress(offer: Offer, figures: CarriedFigures): string {
   const given = Object.entries(figures).filter((entry): entry is [string, number] => typeof entry[1] === "number");
-  const query = new URLSearchParams(given.map(([name, figure]) => [name, String(Math.round(figure))])).toString();
-  return `${offer.path}/register${query === "" ? "" : `?${query}`}`;
+  const rounded = given.map(([name, figure]) => [name, String(Math.round(figure))] as const);
+  return `${offer.path}/register${figuresFragment(rounded)}`;
 }

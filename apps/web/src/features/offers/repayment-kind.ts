@@ -11,7 +11,15 @@ import {
 import { monthlyRepayment } from "@keystep/domain/offers/repayment";
 import { brand } from "#src/layout/brand";
 import type { CalculatorKind, Worked } from "./calculator-kind.ts";
-import { ASSUMED_GROWTH, closingLines, monthsFact, RATE_RANGE, shareFact } from "./share-words.ts";
+import {
+  ASSUMED_GROWTH,
+  ASSUMED_INFLATION,
+  ASSUMED_RATE,
+  buyBackFact,
+  closingLines,
+  monthsFact,
+  shareFact,
+} from "./share-words.ts";
 
 /** The figures of the homeowner-assistant type (SPEC §9): AUD, percent, percent a year. */
 export type RepaymentFigures = {
@@ -20,6 +28,7 @@ export type RepaymentFigures = {
   readonly fintreeHelpPercentage: number;
   readonly growthPercentAYear: number;
   readonly ratePercentAYear: number;
+  readonly inflationPercentAYear: number;
 };
 
 /** AUD a month, worked out from the remaining mortgage. */
@@ -38,7 +47,7 @@ function withHomeValue(figures: RepaymentFigures, homeValueEstimate: number): Re
 }
 
 function work(figures: RepaymentFigures): Worked {
-  const { ratePercentAYear, growthPercentAYear, homeValueEstimate: propertyValue } = figures;
+  const { ratePercentAYear, growthPercentAYear, inflationPercentAYear, homeValueEstimate: propertyValue } = figures;
   const helpPercent = figures.fintreeHelpPercentage;
   const remainingMortgage = figures.remainingMortgageEstimate;
   const result = calculateShare({
@@ -47,6 +56,7 @@ function work(figures: RepaymentFigures): Worked {
     helpPercent,
     growthPercentAYear,
     ratePercentAYear,
+    inflationPercentAYear,
   });
   const repayment = formatAud(result.monthlyRepayment);
   const putIn = formatAud(result.contribution);
@@ -60,6 +70,11 @@ function work(figures: RepaymentFigures): Worked {
         figure: putIn,
         text: `Over ${SHARING_PERIOD_MONTHS} months, ${ourPart} of each ${repayment} repayment.`,
       },
+      buyBackFact(result, {
+        atOnce: 0,
+        monthly: result.contribution / SHARING_PERIOD_MONTHS,
+        months: SHARING_PERIOD_MONTHS,
+      }),
       monthsFact(result),
     ],
     lines: [
@@ -92,6 +107,7 @@ export const REPAYMENT_KIND: CalculatorKind<RepaymentFigures> = {
     fintreeHelpPercentage: HELP_PERCENT.default,
     growthPercentAYear: ASSUMPTIONS.appreciation.percentAYear,
     ratePercentAYear: ASSUMPTIONS.indicativeRate.percentAYear,
+    inflationPercentAYear: ASSUMPTIONS.inflation.percentAYear,
   },
   fields: [
     {
@@ -105,7 +121,8 @@ export const REPAYMENT_KIND: CalculatorKind<RepaymentFigures> = {
       label: "Remaining mortgage",
       rangeOf: ({ homeValueEstimate }) => remainingMortgageRange(homeValueEstimate),
       format: formatAud,
-      describe: (figures) => `That is about ${formatAud(repaymentOf(figures))} a month over 30 years.`,
+      describe: (figures) =>
+        `What is left on the loan, or what you would borrow: about ${formatAud(repaymentOf(figures))} a month over 30 years, at ${formatPercent(figures.ratePercentAYear, 2)} a year.`,
     },
     {
       name: "fintreeHelpPercentage",
@@ -115,20 +132,15 @@ export const REPAYMENT_KIND: CalculatorKind<RepaymentFigures> = {
       describe: () => `How much of each repayment ${brand.name} pays.`,
     },
   ],
-  assumed: [
-    ASSUMED_GROWTH,
-    {
-      name: "ratePercentAYear",
-      label: "Rate of the loan, % a year",
-      range: RATE_RANGE,
-      assumption: ASSUMPTIONS.indicativeRate,
-      assumptionName: "Rate of the loan",
-    },
-  ],
+  assumed: [ASSUMED_GROWTH, ASSUMED_RATE, ASSUMED_INFLATION],
   withFigure: (figures, name, value) =>
     name === "homeValueEstimate" ? withHomeValue(figures, value) : { ...figures, [name]: value },
   work,
-  fixed: [`The loan runs ${LOAN_TERM_MONTHS} months; we share repayments for ${SHARING_PERIOD_MONTHS} of them.`],
+  fixed: [
+    `The loan runs ${LOAN_TERM_MONTHS} months; we share repayments for ${SHARING_PERIOD_MONTHS} of them. Neither can be changed here.`,
+    "Our share is counted on the value of today, and stays the same percentage.",
+    "What a valuation and the change of title cost is not counted.",
+  ],
   assumedNote:
-    "These two change what you see here. Only the monthly repayment that follows from the rate goes into an application.",
+    "These change what you see here. Only the monthly repayment that follows from the rate goes into an application.",
 };

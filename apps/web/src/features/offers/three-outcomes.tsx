@@ -1,51 +1,66 @@
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
-import { valueAfterYears } from "@keystep/domain/offers/appreciation";
-import { productSharePercent } from "@keystep/domain/offers/share";
+import { ASSUMPTIONS } from "@keystep/domain/offers/assumptions";
+import {
+  OUTCOME_YEARS,
+  outcomesOf,
+  type ExampleOutcome,
+  type WorkedExample,
+} from "@keystep/domain/offers/worked-examples";
 
-/** Falling, standing and rising prices, % a year (DECISIONS, Calculators: the chart's growths). */
-const PATHS = [
-  { name: "The price falls", growthPercentAYear: -4 },
-  { name: "The price stands", growthPercentAYear: 0 },
-  { name: "The price rises", growthPercentAYear: 4 },
-] as const;
-
-const YEARS = 3;
-
-type ThreeOutcomesProps = { readonly putIn: number; readonly homeValue: number };
-
-/** One example with three ends: what buying the share back costs after three years. */
-export function ThreeOutcomes({ putIn, homeValue }: ThreeOutcomesProps) {
-  const sharePercent = productSharePercent({ contribution: putIn, propertyValue: homeValue });
+/** One example with three ends: what buying the share back costs after three years, if the price falls, stands or rises. */
+export function ThreeOutcomes({ example }: { readonly example: WorkedExample }) {
+  const { putIn, sharePercent, homeValue, helped } = example;
+  const { appreciation, inflation } = ASSUMPTIONS;
   return (
     <>
       <p>
         We put in {formatAud(putIn)} and hold {formatPercent(sharePercent)} of a home worth {formatAud(homeValue)}.
-        After {YEARS} years:
+        After {OUTCOME_YEARS} years, buying that share back costs:
       </p>
       <dl className="grid gap-4">
-        {PATHS.map(({ name, growthPercentAYear }) => {
-          const value = valueAfterYears({ value: homeValue, growthPercentAYear, years: YEARS });
-          const buyBack = Math.round((value * sharePercent) / 100);
-          return (
-            <div key={name} className="grid gap-x-6 border-t border-line pt-3 md:grid-cols-[1fr_auto]">
-              <dt className="font-semibold">
-                {name}
-                {growthPercentAYear === 0 ? "" : `, ${formatPercent(Math.abs(growthPercentAYear))} a year`}
-              </dt>
-              <dd className="money font-display text-[1.35rem] leading-tight font-[640]">{formatAud(buyBack)}</dd>
-              <dd className="text-soft md:col-span-2">
-                The home is worth {formatAud(value)}. You pay {difference(buyBack - putIn)} than we put in.
-              </dd>
-            </div>
-          );
-        })}
+        {outcomesOf(example).map((outcome) => (
+          <div
+            key={outcome.growthPercentAYear}
+            className="grid gap-x-6 border-t border-line pt-3 md:grid-cols-[1fr_auto]"
+          >
+            <dt className="font-semibold">{nameOf(outcome)}</dt>
+            <dd className="money font-display text-[1.35rem] leading-tight font-[640]">{formatAud(outcome.buyBack)}</dd>
+            <dd className="text-soft md:col-span-2">
+              The home is worth {formatAud(outcome.homeValue)}. You pay {difference(outcome.more)} than we put in.{" "}
+              {yearlyCost(outcome)} In today’s dollars it is {formatAud(outcome.buyBackToday)}.
+            </dd>
+          </div>
+        ))}
       </dl>
-      <p className="text-soft">Past growth does not tell future growth. These are examples, not forecasts.</p>
+      {helped === 0 ? null : (
+        <p className="text-soft">
+          The yearly cost moves more than the home does, because our share counts from the first day and our money comes
+          month by month.
+        </p>
+      )}
+      <p className="text-soft">
+        Examples, not forecasts: past growth does not tell future growth. {formatPercent(appreciation.percentAYear, 2)}{" "}
+        a year is our own assumption as at {formatLongDate(appreciation.asAt)}; today’s dollars take{" "}
+        {formatPercent(inflation.percentAYear)} inflation a year off. A valuation and the change of title cost extra.
+      </p>
     </>
   );
+}
+
+function nameOf({ growthPercentAYear }: ExampleOutcome): string {
+  if (growthPercentAYear === 0) return "The price stands";
+  const yearly = `${formatPercent(Math.abs(growthPercentAYear), 2)} a year`;
+  return growthPercentAYear < 0 ? `The price falls, ${yearly}` : `The price rises, ${yearly}`;
 }
 
 function difference(amount: number): string {
   if (amount === 0) return "no more and no less";
   return amount > 0 ? `${formatAud(amount)} more` : `${formatAud(-amount)} less`;
+}
+
+/** The cost as a yearly rate, where there is one: less than was put in costs nothing. */
+function yearlyCost({ more, yearlyCostPercent }: ExampleOutcome): string {
+  if (more <= 0 || yearlyCostPercent === null) return "";
+  return `That is what money at ${formatPercent(yearlyCostPercent)} a year would have cost.`;
 }

@@ -1,26 +1,32 @@
 import { useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
+import { figuresPart } from "#src/form/address-figures";
 import { keep, readKept } from "#src/form/kept-in-tab";
 import { useIsAlive } from "#src/ui/use-is-alive";
 import type { FigureSet, Numbers } from "./calculator-kind.ts";
-import { openingFigures } from "./figures.ts";
+import { openingFigures, type MendedFigures } from "./figures.ts";
 
-type Moved<F extends Numbers<F>> = { readonly search: string; readonly figures: F };
+type Moved<F extends Numbers<F>> = { readonly address: string; readonly figures: F };
 
-/** The figures of a calculator; they outlive a reload and come in by the address. */
+/** The figures of a calculator; they outlive a reload and come in by the address. `mended` is told until one of them moves. */
 export function useFigures<F extends Numbers<F>>(set: FigureSet<F>) {
-  const { search } = useLocation();
+  const address = figuresPart(useLocation());
   const isAlive = useIsAlive();
   const [moved, setMoved] = useState<Moved<F> | null>(null);
-  const opening = useMemo(
-    () => (isAlive ? openingFigures(set, search, readKept(set.place)) : set.defaults),
-    [isAlive, set, search],
+  const opening = useMemo<MendedFigures<F>>(
+    () => (isAlive ? openingFigures(set, address, readKept(set.place)) : { figures: set.defaults, mended: [] }),
+    [isAlive, set, address],
   );
-  const figures = moved?.search === search ? moved.figures : opening;
+  const isMoved = moved?.address === address;
+  const figures = isMoved ? moved.figures : opening.figures;
 
   useEffect(() => {
-    if (isAlive) keep(set.place, { search, figures });
-  }, [figures, isAlive, set.place, search]);
+    if (isAlive) keep(set.place, { address, figures });
+  }, [figures, isAlive, set.place, address]);
 
-  return [figures, (next: F) => setMoved({ search, figures: next })] as const;
+  return {
+    figures,
+    mended: isMoved ? [] : opening.mended,
+    setFigures: (next: F) => setMoved({ address, figures: next }),
+  };
 }

@@ -39,7 +39,7 @@ export function WorkingOut<F extends Numbers<F>>({ kind, lines }: WorkingOutProp
             <li key={words}>{words}</li>
           ))}
         </ul>
-        <p className="mt-2">You can change these under ‘Assumptions’. Past growth does not tell future growth.</p>
+        <p className="mt-2">You can change the rates under ‘Assumptions’. Past growth does not tell future growth.</p>
       </div>
     </div>
   );

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { shownShares } from "./share.ts";
+import { outcomesOf, WORKED_EXAMPLES } from "./worked-examples.ts";
+
+// Each figure was worked out apart from this code, with M = P·i ÷ (1 − (1+i)^−360) at 6 %.
+describe("what we put in and the share it makes", () => {
+  test.each([
+    ["upfront-boost", { putIn: 48_000, helped: 0 }, 6],
+    ["monthly-boost", { repayment: 4077, helped: 42_564, putIn: 42_564 }, 5],
+    ["double-boost", { repayment: 4587, helped: 49_540, putIn: 90_040 }, 10],
+    ["homeowner-assistant", { repayment: 2500, helped: 45_000, putIn: 45_000 }, 5],
+    ["business", { putIn: 50_000 }, 5],
+  ] as const)("%s: the share of its diagram", (name, figures, productPercent) => {
+    expect(WORKED_EXAMPLES[name]).toMatchObject(figures);
+    expect(shownShares(WORKED_EXAMPLES[name].sharePercent).productPercent).toBe(productPercent);
+  });
+});
+
+describe("the three outcomes after three years: −4 %, 0 % and 8.29 % a year", () => {
+  test.each([
+    ["upfront-boost", [-4, 0, 8.29], [707_789, 800_000, 1_015_910], [42_467, 48_000, 60_955], [-4, 0, 8.29]],
+    ["monthly-boost", [-4, 0, 8.29], [752_026, 850_000, 1_079_404], [37_658, 42_564, 54_051], [-8.23, 0, 17.05]],
+    ["double-boost", [-4, 0, 8.29], [796_262, 900_000, 1_142_898], [79_662, 90_040, 114_341], [-5.61, 0, 11.45]],
+    ["homeowner-assistant", [-4, 0, 8.29], [796_262, 900_000, 1_142_898], [39_813, 45_000, 57_145], [-8.23, 0, 17.06]],
+    ["business", [-4, 0, 8.29], [884_736, 1_000_000, 1_269_887], [44_237, 50_000, 63_494], [-4, 0, 8.29]],
+  ] as const)("%s", (...[name, growths, values, buyBacks, yearly]) => {
+    const outcomes = outcomesOf(WORKED_EXAMPLES[name]);
+    expect(outcomes.map(({ growthPercentAYear }) => growthPercentAYear)).toEqual(growths);
+    expect(outcomes.map(({ homeValue }) => homeValue)).toEqual(values);
+    expect(outcomes.map(({ buyBack }) => buyBack)).toEqual(buyBacks);
+    for (const [index, percent] of yearly.entries()) {
+      expect(outcomes[index]?.yearlyCostPercent).toBeCloseTo(percent, 2);
+    }
+  });
+
+  test("what is paid above what was put in, and in the dollars of today", () => {
+    const [fall, none, rise] = outcomesOf(WORKED_EXAMPLES["upfront-boost"]);
+    expect([fall?.more, none?.more, rise?.more]).toEqual([-5533, 0, 12_955]);
+    // 60,955 ÷ 1.025^3
+    expect([fall?.buyBackToday, none?.buyBackToday, rise?.buyBackToday]).toEqual([39_435, 44_573, 56_603]);
+  });
+});

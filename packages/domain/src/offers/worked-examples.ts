@@ -1,0 +1,75 @@
+import { valueAfterYears } from "./appreciation.ts";
+import { APPRECIATION_PERCENT_A_YEAR, INDICATIVE_RATE_PERCENT_A_YEAR, SHARING_PERIOD_MONTHS } from "./assumptions.ts";
+import { monthlyRepayment } from "./repayment.ts";
+import { contribution, productSharePercent } from "./share.ts";
+import { inTodaysDollars } from "./share-outlook.ts";
+import { yearlyCostPercent } from "./yearly-cost.ts";
+
+/** An example of an offer, in whole AUD and percent. */
+export type WorkedExample = {
+  homeValue: number;
+  /** Our part of the deposit, on the day. */
+  atOnce: number;
+  /** The loan of whom we help with repayments, and what it costs a month at the indicative rate. */
+  loan: number;
+  repayment: number;
+  /** Our part of each repayment for 36 months, in percent and altogether. */
+  helpPercent: number;
+  helped: number;
+  putIn: number;
+  sharePercent: number;
+};
+
+type ExampleParts = { homeValue: number; atOnce?: number; loan?: number; helpPercent?: number };
+
+/** An example of its parts, worked out as the calculators do (DECISIONS, Calculators). */
+export function workedExample({ homeValue, atOnce = 0, loan = 0, helpPercent = 0 }: ExampleParts): WorkedExample {
+  const repayment = monthlyRepayment({ principal: loan, ratePercentAYear: INDICATIVE_RATE_PERCENT_A_YEAR });
+  const helped = contribution({ helpPercent, monthlyRepayment: repayment });
+  const putIn = atOnce + helped;
+  const sharePercent = productSharePercent({ contribution: putIn, propertyValue: homeValue });
+  return { homeValue, atOnce, loan, repayment, helpPercent, helped, putIn, sharePercent };
+}
+
+/** The example of each offer; the shares are those of its diagram (SPEC §2, Boost info pages; SPEC §1, Business). */
+export const WORKED_EXAMPLES = {
+  "upfront-boost": workedExample({ homeValue: 800_000, atOnce: 48_000, loan: 704_000 }),
+  "monthly-boost": workedExample({ homeValue: 850_000, loan: 680_000, helpPercent: 29 }),
+  "double-boost": workedExample({ homeValue: 900_000, atOnce: 40_500, loan: 765_000, helpPercent: 30 }),
+  "homeowner-assistant": workedExample({ homeValue: 900_000, loan: 417_000, helpPercent: 50 }),
+  business: workedExample({ homeValue: 1_000_000, atOnce: 50_000 }),
+} as const satisfies Record<string, WorkedExample>;
+
+/** After how many years the outcomes of an example are told: when a share is usually bought back (SPEC §1). */
+export const OUTCOME_YEARS = 3;
+
+/** The growths of the outcomes, % a year: a fall, no change, and the growth that our pages claim. */
+export const OUTCOME_GROWTHS = [-4, 0, APPRECIATION_PERCENT_A_YEAR] as const;
+
+/** How an example ends at one growth: what the home is worth, what buying the share back takes, and what that comes to. */
+export type ExampleOutcome = {
+  growthPercentAYear: number;
+  homeValue: number;
+  buyBack: number;
+  buyBackToday: number;
+  /** Above what was put in; below zero where less is paid back. */
+  more: number;
+  yearlyCostPercent: number | null;
+};
+
+/** The outcomes of an example after three years (DOMAIN C.6). */
+export function outcomesOf({ homeValue, atOnce, helped, putIn, sharePercent }: WorkedExample): ExampleOutcome[] {
+  const paidIn = { atOnce, monthly: helped / SHARING_PERIOD_MONTHS, months: SHARING_PERIOD_MONTHS };
+  return OUTCOME_GROWTHS.map((growthPercentAYear) => {
+    const value = valueAfterYears({ value: homeValue, growthPercentAYear, years: OUTCOME_YEARS });
+    const buyBack = Math.round((value * sharePercent) / 100);
+    return {
+      growthPercentAYear,
+      homeValue: value,
+      buyBack,
+      buyBackToday: inTodaysDollars({ amount: buyBack, years: OUTCOME_YEARS }),
+      more: buyBack - putIn,
+      yearlyCostPercent: yearlyCostPercent(paidIn, buyBack),
+    };
+  });
+}
