@@ -40,3 +40,22 @@ test.each([
 test("a percentage has at most one decimal unless more are asked for", () => {
   expect(formatPercent(8.29)).toBe("8.3%");
 });
+
+test("figures read as Intl.NumberFormat writes them for Australia", () => {
+  const percents = new Intl.NumberFormat("en-AU", { maximumFractionDigits: 2 });
+  const cents = new Intl.NumberFormat("en-AU", { style: "currency", currency: "AUD" });
+  fc.assert(
+    fc.property(fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }), (thousandths) => {
+      // The half cents and half hundredths, where rounding up and rounding to even part, are among them.
+      const figure = thousandths / 1000;
+      expect(formatPercent(figure, 2)).toBe(`${percents.format(figure).replace(/^-0$/, "0")}%`);
+      const inCents = Math.round(figure * 100) / 100;
+      expect(formatAud(inCents)).toBe(
+        cents
+          .format(inCents)
+          .replace(/\.00$/, "")
+          .replace(/^-\$0$/, "$0"),
+      );
+    }),
+  );
+});
