@@ -1,4 +1,4 @@
-import { existsSync, globSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import process from "node:process";
@@ -25,6 +25,10 @@ async function writeClientFile(path: string, text: string | Buffer): Promise<voi
   const file = join(client, path);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
+}
+
+function textOf(path: string): string {
+  return readFileSync(join(client, path), "utf8");
 }
 
 async function withInlineStyles(file: string): Promise<string> {
@@ -60,7 +64,7 @@ type Titled = Awaited<ReturnType<typeof titledPages>>;
 
 async function finishPublicPage(path: string, titled: Titled): Promise<FinishedPage> {
   const file = fileOf(path);
-  const { html: started, files, scripts } = startAfterPaint(await withInlineStyles(file));
+  const { html: started, files, scripts } = startAfterPaint(await withInlineStyles(file), textOf);
   const html = withData(started, dataOf(path, started, titled));
   scriptsOf.set(path, scripts);
   for (const { path: startPath, text } of files) await writeClientFile(startPath, text);

@@ -6,6 +6,13 @@ const page =
   `<link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/app.css"/></head>` +
   `<body><script>one()</script><script type="module" async="">import "/assets/a.js";</script></body></html>`;
 
+const SCRIPTS: Record<string, string> = {
+  "/assets/a.js": `import{x}from"./b.js";import"./c.js";import("./late.js")`,
+  "/assets/b.js": `import{y}from"./c.js";`,
+  "/assets/c.js": "",
+};
+const textOf = (file: string) => SCRIPTS[file] ?? "";
+
 describe("a finished page", () => {
   test("carries its styles in itself", () => {
     expect(stylesheetOf(page)).toBe("/assets/app.css");
@@ -13,7 +20,7 @@ describe("a finished page", () => {
   });
 
   test("starts its module script only after it was painted and preloads nothing before", () => {
-    const { html, files } = startAfterPaint(page);
+    const { html, files } = startAfterPaint(page, textOf);
     expect(files[1]?.text).toBe(`import "/assets/a.js";`);
     expect(html).not.toContain(`rel="modulepreload"`);
     expect(html).not.toContain("<script type=");
@@ -21,13 +28,19 @@ describe("a finished page", () => {
   });
 
   test("fetches its fonts only after it was painted, and shows faces of the device until then", () => {
-    const { html, files } = startAfterPaint(page);
+    const { html, files } = startAfterPaint(page, textOf);
     expect(html).toContain(`<html data-fonts="later" lang="en-AU">`);
     expect(html).not.toContain(`rel="preload"`);
     expect(html).toMatch(/requestAnimationFrame\(\(\)=>setTimeout\(start\)\).*<\/script>/);
     expect(html).toContain(`import("${files[0]?.path}")`);
     expect(files[0]?.text).toContain("document.fonts.load(face)");
     expect(html).toContain(`localStorage.getItem("keystep-fonts")==="/assets/text.woff2"`);
+  });
+
+  test("runs each script after those that it imports, and what brings it to life last", () => {
+    const { html } = startAfterPaint(page, textOf);
+    expect(html).toContain(`const parts=["/assets/c.js","/assets/b.js","/assets/a.js"];`);
+    expect(html).toMatch(/for\(const part of parts\)await import\(part\);import\("\/assets\/start-/);
   });
 
   test("lists one hash for each inline script, as a browser counts it", () => {

@@ -5,6 +5,8 @@ const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"\/>/;
 const FONT_PRELOAD = /<link rel="preload" href="([^"]+)" as="font"[^>]*\/>/g;
 const MODULE_PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const STATIC_IMPORT = /(?:from|import)"\.\/([^"]+)"/g;
+const DYNAMIC_IMPORT = /import\("([^"]+)"\)/;
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?! type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
 export type StartFile = { readonly path: string; readonly text: string };
@@ -57,23 +59,40 @@ function fontsAfterPaint(html: string): { html: string; file: StartFile } {
   };
 }
 
+/** Files of scripts, each after those that it imports: `./x.js` beside it. */
+export function importedFirst(files: readonly string[], textOf: (file: string) => string): string[] {
+  const ordered = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const [, imported] of textOf(file).matchAll(STATIC_IMPORT)) visit(`/assets/${imported ?? ""}`);
+    ordered.add(file);
+  };
+  for (const file of files) visit(file);
+  return [...ordered];
+}
+
 /**
  * Fonts and scripts of a finished page wait until it has been painted: text and pictures are there first, and links work without either.
+ * Then the scripts run file by file, so that a phone can answer a finger in between; the one that brings the page to life comes last.
  * A page in a tab that nobody looks at is not painted, and does not wait for it.
  */
-export function startAfterPaint(page: string): StartedPage {
+export function startAfterPaint(page: string, textOf: (file: string) => string): StartedPage {
   const { html, file: fonts } = fontsAfterPaint(page);
   const text = MODULE_SCRIPT.exec(html)?.[1];
   if (text === undefined) throw new Error("The page has no module script; has React Router changed its HTML?");
   const app = startFile("start", text);
   const preloads = [...html.matchAll(MODULE_PRELOAD)].map((match) => match[1] ?? "");
+  const enlivening = DYNAMIC_IMPORT.exec(text)?.[1];
+  const parts = importedFirst(preloads, textOf).filter((file) => file !== enlivening);
   const start =
     `if(document.documentElement.dataset.fonts)import("${fonts.path}");` +
-    `for(const href of ${JSON.stringify(preloads)})` +
+    `const parts=${JSON.stringify(parts)};for(const href of parts)` +
     `document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));` +
-    `import("${app.path}")`;
+    `for(const part of parts)await import(part);import("${app.path}")`;
   const starter =
-    `addEventListener("load",()=>{const start=()=>{${start}};` +
+    `addEventListener("load",()=>{const start=async()=>{${start}};` +
     `document.hidden?start():requestAnimationFrame(()=>setTimeout(start))},{once:true})`;
   const finished = html.replace(MODULE_PRELOAD, "").replace(MODULE_SCRIPT, () => `<script>${starter}</script>`);
   return { html: finished, files: [fonts, app], scripts: [...preloads, app.path] };
