@@ -5,6 +5,7 @@ import process from "node:process";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { publicPages } from "#src/app/public-pages";
+import { brokenBudgets, type PageWeight } from "./budgets.ts";
 import { inlineStylesheet, scriptHashes, startAfterPaint, stylesheetOf } from "./finish-page.ts";
 import { drawPictures } from "./pictures.ts";
 import { siteSettings } from "./site-settings.ts";
@@ -14,8 +15,6 @@ const build = join(import.meta.dirname, "..", "build");
 const client = join(build, "client");
 const FALLBACK = "__spa-fallback.html";
 const MINIMUM_BYTES_WORTH_PACKING = 1024;
-
-const HOME_SCRIPT_BUDGET_BYTES = 130_000;
 
 type FinishedPage = { readonly file: string; readonly scriptHashes: string[] };
 
@@ -121,10 +120,17 @@ async function packTextFiles(): Promise<void> {
   }
 }
 
-async function packedScriptBytes(path: string): Promise<number> {
-  const files = (scriptsOf.get(path) ?? []).map((script) => readFile(join(client, script)));
-  const packed = await Promise.all(files.map(async (bytes) => promisify(gzip)(await bytes, { level: 9 })));
-  return packed.reduce((sum, bytes) => sum + bytes.length, 0);
+async function packedBytes(path: string): Promise<number> {
+  return (await promisify(gzip)(await readFile(join(client, path)), { level: 9 })).length;
+}
+
+async function weightOf(path: string): Promise<PageWeight> {
+  const scripts = await Promise.all((scriptsOf.get(path) ?? []).map(packedBytes));
+  return {
+    path,
+    pageBytes: await packedBytes(fileOf(path)),
+    scriptBytes: scripts.reduce((sum, bytes) => sum + bytes, 0),
+  };
 }
 
 if (!existsSync(join(client, FALLBACK))) {
@@ -144,11 +150,7 @@ await rm(join(build, "server"), { recursive: true, force: true });
 await packTextFiles();
 await writeFile(join(build, "pages.json"), JSON.stringify({ pages, fallback }, null, 2));
 
-const homeBytes = await packedScriptBytes("/");
-console.log(`The home page loads ${Math.round(homeBytes / 1000)} kB of packed scripts.`);
-if (homeBytes > HOME_SCRIPT_BUDGET_BYTES) {
-  console.error(
-    `That is more than the ${HOME_SCRIPT_BUDGET_BYTES / 1000} kB it may. See what it imports that it could do without.`,
-  );
-  process.exitCode = 1;
-}
+const weights = await Promise.all(publicPages.map(({ path }) => weightOf(path)));
+const broken = brokenBudgets(weights);
+for (const sentence of broken) console.error(sentence);
+if (broken.length > 0) process.exitCode = 1;

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { brokenBudgets } from "./budgets.ts";
+
+test.each([
+  ["/", 18_000, 130_000],
+  ["/faq", 20_000, 150_000],
+  ["/login", 17_000, 200_000],
+  ["/double-boost/register", 17_000, 200_000],
+  ["/compare", 22_000, 170_000],
+  ["/business/bnpl/calculator", 22_000, 170_000],
+])("%s may send %i bytes of HTML and %i of scripts, and not one more", (path, pageBytes, scriptBytes) => {
+  expect(brokenBudgets([{ path, pageBytes, scriptBytes }])).toEqual([]);
+  expect(brokenBudgets([{ path, pageBytes: pageBytes + 1, scriptBytes }])).toEqual([
+    expect.stringContaining(`${path} sends`),
+  ]);
+  expect(brokenBudgets([{ path, pageBytes, scriptBytes: scriptBytes + 1 }])).toEqual([
+    expect.stringContaining("of scripts"),
+  ]);
+});
