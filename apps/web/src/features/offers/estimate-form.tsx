@@ -11,10 +11,12 @@ type EstimateFormProps = {
   /** What was typed before, when the form comes back. */
   readonly startingEmail: string | null;
   readonly isPending: boolean;
+  /** Somebody has come to the field, perhaps before the scripts had. */
+  readonly onReach: () => void;
   readonly onSubmit: (emailAddress: string) => void;
 };
 
-export function EstimateForm({ ownEmail, startingEmail, isPending, onSubmit }: EstimateFormProps) {
+export function EstimateForm({ ownEmail, startingEmail, isPending, onReach, onSubmit }: EstimateFormProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState<string | null>(startingEmail);
   const [isJudged, setJudged] = useState(false);
@@ -25,6 +27,14 @@ export function EstimateForm({ ownEmail, startingEmail, isPending, onSubmit }: E
     const typedBefore = field.current?.value ?? "";
     if (typedBefore !== "") setTyped(typedBefore);
   }, []);
+
+  useEffect(() => {
+    const input = field.current;
+    if (input === null) return undefined;
+    if (input === document.activeElement || input.value !== "") onReach();
+    input.addEventListener("focus", onReach, { once: true });
+    return () => input.removeEventListener("focus", onReach);
+  }, [onReach]);
 
   const emailAddress = typed ?? ownEmail ?? "";
   const isRight = isEmail(normaliseEmail(emailAddress));

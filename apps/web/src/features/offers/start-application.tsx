@@ -53,12 +53,13 @@ export function StartApplication({ offer, type, context, carried }: StartApplica
       {isSent && emailAddress !== null ? (
         <EmailSent emailAddress={emailAddress} onAgain={() => setSent(false)} />
       ) : (
-        <section aria-labelledby="estimate" className="grid gap-4" onFocus={prepareStart}>
+        <section aria-labelledby="estimate" className="grid gap-4">
           <h2 id="estimate">{inProgress.length > 0 ? "Or start from your email address" : "Keep these figures"}</h2>
           <EstimateForm
             ownEmail={user?.email ?? null}
             startingEmail={emailAddress}
             isPending={start.isPending && start.variables.emailAddress !== undefined}
+            onReach={prepareStart}
             onSubmit={handleEmail}
           />
           <RegisterInstead offer={offer} carried={carried} />
