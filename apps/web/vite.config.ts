@@ -43,7 +43,7 @@ const groups = [
   },
   {
     name: "controls",
-    test: /web[\\/]src[\\/]ui[\\/](alert|field-frame|text-field|error-summary|disclosure|progress|checkbox|select-field|radio-group-field|use-is-alive|save-file|slider-field|print-button)\./,
+    test: /web[\\/]src[\\/]ui[\\/](alert|offline-note|field-frame|text-field|error-summary|disclosure|progress|checkbox|select-field|radio-group-field|use-is-alive|save-file|slider-field|print-button)\./,
   },
   // The schemas of the interface, and the calls that they check.
   {
