@@ -92,11 +92,17 @@ const server = `http://localhost:${process.env["PORT"] ?? "3000"}`;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // While developing the web app has an address of its own; what is the server's is handed on to it.
+  // While developing the web app has an address of its own; what is the server's is handed on to it. /dev/parts is the web app's.
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { "/api": server, "/auth": server, "/dev": server, "/stop-reminders": server, "/unsubscribe": server },
+    proxy: {
+      "/api": server,
+      "/auth": server,
+      "/dev/mailbox": server,
+      "/stop-reminders": server,
+      "/unsubscribe": server,
+    },
   },
   // The same setting names as the server's; a page finished at build time must carry the same brand.
   define: {
