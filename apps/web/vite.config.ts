@@ -43,7 +43,7 @@ const groups = [
   },
   {
     name: "controls",
-    test: /web[\\/]src[\\/]ui[\\/](alert|field-frame|text-field|error-summary|disclosure|progress|checkbox|select-field|radio-group-field|use-is-alive|save-file|slider-field|print-button)\./,
+    test: /web[\\/]src[\\/]ui[\\/](alert|offline-note|field-frame|text-field|error-summary|disclosure|progress|checkbox|select-field|radio-group-field|use-is-alive|save-file|slider-field|print-button)\./,
   },
   // The schemas of the interface, and the calls that they check.
   {
@@ -92,11 +92,17 @@ const server = `http://localhost:${process.env["PORT"] ?? "3000"}`;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // While developing the web app has an address of its own; what is the server's is handed on to it.
+  // While developing the web app has an address of its own; what is the server's is handed on to it. /dev/parts is the web app's.
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { "/api": server, "/auth": server, "/dev": server, "/stop-reminders": server, "/unsubscribe": server },
+    proxy: {
+      "/api": server,
+      "/auth": server,
+      "/dev/mailbox": server,
+      "/stop-reminders": server,
+      "/unsubscribe": server,
+    },
   },
   // The same setting names as the server's; a page finished at build time must carry the same brand.
   define: {

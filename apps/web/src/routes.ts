@@ -1,5 +1,8 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
+/** Only `react-router dev` runs in this mode; a build knows nothing of what stands here, whatever NODE_ENV says. */
+const ofDevelopment = import.meta.env?.MODE === "development" ? [route("dev/parts", "dev/parts-page.tsx")] : [];
+
 export default [
   layout("app/site-layout.tsx", [
     index("features/marketing/home-page.tsx"),
@@ -79,4 +82,5 @@ export default [
 
     route("*", "app/not-found-page.tsx"),
   ]),
+  ...ofDevelopment,
 ] satisfies RouteConfig;

@@ -17,6 +17,7 @@ import { useIsOnline } from "#src/form/use-is-online";
 import { brand } from "#src/layout/brand";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Loading } from "#src/ui/loading.tsx";
+import { OfflineNote } from "#src/ui/offline-note.tsx";
 import { DashboardAccount } from "./dashboard-account.tsx";
 import { DashboardStart } from "./dashboard-start.tsx";
 
@@ -89,13 +90,7 @@ export default function DashboardPage() {
       ) : (
         <>
           <h1>Hello {greeting(user)}</h1>
-          <div role="status" className={isOnline ? "hidden" : ""}>
-            {isOnline ? null : (
-              <p className="max-w-measure rounded-2xl bg-clay-paper px-5 py-3">
-                You are offline. What you see may have changed in the meantime.
-              </p>
-            )}
-          </div>
+          <OfflineNote isOnline={isOnline}>You are offline. What you see may have changed in the meantime.</OfflineNote>
           <Home user={user} />
         </>
       )}

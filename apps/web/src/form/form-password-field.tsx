@@ -16,7 +16,9 @@ function ChecklistLine({ rule, password }: { readonly rule: PasswordRule; readon
   const isMet = rule.isMet(password);
   return (
     <li className={`flex items-baseline gap-2.5 ${isMet ? "text-eucalyptus" : "text-soft"}`}>
-      <span aria-hidden="true">{isMet ? "●" : "○"}</span>
+      <svg aria-hidden="true" viewBox="0 0 12 12" className="size-2.5 shrink-0">
+        <circle cx="6" cy="6" r="4.75" fill={isMet ? "currentColor" : "none"} stroke="currentColor" strokeWidth="1.5" />
+      </svg>
       {rule.text}
       <span className="sr-only">{isMet ? ": done" : ": missing"}</span>
     </li>

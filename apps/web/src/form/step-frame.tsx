@@ -2,6 +2,7 @@ import { createContext, useEffect, useRef, type FormEventHandler, type ReactNode
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
+import { OfflineNote } from "#src/ui/offline-note.tsx";
 import { SaveNotice, type SaveState } from "./save-state.tsx";
 import { useIsOnline } from "./use-is-online.ts";
 
@@ -125,9 +126,7 @@ export function StepFrame({
         {intro === undefined ? null : <div className="text-soft">{intro}</div>}
         <StepFacts duration={duration} onExit={onExit} isExiting={isExiting} />
       </div>
-      <div role="status" className={isOnline ? "hidden" : ""}>
-        {isOnline ? null : <p className="rounded-2xl bg-clay-paper px-5 py-3">{OFFLINE_TEXT}</p>}
-      </div>
+      <OfflineNote isOnline={isOnline}>{OFFLINE_TEXT}</OfflineNote>
       {problem === undefined || problem === null ? null : <Alert>{problem}</Alert>}
       {errorSummary}
       <QuestionsHeadingLevel value={headingLevel === 1 ? 2 : 3}>{children}</QuestionsHeadingLevel>

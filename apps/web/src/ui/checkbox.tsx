@@ -14,7 +14,7 @@ export function Checkbox(props: CheckboxProps) {
   const ids = fieldIds(props);
   return (
     <div className="grid gap-1.5">
-      <label className="flex min-h-12 cursor-pointer items-start gap-3 rounded-xl border-[1.5px] border-field-line bg-raised px-4 py-2.5 transition-colors hover:border-ink has-checked:border-eucalyptus has-checked:bg-eucalyptus-paper">
+      <label className="flex min-h-12 cursor-pointer items-start gap-3 rounded-xl border-[1.5px] border-field-line bg-raised px-4 py-2.5 transition-colors hover:border-ink has-checked:border-eucalyptus has-checked:bg-eucalyptus-paper has-aria-invalid:border-2 has-aria-invalid:border-danger">
         <input
           ref={ref}
           id={ids.controlId}

@@ -48,7 +48,9 @@ export function FieldError({ id, message }: { readonly id: string; readonly mess
   if (message === undefined) return null;
   return (
     <p id={id} className="flex gap-2 font-semibold text-danger">
-      <span aria-hidden="true">▲</span>
+      <svg aria-hidden="true" viewBox="0 0 12 12" className="mt-[0.42em] size-3 shrink-0">
+        <path d="M6 1.5 11.3 11H.7Z" fill="currentColor" stroke="currentColor" strokeLinejoin="round" />
+      </svg>
       {message}
     </p>
   );

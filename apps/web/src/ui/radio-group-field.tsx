@@ -20,7 +20,7 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
       aria-describedby={ids.describedBy}
       aria-invalid={props.errorMessage === undefined ? undefined : true}
       aria-required={props.isOptional === true ? undefined : true}
-      className="grid gap-1.5"
+      className="group grid gap-1.5"
     >
       <legend id={ids.labelId} className="mb-1.5 font-semibold">
         {props.label}
@@ -30,7 +30,7 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
       {options.map((option, index) => (
         <label
           key={option.value}
-          className="flex min-h-12 cursor-pointer items-start gap-3 rounded-xl border-[1.5px] border-field-line bg-raised px-4 py-2.5 transition-colors hover:border-ink has-checked:border-eucalyptus has-checked:bg-eucalyptus-paper"
+          className="flex min-h-12 cursor-pointer items-start gap-3 rounded-xl border-[1.5px] border-field-line bg-raised px-4 py-2.5 transition-colors hover:border-ink has-checked:border-eucalyptus has-checked:bg-eucalyptus-paper group-aria-invalid:border-2 group-aria-invalid:border-danger"
         >
           <input
             ref={index === 0 ? ref : undefined}

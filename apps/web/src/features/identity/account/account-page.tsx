@@ -5,6 +5,7 @@ import { useIsOnline } from "#src/form/use-is-online";
 import { brand } from "#src/layout/brand";
 import { Link } from "#src/ui/link.tsx";
 import { Loading } from "#src/ui/loading.tsx";
+import { OfflineNote } from "#src/ui/offline-note.tsx";
 import { AccountDesk } from "./account-desk.tsx";
 
 export function meta() {
@@ -39,13 +40,9 @@ export default function AccountPage() {
         </p>
         <h1>Your account</h1>
       </div>
-      <div role="status" className={isOnline ? "hidden" : ""}>
-        {isOnline ? null : (
-          <p className="max-w-measure rounded-2xl bg-clay-paper px-5 py-3">
-            You are offline. What you see may have changed, and nothing can be changed until you are back online.
-          </p>
-        )}
-      </div>
+      <OfflineNote isOnline={isOnline}>
+        You are offline. What you see may have changed, and nothing can be changed until you are back online.
+      </OfflineNote>
       {user === null ? (
         <Loading label="Loading your account" />
       ) : asksForPassword(user.status) ? (

@@ -11,6 +11,7 @@ import { useIsOnline } from "#src/form/use-is-online";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ErrorSummary } from "#src/ui/error-summary.tsx";
+import { OfflineNote } from "#src/ui/offline-note.tsx";
 import type { DeclarationWords } from "./declaration-words.ts";
 import type { Agreement, Declared, Refusal } from "./use-agreement.ts";
 
@@ -125,9 +126,7 @@ export function DeclarationForm({ words, agreement, isHeldUp, children }: Declar
           Read the privacy notice (opens in a new tab)
         </a>
       </p>
-      <div role="status" className={isOnline ? "hidden" : ""}>
-        {isOnline ? null : <p className="rounded-2xl bg-clay-paper px-5 py-3">{words.offline}</p>}
-      </div>
+      <OfflineNote isOnline={isOnline}>{words.offline}</OfflineNote>
       <div>
         <Button type="submit" variant="primary" size="large" isPending={form.formState.isSubmitting}>
           {words.button}

@@ -1,0 +1,146 @@
+import { cleanup, fireEvent, render, waitFor } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { COLOUR_PAIRS } from "#src/styles/colour-pairs";
+import { CATALOGUE } from "./catalogue.ts";
+import PartsPage from "./parts-page.tsx";
+import { partId } from "./part.tsx";
+import { showMarkedMoments } from "./shown-states.ts";
+import { COLOUR_GROUPS } from "./tokens.tsx";
+
+const folders = import.meta.glob(["/src/ui/*.tsx", "/src/form/*.tsx", "/src/layout/*.tsx", "!**/*.test.tsx"]);
+const files = Object.keys(folders).map((path) => path.replace("/src/", ""));
+
+const sources = import.meta.glob<string>(["/src/**/*.{ts,tsx}", "!**/*.test.{ts,tsx}"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const [tokens = ""] = Object.values(
+  import.meta.glob<string>("/src/styles/tokens.css", { query: "?raw", import: "default", eager: true }),
+);
+const isOfDev = ([path]: readonly [string, string]) => path.startsWith("/src/dev/");
+
+const parts = CATALOGUE.flatMap((family) => family.parts);
+
+describe("the catalogue", () => {
+  test("there are parts to show", () => {
+    expect(files.length).toBeGreaterThan(40);
+  });
+
+  test.each(files)("%s is shown", (file) => {
+    // Name it in a family of src/dev, with a specimen of each of its states.
+    expect(parts.map((part) => part.file)).toContain(file);
+  });
+
+  test.each(files.filter((file) => !file.startsWith("layout/")))("%s itself is what is shown", (file) => {
+    const drawn = Object.entries(sources).filter(isOfDev);
+    expect(drawn.filter(([, text]) => text.includes(`"#src/${file}"`)).length).toBeGreaterThan(0);
+  });
+
+  test("names no part of ours that is gone, and no name twice", () => {
+    const ours = parts.map(({ file }) => file).filter((file) => /^(ui|form|layout)\//.test(file));
+    expect(ours.filter((file) => !files.includes(file))).toEqual([]);
+    expect(new Set(parts.map(partId)).size).toBe(parts.length);
+  });
+
+  test("shows every colour there is, and pairs of no others", () => {
+    const colours = new Set([...tokens.matchAll(/--([a-z-]+): (?:#|rgb)/g)].map(([, name]) => name));
+    const shown = new Set(COLOUR_GROUPS.flatMap((group) => group.colours.map(({ name }) => name as string)));
+    expect(shown).toEqual(colours);
+    expect(COLOUR_PAIRS.flatMap(({ front, ground }) => [front, ground]).filter((name) => !shown.has(name))).toEqual([]);
+  });
+});
+
+describe("the page", () => {
+  beforeEach(() => {
+    vi.stubGlobal("matchMedia", () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+  });
+
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+    document.head.innerHTML = "";
+  });
+
+  // By selectors: roles are worked out for every element, and here are thousands.
+  async function open(): Promise<void> {
+    const routes = [{ path: "/dev/parts", element: <PartsPage /> }];
+    render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ["/dev/parts"] })} />);
+    await waitFor(() => expect(document.querySelector("h1")?.textContent).toBe("Parts"));
+  }
+
+  test("has a place for each part, which the contents lead to, no id twice, and takes no focus", async () => {
+    await open();
+    for (const part of parts) {
+      expect(document.getElementById(partId(part))?.dataset["part"]).toBe(part.file);
+      expect(document.querySelector(`nav a[href="#${partId(part)}"]`)).not.toBeNull();
+    }
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    await waitFor(() => expect(document.body.textContent).toContain("8 answers need another look"));
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test("is light or dark as one chooses, whatever the device says", async () => {
+    document.head.innerHTML = "<style>@media (prefers-color-scheme: dark) { :root { --paper: #000; } }</style>";
+    const [sheet] = document.styleSheets;
+    const condition = () => (sheet?.cssRules[0] instanceof CSSMediaRule ? sheet.cssRules[0].media.mediaText : null);
+    const choose = (theme: string) => {
+      const choice = document.querySelector(`input[name="theme"][value="${theme}"]`);
+      if (choice !== null) fireEvent.click(choice);
+    };
+    await open();
+    choose("dark");
+    expect(condition()).toBe("all");
+    expect(document.documentElement.style.colorScheme).toBe("dark");
+    choose("light");
+    expect(condition()).toBe("not all");
+    choose("device");
+    expect(condition()).toBe("(prefers-color-scheme: dark)");
+  });
+
+  test("a moment can be held: its rules are said once more for what is marked", () => {
+    document.head.innerHTML = String.raw`<style>
+      .hover\:bold:hover { font-weight: 700; }
+      a:focus-visible { outline: 1px solid; }
+      .plain { color: red; }
+    </style>`;
+    const stop = showMarkedMoments();
+    const copies = document.head.lastElementChild?.textContent ?? "";
+    expect(copies).toContain(String.raw`.hover\:bold:is(:hover, [data-shown~="hover"])`);
+    expect(copies).toContain(`a:is(:focus-visible, [data-shown~="focus"])`);
+    expect(copies).not.toContain(".plain");
+    stop();
+    expect(document.head.children).toHaveLength(1);
+  });
+});
+
+describe("no build knows of it", () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  async function addresses(mode: string): Promise<string> {
+    vi.resetModules();
+    vi.stubEnv("MODE", mode);
+    return JSON.stringify((await import("#src/routes")).default);
+  }
+
+  test.each(["production", "test"])("in the mode %s there is no such route", async (mode) => {
+    expect(await addresses(mode)).not.toContain("dev/");
+  });
+
+  test("while developing there is", async () => {
+    expect(await addresses("development")).toContain("dev/parts-page.tsx");
+  });
+
+  test("nothing of the product uses it", () => {
+    const users = Object.entries(sources).filter(
+      (source) => !isOfDev(source) && /["/]dev\/[a-z-]+\.tsx?"/.test(source[1]),
+    );
+    expect(users.map(([path]) => path)).toEqual(["/src/routes.ts"]);
+  });
+});
