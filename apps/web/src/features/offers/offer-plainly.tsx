@@ -23,19 +23,19 @@ export function OfferPlainly({ offer }: { readonly offer: Offer }) {
     <>
       <section
         aria-labelledby="example"
-        className="mt-[clamp(3rem,8vw,6rem)] grid gap-6 lg:grid-cols-[19rem_1fr] lg:gap-10"
+        className="flow-on-paper mt-[clamp(3rem,8vw,6rem)] grid gap-6 lg:grid-cols-[19rem_1fr] lg:gap-10 print:mt-8"
       >
         <h2 id="example">An example, with three ends</h2>
-        <div className="grid max-w-measure gap-4">
+        <div className="flow-on-paper grid max-w-measure gap-4">
           <p className="text-[1.1rem]">{example.story}</p>
           <ThreeOutcomes putIn={example.putIn} homeValue={example.homeValue} />
         </div>
       </section>
-      <section aria-labelledby="plainly" className="mt-[clamp(3rem,8vw,6rem)]">
+      <section aria-labelledby="plainly" className="mt-[clamp(3rem,8vw,6rem)] print:mt-8">
         <h2 id="plainly" className="mb-6">
           Before you decide
         </h2>
-        <div className="grid gap-x-[clamp(2rem,5vw,4rem)] gap-y-8 md:grid-cols-2">
+        <div className="grid gap-x-[clamp(2rem,5vw,4rem)] gap-y-8 md:grid-cols-2 print:grid-cols-2 print:gap-y-4">
           <Part title="What it costs">
             <p>
               No interest and no fee to {brand.name} while we hold the share. The cost is the share itself: to buy it
