@@ -47,13 +47,19 @@ const WIDTHS = [320, 800, 1280];
 
 /**
  * What is being looked at is good in both themes and at each width: all of axe at the narrowest and the widest, the room at those between,
- * and in the dark what another theme can spoil, the contrast of the colours.
+ * and in the dark what another theme can spoil, the contrast of the colours. `more` is asked at every width.
  */
-export async function expectGoodEverywhere(page: Page, where: string, widths = WIDTHS): Promise<void> {
+export async function expectGoodEverywhere(
+  page: Page,
+  where: string,
+  widths = WIDTHS,
+  ...more: readonly ((page: Page, where: string) => Promise<void>)[]
+): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const isBetween = width !== widths[0] && width !== widths.at(-1);
     await (isBetween ? expectNoSidewaysScroll : expectGoodPage)(page, `${where} at ${String(width)}`);
+    for (const expectMore of more) await expectMore(page, `${where} at ${String(width)}`);
   }
   await page.emulateMedia({ colorScheme: "dark" });
   const contrast = await violationsOf(page, { type: "rule", values: ["color-contrast"] });
