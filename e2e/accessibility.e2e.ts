@@ -3,6 +3,8 @@ import { expectNothingClipped, layoutFaults } from "#actions/layout";
 import { openAlive } from "#actions/public-site";
 import { expect, test } from "#actions/test";
 
+const WIDTHS = [320, 375, 800, 1280];
+
 const PAGES = [
   "/",
   "/faq",
@@ -45,7 +47,7 @@ const LARGEST = [
 for (const path of PAGES) {
   test(`axe finds nothing on ${path}, and nothing scrolls sideways, in light and dark`, async ({ page }) => {
     await openAlive(page, path);
-    await expectGoodEverywhere(page, path, [320, 375, 800, 1280], expectNothingClipped);
+    await expectGoodEverywhere(page, path, { widths: WIDTHS, also: expectNothingClipped });
   });
 }
 
@@ -53,7 +55,7 @@ test("the largest figures and all that can be opened have room at every width", 
   for (const path of LARGEST) {
     await openAlive(page, path);
     for (const opener of await page.locator("summary").all()) await opener.click();
-    for (const width of [320, 375, 800, 1280]) {
+    for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await expectNothingClipped(page, `${path} at ${String(width)}`);
     }

@@ -7,7 +7,8 @@ import { expect, test } from "#actions/test";
 function coloursOnPaper(): string[] {
   const hexOf = (colour: string) => (colour.match(/\d+(\.\d+)?/g) ?? []).map(Number);
   return [...document.querySelectorAll<HTMLElement>("body, body *")].flatMap((element) => {
-    if (!element.checkVisibility() || element instanceof SVGElement) return [];
+    const hasWords = element.textContent?.trim() !== "";
+    if (!hasWords || !element.checkVisibility() || element instanceof SVGElement) return [];
     const { color, backgroundColor, printColorAdjust } = getComputedStyle(element);
     const [red = 0, green = 0, blue = 0] = hexOf(color);
     const isDark = Math.max(red, green, blue) <= 0x33 && red === green && green === blue;

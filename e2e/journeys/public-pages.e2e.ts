@@ -49,13 +49,13 @@ test("ROUTE-03: each boost's page, registration and calculator open without logi
   }
 });
 
-for (const below of ["", "/register", "/calculator"]) {
-  test(`ROUTE-04: /deposit-boost${below} gives the Upfront Boost screen without login`, async ({ page }) => {
+test("ROUTE-04: each path of /deposit-boost gives the Upfront Boost screen without login", async ({ page }) => {
+  for (const below of ["", "/register", "/calculator"]) {
     await page.goto(`/deposit-boost${below}`);
     await expect(page).toHaveURL(`${siteUrl()}/upfront-boost${below}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  });
-}
+  }
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -70,26 +70,29 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("button", { name: "Email me this estimate" })).toBeDisabled();
   });
 
-  test("every page for everybody is complete: its heading, its words, its pictures, its menu, and all its links lead somewhere", async ({
+  test("every page for everybody is complete: its heading, its words, and all its links lead somewhere", async ({
     page,
     request,
   }) => {
     const links = new Set<string>();
     for (const path of await publicPaths(request)) {
       await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
-      await expect(page.getByRole("contentinfo").getByRole("link", { name: "Terms of Use" }), path).toBeVisible();
-      expect((await page.getByRole("main").innerText()).length, path).toBeGreaterThan(120);
-      await page.getByRole("button", { name: "Menu" }).click();
-      await expect(
-        page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "FAQ" }),
-        path,
-      ).toBeVisible();
+      await expect(page.locator("h1"), path).toBeVisible();
+      await expect(page.locator("footer a[href='/terms-of-use']"), path).toBeVisible();
+      expect((await page.locator("main").innerText()).length, path).toBeGreaterThan(120);
       const here = await page.locator("a[href^='/']").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
       for (const link of here) links.add(link ?? "");
     }
     expect(links.size).toBeGreaterThan(20);
     for (const link of links) expect((await request.get(link)).status(), link).toBe(200);
+  });
+
+  test("the menu opens and leads on, on a phone too", async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto("/faq");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "For Business" }).click();
+    await expect(page).toHaveURL(`${siteUrl()}/business`);
   });
 
   test("pictures of shares are drawn and named", async ({ page }) => {
@@ -128,7 +131,14 @@ test.describe("without JavaScript", () => {
   });
 
   test("a form that needs scripts says so, and what to do instead", async ({ page }) => {
-    for (const path of ["/contact-us", "/login", "/register", "/upfront-boost/register", "/upfront-boost/calculator"]) {
+    for (const path of [
+      "/contact-us",
+      "/login",
+      "/register",
+      "/upfront-boost/register",
+      "/upfront-boost/calculator",
+      "/homeowner-assistant/get-started",
+    ]) {
       await page.goto(path);
       expect(await wordsOf(page), path).toMatch(/needs JavaScript, which is off in this browser/);
     }
@@ -171,8 +181,7 @@ test("NAV-05, NAV-06: a logged-out visitor's Menu holds Login and the links, and
 });
 
 test("NAV-05: each entry of the menu opens its page", async ({ page }) => {
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
+  await openAlive(page, "/");
   for (const [name, href] of MENU_LINKS.slice(1)) {
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).click();

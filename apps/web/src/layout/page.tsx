@@ -1,10 +1,12 @@
 import { useRef, type CSSProperties, type ReactNode } from "react";
 import { useLocation } from "react-router";
+import { isPublicPath } from "#src/api/public-paths";
 import { brand } from "./brand.ts";
 import { Footer } from "./footer.tsx";
 import { PaperHeader } from "./paper-header.tsx";
 import { TopNav, type TopNavProps } from "./top-nav.tsx";
 import { useFocusAfterNavigation } from "./use-focus-after-navigation.ts";
+import { usePagePath } from "./use-page-path.ts";
 
 type PageProps = TopNavProps & { readonly children: ReactNode };
 
@@ -22,10 +24,14 @@ const SITE: CSSProperties & Record<"--site", string> = {
 export function Page({ children, ...navigation }: PageProps) {
   const content = useRef<HTMLElement>(null);
   const notice = noticeIn(useLocation().state);
+  const path = usePagePath();
   useFocusAfterNavigation(content);
 
   return (
-    <div className="flex min-h-dvh flex-col print:block print:min-h-0" style={SITE}>
+    <div
+      className={`flex min-h-dvh flex-col print:block print:min-h-0 ${isPublicPath(path) ? "is-for-everybody" : ""}`}
+      style={SITE}
+    >
       <a
         href="#content"
         className="absolute top-3 left-3 z-20 -translate-y-24 rounded-full bg-ink px-5 py-2.5 font-semibold text-paper focus:translate-y-0 print:hidden"

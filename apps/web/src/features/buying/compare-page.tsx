@@ -92,10 +92,7 @@ export default function ComparePage() {
       <div className="flow-on-paper grid grid-cols-[minmax(0,1fr)] gap-8">
         <ViewChoices figures={figures} onChange={setFigures} />
         <VerdictPanel options={options} buyer={buyer} premises={premises} years={years} />
-        <section
-          aria-labelledby="side-by-side"
-          className="flow-on-paper grid grid-cols-[minmax(0,1fr)] gap-4 print:break-inside-auto"
-        >
+        <section aria-labelledby="side-by-side" className="flow-on-paper grid grid-cols-[minmax(0,1fr)] gap-4">
           <h2 id="side-by-side">Side by side</h2>
           <p className="hidden print:block">{buyerInWords(buyer)}.</p>
           <OptionCards options={options} years={years} cheapest={cheapest} caption={caption} />

@@ -16,7 +16,7 @@ type ExplanationsProps = {
 /** What each option is and who carries a fall, to be read without scripts; and how its figures come about. */
 export function OptionExplanations({ options, ...asked }: ExplanationsProps) {
   return (
-    <section aria-labelledby="each-option" className="print:break-inside-auto">
+    <section aria-labelledby="each-option">
       <h2 id="each-option" className="mb-6">
         Each option, plainly
       </h2>

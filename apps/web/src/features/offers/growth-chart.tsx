@@ -34,7 +34,7 @@ export function GrowthChart({ scenario, highestValue, label }: GrowthChartProps)
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
       aria-label={label}
-      className="w-full max-w-[32rem] print:max-w-[22rem]"
+      className="w-full max-w-[32rem] print:max-w-[19rem]"
     >
       <polygon points={`${line((year) => year.propertyValue)} ${base}`} fill="var(--share-partner)" />
       <polygon points={`${line((year) => year.ownerShare)} ${base}`} fill="var(--share-owner)" />

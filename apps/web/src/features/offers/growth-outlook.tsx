@@ -69,7 +69,7 @@ export function GrowthOutlook({ scenarios, growthPercentAYear }: GrowthOutlookPr
         <tbody>
           {chosen.years.map((year) => (
             <tr key={year.year}>
-              <th scope="row" className="py-1 pr-2 text-left font-normal whitespace-nowrap">
+              <th scope="row" className="py-1 pr-2 text-left font-normal whitespace-nowrap print:py-0.5">
                 {year.year === 0 ? "today" : year.year === 1 ? "1 year" : `${year.year} years`}
               </th>
               <td>{formatAud(year.ownerShare)}</td>

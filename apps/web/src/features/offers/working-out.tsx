@@ -29,7 +29,7 @@ export function WorkingOut<F extends Numbers<F>>({ kind, lines }: WorkingOutProp
           </li>
         ))}
       </ol>
-      <div>
+      <div className="print:break-inside-avoid">
         <p className="font-semibold">Figures we assume</p>
         <ul className="list-disc pl-5">
           {kind.assumed.map(({ name, assumptionName, assumption }) => (
