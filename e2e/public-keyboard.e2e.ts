@@ -60,3 +60,25 @@ test("the skip link, the menu, sliders and what can be opened obey the keyboard"
   await opener.press("Enter");
   await expect(page.getByRole("radio", { name: "4%", exact: true })).toBeHidden();
 });
+
+const SKIP = "<a href='#content'>Skip to content</a>";
+const BROKEN = [
+  [`${SKIP}<button style='outline:none'>Send</button>`, /Send.* shows no focus/],
+  [`${SKIP}<button>Send</button><p style='position:fixed;inset:0'>A veil</p>`, /Send.* lies under <p/],
+  [`${SKIP}<button style='position:absolute;left:-999px'>Send</button>`, /Send.* is outside of the window/],
+  [`${SKIP}<input onkeydown='event.preventDefault()'><button>Send</button>`, /toEqual/],
+  [
+    `${SKIP}<p style='height:9em'></p><button>Send</button><button style='position:absolute;top:3em'>Back</button>`,
+    /Back/,
+  ],
+  ["<button>Send</button>", /toBe\b/],
+] as const;
+
+test("the judge of the keyboard sees each of these faults, and no fault where there is none", async ({ page }) => {
+  await page.setContent(`${SKIP}<button>Send</button>`);
+  await expectKeyboardReachesAll(page, "good");
+  for (const [html, fault] of BROKEN) {
+    await page.setContent(html);
+    await expect(expectKeyboardReachesAll(page, "broken"), html).rejects.toThrow(fault);
+  }
+});

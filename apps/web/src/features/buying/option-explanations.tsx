@@ -26,8 +26,8 @@ export function OptionExplanations({ options, ...asked }: ExplanationsProps) {
           return (
             <article key={option.name} className="flex flex-col gap-2 print:block">
               <h3>{optionTitle(option)}</h3>
-              <p>{what}</p>
-              <p>
+              <p className="max-w-measure">{what}</p>
+              <p className="max-w-measure">
                 <span className="font-semibold">Who carries a fall in price?</span> {fall}
               </p>
               {more === null ? null : (
