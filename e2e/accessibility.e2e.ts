@@ -1,5 +1,9 @@
 import { expectGoodEverywhere } from "#actions/judge";
-import { test } from "#actions/test";
+import { expectNothingClipped, layoutFaults } from "#actions/layout";
+import { openAlive } from "#actions/public-site";
+import { expect, test } from "#actions/test";
+
+const WIDTHS = [320, 375, 800, 1280];
 
 const PAGES = [
   "/",
@@ -33,10 +37,58 @@ const PAGES = [
   "/no-such-page",
 ];
 
+/** The largest figures there can be, where what is worked out has to find room. */
+const LARGEST = [
+  "/upfront-boost/calculator?homeValueEstimate=20000000&remainingMortgageEstimate=18000000",
+  "/business/bnpl/calculator?purchasePrice=100000&homeValue=20000000&everyWeeks=4",
+  "/compare?price=3000000&savings=1000000&yearlyIncome=500000&years=10",
+];
+
 for (const path of PAGES) {
   test(`axe finds nothing on ${path}, and nothing scrolls sideways, in light and dark`, async ({ page }) => {
-    await page.goto(path);
-    await page.waitForLoadState("networkidle");
-    await expectGoodEverywhere(page, path, [320, 375, 800, 1280]);
+    await openAlive(page, path);
+    await expectGoodEverywhere(page, path, { widths: WIDTHS, also: expectNothingClipped });
   });
 }
+
+test("the largest figures and all that can be opened have room at every width", async ({ page }) => {
+  for (const path of LARGEST) {
+    await openAlive(page, path);
+    for (const opener of await page.locator("summary").all()) await opener.click();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNothingClipped(page, `${path} at ${String(width)}`);
+    }
+  }
+});
+
+const BROKEN = [
+  ["<p>All of it can be read.</p><p>And this too.</p>", []],
+  ["<p style='width:3em;overflow:hidden;white-space:nowrap'>Longer than its box</p>", [/^cut off: <p/]],
+  ["<p style='height:1em;overflow:hidden'>Two lines<br>in a box for one</p>", [/^cut off: <p/]],
+  ["<p style='width:3em;overflow:hidden;text-overflow:ellipsis;white-space:nowrap'>Shortened on purpose</p>", []],
+  ["<input style='width:3em' value='2500000000'>", [/^cut off: <input/]],
+  ["<p style='margin-left:-4em'>Half of it is gone</p>", [/Half of it is gone" is outside of the window/]],
+  ["<p>Below</p><p style='margin-top:-1.9em'>Above</p>", [/text "Below" lies over text "Above"/]],
+  ["<p>A word <input style='margin-left:-3em'></p>", [/lies over text "A word"/]],
+  [
+    "<svg width='90' height='20'><text y='15'>2026</text><text x='9' y='15'>2027</text></svg>",
+    [/"2026" lies over text "2027"/],
+  ],
+  [
+    "<svg width='40' height='20' style='overflow:visible'><text y='15'>Eleven years</text></svg>",
+    [/is outside of its picture/],
+  ],
+] as const;
+
+test("the judge of what is cut off or overlaps sees each of these faults, and no fault where there is none", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 900 });
+  for (const [html, faults] of BROKEN) {
+    await page.setContent(`<main>${html}</main>`);
+    const found = await layoutFaults(page);
+    expect(found.length, `${html}: ${found.join(", ")}`).toBe(faults.length);
+    for (const [index, fault] of faults.entries()) expect(found[index], html).toMatch(fault);
+  }
+});

@@ -43,17 +43,26 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
   expect(overflow, `${where}: wider than the window`).toBeLessThanOrEqual(0);
 }
 
+type Judge = (page: Page, where: string) => Promise<void>;
+type Everywhere = { readonly widths: readonly number[]; readonly also?: Judge };
+
 const WIDTHS = [320, 800, 1280];
 
 /**
  * What is being looked at is good in both themes and at each width: all of axe at the narrowest and the widest, the room at those between,
- * and in the dark what another theme can spoil, the contrast of the colours.
+ * and in the dark what another theme can spoil, the contrast of the colours. `also` is asked at each width.
  */
-export async function expectGoodEverywhere(page: Page, where: string, widths = WIDTHS): Promise<void> {
+export async function expectGoodEverywhere(
+  page: Page,
+  where: string,
+  looks: readonly number[] | Everywhere = WIDTHS,
+): Promise<void> {
+  const { widths, also }: Everywhere = "widths" in looks ? looks : { widths: looks };
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const isBetween = width !== widths[0] && width !== widths.at(-1);
     await (isBetween ? expectNoSidewaysScroll : expectGoodPage)(page, `${where} at ${String(width)}`);
+    await also?.(page, `${where} at ${String(width)}`);
   }
   await page.emulateMedia({ colorScheme: "dark" });
   const contrast = await violationsOf(page, { type: "rule", values: ["color-contrast"] });

@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { openAlive, publicPaths } from "#actions/public-site";
 import { expect, siteUrl, test } from "#actions/test";
 
 const PUBLIC_PATHS = ["/", "/register", "/login", "/faq", "/about", "/contact-us", "/privacy-policy", "/terms-of-use"];
@@ -14,54 +16,46 @@ const MENU_LINKS = [
   ["Privacy", "/privacy-policy"],
 ] as const;
 
-for (const path of PUBLIC_PATHS) {
-  test(`ROUTE-01: ${path} opens for a visitor without tokens`, async ({ page }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
-    await page.waitForLoadState("networkidle");
-    expect(new URL(page.url()).pathname).toBe(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  });
+/** The page is there, stays once its scripts run, and says what it is. */
+async function expectOpen(page: Page, path: string): Promise<void> {
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === path);
+  await openAlive(page, path);
+  expect((await answered).status(), path).toBe(200);
+  await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(path);
 }
+
+test("ROUTE-01: the pages for everybody open for a visitor without tokens", async ({ page }) => {
+  for (const path of PUBLIC_PATHS) await expectOpen(page, path);
+});
 
 test("ROUTE-01: /logout opens for a visitor and is not redirected to sign-in", async ({ page }) => {
   await page.goto("/logout");
   await page.waitForURL((url) => url.pathname === "/");
 });
 
-for (const path of [
-  "/homeowner-assistant",
-  "/homeowner-assistant/register",
-  "/homeowner-assistant/calculator",
-  "/homeowner-assistant/get-started",
-  "/homeowner-assistant/get-started/savings",
-]) {
-  test(`ROUTE-02: ${path} opens without login`, async ({ page }) => {
-    await page.goto(path);
-    await page.waitForLoadState("networkidle");
-    expect(new URL(page.url()).pathname).toMatch(/^\/homeowner-assistant/);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  });
-}
-
-for (const offer of ["upfront-boost", "monthly-boost", "double-boost"]) {
-  for (const path of [`/${offer}`, `/${offer}/register`, `/${offer}/calculator`]) {
-    test(`ROUTE-03: ${path} opens without login`, async ({ page }) => {
-      expect((await page.goto(path))?.status()).toBe(200);
-      await page.waitForLoadState("networkidle");
-      expect(new URL(page.url()).pathname).toBe(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    });
+test("ROUTE-02: the homeowner assistant's paths open without login", async ({ page }) => {
+  for (const path of ["", "/register", "/calculator", "/get-started"]) {
+    await expectOpen(page, `/homeowner-assistant${path}`);
   }
-}
+  await openAlive(page, "/homeowner-assistant/get-started/savings");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(new URL(page.url()).pathname).toMatch(/^\/homeowner-assistant/);
+});
 
-for (const below of ["", "/register", "/calculator"]) {
-  test(`ROUTE-04: /deposit-boost${below} gives the Upfront Boost screen without login`, async ({ page }) => {
+test("ROUTE-03: each boost's page, registration and calculator open without login", async ({ page }) => {
+  for (const offer of ["upfront-boost", "monthly-boost", "double-boost"]) {
+    for (const path of [`/${offer}`, `/${offer}/register`, `/${offer}/calculator`]) await expectOpen(page, path);
+  }
+});
+
+test("ROUTE-04: each path of /deposit-boost gives the Upfront Boost screen without login", async ({ page }) => {
+  for (const below of ["", "/register", "/calculator"]) {
     await page.goto(`/deposit-boost${below}`);
     await expect(page).toHaveURL(`${siteUrl()}/upfront-boost${below}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  });
-}
+  }
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -76,14 +70,79 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("button", { name: "Email me this estimate" })).toBeDisabled();
   });
 
-  for (const path of [...PUBLIC_PATHS, "/upfront-boost", "/upfront-boost/calculator", "/homeowner-assistant"]) {
-    test(`${path} is complete without JavaScript`, async ({ page }) => {
+  test("every page for everybody is complete: its heading, its words, and all its links lead somewhere", async ({
+    page,
+    request,
+  }) => {
+    const links = new Set<string>();
+    for (const path of await publicPaths(request)) {
       await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.getByRole("contentinfo").getByRole("link", { name: "Terms of Use" })).toBeVisible();
-      expect((await page.getByRole("main").innerText()).length).toBeGreaterThan(120);
-    });
-  }
+      await expect(page.locator("h1"), path).toBeVisible();
+      await expect(page.locator("footer a[href='/terms-of-use']"), path).toBeVisible();
+      expect((await page.locator("main").innerText()).length, path).toBeGreaterThan(120);
+      const here = await page.locator("a[href^='/']").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+      for (const link of here) links.add(link ?? "");
+    }
+    expect(links.size).toBeGreaterThan(20);
+    for (const link of links) expect((await request.get(link)).status(), link).toBe(200);
+  });
+
+  test("the menu opens and leads on, on a phone too", async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto("/faq");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "For Business" }).click();
+    await expect(page).toHaveURL(`${siteUrl()}/business`);
+  });
+
+  test("pictures of shares are drawn and named", async ({ page }) => {
+    for (const path of ["/upfront-boost", "/monthly-boost", "/double-boost", "/homeowner-assistant"]) {
+      await page.goto(path);
+      await expect(page.getByRole("img", { name: "Shares of the home" }), path).toHaveCount(3);
+      await expect(page.getByRole("img", { name: "Shares of the home" }).first(), path).toBeVisible();
+    }
+  });
+
+  // Playwright's own search for text does not look into what stands in for scripts.
+  const wordsOf = (page: Page) => page.getByRole("main").innerText();
+
+  test("a calculator shows an example, how it is worked out, and says that its figures stand still", async ({
+    page,
+  }) => {
+    for (const [path, worked] of [
+      ["/upfront-boost/calculator", "Figures we assume"],
+      ["/double-boost/calculator", "Figures we assume"],
+      ["/business/for-business/calculator", "Figures we assume"],
+      ["/business/bnpl/calculator", "Instalments are level"],
+    ] as const) {
+      await page.goto(path);
+      expect(await wordsOf(page), path).toContain(
+        "JavaScript is off in this browser, so the figures cannot be changed",
+      );
+      await expect(page.getByRole("main").getByRole("img", { name: "Shares of the home" }), path).toBeVisible();
+      expect(await wordsOf(page), path).not.toContain(worked);
+      await page.getByText("How is this worked out?").click();
+      expect(await wordsOf(page), path).toContain(worked);
+    }
+    await page.goto("/compare");
+    expect(await wordsOf(page)).toContain("Without JavaScript this page shows one example");
+    await expect(page.getByRole("region", { name: "What your figures say" })).toContainText("5 years");
+    await expect(page.getByRole("table")).toContainText("Help to Buy");
+  });
+
+  test("a form that needs scripts says so, and what to do instead", async ({ page }) => {
+    for (const path of [
+      "/contact-us",
+      "/login",
+      "/register",
+      "/upfront-boost/register",
+      "/upfront-boost/calculator",
+      "/homeowner-assistant/get-started",
+    ]) {
+      await page.goto(path);
+      expect(await wordsOf(page), path).toMatch(/needs JavaScript, which is off in this browser/);
+    }
+  });
 });
 
 test("ROUTE-16: a path outside the listed routes shows a not-found page with the navigation", async ({ page }) => {
@@ -122,8 +181,7 @@ test("NAV-05, NAV-06: a logged-out visitor's Menu holds Login and the links, and
 });
 
 test("NAV-05: each entry of the menu opens its page", async ({ page }) => {
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
+  await openAlive(page, "/");
   for (const [name, href] of MENU_LINKS.slice(1)) {
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).click();

@@ -10,6 +10,7 @@ const OPEN_PAGES = new Set([
   "/contact-us",
   "/privacy-policy",
   "/terms-of-use",
+  "/compare",
   "/homeowner-assistant",
   "/homeowner-assistant/register",
   "/homeowner-assistant/calculator",

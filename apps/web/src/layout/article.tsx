@@ -5,10 +5,10 @@ type ArticleProps = { readonly title: string; readonly lead: ReactNode; readonly
 /** A page that is read from top to bottom. */
 export function Article({ title, lead, children }: ArticleProps) {
   return (
-    <article className="page-width grid gap-12 pt-8 md:pt-14">
+    <article className="page-width flow-on-paper grid gap-10 pt-8 md:gap-12 md:pt-14 print:pt-6">
       <header className="grid max-w-[46rem] gap-5">
         <h1>{title}</h1>
-        <div className="text-[1.2rem] text-soft">{lead}</div>
+        <div className="max-w-[39rem] text-[1.2rem] text-soft *:text-balance">{lead}</div>
       </header>
       {children}
     </article>
@@ -17,12 +17,15 @@ export function Article({ title, lead, children }: ArticleProps) {
 
 type SectionProps = { readonly id?: string | undefined; readonly title: string; readonly children: ReactNode };
 
-/** Heading at the left, words at the right where there is room. */
+/** Heading at the left, words at the right where there is room. What is no running text may be wider: `max-w-none!`. */
 export function Section({ id, title, children }: SectionProps) {
   return (
-    <section id={id} className="grid gap-3 border-t border-line pt-6 lg:grid-cols-[19rem_1fr] lg:gap-10">
+    <section
+      id={id}
+      className="grid gap-3 border-t border-line pt-6 lg:grid-cols-[19rem_1fr] lg:gap-10 print:gap-2 print:pt-4"
+    >
       <h2 className="text-[1.35rem] lg:text-[1.45rem]">{title}</h2>
-      <div className="grid max-w-measure content-start gap-4">{children}</div>
+      <div className="grid content-start gap-4 *:max-w-measure">{children}</div>
     </section>
   );
 }

@@ -37,4 +37,13 @@ describe("TopNav", () => {
     expect(screen.getByRole("button", { name: "Menu" })).toBeDefined();
     expect(menuItems()).toEqual([["Login", "/login"], ...places]);
   });
+
+  test.each(["/faq", "/faq/"])(
+    "at %s, as in the browser and as made at build time, the same entry is the current one",
+    (at) => {
+      renderApp(<TopNav account={null} onLogin={() => undefined} />, { at });
+      const current = screen.getAllByRole("link", { hidden: true, current: "page" });
+      expect(current.map((link) => link.textContent)).toEqual(["FAQ"]);
+    },
+  );
 });

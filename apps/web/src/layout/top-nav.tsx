@@ -1,8 +1,8 @@
 import { greeting } from "@keystep/domain/identity/greeting";
-import { useLocation } from "react-router";
 import { Link } from "#src/ui/link.tsx";
 import { Menu, type MenuItem } from "#src/ui/menu.tsx";
 import { BrandMark } from "./brand-mark.tsx";
+import { usePagePath } from "./use-page-path.ts";
 
 export type Account = { readonly firstName: string | null; readonly email: string };
 
@@ -27,8 +27,8 @@ const places: readonly MenuItem[] = [
 ];
 
 export function TopNav({ account, onLogin, loginHref = "/login" }: TopNavProps) {
-  const { pathname } = useLocation();
-  const links = places.map((place) => ({ ...place, isCurrent: place.href === pathname }));
+  const path = usePagePath();
+  const links = places.map((place) => ({ ...place, isCurrent: place.href === path }));
   const login: MenuItem = {
     href: loginHref,
     label: "Login",
@@ -47,7 +47,7 @@ export function TopNav({ account, onLogin, loginHref = "/login" }: TopNavProps) 
           href="/business"
           look="bare"
           className="hidden min-h-11 items-center font-semibold underline-offset-6 hover:underline md:flex"
-          aria-current={pathname.startsWith("/business") ? "page" : undefined}
+          aria-current={path.startsWith("/business") ? "page" : undefined}
         >
           For Business
         </Link>

@@ -4,7 +4,7 @@ export type ButtonSize = "medium" | "large";
 const shape =
   "inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full text-center font-semibold no-underline " +
   "transition-[background-color,border-color,color,translate] active:translate-y-px " +
-  "aria-disabled:cursor-not-allowed disabled:cursor-not-allowed disabled:opacity-55";
+  "aria-disabled:cursor-not-allowed disabled:cursor-not-allowed disabled:opacity-55 print:hidden";
 
 const looks: Record<ButtonVariant, string> = {
   primary: "bg-wattle text-wattle-ink hover:bg-wattle-strong",

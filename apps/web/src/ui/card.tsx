@@ -12,7 +12,10 @@ type CardProps = {
 export function Card({ children, as: Element = "div", tone = "raised", className = "", ...rest }: CardProps) {
   const ground = tone === "raised" ? "bg-raised" : "bg-sunken";
   return (
-    <Element className={`rounded-3xl p-[clamp(1.25rem,3vw,2rem)] ${ground} ${className}`} {...rest}>
+    <Element
+      className={`rounded-3xl p-[clamp(1.25rem,3vw,2rem)] print:break-inside-avoid print:border print:border-line print:p-4 ${ground} ${className}`}
+      {...rest}
+    >
       {children}
     </Element>
   );

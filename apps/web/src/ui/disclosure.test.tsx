@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
@@ -14,5 +14,25 @@ test("what was opened before the scripts arrived has its content once they are t
   place.querySelector("details")?.setAttribute("open", "");
   await act(async () => hydrateRoot(place, page));
   expect(screen.getByText("By division.")).toBeTruthy();
+  place.remove();
+});
+
+const example = <Disclosure summary="How is this worked out?">{() => <p>By division.</p>}</Disclosure>;
+
+test("what is closed is printed", () => {
+  render(example);
+  expect(screen.queryByText("By division.")).toBeNull();
+  act(() => void window.dispatchEvent(new Event("beforeprint")));
+  expect(screen.getByText("By division.")).toBeTruthy();
+});
+
+test("without scripts it has its content from the start, with them only once it is opened", async () => {
+  const place = document.createElement("div");
+  document.body.append(place);
+  const html = renderToString(example);
+  expect(html).toContain("<noscript><p>By division.</p></noscript>");
+  place.innerHTML = html;
+  await act(async () => hydrateRoot(place, example));
+  expect(place.textContent).not.toContain("By division.");
   place.remove();
 });

@@ -1,19 +1,25 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useIsAlive } from "./use-is-alive.ts";
+import { usePaper } from "./use-paper.ts";
 
 type DisclosureProps = {
   readonly summary: string;
-  /** Rendered only once opened, so that what is heavy may be loaded then. */
+  /** Rendered once opened or printed; without scripts it is in the page from the start. On paper it always stands open. */
   readonly children: () => ReactNode;
 };
 
 export function Disclosure({ summary, children }: DisclosureProps) {
   const [wasOpened, setWasOpened] = useState(false);
   const box = useRef<HTMLDetailsElement>(null);
+  const isAlive = useIsAlive();
+  const isShown = usePaper() !== null || wasOpened;
 
   // The browser opens it before any script has arrived; nobody hears of that.
   useEffect(() => {
     if (box.current?.open === true) setWasOpened(true);
   }, []);
+
+  const hidden = isAlive ? null : <noscript>{children()}</noscript>;
 
   return (
     <details
@@ -27,12 +33,12 @@ export function Disclosure({ summary, children }: DisclosureProps) {
         <svg
           aria-hidden="true"
           viewBox="0 0 16 16"
-          className="size-4 shrink-0 transition-transform group-open:rotate-180"
+          className="size-4 shrink-0 transition-transform group-open:rotate-180 print:hidden"
         >
           <path d="m2 5 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>
       </summary>
-      <div className="pb-6">{wasOpened ? children() : null}</div>
+      <div className="pb-6">{isShown ? children() : hidden}</div>
     </details>
   );
 }

@@ -37,7 +37,7 @@ export type LinkProps = {
 };
 
 const textLook =
-  "text-eucalyptus underline decoration-1 underline-offset-4 transition-[text-decoration-thickness] hover:decoration-2";
+  "address-on-paper text-eucalyptus underline decoration-1 underline-offset-4 transition-[text-decoration-thickness] hover:decoration-2";
 
 export function Link({
   href,

@@ -12,7 +12,7 @@ type PillChoiceProps = {
 /** A few short answers side by side, one of them chosen. */
 export function PillChoice({ name, legend, options, value, onChange, isDisabled }: PillChoiceProps) {
   return (
-    <fieldset disabled={isDisabled} className="min-w-0">
+    <fieldset disabled={isDisabled} className="min-w-0 print:hidden">
       <legend className="mb-2 font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (

@@ -2,7 +2,7 @@ import { Button } from "#src/ui/button.tsx";
 
 export function PrintButton() {
   return (
-    <Button variant="quiet" className="print:hidden" onClick={() => window.print()}>
+    <Button variant="quiet" onClick={() => window.print()}>
       Print or save as PDF
     </Button>
   );

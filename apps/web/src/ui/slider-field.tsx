@@ -83,7 +83,7 @@ export function SliderField(props: SliderFieldProps) {
           aria-label={`${label}, typed`}
           aria-describedby={ids.describedBy}
           aria-invalid={invalid}
-          className="money plain-number min-h-11 w-28 shrink-0 rounded-xl border-[1.5px] border-field-line bg-raised px-3 text-right transition-colors hover:border-ink md:w-36 aria-invalid:border-2 aria-invalid:border-danger"
+          className="money plain-number print:hidden min-h-11 w-26 shrink-0 md:w-36 rounded-xl border-[1.5px] border-field-line bg-raised px-3 text-right transition-colors hover:border-ink aria-invalid:border-2 aria-invalid:border-danger"
         />
       </div>
       <FieldDescription id={ids.descriptionId}>{props.description}</FieldDescription>
@@ -101,9 +101,9 @@ export function SliderField(props: SliderFieldProps) {
         aria-label={label}
         aria-valuetext={format(value)}
         aria-describedby={ids.describedBy}
-        className="slider"
+        className="slider print:hidden"
       />
-      <div aria-hidden="true" className="money -mt-2.5 flex justify-between text-[0.94rem] text-soft">
+      <div aria-hidden="true" className="money -mt-2.5 flex justify-between text-[0.94rem] text-soft print:hidden">
         <span>{format(min)}</span>
         <span>{format(max)}</span>
       </div>

@@ -74,7 +74,7 @@ export default function ComparePage() {
   const cheapest = verdictAfter(years, options).ranked[0]?.name ?? null;
   const caption = figuresCaption(buyer, premises, years);
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-[clamp(2.5rem,6vw,4rem)] pt-[clamp(1.5rem,4vw,3rem)]">
+    <div className="page-width flow-on-paper grid grid-cols-[minmax(0,1fr)] gap-[clamp(2.5rem,6vw,4rem)] pt-[clamp(1.5rem,4vw,3rem)]">
       <header>
         <h1 tabIndex={-1}>Compare your options</h1>
         <p className="mt-3 max-w-measure text-[1.1rem]">{INTRO}</p>
@@ -93,10 +93,10 @@ export default function ComparePage() {
         </noscript>
       </header>
       <FigureQuestions figures={figures} onChange={setFigures} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="flow-on-paper grid grid-cols-[minmax(0,1fr)] gap-8">
         <ViewChoices figures={figures} onChange={setFigures} />
         <VerdictPanel options={options} buyer={buyer} premises={premises} years={years} />
-        <section aria-labelledby="side-by-side" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <section aria-labelledby="side-by-side" className="flow-on-paper grid grid-cols-[minmax(0,1fr)] gap-4">
           <h2 id="side-by-side">Side by side</h2>
           <p className="hidden print:block">{buyerInWords(buyer)}.</p>
           <OptionCards options={options} years={years} cheapest={cheapest} caption={caption} />

@@ -13,9 +13,16 @@ export function OptionCards({ options, years, cheapest, caption }: OptionListPro
           const cells = optionCells(option, years);
           const id = `card-${option.name}`;
           return (
-            <Card key={option.name} as="article" aria-labelledby={id} className="money grid content-start gap-3">
+            <Card
+              key={option.name}
+              as="article"
+              aria-labelledby={id}
+              className="money grid content-start gap-4 md:last:odd:col-span-2"
+            >
               <div>
-                <h3 id={id}>{optionTitle(option)}</h3>
+                <h3 id={id} className="mb-1">
+                  {optionTitle(option)}
+                </h3>
                 {option.name === cheapest ? <CostsLeast /> : null}
                 <OptionFit {...option} />
               </div>

@@ -20,14 +20,14 @@ export function OptionExplanations({ options, ...asked }: ExplanationsProps) {
       <h2 id="each-option" className="mb-6">
         Each option, plainly
       </h2>
-      <div className="grid gap-x-[clamp(2rem,5vw,4rem)] gap-y-8 lg:grid-cols-2">
+      <div className="flow-on-paper grid gap-x-[clamp(2rem,5vw,4rem)] gap-y-8 lg:grid-cols-2">
         {options.map((option) => {
           const { what, fall, more, title } = OPTION_WORDS[option.name];
           return (
-            <article key={option.name} className="grid content-start gap-2">
+            <article key={option.name} className="flex flex-col gap-2 print:block">
               <h3>{optionTitle(option)}</h3>
-              <p>{what}</p>
-              <p>
+              <p className="max-w-measure">{what}</p>
+              <p className="max-w-measure">
                 <span className="font-semibold">Who carries a fall in price?</span> {fall}
               </p>
               {more === null ? null : (
@@ -35,19 +35,21 @@ export function OptionExplanations({ options, ...asked }: ExplanationsProps) {
                   <Link href={more.href}>{more.label}</Link>
                 </p>
               )}
-              <Disclosure summary={`How is this worked out? ${title}`}>
-                {() => (
-                  <ol className="grid gap-4">
-                    {workedOption(option, asked).map((line) => (
-                      <li key={line.title}>
-                        <p className="font-semibold">{line.title}</p>
-                        <p className="text-soft">{line.formula}</p>
-                        <p className="money">{line.sum}</p>
-                      </li>
-                    ))}
-                  </ol>
-                )}
-              </Disclosure>
+              <div className="mt-auto pt-2">
+                <Disclosure summary={`How is this worked out? ${title}`}>
+                  {() => (
+                    <ol className="grid gap-4 print:grid-cols-2 print:gap-x-6 print:gap-y-2 print:text-[0.9rem]">
+                      {workedOption(option, asked).map((line) => (
+                        <li key={line.title}>
+                          <p className="font-semibold">{line.title}</p>
+                          <p className="text-soft">{line.formula}</p>
+                          <p className="money">{line.sum}</p>
+                        </li>
+                      ))}
+                    </ol>
+                  )}
+                </Disclosure>
+              </div>
             </article>
           );
         })}

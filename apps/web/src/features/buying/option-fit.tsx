@@ -27,7 +27,9 @@ export function OptionFit({ fit, reasons }: Pick<BuyingOption, "fit" | "reasons"
 export function CostsLeast() {
   return (
     <p className="my-1.5">
-      <span className="inline-block rounded-full bg-eucalyptus px-3 py-0.5 font-semibold text-paper">Costs least</span>
+      <span className="inline-block rounded-full bg-eucalyptus px-3 py-0.5 font-semibold text-paper print:border print:border-ink print:py-0 print:text-ink">
+        Costs least
+      </span>
     </p>
   );
 }

@@ -31,7 +31,7 @@ const ASSUMED = [
 /** Where the figures come from, each with its day and the office to ask, and what none of them counts. */
 export function Sources({ buyer, today }: SourcesProps) {
   return (
-    <div className="grid gap-10">
+    <div className="flow-on-paper grid gap-10">
       <Section title="Rates and rules">
         <dl className="grid gap-3">
           {rulesFor(buyer, today).map(([name, provenance]) => (

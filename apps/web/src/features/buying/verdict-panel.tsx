@@ -18,7 +18,10 @@ type VerdictPanelProps = {
 export function VerdictPanel({ options, buyer, premises, years }: VerdictPanelProps) {
   const [first, ...others] = verdictSentences(verdictAfter(years, options), years, options);
   return (
-    <section aria-labelledby="verdict" className="rounded-3xl bg-eucalyptus-paper p-[clamp(1.25rem,3vw,2.25rem)]">
+    <section
+      aria-labelledby="verdict"
+      className="rounded-3xl bg-eucalyptus-paper p-[clamp(1.25rem,3vw,2.25rem)] print:break-inside-avoid print:border print:border-ink print:p-4"
+    >
       <h2 id="verdict" className="mb-3 text-[1.1rem] text-eucalyptus">
         What your figures say
       </h2>

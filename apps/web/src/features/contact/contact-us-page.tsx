@@ -89,7 +89,7 @@ export default function ContactUsPage() {
         {isSent ? (
           <MessageSent />
         ) : (
-          <div>
+          <div className="print:hidden">
             <noscript>
               <p className="mb-8 max-w-[34rem] rounded-2xl bg-clay-paper px-5 py-4">
                 Sending needs JavaScript, which is off in this browser. Please call us or write an email instead.

@@ -24,7 +24,7 @@ function WithoutScripts() {
     <noscript>
       <p className="max-w-112 rounded-2xl bg-clay-paper px-5 py-4">
         Registering needs JavaScript, which is off in this browser. Please switch it on for this site and open the page
-        again, or write to us: the address is on the <a href={paths.contactUs()}>contact page</a>.
+        again, or write to us: the address is on the <Link href={paths.contactUs()}>contact page</Link>.
       </p>
     </noscript>
   );

@@ -3,6 +3,7 @@ import { paths } from "#src/app/paths";
 import { SignedInNote } from "#src/features/identity/signed-in-note.tsx";
 import { pageMeta } from "#src/layout/page-meta";
 import { HouseShare } from "#src/ui/house-share.tsx";
+import { Link } from "#src/ui/link.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
 import { wizardAt } from "./lead-kinds.ts";
 import { LeadWizard } from "./lead-wizard.tsx";
@@ -21,8 +22,8 @@ function WithoutScripts({ offerPath }: { readonly offerPath: string }) {
     <noscript>
       <p className="rounded-2xl bg-clay-paper px-5 py-4">
         Registering needs JavaScript, which is off in this browser. Please switch it on for this site and open the page
-        again, read <a href={offerPath}>about the offer</a>, or write to us: the address is on the{" "}
-        <a href={paths.contactUs()}>contact page</a>.
+        again, read <Link href={offerPath}>about the offer</Link>, or write to us: the address is on the{" "}
+        <Link href={paths.contactUs()}>contact page</Link>.
       </p>
     </noscript>
   );

@@ -1,11 +1,12 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
-import { bnplPlan, feePercentAYear } from "@keystep/domain/offers/bnpl";
+import { bnplPlan, feePercentAYear, type BnplPlan } from "@keystep/domain/offers/bnpl";
 import { TERMS_AS_AT } from "@keystep/domain/offers/terms";
 import { paths } from "#src/app/paths";
 import { Article, Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
+import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
 
 const TITLE = "Buy now, pay later";
@@ -20,6 +21,17 @@ export function meta() {
   });
 }
 
+/** The home after each instalment: what is still owed stands in our colour. */
+function Instalments({ plan }: { readonly plan: BnplPlan }) {
+  return (
+    <div aria-hidden="true" className="grid max-w-44 grid-cols-4 gap-3">
+      {plan.fortnights.map(({ week, outstandingCents }) => (
+        <HouseShare key={week} ownerPercent={100 - outstandingCents / EXAMPLE.purchasePrice} isDecorative />
+      ))}
+    </div>
+  );
+}
+
 export default function BnplPage() {
   const paid = bnplPlan({ ...EXAMPLE, paidInstalments: 8 });
   const unpaid = bnplPlan({ ...EXAMPLE, paidInstalments: 0 });
@@ -29,15 +41,18 @@ export default function BnplPage() {
       title={TITLE}
       lead={<p>We pay for what your business needs now. You pay in instalments every 2 or 4 weeks.</p>}
     >
-      <div className="grid max-w-measure justify-items-start gap-5 text-[1.15rem]">
-        <p>
-          An example: for {formatAud(EXAMPLE.purchasePrice)} you pay eight instalments of{" "}
-          <strong className="money">{inAud(paid.instalmentCents)}</strong>, one every 2 weeks, the last a few cents
-          less. The fees come to <strong className="money">{inAud(paid.feesCents)}</strong> altogether.
-        </p>
-        <Link href={paths.bnplCalculator()} look="primary" size="large">
-          See calculation for your purchase
-        </Link>
+      <div className="grid items-center gap-6 md:grid-cols-[11rem_1fr] md:gap-10">
+        <Instalments plan={paid} />
+        <div className="grid max-w-measure justify-items-start gap-5 text-[1.15rem]">
+          <p>
+            An example: for {formatAud(EXAMPLE.purchasePrice)} you pay eight instalments of{" "}
+            <strong className="money">{inAud(paid.instalmentCents)}</strong>, one every 2 weeks. The fees come to{" "}
+            <strong className="money">{inAud(paid.feesCents)}</strong> altogether.
+          </p>
+          <Link href={paths.bnplCalculator()} look="primary" size="large">
+            See calculation for your purchase
+          </Link>
+        </div>
       </div>
       <Section title="What it costs">
         <p>
@@ -64,8 +79,8 @@ export default function BnplPage() {
       <Section title="Who it is for">
         <p>
           For purchases of a business whose owner owns a home, and for business purposes only. Not for household bills:
-          for those, ask whoever sends them about hardship help, or call the National Debt Helpline on 1800 007 007,
-          which is free.
+          for those, ask whoever sends them about hardship help, or call the National Debt Helpline on{" "}
+          <span className="whitespace-nowrap">1800 007 007</span>, which is free.
         </p>
       </Section>
       <Section title="Before you decide">

@@ -25,10 +25,10 @@ type WayProps = {
 
 function Way({ title, text, href, more, calculator }: WayProps) {
   return (
-    <section className="grid content-start gap-4 border-t border-line pt-6">
+    <section className="grid grid-rows-[auto_1fr_auto] gap-4 border-t border-line pt-6">
       <h2 className="text-[1.45rem]">{title}</h2>
       <p>{text}</p>
-      <p className="flex flex-wrap gap-x-5 gap-y-3">
+      <p className="flex flex-col items-start gap-x-5 gap-y-2 self-end lg:flex-row">
         <Link href={href} look="secondary">
           {more}
         </Link>
@@ -51,8 +51,8 @@ export default function BusinessPage() {
         </p>
       }
     >
-      <div className="grid items-center gap-6 md:grid-cols-[11rem_1fr] md:gap-10">
-        <HouseShare ownerPercent={95} partnerName={brand.name} className="max-w-44" />
+      <div className="grid grid-cols-[6.5rem_1fr] items-center gap-6 md:grid-cols-[11rem_1fr] md:gap-10">
+        <HouseShare ownerPercent={95} partnerName={brand.name} />
         <p className="max-w-measure text-[1.15rem]">
           An example: {brand.name} holds <strong>5%</strong> of the home, you keep <strong>95%</strong>. The share is
           what we put in, divided by what the home is worth.

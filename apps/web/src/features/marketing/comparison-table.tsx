@@ -47,7 +47,7 @@ function ComparisonList() {
 
 export function ComparisonTable() {
   return (
-    <div>
+    <div className="max-w-[42rem]!">
       <ComparisonList />
       <table className="hidden w-full border-collapse text-left text-[0.97rem] md:table">
         <thead>

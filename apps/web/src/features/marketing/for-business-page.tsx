@@ -33,7 +33,7 @@ export default function ForBusinessPage() {
       }
     >
       <div className="grid items-center gap-6 md:grid-cols-[11rem_1fr] md:gap-10">
-        <HouseShare ownerPercent={95} partnerName={brand.name} className="max-w-44" />
+        <HouseShare ownerPercent={95} partnerName={brand.name} className="max-w-26 md:max-w-none" />
         <div className="grid max-w-measure justify-items-start gap-5 text-[1.15rem]">
           <p>
             An example: your home is worth {formatAud(EXAMPLE.homeValue)} and your business needs{" "}

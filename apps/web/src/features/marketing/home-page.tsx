@@ -68,10 +68,10 @@ function Stages() {
   return (
     <section aria-labelledby="how" className="page-width grid gap-8">
       <h2 id="how">A step, then the whole house</h2>
-      <ol className="grid gap-8 md:grid-cols-3 md:gap-10">
+      <ol className="grid gap-8 md:grid-cols-3 md:gap-10 print:grid-cols-3">
         {stages.map((stage, index) => (
-          <li key={stage.title} className="grid grid-cols-[4.5rem_1fr] content-start gap-x-5 gap-y-2 md:grid-cols-1">
-            <HouseShare ownerPercent={stage.ownerPercent} size={66} isDecorative className="row-span-2" />
+          <li key={stage.title} className="grid grid-cols-[5rem_1fr] content-start gap-x-5 gap-y-2 md:grid-cols-1">
+            <HouseShare ownerPercent={stage.ownerPercent} isDecorative className="row-span-2 md:mb-3 md:max-w-28" />
             <h3>
               <span className="text-soft">{index + 1}. </span>
               {stage.title}
@@ -117,7 +117,7 @@ function Honestly() {
 
 export default function HomePage() {
   return (
-    <div className="grid gap-[clamp(4rem,9vw,7rem)]">
+    <div className="flow-on-paper grid gap-[clamp(4rem,9vw,7rem)]">
       <Hero />
       <section aria-labelledby="offers" className="page-width grid gap-8">
         <h2 id="offers">Three ways to get there</h2>

@@ -28,12 +28,12 @@ const offers = [
 
 export function OfferCards() {
   return (
-    <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-3">
       {offers.map((offer) => (
         <Card
           key={offer.href}
           as="li"
-          className="grid grid-rows-[auto_auto_1fr_auto] gap-5 md:last:col-span-2 lg:last:col-span-1"
+          className="grid grid-rows-[auto_auto_1fr_auto] gap-5 md:last:col-span-2 lg:last:col-span-1 print:gap-3 print:last:col-span-1"
         >
           <div className="flex items-center gap-4">
             <HouseShare ownerPercent={offer.ownerPercent} size={76} isDecorative />
@@ -46,7 +46,7 @@ export function OfferCards() {
           <p>{offer.text}</p>
           <Link
             href={offer.href}
-            className="inline-flex min-h-11 items-center self-end justify-self-start font-semibold"
+            className="inline-flex min-h-11 items-center self-end justify-self-start font-semibold print:block print:min-h-0"
             aria-label={`Find out more about ${offer.offer}`}
           >
             Find out more

@@ -4,7 +4,7 @@ import { HOUSE_OUTLINE } from "#src/ui/house-outline";
 /** The room in clay takes 6% of the drawn house: 18.5 × 27 of 8,316 square units. */
 const PARTNER_ROOM = { x: 95.5, y: 83, width: 18.5, height: 27 };
 
-const walls = "M6 56h108M6 83h108M60 24v32M44 56v27M82 56v27M34 83v27M95.5 83v27";
+const walls = "M6 56h108M6 83h108M60 10v46M44 56v27M82 56v27M34 83v27M95.5 83v27";
 const stairs = "M40 110v-4.5h4.5V101H49v-4.5h4.5V92H58v-4.5h4.5V83";
 const windows =
   "M24 62h9v11h-9ZM55 62h7v11h-7ZM65 62h7v11h-7ZM91 62h12v11H91ZM50 40h5v7h-5ZM65 40h5v7h-5ZM74 90h12v10H74Z";

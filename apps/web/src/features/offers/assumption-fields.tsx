@@ -2,6 +2,7 @@ import { isWithinRange, type Range } from "@keystep/domain/kernel/range";
 import { useState } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
+import { useIsAlive } from "#src/ui/use-is-alive";
 import type { CalculatorKind, FigureSet, Numbers } from "./calculator-kind.ts";
 
 type PercentFieldProps = {
@@ -54,6 +55,7 @@ type AssumptionFieldsProps<F extends Numbers<F>> = {
 };
 
 export function AssumptionFields<F extends Numbers<F>>({ kind, figures, onChange }: AssumptionFieldsProps<F>) {
+  const isAlive = useIsAlive();
   const [resets, setResets] = useState(0);
 
   function handleReset(): void {
@@ -62,7 +64,7 @@ export function AssumptionFields<F extends Numbers<F>>({ kind, figures, onChange
   }
 
   return (
-    <div key={resets} className="grid gap-5">
+    <fieldset key={resets} disabled={!isAlive} className="grid min-w-0 gap-5 print:grid-cols-2">
       {kind.assumed.map(({ name, label, range }) => (
         <PercentField
           key={name}
@@ -73,12 +75,12 @@ export function AssumptionFields<F extends Numbers<F>>({ kind, figures, onChange
           onChange={(value) => onChange(kind.withFigure(figures, name, value))}
         />
       ))}
-      <p className="text-soft">{kind.assumedNote}</p>
+      <p className="text-soft print:col-span-2">{kind.assumedNote}</p>
       <p>
         <Button variant="quiet" onClick={handleReset}>
           Back to our assumptions
         </Button>
       </p>
-    </div>
+    </fieldset>
   );
 }

@@ -18,6 +18,7 @@ import { KeepFigures } from "./keep-figures.tsx";
 import { MendedNote } from "./mended-note.tsx";
 import { Figure } from "./share-panel.tsx";
 import { useFigures } from "./use-figures.ts";
+import { WithoutScripts } from "./without-scripts.tsx";
 
 export function meta() {
   return pageMeta({
@@ -60,7 +61,7 @@ function Result({ plan, figures }: { readonly plan: BnplPlan; readonly figures: 
       <h2 id="instalments" className="sr-only">
         What this costs
       </h2>
-      <div className="grid grid-cols-[minmax(0,9rem)_1fr] items-center gap-6 lg:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,7rem)_1fr] items-center gap-5 md:grid-cols-[9rem_1fr] md:gap-6 lg:grid-cols-1">
         <HouseShare
           ownerPercent={ownerSharePercent(plan.sharePercent)}
           partnerName={brand.name}
@@ -105,8 +106,9 @@ export default function BnplCalculatorPage() {
         </p>
         <EstimateNote />
         <MendedNote mended={mended} />
+        <WithoutScripts />
       </header>
-      <div className="grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] lg:grid-rows-[auto_1fr]">
+      <div className="flow-on-paper grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-9">
           <FigureSliders
             kind={BNPL_FIGURES}

@@ -1,20 +1,19 @@
 import { formatPercent } from "@keystep/domain/kernel/money";
 import type { ShareOutlook } from "@keystep/domain/offers/share-outlook";
-import { lazy, Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { HouseShare } from "#src/ui/house-share.tsx";
-import { Loading } from "#src/ui/loading.tsx";
 import { AssumptionFields } from "./assumption-fields.tsx";
 import type { CalculatorKind, Numbers } from "./calculator-kind.ts";
 import { FigureSliders } from "./figure-sliders.tsx";
 import { fragmentOf } from "./figures.ts";
 import { EstimateNote } from "./estimate-note.tsx";
+import { GrowthOutlook } from "./growth-outlook.tsx";
 import { KeepFigures } from "./keep-figures.tsx";
 import { MendedNote } from "./mended-note.tsx";
 import { SharePanel } from "./share-panel.tsx";
+import { WithoutScripts } from "./without-scripts.tsx";
 import { WorkingOut } from "./working-out.tsx";
-
-const GrowthOutlook = lazy(async () => ({ default: (await import("./growth-outlook.tsx")).GrowthOutlook }));
 
 /** On a phone the panel is below the sliders; this keeps the division in sight while they move. */
 function ShareStrip({ shown }: Pick<ShareOutlook, "shown">) {
@@ -64,26 +63,21 @@ export function Calculator<F extends Numbers<F>>({
         <p className="mt-3 max-w-measure text-[1.1rem]">{intro}</p>
         <EstimateNote />
         <MendedNote mended={mended} />
+        <WithoutScripts />
       </header>
       <ShareStrip shown={outlook.shown} />
-      <div className="mt-6 grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-12 lg:mt-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] lg:grid-rows-[auto_auto_1fr]">
+      <div className="flow-on-paper mt-6 grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-12 lg:mt-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] lg:grid-rows-[auto_auto_1fr]">
         <FigureSliders kind={kind} figures={figures} onChange={onChange} />
         <div className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-3">
           <SharePanel outlook={outlook} facts={facts} />
         </div>
-        <div className="grid max-w-measure gap-8 print:hidden">{children}</div>
+        <div className="grid gap-8 print:hidden">{children}</div>
         <div>
           <Disclosure summary="How is this worked out?">{() => <WorkingOut kind={kind} lines={lines} />}</Disclosure>
           <Disclosure summary="Assumptions">
             {() => <AssumptionFields kind={kind} figures={figures} onChange={onChange} />}
           </Disclosure>
-          <Disclosure summary="Ten years ahead, in dollars">
-            {() => (
-              <Suspense fallback={<Loading label="Loading the ten years" />}>
-                <GrowthOutlook outlook={outlook} />
-              </Suspense>
-            )}
-          </Disclosure>
+          <Disclosure summary="Ten years ahead, in dollars">{() => <GrowthOutlook outlook={outlook} />}</Disclosure>
           <KeepFigures fragment={fragmentOf(kind, figures)} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { Navigate, useLocation, useNavigate } from "react-router";
 import { figuresPart } from "#src/form/address-figures";
 import { pageMeta } from "#src/layout/page-meta";
 import { HouseShare } from "#src/ui/house-share.tsx";
+import { Link } from "#src/ui/link.tsx";
 import { FinderResult } from "./finder-result.tsx";
 import { LoanQuestion, SavingsQuestion, SituationQuestion, WishQuestion } from "./finder-questions.tsx";
 import { answersIn, finderAddress, questionAt, QUESTIONS, type FinderAnswers, type Question } from "./finder.ts";
@@ -26,6 +27,18 @@ function questionsFor({ situation }: FinderAnswers): readonly Question[] {
   return situation === "owning"
     ? QUESTIONS.filter((question) => question !== "savings" && question !== "wish")
     : QUESTIONS;
+}
+
+function WithoutScripts() {
+  return (
+    <noscript>
+      <p className="rounded-2xl bg-clay-paper px-5 py-4">
+        This question needs JavaScript, which is off in this browser. You can read about{" "}
+        <Link href="/upfront-boost">Upfront Boost</Link>, <Link href="/monthly-boost">Monthly Boost</Link> and{" "}
+        <Link href="/double-boost">Double Boost</Link> instead.
+      </p>
+    </noscript>
+  );
 }
 
 export default function GetStartedPage() {
@@ -61,6 +74,7 @@ export default function GetStartedPage() {
             Question {place + 1} of {order.length - 1}
           </span>
         </p>
+        <WithoutScripts />
         <Screen
           key={question}
           answers={answers}

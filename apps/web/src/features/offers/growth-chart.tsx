@@ -3,8 +3,8 @@ import type { GrowthScenario } from "@keystep/domain/offers/share-outlook";
 
 const WIDTH = 320;
 const HEIGHT = 180;
-const LEFT = 44;
-const BOTTOM = 22;
+const LEFT = 48;
+const BOTTOM = 24;
 const TOP = 8;
 
 type GrowthChartProps = {
@@ -13,6 +13,9 @@ type GrowthChartProps = {
   readonly highestValue: number;
   readonly label: string;
 };
+
+/** In units of the picture, which is as wide as a phone or half as wide again. */
+const LABEL = "fill-soft text-[13px] md:text-[10px]";
 
 function shortAud(amount: number): string {
   return amount >= 1_000_000 ? `$${(amount / 1_000_000).toFixed(1)}m` : `$${Math.round(amount / 1000)}k`;
@@ -27,7 +30,12 @@ export function GrowthChart({ scenario, highestValue, label }: GrowthChartProps)
   const base = `${x(years.length - 1)},${y(0)} ${x(0)},${y(0)}`;
 
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className="w-full max-w-[32rem]">
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={label}
+      className="w-full max-w-[32rem] print:max-w-[19rem]"
+    >
       <polygon points={`${line((year) => year.propertyValue)} ${base}`} fill="var(--share-partner)" />
       <polygon points={`${line((year) => year.ownerShare)} ${base}`} fill="var(--share-owner)" />
       <polyline points={line((year) => year.ownerShare)} fill="none" stroke="var(--paper)" strokeWidth="1.5" />
@@ -41,20 +49,13 @@ export function GrowthChart({ scenario, highestValue, label }: GrowthChartProps)
             stroke="var(--line)"
             strokeWidth="0.75"
           />
-          <text x={LEFT - 6} y={y(highestValue * part) + 3.5} textAnchor="end" fontSize="10" fill="var(--ink-soft)">
+          <text x={LEFT - 6} y={y(highestValue * part) + 3.5} textAnchor="end" className={LABEL}>
             {part === 0 ? formatAud(0) : shortAud(highestValue * part)}
           </text>
         </g>
       ))}
       {[0, 5, 10].map((year) => (
-        <text
-          key={year}
-          x={x(year)}
-          y={HEIGHT - 6}
-          textAnchor={year === 10 ? "end" : "middle"}
-          fontSize="10"
-          fill="var(--ink-soft)"
-        >
+        <text key={year} x={x(year)} y={HEIGHT - 6} textAnchor={year === 10 ? "end" : "middle"} className={LABEL}>
           {year === 0 ? "today" : `${year} years`}
         </text>
       ))}

@@ -5,6 +5,7 @@ import type { ShareOutlook } from "@keystep/domain/offers/share-outlook";
 import { useState } from "react";
 import { brand } from "#src/layout/brand";
 import { PillChoice } from "#src/ui/pill-choice.tsx";
+import { useIsAlive } from "#src/ui/use-is-alive";
 import { GrowthChart } from "./growth-chart.tsx";
 import { growthText } from "./share-words.ts";
 
@@ -22,6 +23,7 @@ function inflationText(percentAYear: number): string {
 /** Both shares in dollars over ten years, as a picture and as the table that says the same. */
 export function GrowthOutlook({ outlook }: GrowthOutlookProps) {
   const { scenarios, growthPercentAYear, inflationPercentAYear } = outlook;
+  const isAlive = useIsAlive();
   const [chosenGrowth, setChosenGrowth] = useState<number | null>(null);
   const chosen =
     scenarios.find((scenario) => scenario.growthPercentAYear === chosenGrowth) ??
@@ -31,7 +33,7 @@ export function GrowthOutlook({ outlook }: GrowthOutlookProps) {
   const highestValue = Math.max(...scenarios.flatMap((scenario) => scenario.years.map((year) => year.propertyValue)));
 
   return (
-    <div className="grid gap-5">
+    <div className="flow-on-paper grid gap-5">
       <PillChoice
         name="outlookGrowth"
         legend="If the home grows each year by"
@@ -41,6 +43,7 @@ export function GrowthOutlook({ outlook }: GrowthOutlookProps) {
         }))}
         value={String(chosen.growthPercentAYear)}
         onChange={(percent) => setChosenGrowth(Number(percent))}
+        isDisabled={!isAlive}
       />
       <GrowthChart
         scenario={chosen}
@@ -49,13 +52,13 @@ export function GrowthOutlook({ outlook }: GrowthOutlookProps) {
       />
       <p className="flex gap-5 text-[0.97rem]" aria-hidden="true">
         <span className="flex items-center gap-2">
-          <span className="size-3 rounded-full bg-(--share-owner)" /> yours
+          <span className="size-3 rounded-full [print-color-adjust:exact] bg-(--share-owner)" /> yours
         </span>
         <span className="flex items-center gap-2">
-          <span className="size-3 rounded-full bg-(--share-partner)" /> {brand.name}’s
+          <span className="size-3 rounded-full [print-color-adjust:exact] bg-(--share-partner)" /> {brand.name}’s
         </span>
       </p>
-      <table className="money w-full text-right text-[0.97rem]">
+      <table className="money w-full text-right text-[0.94rem] md:text-[0.97rem]">
         <caption className="mb-2 text-left">In dollars, at {growth} a year and with the share not bought back</caption>
         <thead>
           <tr className="border-b border-line">
@@ -76,7 +79,7 @@ export function GrowthOutlook({ outlook }: GrowthOutlookProps) {
         <tbody>
           {chosen.years.map((year) => (
             <tr key={year.year}>
-              <th scope="row" className="py-1 text-left font-normal">
+              <th scope="row" className="py-1 pr-2 text-left font-normal whitespace-nowrap print:py-0.5">
                 {year.year === 0 ? "today" : year.year === 1 ? "1 year" : `${year.year} years`}
               </th>
               <td>{formatAud(year.ownerShare)}</td>

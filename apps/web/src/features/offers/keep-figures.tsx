@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { PrintButton } from "#src/ui/print-button.tsx";
+import { usePaper } from "#src/ui/use-paper";
 
 type Copied = { readonly address: string; readonly isCopied: boolean };
 
 /** The address of these figures, to be sent or kept, and the page on paper. `fragment` brings the figures back. */
 export function KeepFigures({ fragment }: { readonly fragment: string }) {
   const [copied, setCopied] = useState<Copied | null>(null);
+  const paper = usePaper();
   const isOfThese = copied !== null && copied.address.endsWith(fragment);
 
   async function copy(): Promise<void> {
@@ -19,14 +21,21 @@ export function KeepFigures({ fragment }: { readonly fragment: string }) {
   }
 
   return (
-    <div className="grid gap-3 border-t border-line pt-5 print:hidden">
+    <div className="grid gap-3 border-t border-line pt-5">
+      {paper === null ? null : (
+        <p className="hidden wrap-anywhere print:block">
+          These figures again: {paper.origin}
+          {paper.path}
+          {fragment}
+        </p>
+      )}
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         <Button variant="quiet" onClick={() => void copy()}>
           Copy a link to these figures
         </Button>
         <PrintButton />
       </div>
-      <div role="status" className="text-soft empty:hidden">
+      <div role="status" className="text-soft empty:hidden print:hidden">
         {!isOfThese ? null : copied.isCopied ? (
           "Copied. Whoever opens the link sees exactly these figures. They stay in the link: our server is not told them."
         ) : (

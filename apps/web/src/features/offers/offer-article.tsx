@@ -34,7 +34,7 @@ export function OfferArticle({ offer, children }: OfferArticleProps) {
           className="hidden max-w-80 justify-self-end lg:block"
         />
       </div>
-      <section aria-labelledby="stages" className="mt-[clamp(3rem,8vw,6rem)]">
+      <section aria-labelledby="stages" className="mt-[clamp(3rem,8vw,6rem)] print:mt-8">
         <h2 id="stages" className="mb-8">
           From shared to yours, in three stages
         </h2>
@@ -46,6 +46,14 @@ export function OfferArticle({ offer, children }: OfferArticleProps) {
       </section>
       <OfferPlainly offer={offer} />
       {children}
+      <p className="mt-[clamp(3rem,7vw,5rem)] flex flex-wrap gap-x-5 gap-y-3">
+        <Link href={`${offer.path}/calculator`} look="secondary">
+          Work out my share
+        </Link>
+        <Link href={`${offer.path}/register`} look="quiet">
+          Register, and we get in touch
+        </Link>
+      </p>
     </article>
   );
 }

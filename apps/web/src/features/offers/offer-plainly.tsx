@@ -54,10 +54,10 @@ export function OfferPlainly({ offer }: { readonly offer: Offer }) {
     <>
       <section
         aria-labelledby="example"
-        className="mt-[clamp(3rem,8vw,6rem)] grid gap-6 lg:grid-cols-[19rem_1fr] lg:gap-10"
+        className="flow-on-paper mt-[clamp(3rem,8vw,6rem)] grid gap-6 lg:grid-cols-[19rem_1fr] lg:gap-10 print:mt-8"
       >
         <h2 id="example">An example, with three ends</h2>
-        <div className="grid max-w-measure gap-4">
+        <div className="flow-on-paper grid max-w-measure gap-4">
           {offer.story.map((paragraph) => (
             <p key={paragraph} className="text-[1.1rem]">
               {paragraph}
@@ -66,11 +66,11 @@ export function OfferPlainly({ offer }: { readonly offer: Offer }) {
           <ThreeOutcomes example={offer.example} />
         </div>
       </section>
-      <section aria-labelledby="plainly" className="mt-[clamp(3rem,8vw,6rem)]">
+      <section aria-labelledby="plainly" className="mt-[clamp(3rem,8vw,6rem)] print:mt-8">
         <h2 id="plainly" className="mb-6">
           Before you decide
         </h2>
-        <div className="grid gap-x-[clamp(2rem,5vw,4rem)] gap-y-8 md:grid-cols-2">
+        <div className="grid gap-x-[clamp(2rem,5vw,4rem)] gap-y-8 md:grid-cols-2 print:grid-cols-2 print:gap-y-4">
           <WhatItCosts />
           <Part title="What if the price falls?">
             <p>

@@ -5,7 +5,7 @@ import type { Offer } from "./offers.ts";
 /** The three stages of an offer, each as the house divided at that moment. */
 export function OfferStages({ stages }: Pick<Offer, "stages">) {
   return (
-    <ol className="grid gap-x-[clamp(2rem,5vw,4rem)] gap-y-10 md:grid-cols-3">
+    <ol className="grid gap-x-[clamp(2rem,5vw,4rem)] gap-y-10 md:grid-cols-3 print:grid-cols-3">
       {stages.map((stage, index) => (
         <li
           key={stage.title}
@@ -19,8 +19,8 @@ export function OfferStages({ stages }: Pick<Offer, "stages">) {
           />
           <div>
             <p className="text-[0.97rem] text-soft">Stage {index + 1}</p>
-            <h3 className="text-[1.35rem]">{stage.share}</h3>
-            <p className="mt-1">
+            <h3 className="mt-0.5 text-[1.35rem]">{stage.share}</h3>
+            <p className="mt-2">
               <strong>{stage.title}.</strong> {stage.text}
             </p>
           </div>

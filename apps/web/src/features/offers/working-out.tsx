@@ -20,7 +20,7 @@ type WorkingOutProps<F extends Numbers<F>> = {
 export function WorkingOut<F extends Numbers<F>>({ kind, lines }: WorkingOutProps<F>) {
   return (
     <div className="grid gap-5">
-      <ol className="grid gap-4">
+      <ol className="grid gap-4 print:grid-cols-2 print:gap-x-6 print:gap-y-2">
         {lines.map((line) => (
           <li key={line.title}>
             <p className="font-semibold">{line.title}</p>
@@ -29,7 +29,7 @@ export function WorkingOut<F extends Numbers<F>>({ kind, lines }: WorkingOutProp
           </li>
         ))}
       </ol>
-      <div>
+      <div className="print:break-inside-avoid">
         <p className="font-semibold">Figures we assume</p>
         <ul className="list-disc pl-5">
           {kind.assumed.map(({ name, assumptionName, assumption }) => (

@@ -1,0 +1,20 @@
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+
+/** Where a page was and when, as it was put on paper. */
+export type Paper = { readonly origin: string; readonly path: string; readonly printedAt: Date };
+
+/** Null until the page is printed for the first time, and without scripts. */
+export function usePaper(): Paper | null {
+  const [paper, setPaper] = useState<Paper | null>(null);
+
+  useEffect(() => {
+    // The paper is made as soon as this has returned.
+    const note = () =>
+      flushSync(() => setPaper({ origin: location.origin, path: location.pathname, printedAt: new Date() }));
+    window.addEventListener("beforeprint", note);
+    return () => window.removeEventListener("beforeprint", note);
+  }, []);
+
+  return paper;
+}

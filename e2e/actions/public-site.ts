@@ -1,0 +1,18 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { siteUrl } from "#actions/test";
+
+/** Every page that anybody may read, from the site's own list for search engines. */
+export async function publicPaths(request: APIRequestContext): Promise<string[]> {
+  const list = await (await request.get(`${siteUrl()}/sitemap.xml`)).text();
+  return [...list.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+}
+
+/** Opens a page and waits until its scripts have taken it over, and the one part that comes after them: from then on it is what it stays. */
+export async function openAlive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
+  const hasDate = (await page.getByText("Date of property purchase").count()) > 0;
+  if (hasDate) await page.getByRole("spinbutton", { name: /^day/ }).waitFor();
+}
