@@ -16,6 +16,8 @@ export default defineConfig({
     ? [["line"], ["json", { outputFile: process.env["KEYSTEP_E2E_REPORT"] }]]
     : "line",
   outputDir: "test-results",
+  // The pictures hold for every Chromium: parts.e2e.ts says how much they may differ.
+  snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
   use: {
     locale: "en-AU",
     timezoneId: "Australia/Sydney",

@@ -23,7 +23,8 @@ export type RealServer = {
   remove(): Promise<void>;
 };
 
-async function freePort(): Promise<number> {
+/** A port of loopback that nobody listens on just now. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   probe.listen(0, "127.0.0.1");
   await once(probe, "listening");
