@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { untilAlive } from "./alive.ts";
 import { createAccountByLink } from "./hosted.ts";
 import { linkIn, newestEmail } from "./mailbox.ts";
 import { store } from "./session.ts";
@@ -136,10 +137,10 @@ export async function signInOnHostedPage(
 
 /** Opens the menu and starts hosted sign-in. Before its scripts have arrived the page would go by way of /login. */
 export async function startLogin(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  await untilAlive(page);
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Login" }).click();
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
 }
 
 /** Ends the session by the menu. */

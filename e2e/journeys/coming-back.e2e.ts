@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { interceptFirst } from "#actions/intercept";
 import { expectGoodPage } from "#actions/judge";
 import { newAddress } from "#actions/mailbox";
 import { ANSWERS, arriveWithAccount } from "#actions/person";
@@ -97,4 +98,13 @@ test("what was typed survives a tab that dies, readable in this browser only", a
   await again.goto("/logout");
   await again.waitForLoadState("networkidle");
   await expect.poll(async () => everythingKept(again)).not.toContain("keystep-draft");
+});
+
+test("a page that lost a script on its way is loaded anew by itself", async ({ page }) => {
+  await interceptFirst(page, "**/assets/framework-*.js", (route) => route.abort());
+  await page.goto("/login");
+  await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
+  await interceptFirst(page, "**/assets/framework-*.js", (route) => route.abort());
+  await page.goto("/application/from-email/nowhere");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });

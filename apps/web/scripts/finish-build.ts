@@ -5,7 +5,7 @@ import process from "node:process";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { publicPages } from "#src/app/public-pages";
-import { inlineStylesheet, scriptHashes, startAfterLoad, stylesheetOf } from "./finish-page.ts";
+import { inlineStylesheet, scriptHashes, startAfterLoad, startAtOnce, stylesheetOf } from "./finish-page.ts";
 import { drawPictures } from "./pictures.ts";
 import { siteSettings } from "./site-settings.ts";
 import { breadcrumbData, faqData, organizationData, titleOf, withData } from "./structured-data.ts";
@@ -69,7 +69,7 @@ async function finishPublicPage(path: string, titled: Titled): Promise<FinishedP
 }
 
 async function finishFallback(): Promise<FinishedPage> {
-  const html = await withInlineStyles(FALLBACK);
+  const html = startAtOnce(await withInlineStyles(FALLBACK));
   await writeClientFile(FALLBACK, html);
   return { file: FALLBACK, scriptHashes: scriptHashes(html) };
 }
