@@ -1,6 +1,6 @@
 import { expectGoodEverywhere } from "#actions/judge";
 import { newAddress } from "#actions/mailbox";
-import { arriveWithAccount, saveAndContinue } from "#actions/person";
+import { beginApplication, saveAndContinue } from "#actions/person";
 import { addCoApplicant, OPEN_STEPS } from "#actions/steps";
 import { expect, siteUrl, test } from "#actions/test";
 
@@ -9,7 +9,7 @@ const WIDTHS = [375, 1280];
 test("every step is good empty, with errors and in its dialog, at every width and in the dark", async ({ page }) => {
   // Every step of the table, of both people.
   test.slow();
-  const id = await arriveWithAccount(page, { address: newAddress("axe") });
+  const id = await beginApplication(page, { address: newAddress("axe") });
   await addCoApplicant(page, { site: siteUrl(), id });
   for (const { path: step } of OPEN_STEPS) {
     await page.goto(`/application/${id}/${step}`);
