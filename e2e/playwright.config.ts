@@ -1,4 +1,19 @@
 import { defineConfig } from "@playwright/test";
+import { EXPECT_LIMIT_MS } from "./actions/limits.ts";
+
+/** What Playwright switches off by itself, as far as this browser knows it: the browser reads only the last such list. */
+const OFF_BY_PLAYWRIGHT = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+];
 
 const executablePath = process.env["KEYSTEP_BROWSER"];
 
@@ -11,7 +26,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: EXPECT_LIMIT_MS },
   reporter: process.env["KEYSTEP_E2E_REPORT"]
     ? [["line"], ["json", { outputFile: process.env["KEYSTEP_E2E_REPORT"] }]]
     : "line",
@@ -37,6 +52,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // A process kept ready for the next site: here every page is of a site of its own, so each would be started for nothing.
+        `--disable-features=${[...OFF_BY_PLAYWRIGHT, "SpareRendererForSitePerProcess"].join(",")}`,
         // A page lives for seconds here: compiling its scripts for speed costs more than it gives.
         "--js-flags=--no-opt --no-maglev",
       ],

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { expect } from "@playwright/test";
+import { expect } from "./expect.ts";
 import type { Page } from "@playwright/test";
 import { AuthenticatorApp } from "./authenticator.ts";
 import { newAddress, newestEmailAbout, signInLinkIn } from "./mailbox.ts";

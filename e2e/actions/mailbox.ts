@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect } from "./expect.ts";
 
 type Email = { to: string; subject: string; text: string; html: string; createdAt: string };
 
@@ -10,13 +10,11 @@ async function emailsTo(site: string, address: string): Promise<Email[]> {
 }
 
 /** An email whose sender was killed in the middle is taken up again after a minute or two; the test's own limit comes first. */
-const DELIVERY_LIMIT_MS = 150_000;
+const LOOKING = { timeout: 150_000, intervals: [25, 50, 50, 100] };
 
 /** The newest email to an address, waiting for the queue to deliver it. */
 export async function newestEmail(site: string, address: string): Promise<Email> {
-  await expect
-    .poll(async () => (await emailsTo(site, address)).length, { timeout: DELIVERY_LIMIT_MS })
-    .toBeGreaterThan(0);
+  await expect.poll(async () => (await emailsTo(site, address)).length, LOOKING).toBeGreaterThan(0);
   const [email] = await emailsTo(site, address);
   if (email === undefined) throw new Error(`No email to ${address}`);
   return email;
@@ -32,7 +30,7 @@ type Wanted = {
 /** The newest email to an address with a subject, waiting for the queue to deliver it. */
 export async function newestEmailAbout(site: string, { address, subject, count = 1 }: Wanted): Promise<Email> {
   const find = async () => (await emailsTo(site, address)).filter((email) => subject.test(email.subject));
-  await expect.poll(async () => (await find()).length, { timeout: DELIVERY_LIMIT_MS }).toBeGreaterThanOrEqual(count);
+  await expect.poll(async () => (await find()).length, LOOKING).toBeGreaterThanOrEqual(count);
   const [email] = await find();
   if (email === undefined) throw new Error(`No email to ${address} about ${String(subject)}`);
   return email;

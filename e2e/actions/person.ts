@@ -1,5 +1,6 @@
-import { expect } from "@playwright/test";
+import { expect } from "./expect.ts";
 import type { Page } from "@playwright/test";
+import { untilAlive } from "./alive.ts";
 import { createAccountByLink } from "./hosted.ts";
 import { linkIn, newestEmail } from "./mailbox.ts";
 import { store } from "./session.ts";
@@ -93,8 +94,8 @@ export async function arriveByEstimate(page: Page, { site, address }: Arriving):
   return id;
 }
 
-/** The same person on the same step with the same answers, stored by the calls that the pages make: much quicker than typing them. */
-export async function arriveWithAccount(page: Page, { address }: Pick<Arriving, "address">): Promise<string> {
+/** The same person with the same answers, stored by the calls that the pages make: much quicker than typing them. No page is opened. */
+export async function beginApplication(page: Page, { address }: Pick<Arriving, "address">): Promise<string> {
   const { firstName, lastName } = ANSWERS;
   const userId = await createAccountByLink(page, address, { firstName, lastName, password: PASSWORD });
   const person = { id: userId, firstName, lastName, phone: ANSWERS.phone };
@@ -105,22 +106,32 @@ export async function arriveWithAccount(page: Page, { address }: Pick<Arriving, 
     data: { type: "homeowner-assistant", context: ESTIMATE },
   });
   await store(page, { path: `/v2/applications/${id}`, data: { id, step: "user" } });
-  await openApplicant(page, id);
   return id;
 }
 
-/** Opens the first step of the main applicant and waits for it. */
-async function openApplicant(page: Page, id: string): Promise<void> {
+/** The same person on the applicant step. */
+export async function arriveWithAccount(page: Page, arriving: Pick<Arriving, "address">): Promise<string> {
+  const id = await beginApplication(page, arriving);
   await page.goto(`/application/${id}/applicant/main-applicant`);
   await expect(page.getByRole("heading", { level: 1, name: "About you" })).toBeVisible();
+  return id;
 }
 
-/** The same person with the applicant step done. */
-export async function arriveWithApplicant(page: Page, arriving: Pick<Arriving, "address">): Promise<string> {
-  const id = await arriveWithAccount(page, arriving);
-  await fillApplicant(page);
-  await saveAndContinue(page);
-  await page.waitForURL(/\/applicant-address\/main-applicant$/);
+/** The same person with the applicant step done; no page is opened. */
+export async function beginWithApplicant(page: Page, { address }: Pick<Arriving, "address">): Promise<string> {
+  const id = await beginApplication(page, { address });
+  const { firstName, lastName, phone } = ANSWERS;
+  const details = {
+    firstName,
+    lastName,
+    phone,
+    emailAddress: address,
+    dateOfBirth: "1985-06-14",
+    maritalStatus: "married",
+  };
+  const data = { type: "main-applicant", ...details };
+  await store(page, { method: "POST", path: `/v1/applications/${id}/applicants`, data });
+  await store(page, { path: `/v2/applications/${id}`, data: { id, step: "applicant" } });
   return id;
 }
 
@@ -136,10 +147,10 @@ export async function signInOnHostedPage(
 
 /** Opens the menu and starts hosted sign-in. Before its scripts have arrived the page would go by way of /login. */
 export async function startLogin(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  await untilAlive(page);
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Login" }).click();
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
 }
 
 /** Ends the session by the menu. */

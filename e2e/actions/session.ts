@@ -1,4 +1,5 @@
-import { expect, type Page } from "@playwright/test";
+import { type Page } from "@playwright/test";
+import { expect } from "./expect.ts";
 import { siteUrl } from "./test.ts";
 
 /** What shows a page's session to the API: who signed in on the hosted pages has a token, who came by a link or the form a cookie. */

@@ -1,7 +1,7 @@
 import { stepPath } from "@keystep/domain/applications/step-path";
 import { STEP_NAMES } from "@keystep/domain/applications/steps";
 import type { StepName } from "@keystep/domain/applications/steps";
-import { expect } from "@playwright/test";
+import { expect } from "./expect.ts";
 import type { Page } from "@playwright/test";
 
 /** A step that can be opened before an application is sent in. */

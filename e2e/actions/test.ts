@@ -1,5 +1,6 @@
-import { expect, test as base } from "@playwright/test";
+import { test as base } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { expect } from "./expect.ts";
 
 /** The real server's address, set by the global setup. */
 export function siteUrl(): string {

@@ -1,4 +1,5 @@
-import { expect, type Browser, type Page } from "@playwright/test";
+import { type Browser, type Page } from "@playwright/test";
+import { expect } from "./expect.ts";
 import { invitationLinkIn, newestEmail } from "./mailbox.ts";
 import { arriveWithAccount, fillApplicant, PASSWORD, saveAndContinue, signInOnHostedPage } from "./person.ts";
 import { siteUrl } from "./test.ts";

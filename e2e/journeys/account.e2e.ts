@@ -3,7 +3,7 @@ import { expectGoodEverywhere, expectGoodPage } from "#actions/judge";
 import { addAuthenticatorApp, keepRecoveryCodes, openAccount } from "#actions/account";
 import { interceptFirst } from "#actions/intercept";
 import { newAddress, newestEmailAbout, signInLinkIn } from "#actions/mailbox";
-import { ANSWERS, PASSWORD, arriveWithAccount, signInOnHostedPage, signOut } from "#actions/person";
+import { ANSWERS, PASSWORD, beginApplication, signInOnHostedPage, signOut } from "#actions/person";
 import { expect, siteUrl, test } from "#actions/test";
 
 const NEW_PASSWORD = "Lantern-Harbour-88";
@@ -14,7 +14,7 @@ const section = (page: Page, name: string) => page.getByRole("region", { name })
 /** A new person with a confirmed email and a password, on their account page. */
 async function arrive(page: Page, name: string): Promise<string> {
   const address = newAddress(name);
-  await arriveWithAccount(page, { address });
+  await beginApplication(page, { address });
   await openAccount(page);
   return address;
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectGoodEverywhere } from "#actions/judge";
 import { newAddress } from "#actions/mailbox";
-import { arriveWithAccount, saveAndContinue, signOut, ANSWERS } from "#actions/person";
+import { beginApplication, saveAndContinue, signOut, ANSWERS } from "#actions/person";
 import { expect, siteUrl, test } from "#actions/test";
 
 const ACCOUNT = { accountName: "Amelia Nguyen", bsb: "000-123", accountNumber: "00012345" };
@@ -18,7 +18,7 @@ async function addApplicant(page: Page, id: string, type: "main-applicant" | "co
 
 /** On the banking details of a new person; answers the application's id. */
 async function arrive(page: Page, name: string): Promise<string> {
-  const id = await arriveWithAccount(page, { address: newAddress(name) });
+  const id = await beginApplication(page, { address: newAddress(name) });
   await addApplicant(page, id, "main-applicant");
   await openBanking(page, id);
   return id;
@@ -223,7 +223,7 @@ test("a reading that fails says so and can be repeated; what was changed elsewhe
 });
 
 test("the account is given by the keyboard alone, before anything else of the applicant", async ({ page }) => {
-  const id = await arriveWithAccount(page, { address: newAddress("bank-keyboard") });
+  const id = await beginApplication(page, { address: newAddress("bank-keyboard") });
   await openBanking(page, id);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   for (const answer of Object.values(ACCOUNT)) {

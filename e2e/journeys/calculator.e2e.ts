@@ -1,6 +1,7 @@
+import { untilAlive } from "#actions/alive";
 import type { Page } from "@playwright/test";
 import { linkIn, newAddress, newestEmail } from "#actions/mailbox";
-import { ANSWERS, applicationId, arriveWithAccount, askForEstimate } from "#actions/person";
+import { ANSWERS, applicationId, askForEstimate, beginApplication } from "#actions/person";
 import { expect, siteUrl, test } from "#actions/test";
 
 const CALCULATORS = ["/upfront-boost/calculator", "/monthly-boost/calculator", "/homeowner-assistant/calculator"];
@@ -44,7 +45,7 @@ test("CALC-06: the information panel shows the owner's remaining percentage, and
   page,
 }) => {
   await page.goto("/upfront-boost/calculator");
-  await page.waitForLoadState("networkidle");
+  await untilAlive(page);
   const panel = page.getByRole("region", { name: "What this means for your home" });
   await expect(panel).toContainText("96.5%");
   await slider(page, "Help percentage").focus();
@@ -55,7 +56,7 @@ test("CALC-06: the information panel shows the owner's remaining percentage, and
 
 test("CALC-12: an email is required and pattern-checked, and nothing is sent without", async ({ page }) => {
   await page.goto("/upfront-boost/calculator");
-  await page.waitForLoadState("networkidle");
+  await untilAlive(page);
   let posts = 0;
   page.on("request", (request) => {
     if (request.method() === "POST") posts += 1;
@@ -72,7 +73,7 @@ test("CALC-13: the calculator takes an address that is already registered, witho
   page,
 }) => {
   await page.goto("/upfront-boost/calculator");
-  await page.waitForLoadState("networkidle");
+  await untilAlive(page);
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("by-email")) asked.push(request.url());
@@ -100,7 +101,7 @@ test("CALC-14, CALC-15, CALC-17: a signed-in person sees their applications, con
   page,
 }) => {
   const address = newAddress("returning");
-  const first = await arriveWithAccount(page, { address });
+  const first = await beginApplication(page, { address });
   await page.goto("/monthly-boost/calculator");
   await expect(
     page.getByRole("heading", { name: "You already have 1 in-progress Keystep Homeowner Assistant application(s)" }),
@@ -123,7 +124,7 @@ test("CALC-14, CALC-15, CALC-17: a signed-in person sees their applications, con
 
 test("a number field takes any whole dollar in range and is brought into range when left", async ({ page }) => {
   await page.goto("/upfront-boost/calculator");
-  await page.waitForLoadState("networkidle");
+  await untilAlive(page);
   const field = page.getByRole("spinbutton", { name: "Property value, typed" });
   await field.fill("1234567");
   await field.blur();

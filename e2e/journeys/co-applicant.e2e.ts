@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectGoodEverywhere, expectGoodPage } from "#actions/judge";
 import { invitationLinkIn, newAddress, newestEmail, newestEmailAbout } from "#actions/mailbox";
-import { ANSWERS, arriveWithAccount, saveAndContinue, typeDate } from "#actions/person";
+import { ANSWERS, beginApplication, saveAndContinue, typeDate } from "#actions/person";
 import { sessionHeaders } from "#actions/session";
 import { expect, siteUrl, test } from "#actions/test";
 import {
@@ -130,7 +130,7 @@ test("COAP-03: /applicant/co-applicant opens the co-applicant's form, which thei
 });
 
 test("ROUTE-14: without a co-applicant their form leads home", async ({ page }) => {
-  const id = await arriveWithAccount(page, { address: newAddress("coap-route") });
+  const id = await beginApplication(page, { address: newAddress("coap-route") });
   await page.goto(`/application/${id}/applicant/co-applicant`);
   await page.waitForURL(`${siteUrl()}/`);
   await expect(page.getByText(/That application has no such applicant/)).toBeVisible();

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { interceptFirst } from "#actions/intercept";
 import { expectGoodPage } from "#actions/judge";
 import { newAddress } from "#actions/mailbox";
-import { ANSWERS, arriveWithAccount } from "#actions/person";
+import { ANSWERS, beginApplication } from "#actions/person";
 import { expect, siteUrl, test } from "#actions/test";
 
 const CANARY = "77 Canary Parade, Coburg VIC 3058";
@@ -31,7 +32,7 @@ async function everythingKept(page: Page): Promise<string> {
 }
 
 test("'Save and exit' saves, says how to come back, and Continue leads on from there", async ({ page }) => {
-  const id = await arriveWithAccount(page, { address: newAddress("exit") });
+  const id = await beginApplication(page, { address: newAddress("exit") });
   await page.goto(`/application/${id}/context`);
   await expect(page.getByText("About 2 minutes", { exact: true })).toBeVisible();
   await expect(page.getByText(/About \d+ minutes left/).first()).toBeVisible();
@@ -53,7 +54,7 @@ test("on a phone the way out is at hand, and without a network it says where the
   context,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  const id = await arriveWithAccount(page, { address: newAddress("exit-phone") });
+  const id = await beginApplication(page, { address: newAddress("exit-phone") });
   await page.goto(`/application/${id}/context`);
   await expect(page.getByRole("button", { name: "Save and exit" }).first()).toBeInViewport();
   await context.setOffline(true);
@@ -71,7 +72,7 @@ test("on a phone the way out is at hand, and without a network it says where the
 });
 
 test("what was typed survives a tab that dies, readable in this browser only", async ({ page, context }) => {
-  const id = await arriveWithAccount(page, { address: newAddress("dead-tab") });
+  const id = await beginApplication(page, { address: newAddress("dead-tab") });
   await page.goto(`/application/${id}/context`);
   await page.route("**/api/v2/applications/**", (route) => route.abort());
   await page.getByLabel("Property address").pressSequentially(CANARY);
@@ -97,4 +98,13 @@ test("what was typed survives a tab that dies, readable in this browser only", a
   await again.goto("/logout");
   await again.waitForLoadState("networkidle");
   await expect.poll(async () => everythingKept(again)).not.toContain("keystep-draft");
+});
+
+test("a page that lost a script on its way is loaded anew by itself", async ({ page }) => {
+  await interceptFirst(page, "**/assets/framework-*.js", (route) => route.abort());
+  await page.goto("/login");
+  await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
+  await interceptFirst(page, "**/assets/framework-*.js", (route) => route.abort());
+  await page.goto("/application/from-email/nowhere");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });

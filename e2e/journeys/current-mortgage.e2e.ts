@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expectGoodPage } from "#actions/judge";
 import { newAddress } from "#actions/mailbox";
-import { arriveWithAccount, arriveWithApplicant, saveAndContinue } from "#actions/person";
+import { beginApplication, beginWithApplicant, saveAndContinue } from "#actions/person";
 import { expect, siteUrl, test } from "#actions/test";
 
 /** A person whose applicant step is done, on the mortgage step; answers the application's id. */
 async function arriveAtMortgage(page: Page, name: string): Promise<string> {
-  const id = await arriveWithApplicant(page, { address: newAddress(name) });
+  const id = await beginWithApplicant(page, { address: newAddress(name) });
   await page.goto(`/application/${id}/applicant-current-mortgage/main-applicant`);
   await expect(page.getByRole("heading", { level: 1, name: "Your current mortgage" })).toBeVisible();
   return id;
@@ -51,7 +51,7 @@ test("MORT-02: the mortgage goes with the applicant list and the Applicant step,
 });
 
 test("the mortgage may be answered before the applicant step, and what comes after it follows", async ({ page }) => {
-  const id = await arriveWithAccount(page, { address: newAddress("mortgage-first") });
+  const id = await beginApplication(page, { address: newAddress("mortgage-first") });
   await page.goto(`/application/${id}/applicant-current-mortgage/main-applicant`);
   await page.getByLabel("Bank or lender").fill("ING");
   await saveAndContinue(page);

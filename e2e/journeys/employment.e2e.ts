@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { daysAgo, typedDay } from "#actions/days";
 import { expectGoodPage } from "#actions/judge";
 import { newAddress } from "#actions/mailbox";
-import { arriveWithApplicant, saveAndContinue, typeDate } from "#actions/person";
+import { beginWithApplicant, saveAndContinue, typeDate } from "#actions/person";
 import { expect, siteUrl, test } from "#actions/test";
 
 /** A person whose applicant step is done, on the employment step; answers the application's id. */
 async function arriveAtEmployment(page: Page, name: string): Promise<string> {
-  const id = await arriveWithApplicant(page, { address: newAddress(name) });
+  const id = await beginWithApplicant(page, { address: newAddress(name) });
   await page.goto(`/application/${id}/applicant-employment/main-applicant`);
   await expect(page.getByRole("heading", { level: 1, name: "Your employment" })).toBeVisible();
   return id;

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expectGoodEverywhere } from "#actions/judge";
 import { newAddress } from "#actions/mailbox";
-import { arriveWithApplicant, saveAndContinue } from "#actions/person";
+import { beginWithApplicant, saveAndContinue } from "#actions/person";
 import { expect, siteUrl, test } from "#actions/test";
 
 async function arriveAt(page: Page, { step, name }: { step: string; name: string }): Promise<string> {
-  const id = await arriveWithApplicant(page, { address: newAddress(name) });
+  const id = await beginWithApplicant(page, { address: newAddress(name) });
   await page.goto(`/application/${id}/${step}/main-applicant`);
   return id;
 }

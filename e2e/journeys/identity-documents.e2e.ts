@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectGoodEverywhere } from "#actions/judge";
 import { newAddress } from "#actions/mailbox";
-import { ANSWERS, arriveWithAccount, saveAndContinue, signOut, typeDate } from "#actions/person";
+import { ANSWERS, beginApplication, saveAndContinue, signOut, typeDate } from "#actions/person";
 import { expect, siteUrl, test } from "#actions/test";
 
 const FULL_NAME = `${ANSWERS.firstName} ${ANSWERS.lastName}`;
@@ -19,7 +19,7 @@ async function openIdentity(page: Page, id: string): Promise<void> {
 
 /** On the ID screen of a new person; answers the application's id. */
 async function arrive(page: Page, name: string): Promise<string> {
-  const id = await arriveWithAccount(page, { address: newAddress(name) });
+  const id = await beginApplication(page, { address: newAddress(name) });
   await openIdentity(page, id);
   return id;
 }

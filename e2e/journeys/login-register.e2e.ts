@@ -1,3 +1,4 @@
+import { untilAlive } from "#actions/alive";
 import { HARRIET } from "@keystep/api/seeds/personas";
 import type { Page } from "@playwright/test";
 import { expectGoodPage } from "#actions/judge";
@@ -151,7 +152,7 @@ test("LOGIN-04: a refused login stores no cookie, stays at /login and says the s
 test("LOGIN-05: a registered email does not block the login form", async ({ page }) => {
   const lookups = requestsTo(page, "/api/v1/users/by-email");
   await page.goto("/login");
-  await page.waitForLoadState("networkidle");
+  await untilAlive(page);
   await email(page).fill(HARRIET.email);
   await password(page).focus();
   await expect(page.locator("#field-email-error")).toHaveCount(0);
@@ -210,7 +211,7 @@ test("REG-03: an error shows no success but its own words in an alert that takes
   page,
 }) => {
   await page.goto("/register");
-  await page.waitForLoadState("networkidle");
+  await untilAlive(page);
   await fillRegistration(page, HARRIET.email);
   await email(page).press("Enter");
   await expect(page.getByRole("alert")).toContainText("Email already registered.");
@@ -256,7 +257,7 @@ test("REG-04: a weak password passes the form, and the server's refusal stands a
 test("REG-05: a missing or malformed email is refused at once, a known one when it is left", async ({ page }) => {
   const error = page.locator("#field-email-error");
   await page.goto("/register");
-  await page.waitForLoadState("networkidle");
+  await untilAlive(page);
   await registerButton(page).click();
   await expect(error).toContainText("A valid email is required.");
   await email(page).fill("harriet@");

@@ -62,8 +62,6 @@ test("kill -9 of the server between any two steps loses nothing that was acknowl
     await crash();
     await signOut(page, ANSWERS.firstName);
     await crash();
-    // A page of before the crash may still be finishing what it was at; signing in begins on a fresh one.
-    await page.goto("/");
     await startLogin(page);
     await signInOnHostedPage(page, { address, password: PASSWORD });
     await expect(page.getByRole("button", { name: ANSWERS.firstName })).toBeVisible();

@@ -1,3 +1,4 @@
+import { untilAlive } from "#actions/alive";
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { startOtherProvider, STRANGER } from "#actions/other-provider";
@@ -29,7 +30,7 @@ async function wayToSignOut(): Promise<string | null> {
 
 async function chooseLogin(page: Page) {
   await page.goto(server.url);
-  await page.waitForLoadState("networkidle");
+  await untilAlive(page);
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Login" }).click();
 }

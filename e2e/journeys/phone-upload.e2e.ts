@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { expectGoodEverywhere, expectGoodPage } from "#actions/judge";
 import { newAddress } from "#actions/mailbox";
-import { arriveWithAccount } from "#actions/person";
+import { beginApplication } from "#actions/person";
 import { expect, test } from "#actions/test";
 
 const PHOTO = {
@@ -17,7 +17,7 @@ const PHONE = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile:
 
 /** On the ID screen with a passport that has begun. */
 async function arriveAtPassport(page: Page, name: string): Promise<void> {
-  const id = await arriveWithAccount(page, { address: newAddress(name) });
+  const id = await beginApplication(page, { address: newAddress(name) });
   await page.goto(`/application/${id}/applicant-id/main-applicant`);
   await page.getByRole("button", { name: /^Australian passport \d+ points/ }).click();
   await expect(page.getByRole("group", { name: "Australian passport", exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectGoodEverywhere } from "#actions/judge";
 import { newAddress } from "#actions/mailbox";
-import { arriveWithAccount, fillApplicant, saveAndContinue, typeDate } from "#actions/person";
+import { beginApplication, beginWithApplicant, saveAndContinue, typeDate } from "#actions/person";
 import { expect, siteUrl, test } from "#actions/test";
 
 const STATES = ["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"];
@@ -14,10 +14,8 @@ function yearsAgo(years: number): string {
 }
 
 async function arrive(page: Page, name: string): Promise<string> {
-  const id = await arriveWithAccount(page, { address: newAddress(name) });
-  await fillApplicant(page);
-  await saveAndContinue(page);
-  await page.waitForURL(/\/applicant-address\/main-applicant$/);
+  const id = await beginWithApplicant(page, { address: newAddress(name) });
+  await page.goto(`/application/${id}/applicant-address/main-applicant`);
   await expect(page.getByRole("heading", { level: 1, name: "Your address" })).toBeVisible();
   return id;
 }
@@ -110,7 +108,7 @@ test("ADDR-07: where somebody lived long enough, one address is sent", async ({ 
 });
 
 test("the address may be given before anything about the person", async ({ page }) => {
-  const id = await arriveWithAccount(page, { address: newAddress("address-first") });
+  const id = await beginApplication(page, { address: newAddress("address-first") });
   await page.goto(`/application/${id}/applicant-address/main-applicant`);
   await fillPlace(page, HOME);
   await saveAndContinue(page);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectGoodEverywhere } from "#actions/judge";
 import { FINISHED, finishedApplication } from "#actions/finished-application";
 import { newAddress, newestEmailAbout } from "#actions/mailbox";
-import { arriveWithAccount } from "#actions/person";
+import { beginApplication } from "#actions/person";
 import { pdfText, unspaced } from "#actions/read-pdf";
 import { expect, siteUrl, test } from "#actions/test";
 
@@ -112,7 +112,7 @@ test("STEP-15: all answers are checked, one is changed, declared, sent once, and
 test("STEP-15: review is open from the start, lists what is missing, and each part leads back to it", async ({
   page,
 }) => {
-  const id = await arriveWithAccount(page, { address: newAddress("missing") });
+  const id = await beginApplication(page, { address: newAddress("missing") });
   await openReview(page, id);
   const missing = page.getByRole("region", { name: /parts are still missing/ });
   await expect(missing.getByRole("listitem")).toHaveText([

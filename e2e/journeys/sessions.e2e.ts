@@ -1,6 +1,15 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { callApi } from "#actions/hosted";
 import { newAddress } from "#actions/mailbox";
-import { ANSWERS, PASSWORD, applicationId, arriveWithAccount, signInOnHostedPage, signOut } from "#actions/person";
+import {
+  ANSWERS,
+  PASSWORD,
+  applicationId,
+  arriveWithAccount,
+  beginApplication,
+  signInOnHostedPage,
+  signOut,
+} from "#actions/person";
 import { expect, siteUrl, test } from "#actions/test";
 
 type Person = { address: string; id: string };
@@ -13,8 +22,10 @@ async function arriveByCookies(page: Page, name: string): Promise<Person> {
 
 /** The same person, signed in on the hosted page, on the applicant step. */
 async function arriveByHostedPage(page: Page, name: string): Promise<Person> {
-  const person = await arriveByCookies(page, name);
-  await signOut(page, ANSWERS.firstName);
+  const address = newAddress(name);
+  const person = { address, id: await beginApplication(page, { address }) };
+  const loggedOut = await callApi(page, "logout", { method: "POST" });
+  expect(loggedOut.status()).toBe(204);
   await page.goto(`/application/${person.id}/applicant/main-applicant`);
   await signInAgain(page, person);
   return person;
@@ -62,11 +73,7 @@ function countRefreshes(page: Page): () => number {
 /** Until the page has heard how long its session lasts there is nothing that time could end. */
 async function arriveWatched(page: Page, name: string): Promise<Person> {
   const person = await arriveByCookies(page, name);
-  const deadlines = () => page.evaluate(() => localStorage.getItem("keystep-deadlines"));
-  await page.evaluate(() => localStorage.removeItem("keystep-deadlines"));
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "About you" })).toBeVisible();
-  await expect.poll(deadlines).not.toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("keystep-deadlines"))).not.toBeNull();
   return person;
 }
 

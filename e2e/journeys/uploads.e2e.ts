@@ -5,7 +5,7 @@ import { expectGoodPage } from "#actions/judge";
 import { chooseFiles, dragFiles, type DeviceFile } from "#actions/files";
 import { hold, interceptFirst } from "#actions/intercept";
 import { newAddress } from "#actions/mailbox";
-import { arriveWithAccount } from "#actions/person";
+import { beginApplication } from "#actions/person";
 import { expect, test } from "#actions/test";
 
 const UPLOAD = "**/api/v1/files";
@@ -29,7 +29,7 @@ async function openLease(page: Page): Promise<void> {
 
 /** A new person with a lease on the list, half filled; answers the application's id. */
 async function arriveWithLease(page: Page, name: string): Promise<string> {
-  const id = await arriveWithAccount(page, { address: newAddress(name) });
+  const id = await beginApplication(page, { address: newAddress(name) });
   await openIdentity(page, id);
   await openLease(page);
   await page.getByLabel("Landlord or agent").fill("Rent & Co");
@@ -72,7 +72,7 @@ test("FILE-01: files dropped on the zone of a document are sent, listed, seen an
 });
 
 test("FILE-01: a photo may come before anything is typed, and makes the document begin", async ({ page }) => {
-  const id = await arriveWithAccount(page, { address: newAddress("files-first") });
+  const id = await beginApplication(page, { address: newAddress("files-first") });
   await openIdentity(page, id);
   await openLease(page);
   await chooseFiles(page, zone(page), [
@@ -175,7 +175,7 @@ test("a file is taken back on its way, and another one after it was kept; the fo
 });
 
 test("the keyboard goes past the files of a document, and back", async ({ page }) => {
-  const id = await arriveWithAccount(page, { address: newAddress("files-keyboard") });
+  const id = await beginApplication(page, { address: newAddress("files-keyboard") });
   await openIdentity(page, id);
   await openLease(page);
   const stops = [

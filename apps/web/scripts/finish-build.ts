@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { publicPages } from "#src/app/public-pages";
 import { brokenBudgets, type PageWeight } from "./budgets.ts";
-import { inlineStylesheet, scriptHashes, startAfterPaint, stylesheetOf } from "./finish-page.ts";
+import { inlineStylesheet, scriptHashes, startAfterPaint, startAtOnce, stylesheetOf } from "./finish-page.ts";
 import { drawPictures } from "./pictures.ts";
 import { siteSettings } from "./site-settings.ts";
 import { breadcrumbData, faqData, organizationData, titleOf, withData } from "./structured-data.ts";
@@ -72,7 +72,7 @@ async function finishPublicPage(path: string, titled: Titled): Promise<FinishedP
 }
 
 async function finishFallback(): Promise<FinishedPage> {
-  const html = await withInlineStyles(FALLBACK);
+  const html = startAtOnce(await withInlineStyles(FALLBACK));
   await writeClientFile(FALLBACK, html);
   return { file: FALLBACK, scriptHashes: scriptHashes(html) };
 }

@@ -6,7 +6,7 @@ const FONT_PRELOAD = /<link rel="preload" href="([^"]+)" as="font"[^>]*\/>/g;
 const MODULE_PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const STATIC_IMPORT = /(?:from|import)"\.\/([^"]+)"/g;
-const DYNAMIC_IMPORT = /import\("([^"]+)"\)/;
+const ENTRY_IMPORT = /(import\("([^"]+)"\)(?:\.catch\(startAgain\))?);?\s*$/;
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?! type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
 export type StartFile = { readonly path: string; readonly text: string };
@@ -74,25 +74,53 @@ export function importedFirst(files: readonly string[], textOf: (file: string) =
 }
 
 /**
+ * A script that was lost on its way is lost for the page: a browser does not ask for it twice. As soon as the site answers the page is loaded
+ * anew; one that was, and lacks a script still, is left as it is.
+ */
+const START_AGAIN =
+  `function startAgain(){performance.getEntriesByType("navigation")[0]?.type==="reload"||` +
+  `fetch(location.href,{method:"HEAD",cache:"no-store"}).then(({status})=>status<500?location.reload():Promise.reject())` +
+  `.catch(()=>setTimeout(startAgain,2e3))}`;
+
+/** The last thing a module script does is to start the program, after what the program reads is laid out. */
+function startingAgain(text: string): string {
+  if (!ENTRY_IMPORT.test(text)) throw new Error("The module script starts nothing; has React Router changed its HTML?");
+  return text.replace(ENTRY_IMPORT, "$1.catch(startAgain);");
+}
+
+function moduleScriptOf(html: string): string {
+  const text = MODULE_SCRIPT.exec(html)?.[1];
+  if (text === undefined) throw new Error("The page has no module script; has React Router changed its HTML?");
+  return startingAgain(text);
+}
+
+/** A page that starts at once: its own script tells that one of those it names was lost. */
+export function startAtOnce(html: string): string {
+  const text = moduleScriptOf(html);
+  const listener = `addEventListener("error",({target})=>{if(target.type==="module")startAgain()},true)`;
+  const script = `<script>${START_AGAIN}${listener}</script><script type="module" async="">${text}</script>`;
+  return html.replace(MODULE_SCRIPT, () => script);
+}
+
+/**
  * Fonts and scripts of a finished page wait until it has been painted: text and pictures are there first, and links work without either.
  * Then the scripts run file by file, so that a phone can answer a finger in between; the one that brings the page to life comes last.
  * A page in a tab that nobody looks at is not painted, and does not wait for it.
  */
 export function startAfterPaint(page: string, textOf: (file: string) => string): StartedPage {
   const { html, file: fonts } = fontsAfterPaint(page);
-  const text = MODULE_SCRIPT.exec(html)?.[1];
-  if (text === undefined) throw new Error("The page has no module script; has React Router changed its HTML?");
+  const text = moduleScriptOf(html);
   const app = startFile("start", text);
   const preloads = [...html.matchAll(MODULE_PRELOAD)].map((match) => match[1] ?? "");
-  const enlivening = DYNAMIC_IMPORT.exec(text)?.[1];
+  const enlivening = ENTRY_IMPORT.exec(text)?.[2];
   const parts = importedFirst(preloads, textOf).filter((file) => file !== enlivening);
   const start =
-    `if(document.documentElement.dataset.fonts)import("${fonts.path}");` +
+    `if(document.documentElement.dataset.fonts)import("${fonts.path}").catch(()=>{});` +
     `const parts=${JSON.stringify(parts)};for(const href of parts)` +
     `document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));` +
-    `for(const part of parts)await import(part);import("${app.path}")`;
+    `for(const part of parts)await import(part);await import("${app.path}")`;
   const starter =
-    `addEventListener("load",()=>{const start=async()=>{${start}};` +
+    `${START_AGAIN}addEventListener("load",()=>{const start=()=>(async()=>{${start}})().catch(startAgain);` +
     `document.hidden?start():requestAnimationFrame(()=>setTimeout(start))},{once:true})`;
   const finished = html.replace(MODULE_PRELOAD, "").replace(MODULE_SCRIPT, () => `<script>${starter}</script>`);
   return { html: finished, files: [fonts, app], scripts: [...preloads, app.path] };

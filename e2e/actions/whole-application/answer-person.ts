@@ -5,7 +5,7 @@ import {
   LIABILITY_WORDS,
   MARITAL_STATUS_WORDS,
 } from "@keystep/contract/question-words";
-import { expect } from "@playwright/test";
+import { expect } from "#actions/expect";
 import type { Locator, Page } from "@playwright/test";
 import type { PersonAnswers, Place } from "./answers.ts";
 import type { Hand } from "./hand.ts";

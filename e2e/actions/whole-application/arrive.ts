@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect } from "#actions/expect";
 import { openEmailedLink } from "#actions/person";
 import { siteUrl } from "#actions/test";
 import type { Desk } from "./answer-person.ts";

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect } from "#actions/expect";
 import type { Page } from "@playwright/test";
 import { rowOf } from "#actions/database";
 import { pdfText, unspaced } from "#actions/read-pdf";

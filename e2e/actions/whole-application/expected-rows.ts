@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect } from "#actions/expect";
 import type { Employment, Named, Owed, PersonAnswers, Place, PropertyAnswers } from "./answers.ts";
 
 // Everything typed, as it has to lie in the columns of the database: written down here, not worked out by the product's own rules. Where

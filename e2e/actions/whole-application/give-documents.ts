@@ -1,6 +1,6 @@
 import { findDocumentType } from "@keystep/domain/documents/document-types";
 import type { DocumentType } from "@keystep/domain/documents/document-type";
-import { expect } from "@playwright/test";
+import { expect } from "#actions/expect";
 import type { Locator } from "@playwright/test";
 import { answerFileDialog } from "#actions/files";
 import type { Desk } from "./answer-person.ts";

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect } from "#actions/expect";
 import type { Locator, Page } from "@playwright/test";
 import { typedDay } from "#actions/days";
 

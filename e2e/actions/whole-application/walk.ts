@@ -1,6 +1,6 @@
 import { DECLARATIONS } from "@keystep/contract/declarations";
 import { stepPath } from "@keystep/domain/applications/step-path";
-import { expect } from "@playwright/test";
+import { expect } from "#actions/expect";
 import { PASSWORD } from "#actions/person";
 import { OPEN_STEPS } from "#actions/steps";
 import type { OpenStep } from "#actions/steps";

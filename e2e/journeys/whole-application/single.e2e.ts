@@ -23,16 +23,7 @@ const WAY = [
   "context",
 ] as const;
 
-test("the fewest answers there can be are sent, stored and printed as they were typed", async ({ page }) => {
-  const email = newAddress("minimal");
-  const desk = { page, hand: pointingHand(page) };
-  const id = await arrive(desk, email);
-  // Without papers the documents are named once more before the review.
-  expect(await walk(desk, MINIMAL)).toEqual([...WAY, "applicant-id", "review"]);
-  await declareAndSend(desk);
-  await expectAsTyped(page, { id, email, whole: MINIMAL });
-});
-
+// The longest test of the last file begins first, so that nothing waits for it at the end.
 test("every field there is, filled to its end in many scripts, is sent, stored and printed as it was typed", async ({
   page,
 }) => {
@@ -43,4 +34,14 @@ test("every field there is, filled to its end in many scripts, is sent, stored a
   expect(await walk(desk, whole)).toEqual([...WAY, "review"]);
   await declareAndSend(desk);
   await expectAsTyped(page, { id, email, whole });
+});
+
+test("the fewest answers there can be are sent, stored and printed as they were typed", async ({ page }) => {
+  const email = newAddress("minimal");
+  const desk = { page, hand: pointingHand(page) };
+  const id = await arrive(desk, email);
+  // Without papers the documents are named once more before the review.
+  expect(await walk(desk, MINIMAL)).toEqual([...WAY, "applicant-id", "review"]);
+  await declareAndSend(desk);
+  await expectAsTyped(page, { id, email, whole: MINIMAL });
 });

@@ -2,6 +2,7 @@ import { createContext, use } from "react";
 import { useNavigate } from "react-router";
 import { Article, Section } from "#src/layout/article.tsx";
 import { LoadState } from "#src/layout/load-state.tsx";
+import { PaperHeader } from "#src/layout/paper-header.tsx";
 import type { Account } from "#src/layout/top-nav.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
@@ -97,6 +98,15 @@ function Loads() {
   );
 }
 
+/** On paper only, so it is taken out of the page's own rule for screens. */
+function Papers() {
+  return (
+    <div className="parts-on-paper">
+      <PaperHeader />
+    </div>
+  );
+}
+
 function Articles() {
   return (
     <div className="parts-article">
@@ -134,6 +144,12 @@ export const layoutFamily: Family = {
       file: "layout/footer.tsx",
       says: "A street of roofs, and what has to be said on every page.",
       Specimens: Foot,
+    },
+    {
+      name: "Paper header",
+      file: "layout/paper-header.tsx",
+      says: "Stands above a page on paper: whose it is, where it was read, and on which day it was printed.",
+      Specimens: Papers,
     },
     {
       name: "Load state",

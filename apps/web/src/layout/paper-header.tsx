@@ -3,7 +3,10 @@ import { usePaper } from "#src/ui/use-paper";
 import { brand } from "./brand.ts";
 import { usePagePath } from "./use-page-path.ts";
 
-const day = new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "Australia/Sydney" });
+/** Made for a page that is printed: making it takes a phone some milliseconds. */
+function dayOf(instant: Date): string {
+  return new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "Australia/Sydney" }).format(instant);
+}
 
 /** Stands above a page on paper: whose it is, where it was read, and when. */
 export function PaperHeader() {
@@ -18,7 +21,7 @@ export function PaperHeader() {
       </p>
       <p className="text-right text-[0.85rem] wrap-anywhere">
         {address.replace(/^https?:\/\//, "")}
-        {paper === null ? null : <span className="block">{day.format(paper.printedAt)}</span>}
+        {paper === null ? null : <span className="block">{dayOf(paper.printedAt)}</span>}
       </p>
     </div>
   );

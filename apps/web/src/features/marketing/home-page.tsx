@@ -1,3 +1,4 @@
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { APPRECIATION_PERCENT_A_YEAR, ASSUMPTIONS } from "@keystep/domain/offers/assumptions";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
@@ -15,8 +16,7 @@ export function meta() {
 }
 
 // Not the calendar of the domain: it comes with what only the pages behind this one need.
-const day = new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "UTC" });
-const assumedOn = day.format(new Date(`${ASSUMPTIONS.appreciation.asAt}T00:00:00Z`));
+const assumedOn = formatLongDate(ASSUMPTIONS.appreciation.asAt);
 
 function Hero() {
   return (
