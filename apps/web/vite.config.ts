@@ -32,10 +32,12 @@ const groups = [
     name: "session",
     test: /(vite[\\/]preload-helper|web[\\/]src[\\/]api[\\/](bases|browser-environment|public-paths|session[a-z-]*|sign-in-request|use-has-session)\.)/,
   },
+  // Days and dollars, which nearly every page shows.
+  { name: "kernel", test: /domain[\\/]src[\\/]kernel[\\/](assert-never|calendar-date|money|range)\./ },
   // What is told of an answer of the server, and what nearly every page beyond the public ones reads.
   {
     name: "answers",
-    test: /(web[\\/]src[\\/](api[\\/](api-problem|load-part|problem-text|redirect-notice|use-intention-key)|app[\\/](clock|paths)|form[\\/](address-figures|kept-in-tab|unkept-answers))\.|contract[\\/]src[\\/]messages\.|domain[\\/]src[\\/](applicants[\\/]address|applications[\\/](application|step-path)|identity[\\/](email|format-phone)|kernel[\\/](assert-never|calendar-date|money|range)|leads[\\/]lead-ranges)\.)/,
+    test: /(web[\\/]src[\\/](api[\\/](api-problem|load-part|problem-text|redirect-notice|use-intention-key)|app[\\/](clock|paths)|form[\\/](address-figures|kept-in-tab|unkept-answers))\.|contract[\\/]src[\\/]messages\.|domain[\\/]src[\\/](applicants[\\/]address|applications[\\/](application|step-path)|identity[\\/](email|format-phone)|leads[\\/]lead-ranges)\.)/,
   },
   {
     name: "queries",
