@@ -1,6 +1,6 @@
 import { MESSAGES } from "@keystep/contract/messages";
 import { useEffect, type ReactNode } from "react";
-import { useForm, type FieldValues, type Path, type UseFormReturn } from "react-hook-form";
+import { useForm, useFormState, type FieldValues, type Path, type UseFormReturn } from "react-hook-form";
 import { FormCheckbox } from "#src/form/form-checkbox.tsx";
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
@@ -63,22 +63,19 @@ function useRefused<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   refusals: Partial<Record<Path<Values>, string>> | null,
 ) {
-  const { handleSubmit, setError } = form;
+  const { control, handleSubmit, setError } = form;
+  const { submitCount } = useFormState({ control });
   useEffect(() => {
-    if (refusals === null) return undefined;
-    const send = handleSubmit(() => undefined);
-    function refuse(): void {
-      for (const [name, message] of Object.entries(refusals ?? {})) {
-        // Object.entries forgets which names there are.
-        setError(name as Path<Values>, { message: String(message) });
-      }
+    if (refusals !== null) void handleSubmit(() => undefined)();
+  }, [handleSubmit, refusals]);
+  // A summary that appears together with its sending takes the focus, so each is drawn by itself.
+  useEffect(() => {
+    if (submitCount === 0) return;
+    for (const [name, message] of Object.entries(refusals ?? {})) {
+      // Object.entries forgets which names there are.
+      setError(name as Path<Values>, { message: String(message) });
     }
-    // A summary that appears together with its sending takes the focus, so each is drawn by itself.
-    let frame = requestAnimationFrame(() => {
-      void send().then(() => (frame = requestAnimationFrame(refuse)));
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [handleSubmit, setError, refusals]);
+  }, [submitCount, setError, refusals]);
 }
 
 type Show = (form: UseFormReturn<Answers>, place: (name: string) => string) => ReactNode;
