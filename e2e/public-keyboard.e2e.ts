@@ -64,6 +64,7 @@ test("the skip link, the menu, sliders and what can be opened obey the keyboard"
 const SKIP = "<a href='#content'>Skip to content</a>";
 const BROKEN = [
   [`${SKIP}<button style='outline:none'>Send</button>`, /Send.* shows no focus/],
+  [`${SKIP}<input type='range' aria-label='Price' style='outline:none'>`, /Price.* shows no focus/],
   [`${SKIP}<button>Send</button><p style='position:fixed;inset:0'>A veil</p>`, /Send.* lies under <p/],
   [`${SKIP}<button style='position:absolute;left:-999px'>Send</button>`, /Send.* is outside of the window/],
   [`${SKIP}<input onkeydown='event.preventDefault()'><button>Send</button>`, /toEqual/],
@@ -75,7 +76,7 @@ const BROKEN = [
 ] as const;
 
 test("the judge of the keyboard sees each of these faults, and no fault where there is none", async ({ page }) => {
-  await page.setContent(`${SKIP}<button>Send</button>`);
+  await page.setContent(`${SKIP}<button>Send</button><input type='range'>`);
   await expectKeyboardReachesAll(page, "good");
   for (const [html, fault] of BROKEN) {
     await page.setContent(html);

@@ -6,6 +6,8 @@ type Stop = {
   readonly place: number;
   readonly name: string;
   readonly faults: readonly string[];
+  /** It shows its focus at its knob, whose style no page can ask for. */
+  readonly isSlider: boolean;
   /** On the page, not in the window. */
   readonly top: number;
   readonly bottom: number;
@@ -43,25 +45,37 @@ function gatherStops(): string[] {
 function readStop(): Stop {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body)
-    return { place: -1, name: "the page", faults: [], top: 0, bottom: 0 };
+    return { place: -1, name: "the page", faults: [], isSlider: false, top: 0, bottom: 0 };
   // A control that is only spoken shows its focus on its label.
   const shown = focused.classList.contains("sr-only") ? (focused.closest("label") ?? focused) : focused;
   const { outlineStyle, outlineWidth, boxShadow, backgroundColor } = getComputedStyle(shown);
   const hasRing = (outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0) || boxShadow !== "none";
   const isFilled = shown === focused && backgroundColor !== focused.dataset["rest"];
+  const isSlider = focused.matches("[type=range]");
   const { left, top, right, bottom } = shown.getBoundingClientRect();
   const isInWindow = left >= -1 && right <= innerWidth + 1 && bottom > 0 && top < innerHeight;
   const [x, y] = [(left + right) / 2, Math.min(Math.max((top + bottom) / 2, 1), innerHeight - 1)];
   const uppermost = document.elementFromPoint(x, y);
   const isUncovered = uppermost !== null && (shown.contains(uppermost) || uppermost.contains(shown));
   const faults = [
-    ...(hasRing || isFilled ? [] : ["shows no focus"]),
+    ...(hasRing || isFilled || isSlider ? [] : ["shows no focus"]),
     ...(isInWindow ? [] : ["is outside of the window"]),
     ...(isUncovered || !isInWindow ? [] : [`lies under ${uppermost?.outerHTML.slice(0, 60) ?? "nothing"}`]),
   ];
   const name = (focused.getAttribute("aria-label") ?? focused.textContent ?? "").trim().slice(0, 40);
   const place = Number(focused.dataset["stop"] ?? "-2");
-  return { place, name: `${focused.localName} "${name}"`, faults, top: top + scrollY, bottom: bottom + scrollY };
+  const where = { top: top + scrollY, bottom: bottom + scrollY };
+  return { place, name: `${focused.localName} "${name}"`, faults, isSlider, ...where };
+}
+
+/** Whether what has the focus looks otherwise without it, by its picture. */
+async function showsFocus(page: Page): Promise<boolean> {
+  const focused = await page.evaluateHandle(() => document.activeElement as HTMLElement);
+  const withFocus = await focused.screenshot();
+  await focused.evaluate((element) => element.blur());
+  const without = await focused.screenshot();
+  await focused.focus();
+  return !withFocus.equals(without);
 }
 
 async function walk(page: Page, key: "Tab" | "Shift+Tab", most: number): Promise<Stop[]> {
@@ -70,7 +84,9 @@ async function walk(page: Page, key: "Tab" | "Shift+Tab", most: number): Promise
     await page.keyboard.press(key);
     const stop = await page.evaluate(readStop);
     if (stop.place === -1) break;
-    stops.push(stop);
+    // All of a page are of one kind.
+    const isUnseen = stop.isSlider && !stops.some(({ isSlider }) => isSlider) && !(await showsFocus(page));
+    stops.push(isUnseen ? { ...stop, faults: [...stop.faults, "shows no focus"] } : stop);
   }
   return stops;
 }
