@@ -37,7 +37,7 @@ const groups = [
   // What is told of an answer of the server, and what nearly every page beyond the public ones reads.
   {
     name: "answers",
-    test: /(web[\\/]src[\\/](api[\\/](api-problem|load-part|problem-text|redirect-notice|use-intention-key)|app[\\/](clock|paths)|form[\\/](address-figures|kept-in-tab|unkept-answers))\.|contract[\\/]src[\\/]messages\.|domain[\\/]src[\\/](applicants[\\/]address|applications[\\/](application|step-path)|identity[\\/](email|format-phone)|leads[\\/]lead-ranges)\.)/,
+    test: /(web[\\/]src[\\/](api[\\/](api-problem|load-part|problem-text|redirect-notice|use-intention-key)|app[\\/](clock|paths|sydney-day)|form[\\/](address-figures|kept-in-tab|unkept-answers))\.|contract[\\/]src[\\/]messages\.|domain[\\/]src[\\/](applicants[\\/]address|applications[\\/](application|step-path)|identity[\\/](email|format-phone)|leads[\\/]lead-ranges)\.)/,
   },
   {
     name: "queries",

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
-import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { createContext, useContext } from "react";
+import { sydneyDay } from "./sydney-day.ts";
 
 export const PRODUCT_TIME_ZONE = "Australia/Sydney";
 
@@ -11,23 +11,19 @@ const systemClock: Clock = { now: () => new Date() };
 
 export const ClockContext = createContext<Clock>(systemClock);
 
-let dayInSydney: Intl.DateTimeFormat | undefined;
-
-function sydneyDay(instant: Date): CalendarDate {
-  // The Swedish format is YYYY-MM-DD. Made when it is wanted: it takes a phone some milliseconds.
-  dayInSydney ??= new Intl.DateTimeFormat("sv-SE", { timeZone: PRODUCT_TIME_ZONE });
-  const day = parseCalendarDate(dayInSydney.format(instant));
+function dayThere(instant: Date): CalendarDate {
+  const day = sydneyDay(instant);
   if (day === null) throw new Error("A time stands outside the years 1900 to 2200, or the clock of this device does.");
   return day;
 }
 
 export function todayOf(clock: Clock): CalendarDate {
-  return sydneyDay(clock.now());
+  return dayThere(clock.now());
 }
 
 /** The day an instant of the API fell on. */
 export function dayOf(instant: string): CalendarDate {
-  return sydneyDay(new Date(instant));
+  return dayThere(new Date(instant));
 }
 
 export function useClock(): Clock {

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useLocation, type MetaArgs } from "react-router";
 import { paths } from "#src/app/paths";
 import { SignedInNote } from "#src/features/identity/signed-in-note.tsx";
@@ -5,8 +6,9 @@ import { pageMeta } from "#src/layout/page-meta";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
-import { wizardAt } from "./lead-kinds.ts";
+import { wizardAt, type LeadKind } from "./lead-kinds.ts";
 import { LeadWizard } from "./lead-wizard.tsx";
+import { opensWithMore } from "./use-lead-wizard.ts";
 
 export function meta({ location }: MetaArgs) {
   const { offerName, path } = wizardAt(location.pathname);
@@ -33,13 +35,16 @@ export default function LeadWizardPage() {
   const { pathname } = useLocation();
   const isAlive = useIsAlive();
   const { kind, offerName, path } = wizardAt(pathname);
+  const [opening, setOpening] = useState<{ kind: LeadKind; isOther: boolean } | null>(null);
+  // Asked once for each wizard: what is typed from then on is kept by the tab as well.
+  if (isAlive && opening?.kind !== kind) setOpening({ kind, isOther: opensWithMore(kind) });
   return (
     <div className="page-width grid items-start gap-x-20 pt-[clamp(1.5rem,5vw,4rem)] lg:grid-cols-[minmax(0,38rem)_1fr]">
       <div className="grid max-w-measure gap-7">
         <WithoutScripts offerPath={path.replace("/register", "")} />
         <SignedInNote />
-        {/* What this tab kept is known once the scripts are here: then the wizard opens with it. */}
-        <LeadWizard key={`${path} ${String(isAlive)}`} kind={kind} offerName={offerName} />
+        {/* What this tab kept is known once the scripts are here: then the wizard opens anew with it, and only then. */}
+        <LeadWizard key={`${path} ${String(opening?.isOther === true)}`} kind={kind} offerName={offerName} />
       </div>
       <HouseShare
         ownerPercent={85}

@@ -13,9 +13,18 @@ function cameByNext(state: unknown): boolean {
   return typeof state === "object" && state !== null && "isNext" in state;
 }
 
+function placeOf(kind: LeadKind): string {
+  return `keystep-lead-${kind.type}`;
+}
+
+/** Whether a wizard opens with more than what stands in its finished HTML: figures of an address, or what this tab kept. */
+export function opensWithMore(kind: LeadKind): boolean {
+  return figuresPart(window.location) !== "" || readKept(placeOf(kind)) !== null;
+}
+
 /** What was typed, kept for this tab until it is sent (DECISIONS, LEAD-04). */
 function useKeptAnswers(kind: LeadKind) {
-  const place = `keystep-lead-${kind.type}`;
+  const place = placeOf(kind);
   const address = figuresPart(useLocation());
   const isAlive = useIsAlive();
   const [answers, setAnswers] = useState<WizardAnswers>(() =>
