@@ -6,7 +6,7 @@ const FONT_PRELOAD = /<link rel="preload" href="([^"]+)" as="font"[^>]*\/>/g;
 const MODULE_PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const STATIC_IMPORT = /(?:from|import)"\.\/([^"]+)"/g;
-const ENTRY_IMPORT = /(import\("([^"]+)"\)(?:\.catch\(startAgain\))?);?\s*$/;
+const ENTRY_IMPORT = /import\("([^"]+)"\);?\s*$/;
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?! type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
 export type StartFile = { readonly path: string; readonly text: string };
@@ -60,7 +60,7 @@ function fontsAfterPaint(html: string): { html: string; file: StartFile } {
 }
 
 /** Files of scripts, each after those that it imports: `./x.js` beside it. */
-export function importedFirst(files: readonly string[], textOf: (file: string) => string): string[] {
+function importedFirst(files: readonly string[], textOf: (file: string) => string): string[] {
   const ordered = new Set<string>();
   const seen = new Set<string>();
   const visit = (file: string) => {
@@ -82,21 +82,18 @@ const START_AGAIN =
   `fetch(location.href,{method:"HEAD",cache:"no-store"}).then(({status})=>status<500?location.reload():Promise.reject())` +
   `.catch(()=>setTimeout(startAgain,2e3))}`;
 
-/** The last thing a module script does is to start the program, after what the program reads is laid out. */
-function startingAgain(text: string): string {
-  if (!ENTRY_IMPORT.test(text)) throw new Error("The module script starts nothing; has React Router changed its HTML?");
-  return text.replace(ENTRY_IMPORT, "$1.catch(startAgain);");
-}
-
-function moduleScriptOf(html: string): string {
+/** The last thing a module script does is to start the program, `entry`, after what the program reads is laid out. */
+function moduleScriptOf(html: string): { text: string; entry: string } {
   const text = MODULE_SCRIPT.exec(html)?.[1];
   if (text === undefined) throw new Error("The page has no module script; has React Router changed its HTML?");
-  return startingAgain(text);
+  const entry = ENTRY_IMPORT.exec(text)?.[1];
+  if (entry === undefined) throw new Error("The module script starts nothing; has React Router changed its HTML?");
+  return { text: text.replace(ENTRY_IMPORT, () => `import("${entry}").catch(startAgain);`), entry };
 }
 
 /** A page that starts at once: its own script tells that one of those it names was lost. */
 export function startAtOnce(html: string): string {
-  const text = moduleScriptOf(html);
+  const { text } = moduleScriptOf(html);
   const listener = `addEventListener("error",({target})=>{if(target.type==="module")startAgain()},true)`;
   const script = `<script>${START_AGAIN}${listener}</script><script type="module" async="">${text}</script>`;
   return html.replace(MODULE_SCRIPT, () => script);
@@ -109,11 +106,10 @@ export function startAtOnce(html: string): string {
  */
 export function startAfterPaint(page: string, textOf: (file: string) => string): StartedPage {
   const { html, file: fonts } = fontsAfterPaint(page);
-  const text = moduleScriptOf(html);
+  const { text, entry } = moduleScriptOf(html);
   const app = startFile("start", text);
   const preloads = [...html.matchAll(MODULE_PRELOAD)].map((match) => match[1] ?? "");
-  const enlivening = ENTRY_IMPORT.exec(text)?.[2];
-  const parts = importedFirst(preloads, textOf).filter((file) => file !== enlivening);
+  const parts = importedFirst(preloads, textOf).filter((file) => file !== entry);
   const start =
     `if(document.documentElement.dataset.fonts)import("${fonts.path}").catch(()=>{});` +
     `const parts=${JSON.stringify(parts)};for(const href of parts)` +
