@@ -5,7 +5,15 @@ import { calculateBusinessFunding, defaultFunds, fundsRange } from "@keystep/dom
 import { CALCULATOR_PROPERTY_VALUE } from "@keystep/domain/offers/calculator";
 import { brand } from "#src/layout/brand";
 import type { CalculatorKind, Worked } from "./calculator-kind.ts";
-import { ASSUMED_GROWTH, ASSUMED_INFLATION, buyBackFact, closingLines, monthsFact, shareFact } from "./share-words.ts";
+import {
+  ASSUMED_GROWTH,
+  ASSUMED_INFLATION,
+  buyBackFact,
+  closingLines,
+  FIXED_SHARE,
+  monthsFact,
+  shareFact,
+} from "./share-words.ts";
 
 /** What a business owner sets: AUD and percent a year. */
 export type BusinessFigures = {
@@ -74,9 +82,6 @@ export const BUSINESS_KIND: CalculatorKind<BusinessFigures> = {
   withFigure: (figures, name, value) =>
     name === "homeValue" ? withHomeValue(figures, value) : { ...figures, [name]: value },
   work,
-  fixed: [
-    "Our share stays the same percentage: it is bought back at what that part of the home is worth then.",
-    "What a valuation and the change of title cost is not counted.",
-  ],
+  fixed: FIXED_SHARE,
   assumedNote: "These change what you see here, and nothing else.",
 };

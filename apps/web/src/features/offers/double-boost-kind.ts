@@ -5,7 +5,15 @@ import { CALCULATOR_PROPERTY_VALUE } from "@keystep/domain/offers/calculator";
 import { calculateDoubleBoost, defaultUpgradeBudget, upgradeBudgetRange } from "@keystep/domain/offers/double-boost";
 import { brand } from "#src/layout/brand";
 import type { CalculatorKind, Worked } from "./calculator-kind.ts";
-import { ASSUMED_GROWTH, ASSUMED_INFLATION, buyBackFact, closingLines, monthsFact, shareFact } from "./share-words.ts";
+import {
+  ASSUMED_GROWTH,
+  ASSUMED_INFLATION,
+  buyBackFact,
+  closingLines,
+  FIXED_SHARE,
+  monthsFact,
+  shareFact,
+} from "./share-words.ts";
 
 /** The figures of the upgrade-accelerator type (SPEC §9; DECISIONS, CALC-19): AUD and percent a year. */
 export type DoubleBoostFigures = {
@@ -86,9 +94,6 @@ export const DOUBLE_BOOST_KIND: CalculatorKind<DoubleBoostFigures> = {
   withFigure: (figures, name, value) =>
     name === "homeValueEstimate" ? withHomeValue(figures, value) : { ...figures, [name]: value },
   work,
-  fixed: [
-    "Our share stays the same percentage: it is bought back at what that part of the home is worth then.",
-    "What a valuation and the change of title cost is not counted.",
-  ],
+  fixed: FIXED_SHARE,
   assumedNote: "These change what you see here, and go into no application.",
 };

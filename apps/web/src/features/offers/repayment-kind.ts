@@ -19,6 +19,7 @@ import {
   closingLines,
   monthsFact,
   shareFact,
+  COSTS_NOT_COUNTED,
 } from "./share-words.ts";
 
 /** The figures of the homeowner-assistant type (SPEC §9): AUD, percent, percent a year. */
@@ -139,7 +140,7 @@ export const REPAYMENT_KIND: CalculatorKind<RepaymentFigures> = {
   fixed: [
     `The loan runs ${LOAN_TERM_MONTHS} months; we share repayments for ${SHARING_PERIOD_MONTHS} of them. Neither can be changed here.`,
     "Our share is counted on the value of today, and stays the same percentage.",
-    "What a valuation and the change of title cost is not counted.",
+    COSTS_NOT_COUNTED,
   ],
   assumedNote:
     "These change what you see here. Only the monthly repayment that follows from the rate goes into an application.",

@@ -38,6 +38,15 @@ export const ASSUMED_INFLATION = {
   assumptionName: "Inflation",
 } as const;
 
+/** What no calculator of a share counts. */
+export const COSTS_NOT_COUNTED = "What a valuation and the change of title cost is not counted.";
+
+/** What cannot be changed where the share is counted on the price alone. */
+export const FIXED_SHARE = [
+  "Our share stays the same percentage: it is bought back at what that part of the home is worth then.",
+  COSTS_NOT_COUNTED,
+];
+
 /** A growth a year as people read it, with a true minus. */
 export function growthText(percent: number): string {
   return formatPercent(percent, 2).replace("-", "−");
