@@ -34,8 +34,8 @@ async function scriptsOf(page: Page, load: () => Promise<unknown>): Promise<{ fi
 
 // The build itself weighs every public page as it stands; here is what a browser asks for, with all that a page fetches later.
 for (const [path, budgetBytes, budgetFiles] of [
-  ["/", 130_000, 13],
-  ["/monthly-boost/register", 260_000, 24],
+  ["/", 132_000, 15],
+  ["/monthly-boost/register", 220_000, 26],
   ["/upfront-boost/calculator", 180_000, 24],
 ] as const) {
   test(`${path} loads at most ${budgetBytes / 1000} kB of packed scripts in ${budgetFiles} files before it is touched`, async ({
@@ -47,12 +47,12 @@ for (const [path, budgetBytes, budgetFiles] of [
   });
 }
 
-test("an application loads all of its steps in at most 400 kB of packed scripts and 50 files", async ({ page }) => {
+test("an application loads all of its steps in at most 400 kB of packed scripts and 54 files", async ({ page }) => {
   await arriveWithAccount(page, { address: "in-few-files@example.com" });
   await page.waitForLoadState("networkidle");
   const { files, bytes } = await scriptsOf(page, () => page.reload());
   expect(bytes).toBeLessThanOrEqual(400_000);
-  expect(files).toBeLessThanOrEqual(50);
+  expect(files).toBeLessThanOrEqual(54);
 });
 
 /** What moved by itself on a page, from its first paint until it is alive and has our fonts: as Lighthouse counts it. */

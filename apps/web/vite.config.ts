@@ -18,10 +18,9 @@ const settings = [
  * The first group that names a module has it, with what it imports that no group before has; the rest is cut by who imports it.
  */
 const groups = [
-  {
-    name: "framework",
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|cookie|set-cookie-parser)[\\/]/,
-  },
+  // Two files, since a script is run in one go and a phone answers nobody meanwhile.
+  { name: "react", test: /(node_modules[\\/](react|react-dom|scheduler)[\\/]|web[\\/]src[\\/]app[\\/]hydrate-page\.)/ },
+  { name: "router", test: /node_modules[\\/](react-router|cookie-es|cookie|set-cookie-parser)[\\/]/ },
   // The words of every problem come with load-state, and no page of the frame needs them.
   {
     name: "frame",
@@ -47,11 +46,13 @@ const groups = [
     name: "controls",
     test: /web[\\/]src[\\/]ui[\\/](alert|offline-note|field-frame|text-field|error-summary|disclosure|progress|checkbox|select-field|radio-group-field|use-is-alive|save-file|slider-field|print-button)\./,
   },
-  // The schemas of the interface, and the calls that they check.
+  // The schemas of the interface, and the calls that they check: each a file, so that none holds a phone up for long as it starts.
+  { name: "schemas", test: /node_modules[\\/]zod[\\/]/ },
   {
     name: "calls",
-    test: /(node_modules[\\/]zod[\\/]|web[\\/]src[\\/]api[\\/]client\.|contract[\\/]src[\\/](date-fields|fields|identity|leads|route)\.|domain[\\/]src[\\/]leads[\\/]lead\.)/,
+    test: /(web[\\/]src[\\/]api[\\/]client\.|contract[\\/]src[\\/](date-fields|fields|route|sign-in)\.)/,
   },
+  { name: "lead-calls", test: /(contract[\\/]src[\\/](leads|registration)\.|domain[\\/]src[\\/]leads[\\/]lead\.)/ },
   {
     name: "forms",
     test: /(node_modules[\\/](react-hook-form|@hookform)[\\/]|web[\\/]src[\\/]form[\\/](bound-field|form-checkbox|form-text-field|form-error-summary|form-password-field|password-rules|use-server-errors)\.)/,

@@ -101,10 +101,10 @@ test("what was typed survives a tab that dies, readable in this browser only", a
 });
 
 test("a page that lost a script on its way is loaded anew by itself", async ({ page }) => {
-  await interceptFirst(page, "**/assets/framework-*.js", (route) => route.abort());
+  await interceptFirst(page, "**/assets/react-*.js", (route) => route.abort());
   await page.goto("/login");
   await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
-  await interceptFirst(page, "**/assets/framework-*.js", (route) => route.abort());
+  await interceptFirst(page, "**/assets/react-*.js", (route) => route.abort());
   await page.goto("/application/from-email/nowhere");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });

@@ -364,10 +364,28 @@ test("LEAD-08: an email registered meanwhile leads back to its field, with all t
   await expectPerson(page, HARRIET.email);
 });
 
+test.describe("on a phone", () => {
+  // A mouse that rests on the page counts as somebody being there.
+  test.use({ isMobile: true, hasTouch: true });
+
+  test("our date field is fetched for whoever comes to it, and takes them in", async ({ page }) => {
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(request.url()));
+    await page.goto("/monthly-boost/register", { waitUntil: "networkidle" });
+    expect(fetched.filter((url) => url.includes("purchase-date-field"))).toEqual([]);
+    await button(page, "Enter the date").focus();
+    const date = page.getByRole("group", { name: "Date of property purchase" });
+    await expect(date.getByRole("spinbutton").first()).toBeFocused();
+    await page.keyboard.type("02032019");
+    await expect(date).toContainText("02/03/2019");
+  });
+});
+
 test("where our date field cannot be loaded the browser's own asks for the day", async ({ page }) => {
   await page.route("**/assets/purchase-date-field-*.js", (route) => route.abort());
   await open(page, "/monthly-boost/register");
-  await page.getByLabel("Date of property purchase").fill("2019-03-02");
+  await field(page, "propertyAddress").focus();
+  await field(page, "dateOfPropertyPurchase").fill("2019-03-02");
   await fillProperty(page);
   await button(page, "Back").click();
   await expect(page.getByLabel("Date of property purchase")).toHaveValue("2019-03-02");

@@ -343,7 +343,7 @@ for (const [path, fields] of [
     const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route("**/assets/framework*.js", async (route) => {
+    await page.route("**/assets/react*.js", async (route) => {
       await gate;
       await route.continue();
     });

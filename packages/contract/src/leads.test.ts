@@ -11,7 +11,7 @@ import {
   mortgageSharePropertyOn,
   upfrontBoostProperty,
 } from "./leads.ts";
-import { register } from "./sign-in.ts";
+import { register } from "./registration.ts";
 
 const TODAY = parseCalendarDate("2026-11-22") as CalendarDate; // a literal that is a day
 const letters = (count: number) => "n".repeat(count);

@@ -73,7 +73,8 @@ import {
   renewRecoveryCodes,
 } from "./second-factor.ts";
 import { endSession, endSessions, getSession, listSessions, proveSession } from "./sessions.ts";
-import { findUserByEmail, login, logout, refreshSession, register } from "./sign-in.ts";
+import { findUserByEmail, register } from "./registration.ts";
+import { login, logout, refreshSession } from "./sign-in.ts";
 import { listAdministrators, listSecurityEvents, listSentApplications } from "./staff.ts";
 import {
   declareOwnPart,

@@ -25,14 +25,3 @@ test("what is closed is printed", () => {
   act(() => void window.dispatchEvent(new Event("beforeprint")));
   expect(screen.getByText("By division.")).toBeTruthy();
 });
-
-test("without scripts it has its content from the start, with them only once it is opened", async () => {
-  const place = document.createElement("div");
-  document.body.append(place);
-  const html = renderToString(example);
-  expect(html).toContain("<noscript><p>By division.</p></noscript>");
-  place.innerHTML = html;
-  await act(async () => hydrateRoot(place, example));
-  expect(place.textContent).not.toContain("By division.");
-  place.remove();
-});

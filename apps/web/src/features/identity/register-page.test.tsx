@@ -1,5 +1,5 @@
 import { MESSAGES, outOfLength } from "@keystep/contract/messages";
-import { findUserByEmail, register } from "@keystep/contract/sign-in";
+import { findUserByEmail, register } from "@keystep/contract/registration";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { USER_ID } from "#src/testing/application-fixtures";

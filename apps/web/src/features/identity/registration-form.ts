@@ -1,5 +1,5 @@
 import { MESSAGES } from "@keystep/contract/messages";
-import { registration } from "@keystep/contract/sign-in";
+import { registration } from "@keystep/contract/registration";
 import { z } from "zod";
 
 /**

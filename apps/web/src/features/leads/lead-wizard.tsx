@@ -1,4 +1,4 @@
-import { register } from "@keystep/contract/sign-in";
+import { register } from "@keystep/contract/registration";
 import { leadPerson } from "@keystep/contract/leads";
 import { useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";

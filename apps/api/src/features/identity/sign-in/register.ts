@@ -1,7 +1,7 @@
 import { leadJudgedBy } from "@keystep/contract/leads";
 import type { LeadForm } from "@keystep/contract/leads";
 import type { AnswerOf, BodyOf } from "@keystep/contract/route";
-import type { register as registerRoute } from "@keystep/contract/sign-in";
+import type { register as registerRoute } from "@keystep/contract/registration";
 import type { Dependencies } from "#src/dependencies";
 import { sendEmailConfirmation } from "#src/features/identity/credentials/send-email-confirmation";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";

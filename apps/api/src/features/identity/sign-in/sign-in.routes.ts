@@ -1,3 +1,4 @@
+import * as registration from "@keystep/contract/registration";
 import * as contract from "@keystep/contract/sign-in";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
@@ -14,11 +15,11 @@ export function registerSignInRoutes(app: FastifyInstance, deps: Dependencies, h
     refuseForeignOrigin(deps.config, origin);
     return login(deps, { given: body, client, requestId, reply });
   });
-  bindPreparedRoute(app, deps, contract.register, ({ body, requestId, origin }) => {
+  bindPreparedRoute(app, deps, registration.register, ({ body, requestId, origin }) => {
     refuseForeignOrigin(deps.config, origin);
     return register(deps, hooks, { given: body, requestId });
   });
-  bindRoute(app, deps, contract.findUserByEmail, ({ params, ip }) =>
+  bindRoute(app, deps, registration.findUserByEmail, ({ params, ip }) =>
     findUserByEmail(deps, { email: params.email, ip }),
   );
   bindRoute(app, deps, contract.logout, async ({ body, principal, requestId, origin, reply }) => {
