@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { longToday } from "#actions/days";
 import { openAlive, publicPaths } from "#actions/public-site";
 import { pdfText, unspaced } from "#actions/read-pdf";
 import { expect, test } from "#actions/test";
@@ -28,38 +29,43 @@ async function expectGoodOnPaper(page: Page, path: string): Promise<void> {
   expect(await page.evaluate(coloursOnPaper), path).toEqual([]);
 }
 
-test("on paper every answer stands open, with the address and the day", async ({ page }) => {
-  const day = new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "Australia/Sydney" });
-  for (const [path, words] of [
+const OF_A_SHARE = ["How is this worked out?", "Figures we assume", "10 years", "These figures again"];
+
+/** What stands on the paper of a page: what it works out, how, and the way back to it. */
+const ON_PAPER = [
+  [
+    "/faq",
     [
-      "/faq",
-      [
-        "How does it work?",
-        "a small, temporary share of the home",
-        "Anyone aged 18 or older",
-        "/upfront-boost/calculator",
-      ],
-    ],
-    [
+      "How does it work?",
+      "a small, temporary share of the home",
+      "Anyone aged 18 or older",
       "/upfront-boost/calculator",
-      [
-        "$2,500,000",
-        "How is this worked out?",
-        "Figures we assume",
-        "10 years",
-        "These figures again",
-        "homeValueEstimate=2500000",
-      ],
     ],
+  ],
+  ["/upfront-boost/calculator", ["$2,500,000", ...OF_A_SHARE, "homeValueEstimate=2500000"]],
+  ["/double-boost/calculator", ["$2,125,000", "15%", "$375,000", "22 months", ...OF_A_SHARE, "upgradeBudget=2125000"]],
+  ["/business/for-business/calculator", ["$50,000 ÷ $1,000,000 = 5%", "$63,494", ...OF_A_SHARE, "funds=50000"]],
+  [
+    "/business/bnpl/calculator",
     [
-      "/compare",
-      ["What your figures say", "Side by side", "Cash on the day", "Rates and rules", "These figures again"],
+      "Fortnight by fortnight",
+      "14$25.75$1,306.91$1,293.91",
+      "Total$455.22$10,455.22$0",
+      "How is this worked out?",
+      "Instalments are level",
+      "These figures again",
+      "purchasePrice=10000",
     ],
-  ] as const) {
+  ],
+  ["/compare", ["What your figures say", "Side by side", "Cash on the day", "Rates and rules", "These figures again"]],
+] as const;
+
+test("on paper every answer stands open, with the address and the day", async ({ page }) => {
+  for (const [path, words] of ON_PAPER) {
     await openAlive(page, path);
-    const days = [day.format(new Date())];
+    const days = [longToday()];
     const text = await pdfText(await page.pdf({ format: "A4" }));
-    days.push(day.format(new Date()));
+    days.push(longToday());
     for (const part of [...words, path]) expect(text, path).toContain(unspaced(part));
     expect(
       days.some((one) => text.includes(unspaced(one))),

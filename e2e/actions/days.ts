@@ -10,3 +10,10 @@ export function daysAgo(days: number): string {
 export function typedDay(day: string): string {
   return day.split("-").toReversed().join("");
 }
+
+const LONG = new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "Australia/Sydney" });
+
+/** Today in Sydney as a page writes it out. */
+export function longToday(): string {
+  return LONG.format(new Date());
+}

@@ -1,5 +1,6 @@
 import { HARRIETS_DRAFT } from "@keystep/api/seeds/personas";
 import type { Page } from "@playwright/test";
+import { expectFrame } from "#actions/frame";
 import { newAddress } from "#actions/mailbox";
 import {
   ANSWERS,
@@ -107,8 +108,11 @@ test("USER-07: the user step is followed by the applicant step, although Propert
   await expect(page.getByLabel("Property address")).toHaveValue("");
 });
 
-test("APPL-01, APPL-05: the applicant form asks its six answers", async ({ page }) => {
+test("APPL-01, APPL-05, NAV-01: the applicant form asks its six answers, in the frame of every screen", async ({
+  page,
+}) => {
   await arrive(page, "applicant-form");
+  await expectFrame(page, "the applicant step");
   for (const label of ["First name", "Last name", "Email", "Phone"]) await expect(page.getByLabel(label)).toBeVisible();
   await expect(page.getByRole("group", { name: "Date of birth" })).toBeVisible();
   await expect(page.getByRole("radiogroup", { name: "Marital status" }).getByRole("radio")).toHaveCount(5);

@@ -1,5 +1,7 @@
 import { untilAlive } from "#actions/alive";
 import type { Page } from "@playwright/test";
+import { openCopiedLink } from "#actions/copied-link";
+import { longToday } from "#actions/days";
 import { linkIn, newAddress, newestEmail } from "#actions/mailbox";
 import { ANSWERS, applicationId, askForEstimate, beginApplication } from "#actions/person";
 import { expect, siteUrl, test } from "#actions/test";
@@ -41,7 +43,7 @@ test("CALC-05: help percentage runs from 25 to 50 by 1 and starts at 40", async 
   await expect(slider(page, "Remaining mortgage")).toHaveAttribute("step", "1000");
 });
 
-test("CALC-06: the information panel shows the owner's remaining percentage, and follows the sliders", async ({
+test("CALC-06: the information panel shows the owner's remaining percentage, follows the sliders, and comes back by its link", async ({
   page,
 }) => {
   await page.goto("/upfront-boost/calculator");
@@ -52,6 +54,10 @@ test("CALC-06: the information panel shows the owner's remaining percentage, and
   for (let press = 0; press < 10; press += 1) await page.keyboard.press("ArrowRight");
   await expect(slider(page, "Help percentage")).toHaveValue("50");
   await expect(panel).toContainText("95.7%");
+
+  const again = await openCopiedLink(page);
+  await expect(slider(again, "Help percentage")).toHaveValue("50");
+  await expect(again.getByRole("region", { name: "What this means for your home" })).toContainText("95.7%");
 });
 
 test("CALC-12: an email is required and pattern-checked, and nothing is sent without", async ({ page }) => {
@@ -101,6 +107,7 @@ test("CALC-14, CALC-15, CALC-17: a signed-in person sees their applications, con
   page,
 }) => {
   const address = newAddress("returning");
+  const dayBefore = longToday();
   const first = await beginApplication(page, { address });
   await page.goto("/monthly-boost/calculator");
   await expect(
@@ -108,7 +115,10 @@ test("CALC-14, CALC-15, CALC-17: a signed-in person sees their applications, con
   ).toBeVisible();
   await expect(page.getByRole("columnheader", { name: "ID" })).toBeVisible();
   await expect(page.getByRole("columnheader", { name: "Created At" })).toBeVisible();
-  await expect(page.getByRole("cell", { name: first })).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: first });
+  await expect(row.getByRole("cell", { name: first })).toBeVisible();
+  const created = await row.getByRole("cell").nth(1).innerText();
+  expect([dayBefore, longToday()]).toContain(created);
 
   await page.getByRole("button", { name: "New application" }).click();
   await page.waitForURL(/\/application\/[0-9a-f-]{36}\//);
@@ -117,7 +127,9 @@ test("CALC-14, CALC-15, CALC-17: a signed-in person sees their applications, con
 
   await page.goto("/monthly-boost/calculator");
   await expect(page.getByRole("heading", { name: /You already have 2 in-progress/ })).toBeVisible();
-  await page.getByRole("row").filter({ hasText: first }).getByRole("link").click();
+  const goOn = row.getByRole("link", { name: `Continue the application of ${created}` });
+  await expect(goOn).toHaveText("Continue");
+  await goOn.click();
   await page.waitForURL(`${siteUrl()}/application/${first}/applicant/main-applicant`);
   await expect(page.getByLabel("First name")).toHaveValue(ANSWERS.firstName);
 });
@@ -186,7 +198,9 @@ test("instalments: the rhythm changes them, one left out becomes a share, and th
   await expect(result).toContainText("no share of your home is taken");
   await page.locator("#field-paidInstalments").fill("3");
   await expect(result).toContainText("It becomes a share of 0.26% of your home");
-  await page.getByRole("button", { name: "Copy a link to these figures" }).click();
-  await page.goto("/business/bnpl/calculator#purchasePrice=10000&homeValue=1000000&everyWeeks=4&paidInstalments=3");
-  await expect(result).toContainText("It becomes a share of 0.26% of your home");
+
+  const again = await openCopiedLink(page);
+  await expect(again.getByRole("region", { name: "What this costs" })).toContainText("a share of 0.26% of your home");
+  await expect(again.getByRole("radio", { name: /Every 4 weeks/ })).toBeChecked();
+  await expect(again.locator("#field-paidInstalments")).toHaveValue("3");
 });

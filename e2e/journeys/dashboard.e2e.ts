@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { finishedApplication } from "#actions/finished-application";
+import { expectFrame } from "#actions/frame";
 import { expectGoodEverywhere } from "#actions/judge";
 import { ANSWERS, PASSWORD } from "#actions/person";
 import { store } from "#actions/session";
@@ -32,7 +33,7 @@ async function arriveWithLead(page: Page): Promise<void> {
   await page.goto("/dashboard");
 }
 
-test("DASH-01: the dashboard shows what was left in a wizard, and goes on with it as an application, once", async ({
+test("DASH-01, NAV-01: the dashboard shows what was left in a wizard, and goes on with it as an application, once", async ({
   page,
 }) => {
   await arriveWithLead(page);
@@ -40,6 +41,7 @@ test("DASH-01: the dashboard shows what was left in a wizard, and goes on with i
   const lead = page.getByRole("region", { name: "What you told us" }).getByRole("listitem");
   await expect(lead).toContainText(`${ANSWERS.propertyAddress}, about $900,000`);
   await expect(lead).toContainText("We have it, and one of us will contact you soon.");
+  await expectFrame(page, "the dashboard");
   await expectGoodEverywhere(page, "the dashboard with a lead");
 
   await lead.getByRole("button", { name: /^Continue as an application/ }).dblclick();

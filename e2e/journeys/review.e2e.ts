@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { expectAustralianForms } from "#actions/australian";
 import { expectGoodEverywhere } from "#actions/judge";
 import { FINISHED, finishedApplication } from "#actions/finished-application";
 import { newAddress, newestEmailAbout } from "#actions/mailbox";
@@ -52,7 +53,7 @@ test("ROUTE-15: assets, liabilities, banking details, review and success have ad
   await expect(page.getByRole("heading", { level: 1, name: "Your application is with us" })).toBeVisible();
 });
 
-test("STEP-15: all answers are checked, one is changed, declared, sent once, and the copy holds what was typed", async ({
+test("STEP-15, MKT-05: all answers are checked, one is changed, declared, sent once, and the copy holds what was typed", async ({
   page,
 }) => {
   const { id, address } = await finishedApplication(page, "review");
@@ -69,6 +70,7 @@ test("STEP-15: all answers are checked, one is changed, declared, sent once, and
     await expect(answers.getByText(text).first()).toBeVisible();
   }
   await expect(page.getByText(FINISHED.accountNumber)).toHaveCount(0);
+  expectAustralianForms(await answers.innerText(), "review");
 
   await page.getByRole("link", { name: "Change Applicant Details, Address" }).click();
   await page.getByLabel("Suburb or town").fill(CHANGED_CITY);

@@ -3,7 +3,18 @@ import { brand } from "#src/layout/brand";
 
 type PageMeta = { readonly title: string; readonly description: string; readonly path: string };
 
-export function pageMeta({ title, description, path }: PageMeta): MetaDescriptor[] {
+/** So much of a description search engines show. */
+const SHOWN_IN_SEARCH = 160;
+
+/** The sentences of a text that are shown whole; one that is too long by itself stays. */
+function shownWhole(text: string): string {
+  if (text.length <= SHOWN_IN_SEARCH) return text;
+  const end = text.lastIndexOf(". ", SHOWN_IN_SEARCH - 1);
+  return end < 0 ? text : text.slice(0, end + 1);
+}
+
+export function pageMeta({ title, description: text, path }: PageMeta): MetaDescriptor[] {
+  const description = shownWhole(text);
   const fullTitle = `${title} · ${brand.name}`;
   const url = `${brand.siteUrl}${path}`;
   return [

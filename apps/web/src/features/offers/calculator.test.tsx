@@ -1,6 +1,6 @@
 import { listApplications, upsertApplication } from "@keystep/contract/applications";
 import { getCurrentUser } from "@keystep/contract/identity";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { installFakeApi, type FakeApi } from "#src/testing/fake-api";
 import { renderApp } from "#src/testing/render-app.tsx";
@@ -220,7 +220,7 @@ describe("existing applications", () => {
     signIn();
     api.answer(listApplications, [
       SUMMARY,
-      { ...SUMMARY, id: USER.id, step: null },
+      { ...SUMMARY, id: USER.id, step: null, createdAt: "2026-10-31T13:00:00Z" },
       { ...SUMMARY, id: "01890a5d-ac96-774b-bcce-b302099a8059", status: "submitted" },
       { ...SUMMARY, id: "01890a5d-ac96-774b-bcce-b302099a8060", type: "upgrade-accelerator" },
     ]);
@@ -230,7 +230,18 @@ describe("existing applications", () => {
     });
     expect(screen.getByRole("columnheader", { name: "ID" })).toBeTruthy();
     expect(screen.getByRole("columnheader", { name: "Created At" })).toBeTruthy();
-    const [first, second] = screen.getAllByRole("link", { name: /^Continue/ });
+    const rows = screen.getAllByRole("row").slice(1);
+    expect(
+      rows.map((one) =>
+        within(one)
+          .getAllByRole("cell")
+          .map((cell) => cell.textContent),
+      ),
+    ).toEqual([
+      [ID, "1 November 2026", "Continue"],
+      [USER.id, "1 November 2026", "Continue"],
+    ]);
+    const [first, second] = screen.getAllByRole("link", { name: "Continue the application of 1 November 2026" });
     expect(second?.getAttribute("href")).toBe(`/application/${USER.id}/user`);
     if (first !== undefined) await user.click(first);
     expect((await screen.findByTestId("address")).textContent).toBe(

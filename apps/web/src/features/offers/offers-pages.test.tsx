@@ -1,25 +1,53 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { renderApp } from "#src/testing/render-app.tsx";
+import { floorLine } from "#src/ui/floor-line";
 import BoostPage from "./boost-page.tsx";
 import DepositBoostPage from "./deposit-boost-page.tsx";
 import GetStartedPage from "./get-started-page.tsx";
 
 afterEach(cleanup);
 
-describe("boost pages", () => {
-  test.each([
-    ["/upfront-boost", ["50/50 share", "94% owner, 6% us", "100% owned"]],
-    ["/monthly-boost", ["50/50 share", "95% owner, 5% us", "100% owned"]],
-    ["/double-boost", ["70/30 share", "90% owner, 10% us", "100% owned"]],
-  ])("%s leads to its calculator and shows its three stages", (path, stages) => {
-    renderApp(<BoostPage />, { at: path });
-    expect(screen.getByRole("link", { name: "See calculation for your home" }).getAttribute("href")).toBe(
-      `${path}/calculator`,
-    );
-    const diagram = within(screen.getByRole("region", { name: "From shared to yours, in three stages" }));
-    expect(diagram.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual(stages);
-  });
+/** Each stage: the words beside the house, the owner's part in percent, and what the picture of it says. */
+const SHARED_IN_HALF = ["50/50 share", 50, "A house divided into two parts: 50% owner, 50% Keystep."] as const;
+const OWNED = ["100% owned", 100, "A house that belongs to owner alone."] as const;
+const STAGES = [
+  [
+    "/upfront-boost",
+    [SHARED_IN_HALF, ["94% owner, 6% us", 94, "A house divided into two parts: 94% owner, 6% Keystep."], OWNED],
+  ],
+  [
+    "/monthly-boost",
+    [SHARED_IN_HALF, ["95% owner, 5% us", 95, "A house divided into two parts: 95% owner, 5% Keystep."], OWNED],
+  ],
+  [
+    "/double-boost",
+    [
+      ["70/30 share", 70, "A house divided into two parts: 70% owner, 30% Keystep."],
+      ["90% owner, 10% us", 90, "A house divided into two parts: 90% owner, 10% Keystep."],
+      OWNED,
+    ],
+  ],
+] as const;
+
+function drawnStage(stage: HTMLElement) {
+  const picture = within(stage).getByRole("img", { name: "Shares of the home" });
+  return {
+    words: within(stage).getByRole("heading", { level: 3 }).textContent,
+    line: picture.querySelector("rect[fill='var(--share-owner)']")?.getAttribute("width"),
+    description: document.getElementById(picture.getAttribute("aria-describedby") ?? "")?.textContent,
+  };
+}
+
+test.each(STAGES)("%s leads to its calculator and draws the three stages that its words name", (path, stages) => {
+  renderApp(<BoostPage />, { at: path });
+  expect(screen.getByRole("link", { name: "See calculation for your home" }).getAttribute("href")).toBe(
+    `${path}/calculator`,
+  );
+  const diagram = within(screen.getByRole("region", { name: "From shared to yours, in three stages" }));
+  expect(diagram.getAllByRole("listitem").map(drawnStage)).toEqual(
+    stages.map(([words, percent, description]) => ({ words, line: String(floorLine(percent)), description })),
+  );
 });
 
 test.each([
