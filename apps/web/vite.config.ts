@@ -10,6 +10,7 @@ const settings = [
   "BRAND_ABN",
   "BRAND_EMAIL",
   "BRAND_PHONE",
+  "BRAND_LICENCE_TEXT",
   "LEAD_PASSWORD_MAX_LENGTH",
 ];
 

@@ -176,7 +176,12 @@ test.describe("pages for reading, as they arrive", () => {
       "usually about 6%, for about three years",
       "Keystep Pty Ltd, ABN",
     ]);
-    await expectWords(page, "/privacy-policy", ["Last modified 14 June 2024", "under the Privacy Act 1988"]);
+    await expectWords(page, "/privacy-policy", [
+      "under the Privacy Act 1988",
+      "Last modified 14 June 2024. Each section added since then has its own date.",
+      "deleted from our database after 24 months",
+      /is outside Australia depends on whom we use at the time\. Ask us, and we name them/,
+    ]);
     await expectWords(page, "/terms-of-use", [
       "To apply you must be 18 or older",
       "not an offer, not an approval and not a comparison rate",

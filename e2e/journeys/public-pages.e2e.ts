@@ -148,6 +148,14 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("table")).toContainText("Help to Buy");
   });
 
+  test("where something is asked of a stranger the privacy policy is a step away", async ({ page }) => {
+    for (const path of ["/contact-us", "/homeowner-assistant/register", "/upfront-boost/register"]) {
+      await page.goto(path);
+      const link = page.locator("main form").getByRole("link", { name: "Privacy policy" });
+      await expect(link, path).toHaveAttribute("href", "/privacy-policy");
+    }
+  });
+
   test("a form that needs scripts says so, and what to do instead", async ({ page }) => {
     for (const path of [
       "/contact-us",

@@ -90,6 +90,7 @@ const settingsSchema = z.object({
   BRAND_ABN: z.string().default("00 000 000 000"),
   BRAND_EMAIL: z.email("must be an email address").default("hello@keystep.example"),
   BRAND_PHONE: z.string().default("(03) 7010 4321"),
+  BRAND_LICENCE_TEXT: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   RATE_LIMIT_FACTOR: z.coerce.number("must be a number").positive("must be above 0").default(1),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
@@ -138,6 +139,8 @@ export type Brand = {
   readonly abn: string;
   readonly email: string;
   readonly phone: string;
+  /** Licence and membership in the owner's own words. */
+  readonly licenceText?: string | undefined;
 };
 
 function trustProxy(text: string | undefined): boolean | number | string {
@@ -212,6 +215,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       abn: settings.BRAND_ABN,
       email: settings.BRAND_EMAIL,
       phone: settings.BRAND_PHONE,
+      licenceText: settings.BRAND_LICENCE_TEXT,
     },
     logLevel: settings.LOG_LEVEL,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,

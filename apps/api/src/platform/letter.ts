@@ -34,9 +34,10 @@ export function letterAddress(url: string): string {
   return `<p style="margin:0 0 32px;color:${quiet};font-size:14px;line-height:1.5">If the button does not work, copy this address into your browser:<br><a href="${escapeHtml(url)}" style="color:${ink};word-break:break-all">${escapeHtml(url)}</a></p>`;
 }
 
-/** Who sent an email and where to ask. */
-export function letterSender(brand: Brand): string {
-  return `${brand.legalName}, ABN ${brand.abn}. Questions? Write to ${brand.email} or call ${brand.phone}.`;
+/** Who sent an email, under which licence where one is told, and where to ask. */
+export function letterSender({ legalName, abn, licenceText, email, phone }: Brand): string {
+  const licence = licenceText === undefined ? "" : ` ${licenceText.replace(/\.?$/, ".")}`;
+  return `${legalName}, ABN ${abn}.${licence} Questions? Write to ${email} or call ${phone}.`;
 }
 
 type Frame = {

@@ -36,6 +36,7 @@ export function Footer() {
             <p className="mt-2 print:mt-0">
               {brand.legalName}, ABN {brand.abn}
             </p>
+            {brand.licenceText === "" ? null : <p>{brand.licenceText}</p>}
           </div>
           <nav aria-label="Footer" className="print:hidden">
             <ul className="flex flex-wrap gap-x-7 gap-y-1">

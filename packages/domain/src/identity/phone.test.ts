@@ -1,7 +1,7 @@
 import { fc } from "@keystep/domain/testing/chances";
 import { expect, test } from "vitest";
 import { formatPhone } from "./format-phone.ts";
-import { normalisePhone } from "./phone.ts";
+import { dialledPhone, normalisePhone } from "./phone.ts";
 
 test.each([
   ["0412 345 678", "+61412345678"],
@@ -64,3 +64,15 @@ test("what is read and typed in again is the same number", () => {
     }),
   );
 });
+
+test.each([
+  ["(03) 7010 4321", "+61370104321"],
+  ["0412 345 678", "+61412345678"],
+  ["+61 3 7010 4321", "+61370104321"],
+  ["+61 (0)3 7010 4321", "+61370104321"],
+  ["+64 21 123 4567", "+64211234567"],
+  ["1300 123 456", "1300123456"],
+  ["1800 007 007", "1800007007"],
+  ["13 12 34", "131234"],
+  ["000", "000"],
+])("our number %s is dialled as %s", (shown, dialled) => expect(dialledPhone(shown)).toBe(dialled));

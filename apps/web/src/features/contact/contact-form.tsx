@@ -1,9 +1,11 @@
 import { CONTACT_MESSAGE_MAX, type ContactMessage } from "@keystep/contract/contact";
 import { useWatch, type Control } from "react-hook-form";
+import { paths } from "#src/app/paths";
 import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { Link } from "#src/ui/link.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
 import { useContactForm, type ContactAnswers } from "./use-contact-form.ts";
 
@@ -49,6 +51,9 @@ export function ContactForm({ onSent }: ContactFormProps) {
         <Button type="submit" variant="primary" size="large" isPending={formState.isSubmitting} isDisabled={!isAlive}>
           Send message
         </Button>
+      </p>
+      <p className="text-[0.97rem] text-soft">
+        How we treat what you send: <Link href={paths.privacyPolicy()}>Privacy policy</Link>
       </p>
     </form>
   );

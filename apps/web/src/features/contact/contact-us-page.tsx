@@ -1,3 +1,4 @@
+import { dialledPhone } from "@keystep/domain/identity/phone";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
@@ -46,7 +47,7 @@ function OtherWays() {
     <div className="grid max-w-measure content-start gap-7">
       <Way title="By phone">
         <p>
-          <Link href={`tel:${brand.phone.replaceAll(/\s/g, "")}`} className="money font-display text-[1.35rem]">
+          <Link href={`tel:${dialledPhone(brand.phone)}`} className="money font-display text-[1.35rem]">
             {brand.phone}
           </Link>
         </p>
@@ -69,6 +70,7 @@ function OtherWays() {
           Complaints Authority (afca.org.au) whether it can look at yours. About personal details you may also turn to
           the Office of the Australian Information Commissioner (oaic.gov.au).
         </p>
+        {brand.licenceText === "" ? null : <p className="text-soft">{brand.licenceText}</p>}
       </Way>
     </div>
   );

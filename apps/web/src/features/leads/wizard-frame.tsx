@@ -96,10 +96,16 @@ export function WizardFrame({
         {children}
       </fieldset>
       <Actions place={place} {...actions} />
-      <SteadyPlace className="text-soft">
+      <SteadyPlace className="grid gap-2 text-soft">
         <p>
           Registered already? <Link href={paths.login()}>Login</Link>
         </p>
+        {/* The last step tells it at its consent. */}
+        {place.step === "password" ? null : (
+          <p>
+            How we treat what you send: <Link href={paths.privacyPolicy()}>Privacy policy</Link>
+          </p>
+        )}
       </SteadyPlace>
     </form>
   );

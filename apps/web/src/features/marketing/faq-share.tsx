@@ -78,9 +78,9 @@ export function AboutTheEnd() {
           sell.
         </p>
         <p>
-          A registered valuer says what the home is worth, and you pay our percentage of that, with nothing added. Plan
-          to buy the share back in one go. If you would like to do it in parts, ask before you sign: your agreement says
-          whether you can.
+          A registered valuer says what the home is worth, and you pay our percentage of that, with nothing added by us;
+          the valuation and the change of title are yours to pay. Plan to buy the share back in one go. If you would
+          like to do it in parts, ask before you sign: your agreement says whether you can.
         </p>
       </Section>
       <Section id="extensions" title="What if I need longer than three years?">

@@ -82,7 +82,9 @@ export default function PrivacyPolicyPage() {
             What {brand.legalName} (ABN {brand.abn}) does with what you tell us, under the Privacy Act 1988 and the
             Australian Privacy Principles.
           </p>
-          <p className="mt-3 text-[1rem]">Last modified 14 June 2024</p>
+          <p className="mt-3 text-[1rem]">
+            Last modified 14 June 2024. Each section added since then has its own date.
+          </p>
         </>
       }
     >
@@ -103,8 +105,22 @@ export default function PrivacyPolicyPage() {
       <Section id="kept-for" title="How long some things are kept">
         <p className="text-soft">Added 22 November 2026</p>
         <p>
-          A message sent from the contact page is deleted after two years. That an email was sent to you, with its
+          A message sent from the contact page is deleted from our database after 24 months. It also comes to our own
+          mailbox by email; from there it goes only when one of us deletes it. That an email was sent to you, with its
           subject but without its words, is recorded for 24 months.
+        </p>
+      </Section>
+      <Section id="passed-on" title="Who else may get details, and where they are">
+        <p className="text-soft">Added 22 November 2026</p>
+        <p>
+          This site by itself passes what you tell it to nobody but services that work for us: one delivers our emails,
+          one may look for viruses in what you upload. Our staff may need to pass on some of it, with your consent: the
+          details of an identity document to the office that issued it or to a checking service, the address to a
+          registered valuer, the figures of a loan to your lender.
+        </p>
+        <p>
+          Whether one of these, or a service that keeps our data for us, is outside Australia depends on whom we use at
+          the time. Ask us, and we name them and their countries.
         </p>
       </Section>
       <Section id="figures-in-links" title="Figures in calculators and links">

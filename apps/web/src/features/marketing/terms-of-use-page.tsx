@@ -16,10 +16,13 @@ export default function TermsOfUsePage() {
     <Article
       title="Terms of use"
       lead={
-        <p>
-          These terms are between you and {brand.legalName} (ABN {brand.abn}). They cover this site. A share in a home
-          has its own agreement, which you would sign separately.
-        </p>
+        <>
+          <p>
+            These terms are between you and {brand.legalName} (ABN {brand.abn}). They cover this site. A share in a home
+            has its own agreement, which you would sign separately.
+          </p>
+          {brand.licenceText === "" ? null : <p className="mt-3 text-[1rem]">{brand.licenceText}</p>}
+        </>
       }
     >
       <Section title="Who may use it">

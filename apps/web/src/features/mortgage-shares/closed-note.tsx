@@ -1,3 +1,4 @@
+import { dialledPhone } from "@keystep/domain/identity/phone";
 import { brand } from "#src/layout/brand";
 import { Link } from "#src/ui/link.tsx";
 
@@ -6,7 +7,7 @@ export function ClosedNote() {
   return (
     <p className="max-w-measure rounded-2xl bg-eucalyptus-paper px-5 py-3">
       These answers can no longer be changed here. If something is not right, please call{" "}
-      <Link href={`tel:${brand.phone.replaceAll(/\s/g, "")}`}>{brand.phone}</Link> or write to{" "}
+      <Link href={`tel:${dialledPhone(brand.phone)}`}>{brand.phone}</Link> or write to{" "}
       <Link href={`mailto:${brand.email}`}>{brand.email}</Link>.
     </p>
   );

@@ -43,6 +43,15 @@ describe("a letter", () => {
       for (const part of [brand.legalName, brand.abn, brand.phone]) expect(body).toContain(part);
   });
 
+  test.each([
+    "Australian credit licence 123456 & member of AFCA",
+    "Australian credit licence 123456 & member of AFCA.",
+  ])("names the licence that its sender has: %s", (licenceText) => {
+    const mail = plainLetter({ brand: { ...brand, licenceText }, to, subject: "S", heading: "H", paragraphs: ["P"] });
+    expect(mail.text).toContain("ABN 00 000 000 000. Australian credit licence 123456 & member of AFCA. Questions?");
+    expect(mail.html).toContain("licence 123456 &amp; member of AFCA. Questions?");
+  });
+
   test("without an action there is no button and no address to copy", () => {
     const mail = plainLetter({ brand, to, subject: "S", heading: "H", paragraphs: ["P"] });
     expect(mail.html).not.toContain("<a ");

@@ -3,6 +3,7 @@ import { whatHappensAfterChanges, whatHappensNext } from "@keystep/contract/what
 import { applicationTypeName, type ApplicationStatus } from "@keystep/domain/applications/application";
 import { canMove } from "@keystep/domain/applications/status-moves";
 import { isOwnStepName } from "@keystep/domain/applications/viewer";
+import { dialledPhone } from "@keystep/domain/identity/phone";
 import { useEffect, useRef } from "react";
 import { isApiProblem } from "#src/api/api-problem";
 import { PRODUCT_TIME_ZONE, todayOf } from "#src/app/clock";
@@ -149,7 +150,7 @@ export function SuccessStep() {
         </>
       )}
       <p>
-        Questions? Call <Link href={`tel:${brand.phone.replaceAll(/\s/g, "")}`}>{brand.phone}</Link> or write to{" "}
+        Questions? Call <Link href={`tel:${dialledPhone(brand.phone)}`}>{brand.phone}</Link> or write to{" "}
         <Link href={`mailto:${brand.email}`}>{brand.email}</Link>
         {sent === undefined ? "." : ", and have the reference number at hand."}
       </p>
