@@ -13,7 +13,7 @@ test("compare: from the home page to a verdict of one's own, how it is worked ou
   await expect(verdict(page)).toContainText(
     "Help to Buy would cost you about $14,000 less than Upfront Boost over 5 years, if you qualify.",
   );
-  await expect(row(page, /^Double Boost/)).toContainText("LMI would be due again, and our figures do not count it");
+  await expect(row(page, /^Double Boost/)).toContainText("LMI would be due again; our figures do not count it");
 
   await page.locator("#field-price").fill("600000");
   await page.locator("#field-savings").fill("66000");

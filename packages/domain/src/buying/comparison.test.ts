@@ -100,6 +100,11 @@ describe("each option for a tenth of 600,000", () => {
     expect(option("help-to-buy", { savings: 12_000 }).fit).toBe("seems");
   });
 
+  test("what rules out is told before what has to be asked", () => {
+    const { fit, reasons } = option("upfront-boost", { yearlyIncome: 100_000 }, { growthPercentAYear: -4 });
+    expect([fit, reasons.map(({ code }) => code)]).toEqual(["no", ["refinance-unlikely", "loan-above-rule-of-thumb"]]);
+  });
+
   test("a fall of a tenth is carried by whoever holds the home", () => {
     expect(option("help-to-buy").fall).toEqual({ byBuyer: 42_000, byOthers: 18_000 });
     expect(option("upfront-boost").fall).toEqual({ byBuyer: 54_600, byOthers: 5400 });

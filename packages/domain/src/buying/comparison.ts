@@ -3,7 +3,7 @@ import { PLANNERS, type OptionName } from "./buying-options.ts";
 import { outcomeAfter, refinanced, type Outcome, type Refinanced } from "./outcome.ts";
 import type { Purchase } from "./purchase.ts";
 import { incomeReasons, refinanceReasons } from "./loan-reasons.ts";
-import { fitOf, type Fit, type Reason } from "./reasons.ts";
+import { fitOf, gravestFirst, type Fit, type Reason } from "./reasons.ts";
 
 /** The fall in price that is told for each option, in percent of the price. */
 export const FALL_PERCENT = 10;
@@ -35,7 +35,7 @@ export function optionFor(name: OptionName, figures: BuyerFigures, premises: Pre
   const { purchase, reasons: ofPlan } = PLANNERS[name](figures, premises);
   const later = purchase === null ? null : refinanced(purchase, premises);
   const ofLoan = incomeReasons(purchase, figures.yearlyIncome);
-  const reasons = [...ofPlan, ...ofLoan, ...refinanceReasons(purchase, later, premises)];
+  const reasons = gravestFirst([...ofPlan, ...ofLoan, ...refinanceReasons(purchase, later, premises)]);
   const after = (years: HorizonYears) => outcomeAfter(years, { purchase, figures, premises });
   const [three, five, ten] = HORIZON_YEARS;
   const outcomes = { [three]: after(three), [five]: after(five), [ten]: after(ten) };

@@ -34,6 +34,11 @@ const RULES_OUT: Readonly<Record<Reason["code"], boolean>> = {
   "refinance-unlikely": true,
 };
 
+/** What rules out first, then what has to be asked; otherwise as they come. */
+export function gravestFirst(reasons: readonly Reason[]): Reason[] {
+  return reasons.toSorted((one, other) => Number(RULES_OUT[other.code]) - Number(RULES_OUT[one.code]));
+}
+
 /** Whether an option seems to be open to somebody: `seems`, `check` while something has to be asked first, or `no`. */
 export type Fit = "seems" | "check" | "no";
 

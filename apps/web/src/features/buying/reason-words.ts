@@ -32,7 +32,7 @@ export function reasonText(reason: Reason): string {
     case "loan-above-rule-of-thumb":
       return `The loan is ${reason.incomes} times your income; our rule of thumb is ${reason.ruleOfThumb}. Ask a lender first.`;
     case "refinance-hard":
-      return `To buy our share back the new loan would be ${formatPercent(reason.percent)} of what the home is worth then. LMI would be due again, and our figures do not count it. Ask a lender first.`;
+      return `To buy our share back the new loan would be ${formatPercent(reason.percent)} of what the home is worth then. LMI would be due again; our figures do not count it.`;
     case "refinance-unlikely":
       return `To buy our share back the new loan would be ${formatPercent(reason.percent)} of what the home is worth then. Few lenders do that, so we would say no.`;
     default:

@@ -92,7 +92,7 @@ test.each<[Reason, RegExp]>([
   ],
   [
     { code: "refinance-hard", percent: 86.9 },
-    /new loan would be 86\.9% .* LMI would be due again, and our figures do not/,
+    /new loan would be 86\.9% .* LMI would be due again; our figures do not count/,
   ],
   [
     { code: "refinance-unlikely", percent: 96.9 },

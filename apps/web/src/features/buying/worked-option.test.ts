@@ -75,6 +75,12 @@ test("LMI says where the table has no row, and where it ends", () => {
   );
 });
 
+test("where no LMI is asked for none is worked out", () => {
+  for (const name of ["five-percent-deposit", "help-to-buy", "upfront-boost", "waiting"] as const) {
+    expect(worked(name).join()).not.toContain("the sums take the middle");
+  }
+});
+
 test("LMI in the loan is counted there, and not on the day", () => {
   const lines = worked("low-deposit-loan");
   expect(lines).toContain("deposit + duty; LMI is added to the loan | $75,000 + $0 = $75,000");

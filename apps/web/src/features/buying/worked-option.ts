@@ -25,7 +25,7 @@ function waitingLines({ afterMonths, price }: Purchase, { figures, premises }: A
 
 function lmiLines({ price, deposit, lmi }: Purchase, { figures, premises }: Asked): WorkedLine[] {
   const loan = price - deposit;
-  const rates = lmiRates({ loan, price, state: figures.state }, premises.today);
+  const rates = lmi.high === 0 ? null : lmiRates({ loan, price, state: figures.state }, premises.today);
   if (rates === null) return [];
   const { lvr, low, high, dutyPercent, dearest, isBetweenRows, isBeyondTable } = rates;
   const times = (factor: number) => `${factor.toFixed(2)} times`;
