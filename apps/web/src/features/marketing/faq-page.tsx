@@ -6,7 +6,11 @@ import { CHECKED_ON } from "@keystep/domain/buying/dated";
 import { lmiCost } from "@keystep/domain/buying/lmi";
 import { TYPICAL_LMI_PERCENT } from "@keystep/domain/buying/lmi-rates";
 import { FIVE_PERCENT_DEPOSIT, HELP_TO_BUY, type HelpToBuyRules, type TakesPart } from "@keystep/domain/buying/schemes";
-import { APPRECIATION_PERCENT_A_YEAR, ASSUMPTIONS } from "@keystep/domain/offers/assumptions";
+import {
+  APPRECIATION_PERCENT_A_YEAR,
+  ASSUMPTIONS,
+  MODERATE_GROWTH_PERCENT_A_YEAR,
+} from "@keystep/domain/offers/assumptions";
 import { BORROWING_INCOMES } from "@keystep/domain/offers/terms";
 import { Article, Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
@@ -108,7 +112,10 @@ function Growth() {
         {formatLongDate(asAt)}. No published index stands behind it. Homes in different places and years have done much
         better and much worse: past growth does not tell future growth.
       </p>
-      <p>You can change this figure in every calculator, to no growth or to a fall as well.</p>
+      <p>
+        You can change this figure in every calculator, to no growth or to a fall as well. Where we compare ourselves
+        with other ways to buy, the page opens at a more moderate {MODERATE_GROWTH_PERCENT_A_YEAR}%.
+      </p>
     </Section>
   );
 }
