@@ -12,8 +12,9 @@ test("compare: from the home page to a verdict of one's own, how it is worked ou
   await page.getByRole("main").getByRole("link", { name: "Compare your options" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Compare your options" })).toBeVisible();
   await expect(verdict(page)).toContainText(
-    "The 5% Deposit Scheme would cost you about $10,000 less than Upfront Boost",
+    "Help to Buy would cost you about $14,000 less than Upfront Boost over 5 years, if you qualify.",
   );
+  await expect(row(page, /^Double Boost/)).toContainText("LMI would be due again; our figures do not count it");
 
   await page.locator("#field-price").fill("600000");
   await page.locator("#field-savings").fill("66000");
@@ -33,7 +34,7 @@ test("compare: from the home page to a verdict of one's own, how it is worked ou
   await upfront.getByText("How is this worked out?").click();
   await expect(upfront).toContainText("11% × $600,000 = $66,000");
   await expect(page.getByText("As at 20 November 2026, source State Revenue Office Victoria")).toHaveCount(0);
-  await expect(page.getByText(/check with State Revenue Office Victoria before relying/).first()).toBeVisible();
+  await expect(page.getByText(/Check with State Revenue Office Victoria before relying/).first()).toBeVisible();
 
   const again = await openCopiedLink(page);
   await expect(again.getByRole("radio", { name: "3 years" })).toBeChecked();
@@ -51,8 +52,8 @@ test.describe("without scripts", () => {
   test("compare: the options, what they are and where the figures come from can be read", async ({ page }) => {
     await page.goto("/compare");
     await expect(page.locator("noscript p").first()).toContainText("Without JavaScript this page shows one example");
-    await expect(verdict(page)).toContainText("The 5% Deposit Scheme would cost you about");
+    await expect(verdict(page)).toContainText("Help to Buy would cost you about $14,000");
     await expect(page.getByText("Who carries a fall in price?")).toHaveCount(7);
-    await expect(page.getByText("check with Revenue NSW before relying").first()).toBeVisible();
+    await expect(page.getByText("Check with Revenue NSW before relying").first()).toBeVisible();
   });
 });

@@ -7,6 +7,18 @@ export const PLACE_KINDS = ["capital", "other"] as const;
 /** See PLACE_KINDS. */
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
+/** A state's name in a sentence. */
+export const STATE_NAMES = {
+  NSW: "New South Wales",
+  VIC: "Victoria",
+  QLD: "Queensland",
+  WA: "Western Australia",
+  SA: "South Australia",
+  TAS: "Tasmania",
+  ACT: "Australian Capital Territory",
+  NT: "Northern Territory",
+} as const satisfies Record<State, string>;
+
 /** Who buys; Help to Buy has one income limit for a person alone and another for the other two (DOMAIN C.13). */
 export const HOUSEHOLDS = ["alone", "alone-with-children", "couple"] as const;
 /** See HOUSEHOLDS. */

@@ -5,7 +5,8 @@ import { productSharePercent } from "@keystep/domain/offers/share";
 import { upfrontBoostRange } from "@keystep/domain/leads/lead-ranges";
 import type { BuyerFigures, Premises } from "./buyer-figures.ts";
 import { editionOn } from "./dated.ts";
-import { lmiCost, NO_LMI, type LmiCost } from "./lmi.ts";
+import { insuredDeposit } from "./insured-deposit.ts";
+import { lmiCost } from "./lmi.ts";
 import {
   FULL_DEPOSIT_PERCENT,
   largestDeposit,
@@ -19,9 +20,6 @@ import { fivePercentDepositReasons, helpToBuyReasons } from "./scheme-reasons.ts
 import { FIVE_PERCENT_DEPOSIT, HELP_TO_BUY } from "./schemes.ts";
 import { buyerDuty } from "./transfer-duty.ts";
 import { LONGEST_WAIT_MONTHS, purchaseAfterWaiting } from "./waiting.ts";
-
-/** A lender's least deposit without a scheme, and how far the table of LMI goes: an LVR of 95 (DOMAIN C.8). */
-const LEAST_DEPOSIT_WITH_LMI = 5;
 
 /** Who asks for a boost brings a deposit of their own, of at least a whole percent (decision 0029). */
 const LEAST_DEPOSIT_WITH_BOOST = 1;
@@ -41,21 +39,25 @@ function groundOf(figures: BuyerFigures, premises: Premises): Ground {
   return { figures, premises, duty: buyerDuty(figures, premises.today).duty };
 }
 
-function lmiAt({ figures, premises }: Ground, depositPercent: number): LmiCost {
-  const { price, state } = figures;
-  return lmiCost({ loan: price - partOf(price, depositPercent), price, state }, premises.today);
-}
+const shortOf = (shortBy: number): Reason[] => (shortBy > 0 ? [{ code: "short-of-cash", amount: shortBy }] : []);
 
-function depositWith(ground: Ground, least: number, lmiOf: (percent: number) => LmiCost) {
-  const { price, savings } = ground.figures;
-  const duty = Math.round(ground.duty);
-  const cashAt = (percent: number) => partOf(price, percent) + duty + lmiOf(percent).middle;
+/** The deposit where no LMI is asked for. */
+function depositFrom(least: number, { figures: { price, savings }, duty }: Ground) {
+  const cashAt = (percent: number) => partOf(price, percent) + Math.round(duty);
   const { percent, shortBy } = largestDeposit({ least, savings, cashAt });
-  const reasons: Reason[] = shortBy > 0 ? [{ code: "short-of-cash", amount: shortBy }] : [];
-  return { percent, reasons };
+  return { percent, reasons: shortOf(shortBy) };
 }
 
-type Parts = Partial<Pick<Purchase, "lmi" | "help" | "share">>;
+/** The deposit where a lender asks for LMI, with the loan it leads to. */
+function insuredFrom({ figures: { price, savings, state }, premises, duty }: Ground) {
+  const lmiAt = (percent: number) => lmiCost({ loan: price - partOf(price, percent), price, state }, premises.today);
+  const deposit = insuredDeposit({ price, savings, duty: Math.round(duty), lmiAt });
+  const { percent, shortBy, lmi, isLmiInLoan } = deposit;
+  const loan = price - partOf(price, percent) + (isLmiInLoan ? lmi.middle : 0);
+  return { percent, loan, insurance: { lmi, isLmiInLoan }, reasons: shortOf(shortBy) };
+}
+
+type Parts = Partial<Pick<Purchase, "lmi" | "isLmiInLoan" | "help" | "share">>;
 
 function bought({ figures, premises, duty }: Ground, depositPercent: number, parts: Parts = {}): Purchase {
   const { ratePercentAYear } = premises;
@@ -81,15 +83,14 @@ const planWaiting: Planner = (figures, premises) => {
 
 const planLowDeposit: Planner = (figures, premises) => {
   const ground = groundOf(figures, premises);
-  const lmiOf = (percent: number) => lmiAt(ground, percent);
-  const { percent, reasons } = depositWith(ground, LEAST_DEPOSIT_WITH_LMI, lmiOf);
-  return { purchase: bought(ground, percent, { lmi: lmiOf(percent) }), reasons };
+  const { percent, insurance, reasons } = insuredFrom(ground);
+  return { purchase: bought(ground, percent, insurance), reasons };
 };
 
 const planFivePercent: Planner = (figures, premises) => {
   const ground = groundOf(figures, premises);
   const rules = editionOn(FIVE_PERCENT_DEPOSIT, premises.today);
-  const { percent, reasons } = depositWith(ground, rules.leastDepositPercent[figures.household], () => NO_LMI);
+  const { percent, reasons } = depositFrom(rules.leastDepositPercent[figures.household], ground);
   const ofScheme = fivePercentDepositReasons(rules, figures);
   if (percent === FULL_DEPOSIT_PERCENT) ofScheme.push({ code: "deposit-is-there" });
   return { purchase: bought(ground, percent), reasons: [...ofScheme, ...reasons] };
@@ -98,7 +99,7 @@ const planFivePercent: Planner = (figures, premises) => {
 const planHelpToBuy: Planner = (figures, premises) => {
   const ground = groundOf(figures, premises);
   const rules = editionOn(HELP_TO_BUY, premises.today);
-  const { percent, reasons } = depositWith(ground, rules.leastDepositPercent, () => NO_LMI);
+  const { percent, reasons } = depositFrom(rules.leastDepositPercent, ground);
   const sharePercent = figures.isNewHome ? rules.mostSharePercent.newHome : rules.mostSharePercent.existingHome;
   const putIn = partOf(figures.price, sharePercent);
   const share = { holder: "government", putIn, percent: sharePercent, boughtBackAfterMonths: null } as const;
@@ -113,7 +114,7 @@ function topUpReasons(topUp: number, savings: number): Reason[] {
 
 const planUpfront: Planner = (figures, premises) => {
   const ground = groundOf(figures, premises);
-  const { percent, reasons } = depositWith(ground, LEAST_DEPOSIT_WITH_BOOST, () => NO_LMI);
+  const { percent, reasons } = depositFrom(LEAST_DEPOSIT_WITH_BOOST, ground);
   const topUp = partOf(figures.price, FULL_DEPOSIT_PERCENT) - partOf(figures.price, percent);
   const share = topUp === 0 ? null : ourShare(topUp, figures.price);
   return {
@@ -124,17 +125,16 @@ const planUpfront: Planner = (figures, premises) => {
 
 const planMonthly: Planner = (figures, premises) => {
   const ground = groundOf(figures, premises);
-  const lmiOf = (percent: number) => lmiAt(ground, percent);
-  const { percent, reasons } = depositWith(ground, LEAST_DEPOSIT_WITH_LMI, lmiOf);
-  const help = helpWith(figures.price - partOf(figures.price, percent), premises.ratePercentAYear);
+  const { percent, loan, insurance, reasons } = insuredFrom(ground);
+  const help = helpWith(loan, premises.ratePercentAYear);
   const share = ourShare(help.monthly * help.months, figures.price);
-  return { purchase: bought(ground, percent, { lmi: lmiOf(percent), help, share }), reasons };
+  return { purchase: bought(ground, percent, { ...insurance, help, share }), reasons };
 };
 
 const planDouble: Planner = (figures, premises) => {
   const ground = groundOf(figures, premises);
   const { price, savings } = figures;
-  const { percent, reasons } = depositWith(ground, LEAST_DEPOSIT_WITH_BOOST, () => NO_LMI);
+  const { percent, reasons } = depositFrom(LEAST_DEPOSIT_WITH_BOOST, ground);
   const topUp = partOf(price, FULL_DEPOSIT_PERCENT) - partOf(price, percent);
   const help = helpWith(price - partOf(price, FULL_DEPOSIT_PERCENT), premises.ratePercentAYear);
   const share = ourShare(topUp + help.monthly * help.months, price);

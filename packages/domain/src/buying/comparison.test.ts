@@ -32,11 +32,15 @@ describe("waiting and saving", () => {
 });
 
 describe("each option for a tenth of 600,000", () => {
-  test("a low deposit pays LMI from the same savings, so it is smaller", () => {
-    const { purchase } = option("low-deposit-loan");
-    expect(purchase).toMatchObject({ depositPercent: 7, deposit: 42_000, loan: 558_000 });
-    expect(purchase?.lmi.middle).toBeGreaterThan(0);
-    expect(purchase?.cash).toBeLessThanOrEqual(66_000);
+  test("a low deposit has its LMI in the loan where that leaves the smaller one: 7 % and 558,000 if the savings paid it", () => {
+    expect(option("low-deposit-loan").purchase).toMatchObject({
+      depositPercent: 11,
+      isLmiInLoan: true,
+      cash: 66_000,
+      loan: 551_893, // 534,000 and 17,893, which is in the middle of 11,170 and 24,615
+      repayment: 3309,
+      lmi: { low: 11_170, middle: 17_893, high: 24_615 },
+    });
   });
 
   test("the 5% Deposit Scheme needs no LMI", () => {
@@ -64,8 +68,9 @@ describe("each option for a tenth of 600,000", () => {
 
   test("Upfront Boost fills the deposit up to a fifth, at most three times the savings", () => {
     expect(option("upfront-boost").purchase).toMatchObject({ loan: 480_000, share: { percent: 9, putIn: 54_000 } });
-    expect(option("upfront-boost", { savings: 30_000 }).fit).toBe("seems"); // 5 % and 90,000
-    expect(option("upfront-boost", { savings: 29_999 }).reasons).toEqual([
+    const rising = { growthPercentAYear: 8.29 };
+    expect(option("upfront-boost", { savings: 30_000 }, rising).fit).toBe("seems"); // 5 % and 90,000
+    expect(option("upfront-boost", { savings: 29_999 }, rising).reasons).toEqual([
       { code: "boost-above-three-times-savings", most: 89_997 },
     ]);
     expect(option("upfront-boost", { savings: 120_000 }).reasons).toEqual([{ code: "deposit-is-there" }]);
@@ -73,9 +78,9 @@ describe("each option for a tenth of 600,000", () => {
 
   test("Monthly Boost pays 40 % of each repayment for 36 months and holds what that is of the home", () => {
     const { purchase } = option("monthly-boost");
-    // 558,000 at 6 % cost 3,345 a month; 1,338 × 36 = 48,168 of 600,000
-    expect(purchase).toMatchObject({ repayment: 3345, help: { monthly: 1338, months: 36 }, share: { putIn: 48_168 } });
-    expect(purchase?.share?.percent).toBeCloseTo(8.028, 3);
+    // 551,893 at 6 %, LMI in it, cost 3,309 a month; 1,324 × 36 = 47,664 of 600,000
+    expect(purchase).toMatchObject({ repayment: 3309, help: { monthly: 1324, months: 36 }, share: { putIn: 47_664 } });
+    expect(purchase?.share?.percent).toBeCloseTo(7.944, 3);
   });
 
   test("Double Boost is both, and no more than a quarter of the home", () => {
@@ -84,10 +89,10 @@ describe("each option for a tenth of 600,000", () => {
     expect(purchase).toMatchObject({ loan: 480_000, share: { putIn: 95_436 } });
     // A dear rate makes the help, and with it the share, larger.
     // 15 % and 1,666 × 36 of 600,000 are just below 25 %; 1,668 × 36 are more.
-    expect(option("double-boost", { savings: 30_000 }, { ratePercentAYear: 9.87 }).fit).toBe("seems");
-    expect(option("double-boost", { savings: 30_000 }, { ratePercentAYear: 9.88 }).reasons).toMatchObject([
-      { code: "share-above-a-quarter" },
-    ]);
+    const at = (ratePercentAYear: number) =>
+      option("double-boost", { savings: 30_000 }, { ratePercentAYear, growthPercentAYear: 8.29 }).reasons;
+    expect(at(9.87).map(({ code }) => code)).toEqual(["refinance-hard"]);
+    expect(at(9.88).map(({ code }) => code)).toEqual(["share-above-a-quarter", "refinance-hard"]);
   });
 
   test("who cannot pay the least day is told by how much", () => {
@@ -95,11 +100,9 @@ describe("each option for a tenth of 600,000", () => {
     expect(option("help-to-buy", { savings: 12_000 }).fit).toBe("seems");
   });
 
-  test("a loan of six incomes has to be asked about, one below does not", () => {
-    expect(option("help-to-buy", { yearlyIncome: 59_000 }).reasons).toEqual([
-      { code: "loan-of-six-incomes", loan: 354_000 },
-    ]);
-    expect(option("help-to-buy", { yearlyIncome: 59_001 }).reasons).toEqual([]);
+  test("what rules out is told before what has to be asked", () => {
+    const { fit, reasons } = option("upfront-boost", { yearlyIncome: 100_000 }, { growthPercentAYear: -4 });
+    expect([fit, reasons.map(({ code }) => code)]).toEqual(["no", ["refinance-unlikely", "loan-above-rule-of-thumb"]]);
   });
 
   test("a fall of a tenth is carried by whoever holds the home", () => {
@@ -130,7 +133,9 @@ test("for anybody each option's sums hold together", () => {
       for (const { purchase, outcomes, fit } of compareOptions(figures, { ...samplePremises, growthPercentAYear })) {
         if (purchase !== null) {
           expect(purchase.loan).toBeGreaterThanOrEqual(0);
-          expect(purchase.cash).toBe(purchase.deposit + purchase.duty + purchase.lmi.middle);
+          const { deposit, duty, lmi, isLmiInLoan } = purchase;
+          expect(purchase.cash).toBe(deposit + duty + (isLmiInLoan ? 0 : lmi.middle));
+          if (isLmiInLoan) expect(purchase.loan).toBeLessThanOrEqual(Math.round(purchase.price * 0.95));
           const saved = figures.savings + figures.monthlySaving * purchase.afterMonths;
           if (fit !== "no") expect(purchase.cash).toBeLessThanOrEqual(saved);
         }
@@ -164,6 +169,12 @@ describe("the verdict", () => {
 
   test("where prices soar a scheme that takes no share does", () => {
     expect(verdict({}, 8.29).betterScheme?.scheme).toBe("five-percent-deposit");
+  });
+
+  test("where no boost could be bought back by refinancing none is ranked, and no scheme compared with one", () => {
+    const { ranked, betterScheme } = verdict({}, -8);
+    expect(ranked.map(({ name }) => name).filter((name) => name.endsWith("-boost"))).toEqual([]);
+    expect(betterScheme).toBeNull();
   });
 
   test("what is ruled out is neither ranked nor recommended", () => {

@@ -2,10 +2,8 @@ import { HORIZON_YEARS, type BuyerFigures, type HorizonYears, type Premises } fr
 import { PLANNERS, type OptionName } from "./buying-options.ts";
 import { outcomeAfter, refinanced, type Outcome, type Refinanced } from "./outcome.ts";
 import type { Purchase } from "./purchase.ts";
-import { fitOf, type Fit, type Reason } from "./reasons.ts";
-
-/** Debts of six incomes and more are what banks may make few of since 1 February 2026 (DOMAIN C.6, APRA). */
-export const FEW_LOANS_FROM_INCOMES = 6;
+import { incomeReasons, refinanceReasons } from "./loan-reasons.ts";
+import { fitOf, gravestFirst, type Fit, type Reason } from "./reasons.ts";
 
 /** The fall in price that is told for each option, in percent of the price. */
 export const FALL_PERCENT = 10;
@@ -25,11 +23,6 @@ export type BuyingOption = {
   outcomes: Record<HorizonYears, Outcome>;
 };
 
-function incomeReasons(purchase: Purchase | null, yearlyIncome: number): Reason[] {
-  if (purchase === null || purchase.loan < FEW_LOANS_FROM_INCOMES * yearlyIncome) return [];
-  return [{ code: "loan-of-six-incomes", loan: purchase.loan }];
-}
-
 function fallOf(name: OptionName, purchase: Purchase | null): FallCarried {
   if (purchase === null || name === "waiting") return { byBuyer: 0, byOthers: 0 };
   const fall = Math.round((purchase.price * FALL_PERCENT) / 100);
@@ -40,11 +33,12 @@ function fallOf(name: OptionName, purchase: Purchase | null): FallCarried {
 /** One option: whether it seems open, how it is bought, and how it stands after 3, 5 and 10 years. */
 export function optionFor(name: OptionName, figures: BuyerFigures, premises: Premises): BuyingOption {
   const { purchase, reasons: ofPlan } = PLANNERS[name](figures, premises);
-  const reasons = [...ofPlan, ...incomeReasons(purchase, figures.yearlyIncome)];
+  const later = purchase === null ? null : refinanced(purchase, premises);
+  const ofLoan = incomeReasons(purchase, figures.yearlyIncome);
+  const reasons = gravestFirst([...ofPlan, ...ofLoan, ...refinanceReasons(purchase, later, premises)]);
   const after = (years: HorizonYears) => outcomeAfter(years, { purchase, figures, premises });
   const [three, five, ten] = HORIZON_YEARS;
   const outcomes = { [three]: after(three), [five]: after(five), [ten]: after(ten) };
-  const later = purchase === null ? null : refinanced(purchase, premises);
   return { name, fit: fitOf(reasons), reasons, purchase, later, fall: fallOf(name, purchase), outcomes };
 }
 

@@ -35,12 +35,23 @@ const ALL: [string, readonly Provenance[]][] = [
 ];
 
 test.each(ALL)("%s: each edition has real days in their order, and names its office", (_name, editions) => {
-  for (const { from, asAt, office } of editions) {
+  for (const { from, asAt, office, sources } of editions) {
     expect(parseCalendarDate(from)).toBe(from);
     expect(parseCalendarDate(asAt)).toBe(asAt);
     expect(asAt >= from && asAt >= CHECKED_ON).toBe(true);
     expect(office).not.toBe("");
+    for (const { name, url } of sources) {
+      expect(/^https:\/\/(?:www\.)?([a-z.]+)(?:\/|$)/.exec(url)?.[1]).toBe(name);
+    }
   }
   const days = editions.map(({ from }) => from);
   expect(days).toEqual(days.toSorted());
+});
+
+test("every rule that is counted names its source, and an office's own page is on a government's address", () => {
+  const without = ALL.filter(([, editions]) => editions.some(({ sources }) => sources.length === 0));
+  expect(without.map(([name]) => name)).toEqual(["SA relief"]);
+  for (const { standing, name } of ALL.flatMap(([, editions]) => editions.flatMap(({ sources }) => sources))) {
+    expect([name, name.endsWith(".gov.au")]).toEqual([name, standing === "official"]);
+  }
 });

@@ -1,9 +1,19 @@
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 /**
- * Where a rule or a rate comes from. `official` was read in a publication of the office itself; `secondary` was read elsewhere, or is
- * worked out by us between published points, and is shown as an estimate.
+ * Where a fact was read. `official` is a publication of the office itself; `secondary` is anybody else's, and is shown as an estimate
+ * (DOMAIN C.13, by its marks V and V2; decision 0029).
  */
+export type Source = {
+  /** Which of the facts, where one rule has them from several places. */
+  of?: string;
+  standing: "official" | "secondary";
+  /** Its name as people know it: its address without the path. */
+  name: string;
+  url: string;
+};
+
+/** Where a rule or a rate comes from, its days, and who to ask. */
 export type Provenance = {
   /** The first day it holds. Where that day is not on record, the day it was checked. */
   from: CalendarDate;
@@ -11,12 +21,13 @@ export type Provenance = {
   asAt: CalendarDate;
   /** Who to ask before relying on it. */
   office: string;
-  standing: "official" | "secondary";
-  /** What is not on record about it, in words for people. */
+  /** None where nothing was found that could be counted. */
+  sources: readonly Source[];
+  /** What is not on record about it, or is our own estimate, in words for people. */
   caveat?: string;
 };
 
-/** The day everything of this slice was checked last. */
+/** The day on which what has no other day was checked last. */
 export const CHECKED_ON = "2026-11-20" as CalendarDate; // a literal, proved by a test
 
 /** The edition that holds on a day: the last that has begun, or the first where none has. Editions stand in the order of their days. */

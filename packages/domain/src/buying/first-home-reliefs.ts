@@ -1,6 +1,7 @@
 import type { State } from "@keystep/domain/applicants/address";
 import { CHECKED_ON, type Provenance } from "./dated.ts";
 import type { PlaceKind } from "./buyer-figures.ts";
+import { PAGES } from "./source-pages.ts";
 
 /**
  * How a first home's duty is eased, in AUD and percent of the value:
@@ -33,17 +34,17 @@ export const FIRST_HOME_RELIEF: Readonly<Record<State, readonly [DatedRelief, ..
     {
       ...checked,
       office: "Revenue NSW",
-      standing: "secondary",
+      sources: [PAGES.nswFirstHome],
       newHome: { kind: "line", nilUpTo: 800_000, endsAt: 1_000_000 },
       existingHome: { kind: "line", nilUpTo: 800_000, endsAt: 1_000_000 },
-      caveat: "Between $800,000 and $1,000,000 we draw a straight line, as the office’s published points do.",
+      caveat: "Between $800,000 and $1,000,000 we draw a straight line, on which the office’s published points lie.",
     },
   ],
   VIC: [
     {
       ...checked,
       office: "State Revenue Office Victoria",
-      standing: "secondary",
+      sources: [PAGES.vicOffice],
       newHome: { kind: "part", nilUpTo: 600_000, endsAt: 750_000 },
       existingHome: { kind: "part", nilUpTo: 600_000, endsAt: 750_000 },
       caveat: "Between $600,000 and $750,000 the relief fades; how it fades is our estimate.",
@@ -53,18 +54,20 @@ export const FIRST_HOME_RELIEF: Readonly<Record<State, readonly [DatedRelief, ..
     {
       ...checked,
       office: "Queensland Revenue Office",
-      standing: "secondary",
+      sources: [
+        { of: "New homes, and none up to $700,000", ...PAGES.qldHomeScale },
+        { of: "The steps up to $800,000", ...PAGES.qldScale },
+      ],
       newHome: { kind: "nil" },
       existingHome: { kind: "amounts", rows: QLD_AMOUNTS },
-      caveat:
-        "For an existing home between $700,000 and $800,000 the relief falls in steps; they are from a secondary source.",
+      caveat: "For an existing home between $700,000 and $800,000 the relief falls in steps.",
     },
   ],
   WA: [
     {
       ...checked,
       office: "Department of Finance WA",
-      standing: "official",
+      sources: [PAGES.waFirstHome],
       newHome: {
         kind: "excess",
         nilUpTo: 500_000,
@@ -82,7 +85,7 @@ export const FIRST_HOME_RELIEF: Readonly<Record<State, readonly [DatedRelief, ..
     {
       ...checked,
       office: "RevenueSA",
-      standing: "secondary",
+      sources: [],
       newHome: null,
       existingHome: null,
       caveat: "Relief for a new first home may lower this; its rules were not on record, so none is counted.",
@@ -92,7 +95,7 @@ export const FIRST_HOME_RELIEF: Readonly<Record<State, readonly [DatedRelief, ..
     {
       ...checked,
       office: "the Tasmanian revenue office",
-      standing: "official",
+      sources: [PAGES.tasOffice],
       newHome: null,
       existingHome: null,
       caveat: "The exemption for an existing first home ended on 30 June 2026.",
@@ -102,7 +105,7 @@ export const FIRST_HOME_RELIEF: Readonly<Record<State, readonly [DatedRelief, ..
     {
       ...checked,
       office: "the ACT revenue office",
-      standing: "secondary",
+      sources: [PAGES.actScale],
       newHome: null,
       existingHome: null,
       caveat:
@@ -113,7 +116,7 @@ export const FIRST_HOME_RELIEF: Readonly<Record<State, readonly [DatedRelief, ..
     {
       ...checked,
       office: "the Northern Territory revenue office",
-      standing: "secondary",
+      sources: [PAGES.ntScale],
       newHome: null,
       existingHome: null,
       caveat: "The territory gives grants instead of relief; none is counted.",

@@ -1,5 +1,6 @@
 import type { State } from "@keystep/domain/applicants/address";
 import { CHECKED_ON, type Provenance } from "./dated.ts";
+import { PAGES } from "./source-pages.ts";
 
 /** What LMI often comes to on a very small deposit, in percent of the loan (SPEC §1, Marketing figures; DOMAIN C.8, LVR 94 to 95). */
 export const TYPICAL_LMI_PERCENT = 4;
@@ -31,8 +32,11 @@ export const LMI_TABLES: readonly [LmiTable, ...LmiTable[]] = [
     from: CHECKED_ON,
     asAt: CHECKED_ON,
     office: "your lender",
-    standing: "secondary",
-    caveat: "Estimates of LMI differ up to twofold between sources; no insurer’s own table is public.",
+    sources: [
+      { of: "The rates of one lender, in two copies, and duty on the premium", ...PAGES.lmiTable },
+      { of: "What the dearest estimate adds", ...PAGES.lmiAmounts },
+    ],
+    caveat: "Estimates of LMI differ up to twofold between sources; we have found no insurer’s own table.",
     rows: [
       row(80, [0.475, 0.568, 0.904, 0.904, 0.913], [0.447, 0.54, 0.894, 0.931, 0.931]),
       row(84, [0.727, 0.969, 1.165, 1.333, 1.407], [0.652, 0.857, 1.146, 1.323, 1.388]),

@@ -2,12 +2,39 @@ import { STATES } from "@keystep/domain/applicants/address";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { fc } from "@keystep/domain/testing/chances";
 import { describe, expect, test } from "vitest";
-import { lmiCost, lmiPercents } from "./lmi.ts";
+import { lmiCost, lmiPercents, lmiRates } from "./lmi.ts";
 import { LMI_TABLES, TYPICAL_LMI_PERCENT } from "./lmi-rates.ts";
 
 const today = "2026-11-22" as CalendarDate; // a real day, written out
 const TABLE = LMI_TABLES[0];
 const low = (loan: number, lvr: number) => lmiPercents(TABLE, loan, lvr).low;
+
+/** DOMAIN C.8 as it stands there: up to an LVR, by loan size, the table's percent and in brackets the second copy's. */
+const RECORD = `
+80-81 | 0.475 (0.447) | 0.568 (0.540) | 0.904 (0.894) | 0.904 (0.931) | 0.913 (0.931)
+84-85 | 0.727 (0.652) | 0.969 (0.857) | 1.165 (1.146) | 1.333 (1.323) | 1.407 (1.388)
+87-88 | 1.062 (0.987) | 1.305 (1.267) | 1.463 (1.388) | 1.631 (1.602) | 1.752 (1.686)
+89-90 | 1.463 (1.313) | 1.873 (1.723) | 2.180 (1.919) | 2.367 (2.180) | 2.516 (2.292)
+90-91 | 2.013 (1.966) | 2.618 (2.581) | 3.513 (3.028) | 3.783 (3.578) | 3.820 (3.690)
+92-93 | 2.330 (2.227) | 3.028 (2.981) | 3.802 (3.401) | 4.081 (3.783) | 4.156 (4.090)
+94-95 | 2.609 (2.469) | 3.345 (3.298) | 4.000 (3.401) | 4.613 (4.370) | 4.603 (4.584)`;
+const ROWS = RECORD.trim().split("\n");
+const LOANS = [300_000, 500_000, 600_000, 750_000, 1_000_000];
+
+test("all seventy cells of the record", () => {
+  const cells = TABLE.rows.map(({ overLvr, upToLvr, first, second }) => {
+    const both = first.map((percent, column) => `${percent.toFixed(3)} (${second[column]?.toFixed(3)})`);
+    return [`${overLvr}-${upToLvr}`, ...both].join(" | ");
+  });
+  expect(cells).toEqual(ROWS);
+});
+
+test.each(ROWS)("each cell is charged at its LVR and loan, the lower of the two at the low end: %s", (row) => {
+  const [range = "", ...cells] = row.split(" | ");
+  const upTo = Number(range.split("-")[1]);
+  const lower = cells.map((cell) => Math.min(...(cell.match(/[\d.]+/g) ?? []).map(Number)));
+  expect(LOANS.map((loan) => low(loan, upTo))).toEqual(lower);
+});
 
 describe("the low end: the lower of the two copies of the table (DOMAIN C.8)", () => {
   test.each([
@@ -53,6 +80,34 @@ describe("the high end: the dearest source", () => {
       expect(Math.round((loan * percents.low) / 100)).toBe(from);
       expect((loan * percents.high) / 100).toBeGreaterThanOrEqual(to);
     }
+  });
+});
+
+describe("what it is worked out with", () => {
+  const rates = (loan: number, price: number) => lmiRates({ loan, price, state: "NSW" }, today);
+
+  test("rates to three decimals, so that loan times rate and duty is the amount shown", () => {
+    expect(rates(675_000, 750_000)).toMatchObject({
+      lvr: 90,
+      low: 2.18,
+      high: 4.591, // 2.367 × 22,835 ÷ 11,772
+      dutyPercent: 9,
+      isBetweenRows: false,
+      isBeyondTable: false,
+    });
+    // 675,000 × 2.18 % × 1.09 and 675,000 × 4.591 % × 1.09
+    expect(lmiCost({ loan: 675_000, price: 750_000, state: "NSW" }, today)).toEqual({
+      low: 16_039,
+      middle: 24_909,
+      high: 33_778,
+    });
+  });
+
+  test("says where a rate lies between two rows, and where a loan is larger than the table goes", () => {
+    expect([rates(810_000, 1e6)?.isBetweenRows, rates(810_001, 1e6)?.isBetweenRows]).toEqual([false, true]);
+    expect([rates(840_000, 1e6)?.isBetweenRows, rates(840_001, 1e6)?.isBetweenRows]).toEqual([true, false]);
+    expect([rates(1e6, 1.2e6)?.isBeyondTable, rates(1_000_001, 1.2e6)?.isBeyondTable]).toEqual([false, true]);
+    expect(rates(800_000, 1e6)).toBeNull();
   });
 });
 

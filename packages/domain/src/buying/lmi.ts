@@ -6,6 +6,9 @@ import { LMI_LOANS_UP_TO, LMI_TABLES, type LmiRow, type LmiTable } from "./lmi-r
 /** LMI is asked for above this LVR, in percent (DOMAIN C.8). */
 export const LMI_ABOVE_LVR = 80;
 
+/** The most that is lent of a price, in percent, LMI included: as far as the table of LMI goes (DOMAIN C.8; decision 0029). */
+export const MOST_LVR = 95;
+
 /** What LMI costs with the duty on it, in whole AUD; `middle` is what sums are worked out with. */
 export type LmiCost = { low: number; middle: number; high: number };
 
@@ -41,19 +44,51 @@ export function lmiPercents(table: LmiTable, loan: number, lvr: number): { low: 
   return { low: Math.min(...copies(lvr)), high };
 }
 
+/** The loan LMI is asked for on, and the price and state of the home; AUD. */
+export type InsuredLoan = { loan: number; price: number; state: State };
+
+/** How LMI on a loan is worked out: the part of the price that is lent, the rates in percent of the loan, and the duty on top. */
+export type LmiRates = {
+  lvr: number;
+  low: number;
+  high: number;
+  dutyPercent: number;
+  /** How many times the higher copy the dearest source is, up to an LVR of 90 and above it. */
+  dearest: LmiTable["dearest"];
+  /** Whether the record has no row for this LVR, so that the rates lie on a line between its neighbours. */
+  isBetweenRows: boolean;
+  /** Whether the loan is larger than the table goes, so that it takes the last column. */
+  isBeyondTable: boolean;
+};
+
+const inThousandths = (percent: number) => Math.round(percent * 1000) / 1000;
+
+/** What a loan's LMI is worked out with, rates to three decimals as the table has them; null up to an LVR of 80 (DOMAIN C.8). */
+export function lmiRates({ loan, price, state }: InsuredLoan, today: CalendarDate): LmiRates | null {
+  // Rounded, so that a deposit of exactly a tenth is an LVR of exactly 90.
+  const lvr = Math.round((loan / price) * 1e8) / 1e6;
+  if (lvr <= LMI_ABOVE_LVR) return null;
+  const table = editionOn(LMI_TABLES, today);
+  const { low, high } = lmiPercents(table, loan, lvr);
+  return {
+    lvr,
+    low: inThousandths(low),
+    high: inThousandths(high),
+    dutyPercent: table.dutyPercent[state],
+    dearest: table.dearest,
+    isBetweenRows: !table.rows.some(({ overLvr, upToLvr }) => lvr > overLvr && lvr <= upToLvr),
+    isBeyondTable: loan > Math.max(...LMI_LOANS_UP_TO),
+  };
+}
+
 /**
  * What LMI costs on a loan, with the state's duty on the premium, in whole AUD; nothing up to an LVR of 80 (DOMAIN C.8: 90 % of
  * 600,000 is about 10,400 to 22,800 before duty). Loans above 1,000,000 are beyond the table and take its last column.
  */
-export function lmiCost(
-  { loan, price, state }: { loan: number; price: number; state: State },
-  today: CalendarDate,
-): LmiCost {
-  // Rounded, so that a deposit of exactly a tenth is an LVR of exactly 90.
-  const lvr = Math.round((loan / price) * 1e8) / 1e6;
-  if (lvr <= LMI_ABOVE_LVR) return NO_LMI;
-  const table = editionOn(LMI_TABLES, today);
-  const { low, high } = lmiPercents(table, loan, lvr);
-  const withDuty = (percent: number) => Math.round((loan * percent * (1 + table.dutyPercent[state] / 100)) / 100);
-  return { low: withDuty(low), middle: withDuty((low + high) / 2), high: withDuty(high) };
+export function lmiCost(insured: InsuredLoan, today: CalendarDate): LmiCost {
+  const rates = lmiRates(insured, today);
+  if (rates === null) return NO_LMI;
+  const withDuty = (percent: number) => Math.round((insured.loan * percent * (1 + rates.dutyPercent / 100)) / 100);
+  const [low, high] = [withDuty(rates.low), withDuty(rates.high)];
+  return { low, middle: Math.round((low + high) / 2), high };
 }

@@ -25,7 +25,9 @@ export type Purchase = {
   deposit: number;
   duty: number;
   lmi: LmiCost;
-  /** What the day itself takes: deposit, duty, LMI. */
+  /** Whether LMI is added to the loan; else it is paid on the day. */
+  isLmiInLoan: boolean;
+  /** What the day itself takes: deposit, duty, and LMI where it is not in the loan. */
   cash: number;
   loan: number;
   /** What the loan costs a month, before anybody's help. */
@@ -66,17 +68,18 @@ export function partOf(price: number, percent: number): number {
 
 /** What makes a purchase; what is left out is not there. */
 export type PurchaseParts = Pick<Purchase, "price" | "depositPercent" | "duty"> &
-  Partial<Pick<Purchase, "afterMonths" | "lmi" | "help" | "share">> & { ratePercentAYear: number };
+  Partial<Pick<Purchase, "afterMonths" | "lmi" | "isLmiInLoan" | "help" | "share">> & { ratePercentAYear: number };
 
 /** A purchase of its parts: who shares in the price lowers the loan, who helps with repayments does not (DOMAIN C.6). */
 export function purchaseOf(parts: PurchaseParts): Purchase {
-  const { price, depositPercent, ratePercentAYear, afterMonths = 0, lmi = NO_LMI, help = null, share = null } = parts;
+  const { price, depositPercent, ratePercentAYear, afterMonths = 0 } = parts;
+  const { lmi = NO_LMI, isLmiInLoan = false, help = null, share = null } = parts;
   const duty = Math.round(parts.duty);
   const deposit = partOf(price, depositPercent);
   const helpAltogether = help === null ? 0 : help.monthly * help.months;
   const towardsPrice = share === null ? 0 : share.putIn - helpAltogether;
-  const loan = price - deposit - towardsPrice;
+  const loan = price - deposit - towardsPrice + (isLmiInLoan ? lmi.middle : 0);
   const repayment = monthlyRepayment({ principal: loan, ratePercentAYear });
-  const cash = deposit + duty + lmi.middle;
-  return { afterMonths, price, depositPercent, deposit, duty, lmi, cash, loan, repayment, help, share };
+  const cash = deposit + duty + (isLmiInLoan ? 0 : lmi.middle);
+  return { afterMonths, price, depositPercent, deposit, duty, lmi, isLmiInLoan, cash, loan, repayment, help, share };
 }

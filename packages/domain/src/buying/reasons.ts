@@ -11,7 +11,10 @@ export type Reason =
   | { code: "not-in-this-state-yet" }
   | { code: "may-own-no-home" }
   | { code: "owned-before"; years: number }
-  | { code: "loan-of-six-incomes"; loan: number };
+  | { code: "loan-of-six-incomes"; loan: number }
+  | { code: "loan-above-rule-of-thumb"; incomes: number; ruleOfThumb: number }
+  | { code: "refinance-hard"; percent: number }
+  | { code: "refinance-unlikely"; percent: number };
 
 const RULES_OUT: Readonly<Record<Reason["code"], boolean>> = {
   "short-of-cash": true,
@@ -26,7 +29,15 @@ const RULES_OUT: Readonly<Record<Reason["code"], boolean>> = {
   "may-own-no-home": false,
   "owned-before": false,
   "loan-of-six-incomes": false,
+  "loan-above-rule-of-thumb": false,
+  "refinance-hard": false,
+  "refinance-unlikely": true,
 };
+
+/** What rules out first, then what has to be asked; otherwise as they come. */
+export function gravestFirst(reasons: readonly Reason[]): Reason[] {
+  return reasons.toSorted((one, other) => Number(RULES_OUT[other.code]) - Number(RULES_OUT[one.code]));
+}
 
 /** Whether an option seems to be open to somebody: `seems`, `check` while something has to be asked first, or `no`. */
 export type Fit = "seems" | "check" | "no";

@@ -5,7 +5,7 @@ import type { BuyerFigures, Premises } from "./buyer-figures.ts";
 export const sampleBuyer: BuyerFigures = {
   price: 600_000,
   savings: 66_000,
-  yearlyIncome: 100_000,
+  yearlyIncome: 140_000,
   monthlySaving: 1500,
   monthlyRent: 2000,
   household: "couple",

@@ -1,7 +1,8 @@
 import type { State } from "@keystep/domain/applicants/address";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { Household, PlaceKind } from "./buyer-figures.ts";
-import { CHECKED_ON, type Provenance } from "./dated.ts";
+import type { Provenance } from "./dated.ts";
+import { PAGES } from "./source-pages.ts";
 
 /** Whether a state takes part in Help to Buy: `due` is announced and not on record as begun (DOMAIN C.13). */
 export type TakesPart = "yes" | "due" | "no";
@@ -22,10 +23,13 @@ const caps = (capital: number, other: number): Record<PlaceKind, number> => ({ c
 export const HELP_TO_BUY: readonly [HelpToBuyRules, ...HelpToBuyRules[]] = [
   {
     from: "2025-12-05" as CalendarDate, // a literal, proved by a test
-    asAt: CHECKED_ON,
+    asAt: "2026-11-22" as CalendarDate, // a literal, proved by a test
     office: "firsthomebuyers.gov.au",
-    standing: "secondary",
-    caveat: "Income limits are those of the scheme’s start and rise each year; price caps are from secondary sources.",
+    sources: [
+      { of: "Deposit, share and places", ...PAGES.helpToBuy },
+      { of: "Income limits and price caps", ...PAGES.treasury },
+    ],
+    caveat: "Income limits are those of the scheme’s start and rise each year.",
     mostSharePercent: { newHome: 40, existingHome: 30 },
     leastDepositPercent: 2,
     incomeLimit: { alone: 100_000, "alone-with-children": 160_000, couple: 160_000 },
@@ -60,8 +64,11 @@ export const FIVE_PERCENT_DEPOSIT: readonly [FivePercentDepositRules, ...FivePer
     from: "2025-10-01" as CalendarDate, // a literal, proved by a test
     asAt: "2026-11-22" as CalendarDate, // a literal, proved by a test
     office: "firsthomebuyers.gov.au",
-    standing: "secondary",
-    caveat: "Deposits and who may buy are the office’s own words; price caps are those of the scheme’s start.",
+    sources: [
+      { of: "Deposits and who may buy", ...PAGES.firstHomeBuyers },
+      { of: "Price caps, copied from Housing Australia’s table", ...PAGES.fivePercentCaps },
+    ],
+    caveat: "Price caps are those of the scheme’s start.",
     leastDepositPercent: { alone: 5, "alone-with-children": 2, couple: 5 },
     yearsWithoutAHome: 10,
     priceCap: {

@@ -1,6 +1,7 @@
 import type { State } from "@keystep/domain/applicants/address";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { CHECKED_ON, type Provenance } from "./dated.ts";
+import { PAGES } from "./source-pages.ts";
 
 /**
  * What is charged on a value above `over`, in AUD and percent: a base and a rate on what is over, one rate on the whole value, or the
@@ -42,7 +43,7 @@ export const TRANSFER_DUTY: Readonly<Record<State, StateScales>> = {
         from: YEAR_2025_26,
         asAt: CHECKED_ON,
         office: "Revenue NSW",
-        standing: "secondary",
+        sources: [PAGES.nswScale],
         caveat: CAVEAT_2025_26,
         scale: {
           everyHundred: true,
@@ -64,8 +65,9 @@ export const TRANSFER_DUTY: Readonly<Record<State, StateScales>> = {
     general: [
       {
         ...checked,
+        asAt: "2026-11-22" as CalendarDate, // a literal, proved by a test
         office: "State Revenue Office Victoria",
-        standing: "secondary",
+        sources: [PAGES.vicScale],
         scale: {
           everyHundred: false,
           brackets: [
@@ -82,7 +84,7 @@ export const TRANSFER_DUTY: Readonly<Record<State, StateScales>> = {
       {
         ...checked,
         office: "State Revenue Office Victoria",
-        standing: "official",
+        sources: [PAGES.vicHomeScale],
         upTo: 550_000,
         scale: {
           everyHundred: false,
@@ -96,7 +98,7 @@ export const TRANSFER_DUTY: Readonly<Record<State, StateScales>> = {
       {
         ...checked,
         office: "Queensland Revenue Office",
-        standing: "secondary",
+        sources: [PAGES.qldScale],
         scale: {
           everyHundred: true,
           brackets: [
@@ -113,7 +115,7 @@ export const TRANSFER_DUTY: Readonly<Record<State, StateScales>> = {
       {
         ...checked,
         office: "Queensland Revenue Office",
-        standing: "official",
+        sources: [PAGES.qldHomeScale],
         scale: {
           everyHundred: true,
           brackets: [per(0, 0, 1), per(350_000, 3500, 3.5), per(540_000, 10_150, 4.5), per(1_000_000, 30_850, 5.75)],
@@ -126,7 +128,7 @@ export const TRANSFER_DUTY: Readonly<Record<State, StateScales>> = {
       {
         ...checked,
         office: "Department of Finance WA",
-        standing: "official",
+        sources: [PAGES.waOffice],
         scale: {
           everyHundred: true,
           brackets: [
@@ -146,7 +148,7 @@ export const TRANSFER_DUTY: Readonly<Record<State, StateScales>> = {
       {
         ...checked,
         office: "RevenueSA",
-        standing: "official",
+        sources: [PAGES.saScale],
         scale: {
           everyHundred: true,
           brackets: [
@@ -170,7 +172,7 @@ export const TRANSFER_DUTY: Readonly<Record<State, StateScales>> = {
       {
         ...checked,
         office: "the Tasmanian revenue office",
-        standing: "secondary",
+        sources: [PAGES.tasScale],
         scale: {
           everyHundred: true,
           brackets: [
@@ -193,7 +195,7 @@ export const TRANSFER_DUTY: Readonly<Record<State, StateScales>> = {
         from: YEAR_2025_26,
         asAt: CHECKED_ON,
         office: "the ACT revenue office",
-        standing: "secondary",
+        sources: [PAGES.actScale],
         caveat: CAVEAT_2025_26,
         scale: {
           everyHundred: true,
@@ -214,7 +216,7 @@ export const TRANSFER_DUTY: Readonly<Record<State, StateScales>> = {
         from: YEAR_2025_26,
         asAt: CHECKED_ON,
         office: "the ACT revenue office",
-        standing: "secondary",
+        sources: [PAGES.actScale],
         caveat: CAVEAT_2025_26,
         scale: {
           everyHundred: true,
@@ -236,7 +238,7 @@ export const TRANSFER_DUTY: Readonly<Record<State, StateScales>> = {
       {
         ...checked,
         office: "the Northern Territory revenue office",
-        standing: "secondary",
+        sources: [PAGES.ntScale],
         scale: {
           everyHundred: false,
           brackets: [

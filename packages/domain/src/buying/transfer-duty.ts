@@ -1,8 +1,8 @@
 import type { State } from "@keystep/domain/applicants/address";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { BuyerFigures, PlaceKind } from "./buyer-figures.ts";
-import { editionOn, type Provenance } from "./dated.ts";
-import { FIRST_HOME_RELIEF, type ReliefRule } from "./first-home-reliefs.ts";
+import { editionOn } from "./dated.ts";
+import { FIRST_HOME_RELIEF, type DatedRelief, type ReliefRule } from "./first-home-reliefs.ts";
 import { TRANSFER_DUTY, type DatedScale, type DutyBracket, type DutyScale } from "./transfer-duty-scales.ts";
 
 /** The home a duty is asked for: `home` is one to live in, `general` any other use. */
@@ -22,11 +22,16 @@ function dutyIn(bracket: DutyBracket, price: number, everyHundred: boolean): num
   return bracket.base + charged(price - bracket.over, bracket.percent, everyHundred);
 }
 
-/** A scale's duty on a price, in AUD to the cent; a price that meets a threshold exactly is not above it (DOMAIN C.13). */
-export function dutyOnScale({ brackets, everyHundred, least = 0 }: DutyScale, price: number): number {
+/** The bracket a price lies in; a price that meets a threshold exactly is not above it (DOMAIN C.13). */
+export function bracketOf({ brackets }: DutyScale, price: number): DutyBracket {
+  return brackets.findLast(({ over }) => price > over) ?? brackets[0];
+}
+
+/** A scale's duty on a price, in AUD to the cent (DOMAIN C.13). */
+export function dutyOnScale(scale: DutyScale, price: number): number {
   if (price <= 0) return 0;
-  const bracket = brackets.findLast(({ over }) => price > over) ?? brackets[0];
-  return inCents(Math.max(least, dutyIn(bracket, price, everyHundred)));
+  const { everyHundred, least = 0 } = scale;
+  return inCents(Math.max(least, dutyIn(bracketOf(scale, price), price, everyHundred)));
 }
 
 /** The scale that holds: the home's own where there is one for this price, else the general one (DOMAIN C.13). */
@@ -73,8 +78,18 @@ function relievedDuty({ rule, price, place, dutyAt }: Relieved): number {
   return Math.min(full, dutyOnLine({ price, nilUpTo: rule.nilUpTo, endsAt: rule.endsAt, fullDuty }));
 }
 
-/** What a buyer's own home costs in duty, in AUD to the cent, and where the figures come from; `saved` is the first-home relief. */
-export type BuyerDuty = { duty: number; saved: number; scale: Provenance; relief: Provenance | null };
+/** What a buyer's own home costs in duty, in AUD to the cent, and by which scale and rule. */
+export type BuyerDuty = {
+  duty: number;
+  /** What it would cost without first-home relief. */
+  full: number;
+  saved: number;
+  scale: DatedScale;
+  /** The relief of the state, for who buys a first home. */
+  relief: DatedRelief | null;
+  /** The rule of it that this home falls under. */
+  rule: ReliefRule | null;
+};
 
 /** What of a buyer's figures the duty depends on. */
 export type DutyFacts = Pick<BuyerFigures, "price" | "state" | "place" | "isFirstHome" | "isNewHome">;
@@ -85,9 +100,9 @@ export function buyerDuty(facts: DutyFacts, today: CalendarDate): BuyerDuty {
   const dutyAt = (value: number) => transferDuty({ state, price: value, use: "home", today });
   const scale = scaleFor({ state, price, use: "home", today });
   const full = dutyAt(price);
-  if (!facts.isFirstHome) return { duty: full, saved: 0, scale, relief: null };
+  if (!facts.isFirstHome) return { duty: full, full, saved: 0, scale, relief: null, rule: null };
   const relief = editionOn(FIRST_HOME_RELIEF[state], today);
   const rule = facts.isNewHome ? relief.newHome : relief.existingHome;
   const duty = rule === null ? full : relievedDuty({ rule, price, place, dutyAt });
-  return { duty, saved: inCents(full - duty), scale, relief };
+  return { duty, full, saved: inCents(full - duty), scale, relief, rule };
 }

@@ -1,6 +1,6 @@
 import { fc } from "@keystep/domain/testing/chances";
 import { expect, test } from "vitest";
-import { formatAud, formatAudLabelled, formatPercent } from "./money.ts";
+import { formatAud, formatAudLabelled, formatCount, formatPercent } from "./money.ts";
 
 test.each([
   [2_500_000, "$2,500,000"],
@@ -16,6 +16,7 @@ test.each([
 
 test("the preview names the currency", () => {
   expect(formatAudLabelled(2_500_000)).toBe("$2,500,000 AUD");
+  expect([formatCount(999), formatCount(10_000)]).toEqual(["999", "10,000"]);
 });
 
 test("whole dollars keep every digit", () => {

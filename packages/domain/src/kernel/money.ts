@@ -24,6 +24,11 @@ export function formatAud(amount: number): string {
   return `${cents < 0 ? "-" : ""}$${withCommas(Math.abs(cents) / 100, decimals, decimals)}`;
 }
 
+/** A count such as 10000 shows as '10,000', as money does. */
+export function formatCount(count: number): string {
+  return withCommas(count, 0, 0);
+}
+
 /** Money in the application preview names its currency: '$2,500,000 AUD' (SPEC §2, DECISIONS MSA-04). */
 export function formatAudLabelled(amount: number): string {
   return `${formatAud(amount)} AUD`;

@@ -3,6 +3,9 @@ import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 /** Homes are assumed to gain 8.29 % a year; past growth does not tell future growth (SPEC §9; DECISIONS, Calculators). */
 export const APPRECIATION_PERCENT_A_YEAR = 8.29;
 
+/** Options to buy are compared at a moderate growth of 4 % a year (DOMAIN C.6, the paths to show; decision 0029). */
+export const MODERATE_GROWTH_PERCENT_A_YEAR = 4;
+
 /** Loans are assumed to cost 6 % a year (DECISIONS, Calculators). */
 export const INDICATIVE_RATE_PERCENT_A_YEAR = 6;
 
@@ -21,14 +24,19 @@ export type Assumption = { percentAYear: number; asAt: CalendarDate; source: str
 const SET_ON = "2026-11-20" as CalendarDate; // a literal, proved by the test beside
 
 /**
- * The two rates a calculation assumes, with the date and source shown to people (DECISIONS, Calculators). Neither rests on an
- * outside publication that is on record, so the sources claim none; a published one belongs here as soon as there is one.
+ * The rates a calculation assumes, with the date and source shown to people (DECISIONS, Calculators). None of growth and loan rests on an
+ * outside publication that is on record, so their sources claim none; a published one belongs here as soon as there is one.
  */
 export const ASSUMPTIONS = {
   appreciation: {
     percentAYear: APPRECIATION_PERCENT_A_YEAR,
     asAt: SET_ON,
     source: "Our own assumption of average property growth, not a forecast",
+  },
+  moderateGrowth: {
+    percentAYear: MODERATE_GROWTH_PERCENT_A_YEAR,
+    asAt: "2026-11-22" as CalendarDate, // a literal, proved by the test beside
+    source: "Our own moderate assumption, not a forecast",
   },
   indicativeRate: {
     percentAYear: INDICATIVE_RATE_PERCENT_A_YEAR,

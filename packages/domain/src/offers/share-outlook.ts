@@ -1,9 +1,18 @@
 import { monthsUntilGrowthExceedsShare, valueAfterYears } from "./appreciation.ts";
-import { APPRECIATION_PERCENT_A_YEAR, INFLATION_PERCENT_A_YEAR } from "./assumptions.ts";
+import {
+  APPRECIATION_PERCENT_A_YEAR,
+  INFLATION_PERCENT_A_YEAR,
+  MODERATE_GROWTH_PERCENT_A_YEAR,
+} from "./assumptions.ts";
 import { ownerSharePercent, shownShares } from "./share.ts";
 
 /** The growths a year the chart compares: falling, standing, moderate, and the assumed one (DECISIONS, Calculators). */
-export const GROWTH_SCENARIOS_PERCENT_A_YEAR: readonly number[] = [-4, 0, 4, APPRECIATION_PERCENT_A_YEAR];
+export const GROWTH_SCENARIOS_PERCENT_A_YEAR: readonly number[] = [
+  -4,
+  0,
+  MODERATE_GROWTH_PERCENT_A_YEAR,
+  APPRECIATION_PERCENT_A_YEAR,
+];
 
 /** The chart and its table look ten years ahead (DECISIONS, Calculators). */
 export const GROWTH_YEARS = 10;

@@ -17,9 +17,45 @@ test("seven options, and a scheme that is the better deal said first", () => {
   expect(screen.getAllByRole("row")).toHaveLength(8);
   expect(screen.getAllByRole("article")).toHaveLength(14);
   expect(verdict()).toContain(
-    "The 5% Deposit Scheme would cost you about $10,000 less than Upfront Boost over 5 years",
+    "Help to Buy would cost you about $14,000 less than Upfront Boost over 5 years, if you qualify.",
   );
-  expect(row(/^5% Deposit Scheme/).textContent).toContain("Costs least");
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "4%" }).checked).toBe(true);
+  expect(row(/^Help to Buy/).textContent).toContain("Costs least");
+});
+
+test("what a scheme saves is said at each growth, and that no boost is open where none could be refinanced", () => {
+  open();
+  for (const words of [
+    "Cheapest at −4% a yearWait and saveNone of our boosts is open.",
+    "Cheapest at 0% a yearHelp to BuyAbout $52,000 less than Upfront Boost.",
+    "Cheapest at 4% a yearHelp to BuyAbout $14,000 less than Upfront Boost.",
+    "Cheapest at 8.29% a year5% Deposit SchemeAbout $10,000 less than Upfront Boost.",
+  ]) {
+    expect(verdict()).toContain(words);
+  }
+});
+
+test("a loan above our rule of thumb, and a share that is hard to buy back, are said where an option seems open", async () => {
+  const { user } = open();
+  expect(row(/^Help to Buy/).textContent).toContain("Seems open to you");
+  expect(row(/^Double Boost/).textContent).toContain("4.3 times your income; our rule of thumb is 4.2");
+  expect(row(/^Double Boost/).textContent).toContain("85.2% of what the home is worth then. LMI would be due again");
+  await user.click(screen.getByRole("radio", { name: "−4%" }));
+  expect(row(/^Upfront Boost/).textContent).toContain("Not for these figures");
+  expect(row(/^Upfront Boost/).textContent).toContain("96.9% of what the home is worth then. Few lenders do that");
+});
+
+test("each rule links the page it was read in", () => {
+  open();
+  expect(screen.getByRole("link", { name: "homeloanexperts.com.au" }).getAttribute("href")).toContain(
+    "lmi-premium-rates",
+  );
+  expect(screen.getByText("Transfer duty in NSW").nextElementSibling?.textContent).toContain(
+    "Source: trendsmask.com (a secondary source, so an estimate). Check with Revenue NSW before relying.",
+  );
+  expect(screen.getByText("First-home relief in NSW").nextElementSibling?.textContent).toContain(
+    "Source: revenue.nsw.gov.au. Check with Revenue NSW before relying.",
+  );
 });
 
 test("growth and years change the verdict", async () => {
@@ -50,9 +86,10 @@ test("each option says how it is worked out", async () => {
   await user.click(within(upfront).getByText("How is this worked out? Upfront Boost"));
   for (const words of [
     "10% × $750,000 = $75,000",
-    "$0, after first-home relief of $28,162",
+    "$11,152 + 4.5% × $378,000 = $28,162",
+    "$0 instead of $28,162",
     "$75,000 ÷ $750,000 = 10%",
-    "$600,000 at 6% a year gives $3,597 a month",
+    "$750,000 − $75,000 − $75,000 = $600,000; at 6% a year $3,597 a month",
     "10% × $750,000 = $75,000; the loan is",
   ]) {
     expect(upfront.textContent).toContain(words);

@@ -103,7 +103,8 @@ export default function ComparePage() {
           <OptionTable options={options} years={years} cheapest={cheapest} caption={caption} />
           <p className="max-w-measure text-[0.97rem] text-soft">
             What it costs, net, is everything you pay less what that leaves you in the home. ‘Ahead’ means that the home
-            has gained more than all of it cost. Savings you keep do not count as a cost.
+            has gained more than all of it cost. Savings you keep do not count as a cost. Dollars of different years are
+            added as they are, not brought to today’s.
           </p>
         </section>
       </div>

@@ -65,7 +65,7 @@ export const COMPARISON_FIGURES: FigureSet<ComparisonFigures> = {
     firstHome: 1,
     newHome: 0,
     years: 5,
-    growthPercentAYear: ASSUMPTIONS.appreciation.percentAYear,
+    growthPercentAYear: ASSUMPTIONS.moderateGrowth.percentAYear,
     ratePercentAYear: ASSUMPTIONS.indicativeRate.percentAYear,
     inflationPercentAYear: ASSUMPTIONS.inflation.percentAYear,
   },
@@ -87,7 +87,7 @@ export const COMPARISON_FIGURES: FigureSet<ComparisonFigures> = {
       format: String,
     },
   ],
-  assumed: [ASSUMED_GROWTH, ASSUMED_RATE, ASSUMED_INFLATION],
+  assumed: [{ ...ASSUMED_GROWTH, assumption: ASSUMPTIONS.moderateGrowth }, ASSUMED_RATE, ASSUMED_INFLATION],
   withFigure: (figures, name, value) => ({
     ...figures,
     [name]: name === "years" ? horizonOf({ years: value }) : value,

@@ -40,9 +40,15 @@ export function waitText(months: number): string {
   return [...inYears, ...inMonths].join(" and ");
 }
 
-function dayCell({ afterMonths, cash, depositPercent, duty, lmi }: Purchase): OptionCell {
+function lmiText({ lmi, isLmiInLoan }: Purchase): string {
+  const range = `LMI ${formatAud(lmi.low)} to ${formatAud(lmi.high)}`;
+  return isLmiInLoan ? `${range}, added to the loan` : range;
+}
+
+function dayCell(purchase: Purchase): OptionCell {
+  const { afterMonths, cash, depositPercent, duty, lmi } = purchase;
   const wait = afterMonths === 0 ? [] : [`in ${waitText(afterMonths)}`];
-  const insured = lmi.high === 0 ? [] : [`LMI ${formatAud(lmi.low)} to ${formatAud(lmi.high)}`];
+  const insured = lmi.high === 0 ? [] : [lmiText(purchase)];
   return {
     figure: formatAud(cash),
     notes: [...wait, `deposit ${formatPercent(depositPercent)}`, `duty ${formatAud(duty)}`, ...insured],
@@ -59,10 +65,15 @@ function loanCell({ loan, repayment, help, share }: Purchase, later: Refinanced 
   return { figure: formatAud(loan), notes: [...monthly, ...held] };
 }
 
+/** A dollar amount with a true minus. */
+const signed = (amount: number) => formatAud(amount).replace("-", "−");
+
 function ownedCell({ owned, ownedToday, isBought, loanLeft, othersShare }: Outcome): OptionCell {
+  const owing = owned < 0 ? [`you owe ${formatAud(-owned)} more than you own`] : [];
   const inHome = isBought ? [`loan left ${formatAud(loanLeft)}`] : ["savings, no home yet"];
   const others = othersShare === 0 ? [] : [`others hold ${formatAud(othersShare)}`];
-  return { figure: formatAud(owned), notes: [`${formatAud(ownedToday)} in today’s dollars`, ...inHome, ...others] };
+  const today = `${signed(ownedToday)} in today’s dollars`;
+  return { figure: signed(owned), notes: [...owing, today, ...inHome, ...others] };
 }
 
 function fallCell({ name, fall, purchase }: BuyingOption): OptionCell {

@@ -44,7 +44,7 @@ export const OPTION_WORDS: Readonly<Record<OptionName, OptionWords>> = {
   "upfront-boost": {
     title: "Upfront Boost",
     inSentence: "Upfront Boost",
-    what: `${brand.name} fills your deposit up to 20%, so no LMI, and holds that share until you buy it back after about three years.`,
+    what: `${brand.name} adds to your deposit and holds that share until you buy it back after about three years. Here: the whole gap up to 20%, so no LMI. A smaller top-up makes a smaller share and leaves LMI.`,
     fall: `You and ${brand.name}, each for its share.`,
     more: { href: paths.upfrontBoost(), label: "About Upfront Boost" },
   },

@@ -29,6 +29,12 @@ export function reasonText(reason: Reason): string {
       return `Open to you if you have not owned a home or land in Australia in the last ${reason.years} years.`;
     case "loan-of-six-incomes":
       return `The loan of ${formatAud(reason.loan)} is six times your income or more. Since 1 February 2026 banks may make only a few of those (a rule of APRA, which supervises them).`;
+    case "loan-above-rule-of-thumb":
+      return `The loan is ${reason.incomes} times your income; our rule of thumb is ${reason.ruleOfThumb}. Ask a lender first.`;
+    case "refinance-hard":
+      return `To buy our share back the new loan would be ${formatPercent(reason.percent)} of what the home is worth then. LMI would be due again; our figures do not count it.`;
+    case "refinance-unlikely":
+      return `To buy our share back the new loan would be ${formatPercent(reason.percent)} of what the home is worth then. Few lenders do that, so we would say no.`;
     default:
       return assertNever(reason);
   }

@@ -1,13 +1,16 @@
+import { Fragment } from "react";
 import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { formatPercent } from "@keystep/domain/kernel/money";
 import type { BuyerFigures } from "@keystep/domain/buying/buyer-figures";
 import { editionOn, type Provenance } from "@keystep/domain/buying/dated";
+import { LMI_ABOVE_LVR, MOST_LVR } from "@keystep/domain/buying/lmi";
 import { LMI_TABLES } from "@keystep/domain/buying/lmi-rates";
 import { FIVE_PERCENT_DEPOSIT, HELP_TO_BUY } from "@keystep/domain/buying/schemes";
 import { buyerDuty } from "@keystep/domain/buying/transfer-duty";
 import { ASSUMPTIONS } from "@keystep/domain/offers/assumptions";
 import { Section } from "#src/layout/article.tsx";
-import { provenanceText } from "./provenance-words.ts";
+import { Link } from "#src/ui/link.tsx";
+import { provenanceWords } from "./provenance-words.ts";
 
 type SourcesProps = { readonly buyer: BuyerFigures; readonly today: CalendarDate };
 
@@ -23,10 +26,27 @@ function rulesFor(buyer: BuyerFigures, today: CalendarDate): readonly (readonly 
 }
 
 const ASSUMED = [
-  ["Growth of the home", ASSUMPTIONS.appreciation],
+  ["Growth of the home", ASSUMPTIONS.moderateGrowth],
   ["Rate of the loan", ASSUMPTIONS.indicativeRate],
   ["Inflation", ASSUMPTIONS.inflation],
 ] as const;
+
+function ProvenanceLine({ provenance }: { readonly provenance: Provenance }) {
+  const { day, sources, after } = provenanceWords(provenance);
+  return (
+    <>
+      {day}{" "}
+      {sources.map(({ before, name, url, after: standing }) => (
+        <Fragment key={before}>
+          {before}
+          <Link href={url}>{name}</Link>
+          {standing}{" "}
+        </Fragment>
+      ))}
+      {after}
+    </>
+  );
+}
 
 /** Where the figures come from, each with its day and the office to ask, and what none of them counts. */
 export function Sources({ buyer, today }: SourcesProps) {
@@ -37,7 +57,9 @@ export function Sources({ buyer, today }: SourcesProps) {
           {rulesFor(buyer, today).map(([name, provenance]) => (
             <div key={name}>
               <dt className="font-semibold">{name}</dt>
-              <dd className="text-soft">{provenanceText(provenance)}</dd>
+              <dd className="text-soft">
+                <ProvenanceLine provenance={provenance} />
+              </dd>
             </div>
           ))}
         </dl>
@@ -53,8 +75,12 @@ export function Sources({ buyer, today }: SourcesProps) {
           <li>You can change these three under ‘Assumptions’.</li>
           <li>Loans run 30 years, and every loan costs the same rate. Savings earn nothing.</li>
           <li>
-            LMI is paid on the day, from your savings. Where a lender adds it to the loan instead, your deposit can be
-            larger and LMI less.
+            Rent and what you save a month never change. While you wait, today’s duty rules, caps and limits stay as
+            they are.
+          </li>
+          <li>
+            LMI is paid from your savings or added to the loan, whichever leaves you the smaller loan. With LMI in it we
+            plan no loan above {MOST_LVR}% of the price.
           </li>
           <li>
             Help to Buy at its largest share, held to the end. Our share is bought back by refinancing after 3 years.
@@ -64,8 +90,9 @@ export function Sources({ buyer, today }: SourcesProps) {
       <Section title="What is not counted">
         <p>
           Council rates, insurance, repairs, moving, legal and lender’s fees, valuations, grants, and tax. Whether a
-          lender says yes. The schemes of single states: Queensland’s Boost to Buy, South Australia’s HomeStart and
-          Western Australia’s Keystart. Ask about yours: one of them may cost you less than anything here.
+          lender says yes. LMI that is due again where buying our share back takes a loan above {LMI_ABOVE_LVR}% of what
+          the home is worth then. The schemes of single states: Queensland’s Boost to Buy, South Australia’s HomeStart
+          and Western Australia’s Keystart. Ask about yours: one of them may cost you less than anything here.
         </p>
         <p>
           This page compares costs in general and does not know your circumstances. Do not rely on it alone: ask the

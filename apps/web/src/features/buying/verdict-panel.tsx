@@ -5,7 +5,7 @@ import { verdictAfter } from "@keystep/domain/buying/verdict";
 import { GROWTH_SCENARIOS_PERCENT_A_YEAR } from "@keystep/domain/offers/share-outlook";
 import { growthText } from "#src/features/offers/share-words";
 import { OPTION_WORDS } from "./option-words.ts";
-import { verdictSentences } from "./verdict-words.ts";
+import { schemeNote, verdictSentences } from "./verdict-words.ts";
 
 type VerdictPanelProps = {
   readonly options: readonly BuyingOption[];
@@ -37,13 +37,16 @@ export function VerdictPanel({ options, buyer, premises, years }: VerdictPanelPr
       </div>
       <dl className="mt-6 grid gap-x-8 gap-y-3 border-t border-line pt-4 md:grid-cols-2 lg:grid-cols-4">
         {GROWTH_SCENARIOS_PERCENT_A_YEAR.map((growthPercentAYear) => {
-          const [cheapest] = verdictAfter(years, compareOptions(buyer, { ...premises, growthPercentAYear })).ranked;
+          const verdict = verdictAfter(years, compareOptions(buyer, { ...premises, growthPercentAYear }));
+          const [cheapest] = verdict.ranked;
+          const note = schemeNote(verdict);
           return (
             <div key={growthPercentAYear}>
               <dt className="money text-[0.97rem] text-soft">Cheapest at {growthText(growthPercentAYear)} a year</dt>
               <dd className="font-semibold">
                 {cheapest === undefined ? "None is open" : OPTION_WORDS[cheapest.name].title}
               </dd>
+              {note === null ? null : <dd className="money text-[0.97rem] text-soft">{note}</dd>}
             </div>
           );
         })}

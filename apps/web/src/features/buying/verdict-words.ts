@@ -4,9 +4,10 @@ import { GOVERNMENT_OPTIONS, OWN_OPTIONS, type Ranked, type Verdict } from "@key
 import type { BuyingOption } from "@keystep/domain/buying/comparison";
 import { OPTION_WORDS } from "./option-words.ts";
 
-/** A difference as people say it: to the nearest thousand. */
-function about(amount: number): string {
-  return amount < 1000 ? "less than $1,000" : `about ${formatAud(Math.round(amount / 1000) * 1000)}`;
+/** A difference as people say it, to the nearest thousand, and to what. */
+function lessThan(amount: number, other: string): string {
+  if (amount < 1000) return `slightly less (under $1,000) than ${other}`;
+  return `about ${formatAud(Math.round(amount / 1000) * 1000)} less than ${other}`;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -20,8 +21,19 @@ function condition({ name }: Pick<Ranked, "name">): string {
 function cheapestText([cheapest, second]: readonly Ranked[], years: HorizonYears): string {
   if (cheapest === undefined) return "None of these seems open for your figures yet. Each says below what is missing.";
   if (second === undefined) return `${capital(nameOf(cheapest))} is the one way that seems open for your figures.`;
-  const less = about(second.netCost - cheapest.netCost);
-  return `${capital(nameOf(cheapest))} would cost you the least over ${years} years: ${less} less than ${nameOf(second)}${condition(cheapest)}.`;
+  const less = lessThan(second.netCost - cheapest.netCost, nameOf(second));
+  return `${capital(nameOf(cheapest))} would cost you the least over ${years} years: ${less}${condition(cheapest)}.`;
+}
+
+/** Beside the cheapest of a growth: what a scheme saves against our cheapest boost, or that no boost is open at all. */
+export function schemeNote({ ranked, betterScheme }: Verdict): string | null {
+  const [cheapest] = ranked;
+  if (cheapest === undefined) return null;
+  if (!ranked.some(({ name }) => OWN_OPTIONS.includes(name))) return "None of our boosts is open.";
+  if (betterScheme === null) return null;
+  const { scheme, boost, saves } = betterScheme;
+  const less = lessThan(saves, nameOf({ name: boost }));
+  return `${capital(scheme === cheapest.name ? less : `${nameOf({ name: scheme })}: ${less}`)}.`;
 }
 
 /** What the figures say, in sentences; a scheme that is the better deal than ours comes first. */
@@ -36,7 +48,7 @@ export function verdictSentences(
   const note = isHomeless ? [`After ${years} years of waiting you would not have bought yet.`] : [];
   if (betterScheme === null) return [cheapestText(ranked, years), ...note];
   const { scheme, boost, saves } = betterScheme;
-  const first = `${capital(nameOf({ name: scheme }))} would cost you ${about(saves)} less than ${nameOf({ name: boost })} over ${years} years, if you qualify.`;
+  const first = `${capital(nameOf({ name: scheme }))} would cost you ${lessThan(saves, nameOf({ name: boost }))} over ${years} years, if you qualify.`;
   if (cheapest === undefined || cheapest.name === scheme) return [first, ...note];
   return [first, `Of everything here, ${nameOf(cheapest)} would cost you the least.`, ...note];
 }

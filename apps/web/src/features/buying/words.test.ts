@@ -5,15 +5,16 @@ import type { Reason } from "@keystep/domain/buying/reasons";
 import type { Ranked } from "@keystep/domain/buying/verdict";
 import { describe, expect, test } from "vitest";
 import { buyerOf, COMPARISON_FIGURES, premisesOf } from "./comparison-figures.ts";
-import { netCostText, waitText } from "./option-rows.ts";
-import { provenanceText } from "./provenance-words.ts";
+import { netCostText, optionCells, waitText } from "./option-rows.ts";
+import { provenanceWords } from "./provenance-words.ts";
 import { reasonText } from "./reason-words.ts";
-import { verdictSentences } from "./verdict-words.ts";
+import { schemeNote, verdictSentences } from "./verdict-words.ts";
 
 const day = "2026-11-20" as CalendarDate; // a real day, written out
 const figures = COMPARISON_FIGURES.defaults;
 const options = compareOptions(buyerOf(figures), premisesOf(figures, day));
 const ranked = (...all: [OptionName, number][]): Ranked[] => all.map(([name, netCost]) => ({ name, netCost }));
+const pairs = (all: Ranked[]) => all.map(({ name, netCost }): [OptionName, number] => [name, netCost]);
 const said = (all: Ranked[], scheme: OptionName | null = null, saves = 0) => {
   const betterScheme = scheme === null ? null : { scheme, boost: "upfront-boost" as const, saves };
   return verdictSentences({ ranked: all, betterScheme }, 5, options);
@@ -24,9 +25,10 @@ describe("the verdict in words", () => {
     expect(said(ranked(["help-to-buy", 1], ["upfront-boost", 14_500]), "help-to-buy", 14_499)).toEqual([
       "Help to Buy would cost you about $14,000 less than Upfront Boost over 5 years, if you qualify.",
     ]);
-    expect(said(ranked(["help-to-buy", 1]), "help-to-buy", 999)[0]).toContain(
-      "less than $1,000 less than Upfront Boost",
+    expect(said(ranked(["help-to-buy", 1]), "help-to-buy", 999)[0]).toBe(
+      "Help to Buy would cost you slightly less (under $1,000) than Upfront Boost over 5 years, if you qualify.",
     );
+    expect(said(ranked(["help-to-buy", 1]), "help-to-buy", 1000)[0]).toContain("cost you about $1,000 less than");
   });
 
   test("it comes first even where something else costs least of all", () => {
@@ -53,6 +55,24 @@ describe("the verdict in words", () => {
   });
 });
 
+describe("beside the cheapest of a growth", () => {
+  const note = (all: Ranked[], scheme: OptionName | null = null, saves = 0) =>
+    schemeNote({ ranked: all, betterScheme: scheme === null ? null : { scheme, boost: "upfront-boost", saves } });
+
+  test("what a scheme saves against our cheapest boost; it is named where something else is cheaper still", () => {
+    const all = ranked(["help-to-buy", 1], ["upfront-boost", 14_500]);
+    expect(note(all, "help-to-buy", 14_499)).toBe("About $14,000 less than Upfront Boost.");
+    expect(note(ranked(["waiting", 0], ...pairs(all)), "help-to-buy", 14_499)).toBe(
+      "Help to Buy: about $14,000 less than Upfront Boost.",
+    );
+  });
+
+  test("that none of our boosts is open; nothing where ours costs least, or where nothing is open at all", () => {
+    expect(note(ranked(["help-to-buy", 1]))).toBe("None of our boosts is open.");
+    expect([note(ranked(["upfront-boost", 1], ["help-to-buy", 2])), note([])]).toEqual([null, null]);
+  });
+});
+
 test.each<[Reason, RegExp]>([
   [{ code: "short-of-cash", amount: 12_000 }, /\$12,000 more than you have saved/],
   [{ code: "income-above-limit", limit: 100_000 }, /above \$100,000, the limit when the scheme began/],
@@ -66,18 +86,51 @@ test.each<[Reason, RegExp]>([
   [{ code: "may-own-no-home" }, /own no other home, here or abroad/],
   [{ code: "owned-before", years: 10 }, /in the last 10 years/],
   [{ code: "loan-of-six-incomes", loan: 600_000 }, /six times your income or more/],
+  [
+    { code: "loan-above-rule-of-thumb", incomes: 4.8, ruleOfThumb: 4.2 },
+    /^The loan is 4\.8 times your income; our rule of thumb is 4\.2\./,
+  ],
+  [
+    { code: "refinance-hard", percent: 86.9 },
+    /new loan would be 86\.9% .* LMI would be due again; our figures do not count/,
+  ],
+  [
+    { code: "refinance-unlikely", percent: 96.9 },
+    /new loan would be 96\.9% .* Few lenders do that, so we would say no/,
+  ],
 ])("%j is said", (reason, words) => {
   expect(reasonText(reason)).toMatch(words);
 });
 
-test("where a figure comes from: the office's own, or an estimate with the office to ask", () => {
+test("where a figure comes from: each page, whether it is the office's own, and the office to check with", () => {
   const of = { from: day, asAt: day, office: "Revenue NSW" };
-  expect(provenanceText({ ...of, standing: "official" })).toBe(
-    "As at 20 November 2026, source Revenue NSW, check before relying.",
-  );
-  expect(provenanceText({ ...of, standing: "secondary", caveat: "Old." })).toBe(
-    "An estimate as at 20 November 2026, from secondary sources; check with Revenue NSW before relying. Old.",
-  );
+  const own = { standing: "official", name: "revenue.nsw.gov.au", url: "https://www.revenue.nsw.gov.au" } as const;
+  const copy = { of: "Price caps", standing: "secondary", name: "copy.example", url: "https://copy.example" } as const;
+  expect(provenanceWords({ ...of, sources: [own] })).toEqual({
+    day: "As at 20 November 2026.",
+    sources: [{ before: "Source: ", name: own.name, url: own.url, after: "." }],
+    after: "Check with Revenue NSW before relying.",
+  });
+  expect(provenanceWords({ ...of, sources: [copy], caveat: "Old." })).toMatchObject({
+    sources: [{ before: "Price caps: ", after: " (a secondary source, so an estimate)." }],
+    after: "Check with Revenue NSW before relying. Old.",
+  });
+});
+
+test("who owes more than they own is told so", () => {
+  const option = options.find(({ name }) => name === "low-deposit-loan");
+  if (option === undefined) throw new Error("The loan with LMI is missing.");
+  const outcome = { ...option.outcomes[5], owned: -46_618, ownedToday: -41_204 };
+  const { owned } = optionCells({ ...option, outcomes: { ...option.outcomes, 5: outcome } }, 5);
+  expect(owned.figure).toBe("−$46,618");
+  expect(owned.notes.slice(0, 2)).toEqual(["you owe $46,618 more than you own", "−$41,204 in today’s dollars"]);
+});
+
+test("LMI says which of the two pays for it", () => {
+  const cells = options
+    .filter(({ name }) => name === "monthly-boost")
+    .map((option) => optionCells(option, 5).day.notes);
+  expect(cells).toEqual([["deposit 10%", "duty $0", "LMI $16,039 to $33,778, added to the loan"]]);
 });
 
 test("a gain is 'ahead', months are years and months", () => {

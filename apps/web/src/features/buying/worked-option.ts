@@ -1,11 +1,12 @@
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import type { BuyerFigures, HorizonYears, Premises } from "@keystep/domain/buying/buyer-figures";
 import type { BuyingOption } from "@keystep/domain/buying/comparison";
+import { lmiRates } from "@keystep/domain/buying/lmi";
 import { homeValueAfter, type Outcome } from "@keystep/domain/buying/outcome";
 import type { Purchase } from "@keystep/domain/buying/purchase";
-import { buyerDuty } from "@keystep/domain/buying/transfer-duty";
 import { LOAN_TERM_MONTHS } from "@keystep/domain/offers/assumptions";
 import type { WorkedLine } from "#src/features/offers/calculator-kind";
+import { dutyLines } from "./duty-lines.ts";
 import { holderName, netCostText, waitText } from "./option-rows.ts";
 
 type Asked = { readonly figures: BuyerFigures; readonly premises: Premises; readonly years: HorizonYears };
@@ -22,55 +23,81 @@ function waitingLines({ afterMonths, price }: Purchase, { figures, premises }: A
   ];
 }
 
-function dayLines(purchase: Purchase, { figures, premises }: Asked): WorkedLine[] {
-  const { price, deposit, depositPercent, duty, lmi, cash } = purchase;
-  const { saved } = buyerDuty({ ...figures, price }, premises.today);
-  const relief = saved === 0 ? "" : `, after first-home relief of ${formatAud(Math.round(saved))}`;
-  const insurance: WorkedLine = {
-    title: "LMI",
-    formula:
-      "loan × the rate for its size and for its part of the price, with the state’s duty on top; the sums take the middle",
-    sum: `${formatAud(lmi.low)} to ${formatAud(lmi.high)}, in the middle ${formatAud(lmi.middle)}`,
-  };
+function lmiLines({ price, deposit, lmi }: Purchase, { figures, premises }: Asked): WorkedLine[] {
+  const loan = price - deposit;
+  const rates = lmi.high === 0 ? null : lmiRates({ loan, price, state: figures.state }, premises.today);
+  if (rates === null) return [];
+  const { lvr, low, high, dutyPercent, dearest, isBetweenRows, isBeyondTable } = rates;
+  const times = (factor: number) => `${factor.toFixed(2)} times`;
+  const withDuty = dutyPercent === 0 ? "" : ` × ${(1 + dutyPercent / 100).toFixed(2)}`;
+  return [
+    {
+      title: "LMI",
+      formula: [
+        "loan × rate, and the state’s duty on top; the sums take the middle.",
+        "Low: the lower of two copies of one lender’s table, by the loan’s size and its part of the price.",
+        `High: the higher copy, ${times(dearest.upTo90)} that up to 90% of the price and ${times(dearest.over90)} above, never less than at 90%: so dear is the dearest estimate we found.`,
+        ...(isBetweenRows
+          ? ["The table leaves out this part of the price: a straight line between its neighbours."]
+          : []),
+        ...(isBeyondTable ? ["It ends at loans of $1,000,000: this one takes its last column."] : []),
+      ].join(" "),
+      sum: `${formatAud(loan)} is ${formatPercent(lvr, 2)} of the price: × ${formatPercent(low, 3)}${withDuty} = ${formatAud(lmi.low)}, × ${formatPercent(high, 3)}${withDuty} = ${formatAud(lmi.high)}, in the middle ${formatAud(lmi.middle)}`,
+    },
+  ];
+}
+
+function dayLines(purchase: Purchase, asked: Asked): WorkedLine[] {
+  const { price, deposit, depositPercent, duty, lmi, isLmiInLoan, cash } = purchase;
+  const isPaid = lmi.high > 0 && !isLmiInLoan;
+  const parts = [deposit, duty, ...(isPaid ? [lmi.middle] : [])].map(formatAud);
   return [
     {
       title: "Deposit",
       formula: "the largest whole percent, up to 20, that your savings pay together with everything else of the day",
       sum: `${formatPercent(depositPercent)} × ${formatAud(price)} = ${formatAud(deposit)}`,
     },
-    {
-      title: "Transfer duty (stamp duty)",
-      formula: "the state’s scale for a home to live in",
-      sum: `${formatAud(duty)}${relief}`,
-    },
-    ...(lmi.high === 0 ? [] : [insurance]),
+    ...dutyLines({ figures: { ...asked.figures, price }, premises: asked.premises }),
+    ...lmiLines(purchase, asked),
     {
       title: "Cash on the day",
-      formula: "deposit + duty + LMI",
-      sum: `${formatAud(deposit)} + ${formatAud(duty)} + ${formatAud(lmi.middle)} = ${formatAud(cash)}`,
+      formula: `deposit + duty${isPaid ? " + LMI" : ""}${isLmiInLoan ? "; LMI is added to the loan" : ""}`,
+      sum: `${parts.join(" + ")} = ${formatAud(cash)}`,
     },
   ];
 }
 
-function shareLines({ share, help, price }: Purchase): WorkedLine[] {
+const helpAltogether = ({ help }: Purchase) => (help === null ? 0 : help.monthly * help.months);
+
+function shareLines(purchase: Purchase): WorkedLine[] {
+  const { share, help, price } = purchase;
   if (share === null) return [];
-  const holder = holderName(share.holder);
-  const helped = help === null ? "" : `, of it ${formatAud(help.monthly)} a month for ${help.months} months`;
+  const atOnce = share.putIn - helpAltogether(purchase);
+  const terms = [
+    ...(atOnce === 0 ? [] : [formatAud(atOnce)]),
+    ...(help === null ? [] : [`${formatAud(help.monthly)} × ${help.months}`]),
+  ].join(" + ");
+  const putIn =
+    help === null ? formatAud(share.putIn) : `${terms} = ${formatAud(share.putIn)}; ${formatAud(share.putIn)}`;
   return [
     {
-      title: `What ${holder} puts in, and the share it holds`,
-      formula: "put in ÷ price",
-      sum: `${formatAud(share.putIn)}${helped} ÷ ${formatAud(price)} = ${formatPercent(share.percent, 2)}`,
+      title: `What ${holderName(share.holder)} puts in, and the share it holds`,
+      formula: help === null ? "put in ÷ price" : "put in, our part of each repayment × months; put in ÷ price",
+      sum: `${putIn} ÷ ${formatAud(price)} = ${formatPercent(share.percent, 2)}`,
     },
   ];
 }
 
-function loanLines({ loan, repayment }: Purchase, { ratePercentAYear }: Premises): WorkedLine[] {
+function loanLines(purchase: Purchase, { ratePercentAYear }: Premises): WorkedLine[] {
+  const { price, deposit, share, lmi, isLmiInLoan, loan, repayment } = purchase;
+  const towardsPrice = share === null ? 0 : share.putIn - helpAltogether(purchase);
+  const others = towardsPrice === 0 ? "" : ` − ${formatAud(towardsPrice)}`;
+  const insurance = isLmiInLoan ? ` + ${formatAud(lmi.middle)}` : "";
   return [
     {
       title: "Loan and monthly repayment",
-      formula: `price − deposit − what others put in towards it; M = P × i ÷ (1 − (1 + i)^−${LOAN_TERM_MONTHS}), where i is the yearly rate ÷ 12`,
-      sum: `${formatAud(loan)} at ${formatPercent(ratePercentAYear, 2)} a year gives ${formatAud(repayment)} a month`,
+      formula: `price − deposit${others === "" ? "" : " − what others put in towards it"}${isLmiInLoan ? " + LMI" : ""}; M = P × i ÷ (1 − (1 + i)^−${LOAN_TERM_MONTHS}), where i is the yearly rate ÷ 12`,
+      sum: `${formatAud(price)} − ${formatAud(deposit)}${others}${insurance} = ${formatAud(loan)}; at ${formatPercent(ratePercentAYear, 2)} a year ${formatAud(repayment)} a month`,
     },
   ];
 }

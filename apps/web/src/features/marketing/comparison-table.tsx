@@ -1,23 +1,34 @@
+import { TYPICAL_LMI_PERCENT } from "@keystep/domain/buying/lmi-rates";
+import { HELP_TO_BUY } from "@keystep/domain/buying/schemes";
+import { TYPICAL_SHARE_PERCENT } from "@keystep/domain/offers/terms";
+import { formatCount } from "@keystep/domain/kernel/money";
 import { brand } from "#src/layout/brand";
+
+const [{ mostSharePercent, placesAYear }] = HELP_TO_BUY;
+const { existingHome, newHome } = mostSharePercent;
 
 const columns = [brand.name, "Help to Buy", "Low-deposit loan"];
 
 const rows = [
   {
     question: "Share of the home given up",
-    answers: ["Usually about 6%", "30 to 40%: up to 30% of an existing home, 40% of a new one", "None"],
+    answers: [
+      `Usually about ${TYPICAL_SHARE_PERCENT}%`,
+      `${existingHome} to ${newHome}%: up to ${existingHome}% of an existing home, ${newHome}% of a new one`,
+      "None",
+    ],
   },
   {
     question: "Who is it for",
     answers: ["Adults buying or owning a home", "Citizens below limits of income and price", "Buyers a lender accepts"],
   },
-  { question: "Places", answers: ["No fixed number", "10,000 a year", "No fixed number"] },
+  { question: "Places", answers: ["No fixed number", `${formatCount(placesAYear)} a year`, "No fixed number"] },
   {
     question: "LMI",
     answers: [
       "Less or none with a larger deposit",
       "None",
-      "Often about 4% of the loan; none with the 5% Deposit Scheme",
+      `Often about ${TYPICAL_LMI_PERCENT}% of the loan; none with the 5% Deposit Scheme`,
     ],
   },
   {

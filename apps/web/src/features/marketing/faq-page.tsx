@@ -1,10 +1,16 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import { STATES } from "@keystep/domain/applicants/address";
+import { STATE_NAMES } from "@keystep/domain/buying/buyer-figures";
 import { CHECKED_ON } from "@keystep/domain/buying/dated";
 import { lmiCost } from "@keystep/domain/buying/lmi";
 import { TYPICAL_LMI_PERCENT } from "@keystep/domain/buying/lmi-rates";
-import { FIVE_PERCENT_DEPOSIT, HELP_TO_BUY } from "@keystep/domain/buying/schemes";
-import { APPRECIATION_PERCENT_A_YEAR, ASSUMPTIONS } from "@keystep/domain/offers/assumptions";
+import { FIVE_PERCENT_DEPOSIT, HELP_TO_BUY, type HelpToBuyRules, type TakesPart } from "@keystep/domain/buying/schemes";
+import {
+  APPRECIATION_PERCENT_A_YEAR,
+  ASSUMPTIONS,
+  MODERATE_GROWTH_PERCENT_A_YEAR,
+} from "@keystep/domain/offers/assumptions";
 import { BORROWING_INCOMES } from "@keystep/domain/offers/terms";
 import { Article, Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
@@ -20,6 +26,13 @@ export function meta() {
     description: `How ${brand.name} works, how large the share is, how you buy it back, and how it compares with Help to Buy and low-deposit loans.`,
     path: "/faq",
   });
+}
+
+/** The states that take no part in Help to Buy or are only due to, in words. */
+function helpToBuyElsewhere({ takesPart }: HelpToBuyRules): string {
+  const named = (which: TakesPart, words: string) =>
+    STATES.filter((state) => takesPart[state] === which).map((state) => `${STATE_NAMES[state]} ${words}`);
+  return [...named("no", "takes no part."), ...named("due", "is due to join; ask whether it has.")].join(" ");
 }
 
 const LMI_EXAMPLE = { price: 600_000, loan: 540_000, state: "NSW" } as const;
@@ -39,7 +52,7 @@ function Lmi() {
       <p>
         An example: with a deposit of 10% on a home of {formatAud(LMI_EXAMPLE.price)} in New South Wales it is about{" "}
         {inThousands(low)} to {inThousands(high)}, by our estimate as at {formatLongDate(CHECKED_ON)}. Sources differ up
-        to twofold and no insurer publishes its own table, so ask your lender.
+        to twofold, and we have found no insurer’s own table, so ask your lender.
       </p>
     </Section>
   );
@@ -69,7 +82,8 @@ function Compared() {
       <p>
         <strong>Help to Buy</strong> began on {formatLongDate(helpToBuy.from)}. It asks for a deposit of{" "}
         {leastDepositPercent}% and an income of at most {formatAud(incomeLimit.alone)} for one person, or{" "}
-        {formatAud(incomeLimit.couple)} for couples and single parents (limits of its start, which rise each year).
+        {formatAud(incomeLimit.couple)} for couples and single parents (limits of its start, which rise each year). You
+        may own no other home, here or abroad. {helpToBuyElsewhere(helpToBuy)}
       </p>
       <p>
         The <strong>5% Deposit Scheme</strong> has had no income limit and no limit of places since{" "}
@@ -98,7 +112,10 @@ function Growth() {
         {formatLongDate(asAt)}. No published index stands behind it. Homes in different places and years have done much
         better and much worse: past growth does not tell future growth.
       </p>
-      <p>You can change this figure in every calculator, to no growth or to a fall as well.</p>
+      <p>
+        You can change this figure in every calculator, to no growth or to a fall as well. Where we compare ourselves
+        with other ways to buy, the page opens at a more moderate {MODERATE_GROWTH_PERCENT_A_YEAR}%.
+      </p>
     </Section>
   );
 }

@@ -1,0 +1,34 @@
+import { BORROWING_INCOMES } from "@keystep/domain/offers/terms";
+import type { Premises } from "./buyer-figures.ts";
+import { LMI_ABOVE_LVR, MOST_LVR } from "./lmi.ts";
+import { homeValueAfter, type Refinanced } from "./outcome.ts";
+import type { Purchase } from "./purchase.ts";
+import type { Reason } from "./reasons.ts";
+
+/** Debts of six incomes and more are what banks may make few of since 1 February 2026 (DOMAIN C.6, APRA). */
+const FEW_LOANS_FROM_INCOMES = 6;
+
+const inTenths = (amount: number) => Math.round(amount * 10) / 10;
+
+/** What a loan's size says beside the income: a question to ask first, nothing that rules out (DOMAIN C.6; SPEC §1, 4.2x income). */
+export function incomeReasons(purchase: Purchase | null, yearlyIncome: number): Reason[] {
+  if (purchase === null) return [];
+  const { loan } = purchase;
+  if (loan >= FEW_LOANS_FROM_INCOMES * yearlyIncome) return [{ code: "loan-of-six-incomes", loan }];
+  const incomes = inTenths(loan / yearlyIncome);
+  return incomes > BORROWING_INCOMES
+    ? [{ code: "loan-above-rule-of-thumb", incomes, ruleOfThumb: BORROWING_INCOMES }]
+    : [];
+}
+
+/**
+ * Whether buying a share back by refinancing looks likely: above 80 % of what the home is worth by then LMI is due again and has to be
+ * asked about, above 95 % we plan no loan at all (decision 0029; on our pages, "When we say no"). In tenths of a percent, as shown.
+ */
+export function refinanceReasons(purchase: Purchase | null, later: Refinanced | null, premises: Premises): Reason[] {
+  if (purchase === null || later === null) return [];
+  const value = homeValueAfter(purchase.price, premises.growthPercentAYear, later.afterMonths);
+  const percent = inTenths((later.principal / value) * 100);
+  if (percent > MOST_LVR) return [{ code: "refinance-unlikely", percent }];
+  return percent > LMI_ABOVE_LVR ? [{ code: "refinance-hard", percent }] : [];
+}
