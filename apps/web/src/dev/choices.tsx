@@ -4,7 +4,7 @@ import { useState } from "react";
 import { PillChoice } from "#src/ui/pill-choice.tsx";
 import { RadioGroupField, type RadioGroupFieldProps } from "#src/ui/radio-group-field.tsx";
 import { SliderField, type SliderFieldProps } from "#src/ui/slider-field.tsx";
-import { Specimen, Specimens, type Part } from "./part.tsx";
+import { DisabledSpecimen, Specimen, Specimens, type Part } from "./part.tsx";
 
 const ANSWERS = [
   { value: "yes", label: "Yes" },
@@ -48,11 +48,9 @@ function RadioGroups() {
       <Specimen state="With a message">
         <Radios name="radio-error" errorMessage={MESSAGES.choice} />
       </Specimen>
-      <Specimen state="Disabled: until the scripts have arrived">
-        <fieldset disabled className="parts-plain">
-          <Radios name="radio-disabled" start="yes" />
-        </fieldset>
-      </Specimen>
+      <DisabledSpecimen>
+        <Radios name="radio-disabled" start="yes" />
+      </DisabledSpecimen>
       <Specimen state="Answers that explain themselves, long words">
         <Radios name="radio-long" label="How will you apply?" options={TOLD} start="joint" />
       </Specimen>
@@ -132,11 +130,9 @@ function Sliders() {
       <Specimen state="With the focus" shows="focus" on="input[type='range']">
         <Slider name="slider-focus" />
       </Specimen>
-      <Specimen state="Disabled: until the scripts have arrived">
-        <fieldset disabled className="parts-plain">
-          <Slider name="slider-disabled" />
-        </fieldset>
-      </Specimen>
+      <DisabledSpecimen>
+        <Slider name="slider-disabled" />
+      </DisabledSpecimen>
       <Specimen state="With a message">
         <Slider name="slider-error" errorMessage={MESSAGES.amount} />
       </Specimen>

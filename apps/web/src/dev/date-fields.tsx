@@ -1,7 +1,7 @@
 import { MESSAGES } from "@keystep/contract/messages";
 import { useState } from "react";
 import { DateField, type DateFieldProps } from "#src/ui/date-field.tsx";
-import { Specimen, Specimens, type Part } from "./part.tsx";
+import { DisabledSpecimen, Specimen, Specimens, type Part } from "./part.tsx";
 
 function Day({
   start = null,
@@ -32,6 +32,9 @@ function DateFields() {
       <Specimen state="With a message">
         <Day name="day-error" start="2015-03-08" errorMessage={MESSAGES.adult} />
       </Specimen>
+      <DisabledSpecimen>
+        <Day name="day-disabled" start="1991-03-08" />
+      </DisabledSpecimen>
     </Specimens>
   );
 }

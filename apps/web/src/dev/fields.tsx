@@ -7,7 +7,7 @@ import { SelectField, type SelectFieldProps } from "#src/ui/select-field.tsx";
 import { TextField, type TextFieldProps } from "#src/ui/text-field.tsx";
 import { dateFieldPart } from "./date-fields.tsx";
 import { choiceParts } from "./choices.tsx";
-import { Specimen, Specimens, type Family } from "./part.tsx";
+import { DisabledSpecimen, Specimen, Specimens, type Family } from "./part.tsx";
 
 const LONG_LABEL = "Name of the bank, credit union or other lender that your current mortgage is held with";
 const LONG_VALUE = "Unit 14, 1283 Old Northern and Great Western Highway, Wagga Wagga";
@@ -51,11 +51,9 @@ function TextFields() {
       <Specimen state="Read-only">
         <Text name="text-read" label="Email" start="mia.nguyen@example.com" isReadOnly />
       </Specimen>
-      <Specimen state="Disabled: until the scripts have arrived">
-        <fieldset disabled className="parts-plain">
-          <Text name="text-disabled" label="Email" start="mia.nguyen@example.com" />
-        </fieldset>
-      </Specimen>
+      <DisabledSpecimen>
+        <Text name="text-disabled" label="Email" start="mia.nguyen@example.com" />
+      </DisabledSpecimen>
       <Specimen state="Short, for a few digits">
         <Text name="text-short" label="Postcode" width="short" inputMode="numeric" start="2650" />
       </Specimen>
@@ -65,6 +63,9 @@ function TextFields() {
       <Specimen state="Several lines">
         <Text name="text-rows" label="Message" rows={3} start={"Good morning,\nmay I send the payslip later?"} />
       </Specimen>
+      <DisabledSpecimen state="Several lines, disabled">
+        <Text name="text-rows-off" label="Message" rows={3} start={"Good morning,\nmay I send the payslip later?"} />
+      </DisabledSpecimen>
       <Specimen state="A password">
         <Text name="text-password" label="Password" type="password" start="correct horse" autoComplete="off" />
       </Specimen>
@@ -104,11 +105,9 @@ function MoneyFields() {
       <Specimen state="With a message">
         <Money name="money-error" label="Savings" errorMessage={MESSAGES.savingsForDeposit} />
       </Specimen>
-      <Specimen state="Disabled: until the scripts have arrived">
-        <fieldset disabled className="parts-plain">
-          <Money name="money-disabled" label="Savings" start={84_000} />
-        </fieldset>
-      </Specimen>
+      <DisabledSpecimen>
+        <Money name="money-disabled" label="Savings" start={84_000} />
+      </DisabledSpecimen>
       <Specimen state="As large as they come">
         <Money name="money-long" label="Value of the property" start={99_999_999} />
       </Specimen>
@@ -151,11 +150,9 @@ function SelectFields() {
       <Specimen state="With a message">
         <Select name="select-error" errorMessage={MESSAGES.state} />
       </Specimen>
-      <Specimen state="Disabled: until the scripts have arrived">
-        <fieldset disabled className="parts-plain">
-          <Select name="select-disabled" start="vic" />
-        </fieldset>
-      </Specimen>
+      <DisabledSpecimen>
+        <Select name="select-disabled" start="vic" />
+      </DisabledSpecimen>
       <Specimen state="Long words are cut short">
         <Select name="select-long" start="act" label="State or territory in which the home is that you want to buy" />
       </Specimen>
@@ -192,11 +189,9 @@ function Checkboxes() {
       <Specimen state="With a message">
         <Tick name="tick-error" label="I have read this and agree" errorMessage="Please tick this to go on." />
       </Specimen>
-      <Specimen state="Disabled: until the scripts have arrived">
-        <fieldset disabled className="parts-plain">
-          <Tick name="tick-disabled" isSet />
-        </fieldset>
-      </Specimen>
+      <DisabledSpecimen>
+        <Tick name="tick-disabled" isSet />
+      </DisabledSpecimen>
       <Specimen state="Long words" width="wide">
         <Tick
           name="tick-long"

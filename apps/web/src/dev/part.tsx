@@ -83,6 +83,17 @@ export function Specimen({ state, children, shows, on = CONTROLS, width, isStage
   );
 }
 
+/** A field as it is in every form of a finished page at first. */
+export function DisabledSpecimen({ state, children }: { readonly state?: string; readonly children: ReactNode }) {
+  return (
+    <Specimen state={state ?? "Disabled: until the scripts have arrived"}>
+      <fieldset disabled className="parts-plain">
+        {children}
+      </fieldset>
+    </Specimen>
+  );
+}
+
 /** Specimens beside each other, as many in a row as there is room for. */
 export function Specimens({
   children,

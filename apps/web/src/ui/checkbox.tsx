@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { FieldDescription, FieldError, fieldIds, type FieldTexts } from "./field-frame.tsx";
+import { FieldDescription, FieldError, fieldIds, tickedLook, type FieldTexts } from "./field-frame.tsx";
 
 export type CheckboxProps = FieldTexts & {
   readonly isChecked: boolean;
@@ -14,7 +14,7 @@ export function Checkbox(props: CheckboxProps) {
   const ids = fieldIds(props);
   return (
     <div className="grid gap-1.5">
-      <label className="flex min-h-12 cursor-pointer items-start gap-3 rounded-xl border-[1.5px] border-field-line bg-raised px-4 py-2.5 transition-colors hover:border-ink has-checked:border-eucalyptus has-checked:bg-eucalyptus-paper has-aria-invalid:border-2 has-aria-invalid:border-danger">
+      <label className={`${tickedLook} has-aria-invalid:border-2 has-aria-invalid:border-danger`}>
         <input
           ref={ref}
           id={ids.controlId}

@@ -12,9 +12,23 @@ export type FieldTexts = {
   readonly id?: string | undefined;
 };
 
+/** What cannot be answered now lies back in the page; its words stay legible. */
+export const disabledLook = "disabled:cursor-progress disabled:border-line disabled:bg-sunken disabled:text-soft";
+
 export const controlLook =
   "min-h-12 w-full rounded-xl border-[1.5px] border-field-line bg-raised px-4 text-ink transition-colors " +
-  "hover:border-ink aria-invalid:border-danger aria-invalid:border-2";
+  `hover:border-ink aria-invalid:border-danger aria-invalid:border-2 ${disabledLook}`;
+
+const disabledAnswerLook =
+  "has-disabled:cursor-progress has-disabled:border-line has-disabled:bg-sunken has-disabled:text-soft " +
+  "has-checked:has-disabled:border-field-line";
+
+/** Around a tick or a dot and its words; the chosen one is told apart while it is disabled, too. */
+export const answerLook =
+  "flex cursor-pointer border-[1.5px] border-field-line transition-colors has-checked:border-eucalyptus " +
+  `has-checked:bg-eucalyptus-paper ${disabledAnswerLook}`;
+
+export const tickedLook = `${answerLook} min-h-12 items-start gap-3 rounded-xl bg-raised px-4 py-2.5 hover:border-ink`;
 
 export function fieldId(name: string): string {
   return `field-${name}`;

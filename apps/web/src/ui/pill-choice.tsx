@@ -1,3 +1,5 @@
+import { answerLook } from "./field-frame.tsx";
+
 type Pill = { readonly value: string; readonly label: string };
 
 type PillChoiceProps = {
@@ -18,7 +20,7 @@ export function PillChoice({ name, legend, options, value, onChange, isDisabled 
         {options.map((option) => (
           <label
             key={option.value}
-            className="money flex min-h-11 cursor-pointer items-center rounded-full border-[1.5px] border-field-line px-4 transition-colors has-checked:border-eucalyptus has-checked:bg-eucalyptus-paper has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
+            className={`${answerLook} money min-h-11 items-center rounded-full px-4 has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus`}
           >
             <input
               type="radio"

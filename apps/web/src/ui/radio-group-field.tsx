@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { FieldDescription, FieldError, fieldIds, OptionalMark, type FieldTexts } from "./field-frame.tsx";
+import { FieldDescription, FieldError, fieldIds, OptionalMark, tickedLook, type FieldTexts } from "./field-frame.tsx";
 import type { Choice } from "./select-field.tsx";
 
 export type RadioGroupFieldProps = FieldTexts & {
@@ -30,7 +30,7 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
       {options.map((option, index) => (
         <label
           key={option.value}
-          className="flex min-h-12 cursor-pointer items-start gap-3 rounded-xl border-[1.5px] border-field-line bg-raised px-4 py-2.5 transition-colors hover:border-ink has-checked:border-eucalyptus has-checked:bg-eucalyptus-paper group-aria-invalid:border-2 group-aria-invalid:border-danger"
+          className={`${tickedLook} group-aria-invalid:border-2 group-aria-invalid:border-danger`}
         >
           <input
             ref={index === 0 ? ref : undefined}

@@ -31,7 +31,7 @@ export function SelectField(props: SelectFieldProps) {
           aria-describedby={ids.describedBy}
           aria-invalid={props.errorMessage === undefined ? undefined : true}
           aria-required={props.isOptional === true || placeholder === null ? undefined : true}
-          className={`${controlLook} cursor-pointer appearance-none pr-11`}
+          className={`${controlLook} peer cursor-pointer appearance-none pr-11`}
         >
           {placeholder === null ? null : <option value="">{placeholder}</option>}
           {options.map((option) => (
@@ -43,7 +43,7 @@ export function SelectField(props: SelectFieldProps) {
         <svg
           aria-hidden="true"
           viewBox="0 0 12 8"
-          className="pointer-events-none absolute top-1/2 right-4 h-2 w-3 -translate-y-1/2"
+          className="pointer-events-none absolute top-1/2 right-4 h-2 w-3 -translate-y-1/2 peer-disabled:text-soft"
         >
           <path d="M1 1.2 6 6.4l5-5.2" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>

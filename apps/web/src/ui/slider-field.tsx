@@ -1,5 +1,5 @@
 import { useState, type CSSProperties, type KeyboardEvent, type Ref } from "react";
-import { FieldDescription, FieldError, fieldIds, type FieldTexts } from "./field-frame.tsx";
+import { disabledLook, FieldDescription, FieldError, fieldIds, type FieldTexts } from "./field-frame.tsx";
 
 export type SliderFieldProps = FieldTexts & {
   readonly label: string;
@@ -83,7 +83,7 @@ export function SliderField(props: SliderFieldProps) {
           aria-label={`${label}, typed`}
           aria-describedby={ids.describedBy}
           aria-invalid={invalid}
-          className="money plain-number print:hidden min-h-11 w-26 shrink-0 md:w-36 rounded-xl border-[1.5px] border-field-line bg-raised px-3 text-right transition-colors hover:border-ink aria-invalid:border-2 aria-invalid:border-danger"
+          className={`money plain-number print:hidden min-h-11 w-26 shrink-0 md:w-36 rounded-xl border-[1.5px] border-field-line bg-raised px-3 text-right transition-colors hover:border-ink aria-invalid:border-2 aria-invalid:border-danger ${disabledLook}`}
         />
       </div>
       <FieldDescription id={ids.descriptionId}>{props.description}</FieldDescription>

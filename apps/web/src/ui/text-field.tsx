@@ -37,7 +37,7 @@ export function TextField(props: TextFieldProps) {
   } = props;
   const ids = fieldIds(props);
   const listId = suggestions === undefined ? undefined : `${ids.controlId}-suggestions`;
-  const look = `${controlLook} read-only:bg-sunken`;
+  const look = `${controlLook} read-only:border-line read-only:bg-sunken`;
   const attributes = {
     ref,
     id: ids.controlId,
