@@ -40,12 +40,13 @@ test("who we are names the brand of the settings", () => {
     name: "Nest",
     legalName: "Nest Pty Ltd",
     email: "a@nest.example",
-    phone: "1",
+    phone: "(03) 7010 4321",
     siteUrl: "https://nest.example",
   };
   expect(organizationData(brand)).toMatchObject({
     name: "Nest",
     legalName: "Nest Pty Ltd",
+    telephone: "+61370104321",
     url: "https://nest.example",
   });
 });

@@ -1,3 +1,5 @@
+import { dialledPhone } from "@keystep/domain/identity/phone";
+
 type Brand = {
   readonly name: string;
   readonly legalName: string;
@@ -40,7 +42,7 @@ export function organizationData({ name, legalName, email, phone, siteUrl }: Bra
     url: siteUrl,
     logo: `${siteUrl}/icon-512.png`,
     email,
-    telephone: phone,
+    telephone: dialledPhone(phone),
     areaServed: "AU",
   };
 }

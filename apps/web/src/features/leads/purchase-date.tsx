@@ -58,7 +58,7 @@ function Awaited({ onReach }: AwaitedProps) {
         aria-label="Enter the date"
         onFocus={() => onReach(true)}
         onBlur={() => onReach(false)}
-        className="money min-h-12 w-full max-w-60 cursor-text rounded-xl border-[1.5px] border-field-line bg-raised px-4 text-start text-soft"
+        className="money min-h-12 w-full max-w-60 cursor-text rounded-xl border-[1.5px] border-field-line bg-raised px-4 text-start text-soft print:hidden"
       >
         dd/mm/yyyy
       </button>
