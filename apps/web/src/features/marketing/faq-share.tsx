@@ -3,6 +3,7 @@ import { TERMS_AS_AT, TYPICAL_SHARE_PERCENT } from "@keystep/domain/offers/terms
 import { Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
 import { Link } from "#src/ui/link.tsx";
+import { WHOLE_SHARE_AHEAD } from "#src/features/offers/share-words";
 
 /** What a share is and what it costs. */
 export function AboutTheShare() {
@@ -22,8 +23,13 @@ export function AboutTheShare() {
       <Section id="share" title="How large is the share?">
         <p>
           Usually about {TYPICAL_SHARE_PERCENT}%: that is what we plan for, as at {formatLongDate(TERMS_AS_AT)}. It is
-          the money we put in divided by the value of the home, so yours may be smaller or larger. The{" "}
-          <Link href="/upfront-boost/calculator">calculator</Link> shows it for your figures, with the formula.
+          the money we put in divided by the value of the home, so yours may be smaller or larger. In our own examples
+          it is between 3.5% and 17%; Double Boost is well above {TYPICAL_SHARE_PERCENT}%.
+        </p>
+        <p>
+          For your figures, with the formula: <Link href="/compare">a deposit top-up</Link>,{" "}
+          <Link href="/upfront-boost/calculator">help with repayments</Link>, or{" "}
+          <Link href="/double-boost/calculator">both together</Link>.
         </p>
       </Section>
       <Section id="cost" title="What does it cost?">
@@ -82,6 +88,9 @@ export function AboutTheEnd() {
           to buy the share back in one go. If you would like to do it in parts, ask before you sign: your agreement says
           whether you can.
         </p>
+      </Section>
+      <Section id="sooner" title="What if I sell or buy back sooner?">
+        <p>{WHOLE_SHARE_AHEAD} Ask before you sign.</p>
       </Section>
       <Section id="extensions" title="What if I need longer than three years?">
         <p>
