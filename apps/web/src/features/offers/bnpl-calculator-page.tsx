@@ -71,7 +71,7 @@ function Ahead({ outlook }: Pick<Worked, "outlook">) {
     return (
       <GrowthOutlook
         outlook={outlook}
-        note={`Counted from the end of the four months. ${brand.name} plans with the share being bought back within 3 years.`}
+        note="Counted from the end of the four months; you have up to 3 years to buy the share back."
       />
     );
   }

@@ -60,8 +60,10 @@ function ChangeAnAnswer({ answers }: ResultProps) {
   );
 }
 
-/** What was said of savings and loan, and what both together leave open of the price. */
-function Money({ answers }: ResultProps) {
+const WHAT_A_BOOST_PAYS = `A deposit top-up is usually about ${TYPICAL_SHARE_PERCENT}%; help with repayments pays no part of the price.`;
+
+/** What was said of savings and loan, what both together leave open of the price, and what that takes. */
+function Money({ answers, whatItTakes }: ResultProps & { readonly whatItTakes: string }) {
   const { savings, homeValue } = answers;
   if (savings === null || answers.situation === "owning") return null;
   const open = openOfPrice(answers);
@@ -71,7 +73,7 @@ function Money({ answers }: ResultProps) {
       {homeValue === null ? "." : ` towards a home of about ${formatAud(homeValue)}.`}
       {open === null
         ? null
-        : ` With the loan that leaves ${formatAud(open.amount)} of the price open, ${formatPercent(open.percent)} of it. A deposit top-up is usually about ${TYPICAL_SHARE_PERCENT}%; help with repayments pays no part of the price.`}
+        : ` With the loan that leaves ${formatAud(open.amount)} of the price open, ${formatPercent(open.percent)} of it. ${whatItTakes}`}
     </p>
   );
 }
@@ -101,7 +103,7 @@ function BuyerWithDeposit({ answers }: ResultProps) {
         <Link href={comparisonAddress(answers)}>Compare your options</Link> works out the duty, and what waiting or a
         government scheme would cost.
       </p>
-      <Money answers={answers} />
+      <Money answers={answers} whatItTakes="That takes a larger loan, or a home that costs less." />
     </>
   );
 }
@@ -109,7 +111,7 @@ function BuyerWithDeposit({ answers }: ResultProps) {
 /** Nobody is led to an offer that they do not need. */
 function NoBoost({ answers }: ResultProps) {
   return (
-    <Frame heading="No boost fits you, as it looks">
+    <Frame heading="No boost seems to fit you">
       {answers.situation === "owning" ? <OwnerWithoutLoan /> : <BuyerWithDeposit answers={answers} />}
       <p className="mt-2">
         <ChangeAnAnswer answers={answers} />
@@ -151,7 +153,7 @@ export function FinderResult({ answers }: ResultProps) {
         <p className="text-[1.1rem]">
           {reasonFor(name, answers)} {offer.summary}
         </p>
-        <Money answers={answers} />
+        <Money answers={answers} whatItTakes={WHAT_A_BOOST_PAYS} />
         {answers.situation === "owning" ? null : <ComparisonLink answers={answers} />}
         <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">
           <Link href={`${offer.path}/calculator${calculatorFragment(answers)}`} look="primary" size="large">

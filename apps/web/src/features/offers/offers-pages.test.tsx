@@ -101,7 +101,7 @@ describe("which boost fits", () => {
     ["situation=owning&homeValue=1000000&loan=0", "funds for your business"],
   ])("nobody is led to a boost they do not need: %s", (answers, instead) => {
     renderApp(<GetStartedPage />, { at: `/homeowner-assistant/get-started/your-boost#${answers}`, pattern });
-    expect(screen.getByRole("heading", { level: 1, name: "No boost fits you, as it looks" })).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1, name: "No boost seems to fit you" })).toBeTruthy();
     expect(screen.getByRole("link", { name: instead })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Change an answer" })).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Register" })).toBeNull();
