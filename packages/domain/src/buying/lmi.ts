@@ -1,6 +1,6 @@
 import type { State } from "@keystep/domain/applicants/address";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
-import { LMI_ABOVE_LVR } from "@keystep/domain/offers/new-loan";
+import { LMI_ABOVE_LVR } from "@keystep/domain/offers/assumptions";
 import { editionOn } from "./dated.ts";
 import { LMI_LOANS_UP_TO, LMI_TABLES, type LmiRow, type LmiTable } from "./lmi-rates.ts";
 

@@ -1,5 +1,5 @@
-import { LMI_ABOVE_LVR } from "@keystep/domain/offers/new-loan";
 import { monthlyRepayment } from "@keystep/domain/offers/repayment";
+import { LMI_ABOVE_LVR } from "@keystep/domain/offers/assumptions";
 import { NO_LMI, type LmiCost } from "./lmi.ts";
 
 /** Who holds a part of the home beside the buyer. */

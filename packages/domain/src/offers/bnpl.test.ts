@@ -1,7 +1,6 @@
 import { fc } from "@keystep/domain/testing/chances";
 import { describe, expect, test } from "vitest";
 import {
-  bnplOutlook,
   bnplPlan,
   feePercentAYear,
   instalmentCentsOf,
@@ -9,6 +8,7 @@ import {
   INSTALMENT_WEEKS,
   PURCHASE_PRICE,
 } from "./bnpl.ts";
+import { bnplOutlook } from "./bnpl-outlook.ts";
 
 const byDefault = { purchasePrice: 10_000, every: 2, paidInstalments: 8, homeValue: 1_000_000 } as const;
 

@@ -1,5 +1,4 @@
 import type { DefaultedRange } from "@keystep/domain/kernel/range";
-import { shareOutlook, type OutlookInputs, type ShareOutlook } from "./share-outlook.ts";
 
 /** A fee of 1 % for every two weeks, on what is outstanding then (SPEC §1, Business; DECISIONS, BUS-05). */
 export const FEE_PERCENT_A_FORTNIGHT = 1;
@@ -90,12 +89,4 @@ export function bnplPlan(plan: BnplInputs): BnplPlan {
     unpaidCents: outstandingCents,
     sharePercent: outstandingCents / plan.homeValue,
   };
-}
-
-/** The years after the four months, for the share that is taken of what is unpaid; `null` where everything is paid and no share is taken. */
-export function bnplOutlook(
-  { unpaidCents, sharePercent }: BnplPlan,
-  assumed: Omit<OutlookInputs, "sharePercent">,
-): ShareOutlook | null {
-  return unpaidCents === 0 ? null : shareOutlook({ sharePercent, ...assumed });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { lendingOf, LMI_ABOVE_LVR, MOST_LVR, newLoanOf } from "./new-loan.ts";
+import { lendingOf, newLoanOf } from "./new-loan.ts";
+import { LMI_ABOVE_LVR, MOST_LVR } from "./assumptions.ts";
 
 test("the edges of what lenders usually lend (DOMAIN C.8)", () => {
   expect([LMI_ABOVE_LVR, MOST_LVR]).toEqual([80, 95]);

@@ -1,12 +1,6 @@
-import { LOAN_TERM_MONTHS } from "./assumptions.ts";
+import { LMI_ABOVE_LVR, LOAN_TERM_MONTHS, MOST_LVR } from "./assumptions.ts";
 import { loanLeft } from "./loan-left.ts";
 import { monthlyRepayment } from "./repayment.ts";
-
-/** Lenders ask for LMI above this loan-to-value ratio (LVR), in percent (DOMAIN C.8). */
-export const LMI_ABOVE_LVR = 80;
-
-/** Lenders usually lend no more than this LVR: the table of LMI ends there, in percent (DOMAIN C.8). */
-export const MOST_LVR = 95;
 
 /** What a lender makes of a loan beside the value of the home: usual, only with LMI, or beyond what is usually lent. */
 export type Lending = "usual" | "with-lmi" | "beyond";

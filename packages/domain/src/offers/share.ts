@@ -5,11 +5,6 @@ export function contribution(inputs: { helpPercent: number; monthlyRepayment: nu
   return Math.round((inputs.helpPercent * inputs.monthlyRepayment * SHARING_PERIOD_MONTHS) / 100);
 }
 
-/** The provider's part of one repayment, in AUD to the cent: a whole percentage of whole dollars. */
-export function monthlyHelp(inputs: { helpPercent: number; monthlyRepayment: number }): number {
-  return (inputs.helpPercent * inputs.monthlyRepayment) / 100;
-}
-
 /** The product's share of the home is the contribution divided by the property value (DECISIONS, Calculators). */
 export function productSharePercent(inputs: { contribution: number; propertyValue: number }): number {
   return (inputs.contribution / inputs.propertyValue) * 100;

@@ -7,6 +7,7 @@ import { calculateDoubleBoost, defaultUpgradeBudget } from "@keystep/domain/offe
 import { WORKED_EXAMPLES } from "@keystep/domain/offers/worked-examples";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { WHOLE_SHARE_AHEAD } from "#src/features/offers/share-words";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { AboutTheEnd, AboutTheShare } from "./faq-share.tsx";
 
@@ -57,7 +58,5 @@ test("each calculator is named by what it works out, and what happens when a sha
     "/upfront-boost/calculator",
     "/double-boost/calculator",
   ]);
-  expect(
-    screen.getByText(/as if all 36 payments were made\. If it ends sooner, your agreement says how much/),
-  ).toBeTruthy();
+  expect(screen.getByText(`${WHOLE_SHARE_AHEAD} Ask before you sign.`)).toBeTruthy();
 });

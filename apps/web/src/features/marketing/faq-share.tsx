@@ -3,7 +3,6 @@ import { TERMS_AS_AT, TYPICAL_SHARE_PERCENT } from "@keystep/domain/offers/terms
 import { Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
 import { Link } from "#src/ui/link.tsx";
-import { WHOLE_SHARE_AHEAD } from "#src/features/offers/share-words";
 
 /** What a share is and what it costs. */
 export function AboutTheShare() {
@@ -90,7 +89,10 @@ export function AboutTheEnd() {
         </p>
       </Section>
       <Section id="sooner" title="What if I sell or buy back sooner?">
-        <p>{WHOLE_SHARE_AHEAD} Ask before you sign.</p>
+        <p>
+          Our share is shown whole from the first day, as if all 36 payments were made. If it ends sooner, your
+          agreement says how much of it counts. Ask before you sign.
+        </p>
       </Section>
       <Section id="extensions" title="What if I need longer than three years?">
         <p>

@@ -1,4 +1,5 @@
-import { bnplOutlook, bnplPlan, FEE_PERCENT_A_FORTNIGHT, TERM_WEEKS, type BnplPlan } from "@keystep/domain/offers/bnpl";
+import { bnplPlan, FEE_PERCENT_A_FORTNIGHT, TERM_WEEKS, type BnplPlan } from "@keystep/domain/offers/bnpl";
+import { bnplOutlook } from "@keystep/domain/offers/bnpl-outlook";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { ownerSharePercent } from "@keystep/domain/offers/share";
 import type { ShareOutlook } from "@keystep/domain/offers/share-outlook";

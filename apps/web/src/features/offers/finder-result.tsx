@@ -1,4 +1,3 @@
-import { FULL_DEPOSIT_PERCENT } from "@keystep/domain/buying/purchase";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { TYPICAL_SHARE_PERCENT } from "@keystep/domain/offers/terms";
 import type { ReactNode } from "react";
@@ -9,6 +8,7 @@ import {
   comparisonAddress,
   finderAddress,
   fittingOffer,
+  FULL_DEPOSIT_PERCENT,
   openOfPrice,
   type FinderAnswers,
 } from "./finder.ts";

@@ -1,6 +1,6 @@
-import { FULL_DEPOSIT_PERCENT, partOf } from "@keystep/domain/buying/purchase";
 import { clampToRange } from "@keystep/domain/kernel/range";
 import { CALCULATOR_PROPERTY_VALUE, remainingMortgageRange } from "@keystep/domain/offers/calculator";
+import { LMI_ABOVE_LVR } from "@keystep/domain/offers/assumptions";
 import { paths } from "#src/app/paths";
 import { figuresFragment } from "#src/form/address-figures";
 import type { OfferName } from "./offers.ts";
@@ -52,9 +52,12 @@ export function questionAt(pathname: string): Question | null {
   return QUESTIONS.find((question) => question === last) ?? null;
 }
 
+/** The deposit from which a lender asks for no LMI, in percent of the price. */
+export const FULL_DEPOSIT_PERCENT = 100 - LMI_ABOVE_LVR;
+
 /** What somebody still needs; what they have already falls away. */
 function needsOf({ wish, savings, homeValue, loan }: FinderAnswers): { deposit: boolean; repayments: boolean } {
-  const hasDeposit = savings !== null && homeValue !== null && savings >= partOf(homeValue, FULL_DEPOSIT_PERCENT);
+  const hasDeposit = savings !== null && homeValue !== null && savings * 100 >= homeValue * FULL_DEPOSIT_PERCENT;
   return {
     deposit: wish !== "repayments" && !hasDeposit,
     repayments: wish !== null && wish !== "deposit" && loan !== 0,

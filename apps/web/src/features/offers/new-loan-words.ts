@@ -1,5 +1,6 @@
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
-import { LMI_ABOVE_LVR, MOST_LVR, type NewLoan } from "@keystep/domain/offers/new-loan";
+import type { NewLoan } from "@keystep/domain/offers/new-loan";
+import { LMI_ABOVE_LVR, MOST_LVR } from "@keystep/domain/offers/assumptions";
 import type { WorkedExample } from "@keystep/domain/offers/worked-examples";
 
 /** What is open where no lender usually lends as much; a sale that does not pay for loan and share says by how much. */

@@ -1,13 +1,11 @@
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
-import { CHECKED_ON } from "@keystep/domain/buying/dated";
-import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import {
   INDICATIVE_RATE_PERCENT_A_YEAR,
   LOAN_TERM_MONTHS,
   SHARING_PERIOD_MONTHS,
 } from "@keystep/domain/offers/assumptions";
 import { HELP_PERCENT } from "@keystep/domain/offers/calculator";
-import { monthlyHelp } from "@keystep/domain/offers/share";
+import { monthlyHelp } from "@keystep/domain/offers/repayment";
 import { workedExample, WORKED_EXAMPLES, type WorkedExample } from "@keystep/domain/offers/worked-examples";
 import { sharePercentText } from "./share-words.ts";
 
@@ -26,7 +24,8 @@ function repaymentAndHelp({ repayment, helpPercent, helped }: WorkedExample): st
   return `At an assumed ${formatPercent(INDICATIVE_RATE_PERCENT_A_YEAR)} over ${LOAN_TERM_MONTHS / 12} years that takes ${formatAud(repayment)} a month. We pay ${formatPercent(helpPercent)} of it, ${ourPart}, for ${SHARING_PERIOD_MONTHS} months: ${formatAud(helped)}, to the dollar.`;
 }
 
-const LMI_ESTIMATE = `by our estimate of ${formatLongDate(CHECKED_ON)}`;
+/** Proved by the test beside, day and amounts: the tables of LMI weigh too much for a page to read. */
+const LMI_ESTIMATE = "by our estimate of 20 November 2026";
 
 /** What happens in the worked example of each offer; the test beside works out every figure that stands here in words. */
 export const STORIES = {

@@ -8,8 +8,7 @@ import {
   HELP_PERCENT,
   remainingMortgageRange,
 } from "@keystep/domain/offers/calculator";
-import { monthlyRepayment } from "@keystep/domain/offers/repayment";
-import { monthlyHelp } from "@keystep/domain/offers/share";
+import { monthlyHelp, monthlyRepayment } from "@keystep/domain/offers/repayment";
 import { brand } from "#src/layout/brand";
 import type { CalculatorKind, Worked } from "./calculator-kind.ts";
 import {
