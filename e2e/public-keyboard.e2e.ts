@@ -21,7 +21,7 @@ for (const part of PARTS) {
 }
 
 test("the skip link, the menu, sliders and what can be opened obey the keyboard", async ({ page }) => {
-  await openAlive(page, "/upfront-boost/calculator");
+  await openAlive(page, "/monthly-boost/calculator");
   const focused = page.locator(":focus");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

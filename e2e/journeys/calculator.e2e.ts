@@ -198,6 +198,7 @@ test("instalments: the rhythm changes them, one left out becomes a share, and th
   await expect(result).toContainText("no share of your home is taken");
   await page.locator("#field-paidInstalments").fill("3");
   await expect(result).toContainText("It becomes a share of 0.26% of your home");
+  await expect(result).toContainText("Buying it back after 3 years");
 
   const again = await openCopiedLink(page);
   await expect(again.getByRole("region", { name: "What this costs" })).toContainText("a share of 0.26% of your home");

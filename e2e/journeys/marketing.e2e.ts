@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAustralianForms } from "#actions/australian";
 import { arriveWithAccount } from "#actions/person";
+import { openAlive } from "#actions/public-site";
 import { expect, test } from "#actions/test";
 
 /** The stages of each offer: what stands beside the house, and what the house itself shows to whoever cannot see it. */
@@ -78,6 +79,9 @@ test.describe("pages for reading, as they arrive", () => {
         "usually by refinancing after about three years, or when you sell",
         /\$\d{2,3},\d{3}/,
         "The price rises, 8.29% a year",
+        /The new loan is \$\d{3},\d{3}, \d{2}\.\d% of the home: \$\d,\d{3} a month instead of/,
+        /The same money as a loan at an assumed 6% a year.*would have come to \$\d{2,3},\d{3}/,
+        "the home may have to be sold",
         /as at 22 November 2026\. It is general and not advice/,
       ]);
     }
@@ -167,6 +171,8 @@ test.describe("pages for reading, as they arrive", () => {
       "not repaid within 4 months becomes a shareholding",
       "up to 3 years to buy it back",
       "26%, or 29.5% with fees on fees",
+      "the home may have to be sold",
+      "When we say no",
     ]);
   });
 
@@ -199,6 +205,36 @@ test("ROUTE-05: any other path below /business shows the not-found page, and ask
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("button", { name: "Menu" })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/business/no-such-page");
+});
+
+test("ROUTE-02: a buyer answers four questions and is led to what fits, or told that no boost does", async ({
+  page,
+}) => {
+  await openAlive(page, "/homeowner-assistant/get-started");
+  const next = () => page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("radio", { name: "I want to buy a home" }).check();
+  await next();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("How much have you saved towards it?");
+  await next();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^What would the home cost/);
+  await next();
+  await page.getByRole("radio", { name: /A bigger deposit/ }).check();
+  await next();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Upfront Boost seems to fit you");
+  await expect(main(page)).toContainText("leaves $1,400,000 of the price open, 56% of it");
+  await expect(main(page).getByRole("link", { name: "Compare your options" })).toHaveAttribute(
+    "href",
+    "/compare#price=2500000&savings=100000",
+  );
+
+  await main(page).getByRole("link", { name: "Change an answer" }).click();
+  await next();
+  await page.getByRole("spinbutton", { name: "Savings, typed" }).fill("500000");
+  await next();
+  await next();
+  await next();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No boost seems to fit you");
+  await expect(main(page).getByRole("link", { name: "Register" })).toHaveCount(0);
 });
 
 test("LIM-06: small-screen parts show up to 767 px, the compact stepper up to 991 px, and neither at 992 px", async ({

@@ -18,14 +18,14 @@ const KINDS: readonly (PageKind & { readonly of: RegExp })[] = [
   {
     name: "a page with a form",
     of: /^\/(login|register|contact-us|.*\/register)$/,
-    pageBytes: 17_000,
+    pageBytes: 17_500,
     scriptBytes: 200_000,
     ...SOON,
   },
   {
     name: "a calculator",
     of: /^\/(compare|.*\/calculator|.*\/get-started)$/,
-    pageBytes: 25_000,
+    pageBytes: 26_000,
     scriptBytes: 170_000,
     ...SOON,
   },

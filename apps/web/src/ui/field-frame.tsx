@@ -34,7 +34,7 @@ export function fieldId(name: string): string {
   return `field-${name}`;
 }
 
-export function fieldIds({ name, id, description, errorMessage }: FieldTexts) {
+export function fieldIds({ name, id, description, errorMessage }: Omit<FieldTexts, "label">) {
   const controlId = id ?? fieldId(name);
   const descriptionId = `${controlId}-description`;
   const errorId = `${controlId}-error`;

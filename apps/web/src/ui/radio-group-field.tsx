@@ -2,7 +2,10 @@ import type { Ref } from "react";
 import { FieldDescription, FieldError, fieldIds, OptionalMark, tickedLook, type FieldTexts } from "./field-frame.tsx";
 import type { Choice } from "./select-field.tsx";
 
-export type RadioGroupFieldProps = FieldTexts & {
+export type RadioGroupFieldProps = Omit<FieldTexts, "label"> & {
+  /** Left out where a heading outside asks the question already: then `labelledBy` is its id. */
+  readonly label?: FieldTexts["label"];
+  readonly labelledBy?: string | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: (() => void) | undefined;
@@ -11,21 +14,23 @@ export type RadioGroupFieldProps = FieldTexts & {
 };
 
 export function RadioGroupField(props: RadioGroupFieldProps) {
-  const { name, value, onChange, onBlur, options, ref } = props;
+  const { name, value, onChange, onBlur, options, ref, label, labelledBy } = props;
   const ids = fieldIds(props);
   return (
     <fieldset
       role="radiogroup"
-      aria-labelledby={ids.labelId}
+      aria-labelledby={labelledBy ?? ids.labelId}
       aria-describedby={ids.describedBy}
       aria-invalid={props.errorMessage === undefined ? undefined : true}
       aria-required={props.isOptional === true ? undefined : true}
       className="group grid gap-1.5"
     >
-      <legend id={ids.labelId} className="mb-1.5 font-semibold">
-        {props.label}
-        <OptionalMark isOptional={props.isOptional} />
-      </legend>
+      {label === undefined ? null : (
+        <legend id={ids.labelId} className="mb-1.5 font-semibold">
+          {label}
+          <OptionalMark isOptional={props.isOptional} />
+        </legend>
+      )}
       <FieldDescription id={ids.descriptionId}>{props.description}</FieldDescription>
       {options.map((option, index) => (
         <label

@@ -1,4 +1,5 @@
-import { MOST_LVR, type LmiCost } from "./lmi.ts";
+import { MOST_LVR } from "@keystep/domain/offers/new-loan";
+import type { LmiCost } from "./lmi.ts";
 import { FULL_DEPOSIT_PERCENT, largestDeposit, partOf, type Deposit } from "./purchase.ts";
 
 /** A lender's least deposit without a scheme, in percent of the price. */

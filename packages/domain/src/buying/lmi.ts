@@ -1,13 +1,8 @@
 import type { State } from "@keystep/domain/applicants/address";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { LMI_ABOVE_LVR } from "@keystep/domain/offers/assumptions";
 import { editionOn } from "./dated.ts";
 import { LMI_LOANS_UP_TO, LMI_TABLES, type LmiRow, type LmiTable } from "./lmi-rates.ts";
-
-/** LMI is asked for above this LVR, in percent (DOMAIN C.8). */
-export const LMI_ABOVE_LVR = 80;
-
-/** The most that is lent of a price, in percent, LMI included: as far as the table of LMI goes (DOMAIN C.8; decision 0029). */
-export const MOST_LVR = 95;
 
 /** What LMI costs with the duty on it, in whole AUD; `middle` is what sums are worked out with. */
 export type LmiCost = { low: number; middle: number; high: number };

@@ -1,6 +1,6 @@
+import { lendingOf } from "@keystep/domain/offers/new-loan";
 import { BORROWING_INCOMES } from "@keystep/domain/offers/terms";
 import type { Premises } from "./buyer-figures.ts";
-import { LMI_ABOVE_LVR, MOST_LVR } from "./lmi.ts";
 import { homeValueAfter, type Refinanced } from "./outcome.ts";
 import type { Purchase } from "./purchase.ts";
 import type { Reason } from "./reasons.ts";
@@ -23,12 +23,12 @@ export function incomeReasons(purchase: Purchase | null, yearlyIncome: number): 
 
 /**
  * Whether buying a share back by refinancing looks likely: above 80 % of what the home is worth by then LMI is due again and has to be
- * asked about, above 95 % we plan no loan at all (decision 0029; on our pages, "When we say no"). In tenths of a percent, as shown.
+ * asked about, above 95 % we plan no loan at all (decision 0029; on our pages, "When we say no"). Told in tenths of a percent.
  */
 export function refinanceReasons(purchase: Purchase | null, later: Refinanced | null, premises: Premises): Reason[] {
   if (purchase === null || later === null) return [];
   const value = homeValueAfter(purchase.price, premises.growthPercentAYear, later.afterMonths);
-  const percent = inTenths((later.principal / value) * 100);
-  if (percent > MOST_LVR) return [{ code: "refinance-unlikely", percent }];
-  return percent > LMI_ABOVE_LVR ? [{ code: "refinance-hard", percent }] : [];
+  const { lvr, lending } = lendingOf(later.principal, value);
+  if (lending === "usual") return [];
+  return [{ code: lending === "beyond" ? "refinance-unlikely" : "refinance-hard", percent: inTenths(lvr) }];
 }

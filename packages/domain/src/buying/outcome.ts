@@ -1,8 +1,8 @@
 import { LOAN_TERM_MONTHS } from "@keystep/domain/offers/assumptions";
+import { loanLeft } from "@keystep/domain/offers/loan-left";
 import { monthlyRepayment } from "@keystep/domain/offers/repayment";
 import { inTodaysDollars } from "@keystep/domain/offers/share-outlook";
 import type { BuyerFigures, HorizonYears, Premises } from "./buyer-figures.ts";
-import { loanLeft } from "./loan-left.ts";
 import type { OtherShare, Purchase } from "./purchase.ts";
 
 /** How an option stands after some years, in whole AUD. */

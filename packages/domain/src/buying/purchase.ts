@@ -1,5 +1,6 @@
 import { monthlyRepayment } from "@keystep/domain/offers/repayment";
-import { LMI_ABOVE_LVR, NO_LMI, type LmiCost } from "./lmi.ts";
+import { LMI_ABOVE_LVR } from "@keystep/domain/offers/assumptions";
+import { NO_LMI, type LmiCost } from "./lmi.ts";
 
 /** Who holds a part of the home beside the buyer. */
 export type ShareHolder = "government" | "provider";

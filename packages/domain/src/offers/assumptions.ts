@@ -18,6 +18,12 @@ export const SHARING_PERIOD_MONTHS = 36;
 /** A loan is repaid over 360 months (SPEC §9, Calculator). */
 export const LOAN_TERM_MONTHS = 360;
 
+/** Lenders ask for LMI above this loan-to-value ratio (LVR), in percent (DOMAIN C.8). */
+export const LMI_ABOVE_LVR = 80;
+
+/** Lenders usually lend no more than this LVR: the table of LMI ends there, in percent (DOMAIN C.8). */
+export const MOST_LVR = 95;
+
 /** An assumed figure with what is shown beside it; `asAt` is the day it was set, not a period of market figures. */
 export type Assumption = { percentAYear: number; asAt: CalendarDate; source: string };
 

@@ -1,6 +1,6 @@
 import { fc } from "@keystep/domain/testing/chances";
 import { describe, expect, test } from "vitest";
-import { monthlyPaymentOrDefault, monthlyRepayment } from "./repayment.ts";
+import { monthlyHelp, monthlyPaymentOrDefault, monthlyRepayment } from "./repayment.ts";
 
 describe("monthlyRepayment", () => {
   test.each([
@@ -37,4 +37,9 @@ test("CALC-04: 10,000 stands only where no mortgage is known", () => {
   expect(monthlyPaymentOrDefault({ remainingMortgage: null, ratePercentAYear: 6 })).toBe(10_000);
   expect(monthlyPaymentOrDefault({ remainingMortgage: 0, ratePercentAYear: 6 })).toBe(0);
   expect(monthlyPaymentOrDefault({ remainingMortgage: 1_000_000, ratePercentAYear: 6 })).toBe(5996);
+});
+
+test("our part of one repayment is to the cent: 40 % of 5,996 is 2,398.40, 29 % of 4,077 is 1,182.33", () => {
+  expect(monthlyHelp({ helpPercent: 40, monthlyRepayment: 5996 })).toBe(2398.4);
+  expect(monthlyHelp({ helpPercent: 29, monthlyRepayment: 4077 })).toBe(1182.33);
 });

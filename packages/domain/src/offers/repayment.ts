@@ -34,3 +34,8 @@ export function monthlyPaymentOrDefault({
   if (remainingMortgage === null) return DEFAULT_MONTHLY_PAYMENT;
   return monthlyRepayment({ principal: remainingMortgage, ratePercentAYear });
 }
+
+/** The provider's part of one repayment, in AUD to the cent: a whole percentage of whole dollars. */
+export function monthlyHelp(inputs: { helpPercent: number; monthlyRepayment: number }): number {
+  return (inputs.helpPercent * inputs.monthlyRepayment) / 100;
+}

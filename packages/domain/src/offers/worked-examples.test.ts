@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { shownShares } from "./share.ts";
-import { outcomesOf, WORKED_EXAMPLES } from "./worked-examples.ts";
+import { loanLeftThen, outcomesOf, sameMoneyAsLoan, WORKED_EXAMPLES } from "./worked-examples.ts";
 
 // Each figure was worked out apart from this code, with M = P·i ÷ (1 − (1+i)^−360) at 6 %.
 describe("what we put in and the share it makes", () => {
@@ -39,4 +39,40 @@ describe("the three outcomes after three years: −4 %, 0 % and 8.29 % a year", 
     // 60,955 ÷ 1.025^3
     expect([fall?.buyBackToday, none?.buyBackToday, rise?.buyBackToday]).toEqual([39_435, 44_573, 56_603]);
   });
+});
+
+// Worked out month by month apart from this code: 36 of 360 payments at 6 %, then what is left and the share over 324 months.
+describe("the new loan that pays for the share too", () => {
+  test.each([
+    ["upfront-boost", 676_432, [718_899, 724_432, 737_387], [4486, 4520, 4601], [101.6, 90.6, 72.6]],
+    ["monthly-boost", 653_372, [691_030, 695_936, 707_423], [4312, 4343, 4414], [91.9, 81.9, 65.5]],
+    ["double-boost", 735_043, [814_705, 825_083, 849_384], [5084, 5148, 5300], [102.3, 91.7, 74.3]],
+    ["homeowner-assistant", 400_671, [440_484, 445_671, 457_816], [2749, 2781, 2857], [55.3, 49.5, 40.1]],
+  ] as const)("%s: %d is left of the loan", (...[name, left, principals, repayments, lvrs]) => {
+    expect(loanLeftThen(WORKED_EXAMPLES[name])).toBe(left);
+    const loans = outcomesOf(WORKED_EXAMPLES[name]).map(({ newLoan }) => newLoan);
+    expect(loans.map((loan) => loan?.principal)).toEqual(principals);
+    expect(loans.map((loan) => loan?.repayment)).toEqual(repayments);
+    expect(loans.map((loan) => Math.round((loan?.lvr ?? 0) * 10) / 10)).toEqual(lvrs);
+  });
+
+  test.each([
+    ["upfront-boost", ["beyond", "with-lmi", "usual"]],
+    ["monthly-boost", ["with-lmi", "with-lmi", "usual"]],
+    ["double-boost", ["beyond", "with-lmi", "usual"]],
+    ["homeowner-assistant", ["usual", "usual", "usual"]],
+    ["business", [undefined, undefined, undefined]],
+  ] as const)("%s: what a lender makes of it after a fall, no change, a rise", (name, lending) => {
+    expect(outcomesOf(WORKED_EXAMPLES[name]).map(({ newLoan }) => newLoan?.lending)).toEqual(lending);
+  });
+});
+
+test.each([
+  ["upfront-boost", 57_441],
+  ["monthly-boost", 46_508],
+  ["double-boost", 102_596],
+  ["homeowner-assistant", 49_170],
+  ["business", 59_834],
+] as const)("%s: the same money as a loan at 6 % comes to %d after three years", (name, owed) => {
+  expect(sameMoneyAsLoan(WORKED_EXAMPLES[name])).toBe(owed);
 });

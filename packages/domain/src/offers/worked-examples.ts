@@ -1,16 +1,18 @@
 import { valueAfterYears } from "./appreciation.ts";
 import { APPRECIATION_PERCENT_A_YEAR, INDICATIVE_RATE_PERCENT_A_YEAR, SHARING_PERIOD_MONTHS } from "./assumptions.ts";
+import { loanLeft } from "./loan-left.ts";
+import { newLoanOf, type NewLoan } from "./new-loan.ts";
 import { monthlyRepayment } from "./repayment.ts";
 import { contribution, productSharePercent } from "./share.ts";
 import { inTodaysDollars } from "./share-outlook.ts";
-import { yearlyCostPercent } from "./yearly-cost.ts";
+import { asLoan, yearlyCostPercent, type PaidIn } from "./yearly-cost.ts";
 
 /** An example of an offer, in whole AUD and percent. */
 export type WorkedExample = {
   homeValue: number;
   /** Our part of the deposit, on the day. */
   atOnce: number;
-  /** The loan of whom we help with repayments, and what it costs a month at the indicative rate. */
+  /** The loan for the home, and what it costs a month at the indicative rate; zero where the example does not name one. */
   loan: number;
   repayment: number;
   /** Our part of each repayment for 36 months, in percent and altogether. */
@@ -55,11 +57,35 @@ export type ExampleOutcome = {
   /** Above what was put in; below zero where less is paid back. */
   more: number;
   yearlyCostPercent: number | null;
+  /** The loan that pays for the share too; `null` where the example names no loan. */
+  newLoan: NewLoan | null;
 };
 
+const OUTCOME_MONTHS = OUTCOME_YEARS * 12;
+
+function paidInOf({ atOnce, helped }: WorkedExample): PaidIn {
+  return { atOnce, monthly: helped / SHARING_PERIOD_MONTHS, months: SHARING_PERIOD_MONTHS };
+}
+
+/** What the same money would have come to by then as a loan at the indicative rate, with nothing paid before, in whole AUD. */
+export function sameMoneyAsLoan(example: WorkedExample): number {
+  return asLoan(paidInOf(example), INDICATIVE_RATE_PERCENT_A_YEAR);
+}
+
+/** What is left of the example's own loan by then, in whole AUD. */
+export function loanLeftThen({ loan }: WorkedExample): number {
+  return loanLeft({ principal: loan, ratePercentAYear: INDICATIVE_RATE_PERCENT_A_YEAR, months: OUTCOME_MONTHS });
+}
+
+function newLoanThen({ loan }: WorkedExample, buyBack: number, homeValue: number): NewLoan | null {
+  if (loan === 0) return null;
+  const rate = { ratePercentAYear: INDICATIVE_RATE_PERCENT_A_YEAR, afterMonths: OUTCOME_MONTHS };
+  return newLoanOf({ loan, buyBack, homeValue, ...rate });
+}
+
 /** The outcomes of an example after three years (DOMAIN C.6). */
-export function outcomesOf({ homeValue, atOnce, helped, putIn, sharePercent }: WorkedExample): ExampleOutcome[] {
-  const paidIn = { atOnce, monthly: helped / SHARING_PERIOD_MONTHS, months: SHARING_PERIOD_MONTHS };
+export function outcomesOf(example: WorkedExample): ExampleOutcome[] {
+  const { homeValue, putIn, sharePercent } = example;
   return OUTCOME_GROWTHS.map((growthPercentAYear) => {
     const value = valueAfterYears({ value: homeValue, growthPercentAYear, years: OUTCOME_YEARS });
     const buyBack = Math.round((value * sharePercent) / 100);
@@ -69,7 +95,8 @@ export function outcomesOf({ homeValue, atOnce, helped, putIn, sharePercent }: W
       buyBack,
       buyBackToday: inTodaysDollars({ amount: buyBack, years: OUTCOME_YEARS }),
       more: buyBack - putIn,
-      yearlyCostPercent: yearlyCostPercent(paidIn, buyBack),
+      yearlyCostPercent: yearlyCostPercent(paidInOf(example), buyBack),
+      newLoan: newLoanThen(example, buyBack, value),
     };
   });
 }

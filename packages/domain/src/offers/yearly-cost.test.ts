@@ -1,6 +1,6 @@
 import { fc } from "@keystep/domain/testing/chances";
 import { expect, test } from "vitest";
-import { yearlyCostPercent } from "./yearly-cost.ts";
+import { asLoan, yearlyCostPercent } from "./yearly-cost.ts";
 
 const atOnce = (amount: number, months = 36) => ({ atOnce: amount, monthly: 0, months });
 
@@ -35,4 +35,15 @@ test("one amount at a yearly growth costs that growth", () => {
       expect(yearlyCostPercent(atOnce(50_000), 50_000 * (1 + growth / 100) ** 3)).toBeCloseTo(growth, 6);
     }),
   );
+});
+
+test.each([
+  // month by month: what is owed grows by a twelfth of the rate, then the next part is added
+  [{ atOnce: 48_000, monthly: 0, months: 36 }, 6, 57_441],
+  [{ atOnce: 0, monthly: 42_564 / 36, months: 36 }, 6, 46_508],
+  [{ atOnce: 40_500, monthly: 49_540 / 36, months: 36 }, 6, 102_596],
+  [{ atOnce: 1000, monthly: 100, months: 36 }, 0, 4600],
+  [{ atOnce: 1000, monthly: 100, months: 0 }, 6, 1000],
+])("%j as a loan at %d %% a year comes to %d", (paidIn, ratePercentAYear, owed) => {
+  expect(asLoan(paidIn, ratePercentAYear)).toBe(owed);
 });

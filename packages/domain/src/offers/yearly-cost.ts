@@ -1,11 +1,16 @@
 /** What was put into a home, in AUD: an amount on the day, and an amount at the end of each month for so many months. */
 export type PaidIn = { atOnce: number; monthly: number; months: number };
 
-/** What was put in, grown at a monthly rate to the end of the last month. */
+/** What was put in, grown at a monthly rate to the end of the last month, in AUD. */
 function grown({ atOnce, monthly, months }: PaidIn, rate: number): number {
   const factor = (1 + rate) ** months;
   const perMonth = Math.abs(rate) < 1e-12 ? months : (factor - 1) / rate;
   return atOnce * factor + monthly * perMonth;
+}
+
+/** What the same money would have come to as a loan that nothing is paid of before the end, in whole AUD; interest is added each month. */
+export function asLoan(paidIn: PaidIn, ratePercentAYear: number): number {
+  return Math.round(grown(paidIn, ratePercentAYear / 1200));
 }
 
 /** Half the distance each time: sixty steps leave less than a millionth of a percent. */

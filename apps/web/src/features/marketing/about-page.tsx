@@ -35,7 +35,7 @@ export default function AboutPage() {
         <p>
           A second loan has to be repaid in full, whatever the home is worth. A share moves with the home: if the value
           falls, so does our share. If it rises we take part in the gain, and that can cost you more than a loan would
-          have. The example on each offer’s page shows both.
+          have. The example on each offer’s page says what the same money would have cost as a loan.
         </p>
       </Section>
       <Section title="How we work">

@@ -1,6 +1,6 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
-import { bnplPlan, feePercentAYear, type BnplPlan } from "@keystep/domain/offers/bnpl";
+import { bnplPlan, feePercentAYear, TERM_WEEKS, type BnplPlan } from "@keystep/domain/offers/bnpl";
 import { TERMS_AS_AT } from "@keystep/domain/offers/terms";
 import { paths } from "#src/app/paths";
 import { Article, Section } from "#src/layout/article.tsx";
@@ -46,8 +46,8 @@ export default function BnplPage() {
         <div className="grid max-w-measure justify-items-start gap-5 text-[1.15rem]">
           <p>
             An example: for {formatAud(EXAMPLE.purchasePrice)} you pay eight instalments of{" "}
-            <strong className="money">{inAud(paid.instalmentCents)}</strong>, one every 2 weeks. The fees come to{" "}
-            <strong className="money">{inAud(paid.feesCents)}</strong> altogether.
+            <strong className="money">{inAud(paid.instalmentCents)}</strong>, one every 2 weeks, the last a few cents
+            less. The fees come to <strong className="money">{inAud(paid.feesCents)}</strong> altogether.
           </p>
           <Link href={paths.bnplCalculator()} look="primary" size="large">
             See calculation for your purchase
@@ -61,19 +61,30 @@ export default function BnplPage() {
           fees. It is meant for months, not for years.
         </p>
         <p>
-          If nothing at all is paid, {formatAud(EXAMPLE.purchasePrice)} becomes {inAud(unpaid.unpaidCents)} in 4 months.
-          Of a home worth {formatAud(EXAMPLE.homeValue)} that is a share of {formatPercent(unpaid.sharePercent, 2)}.
+          If nothing at all is paid, {formatAud(EXAMPLE.purchasePrice)} becomes {inAud(unpaid.unpaidCents)} in 4 months
+          (we count {TERM_WEEKS} weeks). Of a home worth {formatAud(EXAMPLE.homeValue)} that is a share of about{" "}
+          {formatPercent(unpaid.sharePercent, 2)}.
         </p>
       </Section>
       <Section title="If you cannot pay">
         <p>
           What is not repaid within 4 months becomes a shareholding: we take a share of your home, as large as the
           unpaid amount divided by what the home is worth. You have up to 3 years to buy it back, at what that part of
-          the home is worth then.
+          the home is worth then: if its price has fallen, that costs less, and if it has risen, more.
         </p>
         <p>
-          Tell us before an instalment is missed. What you put off stays outstanding, and the fee of 1% per 2 weeks goes
-          on for it. We plan no other fee for being late.
+          A share needs a valuation and a change of title; what that costs and who pays is in your agreement. If the
+          share is not bought back in 3 years, the home may have to be sold.
+        </p>
+        <p>
+          Tell us before an instalment is missed. What you put off stays outstanding, and the fee of 1% per 2 weeks
+          keeps being charged on it until the 4 months are over. We plan no other fee for being late.
+        </p>
+      </Section>
+      <Section title="When we say no">
+        <p>
+          When the purchase is not for a business. When the home is not yours, or its loans leave no room for a share.
+          When the instalments are more than the business can carry.
         </p>
       </Section>
       <Section title="Who it is for">

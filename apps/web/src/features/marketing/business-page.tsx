@@ -46,8 +46,8 @@ export default function BusinessPage() {
       title="Your home can carry your business for a while"
       lead={
         <p>
-          Funds for your business against a small, temporary share of the home you own. Two ways, for people who own
-          both.
+          Funds for your business against a small, temporary share of the home you own. Two ways, for people who own a
+          home and a business.
         </p>
       }
     >
@@ -84,8 +84,9 @@ export default function BusinessPage() {
       <Section title="Before you decide">
         <p>
           Your home stands behind the money. If it gains value, buying the share back costs more than we put in; if it
-          loses value, it costs less. What you read here is general and not advice: ask somebody independent of us to go
-          through the figures with you.
+          loses value, it costs less, and your loans stay as they are. A share that is not bought back in time may mean
+          selling the home. What you read here is general and not advice: ask somebody independent of us to go through
+          the figures with you.
         </p>
         <p className="text-soft">
           This is how we plan both ways, as at {formatLongDate(TERMS_AS_AT)}. Your agreement says what holds for you.

@@ -22,8 +22,13 @@ export function AboutTheShare() {
       <Section id="share" title="How large is the share?">
         <p>
           Usually about {TYPICAL_SHARE_PERCENT}%: that is what we plan for, as at {formatLongDate(TERMS_AS_AT)}. It is
-          the money we put in divided by the value of the home, so yours may be smaller or larger. The{" "}
-          <Link href="/upfront-boost/calculator">calculator</Link> shows it for your figures, with the formula.
+          the money we put in divided by the value of the home, so yours may be smaller or larger. In our own examples
+          it is between 3.5% and 17%; Double Boost is well above {TYPICAL_SHARE_PERCENT}%.
+        </p>
+        <p>
+          For your figures, with the formula: <Link href="/compare">a deposit top-up</Link>,{" "}
+          <Link href="/upfront-boost/calculator">help with repayments</Link>, or{" "}
+          <Link href="/double-boost/calculator">both together</Link>.
         </p>
       </Section>
       <Section id="cost" title="What does it cost?">
@@ -81,6 +86,12 @@ export function AboutTheEnd() {
           A registered valuer says what the home is worth, and you pay our percentage of that, with nothing added by us;
           the valuation and the change of title are yours to pay. Plan to buy the share back in one go. If you would
           like to do it in parts, ask before you sign: your agreement says whether you can.
+        </p>
+      </Section>
+      <Section id="sooner" title="What if I sell or buy back sooner?">
+        <p>
+          Our share is shown whole from the first day, as if all 36 payments were made. If it ends sooner, your
+          agreement says how much of it counts. Ask before you sign.
         </p>
       </Section>
       <Section id="extensions" title="What if I need longer than three years?">

@@ -56,7 +56,7 @@ export default function ForBusinessPage() {
           The share. When you buy it back you pay what that part of the home is worth then, found by a registered
           valuer, and the costs of the valuation and of changing the title. There is no monthly repayment to us, and we
           charge no interest while we hold the share. If the home gains much, this costs you more than a loan would
-          have: the example below says how much.
+          have: the example below says what that would have been.
         </p>
       </Section>
       <Section title="Three ways it can go">
@@ -65,8 +65,8 @@ export default function ForBusinessPage() {
       <Section title="After three years">
         <p>
           You have up to 3 years to buy the share back. If that does not suit, a refinance after 3 years closes it: a
-          new home loan pays for our share. No lender has to say yes to that, so plan for it. Tell us early if neither
-          is in sight, and we look for a way with you before we speak of a sale.
+          new, larger home loan pays for our share. No lender has to say yes to that, so plan for it. Tell us early if
+          neither is in sight: we may agree on an extension, but need not, and then the home may have to be sold.
         </p>
       </Section>
       <Section title="Before you decide">

@@ -1,6 +1,8 @@
 import { bnplPlan, FEE_PERCENT_A_FORTNIGHT, TERM_WEEKS, type BnplPlan } from "@keystep/domain/offers/bnpl";
+import { bnplOutlook } from "@keystep/domain/offers/bnpl-outlook";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { ownerSharePercent } from "@keystep/domain/offers/share";
+import type { ShareOutlook } from "@keystep/domain/offers/share-outlook";
 import { paths } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
@@ -9,16 +11,20 @@ import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { RadioGroupField } from "#src/ui/radio-group-field.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
+import { AssumptionFields } from "./assumption-fields.tsx";
 import { BNPL_FIGURES, everyOf, type BnplFigures } from "./bnpl-figures.ts";
 import { EstimateNote } from "./estimate-note.tsx";
 import { FigureSliders } from "./figure-sliders.tsx";
 import { fragmentOf } from "./figures.ts";
+import { GrowthOutlook } from "./growth-outlook.tsx";
 import { InstalmentTable } from "./instalment-table.tsx";
 import { KeepFigures } from "./keep-figures.tsx";
 import { MendedNote } from "./mended-note.tsx";
 import { Figure } from "./share-panel.tsx";
+import { allAtOnce, buyBackFact, closingLines, FIXED_SHARE } from "./share-words.ts";
 import { useFigures } from "./use-figures.ts";
 import { WithoutScripts } from "./without-scripts.tsx";
+import { FiguresAssumed, WorkedLines } from "./working-out.tsx";
 
 export function meta() {
   return pageMeta({
@@ -35,27 +41,52 @@ const RHYTHMS = [
   { value: "4", label: "Every 4 weeks, 4 instalments" },
 ];
 
-function WorkedOut() {
+/** What was worked out; the share of what is unpaid, and the years after it, where there is one. */
+type Worked = { readonly plan: BnplPlan; readonly figures: BnplFigures; readonly outlook: ShareOutlook | null };
+
+function WorkedOut({ plan, outlook }: Pick<Worked, "plan" | "outlook">) {
   return (
-    <ul className="grid list-disc gap-2 pl-5">
-      <li>
-        Every 2 weeks a fee of {FEE_PERCENT_A_FORTNIGHT}% of what is outstanding is added. What you pay afterwards
-        lowers the next fee.
-      </li>
-      <li>
-        Instalments are level: A = P × i ÷ (1 − (1 + i)^−n), where P is the price, n the number of instalments and i the
-        fee between two of them. The last one pays what is left.
-      </li>
-      <li>
-        What is unpaid after {TERM_WEEKS} weeks becomes a share of your home: unpaid ÷ value of your home. You have up
-        to 3 years to buy it back, at what that part of the home is worth then.
-      </li>
-    </ul>
+    <div className="grid gap-5">
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>
+          Every 2 weeks a fee of {FEE_PERCENT_A_FORTNIGHT}% of what is outstanding is added. What you pay afterwards
+          lowers the next fee.
+        </li>
+        <li>
+          Instalments are level: A = P × i ÷ (1 − (1 + i)^−n), where P is the price, n the number of instalments and i
+          the fee between two of them. The last one pays what is left.
+        </li>
+        <li>
+          What is unpaid after four months (we count {TERM_WEEKS} weeks) becomes a share of your home: unpaid ÷ value of
+          your home. You have up to 3 years to buy it back, at what that part of the home is worth then.
+        </li>
+      </ul>
+      {outlook === null ? null : <WorkedLines lines={closingLines(outlook, plan.unpaidCents / 100)} />}
+      <FiguresAssumed assumed={BNPL_FIGURES.assumed} fixed={FIXED_SHARE} />
+    </div>
   );
 }
 
-function Result({ plan, figures }: { readonly plan: BnplPlan; readonly figures: BnplFigures }) {
+function Ahead({ outlook }: Pick<Worked, "outlook">) {
+  if (outlook !== null) {
+    return (
+      <GrowthOutlook
+        outlook={outlook}
+        note="Counted from the end of the four months; you have up to 3 years to buy the share back."
+      />
+    );
+  }
+  return (
+    <p>
+      Everything is paid after four months, so no share is taken and there is nothing to look ahead to. Pay fewer
+      instalments above to see what a share would cost.
+    </p>
+  );
+}
+
+function Result({ plan, figures, outlook }: Worked) {
   const share = formatPercent(plan.sharePercent, 2);
+  const buyBack = outlook === null ? null : buyBackFact(outlook, { paidIn: allAtOnce(plan.unpaidCents / 100) });
   return (
     <section aria-labelledby="instalments" className="grid gap-4">
       <h2 id="instalments" className="sr-only">
@@ -86,6 +117,11 @@ function Result({ plan, figures }: { readonly plan: BnplPlan; readonly figures: 
             ? "Nothing is left, so no share of your home is taken."
             : `It becomes a share of ${share} of your home, which you have up to 3 years to buy back.`}
         </Figure>
+        {buyBack === null ? null : (
+          <Figure term={buyBack.term} figure={buyBack.figure}>
+            {buyBack.text}
+          </Figure>
+        )}
       </dl>
     </section>
   );
@@ -94,15 +130,16 @@ function Result({ plan, figures }: { readonly plan: BnplPlan; readonly figures: 
 export default function BnplCalculatorPage() {
   const { figures, mended, setFigures } = useFigures(BNPL_FIGURES);
   const isAlive = useIsAlive();
-  const { purchasePrice, homeValue, paidInstalments } = figures;
+  const { purchasePrice, homeValue, paidInstalments, growthPercentAYear, inflationPercentAYear } = figures;
   const plan = bnplPlan({ purchasePrice, homeValue, paidInstalments, every: everyOf(figures) });
+  const outlook = bnplOutlook(plan, { propertyValue: homeValue, growthPercentAYear, inflationPercentAYear });
   return (
     <div className="page-width pt-[clamp(1.5rem,4vw,3rem)]">
       <header className="mb-6 lg:mb-9">
         <p className="mb-3 font-semibold text-clay-ink">Buy now, pay later</p>
         <h1 tabIndex={-1}>What would the instalments be?</h1>
         <p className="mt-3 max-w-measure text-[1.1rem]">
-          Four months to pay, with the fee in plain sight, and what happens if you do not.
+          Four months (we count {TERM_WEEKS} weeks) to pay, with the fee in plain sight, and what happens if you do not.
         </p>
         <EstimateNote />
         <MendedNote mended={mended} />
@@ -128,11 +165,15 @@ export default function BnplCalculatorPage() {
           <FigureSliders kind={BNPL_FIGURES} names={["paidInstalments"]} figures={figures} onChange={setFigures} />
         </div>
         <div className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2">
-          <Result plan={plan} figures={figures} />
+          <Result plan={plan} figures={figures} outlook={outlook} />
         </div>
         <div>
           <InstalmentTable plan={plan} />
-          <Disclosure summary="How is this worked out?">{() => <WorkedOut />}</Disclosure>
+          <Disclosure summary="How is this worked out?">{() => <WorkedOut plan={plan} outlook={outlook} />}</Disclosure>
+          <Disclosure summary="Assumptions">
+            {() => <AssumptionFields kind={BNPL_FIGURES} figures={figures} onChange={setFigures} />}
+          </Disclosure>
+          <Disclosure summary="Ten years ahead, in dollars">{() => <Ahead outlook={outlook} />}</Disclosure>
           <KeepFigures fragment={fragmentOf(BNPL_FIGURES, figures)} />
           <p className="mt-6 max-w-measure text-soft print:hidden">
             This is an estimate, not an offer. A contract of this kind is made for business purposes only, after we have

@@ -1,7 +1,9 @@
 import { formatAud } from "@keystep/domain/kernel/money";
+import { ASSUMPTIONS } from "@keystep/domain/offers/assumptions";
 import { instalmentCount, PURCHASE_PRICE, type InstalmentWeeks } from "@keystep/domain/offers/bnpl";
 import { CALCULATOR_PROPERTY_VALUE } from "@keystep/domain/offers/calculator";
 import type { FigureSet } from "./calculator-kind.ts";
+import { ASSUMED_GROWTH, ASSUMED_INFLATION } from "./share-words.ts";
 
 /** What a person sets: AUD, weeks between instalments, instalments paid. */
 export type BnplFigures = {
@@ -9,6 +11,8 @@ export type BnplFigures = {
   readonly homeValue: number;
   readonly everyWeeks: number;
   readonly paidInstalments: number;
+  readonly growthPercentAYear: number;
+  readonly inflationPercentAYear: number;
 };
 
 const HOME_VALUE = { ...CALCULATOR_PROPERTY_VALUE, default: 1_000_000 };
@@ -26,13 +30,16 @@ function withEvery(figures: BnplFigures, weeks: number): BnplFigures {
   return { ...moved, paidInstalments };
 }
 
-export const BNPL_FIGURES: FigureSet<BnplFigures> = {
+/** What can be set for instalments; growth and inflation only matter to what is left unpaid. */
+export const BNPL_FIGURES: FigureSet<BnplFigures> & { readonly assumedNote: string } = {
   place: "keystep-bnpl",
   defaults: {
     purchasePrice: PURCHASE_PRICE.default,
     homeValue: HOME_VALUE.default,
     everyWeeks: 2,
     paidInstalments: instalmentCount(2),
+    growthPercentAYear: ASSUMPTIONS.appreciation.percentAYear,
+    inflationPercentAYear: ASSUMPTIONS.inflation.percentAYear,
   },
   fields: [
     {
@@ -57,7 +64,8 @@ export const BNPL_FIGURES: FigureSet<BnplFigures> = {
       describe: () => "Fewer than all shows what happens if you cannot go on.",
     },
   ],
-  assumed: [],
+  assumed: [ASSUMED_GROWTH, ASSUMED_INFLATION],
+  assumedNote: "These change what a share costs later, and nothing about the instalments.",
   withFigure: (figures, name, value) =>
     name === "everyWeeks" ? withEvery(figures, value) : { ...figures, [name]: value },
 };

@@ -6,6 +6,7 @@ import { CALCULATOR_PROPERTY_VALUE } from "@keystep/domain/offers/calculator";
 import { brand } from "#src/layout/brand";
 import type { CalculatorKind, Worked } from "./calculator-kind.ts";
 import {
+  allAtOnce,
   ASSUMED_GROWTH,
   ASSUMED_INFLATION,
   buyBackFact,
@@ -45,7 +46,7 @@ function work({ homeValue, funds, ...assumed }: BusinessFigures): Worked {
         figure: formatAud(0),
         text: "You have up to 3 years to buy the share back, or refinance after 3 years.",
       },
-      buyBackFact(outlook),
+      buyBackFact(outlook, { paidIn: allAtOnce(funds) }),
       monthsFact(outlook),
     ],
     lines: [
@@ -54,7 +55,7 @@ function work({ homeValue, funds, ...assumed }: BusinessFigures): Worked {
         formula: "funds ÷ value of your home",
         sum: `${formatAud(funds)} ÷ ${formatAud(homeValue)} = ${formatPercent(outlook.productSharePercent, 2)}`,
       },
-      ...closingLines(outlook),
+      ...closingLines(outlook, funds),
     ],
   };
 }

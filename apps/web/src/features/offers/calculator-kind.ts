@@ -59,6 +59,8 @@ export interface CalculatorKind<F extends Numbers<F>> extends FigureSet<F> {
   readonly work: (figures: F) => Worked;
   /** What else is assumed, in words. */
   readonly fixed: readonly string[];
+  /** What the years ahead leave out, in words. */
+  readonly outlookNote?: string;
   /** What becomes of changed assumptions beyond this page. */
   readonly assumedNote: string;
 }

@@ -1,8 +1,10 @@
 import { useLocation, type MetaArgs } from "react-router";
+import { paths } from "#src/app/paths";
 import { pageMeta } from "#src/layout/page-meta";
+import { Link } from "#src/ui/link.tsx";
 import { Calculator } from "./calculator.tsx";
 import { CompareFirst } from "./compare-first.tsx";
-import { offerAt, OFFERS } from "./offers.ts";
+import { offerAt, OFFERS, type Offer } from "./offers.ts";
 import { repaymentOf, REPAYMENT_KIND } from "./repayment-kind.ts";
 import { StartApplication } from "./start-application.tsx";
 import { useFigures } from "./use-figures.ts";
@@ -14,6 +16,16 @@ export function meta({ location }: MetaArgs) {
     description: offer.calculatorIntro,
     path: `${offer.path}/calculator`,
   });
+}
+
+/** The calculator of the type works out help with repayments; a deposit top-up by itself stands in the comparison. */
+function RepaymentsHere({ offer }: { readonly offer: Offer }) {
+  return (
+    <>
+      {offer.calculatorIntro} A deposit top-up by itself is worked out{" "}
+      <Link href={paths.compare()}>side by side with other ways to buy</Link>.
+    </>
+  );
 }
 
 export default function CalculatorPage() {
@@ -33,7 +45,7 @@ export default function CalculatorPage() {
       mended={mended}
       onChange={setFigures}
       name={offer.name}
-      intro={offer.calculatorIntro}
+      intro={offer === OFFERS["upfront-boost"] ? <RepaymentsHere offer={offer} /> : offer.calculatorIntro}
     >
       <StartApplication offer={offer} type="homeowner-assistant" context={context} carried={context} />
       {offer === OFFERS["homeowner-assistant"] ? null : <CompareFirst />}

@@ -35,9 +35,9 @@ type CalculatorProps<F extends Numbers<F>> = {
   readonly kind: CalculatorKind<F>;
   readonly figures: F;
   readonly onChange: (figures: F) => void;
-  /** What stands above the heading: whose calculator it is. */
+  /** Whose calculator it is. */
   readonly name: string;
-  readonly intro: string;
+  readonly intro: ReactNode;
   /** The labels of figures of the address that could not be taken as they were. */
   readonly mended: readonly string[];
   /** What can be done with the figures. */
@@ -58,8 +58,7 @@ export function Calculator<F extends Numbers<F>>({
   return (
     <div className="page-width pt-[clamp(1.5rem,4vw,3rem)]">
       <header className="mb-6 lg:mb-9">
-        <p className="mb-3 font-semibold text-clay-ink">{name}</p>
-        <h1 tabIndex={-1}>How much of the home stays yours?</h1>
+        <h1 tabIndex={-1}>{name}: how much of the home stays yours?</h1>
         <p className="mt-3 max-w-measure text-[1.1rem]">{intro}</p>
         <EstimateNote />
         <MendedNote mended={mended} />
@@ -77,7 +76,9 @@ export function Calculator<F extends Numbers<F>>({
           <Disclosure summary="Assumptions">
             {() => <AssumptionFields kind={kind} figures={figures} onChange={onChange} />}
           </Disclosure>
-          <Disclosure summary="Ten years ahead, in dollars">{() => <GrowthOutlook outlook={outlook} />}</Disclosure>
+          <Disclosure summary="Ten years ahead, in dollars">
+            {() => <GrowthOutlook outlook={outlook} note={kind.outlookNote} />}
+          </Disclosure>
           <KeepFigures fragment={fragmentOf(kind, figures)} />
         </div>
       </div>

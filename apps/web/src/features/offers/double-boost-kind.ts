@@ -6,6 +6,7 @@ import { calculateDoubleBoost, defaultUpgradeBudget, upgradeBudgetRange } from "
 import { brand } from "#src/layout/brand";
 import type { CalculatorKind, Worked } from "./calculator-kind.ts";
 import {
+  allAtOnce,
   ASSUMED_GROWTH,
   ASSUMED_INFLATION,
   buyBackFact,
@@ -13,6 +14,7 @@ import {
   FIXED_SHARE,
   monthsFact,
   shareFact,
+  WHOLE_SHARE_AHEAD,
 } from "./share-words.ts";
 
 /** The figures of the upgrade-accelerator type (SPEC §9; DECISIONS, CALC-19): AUD and percent a year. */
@@ -43,9 +45,9 @@ function work({ homeValueEstimate: propertyValue, upgradeBudget, ...assumed }: D
       {
         term: `${brand.name} puts in`,
         figure: putIn,
-        text: "What your budget leaves open of the price: as a deposit top-up and as our part of the repayments. The offer says how much of each.",
+        text: "What your budget leaves open: as a deposit top-up and as our part of the repayments. The offer says how much of each.",
       },
-      buyBackFact(result),
+      buyBackFact(result, { paidIn: allAtOnce(result.contribution), isLeast: true }),
       monthsFact(result),
     ],
     lines: [
@@ -59,7 +61,7 @@ function work({ homeValueEstimate: propertyValue, upgradeBudget, ...assumed }: D
         formula: "what we put in ÷ property value",
         sum: `${putIn} ÷ ${formatAud(propertyValue)} = ${formatPercent(result.productSharePercent, 2)}`,
       },
-      ...closingLines(result),
+      ...closingLines(result, result.contribution),
     ],
   };
 }
@@ -87,7 +89,7 @@ export const DOUBLE_BOOST_KIND: CalculatorKind<DoubleBoostFigures> = {
       rangeOf: ({ homeValueEstimate }) => upgradeBudgetRange(homeValueEstimate),
       format: formatAud,
       describe: ({ homeValueEstimate, upgradeBudget }) =>
-        `What you carry of the price yourself, from savings and with your loan: ${formatPercent((upgradeBudget / homeValueEstimate) * 100)} of it.`,
+        `What you carry yourself: your savings, and the part of the loan that you repay. ${formatPercent((upgradeBudget / homeValueEstimate) * 100)} of the value.`,
     },
   ],
   assumed: [ASSUMED_GROWTH, ASSUMED_INFLATION],
@@ -95,5 +97,6 @@ export const DOUBLE_BOOST_KIND: CalculatorKind<DoubleBoostFigures> = {
     name === "homeValueEstimate" ? withHomeValue(figures, value) : { ...figures, [name]: value },
   work,
   fixed: FIXED_SHARE,
+  outlookNote: WHOLE_SHARE_AHEAD,
   assumedNote: "These change what you see here, and go into no application.",
 };

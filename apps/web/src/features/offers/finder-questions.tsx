@@ -26,6 +26,9 @@ type FrameProps = {
   readonly children: ReactNode;
 };
 
+/** The heading is the question, and names what is chosen below it. */
+const HEADING = "question";
+
 function QuestionFrame({ heading, backHref, onNext, children }: FrameProps) {
   const isAlive = useIsAlive();
 
@@ -36,7 +39,9 @@ function QuestionFrame({ heading, backHref, onNext, children }: FrameProps) {
 
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-8">
-      <h1 tabIndex={-1}>{heading}</h1>
+      <h1 id={HEADING} tabIndex={-1}>
+        {heading}
+      </h1>
       {children}
       <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" variant="primary" size="large" isDisabled={!isAlive}>
@@ -79,7 +84,7 @@ function ChoiceQuestion({ name, heading, given, options, backHref, onChoose }: C
     <QuestionFrame heading={heading} backHref={backHref} onNext={handleNext}>
       <RadioGroupField
         name={name}
-        label={<span className="sr-only">{heading}</span>}
+        labelledBy={HEADING}
         value={value}
         onChange={setValue}
         options={options}
@@ -101,7 +106,7 @@ export function SituationQuestion({ answers, onAnswer, backHref }: QuestionProps
         {
           value: "owning",
           label: "I own my home and want to stay",
-          description: "What weighs on me is the repayments.",
+          description: "The repayments are too heavy.",
         },
         { value: "moving", label: "I own my home and want to move" },
       ]}

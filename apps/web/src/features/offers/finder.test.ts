@@ -6,6 +6,7 @@ import {
   comparisonAddress,
   finderAddress,
   fittingOffer,
+  openOfPrice,
   questionAt,
   type FinderAnswers,
 } from "./finder.ts";
@@ -19,8 +20,37 @@ describe("fittingOffer", () => {
     [{ situation: "moving", wish: "both" }, "double-boost"],
     [{ situation: "owning", wish: null }, "homeowner-assistant"],
     [{ situation: "owning", wish: "deposit" }, "homeowner-assistant"],
+    [{ situation: "owning", loan: 1 }, "homeowner-assistant"],
+    [{ situation: "owning", loan: 0 }, null],
+    [{ situation: "buying", wish: "deposit", homeValue: 800_000, savings: 159_999 }, "upfront-boost"],
+    [{ situation: "buying", wish: "deposit", homeValue: 800_000, savings: 160_000 }, null],
+    [{ situation: "moving", wish: "deposit", homeValue: 800_000, savings: 160_000 }, null],
+    [{ situation: "buying", wish: "both", homeValue: 800_000, savings: 160_000, loan: 640_000 }, "monthly-boost"],
+    [{ situation: "buying", wish: "repayments", homeValue: 800_000, savings: 160_000, loan: 1 }, "monthly-boost"],
+    [{ situation: "buying", wish: "repayments", loan: 0 }, null],
+    [{ situation: "buying", wish: "both", homeValue: 800_000, savings: 0, loan: 0 }, "upfront-boost"],
+    [{ situation: "buying", wish: "both", homeValue: 800_000, savings: 160_000, loan: 0 }, null],
   ] as const)("%j is led to %s", (answers, offer) => {
     expect(fittingOffer({ ...NONE, ...answers })).toBe(offer);
+  });
+});
+
+describe("what savings and loan leave open of the price", () => {
+  const buying = { ...NONE, situation: "buying", homeValue: 2_500_000, loan: 1_000_000, savings: 100_000 } as const;
+
+  test("is the price without both, for buyers who told all three", () => {
+    expect(openOfPrice(buying)).toEqual({ amount: 1_400_000, percent: 56 });
+    expect(openOfPrice({ ...buying, loan: 2_399_999 })?.amount).toBe(1);
+  });
+
+  test.each([
+    { loan: 2_400_000 },
+    { loan: null },
+    { savings: null },
+    { homeValue: null },
+    { situation: "owning" },
+  ] as const)("is nothing with %j", (answers) => {
+    expect(openOfPrice({ ...buying, ...answers })).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { clampToRange } from "@keystep/domain/kernel/range";
 import { CALCULATOR_PROPERTY_VALUE, remainingMortgageRange } from "@keystep/domain/offers/calculator";
+import { LMI_ABOVE_LVR } from "@keystep/domain/offers/assumptions";
 import { paths } from "#src/app/paths";
 import { figuresFragment } from "#src/form/address-figures";
 import type { OfferName } from "./offers.ts";
@@ -51,11 +52,39 @@ export function questionAt(pathname: string): Question | null {
   return QUESTIONS.find((question) => question === last) ?? null;
 }
 
-/** Who stays in the home they own has no deposit to find, so what is left is the help with repayments. */
-export function fittingOffer({ situation, wish }: FinderAnswers): OfferName {
-  if (situation === "owning") return "homeowner-assistant";
-  if (wish === "both") return "double-boost";
-  return wish === "repayments" ? "monthly-boost" : "upfront-boost";
+/** The deposit from which a lender asks for no LMI, in percent of the price. */
+export const FULL_DEPOSIT_PERCENT = 100 - LMI_ABOVE_LVR;
+
+/** What somebody still needs; what they have already falls away. */
+function needsOf({ wish, savings, homeValue, loan }: FinderAnswers): { deposit: boolean; repayments: boolean } {
+  const hasDeposit = savings !== null && homeValue !== null && savings * 100 >= homeValue * FULL_DEPOSIT_PERCENT;
+  return {
+    deposit: wish !== "repayments" && !hasDeposit,
+    repayments: wish !== null && wish !== "deposit" && loan !== 0,
+  };
+}
+
+/**
+ * The offer for what is needed, null where nothing is: a deposit of 20 % needs no top-up, and where there is no loan there are no
+ * repayments to share. Who stays in the home they own has no deposit to find, so what is left is the help with repayments.
+ */
+export function fittingOffer(answers: FinderAnswers): OfferName | null {
+  if (answers.situation === "owning") return answers.loan === 0 ? null : "homeowner-assistant";
+  const { deposit, repayments } = needsOf(answers);
+  if (deposit) return repayments ? "double-boost" : "upfront-boost";
+  return repayments ? "monthly-boost" : null;
+}
+
+/** What savings and loan leave open of a buyer's price, in AUD and percent of it; null where nothing is, or not all three are known. */
+export function openOfPrice({
+  situation,
+  savings,
+  homeValue,
+  loan,
+}: FinderAnswers): { amount: number; percent: number } | null {
+  if (situation === "owning" || savings === null || homeValue === null || loan === null) return null;
+  const amount = homeValue - savings - loan;
+  return amount > 0 ? { amount, percent: (amount * 100) / homeValue } : null;
 }
 
 type Given = readonly (readonly [string, number | null])[];

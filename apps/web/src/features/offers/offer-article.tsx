@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { paths } from "#src/app/paths";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { OfferPlainly } from "./offer-plainly.tsx";
 import { OfferStages } from "./offer-stages.tsx";
-import type { Offer } from "./offers.ts";
+import { OFFERS, type Offer } from "./offers.ts";
 
 type OfferArticleProps = { readonly offer: Offer; readonly children?: ReactNode };
 
@@ -23,6 +24,11 @@ export function OfferArticle({ offer, children }: OfferArticleProps) {
             <Link href={`${offer.path}/calculator`} look="primary" size="large">
               See calculation for your home
             </Link>
+            {offer === OFFERS["upfront-boost"] ? (
+              <Link href={paths.compare()} look="secondary" size="large">
+                Your deposit top-up, side by side
+              </Link>
+            ) : null}
             <Link href="/homeowner-assistant/get-started" look="quiet">
               Which boost fits you?
             </Link>
@@ -51,7 +57,7 @@ export function OfferArticle({ offer, children }: OfferArticleProps) {
           Work out my share
         </Link>
         <Link href={`${offer.path}/register`} look="quiet">
-          Register, and we get in touch
+          Register and we’ll get in touch
         </Link>
       </p>
     </article>

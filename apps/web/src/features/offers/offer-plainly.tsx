@@ -3,7 +3,7 @@ import { TERMS_AS_AT } from "@keystep/domain/offers/terms";
 import type { ReactNode } from "react";
 import { paths } from "#src/app/paths";
 import { Link } from "#src/ui/link.tsx";
-import type { Offer } from "./offers.ts";
+import { OFFERS, type Offer } from "./offers.ts";
 import { ThreeOutcomes } from "./three-outcomes.tsx";
 
 type PartProps = { readonly title: string; readonly children: ReactNode };
@@ -26,13 +26,31 @@ function WhatItCosts() {
       </p>
       <p>
         That is not cheap by itself: where the home gains more in a year than a loan costs, a loan would have been
-        cheaper. The example shows both.
+        cheaper. The example says what the same money would have cost as a loan.
       </p>
     </Part>
   );
 }
 
-function WhenWeSayNo() {
+/** What may cost less than we do: for buyers a scheme, for owners their own lender. */
+function WhatMayCostLess({ offer }: { readonly offer: Offer }) {
+  if (offer === OFFERS["homeowner-assistant"]) {
+    return (
+      <p>
+        Your lender may cost you less: ask for a lower rate, a longer term, or{" "}
+        <Link href={`${paths.faq()}#hardship`}>hardship help</Link> first.
+      </p>
+    );
+  }
+  return (
+    <p>
+      A government scheme may cost you less. <Link href={paths.compare()}>Compare your options</Link> for your own
+      figures: where a scheme costs less, that page says so first.
+    </p>
+  );
+}
+
+function WhenWeSayNo({ offer }: { readonly offer: Offer }) {
   return (
     <Part title="When we say no">
       <p>
@@ -40,10 +58,7 @@ function WhenWeSayNo() {
         When your lender does not agree to our share, or the home cannot be insured. A person decides, and tells you
         which it was.
       </p>
-      <p>
-        A government scheme may cost you less. <Link href={paths.compare()}>Compare your options</Link> for your own
-        figures: where a scheme costs less, that page says so first.
-      </p>
+      <WhatMayCostLess offer={offer} />
     </Part>
   );
 }
@@ -56,7 +71,7 @@ export function OfferPlainly({ offer }: { readonly offer: Offer }) {
         aria-labelledby="example"
         className="flow-on-paper mt-[clamp(3rem,8vw,6rem)] grid gap-6 lg:grid-cols-[19rem_1fr] lg:gap-10 print:mt-8"
       >
-        <h2 id="example">An example, with three ends</h2>
+        <h2 id="example">An example with three outcomes</h2>
         <div className="flow-on-paper grid max-w-measure gap-4">
           {offer.story.map((paragraph) => (
             <p key={paragraph} className="text-[1.1rem]">
@@ -78,7 +93,7 @@ export function OfferPlainly({ offer }: { readonly offer: Offer }) {
               loss. Your loan does not fall. You owe all of it, and if you have to sell, the price may not cover it.
             </p>
           </Part>
-          <WhenWeSayNo />
+          <WhenWeSayNo offer={offer} />
           <Part title="After three years">
             <p>
               The usual way is to refinance: a new, larger loan pays for our share. You can also pay from savings, or
@@ -86,9 +101,15 @@ export function OfferPlainly({ offer }: { readonly offer: Offer }) {
               yes.
             </p>
             <p>
-              If none of these is in sight, tell us early. We can agree on an extension, and{" "}
-              <Link href={`${paths.faq()}#extensions`}>the answers</Link> say how.
+              If none of these is in sight, tell us early. We may agree on an extension, but need not. If we do not,{" "}
+              <Link href={`${paths.faq()}#no-refinance`}>the home may have to be sold</Link>.
             </p>
+            {offer.example.helped === 0 ? null : (
+              <p>
+                Selling or buying back sooner? <Link href={`${paths.faq()}#sooner`}>Ask before you sign</Link> how much
+                of the share counts then.
+              </p>
+            )}
           </Part>
         </div>
         <p className="mt-8 max-w-measure text-soft">

@@ -1,5 +1,6 @@
 import { CHECKED_ON } from "@keystep/domain/buying/dated";
 import { lmiCost } from "@keystep/domain/buying/lmi";
+import { FIVE_PERCENT_DEPOSIT } from "@keystep/domain/buying/schemes";
 import { buyerDuty } from "@keystep/domain/buying/transfer-duty";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud } from "@keystep/domain/kernel/money";
@@ -22,11 +23,15 @@ describe("the figures in the stories are those of the examples", () => {
     expect([atOnce + 48_000, homeValue - 96_000, (96_000 / homeValue) * 100]).toEqual([96_000, loan, 12]);
     const home = { price: homeValue, state: "NSW", place: "capital", isFirstHome: true, isNewHome: false } as const;
     expect(buyerDuty(home, CHECKED_ON).duty).toBe(0);
+    const [{ priceCap, leastDepositPercent }] = FIVE_PERCENT_DEPOSIT;
+    expect(homeValue).toBeLessThanOrEqual(Math.min(...Object.values(priceCap.NSW)));
+    expect((48_000 / homeValue) * 100).toBeGreaterThanOrEqual(leastDepositPercent.alone);
     for (const words of [
       "$800,000",
       "so the deposit is $96,000, or 12%",
       "borrows $704,000",
       lmiWords("upfront-boost"),
+      "With 6% saved she could also ask for the government’s 5% Deposit Scheme",
     ]) {
       expect(told("upfront-boost")).toContain(words);
     }
@@ -35,8 +40,8 @@ describe("the figures in the stories are those of the examples", () => {
   test("Monthly Boost: repayment, our part, and half of it", () => {
     for (const words of [
       "$4,077 a month",
-      "29% of it, $1,182, for 36 months: $42,564",
-      "$73,386, and a share of 8.6%",
+      "29% of it, $1,182.33, for 36 months: $42,564, to the dollar",
+      "$73,386, and a share of about 8.6%",
     ]) {
       expect(told("monthly-boost")).toContain(words);
     }
@@ -48,7 +53,7 @@ describe("the figures in the stories are those of the examples", () => {
     expect(atOnce / 135_000).toBeCloseTo(0.3, 10);
     for (const words of [
       "$4,587 a month",
-      "30% of it, $1,376, for 36 months: $49,540",
+      "30% of it, $1,376.10, for 36 months: $49,540, to the dollar",
       "that is $90,040",
       lmiWords("double-boost"),
     ]) {
@@ -57,6 +62,6 @@ describe("the figures in the stories are those of the examples", () => {
   });
 
   test("Homeowner Assistant: half of $2,500 for 36 months", () => {
-    expect(told("homeowner-assistant")).toContain("$2,500 a month. We pay half of it, $1,250, for 36 months: $45,000");
+    expect(told("homeowner-assistant")).toContain("$2,500 a month. We pay 50% of it, $1,250, for 36 months: $45,000");
   });
 });

@@ -5,6 +5,7 @@ import { floorLine } from "#src/ui/floor-line";
 import BoostPage from "./boost-page.tsx";
 import DepositBoostPage from "./deposit-boost-page.tsx";
 import GetStartedPage from "./get-started-page.tsx";
+import HomeownerAssistantPage from "./homeowner-assistant-page.tsx";
 
 afterEach(cleanup);
 
@@ -50,6 +51,37 @@ test.each(STAGES)("%s leads to its calculator and draws the three stages that it
   );
 });
 
+test("the example says the loan that buying back leaves, and the same money as a loan", () => {
+  renderApp(<BoostPage />, { at: "/upfront-boost" });
+  const example = screen.getByRole("region", { name: "An example with three outcomes" });
+  for (const words of [
+    "The new loan is $737,387, 72.6% of the home: $4,601 a month instead of $4,221.",
+    "Lenders usually stop at 95%, so there is no usual refinance",
+    "The same money as a loan at an assumed 6% a year",
+    "$57,441",
+    "government’s 5% Deposit Scheme",
+  ]) {
+    expect(example.textContent).toContain(words);
+  }
+  expect(screen.getByRole("link", { name: "the home may have to be sold" }).getAttribute("href")).toBe(
+    "/faq#no-refinance",
+  );
+  expect(screen.getByRole("link", { name: "Your deposit top-up, side by side" }).getAttribute("href")).toBe("/compare");
+  expect(screen.queryByText(/as if all 36 payments were made/)).toBeNull();
+});
+
+test("where repayments are shared, the share is said to be shown whole, and what is to be asked about ending it sooner", () => {
+  renderApp(<BoostPage />, { at: "/monthly-boost" });
+  expect(screen.getByText(/as if all 36 payments were made/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Ask before you sign" }).getAttribute("href")).toBe("/faq#sooner");
+});
+
+test("owners are sent to their lender first, not to a comparison for buyers", () => {
+  renderApp(<HomeownerAssistantPage />, { at: "/homeowner-assistant" });
+  expect(screen.getByText(/ask for a lower rate, a longer term/)).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Compare your options" })).toBeNull();
+});
+
 test.each([
   ["/deposit-boost", "/upfront-boost"],
   ["/deposit-boost/calculator?homeValueEstimate=800000", "/upfront-boost/calculator?homeValueEstimate=800000"],
@@ -73,6 +105,41 @@ describe("which boost fits", () => {
     expect(screen.getByRole("link", { name: "See it for your home" }).getAttribute("href")).toBe(
       "/homeowner-assistant/calculator#homeValueEstimate=2500000&remainingMortgageEstimate=1000000",
     );
+  });
+
+  test("a buyer answers four questions; what is left open of the price and the comparison stand before the ways on", async () => {
+    const { user } = renderApp(<GetStartedPage />, { at: "/homeowner-assistant/get-started", pattern });
+    const next = () => screen.findByRole("button", { name: "Next" });
+    expect(screen.getByRole("radiogroup", { name: "Are you buying, or do you own already?" })).toBeTruthy();
+    await user.click(screen.getByRole("radio", { name: "I want to buy a home" }));
+    await user.click(await next());
+    await user.click(await next());
+    await user.click(await next());
+    await user.click(await screen.findByRole("radio", { name: /A bigger deposit/ }));
+    await user.click(await next());
+    expect(screen.getByRole("heading", { level: 1, name: "Upfront Boost seems to fit you" })).toBeTruthy();
+    expect(screen.getByText(/leaves \$1,400,000 of the price open, 56% of it/)).toBeTruthy();
+    const links = screen.getAllByRole("link").map((link) => link.textContent);
+    expect(links.indexOf("Compare your options")).toBeLessThan(links.indexOf("See it for your home"));
+  });
+
+  test.each([
+    ["situation=buying&savings=200000&homeValue=1000000&loan=800000&wish=deposit", "Compare your options"],
+    ["situation=moving&savings=500000&homeValue=1000000&loan=0&wish=repayments", "Compare your options"],
+    ["situation=owning&homeValue=1000000&loan=0", "funds for your business"],
+  ])("nobody is led to a boost they do not need: %s", (answers, instead) => {
+    renderApp(<GetStartedPage />, { at: `/homeowner-assistant/get-started/your-boost#${answers}`, pattern });
+    expect(screen.getByRole("heading", { level: 1, name: "No boost seems to fit you" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: instead })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Change an answer" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Register" })).toBeNull();
+  });
+
+  test("who has the deposit and wants both is told that the repayments are what is left", () => {
+    const answers = "situation=buying&savings=200000&homeValue=1000000&loan=800000&wish=both";
+    renderApp(<GetStartedPage />, { at: `/homeowner-assistant/get-started/your-boost#${answers}`, pattern });
+    expect(screen.getByRole("heading", { level: 1, name: "Monthly Boost seems to fit you" })).toBeTruthy();
+    expect(screen.getByText(/help with the repayments is what is left/)).toBeTruthy();
   });
 
   test("a verdict without answers is not given; the first question is", () => {

@@ -1,7 +1,8 @@
 import { WORKED_EXAMPLES, type WorkedExample } from "@keystep/domain/offers/worked-examples";
 import { STORIES } from "./offer-stories.ts";
+import { WHOLE_SHARE } from "./share-words.ts";
 
-const REFINANCING = "To refinance is to replace your loan by a new one, which then pays for our share too.";
+const REFINANCING = "To refinance is to replace your loan with a new one, which then pays for our share too.";
 
 export type OfferStage = {
   readonly ownerPercent: number;
@@ -53,7 +54,7 @@ export const OFFERS = {
         ownerPercent: 95,
         share: "95% you, 5% us",
         title: "Share the home, a little",
-        text: "What we paid becomes a small share of the home. You live in all of it.",
+        text: `${WHOLE_SHARE} You live in all of it.`,
       },
       BOUGHT_BACK,
     ],
@@ -82,14 +83,14 @@ export const OFFERS = {
         ownerPercent: 94,
         share: "94% owner, 6% us",
         title: "Share the home, a little",
-        text: "You own nearly all of it and live in all of it. Our share stays small.",
+        text: "You own nearly all of it and live in all of it. Our percentage stays the same; its price moves with the home.",
       },
       BOUGHT_BACK,
     ],
     example: WORKED_EXAMPLES["upfront-boost"],
     story: STORIES["upfront-boost"],
     calculatorIntro:
-      "Set the value of the home and the loan. We put in a part of each repayment over three years; the calculator shows the share that makes. For a deposit top-up by itself, compare your options.",
+      "This works out help with repayments. Set the value of the home and the loan: we put in a part of each repayment over three years, and you see the share that makes.",
   },
   "monthly-boost": {
     name: "Monthly Boost",
@@ -99,7 +100,7 @@ export const OFFERS = {
     forWhom: "For buyers who want lower repayments at first",
     paragraphs: [
       "With Monthly Boost we share your loan repayments for about three years: from a quarter to a half of each one. You pay the rest, and after that all of it again.",
-      `What we pay becomes a small share of the home. You buy it back, usually by refinancing after about three years, or when you sell. ${REFINANCING}`,
+      `For what we pay we hold a small share of the home. You buy it back, usually by refinancing after about three years, or when you sell. ${REFINANCING}`,
     ],
     stages: [
       {
@@ -112,7 +113,7 @@ export const OFFERS = {
         ownerPercent: 95,
         share: "95% owner, 5% us",
         title: "Share the home, a little",
-        text: "After about three years our payments have become a small share.",
+        text: `${WHOLE_SHARE} You live in all of it.`,
       },
       BOUGHT_BACK,
     ],

@@ -8,7 +8,7 @@ import {
   HELP_PERCENT,
   remainingMortgageRange,
 } from "@keystep/domain/offers/calculator";
-import { monthlyRepayment } from "@keystep/domain/offers/repayment";
+import { monthlyHelp, monthlyRepayment } from "@keystep/domain/offers/repayment";
 import { brand } from "#src/layout/brand";
 import type { CalculatorKind, Worked } from "./calculator-kind.ts";
 import {
@@ -20,6 +20,7 @@ import {
   monthsFact,
   shareFact,
   COSTS_NOT_COUNTED,
+  WHOLE_SHARE_AHEAD,
 } from "./share-words.ts";
 
 /** The figures of the homeowner-assistant type (SPEC §9): AUD, percent, percent a year. */
@@ -61,7 +62,7 @@ function work(figures: RepaymentFigures): Worked {
   });
   const repayment = formatAud(result.monthlyRepayment);
   const putIn = formatAud(result.contribution);
-  const ourPart = formatAud(Math.round(result.contribution / SHARING_PERIOD_MONTHS));
+  const ourPart = formatAud(monthlyHelp({ helpPercent, monthlyRepayment: result.monthlyRepayment }));
   return {
     outlook: result,
     facts: [
@@ -69,12 +70,10 @@ function work(figures: RepaymentFigures): Worked {
       {
         term: `${brand.name} puts in`,
         figure: putIn,
-        text: `Over ${SHARING_PERIOD_MONTHS} months, ${ourPart} of each ${repayment} repayment.`,
+        text: `Over ${SHARING_PERIOD_MONTHS} months, ${ourPart} of each ${repayment} repayment, to the dollar.`,
       },
       buyBackFact(result, {
-        atOnce: 0,
-        monthly: result.contribution / SHARING_PERIOD_MONTHS,
-        months: SHARING_PERIOD_MONTHS,
+        paidIn: { atOnce: 0, monthly: result.contribution / SHARING_PERIOD_MONTHS, months: SHARING_PERIOD_MONTHS },
       }),
       monthsFact(result),
     ],
@@ -86,7 +85,7 @@ function work(figures: RepaymentFigures): Worked {
       },
       {
         title: `${brand.name} puts in`,
-        formula: `help × M × ${SHARING_PERIOD_MONTHS} months`,
+        formula: `help × M × ${SHARING_PERIOD_MONTHS} months, to the dollar`,
         sum: `${formatPercent(helpPercent)} × ${repayment} × ${SHARING_PERIOD_MONTHS} = ${putIn}`,
       },
       {
@@ -94,7 +93,7 @@ function work(figures: RepaymentFigures): Worked {
         formula: "what we put in ÷ property value",
         sum: `${putIn} ÷ ${formatAud(propertyValue)} = ${formatPercent(result.productSharePercent, 2)}`,
       },
-      ...closingLines(result),
+      ...closingLines(result, result.contribution),
     ],
   };
 }
@@ -142,6 +141,7 @@ export const REPAYMENT_KIND: CalculatorKind<RepaymentFigures> = {
     "Our share is counted on the value of today, and stays the same percentage.",
     COSTS_NOT_COUNTED,
   ],
+  outlookNote: WHOLE_SHARE_AHEAD,
   assumedNote:
     "These change what you see here. Only the monthly repayment that follows from the rate goes into an application.",
 };

@@ -1,6 +1,6 @@
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import type { Range } from "@keystep/domain/kernel/range";
-import { ASSUMPTIONS } from "@keystep/domain/offers/assumptions";
+import { ASSUMPTIONS, SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
 import type { ShareOutlook } from "@keystep/domain/offers/share-outlook";
 import { OUTCOME_YEARS } from "@keystep/domain/offers/worked-examples";
 import { yearlyCostPercent, type PaidIn } from "@keystep/domain/offers/yearly-cost";
@@ -39,13 +39,34 @@ export const ASSUMED_INFLATION = {
 } as const;
 
 /** What no calculator of a share counts. */
-export const COSTS_NOT_COUNTED = "What a valuation and the change of title cost is not counted.";
+export const COSTS_NOT_COUNTED = "The cost of a valuation and of changing the title is not counted.";
 
 /** What cannot be changed where the share is counted on the price alone. */
 export const FIXED_SHARE = [
   "Our share stays the same percentage: it is bought back at what that part of the home is worth then.",
   COSTS_NOT_COUNTED,
 ];
+
+/** Said where a share grows out of help with repayments, which comes month by month (decision 0031). */
+export const WHOLE_SHARE = `Our share is shown whole from the first day, as if all ${SHARING_PERIOD_MONTHS} payments were made.`;
+
+/** The same of later years, in which a share may end before all of the help has come. */
+export const WHOLE_SHARE_AHEAD = `${WHOLE_SHARE} If it ends sooner, your agreement says how much of it counts.`;
+
+/** A share of a home with one decimal, and 'about' where that is not all of it. */
+export function sharePercentText(percent: number): string {
+  const isWhole = Math.abs(percent * 10 - Math.round(percent * 10)) < 1e-9;
+  return isWhole ? formatPercent(percent) : `about ${formatPercent(percent)}`;
+}
+
+/** What a share costs as a yearly rate, where there is one: less than was put in costs nothing. */
+export function yearlyCostText(percent: number | null, isLeast = false): string {
+  if (percent === null || percent <= 0) return "";
+  const rate = `${formatPercent(percent)} a year`;
+  return isLeast
+    ? `That is what money at ${rate} or more would have cost (not a comparison rate): the more of it is help with repayments, the more.`
+    : `That is what money at ${rate} would have cost (not a comparison rate).`;
+}
 
 /** A growth a year as people read it, with a true minus. */
 export function growthText(percent: number): string {
@@ -79,48 +100,53 @@ export function monthsFact({ monthsUntilGrowthExceedsShare, growthPercentAYear }
 }
 
 /** A fall in prices that is told beside the growth assumed, % a year. */
-const FALL_PERCENT_A_YEAR = -4;
+export const FALL_PERCENT_A_YEAR = -4;
 
-/** Buying the share back when it is usually done; `paidIn` is how our money comes, where that is known. */
-export function buyBackFact(outlook: ShareOutlook, paidIn: PaidIn | null = null): Fact {
-  const { scenarios, growthPercentAYear } = outlook;
+/** How our money comes; `isLeast` where more of it may come later than that, so that it costs more a year. */
+type Paid = { readonly paidIn: PaidIn; readonly isLeast?: boolean };
+
+/** Buying the share back when it is usually done, with what that costs a year. */
+export function buyBackFact({ scenarios, growthPercentAYear }: ShareOutlook, { paidIn, isLeast }: Paid): Fact {
   const after = (growth: number) =>
     scenarios.find((scenario) => scenario.growthPercentAYear === growth)?.years[OUTCOME_YEARS];
   const [own, fall] = [after(growthPercentAYear), after(FALL_PERCENT_A_YEAR)];
   const cost = own?.productShare ?? 0;
-  const yearly = paidIn === null ? null : yearlyCostPercent(paidIn, cost);
   const sentences = [
     `If the home moves ${growthText(growthPercentAYear)} a year: ${formatAud(own?.productShareToday ?? 0)} in today’s dollars.`,
-    ...(yearly === null || yearly <= 0
-      ? []
-      : [`That is what money at ${formatPercent(yearly)} a year would have cost.`]),
-    ...(growthPercentAYear === FALL_PERCENT_A_YEAR
-      ? []
-      : [`At ${growthText(FALL_PERCENT_A_YEAR)} a year it would be ${formatAud(fall?.productShare ?? 0)}.`]),
+    yearlyCostText(yearlyCostPercent(paidIn, cost), isLeast),
+    growthPercentAYear === FALL_PERCENT_A_YEAR
+      ? ""
+      : `At ${growthText(FALL_PERCENT_A_YEAR)} a year it would be ${formatAud(fall?.productShare ?? 0)}.`,
   ];
-  return { term: `Buying it back after ${OUTCOME_YEARS} years`, figure: formatAud(cost), text: sentences.join(" ") };
+  const text = sentences.filter((sentence) => sentence !== "").join(" ");
+  return { term: `Buying it back after ${OUTCOME_YEARS} years`, figure: formatAud(cost), text };
 }
 
-/** The last lines of every working-out: whose the rest is, what our share costs later, and how long growth has to carry it. */
-export function closingLines({
-  productSharePercent,
-  ownerSharePercent,
-  monthsUntilGrowthExceedsShare,
-  growthPercentAYear,
-  scenarios,
-}: ShareOutlook): WorkedLine[] {
+/** Our money as it comes where all of it comes on one day, until the share is usually bought back. */
+export function allAtOnce(putIn: number): PaidIn {
+  return { atOnce: putIn, monthly: 0, months: OUTCOME_YEARS * 12 };
+}
+
+/**
+ * The last lines of every working-out, where we put in so many AUD: whose the rest is, what our share costs later, and how long growth
+ * has to carry it. Each multiplies as it stands there: the share of later is counted from what was put in, not from rounded percent.
+ */
+export function closingLines(outlook: ShareOutlook, putIn: number): WorkedLine[] {
+  const { productSharePercent, monthsUntilGrowthExceedsShare, growthPercentAYear, scenarios } = outlook;
   const growth = growthText(growthPercentAYear);
-  const then = scenarios.find((one) => one.growthPercentAYear === growthPercentAYear)?.years[OUTCOME_YEARS];
+  const years = scenarios.find((one) => one.growthPercentAYear === growthPercentAYear)?.years;
+  const [now, then] = [years?.[0], years?.[OUTCOME_YEARS]];
+  const hundredths = Math.round(productSharePercent * 100);
   return [
     {
       title: "Your share",
       formula: "100% − our share",
-      sum: `100% − ${formatPercent(productSharePercent, 2)} = ${formatPercent(ownerSharePercent, 2)}`,
+      sum: `100% − ${formatPercent(hundredths / 100, 2)} = ${formatPercent((10_000 - hundredths) / 100, 2)}`,
     },
     {
       title: `Buying the share back after ${OUTCOME_YEARS} years`,
-      formula: `our share × value × (1 + g)^${OUTCOME_YEARS}, where g is the growth a year`,
-      sum: `${formatPercent(productSharePercent, 2)} × ${formatAud(then?.propertyValue ?? 0)} = ${formatAud(then?.productShare ?? 0)}, with g = ${growth}`,
+      formula: `what we put in ÷ value of today × value then, which is the value of today × (1 + g)^${OUTCOME_YEARS}, where g is the growth a year`,
+      sum: `${formatAud(putIn)} ÷ ${formatAud(now?.propertyValue ?? 0)} × ${formatAud(then?.propertyValue ?? 0)} = ${formatAud(then?.productShare ?? 0)}, with g = ${growth}`,
     },
     {
       title: "Months until appreciation exceeds the share",

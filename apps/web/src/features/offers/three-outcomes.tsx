@@ -1,22 +1,27 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
-import { ASSUMPTIONS } from "@keystep/domain/offers/assumptions";
+import { ASSUMPTIONS, LOAN_TERM_MONTHS } from "@keystep/domain/offers/assumptions";
 import {
+  loanLeftThen,
   OUTCOME_YEARS,
   outcomesOf,
+  sameMoneyAsLoan,
   type ExampleOutcome,
   type WorkedExample,
 } from "@keystep/domain/offers/worked-examples";
+import { newLoanText } from "./new-loan-words.ts";
+import { sharePercentText, yearlyCostText } from "./share-words.ts";
 
-/** One example with three ends: what buying the share back costs after three years, if the price falls, stands or rises. */
+/** One example with three outcomes: what buying the share back costs after three years, and what loan that leaves. */
 export function ThreeOutcomes({ example }: { readonly example: WorkedExample }) {
-  const { putIn, sharePercent, homeValue, helped } = example;
-  const { appreciation, inflation } = ASSUMPTIONS;
+  const { putIn, sharePercent, homeValue, helped, loan } = example;
+  const { appreciation, inflation, indicativeRate } = ASSUMPTIONS;
+  const rate = formatPercent(indicativeRate.percentAYear);
   return (
     <>
       <p>
-        We put in {formatAud(putIn)} and hold {formatPercent(sharePercent)} of a home worth {formatAud(homeValue)}.
-        After {OUTCOME_YEARS} years, buying that share back costs:
+        We put in {formatAud(putIn)} and hold that part of a home worth {formatAud(homeValue)}:{" "}
+        {sharePercentText(sharePercent)}. After {OUTCOME_YEARS} years, buying that share back costs:
       </p>
       <dl className="grid gap-4">
         {outcomesOf(example).map((outcome) => (
@@ -28,28 +33,43 @@ export function ThreeOutcomes({ example }: { readonly example: WorkedExample }) 
             <dd className="money font-display text-[1.35rem] leading-tight font-[640]">{formatAud(outcome.buyBack)}</dd>
             <dd className="text-soft md:col-span-2">
               The home is worth {formatAud(outcome.homeValue)}. You pay {difference(outcome.more)} than we put in.{" "}
-              {yearlyCost(outcome)} In today’s dollars it is {formatAud(outcome.buyBackToday)}.
+              {yearlyCostText(outcome.yearlyCostPercent)} In today’s dollars it is {formatAud(outcome.buyBackToday)}.
             </dd>
+            {outcome.newLoan === null ? null : (
+              <dd className="mt-1 md:col-span-2">{newLoanText(outcome.newLoan, outcome.homeValue, example)}</dd>
+            )}
           </div>
         ))}
       </dl>
+      <p>
+        The same money as a loan at an assumed {rate} a year, with nothing repaid before the {OUTCOME_YEARS} years are
+        over, would have come to <strong className="money">{formatAud(sameMoneyAsLoan(example))}</strong> whichever way
+        the price goes.
+      </p>
+      {loan === 0 ? null : (
+        <p className="text-soft">
+          The new loan is what is left of the {formatAud(loan)} by then, {formatAud(loanLeftThen(example))}, and the
+          share, over the {LOAN_TERM_MONTHS / 12 - OUTCOME_YEARS} years that are left, at the same {rate}.
+        </p>
+      )}
       {helped === 0 ? null : (
         <p className="text-soft">
-          The yearly cost moves more than the home does, because our share counts from the first day and our money comes
-          month by month.
+          The yearly cost moves more than the home does, because our share takes part from the first day and our money
+          comes month by month.
         </p>
       )}
       <p className="text-soft">
         Examples, not forecasts: past growth does not tell future growth. {formatPercent(appreciation.percentAYear, 2)}{" "}
-        a year is our own assumption as at {formatLongDate(appreciation.asAt)}; today’s dollars take{" "}
-        {formatPercent(inflation.percentAYear)} inflation a year off. A valuation and the change of title cost extra.
+        growth and {rate} for a loan are our own assumptions as at {formatLongDate(appreciation.asAt)}. In today’s
+        dollars: less {formatPercent(inflation.percentAYear)} inflation a year. A valuation and the change of title cost
+        extra.
       </p>
     </>
   );
 }
 
 function nameOf({ growthPercentAYear }: ExampleOutcome): string {
-  if (growthPercentAYear === 0) return "The price stands";
+  if (growthPercentAYear === 0) return "The price stays the same";
   const yearly = `${formatPercent(Math.abs(growthPercentAYear), 2)} a year`;
   return growthPercentAYear < 0 ? `The price falls, ${yearly}` : `The price rises, ${yearly}`;
 }
@@ -57,10 +77,4 @@ function nameOf({ growthPercentAYear }: ExampleOutcome): string {
 function difference(amount: number): string {
   if (amount === 0) return "no more and no less";
   return amount > 0 ? `${formatAud(amount)} more` : `${formatAud(-amount)} less`;
-}
-
-/** The cost as a yearly rate, where there is one: less than was put in costs nothing. */
-function yearlyCost({ more, yearlyCostPercent }: ExampleOutcome): string {
-  if (more <= 0 || yearlyCostPercent === null) return "";
-  return `That is what money at ${formatPercent(yearlyCostPercent)} a year would have cost.`;
 }

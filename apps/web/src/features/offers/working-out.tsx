@@ -12,6 +12,39 @@ function Constant({ name, assumption }: { readonly name: string; readonly assump
   );
 }
 
+export function WorkedLines({ lines }: { readonly lines: readonly WorkedLine[] }) {
+  return (
+    <ol className="grid gap-4 print:grid-cols-2 print:gap-x-6 print:gap-y-2">
+      {lines.map((line) => (
+        <li key={line.title}>
+          <p className="font-semibold">{line.title}</p>
+          <p className="text-soft">{line.formula}</p>
+          <p className="money">{line.sum}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type FiguresAssumedProps<F extends Numbers<F>> = Pick<CalculatorKind<F>, "assumed" | "fixed">;
+
+export function FiguresAssumed<F extends Numbers<F>>({ assumed, fixed }: FiguresAssumedProps<F>) {
+  return (
+    <div className="print:break-inside-avoid">
+      <p className="font-semibold">Figures we assume</p>
+      <ul className="list-disc pl-5">
+        {assumed.map(({ name, assumptionName, assumption }) => (
+          <Constant key={name} name={assumptionName} assumption={assumption} />
+        ))}
+        {fixed.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <p className="mt-2">You can change the rates under ‘Assumptions’. Past growth does not tell future growth.</p>
+    </div>
+  );
+}
+
 type WorkingOutProps<F extends Numbers<F>> = {
   readonly kind: CalculatorKind<F>;
   readonly lines: readonly WorkedLine[];
@@ -20,27 +53,8 @@ type WorkingOutProps<F extends Numbers<F>> = {
 export function WorkingOut<F extends Numbers<F>>({ kind, lines }: WorkingOutProps<F>) {
   return (
     <div className="grid gap-5">
-      <ol className="grid gap-4 print:grid-cols-2 print:gap-x-6 print:gap-y-2">
-        {lines.map((line) => (
-          <li key={line.title}>
-            <p className="font-semibold">{line.title}</p>
-            <p className="text-soft">{line.formula}</p>
-            <p className="money">{line.sum}</p>
-          </li>
-        ))}
-      </ol>
-      <div className="print:break-inside-avoid">
-        <p className="font-semibold">Figures we assume</p>
-        <ul className="list-disc pl-5">
-          {kind.assumed.map(({ name, assumptionName, assumption }) => (
-            <Constant key={name} name={assumptionName} assumption={assumption} />
-          ))}
-          {kind.fixed.map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-        <p className="mt-2">You can change the rates under ‘Assumptions’. Past growth does not tell future growth.</p>
-      </div>
+      <WorkedLines lines={lines} />
+      <FiguresAssumed assumed={kind.assumed} fixed={kind.fixed} />
     </div>
   );
 }

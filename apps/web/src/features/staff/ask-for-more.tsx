@@ -37,7 +37,7 @@ type SectionsFieldProps = {
 /** Which sections the applicant is to look at; kept in their order, whatever the order of choosing. */
 function SectionsField({ control, offered }: SectionsFieldProps) {
   const { field, fieldState } = useController({ control, name: "steps" });
-  const { controlId, labelId, descriptionId, errorId } = fieldIds({ name: "steps", label: "" });
+  const { controlId, labelId, descriptionId, errorId } = fieldIds({ name: "steps" });
   const message = fieldState.error?.message;
   const chosen = field.value;
 

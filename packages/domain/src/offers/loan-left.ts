@@ -1,4 +1,4 @@
-import { LOAN_TERM_MONTHS } from "@keystep/domain/offers/assumptions";
+import { LOAN_TERM_MONTHS } from "./assumptions.ts";
 
 /**
  * What is left of a loan after so many months of level repayments, in whole AUD: P·((1+i)^n − (1+i)^m) / ((1+i)^n − 1); without

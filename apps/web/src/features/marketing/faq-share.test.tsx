@@ -1,0 +1,62 @@
+import { BUYER_RANGES } from "@keystep/domain/buying/buyer-figures";
+import { compareOptions } from "@keystep/domain/buying/comparison";
+import { OWN_OPTIONS } from "@keystep/domain/buying/verdict";
+import { sampleBuyer, samplePremises } from "@keystep/domain/buying/sample-buyer";
+import { calculateShare, CALCULATOR_PROPERTY_VALUE, HELP_PERCENT } from "@keystep/domain/offers/calculator";
+import { calculateDoubleBoost, defaultUpgradeBudget } from "@keystep/domain/offers/double-boost";
+import { WORKED_EXAMPLES } from "@keystep/domain/offers/worked-examples";
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { WHOLE_SHARE_AHEAD } from "#src/features/offers/share-words";
+import { renderApp } from "#src/testing/render-app.tsx";
+import { AboutTheEnd, AboutTheShare } from "./faq-share.tsx";
+
+afterEach(cleanup);
+
+/** The shares of every example that our pages open with, in percent. */
+function sharesOfOurExamples(): number[] {
+  const propertyValue = CALCULATOR_PROPERTY_VALUE.default;
+  const { price, savings, yearlyIncome, monthlySaving, monthlyRent } = BUYER_RANGES;
+  const compared = compareOptions(
+    {
+      ...sampleBuyer,
+      price: price.default,
+      savings: savings.default,
+      yearlyIncome: yearlyIncome.default,
+      monthlySaving: monthlySaving.default,
+      monthlyRent: monthlyRent.default,
+    },
+    samplePremises,
+  );
+  return [
+    ...Object.values(WORKED_EXAMPLES).map(({ sharePercent }) => sharePercent),
+    ...compared.flatMap(({ name, purchase }) => (OWN_OPTIONS.includes(name) ? [purchase?.share?.percent ?? 0] : [])),
+    calculateShare({ propertyValue, remainingMortgage: propertyValue * 0.4, helpPercent: HELP_PERCENT.default })
+      .productSharePercent,
+    calculateDoubleBoost({ propertyValue, upgradeBudget: defaultUpgradeBudget(propertyValue) }).productSharePercent,
+  ];
+}
+
+test("how large shares are in our own examples is what they say", () => {
+  renderApp(<AboutTheShare />, { at: "/faq" });
+  const shares = sharesOfOurExamples().sort((one, other) => one - other);
+  expect([Math.round((shares[0] ?? 0) * 10) / 10, Math.round(shares.at(-1) ?? 0)]).toEqual([3.5, 17]);
+  expect(screen.getByText(/own examples it is between 3\.5% and 17%/)).toBeTruthy();
+});
+
+test("each calculator is named by what it works out, and what happens when a share ends sooner is answered", () => {
+  renderApp(
+    <>
+      <AboutTheShare />
+      <AboutTheEnd />
+    </>,
+    { at: "/faq" },
+  );
+  const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect([hrefOf("a deposit top-up"), hrefOf("help with repayments"), hrefOf("both together")]).toEqual([
+    "/compare",
+    "/upfront-boost/calculator",
+    "/double-boost/calculator",
+  ]);
+  expect(screen.getByText(`${WHOLE_SHARE_AHEAD} Ask before you sign.`)).toBeTruthy();
+});

@@ -1,0 +1,49 @@
+import { act, cleanup, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { renderApp } from "#src/testing/render-app.tsx";
+import BnplCalculatorPage from "./bnpl-calculator-page.tsx";
+
+const ADDRESS = "/business/bnpl/calculator";
+
+afterEach(() => {
+  cleanup();
+  window.sessionStorage.clear();
+});
+
+test("where everything is paid there is no share, and the years ahead say so", async () => {
+  const { user } = renderApp(<BnplCalculatorPage />, { at: ADDRESS });
+  const result = screen.getByRole("region", { name: "What this costs" });
+  expect(result.textContent).toContain("no share of your home is taken");
+  expect(result.textContent).not.toContain("Buying it back");
+  await user.click(screen.getByText("Ten years ahead, in dollars"));
+  expect(await screen.findByText(/no share is taken and there is nothing to look ahead to/)).toBeTruthy();
+  expect(screen.queryByRole("table", { name: /with the share not bought back/ })).toBeNull();
+});
+
+test("what is unpaid is a share with a price, in today's dollars, after a fall, and with growth of one's own", async () => {
+  const { user } = renderApp(<BnplCalculatorPage />, { at: `${ADDRESS}#paidInstalments=0` });
+  const result = screen.getByRole("region", { name: "What this costs" });
+  // 10,828.56 ÷ 1,000,000 of 1,269,887; ÷ 1.025^3; of 884,736
+  for (const words of ["$13,751", "$12,769 in today’s dollars", "8.3% a year", "At −4% a year it would be $9,580"]) {
+    expect(result.textContent).toContain(words);
+  }
+  await user.click(screen.getByText("Assumptions"));
+  const growth = await screen.findByRole("textbox", { name: "Growth of the home, % a year" });
+  await user.clear(growth);
+  await user.type(growth, "0");
+  expect(result.textContent).toContain("$10,829");
+  await user.click(screen.getByText("How is this worked out?"));
+  expect(await screen.findByText(/\$10,828\.56 ÷ \$1,000,000 × \$1,000,000 = \$10,829/)).toBeTruthy();
+});
+
+test("on paper the fall stands beside the growth that was chosen", () => {
+  renderApp(<BnplCalculatorPage />, { at: `${ADDRESS}#paidInstalments=0` });
+  act(() => {
+    window.dispatchEvent(new Event("beforeprint"));
+  });
+  const tables = screen.getAllByRole("table", { name: /with the share not bought back/ });
+  expect(tables.map((table) => within(table).getByText(/^In dollars/).textContent)).toEqual([
+    "In dollars, at 8.29% a year and with the share not bought back",
+    "In dollars, at −4% a year and with the share not bought back",
+  ]);
+});
