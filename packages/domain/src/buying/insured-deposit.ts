@@ -1,4 +1,4 @@
-import { MOST_LVR } from "@keystep/domain/offers/new-loan";
+import { MOST_LVR } from "@keystep/domain/offers/assumptions";
 import type { LmiCost } from "./lmi.ts";
 import { FULL_DEPOSIT_PERCENT, largestDeposit, partOf, type Deposit } from "./purchase.ts";
 
