@@ -3,11 +3,10 @@ import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calend
 import { formatPercent } from "@keystep/domain/kernel/money";
 import type { BuyerFigures } from "@keystep/domain/buying/buyer-figures";
 import { editionOn, type Provenance } from "@keystep/domain/buying/dated";
-import { LMI_ABOVE_LVR, MOST_LVR } from "@keystep/domain/offers/assumptions";
 import { LMI_TABLES } from "@keystep/domain/buying/lmi-rates";
 import { FIVE_PERCENT_DEPOSIT, HELP_TO_BUY } from "@keystep/domain/buying/schemes";
 import { buyerDuty } from "@keystep/domain/buying/transfer-duty";
-import { ASSUMPTIONS } from "@keystep/domain/offers/assumptions";
+import { ASSUMPTIONS, LMI_ABOVE_LVR, MOST_LVR } from "@keystep/domain/offers/assumptions";
 import { Section } from "#src/layout/article.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { provenanceWords } from "./provenance-words.ts";
