@@ -1,4 +1,4 @@
-import { SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
+import { FULL_DEPOSIT_PERCENT, SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
 import { HELP_PERCENT } from "@keystep/domain/offers/calculator";
 import { monthlyRepayment } from "@keystep/domain/offers/repayment";
 import { productSharePercent } from "@keystep/domain/offers/share";
@@ -7,14 +7,7 @@ import type { BuyerFigures, Premises } from "./buyer-figures.ts";
 import { editionOn } from "./dated.ts";
 import { insuredDeposit } from "./insured-deposit.ts";
 import { lmiCost } from "./lmi.ts";
-import {
-  FULL_DEPOSIT_PERCENT,
-  largestDeposit,
-  partOf,
-  purchaseOf,
-  type Purchase,
-  type RepaymentHelp,
-} from "./purchase.ts";
+import { largestDeposit, partOf, purchaseOf, type Purchase, type RepaymentHelp } from "./purchase.ts";
 import type { Reason } from "./reasons.ts";
 import { fivePercentDepositReasons, helpToBuyReasons } from "./scheme-reasons.ts";
 import { FIVE_PERCENT_DEPOSIT, HELP_TO_BUY } from "./schemes.ts";

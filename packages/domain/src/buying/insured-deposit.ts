@@ -1,6 +1,6 @@
-import { MOST_LVR } from "@keystep/domain/offers/assumptions";
+import { FULL_DEPOSIT_PERCENT, MOST_LVR } from "@keystep/domain/offers/assumptions";
 import type { LmiCost } from "./lmi.ts";
-import { FULL_DEPOSIT_PERCENT, largestDeposit, partOf, type Deposit } from "./purchase.ts";
+import { largestDeposit, partOf, type Deposit } from "./purchase.ts";
 
 /** A lender's least deposit without a scheme, in percent of the price. */
 export const LEAST_DEPOSIT_WITH_LMI = 100 - MOST_LVR;

@@ -1,5 +1,5 @@
 import { monthlyRepayment } from "@keystep/domain/offers/repayment";
-import { LMI_ABOVE_LVR } from "@keystep/domain/offers/assumptions";
+import { FULL_DEPOSIT_PERCENT } from "@keystep/domain/offers/assumptions";
 import { NO_LMI, type LmiCost } from "./lmi.ts";
 
 /** Who holds a part of the home beside the buyer. */
@@ -36,9 +36,6 @@ export type Purchase = {
   help: RepaymentHelp | null;
   share: OtherShare | null;
 };
-
-/** The deposit at which no LMI is asked for, in percent of the price (DOMAIN C.8). */
-export const FULL_DEPOSIT_PERCENT = 100 - LMI_ABOVE_LVR;
 
 /** The whole-percent deposit that savings allow, and what is missing where they do not allow the least, in AUD. */
 export type Deposit = { percent: number; shortBy: number };

@@ -1,6 +1,7 @@
+import { FULL_DEPOSIT_PERCENT } from "@keystep/domain/offers/assumptions";
 import type { BuyerFigures, Premises } from "./buyer-figures.ts";
 import { homeValueAfter } from "./outcome.ts";
-import { FULL_DEPOSIT_PERCENT, partOf, purchaseOf, type Purchase } from "./purchase.ts";
+import { partOf, purchaseOf, type Purchase } from "./purchase.ts";
 import { buyerDuty } from "./transfer-duty.ts";
 
 /** How far ahead a deposit is looked for: 30 years. */

@@ -21,6 +21,9 @@ export const LOAN_TERM_MONTHS = 360;
 /** Lenders ask for LMI above this loan-to-value ratio (LVR), in percent (DOMAIN C.8). */
 export const LMI_ABOVE_LVR = 80;
 
+/** The deposit at which no LMI is asked for, in percent of the price (DOMAIN C.8). */
+export const FULL_DEPOSIT_PERCENT = 100 - LMI_ABOVE_LVR;
+
 /** Lenders usually lend no more than this LVR: the table of LMI ends there, in percent (DOMAIN C.8). */
 export const MOST_LVR = 95;
 

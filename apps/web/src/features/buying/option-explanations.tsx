@@ -1,5 +1,6 @@
 import type { BuyerFigures, HorizonYears, Premises } from "@keystep/domain/buying/buyer-figures";
 import type { BuyingOption } from "@keystep/domain/buying/comparison";
+import { WorkedLines } from "#src/features/offers/working-out.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { optionTitle } from "./option-rows.ts";
@@ -38,15 +39,9 @@ export function OptionExplanations({ options, ...asked }: ExplanationsProps) {
               <div className="mt-auto pt-2">
                 <Disclosure summary={`How is this worked out? ${title}`}>
                   {() => (
-                    <ol className="grid gap-4 print:grid-cols-2 print:gap-x-6 print:gap-y-2 print:text-[0.9rem]">
-                      {workedOption(option, asked).map((line) => (
-                        <li key={line.title}>
-                          <p className="font-semibold">{line.title}</p>
-                          <p className="text-soft">{line.formula}</p>
-                          <p className="money">{line.sum}</p>
-                        </li>
-                      ))}
-                    </ol>
+                    <div className="print:text-[0.9rem]">
+                      <WorkedLines lines={workedOption(option, asked)} />
+                    </div>
                   )}
                 </Disclosure>
               </div>

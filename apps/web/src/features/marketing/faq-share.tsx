@@ -90,8 +90,8 @@ export function AboutTheEnd() {
       </Section>
       <Section id="sooner" title="What if I sell or buy back sooner?">
         <p>
-          Our share is shown whole from the first day, as if all 36 payments were made. If it ends sooner, your
-          agreement says how much of it counts. Ask before you sign.
+          Where we help with repayments, our share is shown whole from the first day, as if all 36 payments were made.
+          If it ends sooner, your agreement says how much of it counts. Ask before you sign.
         </p>
       </Section>
       <Section id="extensions" title="What if I need longer than three years?">

@@ -1,4 +1,5 @@
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import { FULL_DEPOSIT_PERCENT } from "@keystep/domain/offers/assumptions";
 import { TYPICAL_SHARE_PERCENT } from "@keystep/domain/offers/terms";
 import type { ReactNode } from "react";
 import { paths } from "#src/app/paths";
@@ -8,7 +9,6 @@ import {
   comparisonAddress,
   finderAddress,
   fittingOffer,
-  FULL_DEPOSIT_PERCENT,
   openOfPrice,
   type FinderAnswers,
 } from "./finder.ts";

@@ -1,6 +1,6 @@
 import { clampToRange } from "@keystep/domain/kernel/range";
 import { CALCULATOR_PROPERTY_VALUE, remainingMortgageRange } from "@keystep/domain/offers/calculator";
-import { LMI_ABOVE_LVR } from "@keystep/domain/offers/assumptions";
+import { FULL_DEPOSIT_PERCENT } from "@keystep/domain/offers/assumptions";
 import { paths } from "#src/app/paths";
 import { figuresFragment } from "#src/form/address-figures";
 import type { OfferName } from "./offers.ts";
@@ -51,9 +51,6 @@ export function questionAt(pathname: string): Question | null {
   if (last === "") return QUESTIONS[0];
   return QUESTIONS.find((question) => question === last) ?? null;
 }
-
-/** The deposit from which a lender asks for no LMI, in percent of the price. */
-export const FULL_DEPOSIT_PERCENT = 100 - LMI_ABOVE_LVR;
 
 /** What somebody still needs; what they have already falls away. */
 function needsOf({ wish, savings, homeValue, loan }: FinderAnswers): { deposit: boolean; repayments: boolean } {
