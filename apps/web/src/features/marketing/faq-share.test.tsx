@@ -58,5 +58,6 @@ test("each calculator is named by what it works out, and what happens when a sha
     "/upfront-boost/calculator",
     "/double-boost/calculator",
   ]);
-  expect(screen.getByText(`${WHOLE_SHARE_AHEAD} Ask before you sign.`)).toBeTruthy();
+  const sooner = `Where we help with repayments, ${WHOLE_SHARE_AHEAD.replace("Our", "our")} Ask before you sign.`;
+  expect(screen.getByText(sooner)).toBeTruthy();
 });
