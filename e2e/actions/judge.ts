@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Page } from "@playwright/test";
 import { expect } from "./expect.ts";
+import { layOutAll } from "./layout.ts";
 import type axe from "axe-core";
 import type { RunOptions } from "axe-core";
 
@@ -21,6 +22,7 @@ async function bringAxe(page: Page): Promise<void> {
 async function violationsOf(page: Page, runOnly: NonNullable<RunOptions["runOnly"]>): Promise<unknown[]> {
   // Where the code of a page comes a moment after its frame, its heading says that it is there.
   await page.locator("h1").first().waitFor();
+  await layOutAll(page);
   await bringAxe(page);
   return page.evaluate(
     async (options) => {

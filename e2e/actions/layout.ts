@@ -116,8 +116,16 @@ function outsideOf(boxes: readonly Box[], width: number): string[] {
   });
 }
 
+/** What is laid out only as somebody comes near has its place and size from here on. */
+export async function layOutAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>(".drawn-late")) part.style.contentVisibility = "visible";
+  });
+}
+
 /** What is cut off, lies over something else, or stands outside of the window or of its picture. */
 export async function layoutFaults(page: Page): Promise<string[]> {
+  await layOutAll(page);
   const { width, boxes, cut } = await page.evaluate(draw);
   return [...cut.map((html) => `cut off: ${html}`), ...outsideOf(boxes, width), ...overlapsOf(boxes)];
 }

@@ -19,7 +19,12 @@ export async function takeFonts(faces: readonly string[], place: string, files: 
     return [...starts, bottom].map((at) => Math.round((at - top) / 12)).join();
   };
   const seen = [...document.querySelectorAll<HTMLElement>("h1,h2,h3,p,li,dt,dd,label,legend,summary,th,td")]
-    .filter((text) => text.getBoundingClientRect().top < innerHeight)
+    // What is not laid out yet is not asked for its place, which would lay it out.
+    .filter(
+      (text) =>
+        text.checkVisibility?.({ contentVisibilityAuto: true }) !== false &&
+        text.getBoundingClientRect().top < innerHeight,
+    )
     .map((text) => ({ text, lines: linesOf(text) }));
   document.documentElement.removeAttribute("data-fonts");
   // All that differ at once: each look at the page makes it lay itself out.

@@ -42,7 +42,7 @@ export function DateField(props: DateFieldProps) {
         </Label>
         <FieldDescription id={ids.descriptionId}>{props.description}</FieldDescription>
         <div ref={box} id={ids.controlId}>
-          <DateInput className="money flex min-h-12 w-full max-w-60 items-center rounded-xl border-[1.5px] border-field-line bg-raised px-3 transition-colors hover:border-ink data-focus-within:border-ink data-invalid:border-2 data-invalid:border-danger [:disabled_&]:cursor-progress [:disabled_&]:border-line [:disabled_&]:bg-sunken [:disabled_&]:text-soft">
+          <DateInput className="money flex min-h-12 w-full max-w-60 items-center rounded-xl border-[1.5px] border-field-line bg-raised px-3 hover:transition-colors hover:border-ink data-focus-within:border-ink data-invalid:border-2 data-invalid:border-danger [:disabled_&]:cursor-progress [:disabled_&]:border-line [:disabled_&]:bg-sunken [:disabled_&]:text-soft">
             {(segment) => (
               <DateSegment
                 segment={segment}

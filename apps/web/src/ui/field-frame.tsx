@@ -16,7 +16,7 @@ export type FieldTexts = {
 export const disabledLook = "disabled:cursor-progress disabled:border-line disabled:bg-sunken disabled:text-soft";
 
 export const controlLook =
-  "min-h-12 w-full rounded-xl border-[1.5px] border-field-line bg-raised px-4 text-ink transition-colors " +
+  "min-h-12 w-full rounded-xl border-[1.5px] border-field-line bg-raised px-4 text-ink hover:transition-colors " +
   `hover:border-ink aria-invalid:border-danger aria-invalid:border-2 ${disabledLook}`;
 
 const disabledAnswerLook =
@@ -25,7 +25,7 @@ const disabledAnswerLook =
 
 /** Around a tick or a dot and its words; the chosen one is told apart while it is disabled, too. */
 export const answerLook =
-  "flex cursor-pointer border-[1.5px] border-field-line transition-colors has-checked:border-eucalyptus " +
+  "flex cursor-pointer border-[1.5px] border-field-line hover:transition-colors has-checked:border-eucalyptus " +
   `has-checked:bg-eucalyptus-paper ${disabledAnswerLook}`;
 
 export const tickedLook = `${answerLook} min-h-12 items-start gap-3 rounded-xl bg-raised px-4 py-2.5 hover:border-ink`;

@@ -83,7 +83,7 @@ export function SliderField(props: SliderFieldProps) {
           aria-label={`${label}, typed`}
           aria-describedby={ids.describedBy}
           aria-invalid={invalid}
-          className={`money plain-number print:hidden min-h-11 w-26 shrink-0 md:w-36 rounded-xl border-[1.5px] border-field-line bg-raised px-3 text-right transition-colors hover:border-ink aria-invalid:border-2 aria-invalid:border-danger ${disabledLook}`}
+          className={`money plain-number print:hidden min-h-11 w-26 shrink-0 md:w-36 rounded-xl border-[1.5px] border-field-line bg-raised px-3 text-right hover:transition-colors hover:border-ink aria-invalid:border-2 aria-invalid:border-danger ${disabledLook}`}
         />
       </div>
       <FieldDescription id={ids.descriptionId}>{props.description}</FieldDescription>

@@ -1,3 +1,4 @@
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { HORIZON_YEARS } from "@keystep/domain/buying/buyer-figures";
 import { compareOptions } from "@keystep/domain/buying/comparison";
 import { verdictAfter } from "@keystep/domain/buying/verdict";
@@ -64,15 +65,44 @@ function ViewChoices({ figures, onChange }: ViewChoicesProps) {
   );
 }
 
-export default function ComparePage() {
-  const { figures, mended, setFigures } = useFigures(COMPARISON_FIGURES);
-  const today = useToday();
+type ComparedProps = ViewChoicesProps & { readonly today: CalendarDate };
+
+/** All options for the figures; by itself, so that a page that comes alive rests between its questions and its sums. */
+function Compared({ figures, onChange, today }: ComparedProps) {
   const years = horizonOf(figures);
   const buyer = buyerOf(figures);
   const premises = premisesOf(figures, today);
   const options = compareOptions(buyer, premises);
   const cheapest = verdictAfter(years, options).ranked[0]?.name ?? null;
   const caption = figuresCaption(buyer, premises, years);
+  return (
+    <>
+      <div className="flow-on-paper grid grid-cols-[minmax(0,1fr)] gap-8">
+        <ViewChoices figures={figures} onChange={onChange} />
+        <VerdictPanel options={options} buyer={buyer} premises={premises} years={years} />
+        <section
+          aria-labelledby="side-by-side"
+          className="drawn-late flow-on-paper [--drawn-height:325rem] md:[--drawn-height:175rem] lg:[--drawn-height:107rem] grid grid-cols-[minmax(0,1fr)] gap-4"
+        >
+          <h2 id="side-by-side">Side by side</h2>
+          <p className="hidden print:block">{buyerInWords(buyer)}.</p>
+          <OptionCards options={options} years={years} cheapest={cheapest} caption={caption} />
+          <OptionTable options={options} years={years} cheapest={cheapest} caption={caption} />
+          <p className="max-w-measure text-[0.97rem] text-soft">
+            What it costs, net, is everything you pay less what that leaves you in the home. ‘Ahead’ means that the home
+            has gained more than all of it cost. Savings you keep do not count as a cost. Dollars of different years are
+            added as they are, not brought to today’s.
+          </p>
+        </section>
+      </div>
+      <OptionExplanations options={options} figures={buyer} premises={premises} years={years} />
+    </>
+  );
+}
+
+export default function ComparePage() {
+  const { figures, mended, setFigures } = useFigures(COMPARISON_FIGURES);
+  const today = useToday();
   return (
     <div className="page-width flow-on-paper grid grid-cols-[minmax(0,1fr)] gap-[clamp(2.5rem,6vw,4rem)] pt-[clamp(1.5rem,4vw,3rem)]">
       <header>
@@ -93,22 +123,7 @@ export default function ComparePage() {
         </noscript>
       </header>
       <FigureQuestions figures={figures} onChange={setFigures} />
-      <div className="flow-on-paper grid grid-cols-[minmax(0,1fr)] gap-8">
-        <ViewChoices figures={figures} onChange={setFigures} />
-        <VerdictPanel options={options} buyer={buyer} premises={premises} years={years} />
-        <section aria-labelledby="side-by-side" className="flow-on-paper grid grid-cols-[minmax(0,1fr)] gap-4">
-          <h2 id="side-by-side">Side by side</h2>
-          <p className="hidden print:block">{buyerInWords(buyer)}.</p>
-          <OptionCards options={options} years={years} cheapest={cheapest} caption={caption} />
-          <OptionTable options={options} years={years} cheapest={cheapest} caption={caption} />
-          <p className="max-w-measure text-[0.97rem] text-soft">
-            What it costs, net, is everything you pay less what that leaves you in the home. ‘Ahead’ means that the home
-            has gained more than all of it cost. Savings you keep do not count as a cost. Dollars of different years are
-            added as they are, not brought to today’s.
-          </p>
-        </section>
-      </div>
-      <OptionExplanations options={options} figures={buyer} premises={premises} years={years} />
+      <Compared figures={figures} onChange={setFigures} today={today} />
       <div>
         <Disclosure summary="Assumptions">
           {() => (
@@ -121,7 +136,7 @@ export default function ComparePage() {
         </Disclosure>
         <KeepFigures fragment={fragmentOf(COMPARISON_FIGURES, figures)} />
       </div>
-      <Sources buyer={buyer} today={today} />
+      <Sources buyer={buyerOf(figures)} today={today} />
     </div>
   );
 }

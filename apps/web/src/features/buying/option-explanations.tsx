@@ -17,7 +17,10 @@ type ExplanationsProps = {
 /** What each option is and who carries a fall, to be read without scripts; and how its figures come about. */
 export function OptionExplanations({ options, ...asked }: ExplanationsProps) {
   return (
-    <section aria-labelledby="each-option">
+    <section
+      aria-labelledby="each-option"
+      className="drawn-late [--drawn-height:142rem] md:[--drawn-height:112rem] lg:[--drawn-height:68rem]"
+    >
       <h2 id="each-option" className="mb-6">
         Each option, plainly
       </h2>

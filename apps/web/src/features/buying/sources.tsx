@@ -50,7 +50,7 @@ function ProvenanceLine({ provenance }: { readonly provenance: Provenance }) {
 /** Where the figures come from, each with its day and the office to ask, and what none of them counts. */
 export function Sources({ buyer, today }: SourcesProps) {
   return (
-    <div className="flow-on-paper grid gap-10">
+    <div className="drawn-late flow-on-paper grid gap-10 [--drawn-height:158rem] md:[--drawn-height:92rem] lg:[--drawn-height:88rem]">
       <Section title="Rates and rules">
         <dl className="grid gap-3">
           {rulesFor(buyer, today).map(([name, provenance]) => (
