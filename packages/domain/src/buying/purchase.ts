@@ -68,15 +68,19 @@ export function partOf(price: number, percent: number): number {
 export type PurchaseParts = Pick<Purchase, "price" | "depositPercent" | "duty"> &
   Partial<Pick<Purchase, "afterMonths" | "lmi" | "isLmiInLoan" | "help" | "share">> & { ratePercentAYear: number };
 
+/** What others put in towards the price itself, in whole AUD: of what stands behind a share all but the help with repayments. */
+export function towardsPrice({ share, help }: Pick<Purchase, "share" | "help">): number {
+  if (share === null) return 0;
+  return help === null ? share.putIn : share.putIn - help.monthly * help.months;
+}
+
 /** A purchase of its parts: who shares in the price lowers the loan, who helps with repayments does not (DOMAIN C.6). */
 export function purchaseOf(parts: PurchaseParts): Purchase {
   const { price, depositPercent, ratePercentAYear, afterMonths = 0 } = parts;
   const { lmi = NO_LMI, isLmiInLoan = false, help = null, share = null } = parts;
   const duty = Math.round(parts.duty);
   const deposit = partOf(price, depositPercent);
-  const helpAltogether = help === null ? 0 : help.monthly * help.months;
-  const towardsPrice = share === null ? 0 : share.putIn - helpAltogether;
-  const loan = price - deposit - towardsPrice + (isLmiInLoan ? lmi.middle : 0);
+  const loan = price - deposit - towardsPrice({ share, help }) + (isLmiInLoan ? lmi.middle : 0);
   const repayment = monthlyRepayment({ principal: loan, ratePercentAYear });
   const cash = deposit + duty + (isLmiInLoan ? 0 : lmi.middle);
   return { afterMonths, price, depositPercent, deposit, duty, lmi, isLmiInLoan, cash, loan, repayment, help, share };

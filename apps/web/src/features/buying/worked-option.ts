@@ -3,7 +3,7 @@ import type { BuyerFigures, HorizonYears, Premises } from "@keystep/domain/buyin
 import type { BuyingOption } from "@keystep/domain/buying/comparison";
 import { lmiRates } from "@keystep/domain/buying/lmi";
 import { homeValueAfter, type Outcome } from "@keystep/domain/buying/outcome";
-import type { Purchase } from "@keystep/domain/buying/purchase";
+import { towardsPrice, type Purchase } from "@keystep/domain/buying/purchase";
 import { LOAN_TERM_MONTHS } from "@keystep/domain/offers/assumptions";
 import type { WorkedLine } from "#src/features/offers/calculator-kind";
 import { dutyLines } from "./duty-lines.ts";
@@ -67,12 +67,10 @@ function dayLines(purchase: Purchase, asked: Asked): WorkedLine[] {
   ];
 }
 
-const helpAltogether = ({ help }: Purchase) => (help === null ? 0 : help.monthly * help.months);
-
 function shareLines(purchase: Purchase): WorkedLine[] {
   const { share, help, price } = purchase;
   if (share === null) return [];
-  const atOnce = share.putIn - helpAltogether(purchase);
+  const atOnce = towardsPrice(purchase);
   const terms = [
     ...(atOnce === 0 ? [] : [formatAud(atOnce)]),
     ...(help === null ? [] : [`${formatAud(help.monthly)} × ${help.months}`]),
@@ -89,9 +87,9 @@ function shareLines(purchase: Purchase): WorkedLine[] {
 }
 
 function loanLines(purchase: Purchase, { ratePercentAYear }: Premises): WorkedLine[] {
-  const { price, deposit, share, lmi, isLmiInLoan, loan, repayment } = purchase;
-  const towardsPrice = share === null ? 0 : share.putIn - helpAltogether(purchase);
-  const others = towardsPrice === 0 ? "" : ` − ${formatAud(towardsPrice)}`;
+  const { price, deposit, lmi, isLmiInLoan, loan, repayment } = purchase;
+  const putIn = towardsPrice(purchase);
+  const others = putIn === 0 ? "" : ` − ${formatAud(putIn)}`;
   const insurance = isLmiInLoan ? ` + ${formatAud(lmi.middle)}` : "";
   return [
     {

@@ -33,7 +33,10 @@ function useIsSomebodyHere(): boolean {
 
   useEffect(() => {
     const leaving = new AbortController();
-    const handleLife = () => startTransition(() => setHere(true));
+    const handleLife = () => {
+      leaving.abort();
+      startTransition(() => setHere(true));
+    };
     if (navigator.userActivation?.hasBeenActive || document.activeElement !== document.body) handleLife();
     for (const sign of SIGNS_OF_LIFE)
       window.addEventListener(sign, handleLife, { capture: true, passive: true, signal: leaving.signal });
