@@ -6,18 +6,26 @@ import { Disclosure } from "./disclosure.tsx";
 
 afterEach(cleanup);
 
+const example = <Disclosure summary="How is this worked out?">{() => <p>By division.</p>}</Disclosure>;
+
 test("what was opened before the scripts arrived has its content once they are there", async () => {
-  const page = <Disclosure summary="How is this worked out?">{() => <p>By division.</p>}</Disclosure>;
   const place = document.createElement("div");
   document.body.append(place);
-  place.innerHTML = renderToString(page);
+  place.innerHTML = renderToString(example);
   place.querySelector("details")?.setAttribute("open", "");
-  await act(async () => hydrateRoot(place, page));
+  await act(async () => hydrateRoot(place, example));
   expect(screen.getByText("By division.")).toBeTruthy();
   place.remove();
 });
 
-const example = <Disclosure summary="How is this worked out?">{() => <p>By division.</p>}</Disclosure>;
+test("without scripts it has its content from the start, with them only once it is opened", async () => {
+  const place = document.createElement("div");
+  const html = renderToString(example);
+  expect(html).toContain("<noscript><p>By division.</p></noscript>");
+  place.innerHTML = html;
+  await act(async () => hydrateRoot(place, example));
+  expect(place.textContent).not.toContain("By division.");
+});
 
 test("what is closed is printed", () => {
   render(example);

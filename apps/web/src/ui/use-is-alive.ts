@@ -1,14 +1,27 @@
-import { startTransition, useEffect, useState } from "react";
+import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
 
 let isPageAlive = false;
 
+const neverChanges = () => () => {};
+
+/** Whether this part of the page stood in the finished HTML: only of one that did React asks what the server had. */
+function useStoodInHtml(): boolean {
+  const [part] = useState(() => ({ stood: false }));
+  return useSyncExternalStore(
+    neverChanges,
+    () => part.stood,
+    () => (part.stood = true),
+  );
+}
+
 /**
- * False in the finished HTML and until the scripts have arrived, true from then on. What only scripts can do waits for
- * it, so that nobody presses a button that does not hear them. A page that comes alive does so in small pieces (a transition), between
- * which a phone answers the finger; a screen opened later is alive at once.
+ * False in the finished HTML and until the scripts have arrived, true from then on. What only scripts can do waits for it, so that nobody
+ * presses a button that does not hear them. What stood in the HTML comes alive in small pieces (a transition), between which a phone
+ * answers the finger, and each part of it when its turn comes; a screen opened later is alive at once.
  */
 export function useIsAlive(): boolean {
-  const [isAlive, setAlive] = useState(isPageAlive);
+  const stood = useStoodInHtml();
+  const [isAlive, setAlive] = useState(isPageAlive && !stood);
 
   useEffect(() => {
     isPageAlive = true;

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation, type MetaArgs } from "react-router";
 import { paths } from "#src/app/paths";
 import { SignedInNote } from "#src/features/identity/signed-in-note.tsx";
@@ -43,8 +43,11 @@ export default function LeadWizardPage() {
       <div className="grid max-w-measure gap-7">
         <WithoutScripts offerPath={path.replace("/register", "")} />
         <SignedInNote />
-        {/* What this tab kept is known once the scripts are here: then the wizard opens anew with it, and only then. */}
-        <LeadWizard key={`${path} ${String(opening?.isOther === true)}`} kind={kind} offerName={offerName} />
+        {/* Comes alive on its own, after the page around it: its form draws itself twice as it does. */}
+        <Suspense>
+          {/* What this tab kept is known once the scripts are here: then the wizard opens anew with it, and only then. */}
+          <LeadWizard key={`${path} ${String(opening?.isOther === true)}`} kind={kind} offerName={offerName} />
+        </Suspense>
       </div>
       <HouseShare
         ownerPercent={85}
