@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { paths } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
@@ -53,7 +53,10 @@ export default function RegisterPage() {
       )}
       <SignedInNote />
       <WithoutScripts />
-      <RegisterForm onRegistered={setRegistered} />
+      {/* Comes alive on its own, after the page around it: its form draws itself twice as it does. */}
+      <Suspense>
+        <RegisterForm onRegistered={setRegistered} />
+      </Suspense>
       <SteadyPlace className="grid gap-2 text-soft">
         <p>
           Registered already?{" "}
