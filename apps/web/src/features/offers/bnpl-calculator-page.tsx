@@ -16,6 +16,7 @@ import { BNPL_FIGURES, everyOf, type BnplFigures } from "./bnpl-figures.ts";
 import { EstimateNote } from "./estimate-note.tsx";
 import { FigureSliders } from "./figure-sliders.tsx";
 import { fragmentOf } from "./figures.ts";
+import { Formula } from "./formula.tsx";
 import { GrowthOutlook } from "./growth-outlook.tsx";
 import { InstalmentTable } from "./instalment-table.tsx";
 import { KeepFigures } from "./keep-figures.tsx";
@@ -53,8 +54,8 @@ function WorkedOut({ plan, outlook }: Pick<Worked, "plan" | "outlook">) {
           lowers the next fee.
         </li>
         <li>
-          Instalments are level: A = P × i ÷ (1 − (1 + i)^−n), where P is the price, n the number of instalments and i
-          the fee between two of them. The last one pays what is left.
+          Instalments are level: <Formula text="A = P × i ÷ (1 − (1 + i)^−n)" />, where P is the price, n the number of
+          instalments and i the fee between two of them. The last one pays what is left.
         </li>
         <li>
           What is unpaid after four months (we count {TERM_WEEKS} weeks) becomes a share of your home: unpaid ÷ value of

@@ -1,6 +1,7 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatPercent } from "@keystep/domain/kernel/money";
 import type { Assumption } from "@keystep/domain/offers/assumptions";
+import { Formula } from "./formula.tsx";
 import type { CalculatorKind, Numbers, WorkedLine } from "./calculator-kind.ts";
 
 function Constant({ name, assumption }: { readonly name: string; readonly assumption: Assumption }) {
@@ -18,7 +19,9 @@ export function WorkedLines({ lines }: { readonly lines: readonly WorkedLine[] }
       {lines.map((line) => (
         <li key={line.title}>
           <p className="font-semibold">{line.title}</p>
-          <p className="text-soft">{line.formula}</p>
+          <p className="text-soft">
+            <Formula text={line.formula} />
+          </p>
           <p className="money">{line.sum}</p>
         </li>
       ))}
