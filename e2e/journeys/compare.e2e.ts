@@ -51,7 +51,7 @@ test.describe("without scripts", () => {
 
   test("compare: the options, what they are and where the figures come from can be read", async ({ page }) => {
     await page.goto("/compare");
-    await expect(page.locator("noscript p").first()).toContainText("Without JavaScript this page shows one example");
+    await expect(page.locator("noscript p").first()).toContainText("What you see is an example: a couple");
     await expect(verdict(page)).toContainText("Help to Buy would cost you about $14,000");
     await expect(page.getByText("Who carries a fall in price?")).toHaveCount(7);
     await expect(page.getByText("Check with Revenue NSW before relying").first()).toBeVisible();

@@ -12,6 +12,7 @@ import { KeepFigures } from "#src/features/offers/keep-figures.tsx";
 import { MendedNote } from "#src/features/offers/mended-note.tsx";
 import { growthText } from "#src/features/offers/share-words";
 import { useFigures } from "#src/features/offers/use-figures";
+import { WithoutScripts } from "#src/features/offers/without-scripts.tsx";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { Disclosure } from "#src/ui/disclosure.tsx";
@@ -115,12 +116,10 @@ export default function ComparePage() {
             Go to what your figures say
           </Link>
         </p>
-        <noscript>
-          <p className="mt-3 max-w-measure font-semibold">
-            Without JavaScript this page shows one example: a couple buying a first home in Sydney. The rules and
-            sources below hold for everybody.
-          </p>
-        </noscript>
+        <WithoutScripts>
+          What you see is an example: a couple buying a first home in Sydney. The rules and sources below hold for
+          everybody.
+        </WithoutScripts>
       </header>
       <FigureQuestions figures={figures} onChange={setFigures} />
       <Compared figures={figures} onChange={setFigures} today={today} />
