@@ -1,8 +1,10 @@
+import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { inlineStylesheet, scriptHashes, startAfterPaint, startAtOnce, stylesheetOf } from "./finish-page.ts";
 
 const page =
   `<html lang="en-AU"><head><link rel="preload" href="/assets/text.woff2" as="font" type="font/woff2" crossorigin="anonymous"/>` +
+  `<link rel="manifest" href="/site.webmanifest"/>` +
   `<link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/app.css"/></head>` +
   `<body><script>one()</script><script type="module" async="">import "/assets/a.js";import("/assets/entry.js");</script></body></html>`;
 
@@ -13,7 +15,53 @@ const SCRIPTS: Record<string, string> = {
 };
 const textOf = (file: string) => SCRIPTS[file] ?? "";
 
+/** A browser that has loaded a finished page: what it waits for, and how often the page has asked for its first script since. */
+function loadedIn({ hidden = false, tellsOfPaint = true } = {}) {
+  const { html } = startAfterPaint(page, textOf);
+  const starter = /<script>(function startAgain[\s\S]*?)<\/script>/.exec(html)?.[1] ?? "";
+  const waiting: Record<string, () => void> = {};
+  const asked: string[] = [];
+  runInNewContext(starter, {
+    addEventListener: (_: string, load: () => void) => load(),
+    requestAnimationFrame: (draw: () => void) => draw(),
+    // Scripts cannot be had in here: a page that was loaded anew already is left as it is.
+    performance: { getEntriesByType: () => [{ type: "reload" }] },
+    setTimeout: (ring: () => void, ms = 0) => (waiting[ms] = ring),
+    PerformanceObserver: class {
+      constructor(tell: () => void) {
+        if (tellsOfPaint) waiting.paint = tell;
+      }
+      observe() {}
+    },
+    document: {
+      hidden,
+      documentElement: { dataset: {} },
+      createElement: () => ({}),
+      head: { append: ({ href }: { href: string }) => asked.push(href) },
+    },
+  });
+  return { waiting, firstAsked: () => asked.filter((href) => href === "/assets/c.js").length };
+}
+
 describe("a finished page", () => {
+  test("starts once, when it was painted", () => {
+    const { waiting, firstAsked } = loadedIn();
+    expect(firstAsked()).toBe(0);
+    waiting.paint?.();
+    expect(firstAsked()).toBe(1);
+    waiting.paint?.();
+    waiting[1000]?.();
+    expect(firstAsked()).toBe(1);
+  });
+
+  test("starts after a second where no paint is told, and at once where nobody looks", () => {
+    const untold = loadedIn({ tellsOfPaint: false });
+    expect(untold.firstAsked()).toBe(0);
+    untold.waiting[1000]?.();
+    expect(untold.firstAsked()).toBe(1);
+    expect(loadedIn({ hidden: true }).firstAsked()).toBe(1);
+  });
+
   test("carries its styles in itself", () => {
     expect(stylesheetOf(page)).toBe("/assets/app.css");
     expect(inlineStylesheet(page, "a{b:c}")).toContain("<style>a{b:c}</style>");
@@ -24,6 +72,7 @@ describe("a finished page", () => {
     expect(files[1]?.text).toBe(`import "/assets/a.js";import("/assets/entry.js").catch(startAgain);`);
     expect(html).not.toContain(`rel="modulepreload"`);
     expect(html).not.toContain("<script type=");
+    expect(html).not.toContain("webmanifest");
     expect(html).toContain(`import("${files[1]?.path}")`);
   });
 
@@ -31,7 +80,6 @@ describe("a finished page", () => {
     const { html, files } = startAfterPaint(page, textOf);
     expect(html).toContain(`<html data-fonts="later" lang="en-AU">`);
     expect(html).not.toContain(`rel="preload"`);
-    expect(html).toMatch(/requestAnimationFrame\(\(\)=>setTimeout\(start\)\).*<\/script>/);
     expect(html).toContain(`import("${files[0]?.path}").catch(()=>{})`);
     expect(files[0]?.text).toContain("document.fonts.load(face)");
     expect(html).toContain(`localStorage.getItem("keystep-fonts")==="/assets/text.woff2"`);

@@ -3,6 +3,7 @@ import { takeFonts } from "./take-fonts.ts";
 
 const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"\/>/;
 const FONT_PRELOAD = /<link rel="preload" href="([^"]+)" as="font"[^>]*\/>/g;
+const MANIFEST = /<link rel="manifest" href="[^"]+"\/>/;
 const MODULE_PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const STATIC_IMPORT = /(?:from|import)\s*"\.\/([^"]+)"/g;
@@ -102,6 +103,9 @@ export function startAtOnce(html: string): string {
 /** Files asked for in one task: asking alone holds a phone up for some 4 ms each. */
 const ASKED_AT_ONCE = 4;
 
+/** Some browsers do not tell of their paint, and a page that is turned away from before it was painted never is. */
+const LONGEST_WAIT_MS = 1000;
+
 /**
  * Fonts and scripts of a finished page wait until it has been painted: text and pictures are there first, and links work without either.
  * Then the scripts are asked for a few at a time and run file by file, so that a phone can answer a finger in between; the one that brings the page to life comes last.
@@ -120,9 +124,14 @@ export function startAfterPaint(page: string, textOf: (file: string) => string):
     `if(at%${ASKED_AT_ONCE}===${ASKED_AT_ONCE - 1}&&!document.hidden)await new Promise((go)=>setTimeout(go))}` +
     `for(const part of parts)await import(part);await import("${app.path}")`;
   const starter =
-    `${START_AGAIN}addEventListener("load",()=>{const start=()=>(async()=>{${start}})().catch(startAgain);` +
-    `document.hidden?start():requestAnimationFrame(()=>setTimeout(start))},{once:true})`;
-  const finished = html.replace(MODULE_PRELOAD, "").replace(MODULE_SCRIPT, () => `<script>${starter}</script>`);
+    `${START_AGAIN}addEventListener("load",()=>{let begun;const start=()=>begun??=(async()=>{${start}})().catch(startAgain);` +
+    `if(document.hidden)return start();setTimeout(start,${LONGEST_WAIT_MS});` +
+    `requestAnimationFrame(()=>new PerformanceObserver(start).observe({type:"paint",buffered:true}))},{once:true})`;
+  // A browser asks for the manifest as soon as it reads of it. React puts the link back as the page comes to life.
+  const finished = html
+    .replace(MANIFEST, "")
+    .replace(MODULE_PRELOAD, "")
+    .replace(MODULE_SCRIPT, () => `<script>${starter}</script>`);
   return { html: finished, files: [fonts, app], scripts: [...preloads, app.path] };
 }
 

@@ -1,6 +1,7 @@
 import { lazy, startTransition, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { FormTextField } from "#src/form/form-text-field.tsx";
+import { disabledLook } from "#src/ui/field-frame.tsx";
 import type { PurchaseDateFieldProps } from "./purchase-date-field.tsx";
 
 const TEXTS = {
@@ -61,7 +62,7 @@ function Awaited({ onReach }: AwaitedProps) {
         aria-label="Enter the date"
         onFocus={() => onReach(true)}
         onBlur={() => onReach(false)}
-        className="money min-h-12 w-full max-w-60 cursor-text rounded-xl border-[1.5px] border-field-line bg-raised px-4 text-start text-soft print:hidden"
+        className={`money min-h-12 w-full max-w-60 cursor-text rounded-xl border-[1.5px] border-field-line bg-raised px-4 text-start text-soft print:hidden ${disabledLook}`}
       >
         dd/mm/yyyy
       </button>
