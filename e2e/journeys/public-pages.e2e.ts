@@ -283,6 +283,7 @@ test("what is shared and found of us: a picture, icons, and data for search engi
     const answer = await request.get(new URL(address ?? "", siteUrl()).pathname);
     expect([answer.status(), answer.headers()["content-type"]], address ?? "none").toEqual([200, "image/png"]);
   }
+  await expect(page.locator('link[rel="manifest"]')).toHaveAttribute("href", "/site.webmanifest");
   const manifest = await (await request.get("/site.webmanifest")).json();
   for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
 

@@ -1,9 +1,11 @@
-import { act, render } from "@testing-library/react";
+import { act, cleanup, render } from "@testing-library/react";
 import { Suspense, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { useIsAlive } from "./use-is-alive.ts";
+
+afterEach(cleanup);
 
 /** Each time it is drawn it notes whether it was alive. */
 function Part({ drawn = [] }: { readonly drawn?: boolean[] }) {
@@ -17,9 +19,11 @@ async function comesAlive(page: ReactNode) {
   place.innerHTML = renderToString(page);
   const before = place.innerHTML;
   const onRecoverableError = vi.fn<() => void>();
-  await act(async () => hydrateRoot(place, page, { onRecoverableError }));
+  const root = await act(async () => hydrateRoot(place, page, { onRecoverableError }));
+  const after = place.innerHTML;
+  act(() => root.unmount());
   expect(onRecoverableError).not.toHaveBeenCalled();
-  return { before, after: place.innerHTML };
+  return { before, after };
 }
 
 test("what stood in the HTML waits for the scripts and comes alive then, also where its turn comes after the page's", async () => {
