@@ -1,6 +1,9 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
+// No test and no code may lean on the zone of its machine, so it is one that no customer lives in.
+const FAR_FROM_SYDNEY = { TZ: "America/St_Johns" };
+
 const databaseSetup = "apps/api/src/testing/global-setup.ts";
 
 export default defineConfig({
@@ -9,7 +12,8 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["packages/**/*.test.ts", "scripts/**/*.test.ts", "apps/api/**/*.test.ts"],
+          env: FAR_FROM_SYDNEY,
+          include: ["packages/**/*.test.ts", "scripts/**/*.test.ts", "tools/**/*.test.ts", "apps/api/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/*.db.test.ts"],
           // Nothing here keeps anything between tests; loading every module anew for each file was half of the time.
           isolate: false,
@@ -21,6 +25,7 @@ export default defineConfig({
       {
         test: {
           name: "db",
+          env: FAR_FROM_SYDNEY,
           include: ["apps/api/**/*.db.test.ts"],
           exclude: ["**/node_modules/**"],
           // Each test has a database and an app of its own; loading the whole server anew for each file was a third of the time.

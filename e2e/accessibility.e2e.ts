@@ -1,3 +1,4 @@
+import { showBare } from "#actions/bare-page";
 import { expectGoodEverywhere } from "#actions/judge";
 import { expectNothingClipped, layoutFaults } from "#actions/layout";
 import { openAlive } from "#actions/public-site";
@@ -89,7 +90,7 @@ test("the judge of what is cut off or overlaps sees each of these faults, and no
 }) => {
   await page.setViewportSize({ width: 375, height: 900 });
   for (const [html, faults] of BROKEN) {
-    await page.setContent(`<main>${html}</main>`);
+    await showBare(page, `<main>${html}</main>`);
     const found = await layoutFaults(page);
     expect(found.length, `${html}: ${found.join(", ")}`).toBe(faults.length);
     for (const [index, fault] of faults.entries()) expect(found[index], html).toMatch(fault);

@@ -55,7 +55,7 @@ test("an application loads all of its steps in at most 400 kB of packed scripts 
   expect(files).toBeLessThanOrEqual(54);
 });
 
-/** What moved by itself on a page, from its first paint until it is alive and has our fonts: as Lighthouse counts it. */
+/** The layout shift of a page as Lighthouse counts it, from its first paint until it is alive and has our fonts. */
 async function shiftOf(page: Page, path: string): Promise<number> {
   await page.goto(path);
   await page.waitForFunction(
@@ -75,11 +75,26 @@ async function shiftOf(page: Page, path: string): Promise<number> {
   );
 }
 
+/** Faces that stand in for ours at first, each made as wide (`fonts.css`). A device with none of them sees lines break anew. */
+const STAND_INS = ["Arial", "Liberation Sans", "Roboto", "DejaVu Sans"];
+
+async function hasStandIn(page: Page): Promise<boolean> {
+  return page.evaluate(
+    (names) =>
+      Promise.any(names.map((name) => new FontFace("stand-in", `local("${name}")`).load())).then(
+        () => true,
+        () => false,
+      ),
+    STAND_INS,
+  );
+}
+
 for (const width of [412, 1280]) {
   test(`nothing moves while a public page comes alive and takes our fonts, ${String(width)} px wide`, async ({
     page,
   }) => {
     test.slow();
+    expect(await hasStandIn(page), `one of ${STAND_INS.join(", ")} is installed, or lines break anew`).toBe(true);
     await page.setViewportSize({ width, height: 823 });
     await page.emulateMedia({ reducedMotion: "no-preference" });
     // Each is the first page that somebody opens: it stands in the faces of the device, and ours come in their sight.

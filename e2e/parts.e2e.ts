@@ -12,11 +12,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 test.use({ deviceScaleFactor: 0.5 });
 
 /** Which Chromium drew the pictures that are kept. */
-const DRAWN_WITH = "150.";
+const DRAWN_WITH = "156.";
 
 /**
- * What may be drawn otherwise: by the same version next to nothing, since the faces are ours and letters stand where they should; a corner
- * of another roundness, or an edge moved by two pixels, is many times as much. Another version may round each letter in its own way.
+ * Drawings by the same version may differ by next to nothing, since the faces are ours and letters stand where they should; a corner of
+ * another roundness, or an edge moved by two pixels, is many times as much. Another version may round each letter in its own way.
  */
 function limitsFor(page: Page) {
   const isSame = page.context().browser()?.version().startsWith(DRAWN_WITH) === true;
@@ -51,11 +51,6 @@ async function expectDialog(page: Page, name: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-async function show(page: Page, colorScheme: "light" | "dark"): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await page.locator(`[data-theme="${colorScheme}"]`).waitFor({ state: "attached" });
-}
-
 test("every part looks as in its picture, wide and narrow, by day and by night, and axe finds nothing", async ({
   page,
 }) => {
@@ -64,7 +59,7 @@ test("every part looks as in its picture, wide and narrow, by day and by night, 
   try {
     await open(page, server.url);
     for (const theme of THEMES) {
-      await show(page, theme);
+      await page.emulateMedia({ colorScheme: theme });
       await expectGoodPage(page, `/dev/parts, ${theme}`);
     }
     await page.addStyleTag({ path: here("pictures/parts-alone.css") });
@@ -72,7 +67,7 @@ test("every part looks as in its picture, wide and narrow, by day and by night, 
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page, `/dev/parts, ${place}`);
       for (const theme of THEMES) {
-        await show(page, theme);
+        await page.emulateMedia({ colorScheme: theme });
         await expect.soft(page).toHaveScreenshot(`parts-${place}-${theme}.png`, { ...limitsFor(page), fullPage: true });
       }
       await expectDialog(page, place);

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { EXPECT_LIMIT_MS } from "./actions/limits.ts";
 
-/** What Playwright switches off by itself, as far as this browser knows it: the browser reads only the last such list. */
+/** The features that Playwright switches off by itself in this browser. We repeat them, since the browser reads only the last such list. */
 const OFF_BY_PLAYWRIGHT = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",

@@ -31,7 +31,7 @@ async function expectGoodOnPaper(page: Page, path: string): Promise<void> {
 
 const OF_A_SHARE = ["How is this worked out?", "Figures we assume", "10 years", "These figures again"];
 
-/** What stands on the paper of a page: what it works out, how, and the way back to it. */
+/** The content of a printed page: the result, how it was worked out, and the way back to the page. */
 const ON_PAPER = [
   [
     "/faq",

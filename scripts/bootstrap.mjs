@@ -166,9 +166,8 @@ function sameEntries(left = {}, right = {}) {
 
 function install() {
   console.error("Installing packages …");
-  let result = npm(existsSync(join(ROOT, "package-lock.json")) ? ["ci"] : ["install"]);
-  // npm ci also refuses a lock file that lacks optional packages of other platforms; npm install takes the locked versions too.
-  if (result.status !== 0 && /in sync/.test(result.stderr ?? "")) result = npm(["install", "--no-save"]);
+  // npm ci would first delete what is there; npm install adds what is missing, and takes the locked versions too.
+  const result = npm(existsSync(MODULES) ? ["install", "--no-save"] : ["ci"]);
   if (result.status !== 0) giveUp(installFailure(result));
 }
 

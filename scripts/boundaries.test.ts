@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "./bootstrap.mjs";
+import { sliceTable } from "./slices.ts";
 
 const IMPORTS = "eslint(no-restricted-imports)";
 const GLOBALS = "eslint(no-restricted-globals)";
@@ -39,6 +40,10 @@ const lines = (count: number): string => Array.from({ length: count }, (_, n) =>
 const cases: Case[] = [
   refuses(`${domain}/kernel`, "zod"),
   refuses(`${domain}/kernel`, "node:fs"),
+  allows(`${domain}/answers`, "zod"),
+  allows(`${domain}/applicants`, "@keystep/domain/answers/question"),
+  refuses(`${domain}/applicants`, "zod"),
+  refuses(`${domain}/answers`, "@keystep/domain/applicants/applicant"),
   refuses(`${domain}/kernel`, "@keystep/contract/routes"),
   refuses(`${domain}/kernel`, "@keystep/domain/offers/share"),
   refuses(`${domain}/applicants`, "@keystep/domain/applications/steps"),
@@ -105,8 +110,8 @@ const cases: Case[] = [
   refuses(`${api}/features/mortgage-shares`, "#src/features/applicants/banking-details.repository"),
   allows(`${api}/features/messages`, "#src/features/applications/application.policy"),
   refuses(`${api}/features/messages`, "#src/features/leads/lead.repository"),
-  refuses(`${api}/features/receipts`, "#src/features/files/x"),
-  refuses(`${api}/features/files`, "#src/features/receipts/x"),
+  refuses(`${api}/features/activity`, "#src/features/files/x"),
+  refuses(`${api}/features/files`, "#src/features/activity/x"),
   allows(`${api}/features/staff`, "#src/features/applications/application.policy"),
   refuses(`${api}/features/staff`, "#src/features/submissions/submission.repository"),
   allows(`${api}/features/documents`, "#src/features/applicants/applicant.repository"),
@@ -129,6 +134,15 @@ const cases: Case[] = [
   allows(`${api}/features/applications`, "#src/platform/db/database"),
   refuses(`${api}/features/applications`, "@keystep/web/src/app"),
   refuses(`${api}/platform`, "react"),
+  at(`${api}/platform`, 'export { sql } from "kysely";', IMPORTS),
+  at(`${api}/features/applications`, 'import { sql } from "kysely";\nexport const now = sql`now()`;', IMPORTS),
+  at(`${api}/features/not-listed-yet`, 'import { sql } from "kysely";\nexport const now = sql`now()`;', IMPORTS),
+  at(
+    `${api}/features/applications`,
+    'import type { Expression } from "kysely";\nexport type Name = Expression<string>;',
+    null,
+  ),
+  at(`${api}/platform/db/expressions.ts`, 'import { sql } from "kysely";\nexport const now = sql`now()`;', null),
   refuses(`${web}/ui`, "#src/layout/page.tsx"),
   refuses(`${web}/ui`, "#src/api/client"),
   refuses(`${web}/ui`, "@keystep/domain/kernel/money"),
@@ -136,7 +150,7 @@ const cases: Case[] = [
   refuses(`${web}/ui`, "@tanstack/react-query"),
   allows(`${web}/ui`, "./button.tsx"),
   refuses(`${web}/form`, "#src/layout/page.tsx"),
-  refuses(`${web}/form`, "#src/features/offers/share-panel.tsx"),
+  refuses(`${web}/form`, "#src/features/offers/calculator/share-panel.tsx"),
   allows(`${web}/form`, "#src/ui/button.tsx"),
   refuses(`${web}/layout`, "#src/form/step-frame.tsx"),
   refuses(`${web}/layout`, "#src/app/paths"),
@@ -149,7 +163,7 @@ const cases: Case[] = [
   refuses(`${web}/features/mortgage-shares`, "#src/features/submissions/x.tsx"),
   refuses(`${web}/features/applications`, "#src/features/mortgage-shares/x.tsx"),
   refuses(`${web}/features/offers`, "#src/features/identity/x.tsx"),
-  allows(`${web}/features/buying`, "#src/features/offers/use-figures"),
+  allows(`${web}/features/buying`, "#src/features/offers/calculator/use-figures"),
   refuses(`${web}/features/buying`, "#src/features/marketing/x.tsx"),
   refuses(`${web}/features/offers`, "#src/features/buying/x.tsx"),
   refuses(`${web}/features/not-listed-yet`, "#src/features/identity/x.tsx"),
@@ -171,16 +185,16 @@ const cases: Case[] = [
   refuses(`${web}/features/applications`, "#src/features/submissions/x.tsx"),
   allows(`${web}/features/leads`, "#src/features/identity/use-email-check"),
   refuses(`${web}/features/leads`, "#src/features/offers/offers"),
-  allows(`${web}/features/marketing`, "#src/features/offers/three-outcomes.tsx"),
+  allows(`${web}/features/marketing`, "#src/features/offers/offer-pages/three-outcomes.tsx"),
   refuses(`${web}/features/marketing`, "#src/features/identity/x.tsx"),
   allows(`${web}/features/messages`, "#src/features/leads/leads-query"),
   refuses(`${web}/features/messages`, "#src/features/staff/x.tsx"),
   allows(`${web}/features/staff`, "#src/features/messages/message-list.tsx"),
   refuses(`${web}/features/staff`, "#src/features/applications/x.tsx"),
-  refuses(`${web}/features/receipts`, "#src/features/applications/x.tsx"),
-  refuses(`${web}/features/leads`, "#src/features/receipts/x.tsx"),
+  refuses(`${web}/features/activity`, "#src/features/applications/x.tsx"),
+  refuses(`${web}/features/leads`, "#src/features/activity/x.tsx"),
   allows(`${web}/features/offers`, "#src/app/paths"),
-  allows(`${web}/app`, "#src/features/offers/share-panel.tsx"),
+  allows(`${web}/app`, "#src/features/offers/calculator/share-panel.tsx"),
   refuses(`${web}/features/offers`, "@keystep/api/src/app"),
   refuses("e2e/journeys", "@keystep/api/src/app"),
   allows("e2e/journeys", "@keystep/api/seeds/personas"),
@@ -201,6 +215,16 @@ const cases: Case[] = [
   {
     file: "scripts/ring-b.ts",
     text: 'import { y } from "./ring-a.ts";\nexport const x = () => y;\n',
+    rule: "import(no-cycle)",
+  },
+  {
+    file: "scripts/type-ring-a.ts",
+    text: 'import type { Y } from "./type-ring-b.ts";\nexport type X = Y | 1;\n',
+    rule: "import(no-cycle)",
+  },
+  {
+    file: "scripts/type-ring-b.ts",
+    text: 'import type { X } from "./type-ring-a.ts";\nexport type Y = X[];\n',
     rule: "import(no-cycle)",
   },
   at("scripts", "export const parse = (value: any) => String(value);", "typescript(no-explicit-any)"),
@@ -233,7 +257,7 @@ const cases: Case[] = [
     rule: "eslint(max-lines-per-function)",
   },
   {
-    file: `${web}/features/offers/boost-page.tsx`,
+    file: `${web}/features/offers/offer-pages/boost-page.tsx`,
     text: "export default function BoostPage() {\n  return null;\n}\n",
     rule: null,
   },
@@ -248,7 +272,8 @@ let found = new Map<string, Set<string>>();
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "keystep-boundaries-"));
-  copyFileSync(join(ROOT, ".oxlintrc.json"), join(folder, ".oxlintrc.json"));
+  mkdirSync(join(folder, "scripts"));
+  for (const file of ["oxlint.config.ts", "scripts/slices.ts"]) copyFileSync(join(ROOT, file), join(folder, file));
   for (const { file, text } of cases) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
@@ -288,4 +313,9 @@ describe("the linter keeps the boundaries", () => {
   test.each(judged.filter(({ rule }) => rule === null))("$file: $first — allowed", ({ file }) => {
     expect([...(found.get(file) ?? [])]).toEqual([]);
   });
+});
+
+test("CONTRIBUTING.md shows the table of slices", () => {
+  const text = readFileSync(join(ROOT, "CONTRIBUTING.md"), "utf8");
+  expect(text.replaceAll(/ +/g, " ").replaceAll(/-{3,}/g, "---")).toContain(sliceTable());
 });

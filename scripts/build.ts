@@ -43,6 +43,7 @@ async function build(hash: string): Promise<boolean> {
   console.error("Building the site …");
   const steps: [string, ...string[]][] = [
     ["react-router", "build"],
+    ["vite", "build", "--app", "--config", "vite.hosted.config.ts"],
     ["node", "scripts/finish-build.ts"],
   ];
   for (const step of steps) {

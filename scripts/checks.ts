@@ -4,7 +4,7 @@ import { ROOT } from "./bootstrap.mjs";
 import { runCommand, type CommandResult } from "./run-command.ts";
 import type { Counts } from "./test-counts.ts";
 
-const TYPED = [".", "packages/domain", "packages/contract", "apps/api", "apps/web", "e2e"];
+const TYPED = [".", "packages/domain", "packages/contract", "apps/api", "apps/web", "e2e", "tools/openapi"];
 
 interface Check {
   readonly name: string;

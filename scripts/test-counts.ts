@@ -25,8 +25,8 @@ export function isGood({ passed, failed }: Counts): boolean {
 }
 
 /**
- * What a runner's report says. A skipped test counts as a failed one, since nothing was proven; a run that left with an
- * error although each test passed (a file that does not load, an error outside any test) counts as one failure more.
+ * Reads a runner's report. A skipped test counts as a failed one, since nothing was proven; a run that left with an error although each
+ * test passed (a file that does not load, an error outside any test) counts as one failure more.
  */
 export function countsFrom(report: unknown, exitCode: number): Counts {
   const bare = vitestCounts(report) ?? playwrightCounts(report) ?? { passed: 0, failed: 0 };

@@ -1,11 +1,11 @@
 import type { Config } from "@react-router/dev/config";
-import { publicPages } from "./src/app/public-pages.ts";
+import { FINISHED_PAGES } from "@keystep/contract/pages";
 
 export default {
   appDirectory: "src",
   buildDirectory: "build",
   ssr: false,
-  prerender: publicPages.map((page) => page.path),
+  prerender: FINISHED_PAGES.map(({ path }) => path),
   // The whole route list is small; shipping it spares a request on every first navigation.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     name: "web",
+    // As for the server in /vitest.config.ts.
+    env: { TZ: "America/St_Johns" },
     environment: "jsdom",
     // A form filled in key by key takes seconds on a busy machine.
     testTimeout: 20_000,

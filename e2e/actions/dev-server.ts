@@ -37,7 +37,7 @@ export async function startDevServer(): Promise<DevServer> {
     try {
       if (running.pid !== undefined) process.kill(-running.pid, name);
     } catch {
-      // Nobody of the group is left.
+      // The process group has ended.
     }
   }
 

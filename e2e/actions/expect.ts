@@ -60,7 +60,7 @@ function looking(looked: Looked): object {
   });
 }
 
-/** What is on a page comes true in its time; everything else is true or not at once. */
+/** Checks on a page may need time to come true; all other checks are true or false at once. */
 function isOfPage(actual: unknown): boolean {
   return typeof actual === "object" && actual !== null && "locator" in actual;
 }

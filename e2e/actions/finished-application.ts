@@ -4,7 +4,7 @@ import { invitationLinkIn, newestEmailAbout } from "./mailbox.ts";
 import { store } from "./session.ts";
 import { siteUrl } from "./test.ts";
 
-/** What the application of `finishedApplication` was answered, as far as journeys look for it. */
+/** The answers of `finishedApplication`, as far as journeys look for them. */
 export const FINISHED = {
   propertyAddress: "12 Wattle Street, Brunswick VIC 3056",
   streetAddress: "7 Banksia Lane",
@@ -15,7 +15,7 @@ export const FINISHED = {
   accountNumber: "00012345",
 } as const;
 
-/** What their co-applicant was answered, no value of which is one of the other's. */
+/** The co-applicant's answers, all different from the applicant's. */
 export const FINISHED_OTHER = {
   streetAddress: "9 Lorikeet Lane",
   city: "Fremantle",
@@ -111,8 +111,8 @@ export async function finishedCouple(page: Page, phone: Page, name: string): Pro
     data: { type: "co-applicant", ...person, ...born, emailAddress: other.address },
   });
   await store(page, { method: "POST", path: `/v1/applications/${id}/invitation`, data: {} });
-  const letter = await newestEmailAbout(siteUrl(), { address: other.address, subject: /invites you/ });
-  const secret = invitationLinkIn(letter).split("/").at(-1) ?? "";
+  const email = await newestEmailAbout(siteUrl(), { address: other.address, subject: /invites you/ });
+  const secret = invitationLinkIn(email).split("/").at(-1) ?? "";
   await store(phone, { method: "POST", path: `/v1/invitations/${secret}/acceptance`, data: {} });
   await answerApplicant(phone, { id, applicantId: applicant.id }, FINISHED_OTHER);
   return { id, address, otherAddress: other.address };

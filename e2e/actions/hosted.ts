@@ -6,7 +6,7 @@ import { newAddress, newestEmailAbout, signInLinkIn } from "./mailbox.ts";
 import { siteUrl } from "./test.ts";
 
 export const PASSWORD = "Louvre-Window-63";
-const LETTERS = {
+const EMAILS = {
   reset: /^Choose a new/,
   "create-account": /^Create your/,
   "confirm-email": /^Confirm your email/,
@@ -14,9 +14,9 @@ const LETTERS = {
   "change-to": /^Confirm this email/,
 } as const;
 
-/** The address of the page that the newest letter of a kind leads to; `count`: how many such letters there are by now. */
-export async function emailedLink(address: string, kind: keyof typeof LETTERS, count = 1): Promise<string> {
-  return signInLinkIn(await newestEmailAbout(siteUrl(), { address, subject: LETTERS[kind], count }));
+/** The address of the page that the newest email of a kind leads to; `count`: how many such emails there are by now. */
+export async function emailedLink(address: string, kind: keyof typeof EMAILS, count = 1): Promise<string> {
+  return signInLinkIn(await newestEmailAbout(siteUrl(), { address, subject: EMAILS[kind], count }));
 }
 
 type ApiCall = { readonly method?: "GET" | "POST" | "PUT"; readonly data?: object };

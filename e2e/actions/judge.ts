@@ -18,9 +18,9 @@ async function bringAxe(page: Page): Promise<void> {
   await protocol.send("Runtime.evaluate", { expression: `${LIBRARY};0` });
 }
 
-/** What axe finds, each rule with the elements it names. */
+/** The violations that axe finds, each rule with the elements it names. */
 async function violationsOf(page: Page, runOnly: NonNullable<RunOptions["runOnly"]>): Promise<unknown[]> {
-  // Where the code of a page comes a moment after its frame, its heading says that it is there.
+  // A page's code may come a moment after its frame, so we wait for its heading.
   await page.locator("h1").first().waitFor();
   await layOutAll(page);
   await bringAxe(page);
@@ -34,13 +34,13 @@ async function violationsOf(page: Page, runOnly: NonNullable<RunOptions["runOnly
   );
 }
 
-/** Nothing that axe finds, and nothing that scrolls sideways. */
+/** Expects that axe finds nothing and that the page does not scroll sideways. */
 export async function expectGoodPage(page: Page, where: string): Promise<void> {
   expect(await violationsOf(page, STANDARDS), where).toEqual([]);
   await expectNoSidewaysScroll(page, where);
 }
 
-/** Nothing is wider than the window. */
+/** Expects that no element is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${where}: wider than the window`).toBeLessThanOrEqual(0);
@@ -52,8 +52,8 @@ type Everywhere = { readonly widths: readonly number[]; readonly also?: Judge };
 const WIDTHS = [320, 800, 1280];
 
 /**
- * What is being looked at is good in both themes and at each width: all of axe at the narrowest and the widest, the room at those between,
- * and in the dark what another theme can spoil, the contrast of the colours. `also` is asked at each width.
+ * Checks both themes at each width: all of axe at the narrowest and the widest, the room at those between, and in the dark the contrast of
+ * the colours, since another theme can spoil that. `also` is asked at each width.
  */
 export async function expectGoodEverywhere(
   page: Page,

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What is drawn on a page: a line of text, a control or a picture, with the block it is a line of and the thing it stands in. */
+/** A drawn line of text, control or picture, with the block it is a line of and the thing it stands in. */
 type Box = {
   readonly kind: "text" | "control" | "picture";
   readonly words: string;
@@ -18,7 +18,7 @@ type Drawn = { readonly width: number; readonly boxes: readonly Box[]; readonly 
 /** Runs in the page. What is only spoken, and what waits above the window until it is focused, is not drawn. */
 function draw(): Drawn {
   const CONTROLS = "button,select,textarea,input:not([type=range],[type=checkbox],[type=radio],[type=hidden])";
-  // What stays at the top rightly lies over what is scrolled below it.
+  // Elements that stick to the top rightly cover the scrolled page, so we look at it unscrolled.
   scrollTo(0, 0);
   const numbers = new Map<Element, number>();
   const numberOf = (element: Element) => numbers.get(element) ?? numbers.set(element, numbers.size).size - 1;
@@ -116,16 +116,18 @@ function outsideOf(boxes: readonly Box[], width: number): string[] {
   });
 }
 
-/** What is laid out only as somebody comes near has its place and size from here on. */
+/** Lays out parts that wait until somebody scrolls near, so that each has its place and size from here on. */
 export async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>(".drawn-late")) part.style.contentVisibility = "visible";
   });
 }
 
-/** What is cut off, lies over something else, or stands outside of the window or of its picture. */
+/** The elements that are cut off, overlap something else, or stand outside of the window or of their picture. */
 export async function layoutFaults(page: Page): Promise<string[]> {
   await layOutAll(page);
+  // Until our faces have arrived, one of the machine stands in, which is wider or narrower.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const { width, boxes, cut } = await page.evaluate(draw);
   return [...cut.map((html) => `cut off: ${html}`), ...outsideOf(boxes, width), ...overlapsOf(boxes)];
 }

@@ -5,13 +5,13 @@ import type { RequestListener } from "node:http";
 import { Provider } from "oidc-provider";
 
 const CLIENT = "keystep-at-stranger";
-/** Whom the provider knows, whatever is typed into its form. */
+/** The person that the provider signs in, no matter what is typed into its form. */
 export const STRANGER = { login: "amara", firstName: "Amara", lastName: "Okafor" } as const;
 
 /** A certified OpenID provider of somebody else's, with its own development forms. */
 export type OtherProvider = {
   issuer: string;
-  /** What a server needs to sign people in by it. */
+  /** The settings with which a server signs people in through this provider. */
   settings: Record<string, string>;
   /** Lets it know the site; it answers 503 before. */
   serve(site: string): void;

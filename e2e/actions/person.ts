@@ -7,7 +7,7 @@ import { store } from "./session.ts";
 
 export const PASSWORD = "Correct-Horse-7";
 
-/** What a home owner answers in the first steps. */
+/** A home owner's answers in the first steps. */
 export const ANSWERS = {
   firstName: "Amelia",
   lastName: "Nguyen",

@@ -13,7 +13,7 @@ const START_LIMIT_MS = 60_000;
 /** A server of this repository in a process of its own, with its own database and data folder. */
 export type RealServer = {
   url: string;
-  /** Where its database listens, with its password: what was stored can be read as it lies there. */
+  /** The address of its database, with the password, so that tests can read the rows as they are stored. */
   databaseUrl(): Promise<string>;
   /** Ends the process at once, as a power cut of the process would; PostgreSQL is left behind as an orphan. */
   kill(): Promise<void>;

@@ -2,7 +2,7 @@ import { type Page } from "@playwright/test";
 import { expect } from "./expect.ts";
 import { siteUrl } from "./test.ts";
 
-/** What shows a page's session to the API: who signed in on the hosted pages has a token, who came by a link or the form a cookie. */
+/** Authenticates API calls as the page's session: a sign-in on the hosted pages has a token, one by a link or the form has a cookie. */
 export async function sessionHeaders(page: Page): Promise<Record<string, string>> {
   const token = await page.evaluate(() => localStorage.getItem("IdToken"));
   return token === null ? {} : { Authorization: `Bearer ${token}` };

@@ -9,7 +9,7 @@ export function siteUrl(): string {
   return url;
 }
 
-/** What a page did that none of our pages may do: script errors, policy violations, calls to another host. */
+/** Records script errors, policy violations and calls to another host, which none of our pages may make. */
 function watch(page: Page, allowed: URL): string[] {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(`script error: ${error.message}`));

@@ -66,7 +66,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   expect(await keepRecoveryCodes(page)).toHaveLength(10);
 }
 
-/** What the server answers ten minutes after the sign-in, once; a test cannot wait for that. */
+/** Answers one call as the server does ten minutes after the sign-in, since a test cannot wait that long. */
 async function answerAsIfUnproven(page: Page, address: string): Promise<void> {
   const json = { code: "session.proof-needed", status: 403, title: "Please confirm that it is you", detail: "…" };
   await interceptFirst(page, address, (route) =>

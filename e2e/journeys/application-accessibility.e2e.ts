@@ -43,7 +43,7 @@ test("ROUTE-12: every step's path shows its screen, for both people, good empty,
     expect(new URL(page.url()).pathname).toBe(`/application/${id}/${path}`);
     await expectGoodEverywhere(page, path, WIDTHS);
   }
-  // Nothing was typed on the way, so nothing waits on this device.
+  // The walk typed nothing, so this device keeps no answers.
   await expect(page.getByRole("heading", { level: 1, name: "Check your answers" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Some answers are on this device only" })).toHaveCount(0);
   await page.goto("/dashboard");

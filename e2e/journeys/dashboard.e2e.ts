@@ -82,7 +82,7 @@ test("the dashboard shows what waits, what is with us on its way, receipts with 
   await expect(withUs.getByRole("list", { name: /^The way of/ }).locator("[aria-current=step]")).toContainText("Sent");
   await expect(withUs).toContainText(/One of our team will read your application and write to you by \d+ \w+ \d{4}/);
 
-  // Delivering and recording the letter goes on beside the page.
+  // Delivering and recording the email goes on beside the page.
   const receipts = page.getByRole("region", { name: "Receipts" });
   await expect(async () => {
     await page.reload();
@@ -119,7 +119,8 @@ test("DASH-02: a user who cannot be fetched is brought to the start with the rea
 }) => {
   await arriveWithLead(page);
   await expect(page.getByRole("heading", { level: 1, name: `Hello ${ANSWERS.firstName}` })).toBeVisible();
-  const problem = { code: "server.error", status: 500, title: "Something went wrong", detail: "Something went wrong." };
+  const detail = "Something went wrong on our side. What you typed is still here; please try again.";
+  const problem = { code: "server.error", status: 500, title: "Something went wrong", detail };
   await page.route("**/api/v1/users/me", (call) =>
     call.fulfill({ status: 500, contentType: "application/problem+json", body: JSON.stringify(problem) }),
   );

@@ -64,7 +64,7 @@ type Slider = {
   readonly start: number;
 };
 
-/** Where a slider starts and ends, and that its number field takes any whole number up to both edges and none beyond. */
+/** Expects a slider's limits and start, and that its number field takes any whole number up to both edges and none beyond. */
 async function expectSlider(page: Page, { name, min, max, step, start }: Slider): Promise<void> {
   const slider = page.locator(`#field-${name}-slider`);
   for (const [attribute, value] of Object.entries({ min, max, step })) {

@@ -64,7 +64,7 @@ async function writeThroughALostNetwork(page: Page, text: string): Promise<void>
 }
 
 // The member of the staff is one person of the seeds, whom no other test may find changed: a server of its own.
-test("a customer writes, staff find it first and answer, a letter says so without the words, and what was read is new no more", async ({
+test("a customer writes, staff find it first and answer, an email says so without the words, and what was read is new no more", async ({
   browser,
 }) => {
   test.setTimeout(150_000);
@@ -92,9 +92,9 @@ test("a customer writes, staff find it first and answer, a letter says so withou
     await expect(staff.getByText(/has your answer/)).toBeVisible();
     await expect(rows).toHaveText([/Binh/, /Amelia.*Answered/s]);
 
-    const letter = await newestEmailAbout(url, { address: email, subject: /^You have a message from/ });
-    expect(letter.text).not.toContain("settlement");
-    const [link = ""] = /https?:\/\/\S+/.exec(letter.text) ?? [];
+    const received = await newestEmailAbout(url, { address: email, subject: /^You have a message from/ });
+    expect(received.text).not.toContain("settlement");
+    const [link = ""] = /https?:\/\/\S+/.exec(received.text) ?? [];
     expect(link).toBe(`${url}/dashboard`);
 
     await page.goto(link);

@@ -149,8 +149,8 @@ test("MSA-01, MSA-02, MSA-03, MSA-07, MSA-08: from the wizard by the dashboard t
   await expect(heading(page, "Your details are with us.")).toBeFocused();
   await expect(page).toHaveURL(/\?tab=success$/);
   await expectGoodEverywhere(page, "success");
-  const letter = await newestEmailAbout(siteUrl(), { address: "amy@example.com", subject: /details are with us/i });
-  expect(letter.text).not.toContain("Great Bank");
+  const received = await newestEmailAbout(siteUrl(), { address: "amy@example.com", subject: /details are with us/i });
+  expect(received.text).not.toContain("Great Bank");
 
   await page.reload();
   await expect(heading(page, "Your details are with us.")).toBeVisible();
@@ -270,8 +270,8 @@ test("staff take a mortgage share application up and make an offer, and the pers
     await arriveWithMortgageShare(page, server, email);
     await openWorkspace(staff);
     await makeOffer(staff);
-    const letter = await newestEmailAbout(server.url, { address: email, subject: /We have an offer for you/ });
-    expect(letter.text).not.toContain("As agreed by phone.");
+    const received = await newestEmailAbout(server.url, { address: email, subject: /We have an offer for you/ });
+    expect(received.text).not.toContain("As agreed by phone.");
     await acceptOffer(page);
     await newestEmailAbout(server.url, { address: email, subject: /You have accepted our offer/ });
     await staff.reload();

@@ -59,7 +59,7 @@ test("FILE-01: a photo taken on the phone, without signing in there, appears on 
   const { phone, context } = await openOnPhone(browser, address);
   await expect(phone.getByRole("heading", { level: 1, name: "Australian passport" })).toBeVisible();
   await expect(panel(page)).toContainText("Your phone is connected");
-  // What opened the link is out of the address, and nothing secret is kept where scripts read.
+  // The link's token has left the address, and scripts can read no secret.
   const token = new URL(address).hash.slice(1);
   const readable = await phone.evaluate(() =>
     JSON.stringify([location.href, sessionStorage, localStorage, document.cookie]),

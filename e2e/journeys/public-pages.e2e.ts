@@ -227,7 +227,7 @@ function inHead(html: string, tag: RegExp, where: string): string {
   return found[0] ?? "";
 }
 
-/** What a search engine shows of a description before it cuts it off. */
+/** Search engines cut off descriptions that are longer than this. */
 const DESCRIPTION_MAX = 160;
 
 test("each page has a title and a description like no other, its own address as canonical, and Open Graph tags that say the same", async ({

@@ -135,10 +135,10 @@ test("staff ask for the address again; only this is open, it is sent again, and 
       await expectGoodPage(staff, `the applications in hand at ${width}`);
     }
 
-    const letter = await newestEmailAbout(server.url, { address: HARRIET.email, subject: /We need something more/ });
-    expect(letter.text).toContain(MESSAGE);
-    expect(letter.text).toContain("Please answer by 1 December 2099.");
-    const link = letter.text.match(/https?:\/\/\S+\/application\/[0-9a-f-]+/)?.[0] ?? "";
+    const email = await newestEmailAbout(server.url, { address: HARRIET.email, subject: /We need something more/ });
+    expect(email.text).toContain(MESSAGE);
+    expect(email.text).toContain("Please answer by 1 December 2099.");
+    const link = email.text.match(/https?:\/\/\S+\/application\/[0-9a-f-]+/)?.[0] ?? "";
 
     await page.goto("/dashboard");
     await expect(page.getByText("Please look again at Applicant Details: Address.")).toBeVisible();

@@ -101,8 +101,8 @@ test("STEP-15, MKT-05: all answers are checked, one is changed, declared, sent o
     expect(text).toContain(unspaced(typed));
   }
   expect(text).not.toContain(FINISHED.accountNumber);
-  const letter = await newestEmailAbout(siteUrl(), { address, subject: /We have your application/ });
-  expect(letter.subject).toContain(reference);
+  const email = await newestEmailAbout(siteUrl(), { address, subject: /We have your application/ });
+  expect(email.subject).toContain(reference);
 
   await page.goto("/dashboard");
   await page.getByRole("link", { name: /^View/ }).click();

@@ -81,8 +81,8 @@ test("COAP-01: two people on two devices: one agrees, changes an answer, agrees 
     for (const typed of [foreign.streetAddress, foreign.employerName, foreign.lender, foreign.accountName])
       expect(copy).not.toContain(unspaced(typed));
   }
-  const letter = await newestEmailAbout(siteUrl(), { address: otherAddress, subject: /We have your application/ });
-  expect(letter.text).not.toContain(address);
+  const email = await newestEmailAbout(siteUrl(), { address: otherAddress, subject: /We have your application/ });
+  expect(email.text).not.toContain(address);
   await phone.context().close();
 });
 

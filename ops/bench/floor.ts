@@ -8,7 +8,7 @@ import {
 } from "@keystep/api/src/features/applications/application.repository";
 import { openDatabase } from "@keystep/api/src/platform/db/database";
 import { createEncryption } from "@keystep/api/src/platform/encryption";
-import { createOutbox } from "@keystep/api/src/platform/outbox";
+import { createJobQueue } from "@keystep/api/src/platform/job-queue";
 import { createMetrics } from "@keystep/api/src/platform/metrics";
 import { fastify } from "fastify";
 import { createLocalJWKSet, jwtVerify } from "jose";
@@ -18,8 +18,8 @@ const databaseUrl = process.env["DATABASE_URL"] ?? "";
 const keys = createLocalJWKSet(JSON.parse(process.env["SIGNING_KEYS"] ?? "{}"));
 const db = openDatabase({ connectionString: databaseUrl });
 const encryption = createEncryption([randomBytes(32)]);
-const outbox = createOutbox({ db, encryption, log: pino({ level: "silent" }), metrics: createMetrics() });
-await outbox.prepare();
+const jobs = createJobQueue({ db, encryption, log: pino({ level: "silent" }), metrics: createMetrics() });
+await jobs.prepare();
 const verified = new Map<string, string>();
 const JSON_TYPE = "application/json; charset=utf-8";
 
@@ -76,7 +76,7 @@ app.post<{ Body: Body }>("/api/v1/applications", async (request, reply) => {
       link: { hash: Buffer.from(randomUUID()), expiresAt: new Date(Date.now() + 86_400_000) },
       write: { now: new Date(), requestId: request.id, details: {} },
     });
-    await outbox.send(tx, "send-email", {
+    await jobs.send(tx, "send-email", {
       to: emailAddress,
       subject: "Bench",
       text: "x".repeat(1000),

@@ -1,10 +1,10 @@
-// What Lighthouse says of every public page on the built site, mobile preset: the median of five runs against the bars of the issue.
+// Runs Lighthouse on every public page of the built site, mobile preset, and compares the median of five runs with the bars of the issue.
 import { execFile } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { startEmbeddedPostgres } from "@keystep/api/src/platform/db/embedded/start-embedded-postgres";
-import { kindOf } from "@keystep/web/scripts/page-kinds";
+import { budgetOf } from "@keystep/web/scripts/page-budgets";
 import { findBrowser } from "#scripts/browser.ts";
 import { makeDataDir, productionSettings, start, stop } from "./server-process.ts";
 import type { Target } from "./server-process.ts";
@@ -18,7 +18,7 @@ const FLAGS =
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 type Measured = { readonly numericValue: number };
-/** What is read of a report. */
+/** The parts of a report that we read. */
 type Report = {
   readonly categories: Readonly<Record<(typeof CATEGORIES)[number], { readonly score: number }>>;
   readonly audits: Readonly<
@@ -68,7 +68,7 @@ function medianOf(runs: readonly Scores[]): Scores {
 }
 
 function isWithinBars(path: string, { percent, lcp, tbt, cls }: Scores): boolean {
-  const kind = kindOf(path);
+  const kind = budgetOf(path);
   const [performance = 0, ...others] = percent;
   const isWhole = others.every((score) => score === 100);
   return performance >= kind.performance && isWhole && lcp <= kind.lcpMs && tbt <= MOST.tbt && cls <= MOST.cls;

@@ -1,4 +1,4 @@
-// What a storm of wrong passwords does to people who only read: their waiting time and the server's memory, alone and beside it.
+// Measures how a storm of wrong passwords affects people who only read: their waiting time and the server's memory, alone and beside it.
 import { rm } from "node:fs/promises";
 import { Agent, get } from "node:http";
 import { join } from "node:path";

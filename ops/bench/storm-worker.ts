@@ -29,6 +29,6 @@ const result = await autocannon({
 });
 const count = (status: number) => result.statusCodeStats?.[`${status}`]?.count ?? 0;
 const [refused, slowed, unavailable] = [count(401), count(429), count(503)];
-// Whatever else was answered, and what was not answered at all. In a thread the library leaves the totals out.
+// All other answers, and the calls without one. In a thread the library leaves the totals out.
 const other = result["2xx"] + result.non2xx - refused - slowed - unavailable + result.errors;
 parentPort?.postMessage({ refused, slowed, unavailable, other } satisfies StormFigures);

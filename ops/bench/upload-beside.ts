@@ -1,4 +1,5 @@
-// What ten uploads of 10 MB at once do to people at their applications: their waiting time and the server's memory, alone and beside them.
+// Measures how ten uploads of 10 MB at once affect people at their applications: their waiting time and the server's memory, alone and
+// beside them.
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { Agent, request } from "node:http";

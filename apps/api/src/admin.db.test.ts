@@ -30,17 +30,17 @@ async function admin(...args: string[]): Promise<string> {
 test.each([
   ["add", "is now an administrator", "Your account may open the staff area"],
   ["disable", "is disabled and signed out everywhere", "Signing in to your account was disabled"],
-])("%s queues a letter and delivers nothing itself; a server does", async (command, words, subject) => {
+])("%s queues an email and delivers nothing itself; a server does", async (command, words, subject) => {
   const { email } = await aUser().insert(t.db);
   expect(await admin(command, email)).toBe(`${email} ${words}.\n`);
   const { rows } = await t.db.pool.query("select count(*) as waiting from pgboss.job where state = 'created'");
   expect(rows).toEqual([{ waiting: 1 }]);
-  expect(await t.drainOutbox()).toBe(1);
+  expect(await t.drainQueue()).toBe(1);
   expect(t.mailbox.at(-1)).toMatchObject({ to: email, subject });
 });
 
 test("the list sends nothing", async () => {
   const administrator = await aUser().staff().insert(t.db);
   expect(await admin("list")).toContain(`${administrator.email}\n`);
-  expect(await t.drainOutbox()).toBe(0);
+  expect(await t.drainQueue()).toBe(0);
 });

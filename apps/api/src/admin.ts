@@ -8,8 +8,8 @@ import { openDatabase } from "#src/platform/db/database";
 import type { Database } from "#src/platform/db/database";
 import { startEmbeddedPostgres } from "#src/platform/db/embedded/start-embedded-postgres";
 import { createEncryption } from "#src/platform/encryption";
-import { createSender } from "#src/platform/outbox";
-import type { Outbox } from "#src/platform/outbox";
+import { createSender } from "#src/platform/job-queue";
+import type { JobQueue } from "#src/platform/job-queue";
 import { Sessions } from "#src/platform/sessions";
 import type { SessionStore } from "#src/platform/sessions";
 
@@ -27,10 +27,10 @@ const USAGE = `Usage: npm run admin -- COMMAND EMAIL
   remove-second-step EMAIL   for somebody who lost phone and recovery codes, after you made sure who they are`;
 const UNDEFINED_TABLE = "42P01";
 
-type Source = { config: Config; db: Database; sessions: SessionStore; outbox: Pick<Outbox, "send"> };
+type AdminDependencies = { config: Config; db: Database; sessions: SessionStore; jobs: Pick<JobQueue, "send"> };
 
 /** Opens the database of these settings; an embedded one that a server uses is shared and left running. */
-async function openConfigured(): Promise<{ source: Source; close: () => Promise<void> }> {
+async function openConfigured(): Promise<{ source: AdminDependencies; close: () => Promise<void> }> {
   const config = parseConfig(process.env);
   const embedded =
     config.databaseUrl === null
@@ -39,13 +39,13 @@ async function openConfigured(): Promise<{ source: Source; close: () => Promise<
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? "";
   const db = openDatabase({ connectionString, maxConnections: 2 });
   const sessions = new Sessions({ db, clock: systemClock(), limits: config, onForget: () => undefined });
-  // The letters wait for a server, which delivers them.
-  const outbox = createSender({ db, encryption: createEncryption(config.encryptionKeys) });
+  // The emails wait for a server, which delivers them.
+  const jobs = createSender({ db, encryption: createEncryption(config.encryptionKeys) });
   const close = async () => {
     await db.close();
     if (embedded?.adopted === false) await embedded.stop();
   };
-  return { source: { config, db, sessions, outbox }, close };
+  return { source: { config, db, sessions, jobs }, close };
 }
 
 const WORDS: Readonly<Record<Command, { changed: string; unchanged: string }>> = {
@@ -64,7 +64,7 @@ function isAccountAction(command: Command): command is AccountAction {
   return ACCOUNT_ACTIONS.some((action) => action === command);
 }
 
-async function change(source: Source, command: Command, email: string): Promise<string> {
+async function change(source: AdminDependencies, command: Command, email: string): Promise<string> {
   const outcome = isAccountAction(command)
     ? await administerAccount(source, command, email)
     : await setAdministrator(source, email, command === "add");

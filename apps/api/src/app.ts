@@ -13,13 +13,13 @@ import { registerLeads } from "./features/leads/leads.routes.ts";
 import { storeLead } from "./features/leads/store-lead.ts";
 import { registerMortgageShares } from "./features/mortgage-shares/mortgage-shares.routes.ts";
 import { registerMessages } from "./features/messages/messages.routes.ts";
-import { registerReceipts } from "./features/receipts/receipts.routes.ts";
+import { registerActivity } from "./features/activity/activity.routes.ts";
 import { registerStaff } from "./features/staff/staff.routes.ts";
 import { registerSubmissions } from "./features/submissions/submissions.routes.ts";
 import { registerDocs } from "./platform/http/docs-page.ts";
 import { registerHealth } from "./platform/http/health.ts";
 import { createServer } from "./platform/http/server.ts";
-import { registerMailbox } from "./platform/mailbox-page.ts";
+import { registerMailbox } from "./platform/email/mailbox-page.ts";
 import { registerSite } from "./platform/site.ts";
 
 /** Builds the whole server from what is outside it; tests call this very function. */
@@ -40,7 +40,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   registerLeads(app, deps);
   registerMortgageShares(app, deps);
   registerContact(app, deps);
-  registerReceipts(app, deps);
+  registerActivity(app, deps);
   registerSubmissions(app, deps);
   registerInformationRequests(app, deps);
   registerMessages(app, deps);

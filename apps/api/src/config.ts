@@ -50,6 +50,7 @@ const settingsSchema = z.object({
     .optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: address(["postgres", "postgresql"]).optional(),
+  PREPARED_STATEMENTS: flag.default(true),
   STORAGE_URL: address(["file"]).optional(),
   SCANNER_URL: address(["tcp"])
     .refine((text) => URL.canParse(text) && new URL(text).port !== "", "must name its port, as tcp://host:3310")
@@ -97,7 +98,7 @@ const settingsSchema = z.object({
   BUILD_DIR: z.string().optional(),
 });
 
-/** Every setting of the server, parsed once (DESIGN, Running it). */
+/** Every setting of the server, parsed once. */
 export type Config = Keys & {
   readonly production: boolean;
   readonly port: number;
@@ -106,21 +107,23 @@ export type Config = Keys & {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Without them a pooler may lend each transaction another connection. */
+  readonly preparedStatements: boolean;
   readonly storageUrl: string | null;
-  /** Where clamd listens. */
+  /** The address on which clamd listens. */
   readonly scannerUrl: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** Another OpenID provider, exactly as it calls itself; null for the built-in sign-in. */
   readonly oidcIssuer: string | null;
-  /** What the sign-in calls this site. */
+  /** The name of this site at the sign-in. */
   readonly oidcClientId: string;
   /** A session that is not used for so long ends; holders of ROLE_ADMIN have a limit of their own. */
   readonly sessionIdleMinutes: number;
   readonly staffSessionIdleMinutes: number;
-  /** Where in Australia an applicant may live now, in the order of the domain. */
+  /** The Australian states an applicant may live in now, in the order of the domain. */
   readonly addressStates: readonly State[];
-  /** How long a password of a lead wizard may be; 8 makes it exactly 8 (DECISIONS, LEAD-22). */
+  /** How long a password of a lead wizard may be; 8 makes it exactly 8 (interpretation, LEAD-22). */
   readonly leadPasswordMaxLength: number;
   readonly trustProxy: boolean | number | string;
   readonly demo: boolean;
@@ -132,7 +135,7 @@ export type Config = Keys & {
   readonly webBuildDir: string;
 };
 
-/** Who runs the service, as it stands in emails and pages. */
+/** The company that runs the service, as emails and pages name it. */
 export type Brand = {
   readonly name: string;
   readonly legalName: string;
@@ -197,6 +200,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
+    preparedStatements: settings.PREPARED_STATEMENTS,
     storageUrl: settings.STORAGE_URL ?? null,
     scannerUrl: settings.SCANNER_URL ?? null,
     smtpUrl: settings.SMTP_URL ?? null,

@@ -4,10 +4,11 @@ import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { Encryption } from "./platform/encryption.ts";
 import type { FileStore } from "./platform/files.ts";
-import type { Mailer } from "./platform/mail.ts";
+import type { Mailer } from "./platform/email/mail.ts";
 import type { Metrics } from "./platform/metrics.ts";
+import type { PageRenderer } from "./platform/pages/page-renderer.ts";
 import type { PrincipalCache } from "./platform/http/principal-cache.ts";
-import type { Outbox } from "./platform/outbox.ts";
+import type { JobQueue } from "./platform/job-queue.ts";
 import type { PasswordHasher } from "./platform/passwords.ts";
 import type { RateLimiter } from "./platform/rate-limits.ts";
 import type { Scanner } from "./platform/scanner.ts";
@@ -22,12 +23,13 @@ export type Dependencies = {
   readonly files: FileStore;
   /** Null where none is set: files are taken as they are. */
   readonly scanner: Scanner | null;
-  readonly outbox: Outbox;
+  readonly jobs: JobQueue;
   readonly limiter: RateLimiter;
   readonly sessions: SessionStore;
   readonly principals: PrincipalCache;
   readonly passwords: PasswordHasher;
   readonly encryption: Encryption;
+  readonly renderPage: PageRenderer;
   readonly log: Logger;
   readonly metrics: Metrics;
 };

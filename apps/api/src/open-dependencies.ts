@@ -5,19 +5,27 @@ import { sendReminders } from "./features/applications/reminders/send-reminders.
 import { renderCopy } from "./features/submissions/render-copy.ts";
 import type { Clock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/db/database.ts";
-import { deliverEmail, recordGivenUp } from "./platform/email-records.ts";
+import { deliverEmail, recordGivenUp } from "./platform/email/email-records.ts";
 import { createEncryption } from "./platform/encryption.ts";
 import { openFiles } from "./platform/files.ts";
 import { createPrincipalCache } from "./platform/http/principal-cache.ts";
-import { mailboxMailer, smtpMailer } from "./platform/mail.ts";
+import { mailboxMailer, smtpMailer } from "./platform/email/mail.ts";
 import { createMetrics } from "./platform/metrics.ts";
-import { createOutbox } from "./platform/outbox.ts";
+import type { PageRenderer } from "./platform/pages/page-renderer.ts";
+import { createJobQueue } from "./platform/job-queue.ts";
 import { createPasswordHasher } from "./platform/passwords.ts";
 import { createRateLimiter } from "./platform/rate-limits.ts";
 import { clamdScanner } from "./platform/scanner.ts";
 import { Sessions } from "./platform/sessions.ts";
 
-type Outside = { config: Config; connectionString: string; clock: Clock; log: Logger; maxConnections?: number };
+type Outside = {
+  config: Config;
+  connectionString: string;
+  clock: Clock;
+  log: Logger;
+  renderPage: PageRenderer;
+  maxConnections?: number;
+};
 export type OpenDependencies = { deps: Dependencies; close(): Promise<void> };
 
 /** Builds everything outside the server over a migrated database; `close` lets go of it in the right order. */
@@ -26,19 +34,25 @@ export async function openDependencies({
   connectionString,
   clock,
   log,
+  renderPage,
   maxConnections = 12,
 }: Outside): Promise<OpenDependencies> {
   const logError = (error: unknown) =>
     log.error({ error: error instanceof Error ? error.message : "unknown" }, "The database reported an error");
   const metrics = createMetrics();
-  const db = openDatabase({ connectionString, maxConnections, onError: logError });
+  const db = openDatabase({
+    connectionString,
+    maxConnections,
+    onError: logError,
+    isPreparing: config.preparedStatements,
+  });
   const encryption = createEncryption(config.encryptionKeys);
-  const outbox = createOutbox({ db, encryption, log, metrics });
+  const jobs = createJobQueue({ db, encryption, log, metrics });
   const limiter = createRateLimiter({ db, clock, factor: config.rateLimitFactor, onError: logError });
   const principals = createPrincipalCache(clock);
   const mailer =
     config.smtpUrl === null ? mailboxMailer(db, clock) : smtpMailer({ url: config.smtpUrl, from: config.mailFrom });
-  await outbox.prepare();
+  await jobs.prepare();
   const deps: Dependencies = {
     config,
     db,
@@ -46,24 +60,25 @@ export async function openDependencies({
     mailer,
     files: openFiles(config),
     scanner: config.scannerUrl === null ? null : clamdScanner(config.scannerUrl),
-    outbox,
+    jobs,
     limiter,
     sessions: new Sessions({ db, clock, limits: config, onForget: (userId) => principals.forget(userId) }),
     principals,
     passwords: createPasswordHasher(),
     encryption,
+    renderPage,
     log,
     metrics,
   };
-  outbox.work("send-email", (mail, job) => deliverEmail(deps, mail, job));
-  outbox.whenGivenUp("send-email", (mail, job) => recordGivenUp(deps, mail, job));
-  outbox.work("render-submission", ({ submissionId }) => renderCopy(deps, { submissionId, userId: null }));
-  outbox.work("render-copy", (payload) => renderCopy(deps, payload));
-  outbox.work("send-reminders", async () => void (await sendReminders(deps)));
+  jobs.work("send-email", (mail, job) => deliverEmail(deps, mail, job));
+  jobs.whenGivenUp("send-email", (mail, job) => recordGivenUp(deps, mail, job));
+  jobs.work("render-submission", ({ submissionId }) => renderCopy(deps, { submissionId, userId: null }));
+  jobs.work("render-copy", (payload) => renderCopy(deps, payload));
+  jobs.work("send-reminders", async () => void (await sendReminders(deps)));
   return {
     deps,
     async close() {
-      await outbox.stop();
+      await jobs.stop();
       await limiter.stop();
       mailer.close();
       await db.close();

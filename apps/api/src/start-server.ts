@@ -12,6 +12,8 @@ import { startLookingAfterFiles } from "./features/files/look-after-files.ts";
 import { listenForPrincipals } from "./platform/http/listen-for-principals.ts";
 import { startHousekeeping } from "./platform/housekeeping.ts";
 import { createLog, standardOutput } from "./platform/log.ts";
+import { RETENTION } from "./retention.ts";
+import { openPageRenderer } from "./platform/pages/page-renderer.ts";
 
 export type RunningServer = { deps: Dependencies; port: number; stop(): Promise<void> };
 
@@ -28,11 +30,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     const connectionString = await openDatabaseServer(config, closings);
     await migrate(connectionString);
-    const { deps, close } = await openDependencies({ config, connectionString, clock: systemClock(), log });
+    const renderPage = await openPageRenderer(config.webBuildDir);
+    const { deps, close } = await openDependencies({ config, connectionString, clock: systemClock(), log, renderPage });
     closings.push(close);
     const listener = await listenForPrincipals({ connectionString, principals: deps.principals, log });
     closings.push(() => listener.close());
-    const housekeeping = startHousekeeping(deps);
+    const housekeeping = startHousekeeping(deps, RETENTION);
     closings.push(() => housekeeping.stop());
     const lookingAfterFiles = startLookingAfterFiles(deps);
     closings.push(() => lookingAfterFiles.stop());
@@ -41,7 +44,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       const { seedDemo } = await import("#seeds/seed");
       await seedDemo(deps);
     }
-    await deps.outbox.start();
+    await deps.jobs.start();
     const port = await listen(deps, closings);
     await deps.db.openAll();
     return { deps, port, stop };

@@ -1,6 +1,6 @@
-import { kindOf } from "./page-kinds.ts";
+import { budgetOf } from "./page-budgets.ts";
 
-/** What a finished page weighs as it travels, packed with gzip, before it is touched. */
+/** The weight of a finished page as it travels, packed with gzip, before anyone touches it. */
 export type PageWeight = { readonly path: string; readonly pageBytes: number; readonly scriptBytes: number };
 
 function kilobytes(bytes: number): string {
@@ -10,7 +10,7 @@ function kilobytes(bytes: number): string {
 /** One sentence for each budget that a page breaks. */
 export function brokenBudgets(weights: readonly PageWeight[]): string[] {
   return weights.flatMap(({ path, pageBytes, scriptBytes }) => {
-    const kind = kindOf(path);
+    const kind = budgetOf(path);
     const broken = [
       { what: "of HTML", bytes: pageBytes, most: kind.pageBytes },
       { what: "of scripts", bytes: scriptBytes, most: kind.scriptBytes },

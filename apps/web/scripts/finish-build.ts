@@ -4,9 +4,10 @@ import { dirname, join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { publicPages } from "#src/app/public-pages";
+import type { HostedAssets } from "@keystep/contract/hosted-page";
+import { CLOSED_TO_ROBOTS, FINISHED_PAGES } from "@keystep/contract/pages";
 import { brokenBudgets, type PageWeight } from "./budgets.ts";
-import { inlineStylesheet, scriptHashes, startAfterPaint, startAtOnce, stylesheetOf } from "./finish-page.ts";
+import { fontsOf, inlineStylesheet, scriptHashes, startAfterPaint, startAtOnce, stylesheetOf } from "./finish-page.ts";
 import { drawPictures } from "./pictures.ts";
 import { siteSettings } from "./site-settings.ts";
 import { breadcrumbData, faqData, organizationData, titleOf, withData } from "./structured-data.ts";
@@ -43,7 +44,7 @@ function fileOf(path: string): string {
   return path === "/" ? "index.html" : `${path.slice(1)}/index.html`;
 }
 
-/** What search engines are told of a page beside what stands on it. */
+/** Structured data about a page for search engines. */
 function dataOf(path: string, html: string, titled: readonly { path: string; title: string }[]): object[] {
   const trail = breadcrumbData(path, titled, site.siteUrl);
   return [
@@ -55,7 +56,10 @@ function dataOf(path: string, html: string, titled: readonly { path: string; tit
 
 async function titledPages() {
   return Promise.all(
-    publicPages.map(async ({ path }) => ({ path, title: titleOf(await readFile(join(client, fileOf(path)), "utf8")) })),
+    FINISHED_PAGES.map(async ({ path }) => ({
+      path,
+      title: titleOf(await readFile(join(client, fileOf(path)), "utf8")),
+    })),
   );
 }
 
@@ -77,17 +81,27 @@ async function finishFallback(): Promise<FinishedPage> {
   return { file: FALLBACK, scriptHashes: scriptHashes(html) };
 }
 
+/** Writes the site's files for the pages that the server renders, with the script that vite.hosted.config.ts made. */
+async function writeHostedAssets(): Promise<void> {
+  const html = textOf(FALLBACK);
+  const stylesheet = stylesheetOf(html);
+  const [script] = globSync("assets/passkey-sign-in-*.js", { cwd: client });
+  if (stylesheet === null || script === undefined)
+    throw new Error("The style sheet or the script of hosted pages is missing");
+  const assets: HostedAssets = { stylesheet, fonts: fontsOf(html), passkeyScript: `/${script}` };
+  await writeFile(join(build, "hosted", "assets.json"), JSON.stringify(assets));
+}
+
 async function writeSearchEngineFiles(): Promise<void> {
   const { siteUrl } = site;
-  const rows = publicPages.map((page) => `  <url><loc>${siteUrl}${page.path}</loc></url>`).join("\n");
+  const rows = FINISHED_PAGES.map((page) => `  <url><loc>${siteUrl}${page.path}</loc></url>`).join("\n");
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows}\n</urlset>\n`;
   await writeClientFile("sitemap.xml", sitemap);
-  const closed = ["/api/", "/auth/", "/application/", "/dashboard", "/staff", "/oauth2", "/upload-from-phone"];
-  const rules = closed.map((path) => `Disallow: ${path}`).join("\n");
+  const rules = ["/api/", "/auth/", ...CLOSED_TO_ROBOTS].map((path) => `Disallow: ${path}`).join("\n");
   await writeClientFile("robots.txt", `User-agent: *\n${rules}\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
 }
 
-/** What a browser needs to put the site among the apps of a device. */
+/** The web app manifest, with which a browser can install the site on a device. */
 async function writeManifest(): Promise<void> {
   const manifest = {
     name: site.name,
@@ -139,9 +153,10 @@ if (!existsSync(join(client, FALLBACK))) {
   console.error("There is no finished web build to complete. Run `react-router build` in apps/web first.");
   process.exit(1);
 }
+await writeHostedAssets();
 const pages: Record<string, FinishedPage> = {};
 const titled = await titledPages();
-for (const page of publicPages) pages[page.path] = await finishPublicPage(page.path, titled);
+for (const page of FINISHED_PAGES) pages[page.path] = await finishPublicPage(page.path, titled);
 const fallback = await finishFallback();
 await writeSearchEngineFiles();
 await writeManifest();
@@ -152,7 +167,7 @@ await rm(join(build, "server"), { recursive: true, force: true });
 await packTextFiles();
 await writeFile(join(build, "pages.json"), JSON.stringify({ pages, fallback }, null, 2));
 
-const weights = await Promise.all(publicPages.map(({ path }) => weightOf(path)));
+const weights = await Promise.all(FINISHED_PAGES.map(({ path }) => weightOf(path)));
 const broken = brokenBudgets(weights);
 for (const sentence of broken) console.error(sentence);
 if (broken.length > 0) process.exitCode = 1;

@@ -14,7 +14,7 @@ export type StartFile = { readonly path: string; readonly text: string };
 
 type StartedPage = {
   readonly html: string;
-  /** What the page starts with once it is painted: files that are to be written beside it. */
+  /** Files to write beside the page, which loads them once it is painted. */
   readonly files: readonly StartFile[];
   readonly scripts: readonly string[];
 };
@@ -27,12 +27,16 @@ export function stylesheetOf(html: string): string | null {
   return STYLESHEET.exec(html)?.[1] ?? null;
 }
 
+export function fontsOf(html: string): string[] {
+  return [...html.matchAll(FONT_PRELOAD)].map((match) => match[1] ?? "");
+}
+
 /** Styles arrive with the page, so that its first paint waits for no second request. */
 export function inlineStylesheet(html: string, css: string): string {
   return html.replace(STYLESHEET, () => `<style>${css.replaceAll("</", "<\\/")}</style>`);
 }
 
-/** Where a browser remembers which of our fonts it has fetched. */
+/** The key under which a browser remembers which of our fonts it has fetched. */
 const FONTS_KNOWN = "keystep-fonts";
 const OUR_FACES = ["Bricolage Grotesque Variable", "Source Sans 3 Variable"];
 
@@ -45,7 +49,7 @@ function startFile(name: string, text: string): StartFile {
  * fetched before the first paint they would hold it up. Whoever has them already sees them at once.
  */
 function fontsAfterPaint(html: string): { html: string; file: StartFile } {
-  const fonts = [...html.matchAll(FONT_PRELOAD)].map((match) => match[1] ?? "").join();
+  const fonts = fontsOf(html).join();
   const useKnown =
     `try{if(localStorage.getItem("${FONTS_KNOWN}")==="${fonts}")` +
     `document.documentElement.removeAttribute("data-fonts")}catch{}`;

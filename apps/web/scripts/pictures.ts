@@ -22,7 +22,7 @@ function house(ownerPercent: number): string {
     <path d="${HOUSE_OUTLINE}" fill="none" stroke="${INK}" stroke-width="2" stroke-linejoin="round"/>`;
 }
 
-/** What a shared link shows: the three stages from shared to owned. Without words, since it stands beside the page's title. */
+/** The picture of a shared link: the three stages from shared to owned. It has no words, since the page's title stands beside it. */
 function sharedPicture(): string {
   const houses = [50, 94, 100].map((percent, at) => {
     const size = [2.2, 2.7, 3.3][at] ?? 1;

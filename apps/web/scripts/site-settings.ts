@@ -2,7 +2,7 @@ function setting(value: string | undefined, otherwise: string): string {
   return value === undefined || value === "" ? otherwise : value;
 }
 
-/** Who the site belongs to, by the settings that its pages are built with (layout/brand.ts). */
+/** The owner of the site, by the settings that its pages are built with (layout/brand.ts). */
 export function siteSettings(env: Readonly<Record<string, string | undefined>>) {
   const read = (name: string, otherwise: string) => setting(env[`VITE_${name}`] ?? env[name], otherwise);
   return {

@@ -32,7 +32,7 @@ export function faqData(html: string): object {
   return { "@context": "https://schema.org", "@type": "FAQPage", mainEntity };
 }
 
-/** Who we are, for the start page. */
+/** Our organisation, for the start page. */
 export function organizationData({ name, legalName, email, phone, siteUrl }: Brand): object {
   return {
     "@context": "https://schema.org",

@@ -19,7 +19,7 @@ export async function takeFonts(faces: readonly string[], place: string, files: 
     return [...starts, bottom].map((at) => Math.round((at - top) / 12)).join();
   };
   const seen = [...document.querySelectorAll<HTMLElement>("h1,h2,h3,p,li,dt,dd,label,legend,summary,th,td")]
-    // What is not laid out yet is not asked for its place, which would lay it out.
+    // Asking for the position of an element that is not laid out yet would lay it out, so we skip those.
     .filter(
       (text) =>
         text.checkVisibility?.({ contentVisibilityAuto: true }) !== false &&

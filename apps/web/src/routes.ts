@@ -1,85 +1,80 @@
-import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
+import { plainPath, type PagePath } from "@keystep/contract/pages";
+import { namesOf } from "@keystep/domain/kernel/named";
 
 /** Only `react-router dev` runs in this mode; a build knows nothing of what stands here, whatever NODE_ENV says. */
 const ofDevelopment = import.meta.env?.MODE === "development" ? [route("dev/parts", "dev/parts-page.tsx")] : [];
 
+/** Pages for reading do not carry the query library. */
+const READING = {
+  "/": "features/marketing/home-page.tsx",
+  "/faq": "features/marketing/faq-page.tsx",
+  "/about": "features/marketing/about-page.tsx",
+  "/contact-us": "features/contact/contact-us-page.tsx",
+  "/privacy-policy": "features/marketing/privacy-policy-page.tsx",
+  "/terms-of-use": "features/marketing/terms-of-use-page.tsx",
+  "/compare": "features/buying/compare-page.tsx",
+  "/business": "features/marketing/business-page.tsx",
+  "/business/for-business": "features/marketing/for-business-page.tsx",
+  "/business/for-business/calculator": "features/offers/calculator-pages/business-calculator-page.tsx",
+  "/business/bnpl": "features/marketing/bnpl-page.tsx",
+  "/business/bnpl/calculator": "features/offers/calculator-pages/bnpl-calculator-page.tsx",
+  "/login": "features/identity/login-page.tsx",
+  "/register": "features/identity/register-page.tsx",
+  "/homeowner-assistant": "features/offers/offer-pages/homeowner-assistant-page.tsx",
+  "/homeowner-assistant/register": "features/leads/lead-wizard-page.tsx",
+  "/homeowner-assistant/get-started/*": "features/offers/finder/get-started-page.tsx",
+  "/upfront-boost": "features/offers/offer-pages/boost-page.tsx",
+  "/upfront-boost/register": "features/leads/lead-wizard-page.tsx",
+  "/monthly-boost": "features/offers/offer-pages/boost-page.tsx",
+  "/monthly-boost/register": "features/leads/lead-wizard-page.tsx",
+  "/double-boost": "features/offers/offer-pages/boost-page.tsx",
+  "/double-boost/register": "features/leads/lead-wizard-page.tsx",
+  "/deposit-boost/*": "features/offers/offer-pages/deposit-boost-page.tsx",
+  "/oauth2/error": "features/identity/oauth-error-page.tsx",
+  "/oauth2/*": "features/identity/oauth-callback-page.tsx",
+  "/error": "features/identity/oauth-error-page.tsx",
+} as const satisfies Partial<Record<PagePath, string>>;
+
+/** Screens that ask the API. */
+const ASKING = {
+  "/homeowner-assistant/calculator": "features/offers/calculator-pages/calculator-page.tsx",
+  "/upfront-boost/calculator": "features/offers/calculator-pages/calculator-page.tsx",
+  "/monthly-boost/calculator": "features/offers/calculator-pages/calculator-page.tsx",
+  "/double-boost/calculator": "features/offers/calculator-pages/double-boost-calculator-page.tsx",
+  "/logout": "features/identity/logout-page.tsx",
+  "/upload-from-phone": "features/files/phone/upload-from-phone-page.tsx",
+  "/dashboard": "app/dashboard-page.tsx",
+  "/dashboard/account": "features/identity/account/account-page.tsx",
+  "/dashboard/messages": "features/messages/messages-page.tsx",
+  "/dashboard/receipts": "features/activity/activity-page.tsx",
+  "/dashboard/mortgage-share/:id": "features/mortgage-shares/mortgage-share-page.tsx",
+  "/application/from-email/:id": "features/applications/from-email-page.tsx",
+  "/application/join/:id": "features/co-applicants/join-page.tsx",
+  "/application/:id/*": "app/application-page.tsx",
+  "/staff/*": "features/staff/staff-page.tsx",
+} as const satisfies Partial<Record<PagePath, string>>;
+
+const SCREENS: Readonly<Record<PagePath, string>> = { ...READING, ...ASKING };
+
+const BELOW: Readonly<Partial<Record<PagePath, RouteConfigEntry[]>>> = {
+  "/application/:id/*": [index("app/application-start-page.tsx"), route("*", "app/application-step-page.tsx")],
+};
+
+function routeOf(path: PagePath): RouteConfigEntry {
+  // The same screen serves several addresses, so a route is known by its address.
+  const id = { id: path };
+  if (path === "/") return index(SCREENS[path], id);
+  const below = BELOW[path];
+  return below === undefined
+    ? route(path.slice(1), SCREENS[path], id)
+    : route(plainPath(path).slice(1), SCREENS[path], id, below);
+}
+
 export default [
   layout("app/site-layout.tsx", [
-    index("features/marketing/home-page.tsx"),
-    route("faq", "features/marketing/faq-page.tsx"),
-    route("about", "features/marketing/about-page.tsx"),
-    route("privacy-policy", "features/marketing/privacy-policy-page.tsx"),
-    route("terms-of-use", "features/marketing/terms-of-use-page.tsx"),
-    route("business", "features/marketing/business-page.tsx"),
-    route("business/for-business", "features/marketing/for-business-page.tsx"),
-    route("business/bnpl", "features/marketing/bnpl-page.tsx"),
-
-    // contact
-    route("contact-us", "features/contact/contact-us-page.tsx"),
-
-    // offers
-    route("homeowner-assistant", "features/offers/homeowner-assistant-page.tsx"),
-    route("homeowner-assistant/get-started/*", "features/offers/get-started-page.tsx"),
-    route("upfront-boost", "features/offers/boost-page.tsx", { id: "upfront-boost" }),
-    route("monthly-boost", "features/offers/boost-page.tsx", { id: "monthly-boost" }),
-    route("double-boost", "features/offers/boost-page.tsx", { id: "double-boost" }),
-    route("business/for-business/calculator", "features/offers/business-calculator-page.tsx"),
-    route("business/bnpl/calculator", "features/offers/bnpl-calculator-page.tsx"),
-    route("deposit-boost/*", "features/offers/deposit-boost-page.tsx"),
-
-    // buying
-    route("compare", "features/buying/compare-page.tsx"),
-
-    // leads
-    route("homeowner-assistant/register", "features/leads/lead-wizard-page.tsx", {
-      id: "homeowner-assistant-register",
-    }),
-    route("upfront-boost/register", "features/leads/lead-wizard-page.tsx", { id: "upfront-boost-register" }),
-    route("monthly-boost/register", "features/leads/lead-wizard-page.tsx", { id: "monthly-boost-register" }),
-    route("double-boost/register", "features/leads/lead-wizard-page.tsx", { id: "double-boost-register" }),
-
-    // identity
-    route("login", "features/identity/login-page.tsx"),
-    route("register", "features/identity/register-page.tsx"),
-    route("oauth2/error", "features/identity/oauth-error-page.tsx", { id: "oauth-error" }),
-    route("oauth2/*", "features/identity/oauth-callback-page.tsx"),
-    route("error", "features/identity/oauth-error-page.tsx", { id: "error" }),
-
-    layout("app/data-layout.tsx", [
-      // offers and identity, where they ask the API
-      route("homeowner-assistant/calculator", "features/offers/calculator-page.tsx", {
-        id: "homeowner-assistant-calculator",
-      }),
-      route("upfront-boost/calculator", "features/offers/calculator-page.tsx", { id: "upfront-boost-calculator" }),
-      route("monthly-boost/calculator", "features/offers/calculator-page.tsx", { id: "monthly-boost-calculator" }),
-      route("double-boost/calculator", "features/offers/double-boost-calculator-page.tsx"),
-      route("logout", "features/identity/logout-page.tsx"),
-      route("dashboard/account", "features/identity/account/account-page.tsx"),
-
-      // messages
-      route("dashboard/messages", "features/messages/messages-page.tsx"),
-      // receipts
-      route("dashboard/receipts", "features/receipts/receipts-page.tsx"),
-
-      // files
-      route("upload-from-phone", "features/files/phone/upload-from-phone-page.tsx"),
-
-      // applications and applicants
-      route("dashboard", "app/dashboard-page.tsx"),
-      route("application/from-email/:id", "features/applications/from-email-page.tsx"),
-      route("application/join/:id", "features/co-applicants/join-page.tsx"),
-      route("application/:id", "app/application-page.tsx", [
-        index("app/application-start-page.tsx"),
-        route("*", "app/application-step-page.tsx"),
-      ]),
-
-      // mortgage shares
-      route("dashboard/mortgage-share/:id", "features/mortgage-shares/mortgage-share-page.tsx"),
-
-      // staff
-      route("staff/*", "features/staff/staff-page.tsx"),
-    ]),
-
+    ...namesOf(READING).map(routeOf),
+    layout("app/data-layout.tsx", namesOf(ASKING).map(routeOf)),
     route("*", "app/not-found-page.tsx"),
   ]),
   ...ofDevelopment,

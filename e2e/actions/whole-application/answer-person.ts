@@ -1,10 +1,7 @@
-import {
-  ASSET_WORDS,
-  EMPLOYMENT_STATUS_WORDS,
-  EMPLOYMENT_TYPE_WORDS,
-  LIABILITY_WORDS,
-  MARITAL_STATUS_WORDS,
-} from "@keystep/contract/question-words";
+import { MARITAL_STATUSES } from "@keystep/domain/applicants/details";
+import { ASSET_TYPES } from "@keystep/domain/applicants/assets";
+import { LIABILITY_TYPES } from "@keystep/domain/applicants/liabilities";
+import { EMPLOYMENT_STATUSES, EMPLOYMENT_TYPES } from "@keystep/domain/applicants/employment";
 import { expect } from "#actions/expect";
 import type { Locator, Page } from "@playwright/test";
 import type { PersonAnswers, Place } from "./answers.ts";
@@ -22,7 +19,7 @@ export async function answerDetails({ page, hand }: Desk, person: PersonAnswers)
   await hand.write(page.getByLabel("First name"), person.firstName);
   await hand.write(page.getByLabel("Last name"), person.lastName);
   await hand.writeDay(page.getByRole("group", { name: "Date of birth" }), person.dateOfBirth);
-  await hand.mark(option(page, "radio", MARITAL_STATUS_WORDS[person.maritalStatus]));
+  await hand.mark(option(page, "radio", MARITAL_STATUSES[person.maritalStatus]));
   await hand.write(page.getByLabel("Phone"), person.phone.typed);
 }
 
@@ -62,9 +59,9 @@ export async function answerMortgage({ page, hand }: Desk, { mortgageHeldWith }:
 
 export async function answerEmployment({ page, hand }: Desk, { employment }: PersonAnswers): Promise<void> {
   const day = (label: string, answer: string) => hand.writeDay(page.getByRole("group", { name: label }), answer);
-  await hand.mark(option(page, "radio", EMPLOYMENT_STATUS_WORDS[employment.status]));
+  await hand.mark(option(page, "radio", EMPLOYMENT_STATUSES[employment.status]));
   if (employment.status === "employed") {
-    await hand.mark(option(page, "radio", EMPLOYMENT_TYPE_WORDS[employment.type]));
+    await hand.mark(option(page, "radio", EMPLOYMENT_TYPES[employment.type]));
     await hand.write(page.getByLabel("Employer name"), employment.employerName);
     await hand.write(page.getByLabel("Company address"), employment.companyAddress);
   }
@@ -98,7 +95,7 @@ export async function answerAssets(desk: Desk, { owns }: PersonAnswers): Promise
   const { page, hand } = desk;
   if (owns.length === 0) await hand.mark(option(page, "checkbox", "Nothing to declare"));
   for (const [index, { type, description, value }] of owns.entries()) {
-    const words = ASSET_WORDS[type];
+    const words = ASSET_TYPES[type];
     const row = await addRow(desk, "What you own", { kind: words.kind, index });
     if (description !== undefined) await hand.write(row.getByLabel(words.description), description);
     await hand.write(row.getByLabel(words.value), String(value));
@@ -109,7 +106,7 @@ export async function answerLiabilities(desk: Desk, { owes }: PersonAnswers): Pr
   const { page, hand } = desk;
   if (owes.length === 0) await hand.mark(option(page, "checkbox", "Nothing to declare"));
   for (const [index, { type, lender, limit, balance, monthlyRepayment }] of owes.entries()) {
-    const words = LIABILITY_WORDS[type];
+    const words = LIABILITY_TYPES[type];
     const row = await addRow(desk, "What you owe", { kind: words.kind, index });
     if (lender !== undefined) await hand.write(row.getByLabel(words.lender), lender);
     if (limit !== undefined) await hand.write(row.getByLabel("Limit"), String(limit));

@@ -1,10 +1,14 @@
 import type { State } from "@keystep/domain/applicants/address";
-import type { EmploymentType, MaritalStatus } from "@keystep/domain/applicants/applicant";
+import type { MaritalStatus } from "@keystep/domain/applicants/details";
+import type { EmploymentAnswers } from "@keystep/domain/applicants/employment";
 import type { AssetType } from "@keystep/domain/applicants/assets";
 import type { LiabilityType } from "@keystep/domain/applicants/liabilities";
 import type { DeviceFile } from "#actions/files";
 
-/** What is kept or printed in another way than it is typed: each way stands in the data, so that no rule of the product says what is right. */
+/**
+ * For values that are kept or printed in another way than typed. Each way stands in the data, so that the test does not use the product's
+ * own rules.
+ */
 export type Written = { readonly typed: string; readonly kept: string; readonly printed: string };
 
 /** A day as `YYYY-MM-DD`. */
@@ -44,7 +48,7 @@ export type Employment =
   | { readonly status: "unemployed"; readonly note?: string }
   | (Work & {
       readonly status: "employed";
-      readonly type: EmploymentType;
+      readonly type: NonNullable<EmploymentAnswers["employmentType"]>;
       readonly employerName: string;
       readonly companyAddress: string;
     })

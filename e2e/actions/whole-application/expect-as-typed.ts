@@ -26,7 +26,7 @@ async function expectColumns(table: string, where: { readonly [column: string]: 
 
 type Person = { readonly id: string; readonly type: string; readonly email: string; readonly person: PersonAnswers };
 
-/** One person's answers: the plain columns by SQL; account, papers and files, which are sealed, by the calls that open them. */
+/** One person's answers: the plain columns by SQL; account, papers and files, which are encrypted, by the calls that open them. */
 export async function expectPersonStored(page: Page, { id, type, email, person }: Person): Promise<void> {
   const row = await expectColumns("applicants", { application_id: id, type }, applicantRow(person, email));
   const { accountName, bsb, accountNumber } = person.banking;
@@ -97,7 +97,7 @@ async function expectPrinted(page: Page, { id, email, whole }: Sent): Promise<vo
 }
 
 /**
- * That an application was sent in with the answers as they were typed, and once: in the rows of the database, in what is sealed there,
+ * That an application was sent in with the answers as they were typed, and once: in the rows of the database, in what is encrypted there,
  * and in the copy that was printed.
  */
 export async function expectAsTyped(page: Page, sent: Sent): Promise<void> {

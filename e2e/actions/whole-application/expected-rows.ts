@@ -4,7 +4,7 @@ import type { Employment, Named, Owed, PersonAnswers, Place, PropertyAnswers } f
 // Everything typed, as it has to lie in the columns of the database: written down here, not worked out by the product's own rules. Where
 // no answer was typed the column must be empty, so that nothing can turn up where nobody typed it.
 
-/** Where the calculators begin: 40 % of the home's value at 6 % over 30 years. */
+/** The calculators' first figures: 40 % of the home's value at 6 % over 30 years. */
 const UNTOUCHED = {
   yearsLeftOnMortgage: 0,
   homeValueEstimate: 2_500_000,

@@ -65,7 +65,7 @@ async function markByKeys(page: Page, option: Locator): Promise<void> {
   await expect(option).toBeChecked();
 }
 
-/** Nothing but keys: Tab, Space, Enter, arrows and what is typed. */
+/** Uses only the keyboard: Tab, Space, Enter, arrows and typed text. */
 export function keyboardHand(page: Page): Hand {
   const { keyboard } = page;
   return {

@@ -1,3 +1,4 @@
+import { namesOf } from "@keystep/domain/kernel/named";
 import { ASSET_TYPES } from "@keystep/domain/applicants/assets";
 import { asksLender, asksLimit, LIABILITY_TYPES } from "@keystep/domain/applicants/liabilities";
 import { aHeic, aJpeg, aPdfOf, aPng } from "@keystep/api/src/testing/sample-files";
@@ -5,7 +6,7 @@ import { daysAgo } from "#actions/days";
 import { mobile } from "./answers.ts";
 import type { Employment, GivenDocument, WholeApplication } from "./answers.ts";
 
-/** What programs like to take for something else, in the scripts that people here write their names in. */
+/** Characters that programs often misread, in the scripts that people here write their names in. */
 const ODD = "’ “ & < > \\ % _ 'null' -- ; ${x} </b> ﬁ";
 
 /** As long as the field takes, not one character more. */
@@ -48,12 +49,12 @@ async function everyKindOfField(): Promise<readonly GivenDocument[]> {
 
 /** Something owned and something owed of every kind. */
 const EVERYTHING = {
-  owns: ASSET_TYPES.map((type, index) => ({
+  owns: namesOf(ASSET_TYPES).map((type, index) => ({
     type,
     description: long(`${index} ${type} ${ODD} `, 100),
     value: index === 0 ? 0 : 100_000_000 - index,
   })),
-  owes: LIABILITY_TYPES.map((type, index) => ({
+  owes: namesOf(LIABILITY_TYPES).map((type, index) => ({
     type,
     ...(asksLender(type) ? { lender: long(`${index} ${type} ${ODD} `, 100) } : {}),
     ...(asksLimit(type) ? { limit: 100_000_000 - index } : {}),

@@ -1,10 +1,7 @@
-import {
-  ASSET_WORDS,
-  EMPLOYMENT_STATUS_WORDS,
-  EMPLOYMENT_TYPE_WORDS,
-  LIABILITY_WORDS,
-  MARITAL_STATUS_WORDS,
-} from "@keystep/contract/question-words";
+import { MARITAL_STATUSES } from "@keystep/domain/applicants/details";
+import { ASSET_TYPES } from "@keystep/domain/applicants/assets";
+import { LIABILITY_TYPES } from "@keystep/domain/applicants/liabilities";
+import { EMPLOYMENT_STATUSES, EMPLOYMENT_TYPES } from "@keystep/domain/applicants/employment";
 import type {
   Employment,
   GivenDocument,
@@ -17,7 +14,7 @@ import type {
 import { figuresOf } from "./expected-rows.ts";
 import { typeOf } from "./give-documents.ts";
 
-// What the copy has to read, line by line, from 'Account' to the end of the answers.
+// The lines that the copy must have, from 'Account' to the end of the answers.
 
 /** A question with its answer; a heading has none. */
 export type PrintedRow = { readonly label: string; readonly answer: string };
@@ -66,7 +63,7 @@ function details(person: PersonAnswers, email: string): Lines {
   return [
     ...named(person),
     ...day("Date of birth", person.dateOfBirth),
-    ...line("Marital status", MARITAL_STATUS_WORDS[person.maritalStatus]),
+    ...line("Marital status", MARITAL_STATUSES[person.maritalStatus]),
     ...line("Email", email),
     ...line("Phone", person.phone.printed),
   ];
@@ -117,10 +114,10 @@ function document(given: GivenDocument): Lines {
 function employment(answers: Employment): Lines {
   const work = answers.status === "unemployed" ? undefined : answers;
   return [
-    ...line("Employment status", EMPLOYMENT_STATUS_WORDS[answers.status]),
+    ...line("Employment status", EMPLOYMENT_STATUSES[answers.status]),
     ...(answers.status === "employed"
       ? [
-          ...line("Employment type", EMPLOYMENT_TYPE_WORDS[answers.type]),
+          ...line("Employment type", EMPLOYMENT_TYPES[answers.type]),
           ...line("Employer name", answers.employerName),
           ...line("Company address", answers.companyAddress),
         ]
@@ -141,7 +138,7 @@ const NOTHING = line("Nothing to declare", "Yes");
 function owned({ owns }: PersonAnswers): Lines {
   if (owns.length === 0) return NOTHING;
   return owns.flatMap(({ type, description, value }) => {
-    const words = ASSET_WORDS[type];
+    const words = ASSET_TYPES[type];
     return [heading(words.kind), ...line(words.description, description), ...line(words.value, dollars(value))];
   });
 }
@@ -149,7 +146,7 @@ function owned({ owns }: PersonAnswers): Lines {
 function owed({ owes }: PersonAnswers): Lines {
   if (owes.length === 0) return NOTHING;
   return owes.flatMap(({ type, lender, limit, balance, monthlyRepayment }) => {
-    const words = LIABILITY_WORDS[type];
+    const words = LIABILITY_TYPES[type];
     return [
       heading(words.kind),
       ...line(words.lender, lender),

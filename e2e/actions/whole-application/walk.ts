@@ -23,7 +23,7 @@ async function answerAccount({ page, hand }: Desk, { account }: WholeApplication
   await hand.write(page.getByLabel("Last name"), account.lastName);
   await hand.write(page.getByLabel("Phone"), account.phone.typed);
   const password = page.getByLabel("Password", { exact: true });
-  // Whoever signed in on the way has one.
+  // The field is missing if the person signed in on the way, since they have a password already.
   if (await password.isVisible()) await hand.write(password, PASSWORD);
 }
 
@@ -104,7 +104,7 @@ export async function saveAndContinue(desk: Desk, step: OpenStep): Promise<OpenS
 }
 
 type Way = {
-  /** Where to stop, with nothing typed there yet; the review is the end of every way. */
+  /** The step to stop at, with nothing typed there yet; every walk ends at the review. */
   readonly until?: OpenStep;
   /** Looks at a step that is answered and not sent yet. */
   readonly look?: (step: OpenStep) => Promise<void>;

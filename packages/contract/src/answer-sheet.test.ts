@@ -1,6 +1,6 @@
 import { AN_ADDRESS, anApplicant, day, DETAILS_ANSWERS } from "@keystep/domain/applicants/sample-applicant";
 import type { Applicant } from "@keystep/domain/applicants/applicant";
-import { EMPTY_CONTEXT } from "@keystep/domain/applications/application";
+import { CONTEXT } from "@keystep/domain/applications/context";
 import { STEPS } from "@keystep/domain/applications/steps";
 import { describe, expect, test } from "vitest";
 import { answerSheet } from "./answer-sheet.ts";
@@ -9,7 +9,7 @@ import type { ApartAnswers, SheetPart } from "./answer-sheet.ts";
 const account = { firstName: "Mia", lastName: "Tran", email: "mia@example.com", phone: "+61412345678" };
 
 function partsOf(applicants: Applicant[], apart: Record<string, ApartAnswers> = {}): SheetPart[] {
-  const application = { applicants, context: EMPTY_CONTEXT };
+  const application = { applicants, context: CONTEXT.unanswered };
   return answerSheet({ account, application, apart, today: day("2026-11-20") }).flatMap(({ parts }) => parts);
 }
 

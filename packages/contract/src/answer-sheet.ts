@@ -1,5 +1,13 @@
+import type { Line, LineGroup } from "@keystep/domain/answers/question";
 import type { BankingDetails } from "@keystep/domain/applicants/banking-details";
-import { asksLimit, asksLender } from "@keystep/domain/applicants/liabilities";
+import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";
+import { DETAILS } from "@keystep/domain/applicants/details";
+import { EMPLOYMENT } from "@keystep/domain/applicants/employment";
+import { ASSETS } from "@keystep/domain/applicants/assets";
+import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
+import { ACCOUNT } from "@keystep/domain/applications/account";
+import type { Account } from "@keystep/domain/applications/account";
+import { PROPERTY } from "@keystep/domain/applications/property";
 import { SECTIONS, STEPS } from "@keystep/domain/applications/steps";
 import type { Step, StepName } from "@keystep/domain/applications/steps";
 import { findDocumentType } from "@keystep/domain/documents/document-types";
@@ -8,28 +16,13 @@ import { formatLongDate, parseCalendarDate } from "@keystep/domain/kernel/calend
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { ApplicantAnswer } from "./applicants.ts";
 import type { ApplicationAnswer } from "./applications.ts";
-import { ADDRESS_LABELS, HOLDINGS_LABELS, OTHER_ADDRESS_LABELS, RESIDENCE_LABELS } from "./question-labels.ts";
-import { ASSET_WORDS, LIABILITY_WORDS } from "./question-words.ts";
-import {
-  ACCOUNT_QUESTIONS,
-  addressQuestions,
-  assetQuestions,
-  BANKING_QUESTIONS,
-  CURRENT_MORTGAGE_QUESTIONS,
-  DETAILS_QUESTIONS,
-  EMPLOYMENT_QUESTIONS,
-  liabilityQuestions,
-  PROPERTY_QUESTIONS,
-} from "./questions.ts";
-import type { AccountAnswers, Question } from "./questions.ts";
+import { ADDRESS_LABELS, OTHER_ADDRESS_LABELS, RESIDENCE_LABELS } from "./question-labels.ts";
+import { addressQuestions, BANKING_QUESTIONS } from "./questions.ts";
+import type { Question } from "./questions.ts";
 import { formAsksPreviousAddress } from "./residence.ts";
 
-/** A question with the answer to it, as both read. */
-export type SheetRow = { readonly label: string; readonly text: string };
-/** Answers that belong together: `title` names what they are of, where a step asks of several things. */
-export type SheetGroup = { readonly title: string | null; readonly rows: readonly SheetRow[] };
-/** What one step was answered. */
-export type SheetPart = { readonly step: StepName; readonly title: string; readonly groups: readonly SheetGroup[] };
+/** The answers of one step. */
+export type SheetPart = { readonly step: StepName; readonly title: string; readonly groups: readonly LineGroup[] };
 /** A section of the stepper with the answers of its steps. */
 export type SheetSection = { readonly title: string; readonly parts: readonly SheetPart[] };
 
@@ -41,7 +34,7 @@ export type SheetDocument = {
   readonly files: readonly string[];
 };
 
-/** What an applicant answered beside their own record, each kept apart and read by a call of its own. */
+/** An applicant's answers outside their own record, each stored apart and read by a call of its own. */
 export type ApartAnswers = {
   readonly banking: BankingDetails | null;
   readonly documents: readonly SheetDocument[];
@@ -49,7 +42,7 @@ export type ApartAnswers = {
 
 /** Everything an application was answered; `apart` by the id of the applicant. */
 export type SheetSource = {
-  readonly account: AccountAnswers;
+  readonly account: Account;
   readonly application: Pick<ApplicationAnswer, "applicants" | "context">;
   readonly apart: Readonly<Record<string, ApartAnswers>>;
   readonly today: CalendarDate;
@@ -61,20 +54,18 @@ function rowsOf<Answers>(
   questions: readonly Question<Answers>[],
   answers: Answers,
   today: CalendarDate,
-): readonly SheetRow[] {
+): readonly Line[] {
   return questions.flatMap(({ label, read }) => {
     const text = read(answers, today)?.trim() ?? "";
     return text === "" ? [] : [{ label, text }];
   });
 }
 
-function group(rows: readonly SheetRow[], title: string | null = null): SheetGroup[] {
+function group(rows: readonly Line[], title: string | null = null): LineGroup[] {
   return rows.length === 0 ? [] : [{ title, rows }];
 }
 
-const NOTHING_TO_DECLARE = group([{ label: HOLDINGS_LABELS.nothing, text: "Yes" }]);
-
-function residence({ applicant, today }: Of): SheetGroup[] {
+function residence({ applicant, today }: Of): LineGroup[] {
   const { address, previousAddress, hasNoFixedAddress, residenceNote } = applicant;
   const words = hasNoFixedAddress
     ? { label: OTHER_ADDRESS_LABELS.addressForPost, since: OTHER_ADDRESS_LABELS.postSince }
@@ -91,34 +82,7 @@ function residence({ applicant, today }: Of): SheetGroup[] {
   ];
 }
 
-type Owned = Pick<ApplicantAnswer, "assets" | "hasNoAssets">;
-
-/** What somebody owns as it was answered, a group for each (DECISIONS, Assets). */
-export function assetGroups({ assets, hasNoAssets }: Owned, today: CalendarDate): SheetGroup[] {
-  if (assets.length === 0) return hasNoAssets ? NOTHING_TO_DECLARE : [];
-  return assets.flatMap((asset) =>
-    asset.type === null ? [] : group(rowsOf(assetQuestions(asset.type), asset, today), ASSET_WORDS[asset.type].kind),
-  );
-}
-
-type Owed = Pick<ApplicantAnswer, "liabilities" | "hasNoLiabilities">;
-
-/** What somebody owes as it was answered, a group for each (DECISIONS, Liabilities). */
-export function liabilityGroups({ liabilities, hasNoLiabilities }: Owed, today: CalendarDate): SheetGroup[] {
-  if (liabilities.length === 0) return hasNoLiabilities ? NOTHING_TO_DECLARE : [];
-  return liabilities.flatMap((liability) => {
-    const { type, lender, limit } = liability;
-    if (type === null) return [];
-    const asked = {
-      ...liability,
-      lender: asksLender(type) ? lender : null,
-      limit: asksLimit(type) ? limit : null,
-    };
-    return group(rowsOf(liabilityQuestions(type), asked, today), LIABILITY_WORDS[type].kind);
-  });
-}
-
-function identity({ apart }: Of): SheetGroup[] {
+function identity({ apart }: Of): LineGroup[] {
   return apart.documents.flatMap(({ type, isWhole, fieldValues, files }) => {
     const documentType = findDocumentType(type);
     if (documentType === undefined) return [];
@@ -136,31 +100,34 @@ function identity({ apart }: Of): SheetGroup[] {
   });
 }
 
-function ofQuestions(questions: readonly Question<ApplicantAnswer>[]) {
-  return ({ applicant, today }: Of): SheetGroup[] => group(rowsOf(questions, applicant, today));
+function ofStep({ lines }: { readonly lines: (given: ApplicantAnswer, today: CalendarDate) => readonly LineGroup[] }) {
+  return ({ applicant, today }: Of) => lines(applicant, today);
 }
 
-function banking({ apart, today }: Of): SheetGroup[] {
+function banking({ apart, today }: Of): LineGroup[] {
   return apart.banking === null ? [] : group(rowsOf(BANKING_QUESTIONS, apart.banking, today));
 }
 
 /** The parts of an applicant by the step of the main applicant; the co-applicant's step has the same part. */
-const APPLICANT_PARTS: Readonly<Record<string, (of: Of) => SheetGroup[]>> = {
-  applicant: ofQuestions(DETAILS_QUESTIONS),
+const APPLICANT_PARTS: Readonly<Record<string, (of: Of) => readonly LineGroup[]>> = {
+  applicant: ofStep(DETAILS),
   "applicant-address": residence,
   "applicant-id": identity,
-  "applicant-current-mortgage": ofQuestions(CURRENT_MORTGAGE_QUESTIONS),
-  "applicant-employment": ofQuestions(EMPLOYMENT_QUESTIONS),
-  "applicant-assets": ({ applicant, today }) => assetGroups(applicant, today),
-  "applicant-liabilities": ({ applicant, today }) => liabilityGroups(applicant, today),
+  "applicant-current-mortgage": ofStep(CURRENT_MORTGAGE),
+  "applicant-employment": ofStep(EMPLOYMENT),
+  "applicant-assets": ofStep(ASSETS),
+  "applicant-liabilities": ofStep(LIABILITIES),
   "banking-details": banking,
 };
 
 const NOTHING_APART: ApartAnswers = { banking: null, documents: [] };
 
-function groupsOf({ name, applicantType }: Step, { account, application, apart, today }: SheetSource): SheetGroup[] {
-  if (name === "user") return group(rowsOf(ACCOUNT_QUESTIONS, account, today));
-  if (name === "context") return group(rowsOf(PROPERTY_QUESTIONS, application.context, today));
+function groupsOf(
+  { name, applicantType }: Step,
+  { account, application, apart, today }: SheetSource,
+): readonly LineGroup[] {
+  if (name === "user") return ACCOUNT.lines(account, today);
+  if (name === "context") return PROPERTY.lines(application.context, today);
   const applicant = application.applicants.find(({ type }) => type === applicantType);
   const part = APPLICANT_PARTS[name.replace(/^coapplicant-banking/, "banking").replace(/^co/, "")];
   if (applicant === undefined || part === undefined) return [];
@@ -169,7 +136,7 @@ function groupsOf({ name, applicantType }: Step, { account, application, apart, 
 
 /**
  * Every answer of an application in the order of its questions, by section and step: what the review shows and the copy prints
- * (DECISIONS, Review). What was not asked, or left blank, is left out; numbers of accounts and documents show their end alone.
+ * (interpretation, Review). What was not asked, or left blank, is left out; numbers of accounts and documents show their end alone.
  */
 export function answerSheet(source: SheetSource): SheetSection[] {
   return SECTIONS.flatMap(({ name, label }) => {

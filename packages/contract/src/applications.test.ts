@@ -1,55 +1,11 @@
-import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import {
-  openApplicationEmail,
-  propertyDetails,
-  propertyDetailsOn,
-  saveApplication,
-  upsertApplication,
-} from "./applications.ts";
-
-function day(text: string): CalendarDate {
-  const date = parseCalendarDate(text);
-  if (date === null) throw new Error(`${text} is no day`);
-  return date;
-}
+import { openApplicationEmail, saveApplication, upsertApplication } from "./applications.ts";
 
 function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {
   const issues = schema.safeParse(value).error?.issues ?? [];
   return Object.fromEntries(issues.map((issue) => [issue.path.join("."), issue.message]));
 }
-
-const property = { propertyAddress: "1 Wattle Street", dateOfPropertyPurchase: "2019-06-14", yearsLeftOnMortgage: 0 };
-
-describe("the property step", () => {
-  test("PROP-02: an empty address shows 'Address is required', an empty date 'Date of property purchase is required'", () => {
-    for (const value of [undefined, null, ""]) {
-      expect(messagesOf(propertyDetails, { ...property, propertyAddress: value })).toEqual({
-        propertyAddress: "Address is required",
-      });
-      expect(messagesOf(propertyDetails, { ...property, dateOfPropertyPurchase: value })).toEqual({
-        dateOfPropertyPurchase: "Date of property purchase is required",
-      });
-    }
-  });
-
-  test("LIM-08: a purchase today passes, tomorrow is refused", () => {
-    const schema = propertyDetailsOn(day("2026-03-01"));
-    expect(schema.safeParse({ ...property, dateOfPropertyPurchase: "2026-03-01" }).success).toBe(true);
-    expect(messagesOf(schema, { ...property, dateOfPropertyPurchase: "2026-03-02" })).toEqual({
-      dateOfPropertyPurchase: "Date of property purchase is required and cannot be in the future",
-    });
-  });
-
-  test("years left run from 0 to 30", () => {
-    expect(propertyDetails.safeParse({ ...property, yearsLeftOnMortgage: 30 }).success).toBe(true);
-    expect(messagesOf(propertyDetails, { ...property, yearsLeftOnMortgage: 31 })).toEqual({
-      yearsLeftOnMortgage: "Years left on mortgage is required (0 to 30)",
-    });
-  });
-});
 
 describe("what a calculator sends", () => {
   test("CALC-12: an email that is given must match the pattern; the list's 'New application' gives none", () => {

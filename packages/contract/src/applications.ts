@@ -1,63 +1,25 @@
 import { APPLICANT_TYPES } from "@keystep/domain/applicants/applicant";
 import { APPLICATION_STATUSES, APPLICATION_TYPES } from "@keystep/domain/applications/application";
+import { CONTEXT } from "@keystep/domain/applications/context";
 import { STEP_STATUSES } from "@keystep/domain/applications/step-status";
 import { STEP_NAMES } from "@keystep/domain/applications/steps";
-import { isBefore } from "@keystep/domain/kernel/calendar-date";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { z } from "zod";
 import { applicant, applicantDraft } from "./applicants.ts";
-import { calendarDate } from "./date-fields.ts";
-import { audAmount, email, id, instant, percentage, propertyAddress, yearsLeftOnMortgage } from "./fields.ts";
+import { calendarDate } from "@keystep/domain/answers/date";
+import { email, id, instant } from "./fields.ts";
 import { MESSAGES } from "./messages.ts";
+import { EMAILS_TO_ADDRESS } from "./rate-limits.ts";
 import { route } from "./route.ts";
 
-const context = {
-  homeValueEstimate: audAmount,
-  depositNeeded: audAmount,
-  monthlyMortgagePayment: audAmount,
-  fintreeHelpPercentage: percentage,
-  upgradeBudget: audAmount,
-  yearsLeftOnMortgage,
-  remainingMortgageEstimate: audAmount,
-  propertyAddress,
-  dateOfPropertyPurchase: calendarDate(MESSAGES.dateOfPropertyPurchase),
-};
-
-/** The context of an application as the API answers it: the nine fields of SPEC §3, `null` where not answered yet. */
-export const applicationContext = z.object({
-  homeValueEstimate: context.homeValueEstimate.nullable(),
-  depositNeeded: context.depositNeeded.nullable(),
-  monthlyMortgagePayment: context.monthlyMortgagePayment.nullable(),
-  fintreeHelpPercentage: context.fintreeHelpPercentage.nullable(),
-  upgradeBudget: context.upgradeBudget.nullable(),
-  yearsLeftOnMortgage: context.yearsLeftOnMortgage.nullable(),
-  remainingMortgageEstimate: context.remainingMortgageEstimate.nullable(),
-  propertyAddress: context.propertyAddress.nullable(),
-  dateOfPropertyPurchase: context.dateOfPropertyPurchase.nullable(),
-});
+/** The context of an application as the API answers it, `null` where not answered yet (spec §3). */
+export const applicationContext = z.object(CONTEXT.draft);
 
 /** Any part of the context as a caller sends it; `null` clears an answer. */
 export const applicationContextDraft = applicationContext.partial();
 /** Any part of the context after parsing. */
 export type ApplicationContextDraft = z.output<typeof applicationContextDraft>;
 
-/** The property step: address, date of purchase and years left are required (SPEC §5, PROP-01). */
-export const propertyDetails = z.object({
-  propertyAddress,
-  dateOfPropertyPurchase: context.dateOfPropertyPurchase,
-  yearsLeftOnMortgage,
-});
-
-/** The property step as it is judged on the day `today`: no purchase in the future (LIM-08). */
-export function propertyDetailsOn(today: CalendarDate) {
-  return propertyDetails.extend({
-    dateOfPropertyPurchase: context.dateOfPropertyPurchase.refine((date) => !isBefore(today, date), {
-      error: MESSAGES.dateOfPropertyPurchaseFuture,
-    }),
-  });
-}
-
-/** What staff ask for of an application that was sent in: these steps can be changed, and no other (decision 0021). */
+/** Staff's request about an application that was sent in: these steps can be changed, and no other (decision 0021). */
 export const informationRequest = z.object({
   id,
   steps: z.array(z.enum(STEP_NAMES)),
@@ -65,11 +27,11 @@ export const informationRequest = z.object({
   requestedAt: instant,
   dueOn: calendarDate(MESSAGES.date).nullable(),
 });
-/** What staff ask for, as it travels. */
+/** Staff's request as it travels. */
 export type InformationRequestAnswer = z.output<typeof informationRequest>;
 
 /**
- * An application as the API answers it (SPEC §3, ENT-06; `status` and `version` by DECISIONS "Applications"). `viewer` is which of the two
+ * An application as the API answers it (spec §3, ENT-06; `status` and `version` by interpretation, Applications). `viewer` is which of the two
  * people asks; `step` is where that person stands, and `emailAddress` is their own (COAP-02).
  */
 export const application = z.object({
@@ -90,7 +52,7 @@ export const application = z.object({
 export type ApplicationAnswer = z.output<typeof application>;
 
 /**
- * One row of the list of applications: enough to name it and to continue it (SPEC §7). Two people may have several: `withFirstName` is the
+ * One row of the list of applications: enough to name it and to continue it (spec §7). Two people may have several: `withFirstName` is the
  * other one's, `null` without another or a name (COAP-02). `percentDone` is of a draft, `null` once sent; `history` are the moves made so far, the
  * oldest first, without who made them or why (decision 0027).
  */
@@ -113,14 +75,14 @@ export const applicationSummary = application
 /** One row of the list of applications as it travels. */
 export type ApplicationSummary = z.output<typeof applicationSummary>;
 
-/** Where to go next: the application and the step to show, `null` meaning the user step (SPEC §4). */
+/** The next place: the application and the step to show, `null` meaning the user step (spec §4). */
 export const applicationPlace = z.object({ id, step: z.enum(STEP_NAMES).nullable() });
-/** Where to go next, as it travels. */
+/** The next place as it travels. */
 export type ApplicationPlace = z.output<typeof applicationPlace>;
 
 const applicationParams = z.object({ id });
 
-/** SPEC §7: the caller's applications, newest first, at most 50 a page; `before` is the id of the last row of the page before. */
+/** spec §7: the caller's applications, newest first, at most 50 a page; `before` is the id of the last row of the page before. */
 export const listApplications = route({
   name: "listApplications",
   method: "GET",
@@ -129,14 +91,15 @@ export const listApplications = route({
   summary: "The caller's applications, newest first",
   access: "user",
   rate: "read",
+  isForLimitedSessions: true,
   query: z.object({ before: id.optional() }),
   responses: { 200: z.array(applicationSummary) },
   problems: [],
 });
 
 /**
- * SPEC §7: upsert. Signed in: creates, or with `id` updates the caller's draft, and answers the place. With an email address
- * only: stores the draft, emails its link and answers 204 whether or not the address is known (DECISIONS, API-10).
+ * spec §7: upsert. Signed in: creates, or with `id` updates the caller's draft, and answers the place. With an email address
+ * only: stores the draft, emails its link and answers 204 whether or not the address is known (interpretation, API-10).
  */
 export const upsertApplication = route({
   name: "upsertApplication",
@@ -146,6 +109,7 @@ export const upsertApplication = route({
   summary: "Create or update an application from a calculator",
   access: "public",
   rate: "sensitive",
+  limits: [EMAILS_TO_ADDRESS],
   body: z.object({
     id: id.optional(),
     type: z.enum(APPLICATION_TYPES, { error: MESSAGES.choice }),
@@ -156,7 +120,7 @@ export const upsertApplication = route({
   problems: ["application.not-found", "application.not-a-draft"],
 });
 
-/** SPEC §7: one application. */
+/** spec §7: one application. */
 export const getApplication = route({
   name: "getApplication",
   method: "GET",
@@ -170,7 +134,7 @@ export const getApplication = route({
   problems: ["application.not-found"],
 });
 
-/** SPEC §7: a status per step. */
+/** spec §7: a status per step. */
 export const getStepStatus = route({
   name: "getStepStatus",
   method: "GET",
@@ -185,8 +149,8 @@ export const getStepStatus = route({
 });
 
 /**
- * SPEC §7: stores what a step asked. With `step` that step is judged as finished and the answer says which step to show next;
- * without it a draft is stored as it is left. `version` guards against overwriting another writer (DECISIONS, Applications).
+ * spec §7: stores what a step asked. With `step` that step is judged as finished and the answer says which step to show next;
+ * without it a draft is stored as it is left. `version` guards against overwriting another writer (interpretation, Applications).
  */
 export const saveApplication = route({
   name: "saveApplication",
@@ -220,7 +184,7 @@ const applicationEmailParams = z.object({
   id: z.string().regex(/^[A-Za-z0-9_-]{22}$/, { error: "A valid id is required" }),
 });
 
-/** SPEC §7: the place an application email leads to; opening it claims the draft and proves the email (DECISIONS, API-11). */
+/** spec §7: the place an application email leads to; opening it claims the draft and proves the email (interpretation, API-11). */
 export const openApplicationEmail = route({
   name: "openApplicationEmail",
   method: "GET",
@@ -234,7 +198,7 @@ export const openApplicationEmail = route({
   problems: ["application-email.not-found", "application-email.expired", "application-email.sign-in-first"],
 });
 
-/** Own addition (DECISIONS, API-11): sends a new link to the address of an expired one. */
+/** Own addition (interpretation, API-11): sends a new link to the address of an expired one. */
 export const renewApplicationEmail = route({
   name: "renewApplicationEmail",
   method: "POST",
@@ -243,6 +207,7 @@ export const renewApplicationEmail = route({
   summary: "Email a new link in place of an expired one",
   access: "public",
   rate: "sensitive",
+  limits: [EMAILS_TO_ADDRESS],
   params: applicationEmailParams,
   responses: { 204: null },
   problems: ["application-email.not-found"],

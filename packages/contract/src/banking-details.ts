@@ -1,6 +1,7 @@
+import { lineSchema, normalised } from "@keystep/domain/answers/text";
 import { normaliseAccountNumber, normaliseBsb } from "@keystep/domain/applicants/banking-details";
 import { z } from "zod";
-import { id, line, normalised } from "./fields.ts";
+import { id } from "./fields.ts";
 import { MESSAGES } from "./messages.ts";
 import { route } from "./route.ts";
 
@@ -11,14 +12,14 @@ function digits(message: string, normalise: (text: string) => string | null) {
   return normalised(z.string({ error: message }).max(TYPED_MAX, { error: message, abort: true }), message, normalise);
 }
 
-/** The account form: all three answers are required (DECISIONS, Banking; BANK-01). */
+/** The account form: all three answers are required (interpretation, Banking; BANK-01). */
 export const bankingDetails = z.object({
-  accountName: line({ message: MESSAGES.accountName, min: 1, max: 32 }),
+  accountName: lineSchema({ message: MESSAGES.accountName, min: 1, max: 32 }),
   bsb: digits(MESSAGES.bsb, normaliseBsb),
   accountNumber: digits(MESSAGES.accountNumber, normaliseAccountNumber),
 });
 
-/** What of an account may be seen without reading it (DECISIONS, Documents and files). */
+/** The parts of an account that may be seen without reading it (interpretation, Documents and files). */
 export const bankingDetailsSummary = z.object({ isWhole: z.boolean(), accountNumberEnding: z.string().nullable() });
 
 /** Any part of the account form; `null` clears an answer. */
@@ -41,7 +42,7 @@ export const bankingDetailsAnswer = z.object({
 
 const place = z.object({ applicationId: id, applicantId: id });
 
-/** Own addition: an account in full, for the person who edits it; each reading is recorded (DESIGN, "Everything is recorded"). */
+/** Own addition: an account in full, for the person who edits it; each reading is recorded. */
 export const getBankingDetails = route({
   name: "getBankingDetails",
   method: "GET",

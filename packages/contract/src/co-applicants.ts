@@ -3,15 +3,25 @@ import { z } from "zod";
 import { invitation } from "./applicants.ts";
 import { applicationPlace } from "./applications.ts";
 import { id } from "./fields.ts";
+import { DAY_SECONDS, type RateLimit } from "./rate-limits.ts";
 import { route } from "./route.ts";
 
-// All of these are own additions (DECISIONS, COAP-01; decision 0020).
+// All of these are own additions (interpretation, COAP-01; decision 0020).
 
 const applicationParams = z.object({ id });
 const invitationParams = z.object({
   id: z.string().regex(/^[A-Za-z0-9_-]{22}$/, { error: "A valid id is required" }),
 });
 const nothing = z.object({});
+
+/** Invitations to one address, whoever sends them. */
+export const INVITATIONS_TO_ADDRESS: RateLimit = {
+  name: "invitation-address",
+  per: "email address invited",
+  limit: 5,
+  windowSeconds: DAY_SECONDS,
+  isExact: true,
+};
 
 /** The main applicant has a link sent to the email address of the co-applicant; a new one ends the earlier. */
 export const sendInvitation = route({
@@ -22,6 +32,7 @@ export const sendInvitation = route({
   summary: "Email the co-applicant a link to join; ends an earlier one",
   access: "own-application",
   rate: "sensitive",
+  limits: [INVITATIONS_TO_ADDRESS],
   params: applicationParams,
   body: nothing,
   responses: { 200: invitation },
@@ -49,17 +60,17 @@ export const withdrawInvitation = route({
   problems: ["application.not-found", "application.not-yours-to-answer"],
 });
 
-/** What the page behind the link shows before anybody signs in: who asks, for what, and of the address only what its reader knows. */
+/** The page behind the link, before a sign-in: who asks, for what, and of the address only as much as its reader knows. */
 export const invitationToJoin = z.object({
   invitedBy: z.string(),
   sentTo: z.string(),
   applicationType: z.enum(APPLICATION_TYPES),
   hasAccount: z.boolean(),
 });
-/** What the page behind the link shows, as it travels. */
+/** The page behind the link, as it travels. */
 export type InvitationToJoin = z.output<typeof invitationToJoin>;
 
-/** Looking changes nothing, since programs look too. Who joined by the link already gets the same answer, anybody else none. */
+/** A look changes nothing, since programs look too. The person who joined by the link still gets the same answer, anybody else none. */
 export const getInvitation = route({
   name: "getInvitation",
   method: "GET",

@@ -1,22 +1,23 @@
+import { emailSchema, paragraphSchema } from "@keystep/domain/answers/text";
 import { z } from "zod";
-import { applicantName, blankable, emailOf, id, paragraph, phone } from "./fields.ts";
+import { applicantName, blankable, id, phone } from "./fields.ts";
 import { MESSAGES } from "./messages.ts";
 import { route } from "./route.ts";
 
-/** A message is 10 to 500 characters long (SPEC §9, LIM-04). */
+/** A message is 10 to 500 characters long (spec §9, LIM-04). */
 export const CONTACT_MESSAGE_MAX = 500;
 
-/** The contact form: everything but the phone is required (SPEC §5, CONT-02 to CONT-04). */
+/** The contact form: everything but the phone is required (spec §5, CONT-02 to CONT-04). */
 export const contactMessage = z.object({
   name: applicantName,
-  email: emailOf(MESSAGES.contactEmail),
+  email: emailSchema(MESSAGES.contactEmail),
   phone: blankable(phone),
-  message: paragraph({ message: MESSAGES.contactMessage, min: 10, max: CONTACT_MESSAGE_MAX }),
+  message: paragraphSchema({ message: MESSAGES.contactMessage, min: 10, max: CONTACT_MESSAGE_MAX }),
 });
 /** A contact message after parsing. */
 export type ContactMessage = z.output<typeof contactMessage>;
 
-/** SPEC §7: keeps the message, and tells whoever sent it and our own people by email. */
+/** spec §7: keeps the message, and tells whoever sent it and our own people by email. */
 export const contactUs = route({
   name: "contactUs",
   method: "POST",

@@ -1,7 +1,9 @@
+import { outOfLength } from "@keystep/domain/answers/messages";
+import { isPlainText } from "@keystep/domain/answers/text";
 import { MESSAGE_MAX_LENGTH, MESSAGE_WRITERS, SUBJECT_KINDS } from "@keystep/domain/messages/message";
 import { z } from "zod";
-import { id, instant, isPlainText } from "./fields.ts";
-import { MESSAGES, outOfLength } from "./messages.ts";
+import { id, instant } from "./fields.ts";
+import { MESSAGES } from "./messages.ts";
 import { route } from "./route.ts";
 
 // Named so because `messages.ts` beside it holds the words of the forms. The slice is `messages` everywhere (decision 0028).
@@ -13,7 +15,7 @@ export const CONVERSATIONS_AT_A_TIME = 50;
 
 const SOMETHING_TO_SEE = /[^\p{C}\p{Z}]/u;
 
-/** What somebody writes: 1 to 2,000 characters after trimming, plain text of any number of lines, kept and shown as it is. */
+/** The text of a message: 1 to 2,000 characters after trimming, plain text of any number of lines, kept and shown as it is. */
 export const messageText = z
   .string({ error: MESSAGES.message })
   .overwrite((text) => text.replace(/\r\n?/g, "\n").replaceAll("\t", " ").trim())
@@ -21,10 +23,10 @@ export const messageText = z
   .refine((text) => isPlainText(text.replaceAll("\n", " ")), { error: MESSAGES.text, abort: true })
   .max(MESSAGE_MAX_LENGTH, { error: outOfLength(MESSAGES.message, 1, MESSAGE_MAX_LENGTH) });
 
-/** What a message is about, as it is sent: something of the writer's own. */
+/** The subject of a message as it is sent: something of the writer's own. */
 export const messageSubject = z.object({ kind: z.enum(SUBJECT_KINDS, { error: MESSAGES.choice }), id });
 
-/** What a customer sends. */
+/** A customer's message. */
 export const newMessage = z.object({ text: messageText, about: messageSubject.nullish() });
 
 /** One message as both sides see it. */
@@ -43,7 +45,7 @@ export type Message = z.output<typeof message>;
 
 const page = z.object({ before: id.optional() });
 
-/** Own addition (USERS, to be answered in one place): the caller's conversation with us, newest first, 50 at a time (keyset by `before`). */
+/** Own addition: the caller's conversation with us, newest first, 50 at a time (keyset by `before`). */
 export const listMessages = route({
   name: "listMessages",
   method: "GET",
@@ -71,7 +73,7 @@ export const sendMessage = route({
   problems: ["message.subject-not-found", "message.too-many-unanswered"],
 });
 
-/** Own addition: the caller has seen everything up to this message. What was seen stays seen. */
+/** Own addition: the caller has seen everything up to this message. Seen messages stay seen. */
 export const markMessagesRead = route({
   name: "markMessagesRead",
   method: "POST",
@@ -85,13 +87,13 @@ export const markMessagesRead = route({
   problems: ["message.not-found"],
 });
 
-/** Whom staff talk with. */
+/** The customer that staff talk with. */
 const correspondent = {
   userId: id,
   /** Blank where the person has not said. */
   name: z.string(),
   emailAddress: z.string(),
-  /** Whoever looks is this customer themselves, and cannot be the one who answers. */
+  /** The caller is this customer themselves, and cannot be the one who answers. */
   isOwn: z.boolean(),
   /** The account is active: only then does somebody read what is written. */
   isReachable: z.boolean(),
@@ -159,7 +161,7 @@ export const getConversation = route({
   problems: ["user.not-found"],
 });
 
-/** Own addition: staff write to a customer, asked or not. A letter tells them that there is a message, never what it says. */
+/** Own addition: staff write to a customer, asked or not. An email tells them that there is a message, never what it says. */
 export const answerCustomer = route({
   name: "answerCustomer",
   method: "POST",

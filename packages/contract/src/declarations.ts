@@ -3,10 +3,13 @@ import { z } from "zod";
 /** The edition of the declarations: a change of words is a new one, and a submission keeps which one it agreed to. */
 export const DECLARATIONS_EDITION = { version: 1, asAt: "2026-11-21" } as const;
 
-/** Where the privacy notice stands, below the site's address. */
+/** The path of the privacy notice below the site's address. */
 export const PRIVACY_NOTICE_PATH = "/privacy-policy";
 
-/** What whoever submits declares, in the words of screen, server and copy alike (DECISIONS, Review; DOMAIN C.9 and C.11). */
+/**
+ * The declarations of the person who submits, in the words of screen, server and copy alike (interpretation, Review; facts, Identity checks
+ * and Privacy and messages).
+ */
 export const DECLARATIONS = [
   {
     name: "isTrueAndComplete",
@@ -49,7 +52,7 @@ export const CO_APPLICANT_DECLARATIONS = [
   PRIVACY,
 ] as const satisfies readonly Declaration[];
 
-/** What is said where a declaration is missing. */
+/** The error of a missing declaration. */
 export const DECLARATION_MISSING = "Please agree to this before you send your application.";
 /** The same to a co-applicant, who sends nothing. */
 export const OWN_DECLARATION_MISSING = "Please agree to this to finish your part.";

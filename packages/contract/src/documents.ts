@@ -1,10 +1,11 @@
+import { isPlainText } from "@keystep/domain/answers/text";
 import { DOCUMENT_CATEGORIES, DOCUMENT_FIELD_TYPES } from "@keystep/domain/documents/document-type";
 import type { DocumentField, DocumentType } from "@keystep/domain/documents/document-type";
 import { DOCUMENT_TYPES } from "@keystep/domain/documents/document-types";
 import { isMasked } from "@keystep/domain/documents/masked-value";
 import { z } from "zod";
-import { calendarDate } from "./date-fields.ts";
-import { id, isPlainText } from "./fields.ts";
+import { calendarDate } from "@keystep/domain/answers/date";
+import { id } from "./fields.ts";
 import { MESSAGES } from "./messages.ts";
 import { route } from "./route.ts";
 
@@ -23,7 +24,7 @@ const documentField = z.object({
   isSecret: z.boolean(),
 });
 
-/** A document type as it travels (SPEC §3, Document type; ENT-12): what is our own says how it counts, and of which edition it is. */
+/** A document type as it travels (spec §3, Document type; ENT-12): what is our own says how it counts, and of which edition it is. */
 export const documentType = z.object({
   type: z.string(),
   name: z.string(),
@@ -40,7 +41,7 @@ export const documentType = z.object({
 /** The answers of a document by the names of its fields, `null` where not answered yet. */
 const fieldValues = z.record(z.string(), z.string().nullable());
 
-/** A document of an applicant as it travels (SPEC §3, Applicant document). `isWhole`: finished, so that its points count. */
+/** A document of an applicant as it travels (spec §3, Applicant document). `isWhole`: finished, so that its points count. */
 export const applicantDocument = z.object({
   id,
   documentType: documentType.pick({ type: true, name: true, category: true, pointsValue: true }),
@@ -64,7 +65,7 @@ function answerOf({ type, options, pattern, isSecret }: DocumentField): z.ZodTyp
     .refine((text) => expression === null || expression.test(text), INVALID);
 }
 
-/** The form of a document of that type: every field is required (SPEC §5, Documents; DOC-02). */
+/** The form of a document of that type: every field is required (spec §5, Documents; DOC-02). */
 export function documentFor({ fields }: Pick<DocumentType, "fields">) {
   return z.object(Object.fromEntries(fields.map((field) => [field.name, answerOf(field)])));
 }
@@ -83,7 +84,7 @@ const versionInQuery = z
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number);
 
-/** SPEC §7: every type a document can have; each says of which edition of the points data it is, and when that was checked (API-19). */
+/** spec §7: every type a document can have; each says of which edition of the points data it is, and when that was checked (API-19). */
 export const listDocumentTypes = route({
   name: "listDocumentTypes",
   method: "GET",
@@ -96,7 +97,7 @@ export const listDocumentTypes = route({
   problems: [],
 });
 
-/** SPEC §7: the documents of an applicant, numbers shown by their last three characters (API-20; DECISIONS, Documents and files). */
+/** spec §7: the documents of an applicant, numbers shown by their last three characters (API-20; interpretation, Documents and files). */
 export const listApplicantDocuments = route({
   name: "listApplicantDocuments",
   method: "GET",
@@ -110,7 +111,7 @@ export const listApplicantDocuments = route({
   problems: ["applicant.not-found"],
 });
 
-/** Own addition: a document in full, for the person who edits it; each reading is recorded (DESIGN, "Everything is recorded"). */
+/** Own addition: a document in full, for the person who edits it; each reading is recorded. */
 export const readApplicantDocument = route({
   name: "readApplicantDocument",
   method: "GET",
@@ -125,7 +126,7 @@ export const readApplicantDocument = route({
 });
 
 /**
- * SPEC §7: stores a document, encrypted, one of each type. What is sent is laid over what is there; finished, it is judged as a whole, with
+ * spec §7: stores a document, encrypted, one of each type. What is sent is laid over what is there; finished, it is judged as a whole, with
  * `?draft=true` it is stored as it is left (API-21; DOC-02, DOC-03).
  */
 export const saveApplicantDocument = route({

@@ -1,3 +1,4 @@
+import { isPlainText } from "@keystep/domain/answers/text";
 import { fc } from "@keystep/domain/testing/chances";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
@@ -6,7 +7,6 @@ import {
   email,
   firstName,
   id,
-  isPlainText,
   lastName,
   newPassword,
   percentage,

@@ -11,7 +11,7 @@ const REASONS = {
   "file.harmful": "has a virus in it.",
 } as const;
 
-/** Why a single file is refused, whether the browser sees it or the server (DECISIONS, FILE-06). */
+/** Why a single file is refused, whether the browser sees it or the server (interpretation, FILE-06). */
 export type FileRefusal = keyof typeof REASONS;
 
 /** Names the file and the reason: of several files a person must know which one. */
@@ -19,10 +19,10 @@ export function fileRefusalText(refusal: FileRefusal, givenName: string): string
   return `${readableFileName(givenName)} ${REASONS[refusal]} Nothing was kept.`;
 }
 
-/** Said of each file beyond those that are taken at once (DECISIONS, FILE-06). */
+/** Said of each file beyond those that are taken at once (interpretation, FILE-06). */
 export const TOO_MANY_AT_ONCE = `Please send ${MAX_FILES_AT_ONCE} files or fewer at once.`;
 
-/** What a failed upload says, with its detail where there is one (SPEC §6, File upload error; FILE-04). */
+/** The text of a failed upload, with its detail if there is one (spec §6, File upload error; FILE-04). */
 export function uploadFailedText(detail: string): string {
   return detail === "" ? "File Upload Failed" : `Upload failed - ${detail}`;
 }

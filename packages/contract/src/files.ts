@@ -4,15 +4,15 @@ import { z } from "zod";
 import { id, instant } from "./fields.ts";
 import { route } from "./route.ts";
 
-/** What a file can be part of: the document of an applicant (SPEC §3, File; FILE-02). */
+/** The entities a file can be part of: the document of an applicant (spec §3, File; FILE-02). */
 export const FILE_ENTITIES = ["Document"] as const;
 
-/** `waiting` until the scanner has seen it, and not shown before; `refused` by the scanner, its bytes are gone (SECURITY, promise 8). */
+/** `waiting` until the scanner has seen it, and not shown before; `refused` by the scanner, its bytes are gone. */
 export const FILE_STATUSES = ["accepted", "waiting", "refused"] as const;
 /** One of the states of a stored file. */
 export type FileStatus = (typeof FILE_STATUSES)[number];
 
-/** Where the previews of pictures end: the longer side in points. */
+/** The longer side of a picture's preview in points. */
 export const PREVIEW_POINTS = 1200;
 
 const entity = z.enum(FILE_ENTITIES);
@@ -42,7 +42,7 @@ const belonging = z
 const place = z.object({ fileId: id });
 
 /**
- * Files as multipart/form-data (SPEC §7; API-23, FILE-02). All of one request or none: 201 means that each is kept. A file sent again
+ * Files as multipart/form-data (spec §7; API-23, FILE-02). All of one request or none: 201 means that each is kept. A file sent again
  * after an answer that was lost is recognised by its content and kept once.
  */
 export const uploadFiles = route({
@@ -53,6 +53,7 @@ export const uploadFiles = route({
   summary: "Send files; all of a request are kept, or none",
   access: "own-file",
   rate: "write",
+  idempotency: "off",
   upload: { field: "file[]", maxFiles: MAX_FILES_AT_ONCE, maxFileBytes: MAX_FILE_BYTES, fields: belonging },
   responses: { 201: z.array(storedFile) },
   problems: [
@@ -126,6 +127,7 @@ export const removeFile = route({
   summary: "Remove a file",
   access: "own-file",
   rate: "write",
+  idempotency: "off",
   params: place,
   responses: { 204: null },
   problems: ["file.not-found", "application.not-a-draft", "application.section-closed"],

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { email, firstName, id, instant, lastName, newPassword, password, phone } from "./fields.ts";
 import { route } from "./route.ts";
 
-/** A user as the API answers it (SPEC §3, User). */
+/** A user as the API answers it (spec §3, User). */
 export const user = z.object({
   id,
   roles: z.array(z.enum(ROLES)),
@@ -16,13 +16,13 @@ export const user = z.object({
 /** A user as it travels. */
 export type User = z.output<typeof user>;
 
-/** The user step of a person who has an account: names and phone (SPEC §5, USER-01). */
+/** The user step of a person who has an account: names and phone (spec §5, USER-01). */
 export const userDetails = z.object({ firstName, lastName, phone });
 
 /** The user step of a person known by email only: a password as well (USER-03). */
 export const newUserDetails = userDetails.extend({ password: newPassword });
 
-/** SPEC §7: the current user. */
+/** spec §7: the current user. */
 export const getCurrentUser = route({
   name: "getCurrentUser",
   method: "GET",
@@ -31,11 +31,12 @@ export const getCurrentUser = route({
   summary: "The current user",
   access: "user",
   rate: "read",
+  isForLimitedSessions: true,
   responses: { 200: user },
   problems: [],
 });
 
-/** SPEC §7: stores the names; takes phone and, for a pending user, the password that activates them (USER-06). */
+/** spec §7: stores the names; takes phone and, for a pending user, the password that activates them (USER-06). */
 export const updateUser = route({
   name: "updateUser",
   method: "PUT",
@@ -44,6 +45,7 @@ export const updateUser = route({
   summary: "Store the names and phone of a user; a pending user's password activates and signs in",
   access: "own-user",
   rate: "write",
+  isForLimitedSessions: true,
   params: z.object({ id }),
   body: z.object({
     id,
@@ -56,7 +58,7 @@ export const updateUser = route({
   problems: ["user.not-found"],
 });
 
-/** SPEC §7: a user's own record (API-02); another person's answers 404 (ROLE-03). */
+/** spec §7: a user's own record (API-02); another person's answers 404 (ROLE-03). */
 export const getUser = route({
   name: "getUser",
   method: "GET",
@@ -65,6 +67,7 @@ export const getUser = route({
   summary: "A user's own record",
   access: "own-user",
   rate: "read",
+  isForLimitedSessions: true,
   params: z.object({ id }),
   responses: { 200: user },
   problems: ["user.not-found"],
@@ -125,6 +128,7 @@ export const changePassword = route({
   summary: "Change the password; every other session ends",
   access: "own-user",
   rate: "write",
+  idempotency: "off",
   params: z.object({ id }),
   body: z.object({ currentPassword: password, password: newPassword }),
   responses: { 204: null },

@@ -1,12 +1,14 @@
+import { outOfLength } from "@keystep/domain/answers/messages";
+import { paragraphSchema } from "@keystep/domain/answers/text";
 import { APPLICATION_STATUSES } from "@keystep/domain/applications/application";
 import { isDueInTime } from "@keystep/domain/applications/information-request";
 import { STEP_NAMES } from "@keystep/domain/applications/steps";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { z } from "zod";
 import { informationRequest } from "./applications.ts";
-import { calendarDate } from "./date-fields.ts";
-import { id, paragraph } from "./fields.ts";
-import { MESSAGES, outOfLength } from "./messages.ts";
+import { calendarDate } from "@keystep/domain/answers/date";
+import { id } from "./fields.ts";
+import { MESSAGES } from "./messages.ts";
 import { route } from "./route.ts";
 
 /** The shortest message to an applicant: what is asked for needs saying. */
@@ -16,15 +18,18 @@ export const REQUEST_MESSAGE_MAX = 2000;
 /** The longest reason for moving an application. */
 export const MOVE_REASON_MAX = 500;
 
-/** What staff ask for: sections, a word to the applicant in plain text, and a day to answer by. */
+/** A request by staff: sections, a word to the applicant in plain text, and a day to answer by. */
 export const newInformationRequest = z.object({
   steps: z
     .array(z.enum(STEP_NAMES, { error: MESSAGES.stepsAskedFor }), { error: MESSAGES.stepsAskedFor })
     .min(1, { error: MESSAGES.stepsAskedFor })
     .max(STEP_NAMES.length, { error: MESSAGES.stepsAskedFor }),
-  message: paragraph({ message: MESSAGES.messageToApplicant, max: REQUEST_MESSAGE_MAX }).min(REQUEST_MESSAGE_MIN, {
-    error: outOfLength(MESSAGES.messageToApplicant, REQUEST_MESSAGE_MIN, REQUEST_MESSAGE_MAX),
-  }),
+  message: paragraphSchema({ message: MESSAGES.messageToApplicant, max: REQUEST_MESSAGE_MAX }).min(
+    REQUEST_MESSAGE_MIN,
+    {
+      error: outOfLength(MESSAGES.messageToApplicant, REQUEST_MESSAGE_MIN, REQUEST_MESSAGE_MAX),
+    },
+  ),
   dueOn: calendarDate(MESSAGES.dueOn).nullish(),
 });
 
@@ -57,7 +62,7 @@ export const requestInformation = route({
 /** The statuses that staff move an application to without saying more; what needs a decision has calls of its own. */
 export const STATUSES_STAFF_MOVE_TO = ["in-review"] as const;
 
-/** Own addition: staff begin a review, or take back what they asked for (DECISIONS, ENT-06). Twice answers the same. */
+/** Own addition: staff begin a review, or take back what they asked for (interpretation, ENT-06). Twice answers the same. */
 export const moveApplication = route({
   name: "moveApplication",
   method: "POST",
@@ -69,7 +74,7 @@ export const moveApplication = route({
   params: place,
   body: z.object({
     status: z.enum(STATUSES_STAFF_MOVE_TO, { error: MESSAGES.choice }),
-    reason: paragraph({ message: MESSAGES.text, max: MOVE_REASON_MAX }).optional(),
+    reason: paragraphSchema({ message: MESSAGES.text, max: MOVE_REASON_MAX }).optional(),
   }),
   responses: { 200: z.object({ status: z.enum(APPLICATION_STATUSES), version: z.int() }) },
   problems: ["application.not-found", "application.own-review", "application.move-refused"],

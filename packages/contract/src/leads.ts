@@ -1,3 +1,4 @@
+import { isPlainText } from "@keystep/domain/answers/text";
 import { LEAD_TYPES } from "@keystep/domain/leads/lead";
 import {
   BUYING_BOOST_RANGES,
@@ -12,24 +13,15 @@ import { formatAud } from "@keystep/domain/kernel/money";
 import { isWithinRange } from "@keystep/domain/kernel/range";
 import type { Range } from "@keystep/domain/kernel/range";
 import { z } from "zod";
-import { calendarDate } from "./date-fields.ts";
-import {
-  email,
-  firstName,
-  isPlainText,
-  lastName,
-  newPassword,
-  phone,
-  propertyAddress,
-  yearsLeftOnMortgage,
-} from "./fields.ts";
+import { calendarDate } from "@keystep/domain/answers/date";
+import { email, firstName, lastName, newPassword, phone, propertyAddress, yearsLeftOnMortgage } from "./fields.ts";
 import { LEAD_PASSWORD_CHECKLIST, MESSAGES, outOfRange } from "./messages.ts";
 
 function rangeMessage(message: string, { min, max }: Range): string {
   return outOfRange(message, { min: formatAud(min), max: formatAud(max) });
 }
 
-/** Any whole dollar amount in the range of its slider, whatever the slider's steps (DECISIONS, LEAD-16). */
+/** Any whole dollar amount in the range of its slider, whatever the slider's steps (interpretation, LEAD-16). */
 function audInRange(message: string, range: Range) {
   const error = rangeMessage(message, range);
   return z.int({ error: message }).min(range.min, { error }).max(range.max, { error });
@@ -111,7 +103,7 @@ export const leadPerson = z.object({ firstName, lastName, email, phone });
 
 /**
  * A password of a lead wizard: the server's one policy, and at most `maxLength` characters, which is what the setting
- * LEAD_PASSWORD_MAX_LENGTH narrows; 8 makes it exactly 8 (DECISIONS, LEAD-22).
+ * LEAD_PASSWORD_MAX_LENGTH narrows; 8 makes it exactly 8 (interpretation, LEAD-22).
  */
 export function leadPassword(maxLength: number) {
   return newPassword.refine((text) => [...text].length <= maxLength, { error: MESSAGES.password });
@@ -140,7 +132,7 @@ const figures = z
   )
   .refine((record) => Object.keys(record).length <= FIGURES_MAX, { error: MESSAGES.figures });
 
-/** Where a person came from: a path of this site, without a query. */
+/** The page a person came from: a path of this site, without a query. */
 const sourcePage = z
   .string({ error: MESSAGES.sourcePage })
   .max(200, { error: MESSAGES.sourcePage })
@@ -177,10 +169,12 @@ export const buyingBoostLead = z.object({ leadType: z.literal(LEAD_TYPES[2]), ..
 export type LeadForm = z.output<typeof mortgageShareLead | typeof upfrontBoostLead | typeof buyingBoostLead>;
 
 type WithoutPassword<Form> = Form extends LeadForm ? Omit<Form, "password"> : never;
-/** What is kept of a lead: all of its form but the password. */
+/** A stored lead: all of its form but the password. */
 export type KeptLead = WithoutPassword<LeadForm>;
 
-/** What of a lead depends on the day and on a setting: no purchase in the future, and the length of the password (LIM-08, LEAD-22). */
+/**
+ * The rules of a lead that depend on the day and on a setting: no purchase in the future, and the length of the password (LIM-08, LEAD-22).
+ */
 export function leadJudgedBy({ today, passwordMaxLength }: { today: CalendarDate; passwordMaxLength: number }) {
   return z.object({
     dateOfPropertyPurchase: purchaseDateOn(today).optional(),

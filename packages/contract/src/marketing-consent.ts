@@ -3,7 +3,7 @@ import { instant } from "./fields.ts";
 import { MESSAGES } from "./messages.ts";
 import { route } from "./route.ts";
 
-/** Whether we may write to a person about more than what they asked for, and since when (DECISIONS, Leads; decision 0025). */
+/** Whether we may write to a person about more than what they asked for, and since when (interpretation, Leads; decision 0025). */
 export const marketingConsent = z.object({ isGiven: z.boolean(), givenAt: instant.nullable() });
 /** The consent as it travels. */
 export type MarketingConsent = z.output<typeof marketingConsent>;

@@ -1,16 +1,10 @@
-/** The validation messages of SPEC §5, word for word, and our own beside them: the only place they live (house rule, DESIGN "Shape"). */
+import { ANSWER_MESSAGES } from "@keystep/domain/answers/messages";
+
+/** The validation messages of spec §5, word for word, and our own beside them: the only place they live. */
 export const MESSAGES = {
-  email: "A valid email is required.",
+  ...ANSWER_MESSAGES,
   emailRegistered: "Email already registered.",
   emailSame: "This is your email address already.",
-  firstName: "First name is required",
-  lastName: "Last name is required",
-  name: "A valid name is required",
-  phone: "A valid phone number is required",
-  propertyAddress: "Address is required",
-  dateOfPropertyPurchase: "Date of property purchase is required",
-  dateOfPropertyPurchaseFuture: "Date of property purchase is required and cannot be in the future",
-  yearsLeftOnMortgage: "Years left on mortgage is required (0 to 30)",
   password: "A password in a valid format is required.",
   passwordRequired: "Password is required",
   passwordWrong: "This is not your current password.",
@@ -18,32 +12,10 @@ export const MESSAGES = {
   code: "A code from your authenticator app, or a recovery code, is required.",
   codeWrong: "That code is not right, or was used before. Please try the next one.",
   passkeyName: "A name for this passkey is required",
-  date: "A valid date is required",
-  adult: "You must be 18 or older to apply.",
-  maritalStatus: "Marital status is required",
   streetAddress: "A valid address is required",
   zip: "A valid zip code is required",
   city: "A valid city is required",
   state: "A valid state is required",
-  mortgageHeldWith: "A valid bank name is required",
-  employmentStatus: "Employment status is required",
-  employmentType: "Employment type is required",
-  employerName: "A valid employer name is required",
-  companyAddress: "A valid company address is required",
-  accountantDetails: "A valid accountant name is required",
-  abnNumber: "A valid ABN number is required",
-  dateFuture: "A valid date that is not in the future is required",
-  jobEndBeforeStart: "The end of a job cannot come before its start",
-  assetType: "Please choose what you own",
-  assetDescription: "A short description is required",
-  assetValue: "A value in whole dollars is required",
-  assets: "Please add what you own, or choose 'Nothing to declare'.",
-  liabilityType: "Please choose what you owe",
-  lender: "A valid lender name is required",
-  cardLimit: "A limit in whole dollars is required",
-  balance: "A balance in whole dollars is required",
-  monthlyRepayment: "A monthly repayment in whole dollars is required",
-  liabilities: "Please add what you owe, or choose 'Nothing to declare'.",
   accountName: "A valid account name is required",
   bsb: "A valid BSB of 6 digits is required",
   accountNumber: "A valid account number of 5 to 9 digits is required",
@@ -65,13 +37,9 @@ export const MESSAGES = {
   contactEmail: "A valid email is required",
   contactMessage: "A valid message is required",
   message: "A message is required",
-  text: "Please use ordinary text here.",
-  amount: "A whole dollar amount in range is required",
-  percentage: "A percentage in range is required",
-  choice: "Please choose one of the options.",
 } as const;
 
-/** The password checklist of the application flow, in order (LEAD-23, LEAD-24 in DECISIONS "Sign-in and sessions"). */
+/** The password checklist of the application flow, in order (LEAD-23, LEAD-24 in interpretation, Sign-in and sessions). */
 export const APPLICATION_PASSWORD_CHECKLIST = {
   intro: "Should contain at least",
   uppercase: "an uppercase letter",
@@ -83,25 +51,20 @@ export const APPLICATION_PASSWORD_CHECKLIST = {
   common: "not a common password",
 } as const;
 
-/** The password checklist of the lead wizards, in order (LEAD-23; LEAD-24 in DECISIONS "Sign-in and sessions"). */
+/** The password checklist of the lead wizards, in order (LEAD-23; LEAD-24 in interpretation, Sign-in and sessions). */
 export const LEAD_PASSWORD_CHECKLIST = {
   ...APPLICATION_PASSWORD_CHECKLIST,
   uppercase: "a capital letter",
   lowercase: "a small letter",
 } as const;
 
-/** Why a new password is refused that has everything the checklist can tell, or lacks some of it (DECISIONS, REG-06; ASVS 6.2.4, 6.2.11). */
+/** Why a new password is refused that has everything the checklist can tell, or lacks some of it (interpretation, REG-06; ASVS 6.2.4, 6.2.11). */
 export const PASSWORD_REFUSALS = {
   format: "This password does not have everything it needs. Please look at the list beside it.",
   common: "This password is one that many people use, so it would be guessed. Please choose another one.",
   personal:
     "This password has your name, your email or our name in it, so it would be guessed. Please choose another one.",
 } as const;
-
-/** A present value outside its length limits: the field's own message followed by the range (LIM-05). */
-export function outOfLength(message: string, min: number, max: number): string {
-  return `${message.replace(/\.$/, "")} (${min} to ${max} characters)`;
-}
 
 /** A present number outside its range: the field's own message followed by the range as people read it (LIM-05). */
 export function outOfRange(message: string, range: { readonly min: string; readonly max: string }): string {

@@ -3,7 +3,7 @@ import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortga
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
-/** What each status is called, on screens and in letters (DECISIONS, MSA-06). */
+/** The name of each status, on screens and in emails (interpretation, MSA-06). */
 export const MORTGAGE_SHARE_STATUS_LABELS = {
   received: "Received",
   contacted: "In touch",
@@ -15,7 +15,7 @@ export const MORTGAGE_SHARE_STATUS_LABELS = {
   withdrawn: "Withdrawn",
 } as const satisfies Record<MortgageShareStatus, string>;
 
-/** What the success tab says once Review was submitted, word for word (DECISIONS, MSA-02). */
+/** The title of the success tab once Review was submitted, word for word (interpretation, MSA-02). */
 export const MORTGAGE_SHARE_SENT_TITLE = "Your details are with us.";
 
 type Standing = {
@@ -46,7 +46,7 @@ function wordsOfWaiting(standing: Standing): readonly string[] {
   ];
 }
 
-/** What happens next with a mortgage share application and by when, in the words of screen and email alike (decision 0026). */
+/** The next step of a mortgage share application and its time, in the words of screen and email alike (decision 0026). */
 export function whatHappensToMortgageShare(standing: Standing): readonly string[] {
   switch (standing.status) {
     case "received":

@@ -1,21 +1,24 @@
+import { day } from "@keystep/domain/applicants/sample-applicant";
 import { MORTGAGE_SHARE_STATUSES } from "@keystep/domain/mortgage-shares/mortgage-share";
+import { PERSON } from "@keystep/domain/mortgage-shares/person";
 import { STATUS_MOVES } from "@keystep/domain/mortgage-shares/status-moves";
 import { describe, expect, test } from "vitest";
 import { MESSAGES } from "./messages.ts";
 import {
   mortgageShare,
-  mortgageShareApplicant,
   mortgageShareDraft,
   STATUSES_APPLICANT_MOVES_TO,
   STATUSES_STAFF_MOVE_MORTGAGE_SHARES_TO,
 } from "./mortgage-shares.ts";
 
-const PERSON = { firstName: "Priya", lastName: "Raman", emailAddress: "priya@example.com", phone: "0491 570 156" };
+const ANSWERS = { firstName: "Priya", lastName: "Raman", emailAddress: "priya@example.com", phone: "0491 570 156" };
+
+const applicantTab = PERSON.finishedOn(day("2026-11-20"));
 
 describe("the applicant tab", () => {
   test("takes what the applicant form takes, as it is kept", () => {
-    expect(mortgageShareApplicant.parse({ ...PERSON, emailAddress: " PRIYA@Example.com" })).toEqual({
-      ...PERSON,
+    expect(applicantTab.parse({ ...ANSWERS, emailAddress: " PRIYA@Example.com" })).toEqual({
+      ...ANSWERS,
       phone: "+61491570156",
     });
   });
@@ -27,7 +30,7 @@ describe("the applicant tab", () => {
     ["phone", MESSAGES.phone],
   ])("without %s says '%s'", (field, message) => {
     for (const answer of [undefined, null, ""]) {
-      const { error } = mortgageShareApplicant.safeParse({ ...PERSON, [field]: answer });
+      const { error } = applicantTab.safeParse({ ...ANSWERS, [field]: answer });
       expect(error?.issues).toEqual([expect.objectContaining({ path: [field], message })]);
     }
   });

@@ -1,17 +1,21 @@
+import { ASSETS } from "@keystep/domain/applicants/assets";
+import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
+import { paragraphSchema } from "@keystep/domain/answers/text";
 import { MORTGAGE_SHARE_STATUSES } from "@keystep/domain/mortgage-shares/mortgage-share";
+import { PERSON } from "@keystep/domain/mortgage-shares/person";
 import { z } from "zod";
 import { bankingDetailsAnswer, bankingDetailsDraft, bankingDetailsSummary } from "./banking-details.ts";
-import { applicantName, email, id, instant, paragraph, phone } from "./fields.ts";
-import { asset, holdingsDraft, liability } from "./holdings.ts";
+import { id, instant } from "./fields.ts";
 import { mortgageShareLead } from "./leads.ts";
 import { MESSAGES } from "./messages.ts";
+import { DAY_SECONDS, type RateLimit } from "./rate-limits.ts";
 import { route } from "./route.ts";
 
 /** The longest reason for moving a mortgage share application. */
 export const MORTGAGE_SHARE_REASON_MAX = 500;
 
 const status = z.enum(MORTGAGE_SHARE_STATUSES);
-const reason = paragraph({ message: MESSAGES.text, max: MORTGAGE_SHARE_REASON_MAX }).optional();
+const reason = paragraphSchema({ message: MESSAGES.text, max: MORTGAGE_SHARE_REASON_MAX }).optional();
 const place = z.object({ id });
 
 const { propertyAddress, estimatedPropertyValue, email: leadEmail } = mortgageShareLead.shape;
@@ -24,28 +28,14 @@ const figures = {
   propertyAddress,
 };
 
-/** The applicant tab: names, email and phone are required, with the messages of the applicant form (DECISIONS, MSA-07). */
-export const mortgageShareApplicant = z.object({
-  firstName: applicantName,
-  lastName: applicantName,
-  emailAddress: email,
-  phone,
-});
-
 /** Any answers of the tabs, `null` clears one; what is given must be right, and a list is replaced as a whole. */
-export const mortgageShareDraft = z.object({
-  firstName: applicantName.nullable().optional(),
-  lastName: applicantName.nullable().optional(),
-  emailAddress: email.nullable().optional(),
-  phone: phone.nullable().optional(),
-  ...holdingsDraft,
-});
+export const mortgageShareDraft = z.object({ ...PERSON.draft, ...ASSETS.draft, ...LIABILITIES.draft }).partial();
 /** Any answers of the tabs after parsing. */
 export type MortgageShareDraft = z.output<typeof mortgageShareDraft>;
 
 /**
  * A mortgage share application as its person gets it: the lead fields but the password, status, and what the tabs ask, `null` where not
- * answered (SPEC §3, ENT-05; decision 0026). `history` begins with being received.
+ * answered (spec §3, ENT-05; decision 0026). `history` begins with being received.
  */
 export const mortgageShare = z.object({
   id,
@@ -60,15 +50,9 @@ export const mortgageShare = z.object({
   history: z.array(z.object({ status, at: instant })),
   ...figures,
   email: leadEmail,
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  phone: z.string().nullable(),
-  /** Where to write about this one; begins as the lead's email. */
-  emailAddress: z.string().nullable(),
-  assets: z.array(asset),
-  hasNoAssets: z.boolean(),
-  liabilities: z.array(liability),
-  hasNoLiabilities: z.boolean(),
+  ...PERSON.wire,
+  ...ASSETS.wire,
+  ...LIABILITIES.wire,
   bankingDetails: bankingDetailsSummary.nullable(),
 });
 /** A mortgage share application as it travels. */
@@ -81,7 +65,7 @@ export const mortgageShareSummary = mortgageShare
 /** One row of a person's list as it travels. */
 export type MortgageShareSummary = z.output<typeof mortgageShareSummary>;
 
-/** Own addition (DECISIONS, MSA-10): the caller's mortgage share applications, newest first, at most 50. */
+/** Own addition (interpretation, MSA-10): the caller's mortgage share applications, newest first, at most 50. */
 export const listMortgageShares = route({
   name: "listMortgageShares",
   method: "GET",
@@ -94,7 +78,7 @@ export const listMortgageShares = route({
   problems: [],
 });
 
-/** SPEC §7: one mortgage share application (API-18). */
+/** spec §7: one mortgage share application (API-18). */
 export const getMortgageShare = route({
   name: "getMortgageShare",
   method: "GET",
@@ -111,7 +95,7 @@ export const getMortgageShare = route({
 const saveQuery = z.object({ draft: z.enum(["true"]).optional() });
 
 /**
- * Own addition (DECISIONS, MSA-07, MSA-08): stores what a tab asks; absent answers stay. Each part that something is sent of (applicant,
+ * Own addition (interpretation, MSA-07, MSA-08): stores what a tab asks; absent answers stay. Each part that something is sent of (applicant,
  * assets, liabilities) is judged whole, what is kept already with it; with `?draft=true` it is stored as it is left. `version` guards
  * against overwriting another writer.
  */
@@ -160,8 +144,17 @@ export const saveMortgageShareBankingDetails = route({
   problems: ["mortgage-share.not-found", "mortgage-share.closed", "mortgage-share.version-conflict"],
 });
 
+/** Emails that confirm a sending; above it what was sent counts and no email goes out. */
+export const MORTGAGE_SHARE_EMAILS: RateLimit = {
+  name: "mortgage-share-email",
+  per: "mortgage share application",
+  limit: 10,
+  windowSeconds: DAY_SECONDS,
+  isExact: true,
+};
+
 /**
- * Own addition (DECISIONS, MSA-02): Review's Submit. What is missing is refused with one error for each tab, named by its key; sent already
+ * Own addition (interpretation, MSA-02): Review's Submit. What is missing is refused with one error for each tab, named by its key; sent already
  * and nothing changed, it answers the same. `version` is the one that was shown.
  */
 export const sendMortgageShare = route({
@@ -172,6 +165,7 @@ export const sendMortgageShare = route({
   summary: "Send what the tabs ask; twice answers the same",
   access: "user",
   rate: "write",
+  limits: [MORTGAGE_SHARE_EMAILS],
   params: place,
   body: z.object({ version: z.int().min(1) }),
   responses: { 200: mortgageShare },
@@ -183,10 +177,10 @@ export const sendMortgageShare = route({
   ],
 });
 
-/** Where a person moves their own (DECISIONS, MSA-06). */
+/** The statuses a person may move their own to (interpretation, MSA-06). */
 export const STATUSES_APPLICANT_MOVES_TO = ["accepted", "withdrawn"] as const;
 
-/** Own addition (DECISIONS, MSA-06): accepts the offer, or takes the application back. Twice answers the same. */
+/** Own addition (interpretation, MSA-06): accepts the offer, or takes the application back. Twice answers the same. */
 export const moveOwnMortgageShare = route({
   name: "moveOwnMortgageShare",
   method: "POST",
@@ -214,11 +208,11 @@ export const staffMortgageShare = z.object({
   isComplete: z.boolean(),
   version: z.int(),
   name: z.string(),
-  /** Where to write, as typed by the person. */
+  /** The address for emails, as typed by the person. */
   emailAddress: z.string(),
   phone: z.string(),
   ...figures,
-  /** Whoever looks asked for it themselves, and cannot be the one who moves it. */
+  /** The caller asked for it themselves, and cannot be the one who moves it. */
   isOwn: z.boolean(),
   moves: z.array(status),
 });
@@ -242,7 +236,7 @@ export const listStaffMortgageShares = route({
   problems: [],
 });
 
-/** Where staff may move one, each from the statuses that the domain's table names (DECISIONS, MSA-06). */
+/** Where staff may move one, each from the statuses that the domain's table names (interpretation, MSA-06). */
 export const STATUSES_STAFF_MOVE_MORTGAGE_SHARES_TO = [
   "contacted",
   "assessing",
@@ -253,7 +247,7 @@ export const STATUSES_STAFF_MOVE_MORTGAGE_SHARES_TO = [
   "withdrawn",
 ] as const;
 
-/** Own addition (DECISIONS, MSA-06): staff move one; the person is written to where it is news. `version` is the one that was shown. */
+/** Own addition (interpretation, MSA-06): staff move one; the person is written to where it is news. `version` is the one that was shown. */
 export const moveMortgageShare = route({
   name: "moveMortgageShare",
   method: "POST",

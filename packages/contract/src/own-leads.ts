@@ -28,7 +28,7 @@ export const ownLead = z.discriminatedUnion("leadType", [
 /** A lead as it travels. */
 export type OwnLead = z.output<typeof ownLead>;
 
-/** Own addition (DECISIONS, Leads): the caller's leads, newest first, at most 50. */
+/** Own addition (interpretation, Leads): the caller's leads, newest first, at most 50. */
 export const listLeads = route({
   name: "listLeads",
   method: "GET",
@@ -41,7 +41,7 @@ export const listLeads = route({
   problems: [],
 });
 
-/** Own addition (DECISIONS, Leads): the lead as an application with its figures; asked again, the same application and where it stands. */
+/** Own addition (interpretation, Leads): the lead as an application with its figures; asked again, the same application and where it stands. */
 export const continueLead = route({
   name: "continueLead",
   method: "POST",

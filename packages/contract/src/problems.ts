@@ -1,23 +1,13 @@
-import { MORTGAGE_SHARE_PROBLEMS } from "./mortgage-share-problems.ts";
-import { MESSAGE_PROBLEMS } from "./message-problems.ts";
+import { BROWSER_PROBLEMS } from "./browser-problems.ts";
 
 /**
  * Every problem the API can answer, by its closed code. The wire shape is `{detail, title, status}` as
- * `application/problem+json` (SPEC §7, DECISIONS "API manners"); `detail` is written for the person at the screen:
+ * `application/problem+json` (spec §7, interpretation, API manners); `detail` is written for the person at the screen:
  * what happened, what to do, what was kept.
  */
 export const PROBLEMS = {
-  "request.malformed": {
-    status: 400,
-    title: "Malformed request",
-    detail: "The request could not be read.",
-  },
-  "session.missing": { status: 401, title: "Not signed in", detail: "Please sign in to go on." },
-  "session.expired": {
-    status: 401,
-    title: "Session ended",
-    detail: "Your session has ended. Please sign in again.",
-  },
+  ...BROWSER_PROBLEMS,
+  "request.malformed": { status: 400, title: "Malformed request", detail: "The request could not be read." },
   "sign-in.refused": { status: 401, title: "Not signed in", detail: "Email or password is incorrect." },
   "sign-in.code-needed": {
     status: 401,
@@ -29,11 +19,7 @@ export const PROBLEMS = {
     title: "Code not right",
     detail: "That code is not right, or was used before. Please try the next one.",
   },
-  "access.forbidden": {
-    status: 403,
-    title: "Not allowed",
-    detail: "Your account may not do this.",
-  },
+  "access.forbidden": { status: 403, title: "Not allowed", detail: "Your account may not do this." },
   "access.foreign-origin": {
     status: 403,
     title: "Not allowed from here",
@@ -64,46 +50,18 @@ export const PROBLEMS = {
     title: "Your own application",
     detail: "You take part in this application yourself, so somebody else reviews it. Nothing was changed.",
   },
-  "route.not-found": {
-    status: 404,
-    title: "Not found",
-    detail: "There is nothing at this address.",
-  },
-  "user.not-found": {
-    status: 404,
-    title: "User not found",
-    detail: "We could not find this user.",
-  },
-  "session.not-found": {
-    status: 404,
-    title: "Session not found",
-    detail: "That session has ended already.",
-  },
-  "passkey.not-found": {
-    status: 404,
-    title: "Passkey not found",
-    detail: "We could not find this passkey.",
-  },
+  "route.not-found": { status: 404, title: "Not found", detail: "There is nothing at this address." },
+  "user.not-found": { status: 404, title: "User not found", detail: "We could not find this user." },
+  "session.not-found": { status: 404, title: "Session not found", detail: "That session has ended already." },
+  "passkey.not-found": { status: 404, title: "Passkey not found", detail: "We could not find this passkey." },
   "application.not-found": {
     status: 404,
     title: "Application not found",
     detail: "We could not find this application.",
   },
-  "lead.not-found": {
-    status: 404,
-    title: "Enquiry not found",
-    detail: "We could not find this enquiry.",
-  },
-  "submission.not-found": {
-    status: 404,
-    title: "Not sent yet",
-    detail: "This application has not been sent yet.",
-  },
-  "applicant.not-found": {
-    status: 404,
-    title: "Applicant not found",
-    detail: "We could not find this applicant.",
-  },
+  "lead.not-found": { status: 404, title: "Enquiry not found", detail: "We could not find this enquiry." },
+  "submission.not-found": { status: 404, title: "Not sent yet", detail: "This application has not been sent yet." },
+  "applicant.not-found": { status: 404, title: "Applicant not found", detail: "We could not find this applicant." },
   "document-type.not-found": {
     status: 404,
     title: "Document type not found",
@@ -119,16 +77,8 @@ export const PROBLEMS = {
     title: "Link not found",
     detail: "This invitation is no longer open. If you expected it, ask the person who invited you to send a new one.",
   },
-  "document.not-found": {
-    status: 404,
-    title: "Document not found",
-    detail: "We could not find this document.",
-  },
-  "file.not-found": {
-    status: 404,
-    title: "File not found",
-    detail: "We could not find this file.",
-  },
+  "document.not-found": { status: 404, title: "Document not found", detail: "We could not find this document." },
+  "file.not-found": { status: 404, title: "File not found", detail: "We could not find this file." },
   "upload-link.not-found": {
     status: 404,
     title: "Link not found",
@@ -139,21 +89,13 @@ export const PROBLEMS = {
     title: "No preview",
     detail: "There is no preview of this file. You can download it.",
   },
-  "method.not-allowed": {
-    status: 405,
-    title: "Method not allowed",
-    detail: "This address does not take that method.",
-  },
+  "method.not-allowed": { status: 405, title: "Method not allowed", detail: "This address does not take that method." },
   "file.stalled": {
     status: 408,
     title: "Upload stopped",
     detail: "The upload stopped on its way, so nothing of it was kept. Please try again.",
   },
-  "user.email-registered": {
-    status: 409,
-    title: "Already registered",
-    detail: "Email already registered.",
-  },
+  "user.email-registered": { status: 409, title: "Already registered", detail: "Email already registered." },
   "user.email-unproven": {
     status: 409,
     title: "Email not confirmed",
@@ -287,16 +229,8 @@ export const PROBLEMS = {
     title: "Link expired",
     detail: "This invitation has expired. Ask the person who invited you to send a new one.",
   },
-  "request.too-large": {
-    status: 413,
-    title: "Too large",
-    detail: "The request is larger than we accept.",
-  },
-  "file.too-large": {
-    status: 413,
-    title: "File too large",
-    detail: "A file may have 10 MB. Nothing was kept.",
-  },
+  "request.too-large": { status: 413, title: "Too large", detail: "The request is larger than we accept." },
+  "file.too-large": { status: 413, title: "File too large", detail: "A file may have 10 MB. Nothing was kept." },
   "file.too-many": {
     status: 413,
     title: "Too many files at once",
@@ -307,21 +241,9 @@ export const PROBLEMS = {
     title: "Kind of file not accepted",
     detail: "We take PDF, JPG, PNG, WebP and HEIC files. Nothing was kept.",
   },
-  "request.media-type": {
-    status: 415,
-    title: "Unsupported media type",
-    detail: "Please send JSON.",
-  },
-  "request.invalid": {
-    status: 422,
-    title: "Please check your answers",
-    detail: "Some answers need another look.",
-  },
-  "file.empty": {
-    status: 422,
-    title: "File is empty",
-    detail: "The file is empty. Nothing was kept.",
-  },
+  "request.media-type": { status: 415, title: "Unsupported media type", detail: "Please send JSON." },
+  "request.invalid": { status: 422, title: "Please check your answers", detail: "Some answers need another look." },
+  "file.empty": { status: 422, title: "File is empty", detail: "The file is empty. Nothing was kept." },
   "file.broken": {
     status: 422,
     title: "File is broken",
@@ -332,16 +254,8 @@ export const PROBLEMS = {
     title: "Picture too large",
     detail: "A picture may have 50 megapixels. Nothing was kept.",
   },
-  "file.harmful": {
-    status: 422,
-    title: "Virus found",
-    detail: "A virus was found in the file. Nothing was kept.",
-  },
-  "file.none": {
-    status: 422,
-    title: "No file",
-    detail: "There was no file in what was sent.",
-  },
+  "file.harmful": { status: 422, title: "Virus found", detail: "A virus was found in the file. Nothing was kept." },
+  "file.none": { status: 422, title: "No file", detail: "There was no file in what was sent." },
   "application.incomplete": {
     status: 422,
     title: "Not finished yet",
@@ -357,11 +271,6 @@ export const PROBLEMS = {
     title: "Too many attempts",
     detail: "That was a lot of attempts. Please wait a while, or choose 'Forgot password?' to get in by email at once.",
   },
-  "server.error": {
-    status: 500,
-    title: "Something went wrong",
-    detail: "Something went wrong on our side. What you typed is still here; please try again.",
-  },
   "file.busy": {
     status: 503,
     title: "Busy",
@@ -372,11 +281,62 @@ export const PROBLEMS = {
     title: "Not available",
     detail: "Keystep cannot be reached for the moment. Please try again shortly.",
   },
-  ...MORTGAGE_SHARE_PROBLEMS,
-  ...MESSAGE_PROBLEMS,
+  "mortgage-share.not-found": {
+    status: 404,
+    title: "Mortgage share application not found",
+    detail: "We could not find this mortgage share application.",
+  },
+  "mortgage-share.version-conflict": {
+    status: 409,
+    title: "Changed elsewhere",
+    detail: "This mortgage share application was changed elsewhere since you opened it. Nothing was overwritten.",
+  },
+  "mortgage-share.closed": {
+    status: 409,
+    title: "Answers are closed",
+    detail: "This mortgage share application can no longer be changed here. Please call or write to us.",
+  },
+  "mortgage-share.move-refused": {
+    status: 409,
+    title: "Not from here",
+    detail:
+      "This mortgage share application has another status by now, which does not allow this. Nothing was changed.",
+  },
+  "mortgage-share.incomplete": {
+    status: 422,
+    title: "Not finished yet",
+    detail: "Some parts of this mortgage share application are not finished yet. Nothing was sent.",
+  },
+  "message.own-conversation": {
+    status: 403,
+    title: "Your own conversation",
+    detail: "This is your own conversation with us, so somebody else answers it. Nothing was sent.",
+  },
+  "message.not-found": { status: 404, title: "Message not found", detail: "We could not find this message." },
+  "message.subject-not-found": {
+    status: 404,
+    title: "Not found",
+    detail: "We could not find what this message is about. Nothing was sent; please choose something else.",
+  },
+  "message.no-reader": {
+    status: 409,
+    title: "Nobody would read it",
+    detail: "This account is not open, so nobody would read a message. Nothing was sent.",
+  },
+  "message.written-meanwhile": {
+    status: 409,
+    title: "Written meanwhile",
+    detail: "There is a newer message of this customer. Nothing was sent; please read it, and send your answer then.",
+  },
+  "message.too-many-unanswered": {
+    status: 429,
+    title: "Please wait for our answer",
+    detail:
+      "You have written 20 messages in a day that we have not answered yet. We will answer; if it cannot wait, please call us. What you typed is still here.",
+  },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;
 
-/** The code of a problem: lower-case, dotted noun.reason, part of every error answer (STYLE 6.3). */
+/** The code of a problem: lower-case, dotted noun.reason, part of every error answer. */
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /** The codes as values, so that tables over all problems can be walked by tests. */

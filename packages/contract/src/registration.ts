@@ -3,9 +3,10 @@ import { z } from "zod";
 import { email, firstName, id, lastName, newPassword } from "./fields.ts";
 import { buyingBoostLead, mortgageShareLead, upfrontBoostLead } from "./leads.ts";
 import { MESSAGES } from "./messages.ts";
+import { DAY_SECONDS, type RateLimit } from "./rate-limits.ts";
 import { route } from "./route.ts";
 
-/** A person who registers with the plain form (SPEC §5, REG-06). */
+/** A person who registers with the plain form (spec §5, REG-06). */
 export const registration = z.object({ firstName, lastName, email, password: newPassword });
 
 const registrationOrLead = z.discriminatedUnion(
@@ -20,14 +21,14 @@ const registrationOrLead = z.discriminatedUnion(
   { error: MESSAGES.choice },
 );
 
-/** Older forms do not say of which kind they are: it is told by their fields (DECISIONS, API-07). */
+/** Older forms do not say of which kind they are: it is told by their fields (interpretation, API-07). */
 function withLeadType(form: z.input<typeof registrationOrLead>): unknown {
   const isForm = typeof form === "object" && form !== null && !Array.isArray(form);
   return isForm ? { ...form, leadType: form.leadType ?? tellLeadType(form) } : form;
 }
 
 /**
- * SPEC §7: makes an active user with an unproven email and sends the link that proves it; an answer with an id means success. The form of
+ * spec §7: makes an active user with an unproven email and sends the link that proves it; an answer with an id means success. The form of
  * a lead wizard is stored as a lead as well, whose id is `leadId`.
  */
 export const register = route({
@@ -45,7 +46,16 @@ export const register = route({
   problems: ["user.email-registered"],
 });
 
-/** SPEC §7: 200 means that the email is registered already. The body says nothing more (DECISIONS, API-03). */
+/** Slow harvesting: the limit of its class alone would let one address ask 14,400 times a day. */
+export const LOOKUPS_OF_ADDRESS: RateLimit = {
+  name: "lookup-day",
+  per: "network address",
+  limit: 100,
+  windowSeconds: DAY_SECONDS,
+  isExact: true,
+};
+
+/** spec §7: 200 means that the email is registered already. The body says nothing more (interpretation, API-03). */
 export const findUserByEmail = route({
   name: "findUserByEmail",
   method: "GET",
@@ -54,6 +64,7 @@ export const findUserByEmail = route({
   summary: "Whether an email is registered",
   access: "public",
   rate: "lookup",
+  limits: [LOOKUPS_OF_ADDRESS],
   params: z.object({ email }),
   responses: { 200: z.object({}) },
   problems: ["user.not-found"],

@@ -1,21 +1,22 @@
+import { lineSchema, paragraphSchema } from "@keystep/domain/answers/text";
 import { ADDRESS_STATUSES, asksPreviousAddress, STATES } from "@keystep/domain/applicants/address";
 import type { State } from "@keystep/domain/applicants/address";
 import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { COUNTRY_CODES, HOME_COUNTRY } from "@keystep/domain/kernel/countries";
 import { z } from "zod";
-import { calendarDate, pastDate } from "./date-fields.ts";
-import { blankable, given, id, line, paragraph, unasked } from "./fields.ts";
+import { calendarDate, pastDate } from "@keystep/domain/answers/date";
+import { blankable, given, id, unasked } from "./fields.ts";
 import { MESSAGES } from "./messages.ts";
 import { route } from "./route.ts";
 
 const fields = {
-  address: line({ message: MESSAGES.streetAddress, min: 3, max: 200 }),
-  zip: line({ message: MESSAGES.zip, min: 2, max: 12 }),
-  city: line({ message: MESSAGES.city, min: 2, max: 100 }),
+  address: lineSchema({ message: MESSAGES.streetAddress, min: 3, max: 200 }),
+  zip: lineSchema({ message: MESSAGES.zip, min: 2, max: 12 }),
+  city: lineSchema({ message: MESSAGES.city, min: 2, max: 100 }),
   state: z.enum(STATES, { error: MESSAGES.state }),
   country: z.enum(COUNTRY_CODES, { error: MESSAGES.choice }),
-  residenceNote: paragraph({ message: MESSAGES.text, max: 500 }),
+  residenceNote: paragraphSchema({ message: MESSAGES.text, max: 500 }),
 };
 
 /** An Australian postcode: four digits, the leading zero kept (ADDR-02). */
@@ -24,7 +25,7 @@ const postcode = z
   .trim()
   .regex(/^\d{4}$/, { error: MESSAGES.zip });
 
-/** An address of an applicant, `null` where not answered yet (SPEC §3, Address; `country` is our own addition). */
+/** An address of an applicant, `null` where not answered yet (spec §3, Address; `country` is our own addition). */
 export const address = z.object({
   address: z.string().nullable(),
   zip: z.string().nullable(),
@@ -51,7 +52,7 @@ export const addressDraft = z
 /** Any part of an address after parsing. */
 export type AddressDraft = z.output<typeof addressDraft>;
 
-/** What of a residence is asked in the applicant's own fields, as a draft. */
+/** The fields of a residence among the applicant's own, as a draft. */
 export const residenceDraft = {
   hasNoFixedAddress: z.boolean().optional(),
   residenceNote: fields.residenceNote.nullable().optional(),
@@ -59,7 +60,7 @@ export const residenceDraft = {
 
 type Place = { readonly country?: unknown };
 
-/** An address as it is judged: at home with state and postcode, abroad without (SPEC §5, Address; ADDR-02; LIM-08). */
+/** An address as it is judged: at home with state and postcode, abroad without (spec §5, Address; ADDR-02; LIM-08). */
 export function addressFor({ country = HOME_COUNTRY }: Place, today: CalendarDate) {
   const isHome = country === HOME_COUNTRY;
   const zip: z.ZodType<string | null, string | null | undefined> = isHome ? given(postcode) : blankable(fields.zip);
@@ -96,7 +97,7 @@ type ResidenceAnswers = Place & {
   readonly previousAddress?: (Place & object) | null | undefined;
 };
 
-/** Whether these answers of the address form make it ask the previous address (SPEC §4, conditional display; ADDR-04, ADDR-05). */
+/** Whether these answers of the address form make it ask the previous address (spec §4, conditional display; ADDR-04, ADDR-05). */
 export function formAsksPreviousAddress(answers: ResidenceAnswers, today: CalendarDate): boolean {
   const { addressHeldSince, hasNoFixedAddress, previousAddress } = answers;
   if (hasNoFixedAddress === true) return false;
@@ -105,7 +106,7 @@ export function formAsksPreviousAddress(answers: ResidenceAnswers, today: Calend
   return asksPreviousAddress({ address: { addressHeldSince: since }, previousAddress: null }, today);
 }
 
-/** The address form as its own answers make it on the day `today` (SPEC §4, Address submit; ADDR-06). */
+/** The address form as its own answers make it on the day `today` (spec §4, Address submit; ADDR-06). */
 export function residenceFor(answers: ResidenceAnswers, today: CalendarDate) {
   const previousAddress: z.ZodType<WholeAddress | null, z.input<ReturnType<typeof addressFor>> | null | undefined> =
     formAsksPreviousAddress(answers, today) ? addressFor(answers.previousAddress ?? {}, today) : unasked();
@@ -117,7 +118,7 @@ export function residenceFor(answers: ResidenceAnswers, today: CalendarDate) {
 }
 
 /**
- * SPEC §7: stores the address lived at now (`active`) or the one before (`inactive`), one of each. Finished, it is judged as a whole; with
+ * spec §7: stores the address lived at now (`active`) or the one before (`inactive`), one of each. Finished, it is judged as a whole; with
  * `?draft=true` what is sent is laid over what is there, and an address without any answer left is gone.
  */
 export const saveAddress = route({
@@ -144,7 +145,7 @@ export const saveAddress = route({
   ],
 });
 
-/** Own addition: the states and territories an applicant may live in now, as the service is set up (DECISIONS, ADDR-03). */
+/** Own addition: the states and territories an applicant may live in now, as the service is set up (interpretation, ADDR-03). */
 export const listAddressStates = route({
   name: "listAddressStates",
   method: "GET",

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ProblemCode } from "./problems.ts";
+import type { RateClass, RateLimit } from "./rate-limits.ts";
 
 /**
  * Who may call a route. `public`: anyone, a session is used when there is one. `user`: any session. `own-user`: the user of
@@ -27,14 +28,11 @@ export function asksForPerson(access: Access): boolean {
   return access !== "public" && access !== "upload-link";
 }
 
-/**
- * How often a route may be called by one caller. `read` and `write` guard against runaway clients and are counted per process
- * with a shared total; `sensitive` guards what can be abused (email sending) and `lookup` what can be harvested; both are counted in the database on each
- * call.
- */
-export const RATE_CLASSES = ["read", "write", "sensitive", "lookup"] as const;
-/** One of the rate classes a route declares. */
-export type RateClass = (typeof RATE_CLASSES)[number];
+/** The answer for a thing that belongs to somebody else: as if it did not exist (ROLE-03). */
+export const NOT_OWN = {
+  "own-user": "user.not-found",
+  "own-application": "application.not-found",
+} as const satisfies Partial<Record<Access, ProblemCode>>;
 
 /** Files on their way to us as `multipart/form-data`: the part's name, how many, how large each, and the text parts beside them. */
 export type Upload = {
@@ -55,10 +53,20 @@ export type Route = {
   readonly summary: string;
   readonly access: Access;
   readonly rate: RateClass;
+  /** Limits beside that of its class, which the use case counts because their keys are in the call. */
+  readonly limits?: readonly RateLimit[];
+  /**
+   * `off` where a repeat under the same Idempotency-Key is done again. Cookies are for one browser and are never kept; a password is never
+   * judged within a transaction, since a storm of tries would hold every connection and the counts that slow it; files sent again are
+   * known by their content, and the bytes of a removed one go only once its row is gone for good.
+   */
+  readonly idempotency?: "off";
+  /** Open to a session that is limited to one application, beyond that application (docs/decisions/0011). */
+  readonly isForLimitedSessions?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** What is sent instead of a JSON body. */
+  /** The body of an upload, in place of JSON. */
   readonly upload?: Upload;
   /** Media types of a success that answers a file instead of JSON; its status stands in `responses` with `null`. */
   readonly file?: readonly string[];
@@ -86,7 +94,7 @@ export type BodyOf<R extends Route> = Parsed<R["body"]>;
 export type BodyInputOf<R extends Route> = Given<R["body"]>;
 /** The text parts beside the files of an upload, after parsing. */
 export type UploadFieldsOf<R extends Route> = R["upload"] extends Upload ? z.output<R["upload"]["fields"]> : undefined;
-/** What a route answers on success; `undefined` where it may answer without a body. */
+/** A route's answer on success; `undefined` if it may answer without a body. */
 export type AnswerOf<R extends Route> = {
   [Status in keyof R["responses"]]: R["responses"][Status] extends z.ZodType
     ? z.output<R["responses"][Status]>

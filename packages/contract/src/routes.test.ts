@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { PROBLEM_CODES, PROBLEMS } from "./problems.ts";
 import type { ProblemCode } from "./problems.ts";
+import { RATE_CLASSES } from "./rate-limits.ts";
 import type { Access, Route } from "./route.ts";
 import { ROUTES } from "./routes.ts";
 
@@ -48,4 +49,9 @@ test("each problem has a status of an error, a title and words for the person at
     expect(detail).toMatch(/^[A-Z].*\.$/);
     expect(code).toMatch(/^[a-z-]+\.[a-z-]+$/);
   }
+});
+
+test("each rate limit has a name of its own, which its counts are kept under", () => {
+  const limits = new Set([...Object.values(RATE_CLASSES), ...routes.flatMap(({ limits = [] }) => limits)]);
+  expect(new Set([...limits].map(({ name }) => name)).size).toBe(limits.size);
 });

@@ -60,7 +60,7 @@ import {
 } from "./mortgage-shares.ts";
 import { getMarketingConsent, setMarketingConsent } from "./marketing-consent.ts";
 import { continueLead, listLeads } from "./own-leads.ts";
-import { listReceipts } from "./receipts.ts";
+import { listActivity } from "./activity.ts";
 import { listAddressStates, saveAddress } from "./residence.ts";
 import type { Route } from "./route.ts";
 import {
@@ -144,7 +144,7 @@ export const ROUTES = [
   answerCustomer,
   getMarketingConsent,
   setMarketingConsent,
-  listReceipts,
+  listActivity,
   listApplications,
   upsertApplication,
   getApplication,

@@ -1,6 +1,7 @@
+import { lineSchema } from "@keystep/domain/answers/text";
 import { z } from "zod";
 import { passkey } from "./identity.ts";
-import { id, line, secondFactorCode } from "./fields.ts";
+import { id, secondFactorCode } from "./fields.ts";
 import { MESSAGES } from "./messages.ts";
 import { route } from "./route.ts";
 
@@ -80,7 +81,7 @@ export const addPasskey = route({
   rate: "write",
   params: z.object({ id }),
   body: z.object({
-    name: line({ message: MESSAGES.passkeyName, min: 1, max: 60 }),
+    name: lineSchema({ message: MESSAGES.passkeyName, min: 1, max: 60 }),
     response: z.record(z.string(), z.unknown()),
   }),
   responses: { 201: z.object({ passkey, recoveryCodes }) },

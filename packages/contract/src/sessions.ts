@@ -31,6 +31,7 @@ export const getSession = route({
   summary: "The current session, kept alive by asking",
   access: "user",
   rate: "read",
+  isForLimitedSessions: true,
   responses: { 200: currentSession },
   problems: [],
 });
@@ -44,6 +45,7 @@ export const proveSession = route({
   summary: "Confirm by password, and code where there is a second factor, that it is you",
   access: "user",
   rate: "write",
+  idempotency: "off",
   body: z.object({ password, code: secondFactorCode.optional() }),
   responses: { 204: null },
   problems: ["sign-in.code-needed", "sign-in.too-many"],

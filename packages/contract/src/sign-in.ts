@@ -1,11 +1,34 @@
 import { z } from "zod";
 import { email, password, secondFactorCode } from "./fields.ts";
+import { QUARTER_HOUR_SECONDS, type RateLimit } from "./rate-limits.ts";
 import { route } from "./route.ts";
 
-/** The login form (SPEC §5): an email and any password; `code` where the account asks for a second factor. */
+/** The login form (spec §5): an email and any password; `code` where the account asks for a second factor. */
 export const credentials = z.object({ email, password, code: secondFactorCode.optional() });
 
-/** SPEC §7: answers the token, which the server also sets as cookie beside a rotating refresh token (DECISIONS, Sign-in). */
+const passwordTries = (name: string, per: string, limit: number): RateLimit => ({
+  name,
+  per,
+  limit,
+  windowSeconds: QUARTER_HOUR_SECONDS,
+  isExact: true,
+});
+
+/**
+ * Tries at a password, here and on the hosted pages. A stranger meets the first three; a browser in which the person has signed in before
+ * meets only the last, so that what strangers try never keeps the owner out.
+ */
+export const SIGN_IN_LIMITS = {
+  account: passwordTries("sign-in-account", "account and network address", 10),
+  address: passwordTries("sign-in-address", "network address", 50),
+  accountAnywhere: passwordTries("sign-in-account-anywhere", "account", 50),
+  device: passwordTries("sign-in-device", "account and known browser", 10),
+} as const;
+
+/** Codes of the second step: who tries them knows the password already. */
+export const SECOND_STEP_TRIES: RateLimit = passwordTries("second-factor", "account", 10);
+
+/** spec §7: answers the token, which the server also sets as cookie beside a rotating refresh token (interpretation, Sign-in and sessions). */
 export const login = route({
   name: "login",
   method: "POST",
@@ -14,6 +37,8 @@ export const login = route({
   summary: "Sign in with email and password",
   access: "public",
   rate: "write",
+  limits: [...Object.values(SIGN_IN_LIMITS), SECOND_STEP_TRIES],
+  idempotency: "off",
   body: credentials,
   responses: { 200: z.object({ token: z.string() }) },
   problems: ["sign-in.refused", "sign-in.code-needed", "sign-in.code-refused", "sign-in.too-many"],
@@ -28,11 +53,12 @@ export const refreshSession = route({
   summary: "Renew a session kept in cookies",
   access: "public",
   rate: "write",
+  idempotency: "off",
   responses: { 204: null },
   problems: ["session.missing", "session.expired", "access.foreign-origin"],
 });
 
-/** Own addition (DECISIONS, Sign-in): ends the session on the server and clears its cookies; without a session it does nothing. */
+/** Own addition (interpretation, Sign-in and sessions): ends the session on the server and clears its cookies; without a session it does nothing. */
 export const logout = route({
   name: "logout",
   method: "POST",
@@ -41,6 +67,7 @@ export const logout = route({
   summary: "End this session and clear its cookies",
   access: "public",
   rate: "write",
+  idempotency: "off",
   body: z.object({ refreshToken: z.string().max(4096).optional() }),
   responses: { 204: null },
   problems: [],

@@ -5,7 +5,7 @@ import { id, instant } from "./fields.ts";
 import { MESSAGES } from "./messages.ts";
 import { route } from "./route.ts";
 
-/** What the record about signing in can say; each has words in the staff area (SPEC §6; ASVS 16.3.1). */
+/** The recorded events about signing in; each has words in the staff area (spec §6; ASVS 16.3.1). */
 export const SECURITY_ACTIONS = [
   "sign-in.succeeded",
   "sign-in.refused",
@@ -45,7 +45,7 @@ export const securityEvent = z.object({
   id,
   occurredAt: instant,
   action: z.string(),
-  /** Whose account it is about; null where nobody's was hit, as by a sign-in with an unknown address. */
+  /** The account's address; null if no account was concerned, as by a sign-in with an unknown address. */
   email: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
 });
@@ -83,7 +83,7 @@ export const listAdministrators = route({
   problems: [],
 });
 
-/** The statuses of what staff have in hand, in the order of its life (DECISIONS, ENT-06). */
+/** The statuses of what staff have in hand, in the order of its life (interpretation, ENT-06). */
 export const STATUSES_IN_HAND = ["submitted", "in-review", "information-requested"] as const;
 
 /** So many applications come in one answer; fewer mean that it was the last. */
@@ -95,14 +95,14 @@ export const sentApplication = z.object({
   reference: z.string(),
   type: z.enum(APPLICATION_TYPES),
   status: z.enum(STATUSES_IN_HAND),
-  /** Who sent it. */
+  /** The sender's name. */
   name: z.string(),
   emailAddress: z.string(),
   /** When it was sent first, and when last. */
   submittedAt: instant,
   lastSentAt: instant,
   hasCoApplicant: z.boolean(),
-  /** Whoever looks takes part in it themselves, and cannot be the one who reviews it. */
+  /** The caller takes part in it themselves, and cannot be the one who reviews it. */
   isOwn: z.boolean(),
   informationRequest: informationRequest.nullable(),
 });
@@ -111,7 +111,7 @@ export type SentApplication = z.output<typeof sentApplication>;
 
 /**
  * Own addition: the applications in hand, the one that waits longest first, 50 at a time (keyset by `after`, the id of the last row). They
- * show names and addresses, so each reading is recorded with the applications it showed (SECURITY, ASVS 16.3.2).
+ * show names and addresses, so each reading is recorded with the applications it showed (ASVS 16.3.2).
  */
 export const listSentApplications = route({
   name: "listSentApplications",

@@ -1,15 +1,17 @@
+import { paragraphSchema } from "@keystep/domain/answers/text";
 import { APPLICATION_STATUSES } from "@keystep/domain/applications/application";
 import { REFERENCE_NUMBER } from "@keystep/domain/applications/reference-number";
 import { z } from "zod";
 import { declarations, ownDeclarations } from "./declarations.ts";
-import { id, instant, paragraph } from "./fields.ts";
+import { id, instant } from "./fields.ts";
 import { MESSAGES } from "./messages.ts";
+import { DAY_SECONDS, type RateLimit } from "./rate-limits.ts";
 import { route } from "./route.ts";
 
 /** The longest reason for withdrawing. */
 export const WITHDRAWAL_REASON_MAX = 500;
 
-/** What was sent, and where its copy goes (DECISIONS, Success). `isDocumentReady`: the copy can be downloaded. */
+/** A submission, and the address its copy goes to (interpretation, Success). `isDocumentReady`: the copy can be downloaded. */
 export const submission = z.object({
   reference: z.string().regex(REFERENCE_NUMBER),
   /** 1 for what was sent first; one more each time it was sent again after staff asked (decision 0021). */
@@ -20,13 +22,13 @@ export const submission = z.object({
   sentTo: z.string().nullable(),
   isDocumentReady: z.boolean(),
 });
-/** What was sent, as it travels. */
+/** A submission as it travels. */
 export type SubmissionAnswer = z.output<typeof submission>;
 
 const place = z.object({ id });
 
 /**
- * Own addition (DECISIONS, Review): sends an application in. What is missing is refused with one error for each step, named by the step;
+ * Own addition (interpretation, Review): sends an application in. What is missing is refused with one error for each step, named by the step;
  * sent in already, the first answer is given again. Where staff asked for more, it sends the steps they asked for again, as a new edition.
  */
 export const submitApplication = route({
@@ -53,6 +55,15 @@ export const submitApplication = route({
 /** A declaration that stands, as it travels; `version` is the application's, which it leaves as it was. */
 export const ownDeclaration = z.object({ declaredAt: instant, version: z.int() });
 
+/** Emails that tell the main applicant of a declaration; above it the declaration counts and no email goes out. */
+export const DECLARED_EMAILS: RateLimit = {
+  name: "declared-email",
+  per: "application",
+  limit: 3,
+  windowSeconds: DAY_SECONDS,
+  isExact: true,
+};
+
 /**
  * Own addition (decision 0024): a co-applicant who joined declares their own part, once every step of it is done; without it nothing is
  * sent. What is missing is refused as by sending in, of their own steps alone. Declared already and nothing changed, it answers the same.
@@ -65,6 +76,7 @@ export const declareOwnPart = route({
   summary: "A co-applicant declares their own part; twice answers the same",
   access: "own-application",
   rate: "write",
+  limits: [DECLARED_EMAILS],
   params: place,
   body: z.object({ version: z.int().min(1), declarations: ownDeclarations }),
   responses: { 200: ownDeclaration },
@@ -78,7 +90,7 @@ export const declareOwnPart = route({
   ],
 });
 
-/** Own addition: what was sent last and where its copy went (DECISIONS, Success). */
+/** Own addition: what was sent last and where its copy went (interpretation, Success). */
 export const getSubmission = route({
   name: "getSubmission",
   method: "GET",
@@ -92,7 +104,7 @@ export const getSubmission = route({
   problems: ["application.not-found", "submission.not-found"],
 });
 
-/** Own addition: a person's own copy of what was sent, as a PDF (DECISIONS, Success). The reading is recorded. */
+/** Own addition: a person's own copy of what was sent, as a PDF (interpretation, Success). The reading is recorded. */
 export const downloadSubmission = route({
   name: "downloadSubmission",
   method: "GET",
@@ -112,7 +124,7 @@ export const downloadSubmission = route({
   ],
 });
 
-/** Own addition: takes an application back, from the statuses that allow it (DECISIONS, ENT-06). Twice answers the same. */
+/** Own addition: takes an application back, from the statuses that allow it (interpretation, ENT-06). Twice answers the same. */
 export const withdrawApplication = route({
   name: "withdrawApplication",
   method: "POST",
@@ -122,7 +134,7 @@ export const withdrawApplication = route({
   access: "own-application",
   rate: "write",
   params: place,
-  body: z.object({ reason: paragraph({ message: MESSAGES.text, max: WITHDRAWAL_REASON_MAX }).optional() }),
+  body: z.object({ reason: paragraphSchema({ message: MESSAGES.text, max: WITHDRAWAL_REASON_MAX }).optional() }),
   responses: { 200: z.object({ status: z.enum(APPLICATION_STATUSES), version: z.int() }) },
   problems: ["application.not-found", "application.not-withdrawable", "application.not-yours-to-answer"],
 });

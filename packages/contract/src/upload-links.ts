@@ -20,7 +20,7 @@ export const uploadLink = z.object({
 /** A link to upload from a phone as its maker reads it. */
 export type UploadLink = z.output<typeof uploadLink>;
 
-/** What whoever holds the phone is told: what the photos are for, until when, and what came from here. Nothing about a person. */
+/** The text for the person with the phone: what the photos are for, until when, and what came from here. It says nothing about a person. */
 export const openedUploadLink = z.object({
   id,
   documentName: z.string(),
@@ -58,7 +58,7 @@ export const readUploadLink = route({
   problems: ["upload-link.not-found"],
 });
 
-/** Own addition: 'Done' on the laptop. What came by the link stays. */
+/** Own addition: 'Done' on the laptop. Files that came by the link stay. */
 export const endUploadLink = route({
   name: "endUploadLink",
   method: "DELETE",
@@ -84,6 +84,7 @@ export const openUploadLink = route({
   summary: "Open a link; from then on only this browser may send files by it",
   access: "public",
   rate: "lookup",
+  idempotency: "off",
   body: z.object({ token: z.string().regex(SECRET), browserKey: z.string().regex(SECRET) }),
   responses: { 200: openedUploadLink },
   problems: [
@@ -120,6 +121,7 @@ export const uploadFilesFromPhone = route({
   summary: "Send files by a link; all of a request are kept, or none",
   access: "upload-link",
   rate: "write",
+  idempotency: "off",
   params: ofMaker,
   upload: { field: "file[]", maxFiles: MAX_FILES_AT_ONCE, maxFileBytes: MAX_FILE_BYTES, fields: z.object({}) },
   responses: { 201: z.array(storedFile) },
@@ -135,6 +137,7 @@ export const removeFileFromPhone = route({
   summary: "Remove a file that came by this link",
   access: "upload-link",
   rate: "write",
+  idempotency: "off",
   params: ofFile,
   responses: { 204: null },
   problems: [...PROBLEMS_OF_PHONE, "file.not-found", "application.not-a-draft"],

@@ -3,7 +3,7 @@ import { FIRST_ANSWER_BUSINESS_DAYS, firstAnswerBy } from "@keystep/domain/appli
 import { formatLongDate, isBefore } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
-/** What happens once an application was sent in on that day, in the words of screen, email and copy alike (DECISIONS, Success). */
+/** The next steps after an application was sent in on that day, in the words of screen, email and copy alike (interpretation, Success). */
 export function whatHappensNext(submittedOn: CalendarDate): readonly string[] {
   const day = formatLongDate(firstAnswerBy(submittedOn));
   return [
@@ -14,7 +14,7 @@ export function whatHappensNext(submittedOn: CalendarDate): readonly string[] {
   ];
 }
 
-/** What happens once the sections that staff asked for were sent again on that day (decision 0021). */
+/** The next steps after the sections that staff asked for were sent again on that day (decision 0021). */
 export function whatHappensAfterChanges(sentOn: CalendarDate): readonly string[] {
   const [, , decision, withdrawal] = whatHappensNext(sentOn);
   const day = formatLongDate(firstAnswerBy(sentOn));
@@ -24,7 +24,7 @@ export function whatHappensAfterChanges(sentOn: CalendarDate): readonly string[]
   ];
 }
 
-/** What is known of an application when its person asks what comes next. */
+/** The facts about an application that its next steps depend on. */
 export type Awaited = {
   readonly status: ApplicationStatus;
   /** The day from which our answer is counted; null where it is not known. */
@@ -44,7 +44,7 @@ function ourAnswer(whatWeDo: string, { countsFrom, today }: Awaited): string {
   return `${whatWeDo} and write to you by ${day}, or a day later for each public holiday in between.`;
 }
 
-/** What happens next with an application and by when, in one sentence or two for each status (decision 0027). */
+/** The next step of an application and its time, in one sentence or two for each status (decision 0027). */
 export function whatHappensNow(awaited: Awaited): string {
   const { status, isAsked } = awaited;
   switch (status) {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
-/** The only source of time; tests set it. `today` is the calendar day in Australia/Sydney (DECISIONS, "Today"). */
+/** The only source of time; tests set it. `today` is the calendar day in Australia/Sydney (interpretation, Today). */
 export type Clock = { now(): Date; today(): CalendarDate };
 
 const sydneyDay = new Intl.DateTimeFormat("en-CA", {

@@ -1,3 +1,4 @@
+import { RATE_CLASSES } from "@keystep/contract/rate-limits";
 import type { Dependencies } from "#src/dependencies";
 import { addressKey } from "./address-key.ts";
 
@@ -6,5 +7,5 @@ export function countAuthCall(
   { limiter }: Pick<Dependencies, "limiter">,
   { ip }: { readonly ip: string },
 ): void | Promise<void> {
-  return limiter.take("write", `auth:${addressKey(ip)}`);
+  return limiter.take(RATE_CLASSES.write, `auth:${addressKey(ip)}`);
 }

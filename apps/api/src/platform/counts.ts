@@ -1,49 +1,87 @@
-import { statement } from "./db/database.ts";
+import type { RateLimit } from "@keystep/contract/rate-limits";
 import type { Database } from "./db/database.ts";
+import { insertRows, rowsOf, startsWith } from "./db/expressions.ts";
+import { execute, fetchOne, fetchRows, prepared, query } from "./db/prepared.ts";
 import type { Clock } from "./clock.ts";
-import { windowOf } from "./limits.ts";
-import type { LimitName } from "./limits.ts";
 
-const COUNT_EXACTLY = statement(
+const COUNT_EXACTLY = prepared(
   "rate-limit-count",
-  `insert into rate_limits as known (key, window_start, count, expires_at) values ($1, $2, 1, $3)
-   on conflict (key, window_start) do update set count = known.count + 1 returning count`,
+  { key: "text", start: "timestamptz", end: "timestamptz" },
+  ({ key, start, end }) =>
+    query
+      .insertInto("rate_limits")
+      .values({ key, window_start: start, count: 1, expires_at: end })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["key", "window_start"])
+          .doUpdateSet((eb) => ({ count: eb("rate_limits.count", "+", eb.ref("excluded.count")) })),
+      )
+      .returning("count"),
 );
-const ADD_COUNTS = statement(
+// In the order of the keys, so that two processes that send at once lock the rows in the same order.
+const ADD_COUNTS = prepared(
   "rate-limit-add",
-  `insert into rate_limits as known (key, window_start, count, expires_at)
-   select key, window_start, count, expires_at from unnest($1::text[], $2::timestamptz[], $3::int[], $4::timestamptz[])
-     as counted (key, window_start, count, expires_at) order by key
-   on conflict (key, window_start) do update set count = known.count + excluded.count
-   returning key, count`,
+  { keys: "text[]", starts: "timestamptz[]", counts: "integer[]", ends: "timestamptz[]" },
+  ({ keys, starts, counts, ends }) =>
+    insertRows(
+      "rate_limits",
+      query
+        .selectFrom(rowsOf("counted", { key: keys, window_start: starts, count: counts, expires_at: ends }))
+        .select(["counted.key", "counted.window_start", "counted.count", "counted.expires_at"])
+        .orderBy("counted.key"),
+    )
+      .onConflict((conflict) =>
+        conflict
+          .columns(["key", "window_start"])
+          .doUpdateSet((eb) => ({ count: eb("rate_limits.count", "+", eb.ref("excluded.count")) })),
+      )
+      .returning(["key", "count"]),
 );
-const UNCOUNT = statement(
-  "rate-limit-uncount",
-  "update rate_limits set count = count - 1 where key = $1 and window_start = $2 and count > 0",
+const UNCOUNT = prepared("rate-limit-uncount", { key: "text", start: "timestamptz" }, ({ key, start }) =>
+  query
+    .updateTable("rate_limits")
+    .set((eb) => ({ count: eb("count", "-", 1) }))
+    .where("key", "=", key)
+    .where("window_start", "=", start)
+    .where("count", ">", 0),
 );
-const CLEAR = statement("rate-limit-clear", "delete from rate_limits where key = $1");
-const CLEAR_ALL = statement("rate-limit-clear-all", "delete from rate_limits where starts_with(key, $1)");
+const CLEAR = prepared("rate-limit-clear", { key: "text" }, ({ key }) =>
+  query.deleteFrom("rate_limits").where("key", "=", key),
+);
+const CLEAR_ALL = prepared("rate-limit-clear-all", { beginning: "text" }, ({ beginning }) =>
+  query.deleteFrom("rate_limits").where((eb) => startsWith(eb.ref("key"), beginning)),
+);
 
-type Source = { readonly db: Database; readonly clock: Clock };
+type Window = { readonly start: number; readonly end: number; readonly now: number };
+
+/** The fixed window of a limit that `now` lies in. */
+function windowOf({ windowSeconds }: RateLimit, now: number): Window {
+  const length = windowSeconds * 1000;
+  const start = Math.floor(now / length) * length;
+  return { start, end: start + length, now };
+}
+
+type CountDependencies = { readonly db: Database; readonly clock: Clock };
 export type Count = { readonly count: number; readonly end: number; readonly now: number };
 
 /** Counts in the database, one by one. */
-export function createExactCounts({ db, clock }: Source) {
+export function createExactCounts({ db, clock }: CountDependencies) {
   return {
-    async take(name: LimitName, key: string): Promise<Count> {
-      const { start, end, now } = windowOf(name, clock.now().getTime());
-      const [row] = await db.run<{ count: number }>(COUNT_EXACTLY, [`${name}:${key}`, new Date(start), new Date(end)]);
-      return { count: row?.count ?? 0, end, now };
+    async take(limit: RateLimit, key: string): Promise<Count> {
+      const { start, end, now } = windowOf(limit, clock.now().getTime());
+      const window = { key: `${limit.name}:${key}`, start: new Date(start), end: new Date(end) };
+      const { count } = await fetchOne(db, COUNT_EXACTLY, window);
+      return { count, end, now };
     },
-    async giveBack(name: LimitName, key: string): Promise<void> {
-      const { start } = windowOf(name, clock.now().getTime());
-      await db.run(UNCOUNT, [`${name}:${key}`, new Date(start)]);
+    async giveBack(limit: RateLimit, key: string): Promise<void> {
+      const { start } = windowOf(limit, clock.now().getTime());
+      await execute(db, UNCOUNT, { key: `${limit.name}:${key}`, start: new Date(start) });
     },
-    async forget(name: LimitName, key: string): Promise<void> {
-      await db.run(CLEAR, [`${name}:${key}`]);
+    async forget(limit: RateLimit, key: string): Promise<void> {
+      await execute(db, CLEAR, { key: `${limit.name}:${key}` });
     },
-    async forgetAll(name: LimitName, beginning: string): Promise<void> {
-      await db.run(CLEAR_ALL, [`${name}:${beginning}`]);
+    async forgetAll(limit: RateLimit, beginning: string): Promise<void> {
+      await execute(db, CLEAR_ALL, { beginning: `${limit.name}:${beginning}` });
     },
   };
 }
@@ -51,26 +89,26 @@ export function createExactCounts({ db, clock }: Source) {
 type Known = { readonly start: number; readonly end: number; unsent: number; shared: number };
 
 /** Counts in this process; what others counted is added once a second by `flush`. */
-export function createSharedCounts({ db, clock }: Source) {
+export function createSharedCounts({ db, clock }: CountDependencies) {
   const windows = new Map<string, Known>();
 
-  function windowAt(name: LimitName, key: string): { window: Known; now: number } {
-    const { start, end, now } = windowOf(name, clock.now().getTime());
-    const known = windows.get(`${name}:${key}`);
+  function windowAt(limit: RateLimit, key: string): { window: Known; now: number } {
+    const { start, end, now } = windowOf(limit, clock.now().getTime());
+    const known = windows.get(`${limit.name}:${key}`);
     if (known?.start === start) return { window: known, now };
     const window = { start, end, unsent: 0, shared: 0 };
-    windows.set(`${name}:${key}`, window);
+    windows.set(`${limit.name}:${key}`, window);
     return { window, now };
   }
 
   return {
-    take(name: LimitName, key: string): Count {
-      const { window, now } = windowAt(name, key);
+    take(limit: RateLimit, key: string): Count {
+      const { window, now } = windowAt(limit, key);
       window.unsent += 1;
       return { count: window.shared + window.unsent, end: window.end, now };
     },
-    forget(name: LimitName, key: string): void {
-      windows.delete(`${name}:${key}`);
+    forget(limit: RateLimit, key: string): void {
+      windows.delete(`${limit.name}:${key}`);
     },
     async flush(): Promise<void> {
       const now = clock.now().getTime();
@@ -78,12 +116,12 @@ export function createSharedCounts({ db, clock }: Source) {
       for (const [key, window] of windows) if (window.end <= now && window.unsent === 0) windows.delete(key);
       if (sending.length === 0) return;
       const counts = sending.map(([, window]) => window.unsent);
-      const rows = await db.run<{ key: string; count: number }>(ADD_COUNTS, [
-        sending.map(([key]) => key),
-        sending.map(([, window]) => new Date(window.start)),
+      const rows = await fetchRows(db, ADD_COUNTS, {
+        keys: sending.map(([key]) => key),
+        starts: sending.map(([, window]) => new Date(window.start)),
         counts,
-        sending.map(([, window]) => new Date(window.end)),
-      ]);
+        ends: sending.map(([, window]) => new Date(window.end)),
+      });
       const totals = new Map(rows.map((row) => [row.key, row.count]));
       sending.forEach(([key, window], index) => {
         window.unsent -= counts[index] ?? 0;

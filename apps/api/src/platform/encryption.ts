@@ -1,5 +1,5 @@
 import { createHash, hkdfSync } from "node:crypto";
-import { SEAL_BYTES, seal, unseal } from "./seal.ts";
+import { ENCRYPTION_BYTES, encrypt, decrypt } from "./encrypt.ts";
 
 const VERSION = 1;
 const KEY_BYTES = 32;
@@ -10,7 +10,7 @@ const COLUMNS = "encrypted columns";
 /** Something encrypted cannot be read: it was changed, belongs elsewhere, or its key is gone. */
 export class EncryptionError extends Error {}
 
-/** What is kept encrypted in the database, and keys for other uses that come of the same setting. */
+/** Encrypts values for the database, and derives keys for other uses from the same setting. */
 export type Encryption = {
   /** `context` says where it is stored (`table.column:id of the row`): moved to another row it cannot be read. */
   encrypt(plain: string | Buffer, context: string): Buffer;
@@ -46,9 +46,10 @@ export function createEncryption(keys: readonly Buffer[]): Encryption {
   const columnKeys = new Map(keys.map((key, index) => [idOf(key).toString("hex"), keysFor(COLUMNS)[index] ?? key]));
 
   return {
-    encrypt: (plain, context) => Buffer.concat([Buffer.of(VERSION), newestId, seal(keyFor(COLUMNS), plain, context)]),
+    encrypt: (plain, context) =>
+      Buffer.concat([Buffer.of(VERSION), newestId, encrypt(keyFor(COLUMNS), plain, context)]),
     decrypt(stored, context) {
-      if (stored.length < HEADER_BYTES + SEAL_BYTES || stored[0] !== VERSION) {
+      if (stored.length < HEADER_BYTES + ENCRYPTION_BYTES || stored[0] !== VERSION) {
         throw new EncryptionError(`What is stored in ${context} is not in a form this version can read.`);
       }
       const id = stored.subarray(1, HEADER_BYTES).toString("hex");
@@ -59,7 +60,7 @@ export function createEncryption(keys: readonly Buffer[]): Encryption {
         );
       }
       try {
-        return unseal(key, stored.subarray(HEADER_BYTES), context);
+        return decrypt(key, stored.subarray(HEADER_BYTES), context);
       } catch {
         throw new EncryptionError(`What is stored in ${context} was changed, or was written for another place.`);
       }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
 import { recordEvent } from "./events.ts";
+import { RETENTION } from "#src/retention";
 import { keepHouse } from "./housekeeping.ts";
 
 let t: TestApp;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 test("an event is recorded with its details", async () => {
-  const [event] = await t.db.kysely.selectFrom("events").selectAll().where("request_id", "=", "request-1").execute();
+  const [event] = await t.tables.selectFrom("events").selectAll().where("request_id", "=", "request-1").execute();
   expect(event).toMatchObject({ action: "user.updated", details: { fields: ["phone"] } });
 });
 
@@ -33,8 +34,8 @@ test.each([
 
 test("every month ahead has its partition, and each refuses to be emptied", async () => {
   t.clock.set("2031-05-20T00:00:00Z");
-  await keepHouse(t.deps);
-  await keepHouse(t.deps);
+  await keepHouse(t.deps, RETENTION);
+  await keepHouse(t.deps, RETENTION);
   const { rows } = await t.db.pool.query(
     "select to_regclass('events_2031_05')::text as a, to_regclass('events_2031_07')::text as b",
   );

@@ -1,6 +1,8 @@
+import type { AliasableExpression, ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import { systemClock } from "./clock.ts";
-import { statement } from "./db/database.ts";
 import type { Db } from "./db/database.ts";
+import { rowsOf } from "./db/expressions.ts";
+import { execute, prepared, query } from "./db/prepared.ts";
 import { newId } from "./ids.ts";
 
 /** One line of the record: who, what, on which application, from which request. Details never hold personal facts or secrets. */
@@ -13,10 +15,26 @@ export type RecordedEvent = {
   details?: Readonly<Record<string, unknown>>;
 };
 
-const insertEvents = statement(
+const INSERT = prepared(
   "insert-events",
-  `insert into events (id, action, actor_user_id, application_id, request_id, details)
-   select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::jsonb[])`,
+  {
+    ids: "uuid[]",
+    actions: "text[]",
+    actors: "uuid?[]",
+    applications: "uuid?[]",
+    requests: "text?[]",
+    details: "text[]",
+  },
+  ({ ids, actions, actors, applications, requests, details }) =>
+    query
+      .insertInto("events")
+      .columns(["id", "action", "actor_user_id", "application_id", "request_id", "details"])
+      .expression(
+        query
+          .selectFrom(rowsOf("made", { ids, actions, actors, applications, requests, details }))
+          .select(["ids", "actions", "actors", "applications", "requests"])
+          .select((eb) => eb.cast("details", "jsonb").as("details")),
+      ),
 );
 
 // The record is about what really happened when, so it does not follow a clock that somebody set.
@@ -34,12 +52,46 @@ export async function recordEvent(db: Db, event: RecordedEvent): Promise<void> {
 /** Any number of them by one statement. */
 export async function recordEvents(db: Db, events: readonly RecordedEvent[]): Promise<void> {
   if (events.length === 0) return;
-  await db.run(insertEvents, [
-    events.map(newEventId),
-    events.map(({ action }) => action),
-    events.map(({ actorUserId }) => actorUserId),
-    events.map(({ applicationId }) => applicationId),
-    events.map(({ requestId }) => requestId),
-    events.map(({ details }) => JSON.stringify(details ?? {})),
-  ]);
+  await execute(db, INSERT, {
+    ids: events.map(newEventId),
+    actions: events.map(({ action }) => action),
+    actors: events.map(({ actorUserId }) => actorUserId),
+    applications: events.map(({ applicationId }) => applicationId),
+    requests: events.map(({ requestId }) => requestId),
+    details: events.map(({ details }) => JSON.stringify(details ?? {})),
+  });
+}
+
+/** An event in a statement that also makes the change which it records. */
+type EventExpressions = {
+  readonly id: AliasableExpression<string>;
+  readonly action: AliasableExpression<string>;
+  readonly actor?: AliasableExpression<string | null>;
+  readonly application?: AliasableExpression<string | null>;
+  readonly request?: AliasableExpression<string | null>;
+  readonly details?: AliasableExpression<unknown>;
+};
+
+/** Inserts an event for each row of `changed`. */
+export function insertEvents<Tables, Names extends keyof Tables>(
+  changed: SelectQueryBuilder<Tables, Names, object>,
+  eventOf: (eb: ExpressionBuilder<Tables, Names>) => EventExpressions,
+) {
+  const selected = changed.select((eb) => {
+    const { lit, val } = eb;
+    const { id, action, details = val("{}") } = eventOf(eb);
+    const { actor = lit(null), application = lit(null), request = lit(null) } = eventOf(eb);
+    return [
+      id.as("id"),
+      action.as("action"),
+      actor.as("actor"),
+      application.as("application"),
+      request.as("request"),
+      details.as("details"),
+    ];
+  });
+  return query
+    .insertInto("events")
+    .columns(["id", "action", "actor_user_id", "application_id", "request_id", "details"])
+    .expression(selected);
 }

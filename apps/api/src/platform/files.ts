@@ -1,4 +1,4 @@
-import { mkdir, open } from "node:fs/promises";
+import { mkdir, open, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
@@ -6,21 +6,23 @@ import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { releaseBytes } from "./release-bytes.ts";
 
-/** Where uploads are kept. Keys are made by us, never taken from a caller. */
+/** Stores uploads. Keys are made by us, never taken from a caller. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>;
   get(key: string): Promise<Uint8Array>;
-  /** Resolves once the bytes would outlive a power cut. What `content` gives is used up: nobody else may hold it. */
+  /** Resolves once the bytes would outlive a power cut. It uses up the buffers of `content`, so they must not be shared. */
   write(key: string, content: AsyncIterable<Uint8Array>): Promise<void>;
   read(key: string): Promise<Readable>;
-  /** What is not there is removed already. */
+  /** Succeeds if the key does not exist. */
   remove(key: string): Promise<void>;
-  /** Throws when the store cannot be written to. */
+  /** Throws when the store cannot be written to, or is so full that an upload may fail. */
   check(): Promise<void>;
 };
 
 const CHECK_KEY = "readiness-check";
 const PRIVATE = 0o600;
+/** Twice what PostgreSQL, which mostly lies on the same disk, takes at a time. */
+const ROOM_BYTES = 32 * 1024 * 1024;
 
 /**
  * Written by ourselves instead of by a stream of the library: one piece at a time, so that nothing piles up in memory while the disk is slow,
@@ -40,7 +42,9 @@ async function writeSettled(path: string, content: AsyncIterable<Uint8Array>): P
   }
 }
 
-export function openFiles({ storageUrl, dataDir }: { storageUrl: string | null; dataDir: string }): FileStore {
+type Place = { readonly storageUrl: string | null; readonly dataDir: string; readonly roomBytes?: number };
+
+export function openFiles({ storageUrl, dataDir, roomBytes = ROOM_BYTES }: Place): FileStore {
   const location = storageUrl === null ? join(dataDir, "files") : fileURLToPath(storageUrl);
   const disk = new Disk(new FSDriver({ location, visibility: "private" }));
   return {
@@ -49,6 +53,10 @@ export function openFiles({ storageUrl, dataDir }: { storageUrl: string | null; 
     write: (key, content) => writeSettled(join(location, key), content),
     read: (key) => disk.getStream(key),
     remove: (key) => disk.delete(key),
-    check: () => disk.put(CHECK_KEY, new Date().toISOString()),
+    async check() {
+      await disk.put(CHECK_KEY, new Date().toISOString());
+      const { bavail, bsize } = await statfs(location);
+      if (bavail * bsize < roomBytes) throw Object.assign(new Error("The disk is nearly full"), { code: "ENOSPC" });
+    },
   };
 }

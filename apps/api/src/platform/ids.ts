@@ -41,7 +41,7 @@ export function newSecret(bytes = 16): string {
   return randomBytes(bytes).toString("base64url");
 }
 
-/** What is stored of a secret. Secrets are random, so a plain hash is enough and no salt is needed. */
+/** The hash that is stored of a secret. Secrets are random, so a plain hash is enough and no salt is needed. */
 export function secretHash(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }

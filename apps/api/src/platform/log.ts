@@ -17,7 +17,9 @@ const REDACTED = [
   "headers.cookie",
 ];
 
-/** An error says what and where. Whatever else a library hangs on it (rows, parameters, tokens, headers) stays out of the log. */
+/**
+ * Logs an error's name, message, stack and code. Anything else a library attaches (rows, parameters, tokens, headers) stays out of the log.
+ */
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return "not an error";
   const code = "code" in error && typeof error.code === "string" ? { code: error.code } : {};

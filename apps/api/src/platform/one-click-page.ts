@@ -1,11 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { HostedPage } from "@keystep/contract/hosted-page";
+import { RATE_CLASSES } from "@keystep/contract/rate-limits";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { addressKey } from "#src/platform/address-key";
 import { isUnavailable } from "#src/platform/http/problem-handler";
 import { Problem } from "#src/platform/http/problem";
 import { secretHash } from "#src/platform/ids";
-import { hostedErrorPage, hostedPage, openHostedSite } from "#src/platform/oidc/hosted-page";
-import type { ErrorWords } from "#src/platform/oidc/hosted-page";
+import { openHostedSite } from "#src/platform/pages/hosted-site";
 
 const BODY_LIMIT_BYTES = 4096;
 
@@ -18,13 +19,13 @@ export type OneClickPage = {
   /** False for a link that we never sent; done again it changes nothing. */
   readonly act: (asked: { hash: Buffer; now: Date; requestId: string }) => Promise<boolean>;
   /** Asks by a heading, words and a form with one button. */
-  readonly question: { readonly title: string; readonly content: string };
-  readonly done: { readonly title: string; readonly content: string };
-  readonly dead: ErrorWords;
-  readonly later: ErrorWords;
+  readonly question: HostedPage;
+  readonly done: HostedPage;
+  readonly dead: HostedPage;
+  readonly later: HostedPage;
 };
 
-/** What a mail program needs to offer its own button for such a page (RFC 2369, RFC 8058). */
+/** The headers that make a mail program offer its own button for such a page (RFC 2369, RFC 8058). */
 export function oneClickHeaders(url: string): Record<string, string> {
   return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
@@ -35,34 +36,31 @@ export function oneClickHeaders(url: string): Record<string, string> {
  */
 export function registerOneClickPage(app: FastifyInstance, deps: Dependencies, page: OneClickPage): void {
   const { path, find, act, question, done, dead, later } = page;
-  const { site, headers } = openHostedSite(deps.config);
-  const show = (reply: FastifyReply, shown: OneClickPage["done"]) =>
-    reply.headers(headers).type("text/html; charset=utf-8").send(hostedPage(site, shown));
-  const showDead = (reply: FastifyReply) =>
-    reply.code(404).headers(headers).type("text/html; charset=utf-8").send(hostedErrorPage(site, dead));
+  const { send } = openHostedSite(deps);
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // What it says is known: the secret in the address is the whole of it.
+    // The secret in the address says everything; the body is not read.
     scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: BODY_LIMIT_BYTES }, (_request, _body, parsed) =>
       parsed(null),
     );
-    scope.addHook("onRequest", async ({ ip }) => deps.limiter.take("write", `${path.slice(1)}:${addressKey(ip)}`));
+    scope.addHook("onRequest", async ({ ip }) =>
+      deps.limiter.take(RATE_CLASSES.write, `${path.slice(1)}:${addressKey(ip)}`),
+    );
     scope.setErrorHandler((error, request, reply) => {
       const isOurs = !(error instanceof Problem) && !isUnavailable(error);
       if (isOurs) request.log.error({ err: error }, `the page ${path} failed`);
-      const status = error instanceof Problem ? error.status : 503;
-      return reply.code(status).headers(headers).type("text/html; charset=utf-8").send(hostedErrorPage(site, later));
+      return send(reply, later, error instanceof Problem ? error.status : 503);
     });
     type ByToken = { Params: { token: string } };
     scope.get<ByToken>(`${path}/:token`, async ({ params }, reply) => {
       const found = await find(secretHash(params.token));
-      if (found === null) return showDead(reply);
-      return show(reply, found.isDone ? done : question);
+      if (found === null) return send(reply, dead, 404);
+      return send(reply, found.isDone ? done : question);
     });
     scope.post<ByToken>(`${path}/:token`, async (request: FastifyRequest<ByToken>, reply) => {
       const asked = { hash: secretHash(request.params.token), now: deps.clock.now(), requestId: request.id };
-      return (await act(asked)) ? show(reply, done) : showDead(reply);
+      return (await act(asked)) ? send(reply, done) : send(reply, dead, 404);
     });
   });
 }

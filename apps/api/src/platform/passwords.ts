@@ -10,10 +10,10 @@ export type PasswordHasher = {
   isOutdated(stored: string): boolean;
 };
 
-/** What one hash costs: KiB of memory, passes over it, lanes. */
+/** The cost of one hash: KiB of memory, passes over it, lanes. */
 export type HashCost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
 
-// OWASP's argon2id setting of 19 MiB, two passes, one lane (SECURITY 11.4.2); the algorithm is the library's default.
+// OWASP's argon2id setting of 19 MiB, two passes, one lane (ASVS 11.4.2); the algorithm is the library's default.
 const OWASP_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_SIGN_INS_WAITING = 200;
 /**

@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
+import { RATE_CLASSES } from "@keystep/contract/rate-limits";
+import { SIGN_IN_LIMITS } from "@keystep/contract/sign-in";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { aUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
-import { LIMITS } from "./limits.ts";
 
 let t: TestApp;
 beforeEach(async () => {
@@ -22,7 +24,7 @@ function createFrom(app: TestApp["app"], address: string, emailAddress = "someon
 }
 
 async function useUp(address: string): Promise<void> {
-  for (let call = 0; call < LIMITS.sensitive.limit; call += 1) {
+  for (let call = 0; call < RATE_CLASSES.sensitive.limit; call += 1) {
     expect((await createFrom(t.app, address, `person-${call}@example.com`)).statusCode).toBe(204);
   }
 }
@@ -39,6 +41,15 @@ describe("sensitive calls are counted exactly", () => {
     expect((await createFrom(t.app, "192.0.2.2")).statusCode).toBe(204);
     t.clock.advance(HOUR_MS);
     expect((await createFrom(t.app, "192.0.2.1")).statusCode).toBe(204);
+  });
+
+  test("no email stands in the table of counts, nor a hash that guessed emails could be tried against", async () => {
+    await createFrom(t.app, "192.0.2.5", "guessed@example.com");
+    const { rows } = await t.db.pool.query<{ key: string }>("select key from rate_limits");
+    const counted = rows.map(({ key }) => key).filter((key) => key.startsWith("email-address:"));
+    expect(counted).toHaveLength(1);
+    expect(counted.join()).not.toMatch(/@|example/);
+    expect(counted.join()).not.toContain(createHash("sha256").update("guessed@example.com").digest("base64url"));
   });
 
   test("the count survives a new server", async () => {
@@ -62,8 +73,8 @@ describe("sensitive calls are counted exactly", () => {
 });
 
 describe("an exactly counted limit", () => {
-  const { limit } = LIMITS["sign-in-account"];
-  const take = (key: string, app = t) => app.deps.limiter.tryTake("sign-in-account", key);
+  const { limit } = SIGN_IN_LIMITS.account;
+  const take = (key: string, app = t) => app.deps.limiter.tryTake(SIGN_IN_LIMITS.account, key);
   async function takeAll(key: string): Promise<void> {
     for (let call = 0; call < limit; call += 1) await take(key);
   }
@@ -72,16 +83,16 @@ describe("an exactly counted limit", () => {
     await takeAll("a:1");
     expect(await take("a:1")).toMatchObject({ allowed: false, isFirstRefusal: true, isStorm: false });
     expect(await take("a:1")).toMatchObject({ allowed: false, isFirstRefusal: false, isStorm: true });
-    t.clock.advance(LIMITS["sign-in-account"].windowSeconds * 1000);
+    t.clock.advance(SIGN_IN_LIMITS.account.windowSeconds * 1000);
     expect(await take("a:1")).toMatchObject({ allowed: true });
   });
 
   test("a call that is given back was never made", async () => {
     await takeAll("a:1");
-    await t.deps.limiter.giveBack("sign-in-account", "a:1");
+    await t.deps.limiter.giveBack(SIGN_IN_LIMITS.account, "a:1");
     expect(await take("a:1")).toMatchObject({ allowed: true });
     expect(await take("a:1")).toMatchObject({ allowed: false });
-    await t.deps.limiter.giveBack("sign-in-account", "never counted");
+    await t.deps.limiter.giveBack(SIGN_IN_LIMITS.account, "never counted");
     expect(await take("never counted")).toMatchObject({ allowed: true });
   });
 
@@ -90,10 +101,10 @@ describe("an exactly counted limit", () => {
       await takeAll(key);
       await take(key);
     }
-    await t.deps.limiter.clear("sign-in-account", "a:1");
+    await t.deps.limiter.clear(SIGN_IN_LIMITS.account, "a:1");
     expect(await take("a:1")).toMatchObject({ allowed: true });
     expect(await take("a:2")).toMatchObject({ allowed: false });
-    await t.deps.limiter.clearAll("sign-in-account", "a:");
+    await t.deps.limiter.clearAll(SIGN_IN_LIMITS.account, "a:");
     expect(await take("a:2")).toMatchObject({ allowed: true });
     for (const key of ["a_:1", "b%:1"]) expect(await take(key)).toMatchObject({ allowed: false });
   });
@@ -101,12 +112,12 @@ describe("an exactly counted limit", () => {
   test("a refusal is known for a second without asking the database", async () => {
     await takeAll("a:1");
     await take("a:1");
-    expect(t.deps.limiter.recentRefusal("sign-in-account", "a:1")).toMatchObject({ allowed: false });
-    expect(t.deps.limiter.recentRefusal("sign-in-account", "a:2")).toBeNull();
+    expect(t.deps.limiter.recentRefusal(SIGN_IN_LIMITS.account, "a:1")).toMatchObject({ allowed: false });
+    expect(t.deps.limiter.recentRefusal(SIGN_IN_LIMITS.account, "a:2")).toBeNull();
     await t.db.pool.query("delete from rate_limits");
     expect(await take("a:1")).toMatchObject({ allowed: false });
     t.clock.advance(1000);
-    expect(t.deps.limiter.recentRefusal("sign-in-account", "a:1")).toBeNull();
+    expect(t.deps.limiter.recentRefusal(SIGN_IN_LIMITS.account, "a:1")).toBeNull();
     expect(await take("a:1")).toMatchObject({ allowed: true });
   });
 });
@@ -114,7 +125,8 @@ describe("an exactly counted limit", () => {
 describe("reads and writes are counted in the process and shared each second", () => {
   test("a runaway client is told to wait", async () => {
     const headers = await t.asUser(await aUser().insert(t.db));
-    for (let call = 0; call < LIMITS.read.limit; call += 1) await t.deps.limiter.take("read", "ip:192.0.2.7");
+    for (let call = 0; call < RATE_CLASSES.read.limit; call += 1)
+      await t.deps.limiter.take(RATE_CLASSES.read, "ip:192.0.2.7");
     expect(
       (await t.app.inject({ url: "/api/v1/users/me", headers: { "x-forwarded-for": "192.0.2.7" } })).statusCode,
     ).toBe(429);
@@ -128,11 +140,12 @@ describe("reads and writes are counted in the process and shared each second", (
       clock: t.clock,
     });
     try {
-      for (let call = 0; call < LIMITS.write.limit; call += 1) await t.deps.limiter.take("write", "user:1");
+      for (let call = 0; call < RATE_CLASSES.write.limit; call += 1)
+        await t.deps.limiter.take(RATE_CLASSES.write, "user:1");
       await t.deps.limiter.flush();
-      await next.deps.limiter.take("write", "user:1");
+      await next.deps.limiter.take(RATE_CLASSES.write, "user:1");
       await next.deps.limiter.flush();
-      expect(await next.deps.limiter.tryTake("write", "user:1")).toMatchObject({ allowed: false });
+      expect(await next.deps.limiter.tryTake(RATE_CLASSES.write, "user:1")).toMatchObject({ allowed: false });
     } finally {
       await next.close();
     }

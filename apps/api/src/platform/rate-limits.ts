@@ -1,11 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { RateLimit } from "@keystep/contract/rate-limits";
 import { Problem } from "#src/platform/http/problem";
 import type { Clock } from "./clock.ts";
 import { createExactCounts, createSharedCounts } from "./counts.ts";
 import type { Count } from "./counts.ts";
 import type { Database } from "./db/database.ts";
-import { LIMITS } from "./limits.ts";
-import type { LimitName } from "./limits.ts";
 import { createRecentRefusals } from "./recent-refusals.ts";
 
 /**
@@ -15,19 +14,19 @@ import { createRecentRefusals } from "./recent-refusals.ts";
 export type Allowance = { allowed: boolean; isFirstRefusal: boolean; isStorm: boolean; retryAfterSeconds: number };
 export type RateLimiter = {
   /** Counts one call; above the limit throws request.too-many with Retry-After. */
-  take(limit: LimitName, key: string): void | Promise<void>;
+  take(limit: RateLimit, key: string): void | Promise<void>;
   /** Counts one call and tells whether it is within the limit. */
-  tryTake(limit: LimitName, key: string): Allowance | Promise<Allowance>;
+  tryTake(limit: RateLimit, key: string): Allowance | Promise<Allowance>;
   /** The refusal this process gave a moment ago, without counting anything; null when it has to be asked. */
-  recentRefusal(limit: LimitName, key: string): Allowance | null;
+  recentRefusal(limit: RateLimit, key: string): Allowance | null;
   /** A while, before a storm is answered: who waits for the answers to go on costs next to nothing then. */
   keepWaiting(): Promise<void>;
   /** Takes one exactly counted call back, as one that turned out to be no attempt at guessing. */
-  giveBack(limit: LimitName, key: string): Promise<void>;
+  giveBack(limit: RateLimit, key: string): Promise<void>;
   /** Starts over for one key, as after a successful sign-in. */
-  clear(limit: LimitName, key: string): Promise<void>;
+  clear(limit: RateLimit, key: string): Promise<void>;
   /** Starts over for every exactly counted key that begins so. Reads the whole table: for what happens seldom. */
-  clearAll(limit: LimitName, beginning: string): Promise<void>;
+  clearAll(limit: RateLimit, beginning: string): Promise<void>;
   /** Writes what was counted in this process and reads the shared totals. */
   flush(): Promise<void>;
   stop(): Promise<void>;
@@ -46,27 +45,27 @@ export function createRateLimiter({ db, clock, factor, onError }: Options): Rate
   const exact = createExactCounts({ db, clock });
   const refusals = createRecentRefusals(clock);
   const keepWaiting = createWaitingRoom();
-  const judge = (name: LimitName, { count, end, now }: Count): Allowance => {
-    const limit = Math.max(1, Math.floor(LIMITS[name].limit * factor));
+  const judge = (limit: RateLimit, { count, end, now }: Count): Allowance => {
+    const most = Math.max(1, Math.floor(limit.limit * factor));
     return {
-      allowed: count <= limit,
-      isFirstRefusal: count === limit + 1,
-      isStorm: count > limit * STORM_FACTOR,
+      allowed: count <= most,
+      isFirstRefusal: count === most + 1,
+      isStorm: count > most * STORM_FACTOR,
       retryAfterSeconds: Math.max(1, Math.ceil((end - now) / 1000)),
     };
   };
 
-  function recentRefusal(name: LimitName, key: string): Allowance | null {
-    const end = refusals.find(`${name}:${key}`);
-    return end === null ? null : judge(name, { count: Number.POSITIVE_INFINITY, end, now: clock.now().getTime() });
+  function recentRefusal(limit: RateLimit, key: string): Allowance | null {
+    const end = refusals.find(`${limit.name}:${key}`);
+    return end === null ? null : judge(limit, { count: Number.POSITIVE_INFINITY, end, now: clock.now().getTime() });
   }
 
-  async function takeExactly(name: LimitName, key: string): Promise<Allowance> {
-    const known = recentRefusal(name, key);
+  async function takeExactly(limit: RateLimit, key: string): Promise<Allowance> {
+    const known = recentRefusal(limit, key);
     if (known !== null) return known;
-    const counted = await exact.take(name, key);
-    const allowance = judge(name, counted);
-    if (!allowance.allowed) refusals.keep(`${name}:${key}`, counted.end);
+    const counted = await exact.take(limit, key);
+    const allowance = judge(limit, counted);
+    if (!allowance.allowed) refusals.keep(`${limit.name}:${key}`, counted.end);
     return allowance;
   }
 
@@ -77,26 +76,26 @@ export function createRateLimiter({ db, clock, factor, onError }: Options): Rate
   }
 
   const timer = setInterval(() => void shared.flush().catch(onError), FLUSH_MS).unref();
-  const tryTake = (name: LimitName, key: string) =>
-    LIMITS[name].exact ? takeExactly(name, key) : judge(name, shared.take(name, key));
+  const tryTake = (limit: RateLimit, key: string) =>
+    limit.isExact ? takeExactly(limit, key) : judge(limit, shared.take(limit, key));
   return {
     tryTake,
-    take(name, key) {
-      const allowance = tryTake(name, key);
+    take(limit, key) {
+      const allowance = tryTake(limit, key);
       if (allowance instanceof Promise) return allowance.then(refuseAbove);
       return allowance.allowed ? undefined : refuseAbove(allowance);
     },
     recentRefusal,
     keepWaiting,
     giveBack: exact.giveBack,
-    async clear(name, key) {
-      shared.forget(name, key);
-      refusals.forget(`${name}:${key}`);
-      await exact.forget(name, key);
+    async clear(limit, key) {
+      shared.forget(limit, key);
+      refusals.forget(`${limit.name}:${key}`);
+      await exact.forget(limit, key);
     },
-    async clearAll(name, beginning) {
-      refusals.forgetAll(`${name}:${beginning}`);
-      await exact.forgetAll(name, beginning);
+    async clearAll(limit, beginning) {
+      refusals.forgetAll(`${limit.name}:${beginning}`);
+      await exact.forgetAll(limit, beginning);
     },
     flush: shared.flush,
     async stop() {

@@ -11,7 +11,7 @@ export type EndedSession = { readonly id: string; readonly userId: string; reado
  */
 export type EndReason = "signed-out" | "own" | "from-another" | "replaced" | "idle" | "over" | "disabled";
 
-/** Nobody where the sign-in library could not say whose it was. */
+/** `userId` is null if the sign-in library could not say whose session it was. */
 type Ended = { readonly userId: string | null; readonly way: SessionWay };
 type Cause<Reason extends string> = { readonly reason: Reason; readonly requestId: string | null };
 

@@ -2,9 +2,10 @@ import { hkdfSync } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Dependencies } from "#src/dependencies";
 import { Problem } from "#src/platform/http/problem";
-import { statement } from "./db/database.ts";
+import { isTrue, tryLock } from "./db/expressions.ts";
+import { execute, fetchOne, fetchRow, prepared, query } from "./db/prepared.ts";
 import { secretHash } from "./ids.ts";
-import { seal, unseal } from "./seal.ts";
+import { encrypt, decrypt } from "./encrypt.ts";
 
 const REPEAT_SECONDS = 10;
 const WAIT_MS = 5_000;
@@ -12,7 +13,7 @@ const WAIT_MS = 5_000;
 const LAPSE_SECONDS = 30;
 const LOOK_AGAIN_MS = 25;
 const KEY_BYTES = 32;
-const SEALED_FOR = "refresh-answer";
+const PURPOSE = "refresh-answer";
 
 export type RefreshAnswer = {
   readonly body: string;
@@ -22,33 +23,55 @@ export type RefreshAnswer = {
   readonly shows: string;
 };
 
-const FORGET_PARENT = statement(
-  "refresh-answer-forget-parent",
-  "DELETE FROM refresh_answers WHERE successor_hash = $1",
+const FORGET_PARENT = prepared("refresh-answer-forget-parent", { hash: "bytea" }, ({ hash }) =>
+  query.deleteFrom("refresh_answers").where("successor_hash", "=", hash),
 );
-// Whoever does not get it waits without a connection.
-const TRY_LOCK = statement("refresh-answer-lock", 'SELECT pg_try_advisory_xact_lock($1::bigint) AS "isOurs"');
-const CLAIM = statement(
+// A call that does not get the lock waits without a connection.
+const TRY_LOCK = prepared("refresh-answer-lock", { number: "text" }, ({ number }) =>
+  query.selectNoFrom(tryLock(number).as("isOurs")),
+);
+const CLAIM = prepared(
   "refresh-answer-claim",
-  `INSERT INTO refresh_answers (token_hash, created_at) VALUES ($1, $2)
-   ON CONFLICT (token_hash) DO UPDATE SET created_at = excluded.created_at
-     WHERE refresh_answers.answer IS NULL AND refresh_answers.created_at <= $3 RETURNING true AS claimed`,
+  { hash: "bytea", now: "timestamptz", lapsed: "timestamptz" },
+  ({ hash, now, lapsed }) =>
+    query
+      .insertInto("refresh_answers")
+      .values({ token_hash: hash, created_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .column("token_hash")
+          .doUpdateSet({ created_at: now })
+          .where("refresh_answers.answer", "is", null)
+          .where("refresh_answers.created_at", "<=", lapsed),
+      ),
 );
-const FIND = statement(
-  "refresh-answer-find",
-  'SELECT answer, created_at > $2 AS "isRecent" FROM refresh_answers WHERE token_hash = $1',
+const FIND = prepared("refresh-answer-find", { hash: "bytea", since: "timestamptz" }, ({ hash, since }) =>
+  query
+    .selectFrom("refresh_answers")
+    .select((eb) => ["answer", isTrue(eb("created_at", ">", since)).as("isRecent")])
+    .where("token_hash", "=", hash),
 );
 // Of a session that somebody ends at this moment nothing is kept.
-const KEEP = statement(
+const KEEP = prepared(
   "refresh-answer-keep",
-  `WITH shown AS (
-     SELECT s.id FROM session_tokens t JOIN sessions s ON s.id = t.session_id WHERE t.token_hash = $4 FOR KEY SHARE OF s
-   )
-   UPDATE refresh_answers r SET answer = $2, successor_hash = $3, session_id = shown.id FROM shown WHERE r.token_hash = $1`,
+  { hash: "bytea", answer: "bytea", successor: "bytea", shows: "bytea" },
+  ({ hash, answer, successor, shows }) =>
+    query
+      .with("shown", (db) =>
+        db
+          .selectFrom("session_tokens as t")
+          .innerJoin("sessions as s", "s.id", "t.session_id")
+          .select("s.id")
+          .where("t.token_hash", "=", shows)
+          .forKeyShare("s"),
+      )
+      .updateTable("refresh_answers as r")
+      .from("shown")
+      .set((eb) => ({ answer, successor_hash: successor, session_id: eb.ref("shown.id") }))
+      .where("r.token_hash", "=", hash),
 );
-const RELEASE = statement(
-  "refresh-answer-release",
-  "DELETE FROM refresh_answers WHERE token_hash = $1 AND answer IS NULL",
+const RELEASE = prepared("refresh-answer-release", { hash: "bytea" }, ({ hash }) =>
+  query.deleteFrom("refresh_answers").where("token_hash", "=", hash).where("answer", "is", null),
 );
 
 export type Exchange = {
@@ -57,7 +80,7 @@ export type Exchange = {
   /** Somebody else's server is asked, for which no transaction waits. */
   readonly isRemote: boolean;
 };
-type Source = Pick<Dependencies, "db" | "clock">;
+type RefreshDependencies = Pick<Dependencies, "db" | "clock">;
 type Spent = { readonly token: string; readonly hash: Buffer };
 
 /**
@@ -66,21 +89,25 @@ type Spent = { readonly token: string; readonly hash: Buffer };
  * itself, which finds the token spent and ends its family. The answer is kept under a key made from the spent token, so a copy of
  * the table renews nobody. Null is a refusal.
  */
-export async function answerRefreshOnce(source: Source, token: string, exchange: Exchange): Promise<string | null> {
+export async function answerRefreshOnce(
+  source: RefreshDependencies,
+  token: string,
+  exchange: Exchange,
+): Promise<string | null> {
   const { db, clock } = source;
   const hash = secretHash(token);
   const spent = { token, hash };
   const deadline = performance.now() + WAIT_MS;
-  await db.run(FORGET_PARENT, [hash]);
+  await execute(db, FORGET_PARENT, { hash });
   for (;;) {
     const done = await (exchange.isRemote
       ? exchangeAfar(source, spent, exchange)
       : exchangeHere(source, spent, exchange));
     if (done !== null) return done.body;
-    const [row] = await db.run<Kept>(FIND, [hash, before(clock.now(), REPEAT_SECONDS)]);
-    if (row !== undefined && row.answer !== null) {
+    const row = await fetchRow(db, FIND, { hash, since: before(clock.now(), REPEAT_SECONDS) });
+    if (row !== null && row.answer !== null) {
       return row.isRecent
-        ? unseal(keyOf(token), row.answer, SEALED_FOR).toString("utf8")
+        ? decrypt(keyOf(token), row.answer, PURPOSE).toString("utf8")
         : ((await exchange.run())?.body ?? null);
     }
     // Never on to the exchange from here: the one under way would make this one a second use, which ends the session.
@@ -89,42 +116,46 @@ export async function answerRefreshOnce(source: Source, token: string, exchange:
   }
 }
 
-type Kept = { answer: Buffer | null; isRecent: boolean };
 /** Null where somebody else is at it, or was. */
 type Done = { readonly body: string | null } | null;
 
 /** The exchange and what is kept of it are one transaction: a database that goes away in between leaves the token unspent. */
-function exchangeHere(source: Source, spent: Spent, { run }: Exchange): Promise<Done> {
+function exchangeHere(source: RefreshDependencies, spent: Spent, { run }: Exchange): Promise<Done> {
   const { db } = source;
   return db.together(async () => {
-    const [lock] = await db.run<{ isOurs: boolean }>(TRY_LOCK, [spent.hash.readBigInt64BE().toString()]);
-    return lock?.isOurs === true && (await claim(source, spent)) ? exchangeAndKeep(source, spent, run) : null;
+    const { isOurs } = await fetchOne(db, TRY_LOCK, { number: spent.hash.readBigInt64BE().toString() });
+    return isOurs && (await claim(source, spent)) ? exchangeAndKeep(source, spent, run) : null;
   });
 }
 
-async function exchangeAfar(source: Source, spent: Spent, { run }: Exchange): Promise<Done> {
+async function exchangeAfar(source: RefreshDependencies, spent: Spent, { run }: Exchange): Promise<Done> {
   if (!(await claim(source, spent))) return null;
   try {
     return await exchangeAndKeep(source, spent, run);
   } catch (error) {
-    await source.db.run(RELEASE, [spent.hash]).catch(() => undefined);
+    await execute(source.db, RELEASE, { hash: spent.hash }).catch(() => undefined);
     throw error;
   }
 }
 
-async function claim({ db, clock }: Source, { hash }: Spent): Promise<boolean> {
+async function claim({ db, clock }: RefreshDependencies, { hash }: Spent): Promise<boolean> {
   const now = clock.now();
-  return (await db.run(CLAIM, [hash, now, before(now, LAPSE_SECONDS)])).length > 0;
+  return (await execute(db, CLAIM, { hash, now, lapsed: before(now, LAPSE_SECONDS) })) > 0;
 }
 
-async function exchangeAndKeep({ db }: Source, { token, hash }: Spent, run: Exchange["run"]): Promise<Done> {
+async function exchangeAndKeep(
+  { db }: RefreshDependencies,
+  { token, hash }: Spent,
+  run: Exchange["run"],
+): Promise<Done> {
   const answer = await run();
   if (answer !== null) {
-    const sealed = seal(keyOf(token), answer.body, SEALED_FOR);
-    await db.run(KEEP, [hash, sealed, secretHash(answer.successor), secretHash(answer.shows)]);
+    const encrypted = encrypt(keyOf(token), answer.body, PURPOSE);
+    const hashes = { successor: secretHash(answer.successor), shows: secretHash(answer.shows) };
+    await execute(db, KEEP, { hash, answer: encrypted, ...hashes });
   }
   // Nothing was kept of a refusal, nor when the session ended in this very moment.
-  await db.run(RELEASE, [hash]);
+  await execute(db, RELEASE, { hash });
   return { body: answer?.body ?? null };
 }
 
@@ -133,5 +164,5 @@ function before(now: Date, seconds: number): Date {
 }
 
 function keyOf(token: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", token, "", SEALED_FOR, KEY_BYTES));
+  return Buffer.from(hkdfSync("sha256", token, "", PURPOSE, KEY_BYTES));
 }

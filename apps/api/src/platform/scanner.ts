@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import type { Socket } from "node:net";
 
-/** What a scanner says of a file. */
+/** A scanner's verdict on a file. */
 export type ScanVerdict = { readonly isHarmful: false } | { readonly isHarmful: true; readonly signature: string };
 
 /** Looks for viruses. Throws where there is no answer that can be relied on, and then nothing is known of the file. */

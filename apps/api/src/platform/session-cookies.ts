@@ -7,7 +7,7 @@ export const REFRESH_COOKIE = "refreshToken";
 /** Only the calls that renew and end a session are sent the refresh token. */
 const REFRESH_PATH = "/api/v1";
 
-/** What all our own cookies have in common; over https they never travel without it. */
+/** The options of all our own cookies; over https they never travel without it. */
 export function cookieOptions(reply: FastifyReply) {
   const secure = reply.server.site.publicUrl.startsWith("https:");
   return { httpOnly: true, sameSite: "lax", path: "/", secure } as const;

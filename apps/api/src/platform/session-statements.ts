@@ -1,122 +1,287 @@
+import type { SessionWay } from "@keystep/contract/sessions";
+import type { Factor } from "@keystep/domain/identity/factor";
 import { LIMITED_SESSION_HOURS, SESSION_HOURS } from "@keystep/domain/identity/session-limits";
 import type { IdleLimits } from "@keystep/domain/identity/session-limits";
-import { statement } from "./db/database.ts";
-import type { Db, Statement } from "./db/database.ts";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { Db } from "./db/database.ts";
+import { earlier, hoursAfter, hoursBefore, insertRows, isTrue, withItem } from "./db/expressions.ts";
+import { arrayOf, execute, prepared, query, textIn } from "./db/prepared.ts";
+import type { Schema } from "./db/schema.ts";
 
 const MINUTE_MS = 60_000;
 /** Use is written down at most this often, so an idle session may live this much longer, never shorter. */
 const SEEN_EVERY_MS = MINUTE_MS;
 
-/** Sessions last used before these moments have ended, unless they are limited to an application. */
-export function idleSince(now: Date, limits: IdleLimits): { customers: Date; staff: Date } {
+/** Now, and since when a session of a customer and one of staff must have been used to stand, unless it is limited to an application. */
+export type Moments = { readonly now: Date; readonly customers: Date; readonly staff: Date };
+/** The moments as values of a statement. */
+export const MOMENTS = { now: "timestamptz", customers: "timestamptz", staff: "timestamptz" } as const;
+
+export function momentsAt(now: Date, limits: IdleLimits): Moments {
   const before = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS - SEEN_EVERY_MS);
-  return { customers: before(limits.sessionIdleMinutes), staff: before(limits.staffSessionIdleMinutes) };
+  return { now, customers: before(limits.sessionIdleMinutes), staff: before(limits.staffSessionIdleMinutes) };
 }
 
-/** SQL over `s` (sessions) and `u` (users): neither over nor left idle. Takes now, and the two moments of `idleSince`. */
-export function standing(now: string, customers: string, staff: string): string {
-  // Also for somebody who became staff after this sign-in.
-  return `s.expires_at > ${now} AND (s.application_id IS NOT NULL
-     OR CASE WHEN 'ROLE_ADMIN' = ANY(u.roles)
-       THEN s.last_seen_at > ${staff}::timestamptz AND s.created_at > ${now}::timestamptz - interval '${SESSION_HOURS.staff} hours'
-       ELSE s.last_seen_at > ${customers}::timestamptz END)`;
+type OnSession = ExpressionBuilder<Schema & { s: Schema["sessions"]; u: Schema["users"] }, "s" | "u">;
+
+function isStaff(eb: OnSession): Expression<SqlBool> {
+  return eb(eb.val("ROLE_ADMIN"), "=", eb.fn.any("u.roles"));
 }
 
-/** SQL over `s`, a session that does not stand, and now: at the end of its time, or left idle until then. */
-export function endOf(now: string): string {
-  return `CASE WHEN s.expires_at <= ${now}::timestamptz THEN 'over' ELSE 'idle' END`;
+/** Why a session ended that does not stand: at the end of its time, or left idle until then. */
+export function lapseOf({ expiresAt }: { readonly expiresAt: Date }, now: Date): "over" | "idle" {
+  return expiresAt <= now ? "over" : "idle";
 }
 
-export const INSERT = statement(
+/** Of rows `s` of sessions and `u` of users: neither over nor left idle. Those of people who became staff since count as staff's. */
+export function standing({ now, customers, staff }: { readonly [Name in keyof Moments]: Expression<Moments[Name]> }) {
+  return (eb: OnSession): Expression<SqlBool> => {
+    const staffs = eb.and([
+      isStaff(eb),
+      eb("s.last_seen_at", ">", staff),
+      eb("s.created_at", ">", hoursBefore(now, SESSION_HOURS.staff)),
+    ]);
+    const customersOwn = eb.and([eb.not(isStaff(eb)), eb("s.last_seen_at", ">", customers)]);
+    return eb.and([
+      eb("s.expires_at", ">", now),
+      eb.or([eb("s.application_id", "is not", null), staffs, customersOwn]),
+    ]);
+  };
+}
+
+export const INSERT = prepared(
   "session-insert",
-  `INSERT INTO sessions (id, user_id, application_id, way, grant_id, factors, user_agent, ip_address, created_at, proven_at,
-     last_seen_at, expires_at)
-   SELECT $1, u.id, $3, $4, $5, $6, $7, $8, $9, $9, $9,
-     $9::timestamptz + CASE WHEN $3::uuid IS NOT NULL THEN interval '${LIMITED_SESSION_HOURS} hours'
-       WHEN 'ROLE_ADMIN' = ANY(u.roles) THEN interval '${SESSION_HOURS.staff} hours'
-       ELSE interval '${SESSION_HOURS.customers} hours' END
-   FROM users u WHERE u.id = $2 RETURNING expires_at AS "expiresAt"`,
+  {
+    id: "uuid",
+    userId: "uuid",
+    applicationId: "uuid?",
+    way: textIn<SessionWay>(),
+    grantId: "text?",
+    factors: arrayOf(textIn<Factor>()),
+    userAgent: "text",
+    ipAddress: "text",
+    now: "timestamptz",
+  },
+  ({ id, userId, applicationId, way, grantId, factors, userAgent, ipAddress, now }) =>
+    insertRows(
+      "sessions",
+      query
+        .selectFrom("users as u")
+        .select((eb) => [
+          id.as("id"),
+          "u.id as user_id",
+          applicationId.as("application_id"),
+          way.as("way"),
+          grantId.as("grant_id"),
+          factors.as("factors"),
+          userAgent.as("user_agent"),
+          ipAddress.as("ip_address"),
+          now.as("created_at"),
+          now.as("proven_at"),
+          now.as("last_seen_at"),
+          eb
+            .case()
+            .when(applicationId, "is not", null)
+            .then(hoursAfter(now, LIMITED_SESSION_HOURS))
+            .when(eb(eb.val("ROLE_ADMIN"), "=", eb.fn.any("u.roles")))
+            .then(hoursAfter(now, SESSION_HOURS.staff))
+            .else(hoursAfter(now, SESSION_HOURS.customers))
+            .end()
+            .as("expires_at"),
+        ])
+        .where("u.id", "=", userId),
+    ).returning("expires_at as expiresAt"),
 );
-export const INSERT_TOKEN = statement(
+export const INSERT_TOKEN = prepared(
   "session-token-insert",
-  `WITH used AS (UPDATE sessions SET last_seen_at = $5 WHERE id = $2 RETURNING id, expires_at)
-   INSERT INTO session_tokens (token_hash, session_id, kind, expires_at)
-   SELECT $1, used.id, $3, least($4::timestamptz, used.expires_at) FROM used
-   ON CONFLICT (token_hash) DO NOTHING RETURNING expires_at AS "expiresAt"`,
+  {
+    hash: "bytea",
+    sessionId: "uuid",
+    kind: textIn<Schema["session_tokens"]["kind"]>(),
+    expiresAt: "timestamptz",
+    now: "timestamptz",
+  },
+  ({ hash, sessionId, kind, expiresAt, now }) =>
+    query
+      .with("used", (db) =>
+        db
+          .updateTable("sessions")
+          .set({ last_seen_at: now })
+          .where("id", "=", sessionId)
+          .returning(["id", "expires_at"]),
+      )
+      .with("made", (db) =>
+        insertRows(
+          "session_tokens",
+          db
+            .selectFrom("used")
+            .select((eb) => [
+              hash.as("token_hash"),
+              "used.id as session_id",
+              kind.as("kind"),
+              earlier(expiresAt, eb.ref("used.expires_at")).as("expires_at"),
+            ]),
+        )
+          .onConflict((conflict) => conflict.column("token_hash").doNothing())
+          .returning("expires_at as expiresAt"),
+      )
+      .selectFrom("made")
+      .selectAll(),
 );
-export const FIND_REFRESH = statement(
-  "session-refresh-find",
-  `SELECT t.used_at IS NOT NULL AS spent, s.id AS "sessionId", s.user_id AS "userId", s.expires_at AS "expiresAt",
-     s.way, CASE WHEN u.status <> 'active' THEN 'disabled' ELSE ${endOf("$2")} END AS "endReason",
-     u.status = 'active' AND t.expires_at > $2 AND ${standing("$2", "$3", "$4")} AS stands
-   FROM session_tokens t JOIN sessions s ON s.id = t.session_id JOIN users u ON u.id = s.user_id
-   WHERE t.token_hash = $1 AND t.kind = 'refresh' AND s.way <> 'provider' FOR UPDATE OF t, s`,
+
+const WITH_USERS = query.selectFrom("sessions as s").innerJoin("users as u", "u.id", "s.user_id");
+
+export const FIND_REFRESH = prepared("session-refresh-find", { hash: "bytea", ...MOMENTS }, ({ hash, ...moments }) =>
+  WITH_USERS.innerJoin("session_tokens as t", "t.session_id", "s.id")
+    .select((eb) => [
+      isTrue(eb("t.used_at", "is not", null)).as("spent"),
+      "s.id as sessionId",
+      "s.user_id as userId",
+      "s.expires_at as expiresAt",
+      "s.way",
+      "u.status",
+      isTrue(eb.and([eb("u.status", "=", "active"), eb("t.expires_at", ">", moments.now), standing(moments)(eb)])).as(
+        "stands",
+      ),
+    ])
+    .where("t.token_hash", "=", hash)
+    .where("t.kind", "=", "refresh")
+    .where("s.way", "<>", "provider")
+    .forUpdate(["t", "s"]),
 );
-export const SPEND_REFRESH = statement(
-  "session-refresh-spend",
-  "UPDATE session_tokens SET used_at = $2 WHERE token_hash = $1",
+export const SPEND_REFRESH = prepared("session-refresh-spend", { hash: "bytea", now: "timestamptz" }, ({ hash, now }) =>
+  query.updateTable("session_tokens").set({ used_at: now }).where("token_hash", "=", hash),
 );
 // Once: a sign-in that is handed over twice has one session.
-export const TAKE_GRANT = statement(
+export const TAKE_GRANT = prepared(
   "session-take-grant",
-  `UPDATE sessions s SET grant_id = $3 FROM users u
-   WHERE s.id = $1 AND s.user_id = $2 AND u.id = s.user_id AND u.status = 'active' AND s.way = 'hosted'
-     AND s.grant_id IS NULL AND ${standing("$4", "$5", "$6")} RETURNING s.id`,
+  { id: "uuid", userId: "uuid", grantId: "text", ...MOMENTS },
+  ({ id, userId, grantId, ...moments }) =>
+    query
+      .updateTable("sessions as s")
+      .from("users as u")
+      .set({ grant_id: grantId })
+      .where("s.id", "=", id)
+      .where("s.user_id", "=", userId)
+      .whereRef("u.id", "=", "s.user_id")
+      .where("u.status", "=", "active")
+      .where("s.way", "=", "hosted")
+      .where("s.grant_id", "is", null)
+      .where(standing(moments)),
 );
-export const FIND_BY_GRANT = statement(
-  "session-of-grant",
-  'SELECT id AS "sessionId", user_id AS "userId" FROM sessions WHERE grant_id = $1',
+export const FIND_BY_GRANT = prepared("session-of-grant", { grantId: "text" }, ({ grantId }) =>
+  query.selectFrom("sessions").select(["id as sessionId", "user_id as userId"]).where("grant_id", "=", grantId),
 );
-export const GRANT_ALIVE = statement(
+export const GRANT_ALIVE = prepared(
   "session-of-grant-alive",
-  `SELECT FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.grant_id = $1 AND ${standing("$2", "$3", "$4")}`,
+  { grantId: "text", ...MOMENTS },
+  ({ grantId, ...moments }) => WITH_USERS.select("s.id").where("s.grant_id", "=", grantId).where(standing(moments)),
 );
-export const HOLD = statement("session-hold", "SELECT FROM sessions WHERE id = $1 FOR NO KEY UPDATE");
-export const ADD_FACTOR = statement(
+export const HOLD = prepared("session-hold", { id: "uuid" }, ({ id }) =>
+  query.selectFrom("sessions").select("id").where("id", "=", id).forNoKeyUpdate(),
+);
+export const ADD_FACTOR = prepared(
   "session-add-factor",
-  "UPDATE sessions SET factors = array_append(factors, $2), proven_at = $3 WHERE id = $1 AND NOT $2 = ANY(factors)",
+  { id: "uuid", factor: textIn<Factor>(), now: "timestamptz" },
+  ({ id, factor, now }) =>
+    query
+      .updateTable("sessions")
+      .set((eb) => ({ factors: withItem(eb.ref("factors"), factor), proven_at: now }))
+      .where("id", "=", id)
+      .where((eb) => eb.not(eb(factor, "=", eb.fn.any("factors")))),
 );
-export const PROVE = statement("session-prove", "UPDATE sessions SET proven_at = $2 WHERE id = $1");
-export const LIST = statement(
-  "session-list",
-  `SELECT s.id, s.way, s.user_agent AS "userAgent", s.ip_address AS "ipAddress", s.created_at AS "createdAt",
-     s.last_seen_at AS "lastSeenAt"
-   FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.user_id = $1 AND ${standing("$2", "$3", "$4")}
-   ORDER BY s.last_seen_at DESC, s.id DESC LIMIT 100`,
+export const PROVE = prepared("session-prove", { id: "uuid", now: "timestamptz" }, ({ id, now }) =>
+  query.updateTable("sessions").set({ proven_at: now }).where("id", "=", id),
+);
+export const LIST = prepared("session-list", { userId: "uuid", ...MOMENTS }, ({ userId, ...moments }) =>
+  WITH_USERS.select([
+    "s.id",
+    "s.way",
+    "s.user_agent as userAgent",
+    "s.ip_address as ipAddress",
+    "s.created_at as createdAt",
+    "s.last_seen_at as lastSeenAt",
+  ])
+    .where("s.user_id", "=", userId)
+    .where(standing(moments))
+    .orderBy("s.last_seen_at", "desc")
+    .orderBy("s.id", "desc")
+    .limit(100),
 );
 
+const GOING = query
+  .deleteFrom("sessions as s")
+  .returning(["s.id", "s.user_id as userId", "s.way", "s.grant_id as grantId", "s.expires_at as expiresAt"]);
 /**
- * Ends sessions together with what the built-in sign-in keeps of them. `which` picks from `sessions s`, and `reason` is SQL over it. A
- * grant is never a payload of itself, so no row is deleted twice; joined by OR in one statement, the two would read the whole table at
- * each sign-out.
+ * Ends sessions together with what the built-in sign-in keeps of them. A grant is never a payload of itself, so no row is deleted twice;
+ * joined by OR in one statement, the two would read the whole table at each sign-out.
  */
-export function endingSessions(name: string, which: string, reason = "NULL"): Statement {
-  return statement(
-    name,
-    `WITH gone AS (DELETE FROM sessions s WHERE ${which} RETURNING s.id, s.user_id, s.grant_id, s.way, ${reason} AS reason),
-     grants AS (DELETE FROM oidc_payloads p USING gone WHERE p.model = 'Grant' AND p.id = gone.grant_id),
-     payloads AS (DELETE FROM oidc_payloads p USING gone WHERE p.grant_id = gone.grant_id)
-     SELECT id, user_id AS "userId", way, reason FROM gone`,
-  );
+function ending(going: typeof GOING) {
+  return query
+    .with("gone", () => going)
+    .with("grants", (db) =>
+      db
+        .deleteFrom("oidc_payloads as p")
+        .using("gone")
+        .where("p.model", "=", "Grant")
+        .whereRef("p.id", "=", "gone.grantId"),
+    )
+    .with("payloads", (db) =>
+      db.deleteFrom("oidc_payloads as p").using("gone").whereRef("p.grant_id", "=", "gone.grantId"),
+    )
+    .selectFrom("gone")
+    .selectAll();
 }
 
-export const END = endingSessions("session-end", "s.id = $1 AND s.user_id = $2");
-export const END_BY_TOKEN = endingSessions(
-  "session-end-by-token",
-  "s.id = (SELECT session_id FROM session_tokens WHERE token_hash = $1)",
+export const END = prepared("session-end", { id: "uuid", userId: "uuid" }, ({ id, userId }) =>
+  ending(GOING.where("s.id", "=", id).where("s.user_id", "=", userId)),
+);
+export const END_BY_TOKEN = prepared("session-end-by-token", { hash: "bytea" }, ({ hash }) =>
+  ending(
+    GOING.where("s.id", "=", query.selectFrom("session_tokens").select("session_id").where("token_hash", "=", hash)),
+  ),
 );
 // A grant may be left without its session, as when its code was never exchanged.
-export const END_BY_GRANT = statement(
-  "session-end-by-grant",
-  `WITH grants AS (DELETE FROM oidc_payloads WHERE grant_id = $1 OR (model = 'Grant' AND id = $1))
-   DELETE FROM sessions WHERE grant_id = $1 RETURNING id, user_id AS "userId", way`,
+export const END_BY_GRANT = prepared("session-end-by-grant", { grantId: "text" }, ({ grantId }) =>
+  query
+    .with("grants", (db) =>
+      db
+        .deleteFrom("oidc_payloads")
+        .where((eb) =>
+          eb.or([eb("grant_id", "=", grantId), eb.and([eb("model", "=", "Grant"), eb("id", "=", grantId)])]),
+        ),
+    )
+    .with("gone", () => GOING.where("s.grant_id", "=", grantId))
+    .selectFrom("gone")
+    .selectAll(),
 );
-export const END_OF_USER = endingSessions("session-end-of-user", "s.user_id = $1 AND ($2::uuid IS NULL OR s.id <> $2)");
+export const END_OF_USER = prepared(
+  "session-end-of-user",
+  { userId: "uuid", exceptId: "uuid?" },
+  ({ userId, exceptId }) =>
+    ending(
+      GOING.where("s.user_id", "=", userId).where((eb) =>
+        eb.or([eb(exceptId, "is", null), eb("s.id", "<>", exceptId)]),
+      ),
+    ),
+);
+/** Those that were over or left idle. */
+export const END_LAPSED = prepared("session-end-lapsed", MOMENTS, (moments) =>
+  ending(
+    GOING.where(
+      "s.id",
+      "in",
+      WITH_USERS.select("s.id").where((eb) => eb.not(standing(moments)(eb))),
+    ),
+  ),
+);
 
-const SEE = statement("session-see", "UPDATE sessions SET last_seen_at = $2 WHERE id = $1 AND last_seen_at < $3");
+const SEE = prepared("session-see", { id: "uuid", now: "timestamptz", due: "timestamptz" }, ({ id, now, due }) =>
+  query.updateTable("sessions").set({ last_seen_at: now }).where("id", "=", id).where("last_seen_at", "<", due),
+);
 
 /** Notes that a session is in use, at most once a minute. */
-export async function noteUse(db: Db, session: { id: string; lastSeenAt: Date }, now: Date): Promise<void> {
+export async function noteUse(db: Db, { id, lastSeenAt }: { id: string; lastSeenAt: Date }, now: Date): Promise<void> {
   const due = new Date(now.getTime() - SEEN_EVERY_MS / 2);
-  if (session.lastSeenAt < due) await db.run(SEE, [session.id, now, due]);
+  if (lastSeenAt < due) await execute(db, SEE, { id, now, due });
 }

@@ -3,14 +3,17 @@ import type { Factor } from "@keystep/domain/identity/factor";
 import { SESSION_TOKEN_MINUTES } from "@keystep/domain/identity/session-limits";
 import type { IdleLimits } from "@keystep/domain/identity/session-limits";
 import type { Clock } from "./clock.ts";
-import { statement } from "./db/database.ts";
-import type { Database, Db, Statement, Transaction } from "./db/database.ts";
+import type { Database, Db, Transaction } from "./db/database.ts";
+import { notify } from "./db/expressions.ts";
+import { execute, fetchOne, fetchRow, fetchRows, prepared, query } from "./db/prepared.ts";
+import type { Prepared, RowOf } from "./db/prepared.ts";
 import { newId, newSecret, secretHash } from "./ids.ts";
 import { PRINCIPAL_CHANNEL } from "./http/principal-cache.ts";
 import { recordReuse, recordSessionEnd } from "./record-session-end.ts";
-import type { EndedSession, EndReason } from "./record-session-end.ts";
+import type { EndedSession } from "./record-session-end.ts";
 import * as sql from "./session-statements.ts";
-import { idleSince } from "./session-statements.ts";
+import { lapseOf, momentsAt } from "./session-statements.ts";
+import type { Moments } from "./session-statements.ts";
 
 const SECRET_BYTES = 32;
 const MINUTE_MS = 60_000;
@@ -27,7 +30,7 @@ export type NewSession = {
   /** The grant of the built-in sign-in. */
   readonly grantId?: string;
 };
-/** What a browser is given to show a session; a limited one is not renewed. */
+/** The secrets that show a session from a browser; a limited one is not renewed. */
 export type SessionSecrets = {
   readonly sessionId: string;
   readonly token: string;
@@ -35,14 +38,7 @@ export type SessionSecrets = {
   readonly refreshToken: string | null;
   readonly expiresAt: Date;
 };
-export type StoredSession = {
-  readonly id: string;
-  readonly way: SessionWay;
-  readonly userAgent: string;
-  readonly ipAddress: string;
-  readonly createdAt: Date;
-  readonly lastSeenAt: Date;
-};
+export type StoredSession = RowOf<typeof sql.LIST>;
 
 export type SessionStore = {
   /** A session shown by something issued elsewhere (an ID token); answers its id. */
@@ -78,7 +74,7 @@ export type SessionStore = {
   forget(tx: Transaction, userId: string): Promise<void>;
 };
 
-type Source = {
+type SessionDependencies = {
   readonly db: Database;
   readonly clock: Clock;
   readonly limits: IdleLimits;
@@ -87,17 +83,10 @@ type Source = {
 };
 type Begun = { readonly id: string; readonly expiresAt: Date; readonly isLimited: boolean };
 type NewToken = { token: string; kind: "session" | "refresh" | "id"; sessionId: string; expiresAt: Date };
-type Refreshed = {
-  readonly spent: boolean;
-  readonly stands: boolean;
-  readonly endReason: Extract<EndReason, "disabled" | "idle" | "over">;
-  readonly sessionId: string;
-  readonly userId: string;
-  readonly way: SessionWay;
-  readonly expiresAt: Date;
-};
 
-const NOTIFY = statement("notify-principals", "SELECT pg_notify($1, $2)");
+const NOTIFY = prepared("notify-principals", { userId: "text" }, ({ userId }) =>
+  query.selectNoFrom(notify(PRINCIPAL_CHANNEL, userId).as("told")),
+);
 
 /** Sessions in PostgreSQL: one row for each sign-in, and the hashes of what shows it (docs/decisions/0011). */
 export class Sessions implements SessionStore {
@@ -106,7 +95,7 @@ export class Sessions implements SessionStore {
   readonly #limits: IdleLimits;
   readonly #onForget: (userId: string) => void;
 
-  constructor({ db, clock, limits, onForget }: Source) {
+  constructor({ db, clock, limits, onForget }: SessionDependencies) {
     this.#db = db;
     this.#clock = clock;
     this.#limits = limits;
@@ -129,9 +118,8 @@ export class Sessions implements SessionStore {
     await this.#addToken(db, { token, kind: "id", sessionId, expiresAt });
   }
 
-  async findByGrant(db: Db, grantId: string): Promise<{ sessionId: string; userId: string } | null> {
-    const [row] = await db.run<{ sessionId: string; userId: string }>(sql.FIND_BY_GRANT, [grantId]);
-    return row ?? null;
+  findByGrant(db: Db, grantId: string): Promise<{ sessionId: string; userId: string } | null> {
+    return fetchRow(db, sql.FIND_BY_GRANT, { grantId });
   }
 
   async takeGrant(
@@ -139,39 +127,39 @@ export class Sessions implements SessionStore {
     sessionId: string,
     { userId, grantId }: { userId: string; grantId: string },
   ): Promise<boolean> {
-    return (await db.run(sql.TAKE_GRANT, [sessionId, userId, grantId, ...this.#moments()])).length > 0;
+    return (await execute(db, sql.TAKE_GRANT, { id: sessionId, userId, grantId, ...this.#moments() })) > 0;
   }
 
   async isGrantAlive(db: Db, grantId: string): Promise<boolean> {
-    return (await db.run(sql.GRANT_ALIVE, [grantId, ...this.#moments()])).length > 0;
+    return (await execute(db, sql.GRANT_ALIVE, { grantId, ...this.#moments() })) > 0;
   }
 
   async hold(tx: Transaction, sessionId: string): Promise<boolean> {
-    return (await tx.run(sql.HOLD, [sessionId])).length > 0;
+    return (await execute(tx, sql.HOLD, { id: sessionId })) > 0;
   }
 
   async addFactor(db: Db, sessionId: string, factor: Factor): Promise<void> {
-    await db.run(sql.ADD_FACTOR, [sessionId, factor, this.#clock.now()]);
+    await execute(db, sql.ADD_FACTOR, { id: sessionId, factor, now: this.#clock.now() });
   }
 
   async prove(db: Db, sessionId: string): Promise<void> {
-    await db.run(sql.PROVE, [sessionId, this.#clock.now()]);
+    await execute(db, sql.PROVE, { id: sessionId, now: this.#clock.now() });
   }
 
-  async listOfUser(db: Db, userId: string): Promise<StoredSession[]> {
-    return db.run<StoredSession>(sql.LIST, [userId, ...this.#moments()]);
+  listOfUser(db: Db, userId: string): Promise<StoredSession[]> {
+    return fetchRows(db, sql.LIST, { userId, ...this.#moments() });
   }
 
   async end(tx: Transaction, userId: string, sessionId: string): Promise<EndedSession | null> {
-    return (await this.#end(tx, sql.END, [sessionId, userId]))[0] ?? null;
+    return (await this.#end(tx, sql.END, { id: sessionId, userId }))[0] ?? null;
   }
 
   async endByGrant(tx: Transaction, grantId: string): Promise<EndedSession | null> {
-    return (await this.#end(tx, sql.END_BY_GRANT, [grantId]))[0] ?? null;
+    return (await this.#end(tx, sql.END_BY_GRANT, { grantId }))[0] ?? null;
   }
 
   async endByToken(tx: Transaction, token: string): Promise<EndedSession | null> {
-    return (await this.#end(tx, sql.END_BY_TOKEN, [secretHash(token)]))[0] ?? null;
+    return (await this.#end(tx, sql.END_BY_TOKEN, { hash: secretHash(token) }))[0] ?? null;
   }
 
   async endOfUser(
@@ -179,17 +167,17 @@ export class Sessions implements SessionStore {
     userId: string,
     { exceptId }: { exceptId?: string | undefined } = {},
   ): Promise<number> {
-    return (await this.#end(tx, sql.END_OF_USER, [userId, exceptId ?? null])).length;
+    return (await this.#end(tx, sql.END_OF_USER, { userId, exceptId: exceptId ?? null })).length;
   }
 
   async forget(tx: Transaction, userId: string): Promise<void> {
     tx.afterCommit(() => this.#onForget(userId));
     // Delivered by the commit itself: a process that dies right after it has told the others.
-    await tx.run(NOTIFY, [PRINCIPAL_CHANNEL, userId]);
+    await execute(tx, NOTIFY, { userId });
   }
 
-  async #end(tx: Transaction, ending: Statement, values: readonly unknown[]): Promise<EndedSession[]> {
-    const ended = await tx.run<EndedSession>(ending, values);
+  async #end<Values>(tx: Transaction, ...ending: [Prepared<Values, EndedSession>, Values]): Promise<EndedSession[]> {
+    const ended = await fetchRows(tx, ...ending);
     for (const userId of new Set(ended.map((session) => session.userId))) await this.forget(tx, userId);
     return ended;
   }
@@ -197,16 +185,23 @@ export class Sessions implements SessionStore {
   async #insert(db: Db, { userId, way, factors, client, applicationId, grantId }: NewSession): Promise<Begun> {
     const id = newId(this.#clock);
     const userAgent = printable(client.userAgent ?? "").slice(0, 300);
-    const facts = [userId, applicationId ?? null, way, grantId ?? null, factors, userAgent, client.ip.slice(0, 45)];
-    const [row] = await db.run<{ expiresAt: Date }>(sql.INSERT, [id, ...facts, this.#clock.now()]);
-    if (row === undefined) throw new Error("A session needs a user");
-    return { id, expiresAt: row.expiresAt, isLimited: applicationId !== undefined };
+    const { expiresAt } = await fetchOne(db, sql.INSERT, {
+      id,
+      userId,
+      applicationId: applicationId ?? null,
+      way,
+      grantId: grantId ?? null,
+      factors: [...factors],
+      userAgent,
+      ipAddress: client.ip.slice(0, 45),
+      now: this.#clock.now(),
+    });
+    return { id, expiresAt, isLimited: applicationId !== undefined };
   }
 
   async #addToken(db: Db, { token, kind, sessionId, expiresAt }: NewToken): Promise<Date> {
-    const values = [secretHash(token), sessionId, kind, expiresAt, this.#clock.now()];
-    const [row] = await db.run<{ expiresAt: Date }>(sql.INSERT_TOKEN, values);
-    return row?.expiresAt ?? expiresAt;
+    const values = { hash: secretHash(token), sessionId, kind, expiresAt, now: this.#clock.now() };
+    return (await fetchRow(db, sql.INSERT_TOKEN, values))?.expiresAt ?? expiresAt;
   }
 
   async #newSecrets(db: Db, { id: sessionId, expiresAt, isLimited }: Begun): Promise<SessionSecrets> {
@@ -222,24 +217,24 @@ export class Sessions implements SessionStore {
   /** Null for a token nobody knows; a session that it shows but may not renew ends here. */
   async #spend(tx: Transaction, refreshToken: string): Promise<SessionSecrets | null> {
     const hash = secretHash(refreshToken);
-    const [found] = await tx.run<Refreshed>(sql.FIND_REFRESH, [hash, ...this.#moments()]);
-    if (found === undefined) return null;
-    const { sessionId, userId, way, expiresAt, spent, stands, endReason } = found;
+    const found = await fetchRow(tx, sql.FIND_REFRESH, { hash, ...this.#moments() });
+    if (found === null) return null;
+    const { sessionId, userId, way, expiresAt, spent, stands } = found;
     if (stands && !spent) {
-      await tx.run(sql.SPEND_REFRESH, [hash, this.#clock.now()]);
+      await execute(tx, sql.SPEND_REFRESH, { hash, now: this.#clock.now() });
       return this.#newSecrets(tx, { id: sessionId, expiresAt, isLimited: false });
     }
     await this.end(tx, userId, sessionId);
     if (spent) await recordReuse(tx, { userId, way }, { reason: "refresh-token", requestId: null });
-    else await recordSessionEnd(tx, { userId, way }, { reason: endReason, requestId: null });
+    else {
+      const reason = found.status === "active" ? lapseOf(found, this.#clock.now()) : "disabled";
+      await recordSessionEnd(tx, { userId, way }, { reason, requestId: null });
+    }
     return null;
   }
 
-  /** Now, and since when a session of a customer and one of staff must have been used. */
-  #moments(): readonly Date[] {
-    const now = this.#clock.now();
-    const { customers, staff } = idleSince(now, this.#limits);
-    return [now, customers, staff];
+  #moments(): Moments {
+    return momentsAt(this.#clock.now(), this.#limits);
   }
 }
 

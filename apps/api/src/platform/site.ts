@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
+import { isPage, MOVED_PAGES } from "@keystep/contract/pages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Dependencies } from "#src/dependencies";
 import { missingRoute, sendProblem } from "#src/platform/http/problem-handler";
-import { sendPlainPage } from "#src/platform/http/plain-page";
+import { openHostedSite } from "#src/platform/pages/hosted-site";
+import type { HostedSite } from "#src/platform/pages/hosted-site";
+import { NOT_BUILT } from "#src/platform/pages/page-renderer";
 
 const page = z.object({ file: z.string(), scriptHashes: z.array(z.string()) });
 const pagesFile = z.object({ pages: z.record(z.string(), page), fallback: page });
 type Page = z.output<typeof page>;
 type Pages = z.output<typeof pagesFile>;
 
-// Paths that the single-page application answers itself.
-const APPLICATION_PATHS =
-  /^\/(application|dashboard|oauth2|login|register|error|staff|homeowner-assistant\/get-started)(\/|$)|^\/(logout|upload-from-phone)$/;
 const SERVER_PATHS = /^\/(api|auth|dev|assets)(\/|$)/;
 const YEAR_SECONDS = 31_536_000;
 
@@ -41,12 +41,18 @@ function readPages(buildDir: string): Pages | null {
 }
 
 /** The site: prerendered pages with a policy of their own, hashed files for ever, and the application's page for its paths. */
-export async function registerSite(app: FastifyInstance, { config }: Dependencies): Promise<void> {
+export async function registerSite(app: FastifyInstance, deps: Dependencies): Promise<void> {
+  const { config } = deps;
   const pages = readPages(config.webBuildDir);
-  app.get("/deposit-boost", redirectToUpfrontBoost);
-  app.get("/deposit-boost/*", redirectToUpfrontBoost);
+  for (const { from, to } of MOVED_PAGES) {
+    const redirect = async ({ url }: FastifyRequest, reply: FastifyReply) =>
+      reply.redirect(`${to}${url.slice(from.length)}`, 301);
+    app.get(from, redirect);
+    app.get(`${from}/*`, redirect);
+  }
   if (pages === null) {
-    app.setNotFoundHandler((request, reply) => answerWithoutBuild(request, reply));
+    const site = openHostedSite(deps);
+    app.setNotFoundHandler((request, reply) => answerWithoutBuild(site, request, reply));
     return;
   }
   const root = join(config.webBuildDir, "client");
@@ -76,7 +82,7 @@ export async function registerSite(app: FastifyInstance, { config }: Dependencie
     if (!wantsPage(request, path)) return sendProblem(reply, missingRoute(request));
     const publicPage = pages.pages[path.replace(/(?<=.)\/$/, "")];
     if (publicPage !== undefined) return send(reply, publicPage);
-    return send(reply.code(APPLICATION_PATHS.test(path) ? 200 : 404), pages.fallback);
+    return send(reply.code(isPage(path) ? 200 : 404), pages.fallback);
   });
 }
 
@@ -85,16 +91,8 @@ function wantsPage(request: FastifyRequest, path: string): boolean {
   return isRead && !SERVER_PATHS.test(path) && (request.headers.accept ?? "").includes("text/html");
 }
 
-async function redirectToUpfrontBoost(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  return reply.redirect(`/upfront-boost${request.url.slice("/deposit-boost".length)}`, 301);
-}
-
-function answerWithoutBuild(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerWithoutBuild(site: HostedSite, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [path = ""] = request.url.split("?");
   if (!wantsPage(request, path)) return sendProblem(reply, missingRoute(request));
-  const body = "<p>The web pages are not built yet. Run npm run build.</p>";
-  return sendPlainPage(reply.code(path === "/" || APPLICATION_PATHS.test(path) ? 200 : 404), {
-    title: "Keystep",
-    body,
-  });
+  return site.send(reply, { title: site.brandName, parts: [NOT_BUILT] }, isPage(path) ? 200 : 404);
 }

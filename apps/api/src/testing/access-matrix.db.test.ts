@@ -36,7 +36,7 @@ const PUBLIC: Row = ["ok", "ok", "ok", "ok", "ok", "ok", "ok", "ok", "ok", "ok",
 const OWN_APPLICATION: Row = [401, "ok", 404, "ok", 404, 401, 401, 401, 404, 404, "ok"];
 /** The answers, papers and files of the main applicant are not there for the other person of the application (decision 0020). */
 const OWN_ANSWERS: Row = [401, "ok", 404, "ok", 404, 401, 401, 401, 404, 404, 404];
-/** What belongs to the application itself is the main applicant's. */
+/** Only the main applicant may change the application itself. */
 const MAIN_ONLY: Row = [401, "ok", 404, "ok", 404, 401, 401, 401, 404, 404, 403];
 const OWN_FILE: Row = [401, "ok", 404, "ok", 404, 401, 401, 401, 404, "ok", 404];
 const OWN_UNSENT: Row = [401, "in", 404, "in", 404, 401, 401, 401, 404, 404, 403];
@@ -84,7 +84,7 @@ const MATRIX: Record<string, Row> = {
   listSecurityEvents: STAFF,
   listAdministrators: STAFF,
   listSentApplications: STAFF,
-  // What was never sent in is not there for staff.
+  // Staff can't see an application that was never sent in.
   requestInformation: STAFF_OF_SENT,
   moveApplication: STAFF_OF_SENT,
   listLeads: ANY_USER,
@@ -94,7 +94,7 @@ const MATRIX: Record<string, Row> = {
   saveMortgageShare: OWN_MORTGAGE_SHARE,
   getMortgageShareBankingDetails: OWN_MORTGAGE_SHARE,
   saveMortgageShareBankingDetails: OWN_MORTGAGE_SHARE,
-  // What is not finished is not sent: the answer is about that.
+  // An unfinished one is refused for being unfinished, not for its caller.
   sendMortgageShare: OWN_MORTGAGE_SHARE.map((expected) => (expected === "ok" ? "in" : expected)) as unknown as Row, // as many as there were
   moveOwnMortgageShare: OWN_MORTGAGE_SHARE,
   listStaffMortgageShares: STAFF,
@@ -108,7 +108,7 @@ const MATRIX: Record<string, Row> = {
   answerCustomer: STAFF,
   getMarketingConsent: ANY_USER,
   setMarketingConsent: ANY_USER,
-  listReceipts: ANY_USER,
+  listActivity: ANY_USER,
   listApplications: [401, "ok", "ok", "ok", "ok", 401, 401, 401, "ok", "ok", "ok"],
   upsertApplication: PUBLIC,
   getApplication: OWN_APPLICATION,
@@ -147,7 +147,7 @@ const MATRIX: Record<string, Row> = {
   readOpenedUploadLink: NOBODY,
   uploadFilesFromPhone: NOBODY,
   removeFileFromPhone: NOBODY,
-  // What is not finished is not sent: the answers are about that.
+  // An unfinished one is refused for being unfinished, not for its caller.
   submitApplication: OWN_UNSENT,
   // The main applicant declares by sending, and the co-applicant what is finished: the answers are about that.
   declareOwnPart: BOTH_UNSENT,
@@ -198,7 +198,7 @@ async function headersOf(person: Person, { owner, applicationId }: { owner: { id
       return limitedTo(stranger.id, (await anApplication().claimedBy(stranger).insert(t.db)).id);
     }
     case "disabled user":
-      await t.db.kysely.updateTable("users").set({ status: "disabled" }).where("id", "=", owner.id).execute();
+      await t.tables.updateTable("users").set({ status: "disabled" }).where("id", "=", owner.id).execute();
       return t.asUser(owner);
     case "expired token":
       return t.asUser(owner, { lifetimeSeconds: -1 });
@@ -221,7 +221,7 @@ const LEASE = { issuer: "Harriet's landlord", startDate: "2025-02-01" };
 
 /** A document as the application keeps one. */
 async function insertLease(applicantId: string): Promise<void> {
-  await t.db.kysely
+  await t.tables
     .insertInto("applicant_documents")
     .values({
       id: randomUUID(),
@@ -411,7 +411,7 @@ describe.each<Route>([...ROUTES])("ROLE-01, ROLE-03: $name ($access)", (route) =
       expect(response.body).not.toContain("Harriet");
       if (response.statusCode === 401) expect(response.headers["www-authenticate"]).toBe("Bearer");
       if (route.name === "updateUser") {
-        const stored = await t.db.kysely
+        const stored = await t.tables
           .selectFrom("users")
           .select("updated_at")
           .select("created_at")

@@ -11,7 +11,7 @@ import type { AnswerCall, StepCalls } from "./made-answers.ts";
 import { createTestApp } from "./test-app.ts";
 import type { TestApp } from "./test-app.ts";
 
-// Which answers are tried is the same in every run; a failure prints where in the sequence it was, and what was sent.
+// The seed is fixed, so every run tries the same answers. A failure prints its place in the sequence and the answers sent.
 const SEED = 20_261_122;
 const APPLICATIONS = 20;
 const MINUTE = 60_000;

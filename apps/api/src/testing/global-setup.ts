@@ -1,16 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "#src/platform/db/database";
 import { startEmbeddedPostgres } from "#src/platform/db/embedded/start-embedded-postgres";
 import { migrate } from "#src/platform/db/migrate";
-import { createEncryption } from "#src/platform/encryption";
-import { createMetrics } from "#src/platform/metrics";
-import { createOutbox } from "#src/platform/outbox";
-import pino from "pino";
+import { prepareQueues } from "./prepare-queues.ts";
 
 export const TEMPLATE = "keystep_template";
 
@@ -47,13 +42,7 @@ async function makeTemplate(connectionString: string): Promise<void> {
   const template = new URL(connectionString);
   template.pathname = `/${TEMPLATE}`;
   await migrate(template.href);
-  const log = pino({ level: "silent" });
-  const db = openDatabase({ connectionString: template.href });
-  const encryption = createEncryption([randomBytes(32)]);
-  const outbox = createOutbox({ db, encryption, log, metrics: createMetrics() });
-  await outbox.prepare();
-  await outbox.stop();
-  await db.close();
+  await prepareQueues(template.href);
 }
 
 /** Thousands of connections are opened, and each proves the password by hashing it 4096 times on both sides; here once will do. */

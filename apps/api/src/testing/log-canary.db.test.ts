@@ -49,7 +49,7 @@ async function activate(secrets: string[]): Promise<{ cookie: string; applicatio
     url: "/api/v1/applications",
     payload: { type: "homeowner-assistant", context: {}, emailAddress: EMAIL },
   });
-  await t.drainOutbox();
+  await t.drainQueue();
   const link = /from-email\/([\w-]{22})/.exec(t.mailbox.at(-1)?.text ?? "")?.[1] ?? "no email came";
   const opened = await t.app.inject({ url: `/api/v1/emails/application-email/${link}` });
   const limited = opened.cookies[0]?.value ?? "no cookie came";
@@ -96,7 +96,7 @@ async function forgetPassword(secrets: string[]): Promise<void> {
   const headers = { origin: t.deps.config.publicUrl, "content-type": "application/x-www-form-urlencoded" };
   const payload = new URLSearchParams({ email: EMAIL }).toString();
   await t.app.inject({ method: "POST", url: "/auth/forgot-password", headers, payload });
-  await t.drainOutbox();
+  await t.drainQueue();
   const link = /\/auth\/reset\/([\w-]{43})/.exec(t.mailbox.map(({ text }) => text).join("\n"))?.[1] ?? "no email came";
   expect((await t.app.inject({ url: `/auth/reset/${link}` })).statusCode).toBe(200);
   await t.app.inject({ url: `/api/v1/users/by-email/${EMAIL}` });

@@ -1,18 +1,21 @@
 import type { Factor } from "@keystep/domain/identity/factor";
 import type { FastifyInstance } from "fastify";
 import { importJWK, SignJWT } from "jose";
+import { Kysely, PostgresDialect } from "kysely";
 import { buildApp } from "#src/app";
 import type { Dependencies } from "#src/dependencies";
 import { openDependencies } from "#src/open-dependencies";
 import type { Database } from "#src/platform/db/database";
-import { deliverEmail } from "#src/platform/email-records";
+import type { Schema } from "#src/platform/db/schema";
+import { deliverEmail } from "#src/platform/email/email-records";
 import { idTokenIssuer } from "#src/platform/http/id-token";
 import { createLog } from "#src/platform/log";
-import type { Mail, Mailer } from "#src/platform/mail";
+import type { Mail, Mailer } from "#src/platform/email/mail";
 import { createPasswordHasher } from "#src/platform/passwords";
 import type { PasswordHasher } from "#src/platform/passwords";
 import { SESSION_COOKIE } from "#src/platform/session-cookies";
 import type { NewSession, SessionSecrets } from "#src/platform/sessions";
+import { renderPage } from "./render-page.ts";
 import { testClock } from "./test-clock.ts";
 import type { TestClock } from "./test-clock.ts";
 import { testConfig } from "./test-config.ts";
@@ -26,6 +29,8 @@ export type TestApp = {
   app: FastifyInstance;
   deps: Dependencies;
   db: Database;
+  /** The tables, for looking at what was stored and for changing it behind the app's back. */
+  tables: Kysely<Schema>;
   connectionString: string;
   clock: TestClock;
   /** Emails sent so far, oldest first. */
@@ -39,7 +44,7 @@ export type TestApp = {
   /** The headers of a call from the site's own pages with a session cookie. */
   asSession(token: string): Headers;
   /** Works on every queued job now; answers how many were done. */
-  drainOutbox(): Promise<number>;
+  drainQueue(): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -65,12 +70,12 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const config = options.production === true ? { ...base, production: true } : base;
   const logLines: Record<string, unknown>[] = [];
   const log = createLog(config, { write: (line: string) => void logLines.push(JSON.parse(line)) });
-  const opened = await openDependencies({ config, connectionString, clock, log, maxConnections: 8 });
+  const opened = await openDependencies({ config, connectionString, clock, log, renderPage, maxConnections: 8 });
   const { close } = opened;
   const quick = createPasswordHasher({ cost: QUICK_COST });
   const deps = { ...opened.deps, passwords: options.passwords?.(quick) ?? quick };
   const mailbox: Mail[] = [];
-  deps.outbox.work("send-email", async (mail, job) => {
+  deps.jobs.work("send-email", async (mail, job) => {
     await deliverEmail({ ...deps, mailer: options.mailer ?? deps.mailer }, mail, job);
     mailbox.push(mail);
   });
@@ -79,6 +84,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     app,
     deps,
     db: deps.db,
+    tables: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: deps.db.pool }) }),
     connectionString,
     clock,
     mailbox,
@@ -87,7 +93,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     sessionOf: (user, choices) =>
       deps.sessions.beginWithSecrets(deps.db, { ...TEST_SESSION, userId: user.id, ...choices }),
     asSession: (token) => ({ cookie: `${SESSION_COOKIE}=${token}`, origin: config.publicUrl }),
-    drainOutbox: () => deps.outbox.drain(),
+    drainQueue: () => deps.jobs.drain(),
     async close() {
       await app.close();
       await close();

@@ -144,7 +144,7 @@ async function read({ id, applicantId, headers }: Household): Promise<{ version:
     accountName: account.accountName,
     lease: documents.find(({ documentType }) => documentType.type === "lease")?.fieldValues["issuer"] ?? null,
   };
-  // What was read in several calls is one state only where the version stood still meanwhile.
+  // Several reads show one state only if the version did not change meanwhile.
   const again = await get(`/api/v1/applications/${id}`);
   return again.version === application.version
     ? { version: application.version, answers }

@@ -1,4 +1,4 @@
-/** What an applicant answers after the applicant step, before anything of it is answered (SPEC §3, Applicant; our own beside it). */
+/** An applicant's fields after the applicant step, before any is answered (spec §3, Applicant; our own beside it). */
 export const UNANSWERED_STEPS = {
   address: null,
   previousAddress: null,

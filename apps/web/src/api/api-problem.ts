@@ -1,9 +1,15 @@
 import type { ProblemBody } from "@keystep/contract/problem-body";
 import type { ProblemCode } from "@keystep/contract/problems";
 
-/** What can go wrong on the way to the server, before it can answer with a code of its own. */
-export const CLIENT_PROBLEM_CODES = ["client.unreachable", "client.timed-out", "client.unreadable"] as const;
-export type ClientProblemCode = (typeof CLIENT_PROBLEM_CODES)[number];
+const UNREACHABLE = "We could not reach Keystep. What you typed is still here; check your connection and try again.";
+
+/** Problems before the server can answer, so the browser has the words for them. */
+const CLIENT_PROBLEMS = {
+  "client.unreachable": UNREACHABLE,
+  "client.timed-out": UNREACHABLE,
+  "client.unreadable": "We could not read the answer. What you typed is still here; please try again in a moment.",
+} as const;
+type ClientProblemCode = keyof typeof CLIENT_PROBLEMS;
 
 export type ApiProblemCode = ProblemCode | ClientProblemCode;
 
@@ -39,4 +45,8 @@ export class ApiProblem extends Error {
 
 export function isApiProblem(error: unknown, code?: ApiProblemCode): error is ApiProblem {
   return error instanceof ApiProblem && (code === undefined || error.code === code);
+}
+
+export function clientProblem(code: ClientProblemCode, status = 0): ApiProblem {
+  return new ApiProblem({ code, status, title: "Not reached", detail: CLIENT_PROBLEMS[code] });
 }

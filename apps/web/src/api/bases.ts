@@ -11,5 +11,5 @@ export const REQUEST_TIMEOUT_MS = 10_000;
 export const SESSION_REFRESH_PATH = `${API_BASE}/v1/session/refresh`;
 export const LOGOUT_PATH = `${API_BASE}/v1/logout`;
 
-/** Where another OpenID provider ends its own session; it leads back to the site. */
+/** Another OpenID provider ends its own session here and leads back to the site. */
 export const PROVIDER_LOGOUT_PATH = `${AUTH_BASE}/oauth2/logout`;

@@ -1,4 +1,4 @@
-/** What the session needs of the browser; tests give their own. */
+/** The parts of the browser that the session needs; tests give their own. */
 export type BrowserEnvironment = {
   readonly fetch: typeof fetch;
   readonly local: Storage;

@@ -1,6 +1,5 @@
 import { listApplications, saveApplication, upsertApplication } from "@keystep/contract/applications";
 import { getCurrentUser, updateUser } from "@keystep/contract/identity";
-import { PROBLEM_CODES } from "@keystep/contract/problems";
 import { proveSession } from "@keystep/contract/sessions";
 import { login, logout, refreshSession } from "@keystep/contract/sign-in";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -8,7 +7,6 @@ import { FakeApi, json } from "#src/testing/fake-api";
 import { fakeBrowser, unsignedIdToken } from "#src/testing/fake-browser";
 import { ApiProblem } from "./api-problem.ts";
 import { createClient } from "./client.ts";
-import { PROBLEM_TEXT } from "./problem-text.ts";
 import { Session } from "./session.ts";
 
 const TOKEN_PATH = "/auth/oauth2/token";
@@ -283,7 +281,10 @@ describe("what goes wrong", () => {
     await vi.advanceTimersByTimeAsync(9_999);
     expect(isOver).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    expect(await outcome).toMatchObject({ code: "client.timed-out", detail: PROBLEM_TEXT["client.timed-out"] });
+    expect(await outcome).toMatchObject({
+      code: "client.timed-out",
+      detail: expect.stringMatching(/^We could not reach/),
+    });
   });
 
   test("a network failure is told in plain words", async () => {
@@ -317,9 +318,5 @@ describe("what goes wrong", () => {
     const outcome = call(getCurrentUser, { signal: giveUp.signal });
     giveUp.abort();
     await expect(outcome).rejects.toMatchObject({ name: "AbortError" });
-  });
-
-  test.each(PROBLEM_CODES)("%s has words", (code) => {
-    expect(PROBLEM_TEXT[code]).toMatch(/^[A-Z].+[.]$/);
   });
 });

@@ -1,11 +1,10 @@
-import type { ProblemCode } from "@keystep/contract/problems";
+import { BROWSER_PROBLEMS } from "@keystep/contract/browser-problems";
+import { isPublicPath } from "@keystep/contract/public-path";
 import { asksForPerson } from "@keystep/contract/route";
 import type { AnswerOf, BodyInputOf, ParamsOf, Route } from "@keystep/contract/route";
 import type { z } from "zod";
-import { ApiProblem, type ClientProblemCode } from "./api-problem.ts";
+import { ApiProblem, clientProblem } from "./api-problem.ts";
 import { API_BASE, REQUEST_TIMEOUT_MS } from "./bases.ts";
-import { isProblemCode, PROBLEM_TEXT } from "./problem-text.ts";
-import { isPublicPath } from "./public-paths.ts";
 import { session, type Session } from "./session.ts";
 
 type QueryInputOf<R extends Route> = R["query"] extends z.ZodType ? z.input<R["query"]> : undefined;
@@ -61,10 +60,6 @@ export type Client = {
   readonly callBy: <R extends Route>(route: R, input: CallInput<R>, transport: Transport) => Promise<AnswerOf<R>>;
 };
 
-export function clientProblem(code: ClientProblemCode, status = 0): ApiProblem {
-  return new ApiProblem({ code, status, title: "Not reached", detail: PROBLEM_TEXT[code] });
-}
-
 function entriesOf(fields: unknown): [string, string][] {
   if (typeof fields !== "object" || fields === null) return [];
   return Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
@@ -96,8 +91,8 @@ function retryAfterOf({ headers }: Response): number | null {
 }
 
 async function problemOf(response: Response, text: string): Promise<ApiProblem> {
-  // Loaded on demand: the reader of problems brings the schema library, which a page without one need not carry.
-  const { problemBody } = await import("@keystep/contract/problem-body");
+  // Loaded on demand: the reader of problems brings the schema library and every problem's words, which most pages never need.
+  const { problemBody, isProblemCode } = await import("@keystep/contract/problem-body");
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -128,19 +123,19 @@ function answerOf(route: Route, status: number, text: string): unknown {
 }
 
 /** Read without the schema library, which may be out of reach in the very moment. */
-function codeIn(text: string): ProblemCode | null {
+function codeIn(text: string): string | null {
   try {
     const body: unknown = JSON.parse(text);
     const code = typeof body === "object" && body !== null && "code" in body ? body.code : null;
-    return typeof code === "string" && isProblemCode(code) ? code : null;
+    return typeof code === "string" ? code : null;
   } catch {
     return null;
   }
 }
 
-function sessionProblem(code: "session.missing" | "session.expired", detail: string = PROBLEM_TEXT[code]): ApiProblem {
-  const title = code === "session.missing" ? "Not signed in" : "Session ended";
-  return new ApiProblem({ code, status: 401, title, detail });
+function sessionProblem(code: "session.missing" | "session.expired", detail?: string): ApiProblem {
+  const words = BROWSER_PROBLEMS[code];
+  return new ApiProblem({ ...words, code, detail: detail ?? words.detail });
 }
 
 /** A wrong password is answered with 401 as well, and no newer token would make it right. */
@@ -165,7 +160,7 @@ async function sendWithinLimit(send: typeof fetch, request: Outgoing): Promise<S
     const response = await send(request.address, { ...request.init, signal: limit.signal });
     return { response, text: await response.text() };
   } catch (error) {
-    // Whoever took the call back knows why; only they need to hear of it.
+    // The caller cancelled the request, so only the caller needs to hear of it.
     if (request.signal?.aborted === true) throw error;
     throw clientProblem(isLate ? "client.timed-out" : "client.unreachable");
   } finally {
@@ -187,7 +182,7 @@ export function createClient(environment: ClientEnvironment): Client {
     };
     leaving ??= current.startSignIn(path).then(
       () => void setTimeout(stay, REQUEST_TIMEOUT_MS),
-      // Where the browser cannot begin it, the page that says so has a button.
+      // If the browser cannot begin it, the page that says so has a button.
       stay,
     );
     return leaving;
@@ -208,7 +203,7 @@ export function createClient(environment: ClientEnvironment): Client {
     throw sessionProblem("session.missing", "Cannot find refresh token");
   }
 
-  /** What a page of an ended session still wanted to send, or of somebody else's: nothing of it goes out. */
+  /** Refuses a call that belongs to an ended session or to somebody else's, so none of it is sent. */
   function refuseLateCall(route: Route): void {
     const standing = current.standing();
     const isLate = standing !== "open" && asksForPerson(route.access) && !current.hasSession();

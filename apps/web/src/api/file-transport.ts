@@ -1,4 +1,5 @@
-import { clientProblem, type Outgoing, type Sent, type Transport } from "./client.ts";
+import { clientProblem } from "./api-problem.ts";
+import type { Outgoing, Sent, Transport } from "./client.ts";
 
 /** A file that moves may take as long as it takes; one that stands still for a minute has stopped. */
 export const STALLED_AFTER_MS = 60_000;

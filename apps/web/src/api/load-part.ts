@@ -1,7 +1,6 @@
-import { ApiProblem } from "./api-problem.ts";
-import { PROBLEM_TEXT } from "./problem-text.ts";
+import { clientProblem } from "./api-problem.ts";
 
-/** Long enough for a tunnel or a lift, short enough that nobody has given up yet. */
+/** Long enough for a tunnel or a lift, short enough that people still wait. */
 const PAUSES_MS = [250, 1000, 3000];
 
 /** Loads a part of the program that is fetched when it is needed: a network that is away for a moment is waited for. */
@@ -16,7 +15,6 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
   } catch {
-    const code = "client.unreachable";
-    throw new ApiProblem({ code, status: 0, title: "Not reached", detail: PROBLEM_TEXT[code] });
+    throw clientProblem("client.unreachable");
   }
 }

@@ -1,5 +1,6 @@
 import type { Route } from "@keystep/contract/route";
-import { callBy, clientProblem, type CallInput } from "./client.ts";
+import { clientProblem } from "./api-problem.ts";
+import { callBy, type CallInput } from "./client.ts";
 import { fileTransport } from "./file-transport.ts";
 
 /** The file that a route answers, by the session of every call; it may take as long as it takes. */

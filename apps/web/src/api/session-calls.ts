@@ -13,7 +13,7 @@ export type Tokens = {
   readonly refresh_token: string | null;
 };
 
-/** What a session showed to the server; the cookies go along by themselves. */
+/** The tokens that a session showed to the server; the browser adds the cookies by itself. */
 export type ShownTokens = { readonly idToken: string | null; readonly refreshToken: string | null };
 
 type Send = typeof fetch;
@@ -30,9 +30,9 @@ async function withinLimit<T>(work: (signal: AbortSignal) => Promise<T>): Promis
   }
 }
 
-/** Whatever stands between us and the server may answer as well; only these two statuses are a judgement on tokens. */
+/** A proxy may answer in the server's place, so only these two statuses say that the tokens are invalid. */
 function refusalOf(response: Response): Refusal {
-  // An answer nobody reads keeps its connection busy.
+  // An unread answer keeps its connection busy.
   response.body?.cancel().catch(() => undefined);
   return response.status === 400 || response.status === 401 ? "refused" : "unreachable";
 }

@@ -4,7 +4,7 @@ import { END_REASONS, type EndReason } from "./session-standing.ts";
 export const TOKEN_ITEMS = { id_token: "IdToken", access_token: "AccessToken", refresh_token: "RefreshToken" } as const;
 /** Every item of ours that is no token begins so, whoever keeps it: figures, drafts, hints. */
 const OUR_ITEMS = "keystep-";
-/** What last happened to the session, told to other tabs by changing: cookies raise no event. */
+/** The last event of the session. Cookies raise no event, so other tabs learn of it when this item changes. */
 export const NEWS = `${OUR_ITEMS}news`;
 /** How far the server's clock is ahead of this device's, in milliseconds. */
 export const CLOCK_AHEAD = `${OUR_ITEMS}clock-ahead`;
@@ -14,11 +14,11 @@ export const RENEWED = `${OUR_ITEMS}renewed`;
 export const OWED = `${OUR_ITEMS}sign-out-owed`;
 /** Of the session, not of the person. */
 const OUTLASTING: ReadonlySet<string> = new Set([NEWS, OWED]);
-/** The browser's database of the keys that seal drafts. */
+/** The browser's database of the keys that encrypt drafts. */
 export const DRAFT_KEYS = `${OUR_ITEMS}drafts`;
 export const PENDING_SIGN_IN = `${OUR_ITEMS}sign-in:`;
 
-/** Whatever the person typed or moved is ours to forget; what other programs of this origin keep is not. */
+/** Removes only our own items: other programs of this origin keep items here too. */
 export function forgetTyped({ local, tab }: Pick<BrowserEnvironment, "local" | "tab">): void {
   for (const storage of [local, tab]) {
     const items = Array.from({ length: storage.length }, (_, position) => storage.key(position) ?? "");

@@ -4,7 +4,7 @@ export type EndReason = (typeof END_REASONS)[number];
 /** "replaced": somebody else has signed in in another tab, so this page is about to be loaded anew. */
 export type Standing = "open" | EndReason | "replaced";
 
-/** Somebody is there whose name cannot be read, which is no reason to think of another person. */
+/** A session whose person cannot be read; we don't take it for another person's. */
 export const UNREADABLE_PERSON = "?";
 
 type Sight = { readonly person: string | null; readonly endReason: EndReason };
@@ -13,7 +13,7 @@ function isSame(person: string, known: string): boolean {
   return person === known || person === UNREADABLE_PERSON || known === UNREADABLE_PERSON;
 }
 
-/** What this page knows of who is signed in, against what it finds: other tabs and the server change that as well. */
+/** Compares the person this page knows with the stored session, which other tabs and the server change too. */
 export class SessionStanding {
   #known: string | null;
   #standing: Standing = "open";
@@ -40,7 +40,7 @@ export class SessionStanding {
     return this.#standing !== "open" && this.#standing !== "replaced";
   }
 
-  /** What this page itself did to the session is no surprise to it. */
+  /** Records a change that this page made itself, so that it is not reported as a surprise. */
   adopt(person: string | null): void {
     this.#known = person;
     if (person === null) return;
@@ -70,7 +70,7 @@ export class SessionStanding {
       this.#standing = "replaced";
       return "replaced";
     }
-    // Signed in elsewhere while nobody was here.
+    // Signed in elsewhere while this page was signed out.
     if (this.#known === null) this.#keepsTyped = true;
     if (person !== UNREADABLE_PERSON) this.#known = person;
     return "unchanged";

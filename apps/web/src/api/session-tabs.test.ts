@@ -64,7 +64,7 @@ describe("a session kept in cookies", () => {
     const other = listening(otherBrowser);
     let told = 0;
     session.subscribe(() => (told += 1));
-    // What an earlier person did here is no reason for today's end.
+    // This news is from an earlier person, so it must not explain today's end.
     browser.local.setItem("keystep-news", "signed-out 1");
     api.respond(refreshSession, () => {
       browser.expireCookie("session");

@@ -23,7 +23,7 @@ import { SessionStanding, UNREADABLE_PERSON, type EndReason, type Standing } fro
 import { claimsOf, makeSignInRequest, readSignInState, type SignInWish } from "./sign-in-request.ts";
 
 const LOCK = "keystep-session";
-/** The token in the cookie lives 15 minutes (DECISIONS, Sign-in); scripts cannot see how old it is. */
+/** The token in the cookie lives 15 minutes (interpretation, Sign-in and sessions); scripts cannot see how old it is. */
 const COOKIES_FRESH_MS = 12 * 60_000;
 /** A token must outlive the way to the server. */
 const TRAVEL_MS = 5000;
@@ -76,7 +76,7 @@ export class Session {
     return idToken === null ? this.#browser.cookie(SESSION_MARK_COOKIE) : (claimsOf(idToken).sub ?? UNREADABLE_PERSON);
   }
 
-  /** What a call now shows to the server; refused with it, a call asks whether there is something newer. */
+  /** Marks the session that a call shows now. A refused call compares it, to learn whether there is a newer session. */
   stamp(): string | null {
     const mark = this.#browser.cookie(SESSION_MARK_COOKIE);
     return this.idToken() ?? (mark === null ? null : `${mark} ${this.#browser.local.getItem(NEWS)}`);
@@ -91,7 +91,7 @@ export class Session {
     return this.#standing.keepsTyped;
   }
 
-  /** By the server's clock, learnt as the token came; a token whose arrival nobody noted counts as expired. */
+  /** By the server's clock, learnt as the token came; a token without a noted arrival counts as expired. */
   isExpired(idToken: string): boolean {
     const { exp } = claimsOf(idToken);
     if (exp === null) return false;
@@ -180,7 +180,7 @@ export class Session {
     return this.#browser.withLock(LOCK, () => this.#tell(shown));
   }
 
-  /** Where a sign-out on purpose leads: to the start, by way of another provider that signed the person in. */
+  /** A sign-out on purpose leads to the start, by way of another provider if that one signed the person in. */
   addressAfterSignOut(): string {
     return this.#afterSignOut;
   }
@@ -303,7 +303,7 @@ export class Session {
     return isTold;
   }
 
-  /** What is owed says why the cookies are gone, until the news says it: no other tab sees an end without its reason. */
+  /** The owed item gives the reason until the news does, so that no other tab sees the cookies gone without a reason. */
   async #tellAndForget(): Promise<boolean> {
     const { isTold, next } = await tellSignOut(this.#browser.fetch, this.#shown());
     this.#afterSignOut = next;

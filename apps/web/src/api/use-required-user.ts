@@ -14,7 +14,7 @@ export function useRequiredUser(): User | null {
 
   useEffect(() => {
     if (error === null || (isApiProblem(error) && error.status === 401)) return;
-    redirectHome(navigate, isApiProblem(error) ? error.code : "server.error");
+    redirectHome(navigate, { error });
   }, [error, navigate]);
 
   return user ?? null;

@@ -26,7 +26,7 @@ function Reader({ onAccount }: AccountReaderProps) {
 
   useEffect(
     () => () => {
-      // Signed out here or in another tab: whoever signs in next must not see what was asked for before.
+      // Signed out here or in another tab: the next person must not see earlier answers.
       if (!session().hasSession()) queryClient().clear();
     },
     [],

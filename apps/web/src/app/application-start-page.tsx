@@ -1,4 +1,4 @@
-/** Nothing to see: the application layout leads on to the current step. */
+/** Renders nothing: the application layout leads on to the current step. */
 export default function ApplicationStartPage() {
   return null;
 }

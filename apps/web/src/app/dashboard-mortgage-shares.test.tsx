@@ -4,7 +4,7 @@ import { getCurrentUser } from "@keystep/contract/identity";
 import { getMarketingConsent } from "@keystep/contract/marketing-consent";
 import { listMortgageShares, type MortgageShareSummary } from "@keystep/contract/mortgage-shares";
 import { listLeads } from "@keystep/contract/own-leads";
-import { listReceipts } from "@keystep/contract/receipts";
+import { listActivity } from "@keystep/contract/activity";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { aUser } from "#src/testing/application-fixtures";
@@ -36,7 +36,7 @@ async function openDashboard(shares: readonly MortgageShareSummary[]) {
     .answer(getCurrentUser, aUser())
     .answer(listApplications, [])
     .answer(listMessages, { unreadCount: 0, messages: [] })
-    .answer(listReceipts, { receipts: [], before: null })
+    .answer(listActivity, { receipts: [], before: null })
     .answer(getMarketingConsent, { isGiven: false, givenAt: null })
     .answer(listMortgageShares, [...shares])
     .answer(listLeads, [

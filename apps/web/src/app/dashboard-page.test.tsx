@@ -4,7 +4,7 @@ import { getCurrentUser } from "@keystep/contract/identity";
 import { getMarketingConsent, setMarketingConsent } from "@keystep/contract/marketing-consent";
 import { listMortgageShares } from "@keystep/contract/mortgage-shares";
 import { continueLead, listLeads, type OwnLead } from "@keystep/contract/own-leads";
-import { listReceipts, type Receipt } from "@keystep/contract/receipts";
+import { listActivity, type ActivityEntry } from "@keystep/contract/activity";
 import { isInProgress } from "@keystep/domain/applications/application";
 import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { cleanup, screen, within } from "@testing-library/react";
@@ -69,7 +69,7 @@ function aHome() {
     .answer(listApplications, [])
     .answer(listMortgageShares, [])
     .answer(listMessages, { unreadCount: 0, messages: [] })
-    .answer(listReceipts, { receipts: [], before: null })
+    .answer(listActivity, { receipts: [], before: null })
     .answer(getMarketingConsent, { isGiven: false, givenAt: null });
 }
 
@@ -261,7 +261,7 @@ describe("leads", () => {
 });
 
 describe("receipts, account and consent", () => {
-  const aReceipt = (changes: Partial<Receipt> = {}): Receipt =>
+  const anEntry = (changes: Partial<ActivityEntry> = {}): ActivityEntry =>
     ({
       id: crypto.randomUUID(),
       at: "2026-11-20T04:42:00.000Z",
@@ -270,14 +270,14 @@ describe("receipts, account and consent", () => {
       state: "saved",
       times: 1,
       ...changes,
-    }) as Receipt; // the kind and what goes with it come from one test
+    }) as ActivityEntry; // the kind and what goes with it come from one test
 
   test("the latest five receipts stand there, and lead to all of them", async () => {
     const receipts = [
-      aReceipt({ kind: "save", times: 4 } as Partial<Receipt>),
-      ...Array.from({ length: 5 }, (_, index) => aReceipt({ kind: "email", state: "sent", what: `Letter ${index}` })),
+      anEntry({ kind: "save", times: 4 } as Partial<ActivityEntry>),
+      ...Array.from({ length: 5 }, (_, index) => anEntry({ kind: "email", state: "sent", what: `Letter ${index}` })),
     ];
-    aHome().answer(listReceipts, { receipts, before: null });
+    aHome().answer(listActivity, { receipts, before: null });
     show();
     await screen.findByText("Saved Address, 4 times, last 3:42 pm");
     const rows = await rowsOf("Receipts");
@@ -362,7 +362,7 @@ describe("where something is missing", () => {
   });
 
   test("receipts that cannot be loaded take nothing from the rest", async () => {
-    aHome().refuse(listReceipts, "server.unavailable").answer(listApplications, [aRow()]);
+    aHome().refuse(listActivity, "server.unavailable").answer(listApplications, [aRow()]);
     show();
     expect(await screen.findByRole("link", { name: /^Continue/ })).toBeDefined();
     const receipts = await screen.findByRole("region", { name: "Receipts" });

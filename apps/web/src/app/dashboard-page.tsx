@@ -12,7 +12,7 @@ import { OwnLeads } from "#src/features/leads/own-leads.tsx";
 import { OwnMessages } from "#src/features/messages/own-messages.tsx";
 import { mortgageSharesQuery } from "#src/features/mortgage-shares/mortgage-shares-query";
 import { OwnMortgageShares } from "#src/features/mortgage-shares/own-mortgage-shares.tsx";
-import { LatestReceipts } from "#src/features/receipts/latest-receipts.tsx";
+import { LatestActivity } from "#src/features/activity/latest-activity.tsx";
 import { useIsOnline } from "#src/form/use-is-online";
 import { brand } from "#src/layout/brand";
 import { LoadState } from "#src/layout/load-state.tsx";
@@ -32,7 +32,7 @@ function Own({ hasAccount }: { readonly hasAccount: boolean }) {
   const { data: leads = hasAccount ? undefined : [], ...leadsLoad } = useQuery({ ...leadsQuery, enabled: hasAccount });
   const sharesQuery = useQuery({ ...mortgageSharesQuery, enabled: hasAccount });
   const { data: shares = hasAccount ? undefined : [], ...sharesLoad } = sharesQuery;
-  // What a mortgage share application is made of is a lead, so without leads there is none.
+  // A mortgage share application begins as a lead, so without leads there is none.
   if (applications?.length === 0 && leads?.length === 0) return <DashboardStart />;
   const waiting = waitingForPerson(applications ?? []);
   return (
@@ -71,7 +71,7 @@ function Home({ user }: { readonly user: User }) {
       </div>
       {hasAccount ? (
         <div className="grid content-start gap-12 md:max-lg:grid-cols-2">
-          <LatestReceipts />
+          <LatestActivity />
           <DashboardAccount />
         </div>
       ) : null}

@@ -24,7 +24,7 @@ const CALCULATORS = [
   { href: paths.homeownerAssistantCalculator(), label: "For home owners" },
 ] as const;
 
-/** What somebody sees who has begun nothing: how it goes, and the first step. */
+/** Shown to a person who has begun nothing: how it goes, and the first step. */
 export function DashboardStart() {
   return (
     <section aria-labelledby="start" className="grid gap-8 rounded-3xl bg-raised p-[clamp(1.25rem,3vw,2.25rem)]">

@@ -8,7 +8,7 @@ function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
-/** Stands on its own, without navigation or data: whatever failed may be what they need. Its links load whole pages. */
+/** Uses no navigation or data, since these may be what failed. Its links load whole pages. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const words = isMissing(error)
     ? {

@@ -40,7 +40,7 @@ export type IdleWatchEnvironment = Pick<BrowserEnvironment, "local" | "now" | "w
   readonly onActivity: (listener: () => void) => () => void;
 };
 
-/** What this browser last heard of the session's ends; null where that cannot be read. */
+/** The ends of the session as this browser last heard them; null if storage cannot be read. */
 export function readDeadlines(local: Storage): Deadlines | null {
   try {
     const read = deadlinesShape.safeParse(JSON.parse(local.getItem(DEADLINES) ?? "null"));
@@ -50,7 +50,7 @@ export function readDeadlines(local: Storage): Deadlines | null {
   }
 }
 
-/** Shorter idle times than ours give shorter warnings, so that nobody is warned from the first second. */
+/** Shorter idle times than ours give shorter warnings, so that people are not warned from the first second. */
 function warnMs(idleMs: number): number {
   return Math.min(WARN_MS, idleMs / 3);
 }
@@ -88,7 +88,7 @@ export class IdleWatch {
   start(): void {
     const { onActivity, onOutsideChange, now } = this.#environment;
     const found = this.#shared();
-    // What another tab heard a moment ago need not be asked again; what is older may be of a session before this one.
+    // Another tab asked a moment ago, so we use its answer. An older answer may belong to a session before this one.
     if (found !== null && now() - found.askedAt < askEveryMs(found.idleMs ?? ASK_EVERY_MS)) this.#deadlines = found;
     this.#stops = [onActivity(() => this.#noteActivity()), onOutsideChange(() => this.#look())];
     this.#look();

@@ -48,7 +48,7 @@ export const paths = {
   application: applicationPath,
   /** Leads on to the step the application stands on. */
   applicationStart: (id: string) => `/application/${id}`,
-  /** Where an invited co-applicant answers. */
+  /** An invited co-applicant answers here. */
   join: (invitationId: string) => `/application/join/${invitationId}`,
   /** Registering on the way to an invitation, which the page leads back to. What follows # never leaves the browser. */
   registerToJoin: (invitationId: string) => `/register#join-${invitationId}`,

@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { ApiProblem } from "#src/api/api-problem";
-import { PROBLEM_TEXT } from "#src/api/problem-text";
+import { clientProblem } from "#src/api/api-problem";
 import { renderApp } from "#src/testing/render-app.tsx";
 import type { Warning } from "./idle-watch.ts";
 import { SessionWarning } from "./session-warning.tsx";
@@ -46,10 +45,7 @@ test("Escape is a sign of life", async () => {
 });
 
 test("staying without a network says so", async () => {
-  const code = "client.unreachable";
-  const { user } = warn({ kind: "idle", secondsLeft: 90 }, () =>
-    Promise.reject(new ApiProblem({ code, status: 0, title: "", detail: PROBLEM_TEXT[code] })),
-  );
+  const { user } = warn({ kind: "idle", secondsLeft: 90 }, () => Promise.reject(clientProblem("client.unreachable")));
   await user.click(screen.getByRole("button", { name: "Stay signed in" }));
   expect((await screen.findByRole("alert")).textContent).toContain("We could not reach Keystep");
 });

@@ -43,7 +43,7 @@ const WORDS = {
   },
 } as const;
 
-/** Warns in time before a session ends (DECISIONS, Sign-in). */
+/** Warns in time before a session ends (interpretation, Sign-in and sessions). */
 export function SessionWarning({ warning, onStay, onAccept, onLeave }: SessionWarningProps) {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

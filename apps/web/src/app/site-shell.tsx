@@ -1,6 +1,6 @@
+import { isPublicPath } from "@keystep/contract/public-path";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from "react";
 import { useLocation } from "react-router";
-import { isPublicPath } from "#src/api/public-paths";
 import { session } from "#src/api/session";
 import { useHasSession } from "#src/api/use-has-session";
 import type { EndReason, Standing } from "#src/api/session-standing";
@@ -73,7 +73,7 @@ function useStanding(pathname: string): Standing {
 
 type ContentProps = { readonly standing: Standing; readonly children: ReactNode };
 
-/** What belongs to a session goes as it ends. */
+/** Hides the page once its session has ended. */
 function Content({ standing, children }: ContentProps) {
   if (standing === "open") return children;
   // On the way to being loaded anew for somebody else.

@@ -12,29 +12,19 @@ import { FormSliderField } from "#src/form/form-slider-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { passwordRules } from "#src/form/password-rules";
 import { formatAud } from "@keystep/domain/kernel/money";
-import { Specimen, Specimens, type Part } from "./part.tsx";
+import type { Part } from "./part.tsx";
 
-type Answers = {
-  name: string;
-  isHome: boolean | undefined;
-  born: string | null;
-  savings: number | null;
-  password: string;
-  owns: string;
-  state: string;
-  value: number;
-};
-
-const ANSWERS: Answers = {
+const ANSWERS = {
   name: "Mia",
-  isHome: true,
-  born: "1991-03-08",
-  savings: 84_000,
+  isHome: true as boolean | undefined, // a tick that was never asked has no answer
+  born: "1991-03-08" as string | null, // a day may be missing
+  savings: 84_000 as number | null, // so may an amount
   password: "wattle3",
   owns: "yes",
   state: "vic",
   value: 640_000,
 };
+type Answers = typeof ANSWERS;
 
 const NOTHING: Answers = {
   name: "",
@@ -80,30 +70,27 @@ function useRefused<Values extends FieldValues>(
 
 type Show = (form: UseFormReturn<Answers>, place: (name: string) => string) => ReactNode;
 
-const STATES = {
-  empty: { state: "Empty", values: NOTHING, refusals: null },
-  filled: { state: "Filled", values: ANSWERS, refusals: null },
-  refused: { state: "Refused", values: NOTHING, refusals: REFUSALS },
-} as const;
+const STATES = [
+  ["Empty", NOTHING, null],
+  ["Filled", ANSWERS, null],
+  ["Refused", NOTHING, REFUSALS],
+] as const;
 
-function Bound({ kind, show }: { readonly kind: keyof typeof STATES; readonly show: Show }) {
-  const { values, refusals } = STATES[kind];
-  const form = useForm<Answers>({ defaultValues: values, shouldFocusError: false });
+type BoundProps = { readonly state: (typeof STATES)[number]; readonly show: Show };
+
+function Bound({ state: [kind, defaultValues, refusals], show }: BoundProps) {
+  const form = useForm<Answers>({ defaultValues, shouldFocusError: false });
   useRefused(form, refusals);
-  return show(form, (name) => `bound-${kind}-${name}`);
+  return show(form, (name) => `bound-${kind.toLowerCase()}-${name}`);
 }
 
-function boundSpecimens(show: Show, fit?: "wide") {
-  return function BoundSpecimens() {
-    return (
-      <Specimens fit={fit}>
-        {(["empty", "filled", "refused"] as const).map((kind) => (
-          <Specimen key={kind} state={STATES[kind].state}>
-            <Bound kind={kind} show={show} />
-          </Specimen>
-        ))}
-      </Specimens>
-    );
+/** The same states for each: only where its value lives differs from the plain field. */
+function bound(name: string, file: string, show: Show): Part {
+  return {
+    name,
+    file,
+    says: "The same field, its value kept by the form.",
+    states: STATES.map((state) => [state[0], <Bound state={state} show={show} />]),
   };
 }
 
@@ -117,110 +104,57 @@ const REGIONS = [
   { value: "vic", label: "Victoria" },
 ];
 
-function Summaries() {
+function Summary() {
   const form = useForm<Answers>({ defaultValues: NOTHING, shouldFocusError: false });
   useRefused(form, REFUSALS);
-  return (
-    <Specimens fit="wide">
-      <Specimen
-        state="Refused: in the order of the questions, a row named where its message would not tell"
-        width="wide"
-      >
-        <FormErrorSummary control={form.control} whereIs={(name) => (name === "value" ? "Home 2" : null)} />
-      </Specimen>
-    </Specimens>
-  );
+  return <FormErrorSummary control={form.control} whereIs={(name) => (name === "value" ? "Home 2" : null)} />;
 }
 
-/** The same states for each: what changes from the plain field is only where its value lives. */
-export const boundParts: readonly Part[] = [
-  {
-    name: "Form text field",
-    file: "form/form-text-field.tsx",
-    says: "The text field, its value kept by the form.",
-    Specimens: boundSpecimens(({ control }, id) => (
-      <FormTextField control={control} name="name" id={id("name")} label="First name" />
-    )),
-  },
-  {
-    name: "Form money field",
-    file: "form/form-money-field.tsx",
-    says: "The money field, its value kept by the form.",
-    Specimens: boundSpecimens(({ control }, id) => (
-      <FormMoneyField control={control} name="savings" id={id("savings")} label="Savings" />
-    )),
-  },
-  {
-    name: "Form date field",
-    file: "form/form-date-field.tsx",
-    says: "The date field, its value kept by the form.",
-    Specimens: boundSpecimens(({ control }, id) => (
-      <FormDateField control={control} name="born" id={id("born")} label="Date of birth" />
-    )),
-  },
-  {
-    name: "Form select field",
-    file: "form/form-select-field.tsx",
-    says: "The select field, its value kept by the form.",
-    Specimens: boundSpecimens(({ control }, id) => (
-      <FormSelectField control={control} name="state" id={id("state")} label="State" options={REGIONS} />
-    )),
-  },
-  {
-    name: "Form checkbox",
-    file: "form/form-checkbox.tsx",
-    says: "The checkbox, its value kept by the form.",
-    Specimens: boundSpecimens(({ control }, id) => (
-      <FormCheckbox control={control} name="isHome" id={id("home")} label="I live there now" />
-    )),
-  },
-  {
-    name: "Form radio group",
-    file: "form/form-radio-group.tsx",
-    says: "The radio group, its value kept by the form.",
-    Specimens: boundSpecimens(({ control }, id) => (
-      <FormRadioGroup control={control} name="owns" id={id("owns")} label="Do you own a home?" options={YES_OR_NO} />
-    )),
-  },
-  {
-    name: "Form slider field",
-    file: "form/form-slider-field.tsx",
-    says: "The slider, its value kept by the form.",
-    Specimens: boundSpecimens(
-      ({ control }, id) => (
-        <FormSliderField
-          control={control}
-          name="value"
-          id={id("value")}
-          label="Value of the home"
-          min={300_000}
-          max={2_000_000}
-          step={10_000}
-          format={formatAud}
-        />
-      ),
-      "wide",
-    ),
-  },
-  {
-    name: "Form password field",
-    file: "form/form-password-field.tsx",
-    says: "A new password with its checklist, ticked as it is typed.",
-    Specimens: boundSpecimens((form, id) => (
-      <FormPasswordField
-        control={form.control}
-        name="password"
-        id={id("password")}
-        label="Password"
-        description="Should contain at least"
-        rules={passwordRules(form.getValues("password"))}
-      />
-    )),
-  },
+export const BOUND_FIELDS: readonly Part[] = [
+  bound("Form text field", "form/form-text-field.tsx", ({ control }, id) => (
+    <FormTextField control={control} name="name" id={id("name")} label="First name" />
+  )),
+  bound("Form money field", "form/form-money-field.tsx", ({ control }, id) => (
+    <FormMoneyField control={control} name="savings" id={id("savings")} label="Savings" />
+  )),
+  bound("Form date field", "form/form-date-field.tsx", ({ control }, id) => (
+    <FormDateField control={control} name="born" id={id("born")} label="Date of birth" />
+  )),
+  bound("Form select field", "form/form-select-field.tsx", ({ control }, id) => (
+    <FormSelectField control={control} name="state" id={id("state")} label="State" options={REGIONS} />
+  )),
+  bound("Form checkbox", "form/form-checkbox.tsx", ({ control }, id) => (
+    <FormCheckbox control={control} name="isHome" id={id("home")} label="I live there now" />
+  )),
+  bound("Form radio group", "form/form-radio-group.tsx", ({ control }, id) => (
+    <FormRadioGroup control={control} name="owns" id={id("owns")} label="Do you own a home?" options={YES_OR_NO} />
+  )),
+  bound("Form slider field", "form/form-slider-field.tsx", ({ control }, id) => (
+    <FormSliderField
+      control={control}
+      name="value"
+      id={id("value")}
+      label="Value of the home"
+      min={300_000}
+      max={2_000_000}
+      step={10_000}
+      format={formatAud}
+    />
+  )),
+  bound("Form password field", "form/form-password-field.tsx", (form, id) => (
+    <FormPasswordField
+      control={form.control}
+      name="password"
+      id={id("password")}
+      label="Password"
+      description="Should contain at least"
+      rules={passwordRules(form.getValues("password"))}
+    />
+  )),
   {
     name: "Form error summary",
     file: "form/form-error-summary.tsx",
     says: "The error summary of a form; it shortens as answers are put right.",
-    Specimens: Summaries,
+    states: [["Refused, in the order of the questions", <Summary />, { isWide: true }]],
   },
 ];

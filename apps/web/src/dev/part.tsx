@@ -1,35 +1,69 @@
-import { useEffect, useRef, type ComponentType, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { MARK, type Moment } from "./shown-states.ts";
+
+export type StateOptions = {
+  /** A moment that is held, on the first element that `on` finds. */
+  readonly shows?: Moment;
+  readonly on?: string;
+  /** The whole row. */
+  readonly isWide?: boolean;
+  /** Holds what else would lie over the window. */
+  readonly isStage?: boolean;
+  /** As in every form of a finished page before its scripts have arrived. */
+  readonly isDisabled?: boolean;
+};
+
+/** A part in one state: its name in a few words, and what is drawn. */
+export type State = readonly [state: string, drawn: ReactNode, options?: StateOptions];
+
+export const HOVER: StateOptions = { shows: "hover" };
+export const FOCUS: StateOptions = { shows: "focus" };
 
 /** One part of the product with all its states. */
 export type Part = {
   readonly name: string;
-  /** Where it is written, from `src` on. */
+  /** The file's path below `src`. */
   readonly file: string;
   /** When to take it, in a sentence. */
-  readonly says: ReactNode;
-  readonly Specimens: ComponentType;
+  readonly says: string;
+  /** How much room a state wants. */
+  readonly fit?: "small" | "wide";
+  readonly states: readonly State[];
 };
 
-export type Family = {
-  readonly id: string;
-  readonly title: string;
-  readonly lead: ReactNode;
-  readonly parts: readonly Part[];
-};
+export type Family = { readonly id: string; readonly title: string; readonly parts: readonly Part[] };
 
 /** The place of a part on the page. */
 export function partId({ name }: Pick<Part, "name">): string {
   return `part-${name.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`;
 }
 
-export function FamilySection({ family: { id, title, lead, parts } }: { readonly family: Family }) {
+const CONTROLS = "a, button, input, select, textarea, summary, [tabindex='0']";
+
+function Specimen({ state: [name, drawn, options = {}] }: { readonly state: State }) {
+  const { shows, on = CONTROLS, isWide, isStage, isDisabled } = options;
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (shows !== undefined) place.current?.querySelector(on)?.setAttribute(MARK, shows);
+  }, [shows, on]);
+
+  return (
+    <figure className="parts-specimen" data-width={isWide === true ? "wide" : undefined}>
+      <figcaption>{name}</figcaption>
+      <div ref={place} className={isStage === true ? "parts-stage" : "parts-place"}>
+        <fieldset disabled={isDisabled} className="parts-plain">
+          {drawn}
+        </fieldset>
+      </div>
+    </figure>
+  );
+}
+
+export function FamilySection({ family: { id, title, parts } }: { readonly family: Family }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="parts-family">
-      <header className="parts-family-head">
-        <h2 id={`${id}-title`}>{title}</h2>
-        <p>{lead}</p>
-      </header>
+      <h2 id={`${id}-title`}>{title}</h2>
       {parts.map((part) => (
         <article
           key={partId(part)}
@@ -43,69 +77,15 @@ export function FamilySection({ family: { id, title, lead, parts } }: { readonly
             <p className="parts-file">{part.file}</p>
             <p className="parts-says">{part.says}</p>
           </header>
-          <part.Specimens />
+          {part.states.length === 0 ? null : (
+            <div className="parts-specimens" data-fit={part.fit}>
+              {part.states.map((state) => (
+                <Specimen key={state[0]} state={state} />
+              ))}
+            </div>
+          )}
         </article>
       ))}
     </section>
-  );
-}
-
-const CONTROLS = "a, button, input, select, textarea, summary, [tabindex='0']";
-
-type SpecimenProps = {
-  /** The state in a few words. */
-  readonly state: string;
-  readonly children: ReactNode;
-  /** A moment that is held, on the first element that `on` finds. */
-  readonly shows?: Moment | undefined;
-  readonly on?: string | undefined;
-  /** "wide" takes the whole row. */
-  readonly width?: "narrow" | "wide" | undefined;
-  /** Holds what else would lie over the window. */
-  readonly isStage?: boolean | undefined;
-};
-
-/** A part in one state, with the state's name above it. */
-export function Specimen({ state, children, shows, on = CONTROLS, width, isStage = false }: SpecimenProps) {
-  const place = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (shows !== undefined) place.current?.querySelector(on)?.setAttribute(MARK, shows);
-  }, [shows, on]);
-
-  return (
-    <figure className="parts-specimen" data-width={width}>
-      <figcaption>{state}</figcaption>
-      <div ref={place} className={isStage ? "parts-stage" : "parts-place"}>
-        {children}
-      </div>
-    </figure>
-  );
-}
-
-/** A field as it is in every form of a finished page at first. */
-export function DisabledSpecimen({ state, children }: { readonly state?: string; readonly children: ReactNode }) {
-  return (
-    <Specimen state={state ?? "Disabled: until the scripts have arrived"}>
-      <fieldset disabled className="parts-plain">
-        {children}
-      </fieldset>
-    </Specimen>
-  );
-}
-
-/** Specimens beside each other, as many in a row as there is room for. */
-export function Specimens({
-  children,
-  fit = "field",
-}: {
-  readonly children: ReactNode;
-  /** How much room one of them wants. */
-  readonly fit?: "tiny" | "small" | "field" | "wide" | undefined;
-}) {
-  return (
-    <div className="parts-specimens" data-fit={fit}>
-      {children}
-    </div>
   );
 }

@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, render, waitFor } from "@testing-library/react";
+import { cleanup, render, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { COLOUR_PAIRS } from "#src/styles/colour-pairs";
-import { CATALOGUE } from "./catalogue.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { CATALOGUE } from "./catalogue.tsx";
 import PartsPage from "./parts-page.tsx";
 import { partId } from "./part.tsx";
 import { showMarkedMoments } from "./shown-states.ts";
-import { COLOUR_GROUPS } from "./tokens.tsx";
 
 const folders = import.meta.glob(["/src/ui/*.tsx", "/src/form/*.tsx", "/src/layout/*.tsx", "!**/*.test.tsx"]);
 const files = Object.keys(folders).map((path) => path.replace("/src/", ""));
@@ -16,9 +14,6 @@ const sources = import.meta.glob<string>(["/src/**/*.{ts,tsx}", "!**/*.test.{ts,
   import: "default",
   eager: true,
 });
-const [tokens = ""] = Object.values(
-  import.meta.glob<string>("/src/styles/tokens.css", { query: "?raw", import: "default", eager: true }),
-);
 const isOfDev = ([path]: readonly [string, string]) => path.startsWith("/src/dev/");
 
 const parts = CATALOGUE.flatMap((family) => family.parts);
@@ -43,27 +38,11 @@ describe("the catalogue", () => {
     expect(ours.filter((file) => !files.includes(file))).toEqual([]);
     expect(new Set(parts.map(partId)).size).toBe(parts.length);
   });
-
-  test("shows every colour there is, and pairs of no others", () => {
-    const colours = new Set([...tokens.matchAll(/--([a-z-]+): (?:#|rgb)/g)].map(([, name]) => name));
-    const shown = new Set(COLOUR_GROUPS.flatMap((group) => group.colours.map(({ name }) => name as string)));
-    expect(shown).toEqual(colours);
-    expect(COLOUR_PAIRS.flatMap(({ front, ground }) => [front, ground]).filter((name) => !shown.has(name))).toEqual([]);
-  });
 });
 
 describe("the page", () => {
-  beforeEach(() => {
-    vi.stubGlobal("matchMedia", () => ({
-      matches: false,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }));
-  });
-
   afterEach(() => {
     cleanup();
-    vi.unstubAllGlobals();
     document.head.innerHTML = "";
   });
 
@@ -84,24 +63,6 @@ describe("the page", () => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     await waitFor(() => expect(document.body.textContent).toContain("8 answers need another look"));
     expect(document.activeElement).toBe(document.body);
-  });
-
-  test("is light or dark as one chooses, whatever the device says", async () => {
-    document.head.innerHTML = "<style>@media (prefers-color-scheme: dark) { :root { --paper: #000; } }</style>";
-    const [sheet] = document.styleSheets;
-    const condition = () => (sheet?.cssRules[0] instanceof CSSMediaRule ? sheet.cssRules[0].media.mediaText : null);
-    const choose = (theme: string) => {
-      const choice = document.querySelector(`input[name="theme"][value="${theme}"]`);
-      if (choice !== null) fireEvent.click(choice);
-    };
-    await open();
-    choose("dark");
-    expect(condition()).toBe("all");
-    expect(document.documentElement.style.colorScheme).toBe("dark");
-    choose("light");
-    expect(condition()).toBe("not all");
-    choose("device");
-    expect(condition()).toBe("(prefers-color-scheme: dark)");
   });
 
   test("a moment can be held: its rules are said once more for what is marked", () => {

@@ -1,4 +1,4 @@
-/** What a pointer or a key does to an element for a moment, and the mark that shows it without either. */
+/** States that an element has only while it is pointed at or pressed, with the mark that shows each without a pointer or key. */
 const MOMENTS = { hover: "hover", focus: "focus(?:-visible|-within)?", pressed: "active" } as const;
 
 export type Moment = keyof typeof MOMENTS;

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import { useController, type Control, type FieldPathByValue, type FieldValues, type Path } from "react-hook-form";
 
-/** What every bound field takes: the form's control and the wire name of one of its fields. */
+/** The props of every bound field: the form's control and the wire name of one of its fields. */
 export type Bound<Values extends FieldValues, Value, Sent> = {
   readonly control: Control<Values, unknown, Sent>;
   readonly name: FieldPathByValue<Values, Value>;

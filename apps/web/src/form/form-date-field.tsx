@@ -4,7 +4,7 @@ import { useBoundField, type Bound } from "./bound-field.ts";
 
 type FormDateFieldProps<Values extends FieldValues, Sent> = Bound<Values, string | null | undefined, Sent> &
   Omit<DateFieldProps, "name" | "value" | "onChange" | "onBlur" | "errorMessage" | "ref"> & {
-    /** What an empty field becomes, as the schema wants it. */
+    /** The value of an empty field, as the schema wants it. */
     readonly emptyValue?: "" | null | undefined;
   };
 

@@ -1,4 +1,4 @@
-/** What this tab kept at a place; `null` also in a browser told to keep nothing. */
+/** The text that this tab kept at a place; `null` also if the browser stores nothing. */
 export function readKept(place: string): string | null {
   try {
     return window.sessionStorage.getItem(place);

@@ -10,7 +10,7 @@ import type { PasswordRule } from "./form-password-field.tsx";
 
 export type PasswordLines = {
   readonly checklist: Readonly<Record<PasswordIssue, string>>;
-  /** Where the line about the length names an upper limit, a longer password misses it. */
+  /** A longer password misses the line about the length, if that line names an upper limit. */
   readonly maxLength: number;
 };
 

@@ -12,13 +12,13 @@ type StepFrameProps = {
   readonly headingLevel?: 1 | 2 | undefined;
   /** False where the person stays where they are, as on a tab that was just pressed. */
   readonly takesFocus?: boolean | undefined;
-  /** Whose part this is or where it stands, in small letters above the heading. */
+  /** The person whose part this is, or the place in a longer form, in small letters above the heading. */
   readonly eyebrow?: string | undefined;
   readonly intro?: ReactNode | undefined;
   readonly children: ReactNode;
   /** Goes above the questions: `<FormErrorSummary control={form.control} />`. */
   readonly errorSummary?: ReactNode | undefined;
-  /** What the server said of the whole form; takes focus. */
+  /** The server's message about the whole form; takes focus. */
   readonly problem?: string | null | undefined;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   readonly isPending: boolean;

@@ -11,7 +11,7 @@ type RowListOptions<OneRow extends Row> = {
   readonly remove: (index: number) => void;
   /** A row came or came back. */
   readonly onGrow: () => void;
-  /** Where the focus goes once the last row is gone. */
+  /** Moves the focus once the last row is gone. */
   readonly whenEmpty: () => void;
 };
 

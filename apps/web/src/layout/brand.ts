@@ -2,7 +2,7 @@ function setting(value: string | undefined, otherwise: string): string {
   return value === undefined || value === "" ? otherwise : value;
 }
 
-/** Who runs the site. `licenceText` is its licence and membership in its own words, empty where there are none to tell. */
+/** The company that runs the site. `licenceText` is its licence and membership in its own words, empty where there are none to tell. */
 export const brand = {
   name: setting(import.meta.env.VITE_BRAND_NAME, "Keystep"),
   legalName: setting(import.meta.env.VITE_BRAND_LEGAL_NAME, "Keystep Pty Ltd"),

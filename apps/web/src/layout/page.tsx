@@ -1,6 +1,6 @@
+import { isPublicPath } from "@keystep/contract/public-path";
 import { useRef, type CSSProperties, type ReactNode } from "react";
 import { useLocation } from "react-router";
-import { isPublicPath } from "#src/api/public-paths";
 import { brand } from "./brand.ts";
 import { Footer } from "./footer.tsx";
 import { PaperHeader } from "./paper-header.tsx";

@@ -9,7 +9,7 @@ export type Account = { readonly firstName: string | null; readonly email: strin
 export type TopNavProps = {
   readonly account: Account | null;
   readonly onLogin: () => void;
-  /** Where 'Login' leads until scripts have arrived. */
+  /** The address of 'Login' until scripts have arrived. */
   readonly loginHref?: string | undefined;
 };
 

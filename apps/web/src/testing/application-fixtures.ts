@@ -2,7 +2,7 @@ import type { ApplicantAnswer } from "@keystep/contract/applicants";
 import type { ApplicationAnswer } from "@keystep/contract/applications";
 import type { User } from "@keystep/contract/identity";
 import { anApplicant as anUnansweredApplicant } from "@keystep/domain/applicants/sample-applicant";
-import { EMPTY_CONTEXT } from "@keystep/domain/applications/application";
+import { CONTEXT } from "@keystep/domain/applications/context";
 
 export const APPLICATION_ID = "01890a5d-ac96-774b-bcce-b302099a8057";
 export const OTHER_APPLICATION_ID = "01890a5d-ac96-774b-bcce-b302099a8058";
@@ -47,7 +47,7 @@ export function anApplication(changes: Partial<ApplicationAnswer> = {}): Applica
     version: 3,
     ...changes,
     context: {
-      ...EMPTY_CONTEXT,
+      ...CONTEXT.unanswered,
       homeValueEstimate: 2_500_000,
       monthlyMortgagePayment: 5996,
       fintreeHelpPercentage: 40,

@@ -22,7 +22,7 @@ export class FakeBrowser implements BrowserEnvironment {
   readonly withLock: BrowserEnvironment["withLock"];
   readonly openedAddresses: string[] = [];
   reloads = 0;
-  /** What this device takes the time to be. */
+  /** The time by this device's clock. */
   clock = START;
   readonly #shared: Shared;
   readonly #listeners = new Set<() => void>();

@@ -5,7 +5,7 @@ export function messageId(serial: number): string {
   return `01890a5d-ac96-774b-bcce-${String(serial).padStart(12, "0")}`;
 }
 
-/** What a customer wrote in the afternoon of the standing clock's day. */
+/** A customer's message, from the afternoon of the standing clock's day. */
 export function aMessage(serial: number, changes: Partial<Message> = {}): Message {
   return {
     id: messageId(serial),
@@ -18,7 +18,7 @@ export function aMessage(serial: number, changes: Partial<Message> = {}): Messag
   };
 }
 
-/** What we wrote, not seen yet. */
+/** A message from us that the customer has not seen. */
 export function anAnswer(serial: number, changes: Partial<Message> = {}): Message {
   return aMessage(serial, { from: "staff", text: `Answer ${serial}`, isUnread: true, ...changes });
 }

@@ -1,18 +1,12 @@
-import { getApplication, getStepStatus, type ApplicationAnswer } from "@keystep/contract/applications";
+import { getApplication, getStepStatus, saveApplication, type ApplicationAnswer } from "@keystep/contract/applications";
 import { getCurrentUser, type User } from "@keystep/contract/identity";
 import { stepStatuses } from "@keystep/domain/applications/step-status";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import ApplicationPage from "#src/app/application-page.tsx";
 import ApplicationStepPage from "#src/app/application-step-page.tsx";
-import { ClockContext, todayOf } from "#src/app/clock";
-import { aUser, anApplication } from "./application-fixtures.ts";
-import { Elsewhere, Root } from "./frame-of-tests.tsx";
-import { installFakeApi, type FakeApi } from "./fake-api.ts";
-import { unsignedIdToken } from "./fake-browser.ts";
-import { makeTestQueryClient } from "./render-app.tsx";
+import { todayOf } from "#src/app/clock";
+import { anApplicant, anApplication, aUser } from "./application-fixtures.ts";
+import { installFakeApi, json, type FakeApi } from "./fake-api.ts";
+import { renderRoutes } from "./render-routes.tsx";
 
 /** A quarter to four in Sydney, in summer time. */
 export const standingClock = { now: () => new Date("2026-11-20T04:42:00Z") };
@@ -37,6 +31,17 @@ export class StoredApplication {
     );
     api.answer(getCurrentUser, () => this.user);
   }
+
+  /** Takes what a step of the main applicant saves, and answers which step comes next. */
+  keepSaves(step: string): void {
+    this.api.respond(saveApplication, ({ body }) => {
+      const { applicants: [sent] = [] } = saveApplication.body.parse(body);
+      const [before = anApplicant()] = this.application.applicants;
+      const version = this.application.version + 1;
+      this.application = { ...this.application, version, applicants: [Object.assign({}, before, sent)] };
+      return json(200, { id: this.application.id, step, version });
+    });
+  }
 }
 
 type RenderOptions = {
@@ -47,43 +52,14 @@ type RenderOptions = {
 
 /** Opens an application's address as the app would: layout, guard and the step's own screen. */
 export function renderApplication({ at, application, user }: RenderOptions) {
-  localStorage.setItem("IdToken", unsignedIdToken({ exp: 4_102_444_800 }));
   const stored = new StoredApplication(installFakeApi(), { application, user });
-  const router = createMemoryRouter(
-    [
-      {
-        element: <Root />,
-        children: [
-          {
-            path: "application/:id",
-            element: <ApplicationPage />,
-            children: [
-              { index: true, element: null },
-              { path: "*", element: <ApplicationStepPage /> },
-            ],
-          },
-          { path: "*", element: <Elsewhere /> },
-        ],
-      },
-    ],
-    { initialEntries: [at] },
-  );
-  const queryClient = makeTestQueryClient();
-  const result = render(
-    <ClockContext value={standingClock}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ClockContext>,
-  );
-  return {
-    ...result,
-    stored,
-    api: stored.api,
-    router,
-    queryClient,
-    user: userEvent.setup(),
-    path: () => router.state.location.pathname,
-    notice: () => screen.getByTestId("address").dataset["notice"],
-  };
+  const steps = [
+    { index: true, element: null },
+    { path: "*", element: <ApplicationStepPage /> },
+  ];
+  const opened = renderRoutes([{ path: "application/:id", element: <ApplicationPage />, children: steps }], {
+    at,
+    clock: standingClock,
+  });
+  return { ...opened, stored, api: stored.api, path: () => opened.router.state.location.pathname };
 }

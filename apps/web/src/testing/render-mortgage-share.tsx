@@ -7,19 +7,13 @@ import {
   moveOwnMortgageShare,
   type MortgageShareAnswer,
 } from "@keystep/contract/mortgage-shares";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { configure, render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
-import { ClockContext } from "#src/app/clock";
+import { configure } from "@testing-library/react";
 import MortgageSharePage from "#src/features/mortgage-shares/mortgage-share-page.tsx";
 import { aUser } from "./application-fixtures.ts";
-import { Elsewhere, Root } from "./frame-of-tests.tsx";
 import { installFakeApi, json, problemResponse, type FakeApi } from "./fake-api.ts";
-import { unsignedIdToken } from "./fake-browser.ts";
 import { aMortgageShare, MORTGAGE_SHARE_ID } from "./mortgage-share-fixtures.ts";
-import { makeTestQueryClient } from "./render-app.tsx";
 import { standingClock } from "./render-application.tsx";
+import { renderRoutes } from "./render-routes.tsx";
 
 configure({ asyncUtilTimeout: 5000 });
 
@@ -64,34 +58,11 @@ export class StoredMortgageShare {
 
 /** Opens the page of a mortgage share application at one of its tabs. */
 export function renderMortgageShare(tab: string | null = null, share: MortgageShareAnswer = aMortgageShare()) {
-  localStorage.setItem("IdToken", unsignedIdToken({ exp: 4_102_444_800 }));
   const stored = new StoredMortgageShare(installFakeApi(), share);
-  const router = createMemoryRouter(
-    [
-      {
-        element: <Root />,
-        children: [
-          { path: "dashboard/mortgage-share/:id", element: <MortgageSharePage /> },
-          { path: "*", element: <Elsewhere /> },
-        ],
-      },
-    ],
-    { initialEntries: [`/dashboard/mortgage-share/${MORTGAGE_SHARE_ID}${tab === null ? "" : `?tab=${tab}`}`] },
-  );
-  const result = render(
-    <ClockContext value={standingClock}>
-      <QueryClientProvider client={makeTestQueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ClockContext>,
-  );
-  return {
-    ...result,
-    stored,
-    api: stored.api,
-    router,
-    user: userEvent.setup(),
-    tab: () => new URLSearchParams(router.state.location.search).get("tab"),
-    notice: () => screen.getByTestId("address").dataset["notice"],
-  };
+  const opened = renderRoutes([{ path: "dashboard/mortgage-share/:id", element: <MortgageSharePage /> }], {
+    at: `/dashboard/mortgage-share/${MORTGAGE_SHARE_ID}${tab === null ? "" : `?tab=${tab}`}`,
+    clock: standingClock,
+  });
+  const shownTab = () => new URLSearchParams(opened.router.state.location.search).get("tab");
+  return { ...opened, stored, api: stored.api, tab: shownTab };
 }

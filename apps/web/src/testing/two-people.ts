@@ -31,15 +31,15 @@ export function anInvitedCoApplicant(): ApplicantAnswer {
 /** The same of whom whoever got the invitation said no. */
 export function aRefusingCoApplicant(): ApplicantAnswer {
   const { invitation, ...other } = anInvitedCoApplicant();
-  return { ...other, invitation: invitation && { ...invitation, refusedAt: "2026-11-20T01:30:00.000Z" } };
+  return { ...other, invitation: invitation && { ...invitation, refusedAt: "2026-11-20T05:30:00.000Z" } };
 }
 
-/** What the main applicant gets of a co-applicant who joined. */
+/** A co-applicant who joined, as the main applicant gets them. */
 export function aJoinedCoApplicant(): ApplicantAnswer {
   return aCoApplicant({ hasJoined: true, access: "withheld", emailAddress: null, phone: null });
 }
 
-/** What the co-applicant who joined gets of the main applicant. */
+/** The main applicant, as a co-applicant who joined gets them. */
 export function aWithheldMain(changes: Partial<ApplicantAnswer> = {}): ApplicantAnswer {
   return anApplicant({ id: APPLICANT_ID, firstName: "Mia", lastName: "Nguyen", access: "withheld", ...changes });
 }

@@ -22,8 +22,8 @@ function focusField(event: MouseEvent, name: string): void {
 }
 
 /**
- * What is wrong, all at once, each line leading to its field. Takes focus once for each submit: whoever puts an answer right and passes
- * through a wrong one on the way types on undisturbed.
+ * All errors at once, each line leading to its field. It takes focus once for each submit, so that it does not interrupt a person who
+ * passes through a wrong answer on the way to a right one.
  */
 export function ErrorSummary({ errors, focusKey = 0, title }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);

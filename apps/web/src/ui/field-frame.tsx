@@ -8,11 +8,11 @@ export type FieldTexts = {
   readonly errorMessage?: string | undefined;
   /** Adds "(optional)" to the label; every other field is taken as required. */
   readonly isOptional?: boolean | undefined;
-  /** Where one name stands twice on a page. */
+  /** For a page on which one name stands twice. */
   readonly id?: string | undefined;
 };
 
-/** What cannot be answered now lies back in the page; its words stay legible. */
+/** A disabled field steps back into the page, but its words stay legible. */
 export const disabledLook = "disabled:cursor-progress disabled:border-line disabled:bg-sunken disabled:text-soft";
 
 export const controlLook =

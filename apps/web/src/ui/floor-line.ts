@@ -15,7 +15,7 @@ function areaLeftOf(x: number): number {
   return walls + wholeRoof - (SLOPE * (RIGHT - x) ** 2) / 2;
 }
 
-/** Where the wall stands so that the drawn areas, roof included, have the stated shares. */
+/** Finds the wall's position at which the drawn areas, roof included, have the stated shares. */
 export function floorLine(ownerPercent: number): number {
   let [low, high] = [LEFT, RIGHT];
   for (let round = 0; round < 24; round += 1) {

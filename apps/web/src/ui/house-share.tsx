@@ -8,7 +8,7 @@ type HouseShareProps = {
   readonly size?: number | undefined;
   readonly ownerName?: string | undefined;
   readonly partnerName?: string | undefined;
-  /** Where words beside it already say the shares. */
+  /** True if words beside it already say the shares. */
   readonly isDecorative?: boolean | undefined;
   readonly className?: string | undefined;
 };

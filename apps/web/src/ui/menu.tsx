@@ -29,7 +29,7 @@ export function Menu({ id, label, items }: MenuProps) {
     panel.current?.hidePopover();
   }
 
-  /** Who tabs out of the list goes on with the page; the list must not lie over it. */
+  /** Closes the list when a person tabs out of it, so that it does not lie over the page. */
   function handleLeave(event: FocusEvent<HTMLDivElement>): void {
     const next = event.relatedTarget;
     if (next instanceof Node && !event.currentTarget.contains(next)) panel.current?.hidePopover();

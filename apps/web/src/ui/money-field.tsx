@@ -36,7 +36,7 @@ export function MoneyField(props: MoneyFieldProps) {
   }
 
   function handleLeave(): void {
-    // What is no amount stays on the screen beside its message.
+    // A text that is no amount stays on the screen beside its message.
     if (!Number.isNaN(value)) setTyped(null);
     onBlur?.();
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type OfflineNoteProps = {
   readonly isOnline: boolean;
-  /** What it means for the page at hand. */
+  /** Says what being offline means for this page. */
   readonly children: ReactNode;
 };
 

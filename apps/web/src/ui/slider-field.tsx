@@ -18,7 +18,7 @@ function clampWhole(value: number, min: number, max: number): number {
   return Math.min(Math.max(Math.round(value), min), max);
 }
 
-/** What is typed stays as typed until the field is left; then it is brought into range. */
+/** Keeps the number as typed until the person leaves the field, then brings it into range. */
 function useTypedNumber({ value, onChange, onBlur, min, max }: SliderFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
 

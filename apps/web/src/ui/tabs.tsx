@@ -10,7 +10,7 @@ type TabsProps = {
   readonly onSelect: (key: string) => void;
 };
 
-/** Where the tabs are wider than the window they scroll by themselves, and the one that is shown is brought to the middle. */
+/** Tabs that are wider than the window scroll by themselves, with the selected one in the middle. */
 export function Tabs({ label, items, selectedKey, onSelect }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
 

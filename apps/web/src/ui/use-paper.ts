@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Where a page was and when, as it was put on paper. */
+/** The page's address and the time, for the printed copy. */
 export type Paper = { readonly origin: string; readonly path: string; readonly printedAt: Date };
 
 /** Null until the page is printed for the first time, and without scripts. */

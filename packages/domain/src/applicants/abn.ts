@@ -3,7 +3,7 @@ const MODULUS = 89;
 
 /**
  * An ABN has eleven digits, whatever stands between them: the first less one, each times its weight, sum up to a multiple of 89
- * other than nought (ABR, Format of the ABN; DOMAIN C.1; DECISIONS, EMP-04). Whether it is in use, only the register can tell.
+ * other than nought (ABR, Format of the ABN; facts, ABN; interpretation, EMP-04). Whether it is in use, only the register can tell.
  */
 export function normaliseAbn(text: string): string | null {
   const digits = text.replace(/[\s.-]/g, "");
@@ -15,7 +15,7 @@ export function normaliseAbn(text: string): string | null {
   return sum > 0 && sum % MODULUS === 0 ? digits : null;
 }
 
-/** An ABN as people write it: `51 824 753 556` (DOMAIN C.1). */
+/** An ABN as people write it: `51 824 753 556` (facts, ABN). */
 export function formatAbn(abn: string): string {
   return abn.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, "$1 $2 $3 $4");
 }

@@ -5,17 +5,17 @@ import { isAnswered } from "./answered.ts";
 import { hasComeIfAny } from "./past-date.ts";
 import { isWithinThreeYears } from "./three-year-history.ts";
 
-/** The states of SPEC §5, and the two territories where people live too (DECISIONS, ADDR-03). */
+/** The states of spec §5, and the two territories where people live too (interpretation, ADDR-03). */
 export const STATES = ["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"] as const;
-/** A state or territory of Australia (DECISIONS, ADDR-03). */
+/** A state or territory of Australia (interpretation, ADDR-03). */
 export type State = (typeof STATES)[number];
 
-/** The address lived at now is active, the previous one inactive (SPEC §3, Address). */
+/** The address lived at now is active, the previous one inactive (spec §3, Address). */
 export const ADDRESS_STATUSES = ["active", "inactive"] as const;
-/** Whether an address is lived at now (SPEC §3, Address). */
+/** Whether an address is lived at now (spec §3, Address). */
 export type AddressStatus = (typeof ADDRESS_STATUSES)[number];
 
-/** Where an applicant lives or lived; `null` where not answered yet. `state` is Australia's alone (SPEC §3, Address). */
+/** Where an applicant lives or lived; `null` where not answered yet. `state` is Australia's alone (spec §3, Address). */
 export type Address = {
   address: string | null;
   zip: string | null;
@@ -30,7 +30,7 @@ const POSTCODE = /^\d{4}$/;
 
 /**
  * Whether an address has all that is required, and nothing a finished form would refuse: abroad neither a state nor a postcode is
- * asked, at home the postcode has four digits, and nobody has lived there since a day to come (SPEC §5, Address; DECISIONS, ADDR-02,
+ * asked, at home the postcode has four digits, and nobody has lived there since a day to come (spec §5, Address; interpretation, ADDR-02,
  * ADDR-06 and LIM-08).
  */
 export function isWholeAddress(
@@ -48,7 +48,7 @@ type Residence = {
 
 /**
  * The previous address is asked where the present one is held for less than 1095 days, and wherever there is one already
- * (SPEC §4, conditional display; ADDR-04, ADDR-05).
+ * (spec §4, conditional display; ADDR-04, ADDR-05).
  */
 export function asksPreviousAddress({ address, previousAddress }: Residence, today: CalendarDate): boolean {
   if (previousAddress !== null) return true;

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { ADDRESS, ASSETS, BANKING, CURRENT_MORTGAGE, DETAILS, EMPLOYMENT, LIABILITIES } from "./applicant-part.ts";
+import { ADDRESS, BANKING } from "./applicant-part.ts";
+import { LIABILITIES } from "./liabilities.ts";
 import type { ApplicantPart } from "./applicant-part.ts";
+import { ASSETS } from "./assets.ts";
+import { CURRENT_MORTGAGE } from "./current-mortgage.ts";
+import { DETAILS } from "./details.ts";
+import { EMPLOYMENT } from "./employment.ts";
 import { AN_ADDRESS, anApplicant, day, DETAILS_ANSWERS } from "./sample-applicant.ts";
 
 const today = day("2026-11-20");
@@ -13,9 +18,14 @@ function judge(part: ApplicantPart, answers: Parameters<typeof anApplicant>[1]):
 
 const inactive = { ...AN_ADDRESS, addressStatus: "inactive" } as const;
 const heldSince = (date: string) => ({ ...AN_ADDRESS, addressHeldSince: day(date) });
-const savings = { id: "1", type: "savings", description: null, value: 20_000 } as const;
+const savings = {
+  id: "01930000-0000-7000-8000-000000000001",
+  type: "savings",
+  description: null,
+  value: 20_000,
+} as const;
 const studyLoan = {
-  id: "1",
+  id: "01930000-0000-7000-8000-000000000001",
   type: "hecs-help",
   lender: null,
   limit: null,

@@ -1,7 +1,10 @@
+import { namesOf } from "@keystep/domain/kernel/named";
 import { describe, expect, test } from "vitest";
-import { ASSET_TYPES, isWholeAsset, totalAssets } from "./assets.ts";
-import { asksLender, asksLimit, isWholeLiability, LIABILITY_TYPES, totalLiabilities } from "./liabilities.ts";
+import { ASSET, ASSET_TYPES, totalAssets } from "./assets.ts";
+import { asksLender, asksLimit, LIABILITY, LIABILITY_TYPES, totalLiabilities } from "./liabilities.ts";
+import { day } from "./sample-applicant.ts";
 
+const TODAY = day("2026-11-20");
 const savings = { id: "1", type: "savings", description: null, value: 20_000 } as const;
 const loan = {
   id: "1",
@@ -22,7 +25,7 @@ describe("assets", () => {
     [{ type: "other", description: " " }, false],
     [{ type: "other", description: "A boat" }, true],
   ] as const)("ASSET-01: savings changed by %o are whole: %s", (change, isWhole) => {
-    expect(isWholeAsset({ ...savings, ...change })).toBe(isWhole);
+    expect(ASSET.isComplete({ ...savings, ...change }, TODAY)).toBe(isWhole);
   });
 
   test("they add up, and what has no value yet counts nothing", () => {
@@ -30,8 +33,8 @@ describe("assets", () => {
     expect(totalAssets([savings, { ...savings, value: null }, { ...savings, value: 5 }])).toBe(20_005);
   });
 
-  test("ASSET-01: the kinds are the eight of DECISIONS", () => {
-    expect(ASSET_TYPES.join(" | ")).toBe(
+  test("ASSET-01: the kinds are the eight of docs/interpretation.md", () => {
+    expect(namesOf(ASSET_TYPES).join(" | ")).toBe(
       "property | savings | vehicle | shares | superannuation | contents | gifted-funds | other",
     );
   });
@@ -55,15 +58,19 @@ describe("liabilities", () => {
     [{ type: "maintenance", lender: null }, true],
     [{ type: "guarantee", lender: null }, false],
   ] as const)("LIAB-01: a car loan changed by %o is whole: %s", (change, isWhole) => {
-    expect(isWholeLiability({ ...loan, ...change })).toBe(isWhole);
+    expect(LIABILITY.isComplete({ ...loan, ...change }, TODAY)).toBe(isWhole);
   });
 
-  test("LIAB-01: the kinds are the twelve of DECISIONS; two are cards, three name no lender", () => {
-    expect(LIABILITY_TYPES.join(" | ")).toBe(
+  test("LIAB-01: the kinds are the twelve of docs/interpretation.md; two are cards, three name no lender", () => {
+    expect(namesOf(LIABILITY_TYPES).join(" | ")).toBe(
       "home-loan | investment-loan | personal-loan | car-loan | credit-card | store-card | hecs-help | bnpl | tax-debt | maintenance | guarantee | other",
     );
-    expect(LIABILITY_TYPES.filter(asksLimit)).toEqual(["credit-card", "store-card"]);
-    expect(LIABILITY_TYPES.filter((type) => !asksLender(type))).toEqual(["hecs-help", "tax-debt", "maintenance"]);
+    expect(namesOf(LIABILITY_TYPES).filter(asksLimit)).toEqual(["credit-card", "store-card"]);
+    expect(namesOf(LIABILITY_TYPES).filter((type) => !asksLender(type))).toEqual([
+      "hecs-help",
+      "tax-debt",
+      "maintenance",
+    ]);
   });
 
   test("they add up, and what is not answered yet counts nothing", () => {

@@ -2,7 +2,7 @@ import type { State } from "./address.ts";
 
 type Range = readonly [from: number, to: number, state: State];
 
-// Delivery areas, then post office boxes and large volume receivers (DOMAIN C.3).
+// Delivery areas, then post office boxes and large volume receivers (facts, Postcodes and states).
 const DELIVERY: readonly Range[] = [
   [2000, 2599, "NSW"],
   [2600, 2618, "ACT"],
@@ -33,14 +33,14 @@ function stateIn(ranges: readonly Range[], postcode: string): State | null {
   return ranges.find(([from, to]) => number >= from && number <= to)?.[2] ?? null;
 }
 
-/** Whether a postcode belongs to post office boxes, where nobody lives (DOMAIN C.3). */
+/** Whether a postcode belongs to post office boxes, where nobody lives (facts, Postcodes and states). */
 export function isPostOfficeBoxPostcode(postcode: string): boolean {
   return stateIn(POST_OFFICE_BOXES, postcode) !== null;
 }
 
 /**
  * The state a postcode usually belongs to; null where none is known. Border towns are served across the line and Norfolk,
- * Christmas and the Cocos Islands have codes of their own, so that another state is a reason to ask, never to refuse (DECISIONS, ADDR-02).
+ * Christmas and the Cocos Islands have codes of their own, so that another state is a reason to ask, never to refuse (interpretation, ADDR-02).
  */
 export function usualStateOf(postcode: string): State | null {
   return stateIn(DELIVERY, postcode) ?? stateIn(POST_OFFICE_BOXES, postcode);

@@ -1,3 +1,8 @@
+import { ASSETS } from "./assets.ts";
+import { LIABILITIES } from "./liabilities.ts";
+import { CURRENT_MORTGAGE } from "./current-mortgage.ts";
+import { DETAILS } from "./details.ts";
+import { EMPLOYMENT } from "./employment.ts";
 import type { Applicant, ApplicantType } from "./applicant.ts";
 import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
@@ -20,33 +25,15 @@ export function anApplicant(type: ApplicantType, answers: Partial<Applicant> = {
     invitation: null,
     declaredAt: null,
     declarationLapse: null,
-    firstName: null,
-    lastName: null,
-    dateOfBirth: null,
-    maritalStatus: null,
-    emailAddress: null,
-    phone: null,
+    ...DETAILS.unanswered,
     address: null,
     previousAddress: null,
     hasNoFixedAddress: false,
     residenceNote: null,
-    mortgageHeldWith: null,
-    hasNoMortgage: false,
-    employmentStatus: null,
-    employmentType: null,
-    currentJobStartDate: null,
-    employerName: null,
-    companyAddress: null,
-    previousEmployer: null,
-    previousJobStartDate: null,
-    previousJobEndDate: null,
-    accountantDetails: null,
-    abnNumber: null,
-    employmentNote: null,
-    assets: [],
-    hasNoAssets: false,
-    liabilities: [],
-    hasNoLiabilities: false,
+    ...CURRENT_MORTGAGE.unanswered,
+    ...EMPLOYMENT.unanswered,
+    ...ASSETS.unanswered,
+    ...LIABILITIES.unanswered,
     bankingDetails: null,
     documentTypes: [],
     unfinishedDocumentTypes: [],

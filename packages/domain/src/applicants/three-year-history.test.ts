@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { day } from "./sample-applicant.ts";
 import { asksPreviousEmployer, isWithinThreeYears, RECENT_DAYS } from "./three-year-history.ts";
 
-test("the threshold is 1095 days (SPEC §9)", () => expect(RECENT_DAYS).toBe(1095));
+test("the threshold is 1095 days (spec §9)", () => expect(RECENT_DAYS).toBe(1095));
 
 // 2024-02-29 lies between, so three years by the calendar are 1096 days here.
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ["2023-11-20", 1096, false],
   ["2026-11-20", 0, true],
   ["2026-11-21", -1, true],
-])("%s, %i days ago, is within three years: %s (SPEC §4)", (date, _days, within) => {
+])("%s, %i days ago, is within three years: %s (spec §4)", (date, _days, within) => {
   expect(isWithinThreeYears(day(date), day("2026-11-20"))).toBe(within);
 });
 

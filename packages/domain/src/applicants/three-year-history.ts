@@ -1,15 +1,15 @@
 import { daysBetween } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
-/** The previous address and employer are asked for below 1095 days, about three years (SPEC §9). */
+/** The previous address and employer are asked for below 1095 days, about three years (spec §9). */
 export const RECENT_DAYS = 1095;
 
-/** A date is within three years when it is fewer than 1095 calendar days ago (SPEC §4, conditional display). */
+/** A date is within three years when it is fewer than 1095 calendar days ago (spec §4, conditional display). */
 export function isWithinThreeYears(date: CalendarDate, today: CalendarDate): boolean {
   return daysBetween(date, today) < RECENT_DAYS;
 }
 
-/** The previous employer is asked where the current job began less than 1095 days ago (SPEC §4, conditional display; EMP-05). */
+/** The previous employer is asked where the current job began less than 1095 days ago (spec §4, conditional display; EMP-05). */
 export function asksPreviousEmployer(currentJobStartDate: CalendarDate | null, today: CalendarDate): boolean {
   return currentJobStartDate !== null && isWithinThreeYears(currentJobStartDate, today);
 }

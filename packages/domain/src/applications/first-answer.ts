@@ -1,7 +1,7 @@
 import { addDays, weekday } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
-/** Whoever submits hears from a person of the team within so many business days. */
+/** A person of the team answers a submission within so many business days. */
 export const FIRST_ANSWER_BUSINESS_DAYS = 5;
 
 const SATURDAY = 6;

@@ -5,7 +5,7 @@ import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { isBefore } from "@keystep/domain/kernel/calendar-date";
 
-/** What staff asked for again of an application that was sent in: which steps, why, and by when at best (DECISIONS, ENT-06). */
+/** Staff's request about an application that was sent in: which steps, why, and by when at best (interpretation, ENT-06). */
 export type InformationRequest = {
   id: string;
   steps: StepName[];
@@ -19,7 +19,7 @@ type Standing = {
   readonly informationRequest: Pick<InformationRequest, "steps"> | null;
 };
 
-/** While it is a draft, and while more is asked for, answers may still be given (DECISIONS, ENT-06). */
+/** While it is a draft, and while more is asked for, answers may still be given (interpretation, ENT-06). */
 export function takesAnswers(status: ApplicationStatus): boolean {
   return status === "draft" || status === "information-requested";
 }

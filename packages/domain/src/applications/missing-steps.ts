@@ -7,7 +7,7 @@ function isOfSubmission({ name }: Step): boolean {
 }
 
 /**
- * The steps that stand in the way of submitting: all that apply and are not complete, guidance left out (DECISIONS, Review; DOC-06). While
+ * The steps that stand in the way of submitting: all that apply and are not complete, guidance left out (interpretation, Review; DOC-06). While
  * staff ask for more, of those asked for alone: the others cannot be changed (decision 0021).
  */
 export function missingSteps(facts: StepFacts): Step[] {

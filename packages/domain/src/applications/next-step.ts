@@ -21,7 +21,7 @@ function wasPassedBy(step: StepName, { application }: StepFacts): boolean {
 
 /**
  * The step to show once one is finished: the first after it, in order, that can be opened and is not complete; else the first
- * such from the start; else review. After user the search begins at applicant (DECISIONS, STEP-08 and USER-07). From guidance that
+ * such from the start; else review. After user the search begins at applicant (interpretation, STEP-08 and USER-07). From guidance that
  * is left unfinished the way leads on and not back to guidance: two people who both leave theirs would be sent from one to the
  * other for ever (DOC-06). Mortgage and employment are sent in the name of an earlier step: guidance that was passed by waits until
  * nothing else is missing, so that nobody is thrown back to it (MORT-02). What staff ask for again was complete before, so each of
@@ -44,7 +44,7 @@ export function nextStep(finished: StepName, facts: StepFacts): StepName {
 
 /**
  * The step an application is shown at: the one it stands on, user when it has none; where that one cannot be opened, the first
- * that can and is not complete, else review (DECISIONS, ROUTE-16 and STEP-09).
+ * that can and is not complete, else review (interpretation, ROUTE-16 and STEP-09).
  */
 export function currentStep(facts: StepFacts): StepName {
   const standsOn = facts.application.step ?? "user";

@@ -5,7 +5,7 @@ import type { StepFacts } from "./steps.ts";
 /** How many parts of an application ask something, and how many of them are complete. */
 export type PartsDone = { readonly done: number; readonly parts: number };
 
-/** Counts as the sidebar does: each step that applies and asks something, the review left out (DECISIONS, STEP-09). */
+/** Counts as the sidebar does: each step that applies and asks something, the review left out (interpretation, STEP-09). */
 export function partsDone(facts: StepFacts): PartsDone {
   const statuses = stepStatuses(facts);
   const asked = STEPS.filter((step) => step.applies(facts) && step.section !== "review");

@@ -11,21 +11,21 @@ export const REMINDER_DAYS = { first: 3, last: 14 } as const;
 /** Which of the two reminders, named by its days. */
 export type ReminderDays = (typeof REMINDER_DAYS)[keyof typeof REMINDER_DAYS];
 
-/** What rested longer than this is not remembered any more: whoever left it a month ago has decided. */
+/** After a month without a change we send no reminder, because the person has decided. */
 export const REMINDER_LATEST_DAYS = 30;
 
-/** Where an unfinished application stands, as a person is told: no answer of theirs is in it. */
+/** The progress of an unfinished application, as told to its person; it holds no answer of theirs. */
 export type UnfinishedApplication = {
   readonly type: Application["type"];
   readonly partsDone: number;
   readonly parts: number;
-  /** What comes next, by the name of its step. */
+  /** The name of the next step. */
   readonly next: string;
   readonly isOfCoApplicant: boolean;
   readonly minutesLeft: number;
 };
 
-/** What a draft still asks of its person, in the words and numbers of a reminder (decision 0022). */
+/** A draft's open steps for its person, in the words and numbers of a reminder (decision 0022). */
 export function unfinishedApplication(facts: StepFacts): UnfinishedApplication {
   const { application } = facts;
   const statuses = stepStatuses(facts);

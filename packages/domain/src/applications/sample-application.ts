@@ -1,5 +1,6 @@
-import { EMPTY_CONTEXT } from "./application.ts";
-import type { Application, ApplicationContext } from "./application.ts";
+import type { Application } from "./application.ts";
+import { CONTEXT } from "./context.ts";
+import type { ApplicationContext } from "./context.ts";
 import type { StepFacts } from "./steps.ts";
 import { AN_ADDRESS, anApplicant, day, DETAILS_ANSWERS } from "@keystep/domain/applicants/sample-applicant";
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
@@ -55,7 +56,7 @@ export function someFacts({
       informationRequest: null,
       version: 1,
       ...application,
-      context: { ...EMPTY_CONTEXT, ...context },
+      context: { ...CONTEXT.unanswered, ...context },
     },
     user,
     today: day("2026-11-20"),

@@ -1,13 +1,13 @@
 import type { ApplicationStatus } from "./application.ts";
 
-/** Who can move an application from one status to another (DECISIONS, ENT-06). */
+/** The people who can move an application from one status to another (interpretation, ENT-06). */
 export const MOVERS = ["applicant", "staff"] as const;
-/** Who can move an application (DECISIONS, ENT-06). */
+/** The person who can move an application (interpretation, ENT-06). */
 export type Mover = (typeof MOVERS)[number];
 
 type StatusMove = { readonly from: ApplicationStatus; readonly to: ApplicationStatus; readonly by: readonly Mover[] };
 
-/** Every move there is, with who may make it (DECISIONS, ENT-06). A draft is its applicant's alone, so staff cannot move it. */
+/** Every move there is, with who may make it (interpretation, ENT-06). A draft is its applicant's alone, so staff cannot move it. */
 export const STATUS_MOVES: readonly StatusMove[] = [
   { from: "draft", to: "submitted", by: ["applicant"] },
   { from: "draft", to: "withdrawn", by: ["applicant"] },
@@ -23,7 +23,7 @@ export const STATUS_MOVES: readonly StatusMove[] = [
   { from: "settled", to: "bought-back", by: ["staff"] },
 ];
 
-/** Whether this person may move an application so; what is not in the table nobody may (DECISIONS, ENT-06). */
+/** Whether this person may move an application so; what is not in the table nobody may (interpretation, ENT-06). */
 export function canMove(from: ApplicationStatus, to: ApplicationStatus, mover: Mover): boolean {
   return STATUS_MOVES.some((move) => move.from === from && move.to === to && move.by.includes(mover));
 }

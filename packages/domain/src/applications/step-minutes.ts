@@ -37,7 +37,10 @@ type Unfinished = {
   readonly statuses: Readonly<Record<StepName, StepStatus>>;
 };
 
-/** What a person's own steps that are not complete take together, of those that can be answered now; one that was begun counts whole, since nobody knows how far it is. */
+/**
+ * The minutes of a person's own steps that are open to answers and not complete. A step that was begun counts whole, since its progress is
+ * unknown.
+ */
 export function minutesLeft({ application, statuses }: Unfinished): number {
   return STEPS.filter(
     (step) =>

@@ -1,8 +1,13 @@
-import { findStep } from "./steps.ts";
 import type { StepName } from "./steps.ts";
+import { ASSETS } from "@keystep/domain/applicants/assets";
+import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
+import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";
+import { DETAILS } from "@keystep/domain/applicants/details";
+import { EMPLOYMENT } from "@keystep/domain/applicants/employment";
+import { namesOf } from "@keystep/domain/kernel/named";
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
 
-/** What is said of an applicant beside their answers: who they are here, and who may see what (decision 0020). */
+/** An applicant's fields beside their answers: who they are here, and who may see what (decision 0020). */
 type Standing =
   | "id"
   | "type"
@@ -16,48 +21,29 @@ type Standing =
 /** An answer about an applicant, by the name of its field. */
 export type ApplicantField = Exclude<keyof Applicant, Standing>;
 
-const STEPS_OF_MAIN_APPLICANT = {
-  firstName: "applicant",
-  lastName: "applicant",
-  dateOfBirth: "applicant",
-  maritalStatus: "applicant",
-  emailAddress: "applicant",
-  phone: "applicant",
-  address: "applicant-address",
-  previousAddress: "applicant-address",
-  hasNoFixedAddress: "applicant-address",
-  residenceNote: "applicant-address",
-  documentTypes: "applicant-id",
-  unfinishedDocumentTypes: "applicant-id",
-  mortgageHeldWith: "applicant-current-mortgage",
-  hasNoMortgage: "applicant-current-mortgage",
-  employmentStatus: "applicant-employment",
-  employmentType: "applicant-employment",
-  currentJobStartDate: "applicant-employment",
-  employerName: "applicant-employment",
-  companyAddress: "applicant-employment",
-  previousEmployer: "applicant-employment",
-  previousJobStartDate: "applicant-employment",
-  previousJobEndDate: "applicant-employment",
-  accountantDetails: "applicant-employment",
-  abnNumber: "applicant-employment",
-  employmentNote: "applicant-employment",
-  assets: "applicant-assets",
-  hasNoAssets: "applicant-assets",
-  liabilities: "applicant-liabilities",
-  hasNoLiabilities: "applicant-liabilities",
-  bankingDetails: "banking-details",
-} as const satisfies Record<ApplicantField, StepName>;
+const RESIDENCE = { "main-applicant": "applicant-address", "co-applicant": "coapplicant-address" } as const;
+const IDENTITY = { "main-applicant": "applicant-id", "co-applicant": "coapplicant-id" } as const;
+const BANKING = { "main-applicant": "banking-details", "co-applicant": "coapplicant-banking-details" } as const;
 
-/** The fields of an applicant with the step of the main applicant that asks each; a new field must name its own (SPEC §3). */
-export const APPLICANT_FIELDS = Object.keys(STEPS_OF_MAIN_APPLICANT) as ApplicantField[]; // the keys of a constant object are exactly these
+const STEPS_OF_ANSWER = {
+  ...DETAILS.stepsOfEach,
+  address: RESIDENCE,
+  previousAddress: RESIDENCE,
+  hasNoFixedAddress: RESIDENCE,
+  residenceNote: RESIDENCE,
+  documentTypes: IDENTITY,
+  unfinishedDocumentTypes: IDENTITY,
+  ...CURRENT_MORTGAGE.stepsOfEach,
+  ...EMPLOYMENT.stepsOfEach,
+  ...ASSETS.stepsOfEach,
+  ...LIABILITIES.stepsOfEach,
+  bankingDetails: BANKING,
+} as const satisfies Record<ApplicantField, Record<ApplicantType, StepName>>;
 
-/** The step that asks an answer of this applicant (SPEC §3, Application step values). */
+/** The fields of an applicant that a step asks (spec §3). */
+export const APPLICANT_FIELDS: readonly ApplicantField[] = namesOf(STEPS_OF_ANSWER);
+
+/** The step that asks an answer of this applicant (spec §3, Application step values). */
 export function stepOfAnswer(type: ApplicantType, field: ApplicantField): StepName {
-  const step = STEPS_OF_MAIN_APPLICANT[field];
-  if (type === "main-applicant") return step;
-  const name = step === "banking-details" ? "coapplicant-banking-details" : `co${step}`;
-  const found = findStep(name);
-  if (found === undefined) throw new Error(`The co-applicant has no step ${name}`);
-  return found.name;
+  return STEPS_OF_ANSWER[field][type];
 }

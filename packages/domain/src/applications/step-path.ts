@@ -2,7 +2,7 @@ import type { StepName } from "./steps.ts";
 
 /**
  * Where a step is shown below `/application/{id}/`: an empty step means user, a coapplicant step drops its first two
- * characters and adds /co-applicant, an applicant step adds /main-applicant, any other is used as is (SPEC §4, step path rule).
+ * characters and adds /co-applicant, an applicant step adds /main-applicant, any other is used as is (spec §4, step path rule).
  */
 export function stepPath(step: StepName | null | ""): string {
   if (step === null || step === "") return "user";

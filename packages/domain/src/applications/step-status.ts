@@ -4,9 +4,9 @@ import { findStep, STEPS } from "./steps.ts";
 import type { Step, StepFacts, StepName } from "./steps.ts";
 import { isOwnStep } from "./viewer.ts";
 
-/** What a step can be, per application (SPEC §3, Step status). */
+/** The statuses of a step, per application (spec §3, Step status). */
 export const STEP_STATUSES = ["complete", "active", "in-progress", "disabled", "enabled"] as const;
-/** What a step is (SPEC §3, Step status). */
+/** The status of a step (spec §3, Step status). */
 export type StepStatus = (typeof STEP_STATUSES)[number];
 
 function isDisabled(step: Step, facts: StepFacts): boolean {
@@ -30,7 +30,7 @@ function statusOf(step: Step, facts: StepFacts): StepStatus {
  * A step is disabled while the account step is not done (`user` never is in a draft), when it is the co-applicant's and there is none, and
  * as `success` before submission. While staff ask for more, those asked for and review can be opened and no other (decision 0021).
  * Otherwise it is complete with valid data, active where the application stands, in-progress with some data, else enabled. A step both complete and active is complete: the address of the page already shows where the
- * person stands, and the stepper must not take a tick away (DECISIONS, STEP-09). Of a step that is the other person's to answer nobody learns
+ * person stands, and the stepper must not take a tick away (interpretation, STEP-09). Of a step that is the other person's to answer nobody learns
  * more than whether it is done: it is complete or enabled (COAP-02).
  */
 export function stepStatus(step: StepName, facts: StepFacts): StepStatus {
@@ -38,7 +38,7 @@ export function stepStatus(step: StepName, facts: StepFacts): StepStatus {
   return found === undefined ? "disabled" : statusOf(found, facts);
 }
 
-/** The status of every step of an application (SPEC §7, step-status; DECISIONS, STEP-09). */
+/** The status of every step of an application (spec §7, step-status; interpretation, STEP-09). */
 export function stepStatuses(facts: StepFacts): Record<StepName, StepStatus> {
   const entries = STEPS.map((step) => [step.name, statusOf(step, facts)] as const);
   return Object.fromEntries(entries) as Record<StepName, StepStatus>; // STEPS holds every StepName once

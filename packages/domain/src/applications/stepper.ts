@@ -3,10 +3,10 @@ import type { StepStatus } from "./step-status.ts";
 import { SECTIONS, STEPS } from "./steps.ts";
 import type { SectionName, Step, StepName } from "./steps.ts";
 
-/** A sub-step listed under its section (SPEC §2, Application sidebar stepper). */
+/** A sub-step listed under its section (spec §2, Application sidebar stepper). */
 export type StepperSubStep = { step: StepName; label: string; status: StepStatus };
 
-/** A section of the stepper: `step` is what it opens, `steps` all it covers, `subSteps` those listed under it (SPEC §2). */
+/** A section of the stepper: `step` is what it opens, `steps` all it covers, `subSteps` those listed under it (spec §2). */
 export type StepperSection = {
   name: SectionName;
   label: string;
@@ -47,7 +47,7 @@ function sectionOf(
 /**
  * The sidebar: the sections in order with their sub-steps; the co-applicant's section and steps only when there is one. A section
  * opens its first step that can be opened and is as far as its steps that can be opened are; a single step is not listed under its own section
- * (SPEC §2, Application sidebar stepper; STEP-10 to STEP-12). `isListed` leaves out what is not for whoever looks (COAP-02).
+ * (spec §2, Application sidebar stepper; STEP-10 to STEP-12). `isListed` leaves out what is not for whoever looks (COAP-02).
  */
 export function stepperSections({
   application,

@@ -1,23 +1,20 @@
+import { ACCOUNT } from "./account.ts";
 import { isSubmitted } from "./application.ts";
 import type { Application } from "./application.ts";
-import {
-  ADDRESS,
-  ASSETS,
-  BANKING,
-  CURRENT_MORTGAGE,
-  DETAILS,
-  EMPLOYMENT,
-  LIABILITIES,
-} from "@keystep/domain/applicants/applicant-part";
+import { PROPERTY } from "./property.ts";
+import { ADDRESS, BANKING } from "@keystep/domain/applicants/applicant-part";
 import type { ApplicantPart } from "@keystep/domain/applicants/applicant-part";
-import { isAnswered } from "@keystep/domain/applicants/answered";
-import { hasComeIfAny } from "@keystep/domain/applicants/past-date";
+import { ASSETS } from "@keystep/domain/applicants/assets";
+import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
+import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";
+import { DETAILS } from "@keystep/domain/applicants/details";
+import { EMPLOYMENT } from "@keystep/domain/applicants/employment";
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
 import { IDENTITY } from "@keystep/domain/documents/identity-part";
 import type { UserStatus } from "@keystep/domain/identity/user";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
-/** The sections of the stepper in order; the co-applicant's follows Banking Details, Review closes the list (SPEC §2; STEP-10, STEP-11). */
+/** The sections of the stepper in order; the co-applicant's follows Banking Details, Review closes the list (spec §2; STEP-10, STEP-11). */
 export const SECTIONS = [
   { name: "account", label: "Account" },
   { name: "property", label: "Property details" },
@@ -26,10 +23,10 @@ export const SECTIONS = [
   { name: "coapplicant", label: "Coapplicant Details" },
   { name: "review", label: "Review" },
 ] as const;
-/** A section of the stepper (SPEC §2, Application sidebar stepper). */
+/** A section of the stepper (spec §2, Application sidebar stepper). */
 export type SectionName = (typeof SECTIONS)[number]["name"];
 
-/** Everything a step is judged by: the application, the person whose account it is, and the day (DECISIONS, STEP-09). */
+/** Everything a step is judged by: the application, the person whose account it is, and the day (interpretation, STEP-09). */
 export type StepFacts = {
   application: Application;
   user: {
@@ -60,7 +57,7 @@ function findApplicant(application: Application, type: ApplicantType): Applicant
   return application.applicants.find((applicant) => applicant.type === type);
 }
 
-/** Whether an application has a co-applicant (SPEC §3, Applicant; COAP-01). */
+/** Whether an application has a co-applicant (spec §3, Applicant; COAP-01). */
 export function hasCoApplicant(application: Application): boolean {
   return findApplicant(application, "co-applicant") !== undefined;
 }
@@ -86,34 +83,27 @@ function ofApplicant<const Type extends ApplicantType>(applicantType: Type, part
   };
 }
 
-const ACCOUNT = {
+const OF_ACCOUNT = {
   isGuidance: false,
   applicantType: null,
   applies: always,
-  isComplete: ({ user }: StepFacts): boolean =>
-    user?.status === "active" && [user.firstName, user.lastName, user.phone].every(isAnswered),
-  hasAnswers: ({ user }: StepFacts): boolean =>
-    user !== null && [user.firstName, user.lastName, user.phone].some(isAnswered),
+  isComplete: ({ user, today }: StepFacts): boolean => user?.status === "active" && ACCOUNT.isComplete(user, today),
+  hasAnswers: ({ user }: StepFacts): boolean => user !== null && ACCOUNT.hasAnswers(user),
 } as const;
 
-const PROPERTY = {
+const OF_PROPERTY = {
   isGuidance: false,
   applicantType: null,
   applies: always,
-  isComplete: ({ application: { context }, today }: StepFacts): boolean =>
-    isAnswered(context.propertyAddress) &&
-    context.dateOfPropertyPurchase !== null &&
-    hasComeIfAny(context.dateOfPropertyPurchase, today) &&
-    context.yearsLeftOnMortgage !== null,
-  hasAnswers: ({ application: { context } }: StepFacts): boolean =>
-    Object.values(context).some((answer) => answer !== null && answer !== ""),
+  isComplete: ({ application: { context }, today }: StepFacts): boolean => PROPERTY.isComplete(context, today),
+  hasAnswers: ({ application: { context } }: StepFacts): boolean => PROPERTY.hasAnswers(context),
 } as const;
 
 const SUBMISSION = {
   isGuidance: false,
   applicantType: null,
   applies: always,
-  // What is asked for again is to be sent again.
+  // A step that staff asked for again is open until it is sent again.
   isComplete: ({ application: { status } }: StepFacts): boolean =>
     isSubmitted(status) && status !== "information-requested",
   hasAnswers: (): boolean => false,
@@ -122,8 +112,8 @@ const SUBMISSION = {
 // One line a row keeps the table readable as a table.
 // oxfmt-ignore
 const TABLE = [
-  { name: "user", internalName: "User", label: "Account", section: "account", isSubStep: false, ...ACCOUNT },
-  { name: "context", internalName: "Context", label: "Property details", section: "property", isSubStep: false, ...PROPERTY },
+  { name: "user", internalName: "User", label: "Account", section: "account", isSubStep: false, ...OF_ACCOUNT },
+  { name: "context", internalName: "Context", label: "Property details", section: "property", isSubStep: false, ...OF_PROPERTY },
   { name: "applicant", internalName: "Applicant", label: "Applicant", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", DETAILS) },
   { name: "applicant-address", internalName: "ApplicantAddress", label: "Address", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", ADDRESS) },
   { name: "applicant-id", internalName: "ApplicantID", label: "100 Points ID", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", IDENTITY) },
@@ -144,31 +134,31 @@ const TABLE = [
   { name: "success", internalName: "Success", label: "Success", section: "review", isSubStep: false, ...SUBMISSION },
 ] as const satisfies readonly StepRow[];
 
-/** A step value, lower-case, as used in paths (SPEC §3, Application step values; STEP-01). */
+/** A step value, lower-case, as used in paths (spec §3, Application step values; STEP-01). */
 export type StepName = (typeof TABLE)[number]["name"];
 
-/** A step of an application: where it belongs, when it applies, when it is complete (SPEC §3; DECISIONS, STEP-09). */
+/** A step of an application: where it belongs, when it applies, when it is complete (spec §3; interpretation, STEP-09). */
 export type Step = Omit<StepRow, "name"> & { name: StepName };
 
-/** Every step in the order of SPEC §3; adding a step is adding a row here (STEP-01). */
+/** Every step in the order of spec §3; adding a step is adding a row here (STEP-01). */
 export const STEPS: readonly Step[] = TABLE;
 
-/** The step values in order (SPEC §3; STEP-01). */
+/** The step values in order (spec §3; STEP-01). */
 export const STEP_NAMES: readonly StepName[] = STEPS.map((step) => step.name);
 
-/** The internal step names are the keys of one map to the step values (DECISIONS, STEP-02). */
+/** The internal step names are the keys of one map to the step values (interpretation, STEP-02). */
 export const INTERNAL_STEP_NAMES: Readonly<Record<string, StepName>> = Object.fromEntries(
   STEPS.map((step) => [step.internalName, step.name]),
 );
 
 const STEP_BY_NAME: ReadonlyMap<string, Step> = new Map(STEPS.map((step) => [step.name, step]));
 
-/** The step of that value, if there is one (SPEC §3, Application step values). */
+/** The step of that value, if there is one (spec §3, Application step values). */
 export function findStep(name: string): Step | undefined {
   return STEP_BY_NAME.get(name);
 }
 
-/** How a step is called where its section is not in sight: two people have an address, so those of two names say whose (SPEC §2). */
+/** How a step is called where its section is not in sight: two people have an address, so those of two names say whose (spec §2). */
 export function stepTitle(name: StepName): string {
   const step = findStep(name);
   if (step === undefined) return name;

@@ -3,7 +3,7 @@ import type { ApplicationStatus } from "./application.ts";
 /** A move of an application that was made: the status it took, and the instant in UTC (ENT-06, ENT-14). */
 export type MadeMove = { readonly status: ApplicationStatus; readonly at: string };
 
-/** What an application passes on its way, as its people are shown it; `decision` stands for the one that is not made yet (decision 0027). */
+/** The stages of an application, as its people are shown them; `decision` stands for the one that is not made yet (decision 0027). */
 export type TimelineStageName =
   | "started"
   | "sent"
@@ -54,7 +54,7 @@ const STATUS_OF: Readonly<Partial<Record<TimelineStageName, ApplicationStatus>>>
   withdrawn: "withdrawn",
 };
 
-/** Where an application stands in its life, with the moves made so far, the oldest first. */
+/** An application's status, with the moves made so far, oldest first. */
 export type Travelled = {
   readonly status: ApplicationStatus;
   readonly createdAt: string;
@@ -63,7 +63,7 @@ export type Travelled = {
 
 /**
  * The way of an application: what is behind it, the one stage it stands on, and what is still to come. Declined and withdrawn end it, bought
- * back shows only once it is, and what was withdrawn shows only the stages it had reached (DECISIONS, ENT-06). A stage that came twice, as a
+ * back shows only once it is, and what was withdrawn shows only the stages it had reached (interpretation, ENT-06). A stage that came twice, as a
  * review after a question, has the day of the last time.
  */
 export function timeline({ status, createdAt, history }: Travelled): TimelineStage[] {

@@ -1,7 +1,7 @@
 import { findStep } from "./steps.ts";
 import type { Step, StepFacts, StepName } from "./steps.ts";
 
-// What a co-applicant has beside the steps of their own answers: their own account, and the end of the application.
+// A co-applicant has these steps beside those of their own answers: their own account, and the end of the application.
 const STEPS_OF_BOTH: readonly StepName[] = ["user", "review", "success"];
 
 /**

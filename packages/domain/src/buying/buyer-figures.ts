@@ -1,8 +1,9 @@
 import type { State } from "@keystep/domain/applicants/address";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import type { DefaultedRange } from "@keystep/domain/kernel/range";
 
-/** Where price caps and relief differ: a capital or one of the large regional centres beside it, or any other place (DOMAIN C.13). */
+/** Where price caps and relief differ: a capital or one of the large regional centres beside it, or any other place (facts, Schemes and duty). */
 export const PLACE_KINDS = ["capital", "other"] as const;
 /** See PLACE_KINDS. */
 export type PlaceKind = (typeof PLACE_KINDS)[number];
@@ -19,18 +20,18 @@ export const STATE_NAMES = {
   NT: "Northern Territory",
 } as const satisfies Record<State, string>;
 
-/** Who buys; Help to Buy has one income limit for a person alone and another for the other two (DOMAIN C.13). */
+/** Help to Buy has one income limit for a person alone and another for the other two (facts, Schemes and duty). */
 export const HOUSEHOLDS = ["alone", "alone-with-children", "couple"] as const;
 /** See HOUSEHOLDS. */
 export type Household = (typeof HOUSEHOLDS)[number];
 
-/** What a visitor says of themselves and the home, in whole AUD; income a year before tax, of all who buy. */
+/** A visitor's answers about themselves and the home; income is a year's before tax, of all buyers together. */
 export type BuyerFigures = {
-  price: number;
-  savings: number;
-  yearlyIncome: number;
-  monthlySaving: number;
-  monthlyRent: number;
+  price: Dollars;
+  savings: Dollars;
+  yearlyIncome: Dollars;
+  monthlySaving: Dollars;
+  monthlyRent: Dollars;
   household: Household;
   state: State;
   place: PlaceKind;
@@ -38,16 +39,16 @@ export type BuyerFigures = {
   isNewHome: boolean;
 };
 
-/** What is assumed of the years ahead, in percent a year, and the day whose rules hold. */
+/** Assumptions about the years ahead, and the day whose rules hold. */
 export type Premises = {
-  growthPercentAYear: number;
-  ratePercentAYear: number;
-  inflationPercentAYear: number;
+  growthPercentAYear: Percent;
+  ratePercentAYear: Percent;
+  inflationPercentAYear: Percent;
   today: CalendarDate;
 };
 
 /**
- * What can be compared, in AUD (decision of ours: the spec names none). Up to 3,000,000 every duty table is on record; above it New
+ * The ranges of the comparison (decision of ours: the spec names none). Up to 3,000,000 every duty table is on record; above it New
  * South Wales has a tier whose threshold is not.
  */
 export const BUYER_RANGES = {

@@ -1,69 +1,73 @@
+import { dollarsOf, type Cents } from "@keystep/domain/kernel/cents";
+import type { Dollars, Percent } from "@keystep/domain/kernel/money";
+import { percentOf } from "@keystep/domain/kernel/rounding";
 import { FULL_DEPOSIT_PERCENT, SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
 import { HELP_PERCENT } from "@keystep/domain/offers/calculator";
 import { monthlyRepayment } from "@keystep/domain/offers/repayment";
 import { productSharePercent } from "@keystep/domain/offers/share";
 import { upfrontBoostRange } from "@keystep/domain/leads/lead-ranges";
 import type { BuyerFigures, Premises } from "./buyer-figures.ts";
-import { editionOn } from "./dated.ts";
+import { versionOn } from "./dated.ts";
 import { insuredDeposit } from "./insured-deposit.ts";
 import { lmiCost } from "./lmi.ts";
-import { largestDeposit, partOf, purchaseOf, type Purchase, type RepaymentHelp } from "./purchase.ts";
+import { largestDeposit, purchaseOf, type Purchase, type RepaymentHelp } from "./purchase.ts";
 import type { Reason } from "./reasons.ts";
 import { fivePercentDepositReasons, helpToBuyReasons } from "./scheme-reasons.ts";
 import { FIVE_PERCENT_DEPOSIT, HELP_TO_BUY } from "./schemes.ts";
 import { buyerDuty } from "./transfer-duty.ts";
 import { LONGEST_WAIT_MONTHS, purchaseAfterWaiting } from "./waiting.ts";
 
-/** Who asks for a boost brings a deposit of their own, of at least a whole percent (decision 0029). */
+/** A boost needs a deposit of the buyer's own, of at least a whole percent (decision 0029). */
 const LEAST_DEPOSIT_WITH_BOOST = 1;
 
-/** The largest share of Double Boost: a budget is at least 75 % of the value (SPEC §9, Calculator). */
+/** The largest share of Double Boost: a budget is at least 75 % of the value (spec §9, Calculator). */
 const MOST_DOUBLE_BOOST_PERCENT = 25;
 
-/** What an option plans for these figures, and what speaks against it; without a purchase it does not come about. */
+/** An option's plan for these figures and the reasons against it; without a purchase it does not come about. */
 export type Plan = { purchase: Purchase | null; reasons: Reason[] };
 
-/** What makes an option's plan of a buyer's figures. */
+/** Makes an option's plan from a buyer's figures. */
 export type Planner = (figures: BuyerFigures, premises: Premises) => Plan;
 
-type Ground = { figures: BuyerFigures; premises: Premises; duty: number };
+type Ground = { figures: BuyerFigures; premises: Premises; duty: Cents };
 
 function groundOf(figures: BuyerFigures, premises: Premises): Ground {
   return { figures, premises, duty: buyerDuty(figures, premises.today).duty };
 }
 
-const shortOf = (shortBy: number): Reason[] => (shortBy > 0 ? [{ code: "short-of-cash", amount: shortBy }] : []);
+const shortOf = (shortBy: Dollars): Reason[] => (shortBy > 0 ? [{ code: "short-of-cash", amount: shortBy }] : []);
 
 /** The deposit where no LMI is asked for. */
-function depositFrom(least: number, { figures: { price, savings }, duty }: Ground) {
-  const cashAt = (percent: number) => partOf(price, percent) + Math.round(duty);
+function depositFrom(least: Percent, { figures: { price, savings }, duty }: Ground) {
+  const cashAt = (percent: Percent) => percentOf(price, percent) + dollarsOf(duty);
   const { percent, shortBy } = largestDeposit({ least, savings, cashAt });
   return { percent, reasons: shortOf(shortBy) };
 }
 
 /** The deposit where a lender asks for LMI, with the loan it leads to. */
 function insuredFrom({ figures: { price, savings, state }, premises, duty }: Ground) {
-  const lmiAt = (percent: number) => lmiCost({ loan: price - partOf(price, percent), price, state }, premises.today);
-  const deposit = insuredDeposit({ price, savings, duty: Math.round(duty), lmiAt });
+  const lmiAt = (percent: Percent) =>
+    lmiCost({ loan: price - percentOf(price, percent), price, state }, premises.today);
+  const deposit = insuredDeposit({ price, savings, duty: dollarsOf(duty), lmiAt });
   const { percent, shortBy, lmi, isLmiInLoan } = deposit;
-  const loan = price - partOf(price, percent) + (isLmiInLoan ? lmi.middle : 0);
+  const loan = price - percentOf(price, percent) + (isLmiInLoan ? lmi.middle : 0);
   return { percent, loan, insurance: { lmi, isLmiInLoan }, reasons: shortOf(shortBy) };
 }
 
 type Parts = Partial<Pick<Purchase, "lmi" | "isLmiInLoan" | "help" | "share">>;
 
-function bought({ figures, premises, duty }: Ground, depositPercent: number, parts: Parts = {}): Purchase {
+function bought({ figures, premises, duty }: Ground, depositPercent: Percent, parts: Parts = {}): Purchase {
   const { ratePercentAYear } = premises;
   return purchaseOf({ price: figures.price, depositPercent, duty, ratePercentAYear, ...parts });
 }
 
-/** Help with each repayment as Monthly Boost starts out with: 40 % for 36 months (SPEC §9; DECISIONS, Calculators). */
-function helpWith(loan: number, ratePercentAYear: number): RepaymentHelp {
+/** Help with each repayment as Monthly Boost starts out with: 40 % for 36 months (spec §9; interpretation, Calculators). */
+function helpWith(loan: Dollars, ratePercentAYear: Percent): RepaymentHelp {
   const repayment = monthlyRepayment({ principal: loan, ratePercentAYear });
-  return { monthly: Math.round((repayment * HELP_PERCENT.default) / 100), months: SHARING_PERIOD_MONTHS };
+  return { monthly: percentOf(repayment, HELP_PERCENT.default), months: SHARING_PERIOD_MONTHS };
 }
 
-function ourShare(putIn: number, price: number) {
+function ourShare(putIn: Dollars, price: Dollars) {
   const percent = productSharePercent({ contribution: putIn, propertyValue: price });
   return { holder: "provider", putIn, percent, boughtBackAfterMonths: SHARING_PERIOD_MONTHS } as const;
 }
@@ -82,7 +86,7 @@ const planLowDeposit: Planner = (figures, premises) => {
 
 const planFivePercent: Planner = (figures, premises) => {
   const ground = groundOf(figures, premises);
-  const rules = editionOn(FIVE_PERCENT_DEPOSIT, premises.today);
+  const rules = versionOn(FIVE_PERCENT_DEPOSIT, premises.today);
   const { percent, reasons } = depositFrom(rules.leastDepositPercent[figures.household], ground);
   const ofScheme = fivePercentDepositReasons(rules, figures);
   if (percent === FULL_DEPOSIT_PERCENT) ofScheme.push({ code: "deposit-is-there" });
@@ -91,15 +95,15 @@ const planFivePercent: Planner = (figures, premises) => {
 
 const planHelpToBuy: Planner = (figures, premises) => {
   const ground = groundOf(figures, premises);
-  const rules = editionOn(HELP_TO_BUY, premises.today);
+  const rules = versionOn(HELP_TO_BUY, premises.today);
   const { percent, reasons } = depositFrom(rules.leastDepositPercent, ground);
   const sharePercent = figures.isNewHome ? rules.mostSharePercent.newHome : rules.mostSharePercent.existingHome;
-  const putIn = partOf(figures.price, sharePercent);
+  const putIn = percentOf(figures.price, sharePercent);
   const share = { holder: "government", putIn, percent: sharePercent, boughtBackAfterMonths: null } as const;
   return { purchase: bought(ground, percent, { share }), reasons: [...helpToBuyReasons(rules, figures), ...reasons] };
 };
 
-function topUpReasons(topUp: number, savings: number): Reason[] {
+function topUpReasons(topUp: Dollars, savings: Dollars): Reason[] {
   if (topUp === 0) return [{ code: "deposit-is-there" }];
   const most = upfrontBoostRange(savings).max;
   return topUp > most ? [{ code: "boost-above-three-times-savings", most }] : [];
@@ -108,7 +112,7 @@ function topUpReasons(topUp: number, savings: number): Reason[] {
 const planUpfront: Planner = (figures, premises) => {
   const ground = groundOf(figures, premises);
   const { percent, reasons } = depositFrom(LEAST_DEPOSIT_WITH_BOOST, ground);
-  const topUp = partOf(figures.price, FULL_DEPOSIT_PERCENT) - partOf(figures.price, percent);
+  const topUp = percentOf(figures.price, FULL_DEPOSIT_PERCENT) - percentOf(figures.price, percent);
   const share = topUp === 0 ? null : ourShare(topUp, figures.price);
   return {
     purchase: bought(ground, percent, { share }),
@@ -128,8 +132,8 @@ const planDouble: Planner = (figures, premises) => {
   const ground = groundOf(figures, premises);
   const { price, savings } = figures;
   const { percent, reasons } = depositFrom(LEAST_DEPOSIT_WITH_BOOST, ground);
-  const topUp = partOf(price, FULL_DEPOSIT_PERCENT) - partOf(price, percent);
-  const help = helpWith(price - partOf(price, FULL_DEPOSIT_PERCENT), premises.ratePercentAYear);
+  const topUp = percentOf(price, FULL_DEPOSIT_PERCENT) - percentOf(price, percent);
+  const help = helpWith(price - percentOf(price, FULL_DEPOSIT_PERCENT), premises.ratePercentAYear);
   const share = ourShare(topUp + help.monthly * help.months, price);
   const ofBoost = topUpReasons(topUp, savings);
   if (share.percent > MOST_DOUBLE_BOOST_PERCENT) {
@@ -138,7 +142,7 @@ const planDouble: Planner = (figures, premises) => {
   return { purchase: bought(ground, percent, { help, share }), reasons: [...ofBoost, ...reasons] };
 };
 
-/** The options in the order in which they are shown, each with its plan (DOMAIN C.13; SPEC §1). */
+/** The options in the order in which they are shown, each with its plan (facts, Schemes and duty; spec §1). */
 export const PLANNERS = {
   waiting: planWaiting,
   "low-deposit-loan": planLowDeposit,

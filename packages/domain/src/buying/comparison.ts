@@ -1,3 +1,5 @@
+import type { Dollars } from "@keystep/domain/kernel/money";
+import { percentOf } from "@keystep/domain/kernel/rounding";
 import { HORIZON_YEARS, type BuyerFigures, type HorizonYears, type Premises } from "./buyer-figures.ts";
 import { PLANNERS, type OptionName } from "./buying-options.ts";
 import { outcomeAfter, refinanced, type Outcome, type Refinanced } from "./outcome.ts";
@@ -8,8 +10,8 @@ import { fitOf, gravestFirst, type Fit, type Reason } from "./reasons.ts";
 /** The fall in price that is told for each option, in percent of the price. */
 export const FALL_PERCENT = 10;
 
-/** Who carries a fall in price on the day after the purchase, in whole AUD; the loan stays with the buyer in each case. */
-export type FallCarried = { byBuyer: number; byOthers: number };
+/** How a fall in price on the day after the purchase is shared; the loan stays with the buyer in each case. */
+export type FallCarried = { byBuyer: Dollars; byOthers: Dollars };
 
 /** An option for a buyer's figures. */
 export type BuyingOption = {
@@ -25,8 +27,8 @@ export type BuyingOption = {
 
 function fallOf(name: OptionName, purchase: Purchase | null): FallCarried {
   if (purchase === null || name === "waiting") return { byBuyer: 0, byOthers: 0 };
-  const fall = Math.round((purchase.price * FALL_PERCENT) / 100);
-  const byOthers = Math.round((fall * (purchase.share?.percent ?? 0)) / 100);
+  const fall = percentOf(purchase.price, FALL_PERCENT);
+  const byOthers = percentOf(fall, purchase.share?.percent ?? 0);
   return { byBuyer: fall - byOthers, byOthers };
 }
 

@@ -1,6 +1,6 @@
 import { parseCalendarDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { expect, test } from "vitest";
-import { CHECKED_ON, editionOn, type Provenance } from "./dated.ts";
+import { CHECKED_ON, versionOn, type Provenance } from "./dated.ts";
 import { FIRST_HOME_RELIEF } from "./first-home-reliefs.ts";
 import { LMI_TABLES } from "./lmi-rates.ts";
 import { FIVE_PERCENT_DEPOSIT, HELP_TO_BUY } from "./schemes.ts";
@@ -16,8 +16,8 @@ test.each([
   ["2026-06-30", "first"],
   ["2026-07-01", "second"],
   ["2030-01-01", "second"],
-])("on %s the %s edition holds", (today, name) => {
-  expect(editionOn([FIRST, SECOND], day(today)).name).toBe(name);
+])("on %s the %s version holds", (today, name) => {
+  expect(versionOn([FIRST, SECOND], day(today)).name).toBe(name);
 });
 
 const ALL: [string, readonly Provenance[]][] = [
@@ -25,17 +25,17 @@ const ALL: [string, readonly Provenance[]][] = [
     [`${state} duty`, general],
     [`${state} duty of homes`, home ?? []],
   ]),
-  ...Object.entries(FIRST_HOME_RELIEF).map(([state, editions]): [string, readonly Provenance[]] => [
+  ...Object.entries(FIRST_HOME_RELIEF).map(([state, versions]): [string, readonly Provenance[]] => [
     `${state} relief`,
-    editions,
+    versions,
   ]),
   ["LMI", LMI_TABLES],
   ["Help to Buy", HELP_TO_BUY],
   ["5% Deposit Scheme", FIVE_PERCENT_DEPOSIT],
 ];
 
-test.each(ALL)("%s: each edition has real days in their order, and names its office", (_name, editions) => {
-  for (const { from, asAt, office, sources } of editions) {
+test.each(ALL)("%s: each version has real days in their order, and names its office", (_name, versions) => {
+  for (const { from, asAt, office, sources } of versions) {
     expect(parseCalendarDate(from)).toBe(from);
     expect(parseCalendarDate(asAt)).toBe(asAt);
     expect(asAt >= from && asAt >= CHECKED_ON).toBe(true);
@@ -44,14 +44,14 @@ test.each(ALL)("%s: each edition has real days in their order, and names its off
       expect(/^https:\/\/(?:www\.)?([a-z.]+)(?:\/|$)/.exec(url)?.[1]).toBe(name);
     }
   }
-  const days = editions.map(({ from }) => from);
+  const days = versions.map(({ from }) => from);
   expect(days).toEqual(days.toSorted());
 });
 
 test("every rule that is counted names its source, and an office's own page is on a government's address", () => {
-  const without = ALL.filter(([, editions]) => editions.some(({ sources }) => sources.length === 0));
+  const without = ALL.filter(([, versions]) => versions.some(({ sources }) => sources.length === 0));
   expect(without.map(([name]) => name)).toEqual(["SA relief"]);
-  for (const { standing, name } of ALL.flatMap(([, editions]) => editions.flatMap(({ sources }) => sources))) {
+  for (const { standing, name } of ALL.flatMap(([, versions]) => versions.flatMap(({ sources }) => sources))) {
     expect([name, name.endsWith(".gov.au")]).toEqual([name, standing === "official"]);
   }
 });

@@ -2,9 +2,9 @@ import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 /**
  * Where a fact was read. `official` is a publication of the office itself; `secondary` is anybody else's, and is shown as an estimate
- * (DOMAIN C.13, by its marks V and V2; decision 0029).
+ * (facts, Schemes and duty, by its marks V and V2; decision 0029).
  */
-export type Source = {
+export type FactSource = {
   /** Which of the facts, where one rule has them from several places. */
   of?: string;
   standing: "official" | "secondary";
@@ -19,21 +19,21 @@ export type Provenance = {
   from: CalendarDate;
   /** The day it was last checked. */
   asAt: CalendarDate;
-  /** Who to ask before relying on it. */
+  /** The office to ask before relying on it. */
   office: string;
   /** None where nothing was found that could be counted. */
-  sources: readonly Source[];
-  /** What is not on record about it, or is our own estimate, in words for people. */
+  sources: readonly FactSource[];
+  /** Names what is not on record, or is our own estimate, in words for people. */
   caveat?: string;
 };
 
 /** The day on which what has no other day was checked last. */
 export const CHECKED_ON = "2026-11-20" as CalendarDate; // a literal, proved by a test
 
-/** The edition that holds on a day: the last that has begun, or the first where none has. Editions stand in the order of their days. */
-export function editionOn<Edition extends { from: CalendarDate }>(
-  editions: readonly [Edition, ...Edition[]],
+/** The version that holds on a day: the last that has begun, or the first where none has. Versions stand in the order of their days. */
+export function versionOn<Version extends { from: CalendarDate }>(
+  versions: readonly [Version, ...Version[]],
   today: CalendarDate,
-): Edition {
-  return editions.findLast(({ from }) => from <= today) ?? editions[0];
+): Version {
+  return versions.findLast(({ from }) => from <= today) ?? versions[0];
 }

@@ -1,10 +1,11 @@
 import type { State } from "@keystep/domain/applicants/address";
+import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import { CHECKED_ON, type Provenance } from "./dated.ts";
 import type { PlaceKind } from "./buyer-figures.ts";
 import { PAGES } from "./source-pages.ts";
 
 /**
- * How a first home's duty is eased, in AUD and percent of the value:
+ * How a first home's duty is eased:
  * - `line`: none up to `nilUpTo`, then a straight line up to the full duty at `endsAt`
  * - `part`: none up to `nilUpTo`, then the part of the duty that (value − nilUpTo) is of (endsAt − nilUpTo)
  * - `excess`: none up to `nilUpTo`, then a rate on what is over, up to `endsAt`, by kind of place
@@ -12,9 +13,9 @@ import { PAGES } from "./source-pages.ts";
  * - `amounts`: the duty less an amount, the one of the first row whose `below` the value is under; the full duty from the last row on
  */
 export type ReliefRule =
-  | { kind: "line" | "part"; nilUpTo: number; endsAt: number }
-  | { kind: "excess"; nilUpTo: number; over: Readonly<Record<PlaceKind, { percent: number; endsAt: number }>> }
-  | { kind: "amounts"; rows: readonly { readonly below: number; readonly amount: number }[] }
+  | { kind: "line" | "part"; nilUpTo: Dollars; endsAt: Dollars }
+  | { kind: "excess"; nilUpTo: Dollars; over: Readonly<Record<PlaceKind, { percent: Percent; endsAt: Dollars }>> }
+  | { kind: "amounts"; rows: readonly { readonly below: Dollars; readonly amount: Dollars }[] }
   | { kind: "nil" };
 
 /** A state's relief for a new and for an existing first home; null where none is on record. */
@@ -28,7 +29,7 @@ const QLD_AMOUNTS = Array.from({ length: 10 }, (_, row) => ({
   amount: 17_350 - row * 1735,
 }));
 
-/** First-home relief of transfer duty by state (DOMAIN C.13); null where we know of none that we could count. */
+/** First-home relief of transfer duty by state (facts, Schemes and duty); null where we know of none that we could count. */
 export const FIRST_HOME_RELIEF: Readonly<Record<State, readonly [DatedRelief, ...DatedRelief[]]>> = {
   NSW: [
     {

@@ -1,20 +1,22 @@
+import type { Dollars, Percent } from "@keystep/domain/kernel/money";
+import { percentOf } from "@keystep/domain/kernel/rounding";
 import { FULL_DEPOSIT_PERCENT, MOST_LVR } from "@keystep/domain/offers/assumptions";
 import type { LmiCost } from "./lmi.ts";
-import { largestDeposit, partOf, type Deposit } from "./purchase.ts";
+import { largestDeposit, type Deposit } from "./purchase.ts";
 
 /** A lender's least deposit without a scheme, in percent of the price. */
 export const LEAST_DEPOSIT_WITH_LMI = 100 - MOST_LVR;
 
-/** What an insured deposit depends on, in whole AUD, and the LMI of each deposit in percent. */
-export type InsuredGround = { price: number; savings: number; duty: number; lmiAt: (percent: number) => LmiCost };
+/** The inputs of an insured deposit; `lmiAt` gives the LMI of each deposit in percent. */
+export type InsuredGround = { price: Dollars; savings: Dollars; duty: Dollars; lmiAt: (percent: Percent) => LmiCost };
 
 /** A deposit below a fifth with its LMI, and which of the two pays for it: the savings or the loan. */
 export type InsuredDeposit = Deposit & { lmi: LmiCost; isLmiInLoan: boolean };
 
 /** The least deposit whose loan, LMI added to it, is still at most 95 % of the price. */
-function leastWithLmiInLoan({ price, lmiAt }: InsuredGround): number {
+function leastWithLmiInLoan({ price, lmiAt }: InsuredGround): Percent {
   for (let percent = LEAST_DEPOSIT_WITH_LMI; percent < FULL_DEPOSIT_PERCENT; percent += 1) {
-    if (price - partOf(price, percent) + lmiAt(percent).middle <= partOf(price, MOST_LVR)) return percent;
+    if (price - percentOf(price, percent) + lmiAt(percent).middle <= percentOf(price, MOST_LVR)) return percent;
   }
   return FULL_DEPOSIT_PERCENT;
 }
@@ -25,12 +27,12 @@ function leastWithLmiInLoan({ price, lmiAt }: InsuredGround): number {
  */
 export function insuredDeposit(ground: InsuredGround): InsuredDeposit {
   const { price, savings, duty, lmiAt } = ground;
-  const withDuty = (percent: number) => partOf(price, percent) + duty;
-  const cashAt = (percent: number) => withDuty(percent) + lmiAt(percent).middle;
+  const withDuty = (percent: Percent) => percentOf(price, percent) + duty;
+  const cashAt = (percent: Percent) => withDuty(percent) + lmiAt(percent).middle;
   const paid = largestDeposit({ least: LEAST_DEPOSIT_WITH_LMI, savings, cashAt });
   const added = largestDeposit({ least: leastWithLmiInLoan(ground), savings, cashAt: withDuty });
-  const loanIfPaid = price - partOf(price, paid.percent);
-  const loanIfAdded = price - partOf(price, added.percent) + lmiAt(added.percent).middle;
+  const loanIfPaid = price - percentOf(price, paid.percent);
+  const loanIfAdded = price - percentOf(price, added.percent) + lmiAt(added.percent).middle;
   const isLmiInLoan = added.shortBy < paid.shortBy || (added.shortBy === paid.shortBy && loanIfAdded < loanIfPaid);
   const { percent, shortBy } = isLmiInLoan ? added : paid;
   return { percent, shortBy, lmi: lmiAt(percent), isLmiInLoan };

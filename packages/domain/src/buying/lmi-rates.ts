@@ -1,32 +1,33 @@
 import type { State } from "@keystep/domain/applicants/address";
+import type { Percent } from "@keystep/domain/kernel/money";
 import { CHECKED_ON, type Provenance } from "./dated.ts";
 import { PAGES } from "./source-pages.ts";
 
-/** What LMI often comes to on a very small deposit, in percent of the loan (SPEC §1, Marketing figures; DOMAIN C.8, LVR 94 to 95). */
+/** The usual LMI on a very small deposit, in percent of the loan (spec §1, Marketing figures; facts, LMI, LVR 94 to 95). */
 export const TYPICAL_LMI_PERCENT = 4;
 
-/** The largest loan of each column of the table, in AUD (DOMAIN C.8). */
+/** The largest loan of each column of the table (facts, LMI). */
 export const LMI_LOANS_UP_TO = [300_000, 500_000, 600_000, 750_000, 1_000_000] as const;
 
-/** A row: from one LVR to another, the percent of the loan by column, in the two stored copies of one lender's table (DOMAIN C.8). */
-export type LmiRow = { overLvr: number; upToLvr: number; first: readonly number[]; second: readonly number[] };
+/** A row: from one LVR to another, the percent of the loan by column, in the two stored copies of one lender's table (facts, LMI). */
+export type LmiRow = { overLvr: Percent; upToLvr: Percent; first: readonly Percent[]; second: readonly Percent[] };
 
-const row = (overLvr: number, first: readonly number[], second: readonly number[]): LmiRow => ({
+const row = (overLvr: Percent, first: readonly Percent[], second: readonly Percent[]): LmiRow => ({
   overLvr,
   upToLvr: overLvr + 1,
   first,
   second,
 });
 
-/** LMI as dated data: the rows on record, what a third source adds to them, and duty on the premium in percent (DOMAIN C.8). */
+/** LMI as dated data: the rows on record, what a third source adds to them, and duty on the premium in percent (facts, LMI). */
 export type LmiTable = Provenance & {
   rows: readonly [LmiRow, ...LmiRow[]];
   /** Up to an LVR of 90 the third source is 22,835 where the table has 2.180 % of 540,000; at 95, 26,305 where it has 4.000 % of 570,000. */
   dearest: { upTo90: number; over90: number };
-  dutyPercent: Readonly<Record<State, number>>;
+  dutyPercent: Readonly<Record<State, Percent>>;
 };
 
-/** What LMI costs, by edition (DOMAIN C.8: estimates differ up to twofold, so it is always shown as a range). */
+/** LMI rates by version (facts, LMI: estimates differ up to twofold, so it is always shown as a range). */
 export const LMI_TABLES: readonly [LmiTable, ...LmiTable[]] = [
   {
     from: CHECKED_ON,

@@ -9,7 +9,7 @@ const today = "2026-11-22" as CalendarDate; // a real day, written out
 const TABLE = LMI_TABLES[0];
 const low = (loan: number, lvr: number) => lmiPercents(TABLE, loan, lvr).low;
 
-/** DOMAIN C.8 as it stands there: up to an LVR, by loan size, the table's percent and in brackets the second copy's. */
+/** facts, LMI as it stands there: up to an LVR, by loan size, the table's percent and in brackets the second copy's. */
 const RECORD = `
 80-81 | 0.475 (0.447) | 0.568 (0.540) | 0.904 (0.894) | 0.904 (0.931) | 0.913 (0.931)
 84-85 | 0.727 (0.652) | 0.969 (0.857) | 1.165 (1.146) | 1.333 (1.323) | 1.407 (1.388)
@@ -36,7 +36,7 @@ test.each(ROWS)("each cell is charged at its LVR and loan, the lower of the two 
   expect(LOANS.map((loan) => low(loan, upTo))).toEqual(lower);
 });
 
-describe("the low end: the lower of the two copies of the table (DOMAIN C.8)", () => {
+describe("the low end: the lower of the two copies of the table (facts, LMI)", () => {
   test.each([
     [300_000, 81, 0.447],
     [300_001, 81, 0.54],
@@ -66,7 +66,7 @@ describe("the low end: the lower of the two copies of the table (DOMAIN C.8)", (
 });
 
 describe("the high end: the dearest source", () => {
-  test("it meets the third source's 22,835 at 90 % and 26,305 at 95 % of 600,000 (DOMAIN C.8, money.com.au)", () => {
+  test("it meets the third source's 22,835 at 90 % and 26,305 at 95 % of 600,000 (facts, LMI, money.com.au)", () => {
     expect((lmiPercents(TABLE, 540_000, 90).high * 540_000) / 100).toBeCloseTo(22_835, 4);
     expect((lmiPercents(TABLE, 570_000, 95).high * 570_000) / 100).toBeCloseTo(26_305, 4);
   });
@@ -132,7 +132,7 @@ describe("what it costs a buyer", () => {
     expect([least <= TYPICAL_LMI_PERCENT, most >= TYPICAL_LMI_PERCENT]).toEqual([true, true]);
   });
 
-  test("duty on the premium of every state (DOMAIN C.8)", () => {
+  test("duty on the premium of every state (facts, LMI)", () => {
     expect(TABLE.dutyPercent).toEqual({ NSW: 9, VIC: 10, QLD: 9, SA: 11, WA: 10, TAS: 10, NT: 10, ACT: 0 });
   });
 

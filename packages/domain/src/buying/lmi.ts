@@ -1,16 +1,18 @@
 import type { State } from "@keystep/domain/applicants/address";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import type { Dollars, Percent } from "@keystep/domain/kernel/money";
+import { roundToDollars } from "@keystep/domain/kernel/rounding";
 import { LMI_ABOVE_LVR } from "@keystep/domain/offers/assumptions";
-import { editionOn } from "./dated.ts";
+import { versionOn } from "./dated.ts";
 import { LMI_LOANS_UP_TO, LMI_TABLES, type LmiRow, type LmiTable } from "./lmi-rates.ts";
 
-/** What LMI costs with the duty on it, in whole AUD; `middle` is what sums are worked out with. */
-export type LmiCost = { low: number; middle: number; high: number };
+/** The cost of LMI with the duty on it; sums take `middle`. */
+export type LmiCost = { low: Dollars; middle: Dollars; high: Dollars };
 
 /** No LMI. */
 export const NO_LMI: LmiCost = { low: 0, middle: 0, high: 0 };
 
-function columnOf(loan: number): number {
+function columnOf(loan: Dollars): number {
   const column = LMI_LOANS_UP_TO.findIndex((largest) => loan <= largest);
   return column === -1 ? LMI_LOANS_UP_TO.length - 1 : column;
 }
@@ -18,7 +20,7 @@ function columnOf(loan: number): number {
 const at = (row: LmiRow, copy: "first" | "second", column: number): number => row[copy][column] ?? 0;
 
 /** Percent of the loan in one copy: a row's own inside it, on a straight line where the record leaves rows out. */
-function percentIn({ rows }: LmiTable, copy: "first" | "second", where: { lvr: number; column: number }): number {
+function percentIn({ rows }: LmiTable, copy: "first" | "second", where: { lvr: Percent; column: number }): Percent {
   const { lvr, column } = where;
   const above = rows.find(({ upToLvr }) => lvr <= upToLvr) ?? rows[rows.length - 1] ?? rows[0];
   const below = rows.findLast(({ upToLvr }) => upToLvr < lvr) ?? above;
@@ -28,8 +30,8 @@ function percentIn({ rows }: LmiTable, copy: "first" | "second", where: { lvr: n
   return start + ((percent - start) * (lvr - below.upToLvr)) / (above.overLvr - below.upToLvr);
 }
 
-/** Percent of the loan, without duty: the lowest and the highest that the sources give (DOMAIN C.8). */
-export function lmiPercents(table: LmiTable, loan: number, lvr: number): { low: number; high: number } {
+/** Percent of the loan, without duty: the lowest and the highest that the sources give (facts, LMI). */
+export function lmiPercents(table: LmiTable, loan: Dollars, lvr: Percent): { low: Percent; high: Percent } {
   const column = columnOf(loan);
   const copies = (where: number) =>
     (["first", "second"] as const).map((copy) => percentIn(table, copy, { lvr: where, column }));
@@ -39,15 +41,15 @@ export function lmiPercents(table: LmiTable, loan: number, lvr: number): { low: 
   return { low: Math.min(...copies(lvr)), high };
 }
 
-/** The loan LMI is asked for on, and the price and state of the home; AUD. */
-export type InsuredLoan = { loan: number; price: number; state: State };
+/** The loan LMI is asked for on, and the price and state of the home. */
+export type InsuredLoan = { loan: Dollars; price: Dollars; state: State };
 
 /** How LMI on a loan is worked out: the part of the price that is lent, the rates in percent of the loan, and the duty on top. */
 export type LmiRates = {
-  lvr: number;
-  low: number;
-  high: number;
-  dutyPercent: number;
+  lvr: Percent;
+  low: Percent;
+  high: Percent;
+  dutyPercent: Percent;
   /** How many times the higher copy the dearest source is, up to an LVR of 90 and above it. */
   dearest: LmiTable["dearest"];
   /** Whether the record has no row for this LVR, so that the rates lie on a line between its neighbours. */
@@ -56,14 +58,14 @@ export type LmiRates = {
   isBeyondTable: boolean;
 };
 
-const inThousandths = (percent: number) => Math.round(percent * 1000) / 1000;
+const inThousandths = (percent: Percent) => Math.round(percent * 1000) / 1000;
 
-/** What a loan's LMI is worked out with, rates to three decimals as the table has them; null up to an LVR of 80 (DOMAIN C.8). */
+/** The LMI rates of a loan, to three decimals as the table has them; null up to an LVR of 80 (facts, LMI). */
 export function lmiRates({ loan, price, state }: InsuredLoan, today: CalendarDate): LmiRates | null {
   // Rounded, so that a deposit of exactly a tenth is an LVR of exactly 90.
   const lvr = Math.round((loan / price) * 1e8) / 1e6;
   if (lvr <= LMI_ABOVE_LVR) return null;
-  const table = editionOn(LMI_TABLES, today);
+  const table = versionOn(LMI_TABLES, today);
   const { low, high } = lmiPercents(table, loan, lvr);
   return {
     lvr,
@@ -77,13 +79,13 @@ export function lmiRates({ loan, price, state }: InsuredLoan, today: CalendarDat
 }
 
 /**
- * What LMI costs on a loan, with the state's duty on the premium, in whole AUD; nothing up to an LVR of 80 (DOMAIN C.8: 90 % of
+ * The cost of LMI on a loan, with the state's duty on the premium; nothing up to an LVR of 80 (facts, LMI: 90 % of
  * 600,000 is about 10,400 to 22,800 before duty). Loans above 1,000,000 are beyond the table and take its last column.
  */
 export function lmiCost(insured: InsuredLoan, today: CalendarDate): LmiCost {
   const rates = lmiRates(insured, today);
   if (rates === null) return NO_LMI;
-  const withDuty = (percent: number) => Math.round((insured.loan * percent * (1 + rates.dutyPercent / 100)) / 100);
+  const withDuty = (percent: Percent) => roundToDollars((insured.loan * percent * (1 + rates.dutyPercent / 100)) / 100);
   const [low, high] = [withDuty(rates.low), withDuty(rates.high)];
-  return { low, middle: Math.round((low + high) / 2), high };
+  return { low, middle: roundToDollars((low + high) / 2), high };
 }

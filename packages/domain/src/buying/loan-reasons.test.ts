@@ -1,3 +1,4 @@
+import { cents } from "@keystep/domain/kernel/cents";
 import { describe, expect, test } from "vitest";
 import type { Premises } from "./buyer-figures.ts";
 import { incomeReasons, refinanceReasons } from "./loan-reasons.ts";
@@ -6,7 +7,7 @@ import { purchaseOf, type Purchase } from "./purchase.ts";
 import { fitOf } from "./reasons.ts";
 import { samplePremises } from "./sample-buyer.ts";
 
-const PARTS = { price: 600_000, depositPercent: 20, duty: 0, ratePercentAYear: 6 };
+const PARTS = { price: 600_000, depositPercent: 20, duty: cents(0), ratePercentAYear: 6 };
 const home = purchaseOf(PARTS); // a loan of 480,000
 
 describe("the loan beside the income", () => {

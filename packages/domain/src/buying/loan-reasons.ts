@@ -1,3 +1,4 @@
+import type { Dollars } from "@keystep/domain/kernel/money";
 import { lendingOf } from "@keystep/domain/offers/new-loan";
 import { BORROWING_INCOMES } from "@keystep/domain/offers/terms";
 import type { Premises } from "./buyer-figures.ts";
@@ -5,13 +6,13 @@ import { homeValueAfter, type Refinanced } from "./outcome.ts";
 import type { Purchase } from "./purchase.ts";
 import type { Reason } from "./reasons.ts";
 
-/** Debts of six incomes and more are what banks may make few of since 1 February 2026 (DOMAIN C.6, APRA). */
+/** Debts of six incomes and more are what banks may make few of since 1 February 2026 (facts, Repayments, APRA). */
 const FEW_LOANS_FROM_INCOMES = 6;
 
 const inTenths = (amount: number) => Math.round(amount * 10) / 10;
 
-/** What a loan's size says beside the income: a question to ask first, nothing that rules out (DOMAIN C.6; SPEC §1, 4.2x income). */
-export function incomeReasons(purchase: Purchase | null, yearlyIncome: number): Reason[] {
+/** Warns of a loan that is large beside the income; it rules nothing out (facts, Repayments; spec §1, 4.2x income). */
+export function incomeReasons(purchase: Purchase | null, yearlyIncome: Dollars): Reason[] {
   if (purchase === null) return [];
   const { loan } = purchase;
   if (loan >= FEW_LOANS_FROM_INCOMES * yearlyIncome) return [{ code: "loan-of-six-incomes", loan }];

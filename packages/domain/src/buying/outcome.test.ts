@@ -1,9 +1,10 @@
+import { cents } from "@keystep/domain/kernel/cents";
 import { describe, expect, test } from "vitest";
-import { outcomeAfter, refinanced, standingAfter } from "./outcome.ts";
+import { outcomeAfter, refinanced, positionAfter } from "./outcome.ts";
 import { purchaseOf } from "./purchase.ts";
 import { sampleBuyer, samplePremises } from "./sample-buyer.ts";
 
-const PARTS = { price: 600_000, depositPercent: 10, duty: 0, ratePercentAYear: 6 };
+const PARTS = { price: 600_000, depositPercent: 10, duty: cents(0), ratePercentAYear: 6 };
 const figures = { ...sampleBuyer, savings: 66_000 };
 const after = (years: 3 | 5 | 10, purchase: ReturnType<typeof purchaseOf> | null, growthPercentAYear = 0) =>
   outcomeAfter(years, { purchase, figures, premises: { ...samplePremises, growthPercentAYear } });
@@ -46,8 +47,8 @@ describe("a share of the home", () => {
   test("of ours is there on the day of three years, and a month later it is a part of the loan", () => {
     const purchase = purchaseOf({ ...PARTS, share: ours });
     expect(purchase.loan).toBe(480_000);
-    const last = standingAfter(purchase, 36, samplePremises);
-    const next = standingAfter(purchase, 37, samplePremises);
+    const last = positionAfter(purchase, 36, samplePremises);
+    const next = positionAfter(purchase, 37, samplePremises);
     expect(last.othersShare).toBe(60_000);
     expect(next.othersShare).toBe(0);
     // 461,204 left of 480,000 and 60,000 for the share, over the 324 months that are left: 3,252 a month, of which 2,606 is interest.
@@ -68,8 +69,8 @@ describe("a share of the home", () => {
     const share = { holder: "provider", putIn: 46_620, percent: 7.77, boughtBackAfterMonths: 36 } as const;
     const purchase = purchaseOf({ ...PARTS, help, share });
     expect(purchase.loan).toBe(540_000);
-    expect(standingAfter(purchase, 35, samplePremises).repaid).toBe(35 * (3238 - 1295));
-    expect(standingAfter(purchase, 36, samplePremises).repaid).toBe(36 * (3238 - 1295));
+    expect(positionAfter(purchase, 35, samplePremises).repaid).toBe(35 * (3238 - 1295));
+    expect(positionAfter(purchase, 36, samplePremises).repaid).toBe(36 * (3238 - 1295));
   });
 });
 

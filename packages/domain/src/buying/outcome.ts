@@ -1,3 +1,5 @@
+import type { Dollars, Percent } from "@keystep/domain/kernel/money";
+import { percentOf, roundToDollars } from "@keystep/domain/kernel/rounding";
 import { LOAN_TERM_MONTHS } from "@keystep/domain/offers/assumptions";
 import { loanLeft } from "@keystep/domain/offers/loan-left";
 import { monthlyRepayment } from "@keystep/domain/offers/repayment";
@@ -5,44 +7,44 @@ import { inTodaysDollars } from "@keystep/domain/offers/share-outlook";
 import type { BuyerFigures, HorizonYears, Premises } from "./buyer-figures.ts";
 import type { OtherShare, Purchase } from "./purchase.ts";
 
-/** How an option stands after some years, in whole AUD. */
+/** How an option stands after some years. */
 export type Outcome = {
   years: HorizonYears;
   isBought: boolean;
-  /** What the home is worth then, whoever owns it. */
-  homeValue: number;
-  loanLeft: number;
-  othersShare: number;
-  savingsKept: number;
+  /** The whole home's value then. */
+  homeValue: Dollars;
+  loanLeft: Dollars;
+  othersShare: Dollars;
+  savingsKept: Dollars;
   /** The home less the loan and what others hold, and the savings kept. */
-  owned: number;
-  /** What is owned, in the dollars of today. */
-  ownedToday: number;
+  owned: Dollars;
+  /** The same in today's dollars. */
+  ownedToday: Dollars;
   /** Everything that was paid: the day of the purchase, the repayments, the rent before. */
-  paid: number;
-  /** What was paid less what it left in the home; below zero where the home gained more than all of it cost. */
-  netCost: number;
+  paid: Dollars;
+  /** Everything paid less the equity in the home; below zero where the home gained more than all of it cost. */
+  netCost: Dollars;
 };
 
-/** The home's value after so many months of growth, in whole AUD. */
-export function homeValueAfter(price: number, growthPercentAYear: number, months: number): number {
-  return Math.round(price * (1 + growthPercentAYear / 100) ** (months / 12));
+/** The home's value after so many months of growth. */
+export function homeValueAfter(price: Dollars, growthPercentAYear: Percent, months: number): Dollars {
+  return roundToDollars(price * (1 + growthPercentAYear / 100) ** (months / 12));
 }
 
-/** What others hold and what is owed so many months after a purchase, and what was repaid until then, in whole AUD. */
-export type Standing = { loanLeft: number; othersShare: number; repaid: number };
+/** The loan, the share of others and the repayments so many months after a purchase. */
+export type Position = { loanLeft: Dollars; othersShare: Dollars; repaid: Dollars };
 
-function shareValue(share: OtherShare | null, homeValue: number): number {
-  return share === null ? 0 : Math.round((homeValue * share.percent) / 100);
+function shareValue(share: OtherShare | null, homeValue: Dollars): Dollars {
+  return share === null ? 0 : percentOf(homeValue, share.percent);
 }
 
-function repaidIn({ repayment, help }: Purchase, months: number): number {
+function repaidIn({ repayment, help }: Purchase, months: number): Dollars {
   const helped = help === null ? 0 : help.monthly * Math.min(months, help.months);
   return repayment * Math.min(months, LOAN_TERM_MONTHS) - helped;
 }
 
-/** The loan once a share has been bought back: what is owed, in AUD, what it costs a month, and the months it still runs. */
-export type Refinanced = { afterMonths: number; principal: number; repayment: number; termMonths: number };
+/** The loan once a share has been bought back: what is owed, what it costs a month, and the months it still runs. */
+export type Refinanced = { afterMonths: number; principal: Dollars; repayment: Dollars; termMonths: number };
 
 /** A share with an end is bought back then by refinancing: the loan grows by its worth and runs to its old end (decision 0029). */
 export function refinanced({ share, loan, price }: Purchase, premises: Premises): Refinanced | null {
@@ -56,8 +58,8 @@ export function refinanced({ share, loan, price }: Purchase, premises: Premises)
   return { afterMonths, principal, repayment, termMonths };
 }
 
-/** What others hold, what is owed and what was repaid so many months after a purchase, in whole AUD. */
-export function standingAfter(purchase: Purchase, months: number, premises: Premises): Standing {
+/** Where a purchase stands so many months later; a share is bought back in between where the option says so. */
+export function positionAfter(purchase: Purchase, months: number, premises: Premises): Position {
   const { growthPercentAYear, ratePercentAYear } = premises;
   const { share, loan, price } = purchase;
   const later = refinanced(purchase, premises);
@@ -91,7 +93,7 @@ export function outcomeAfter(
   const rent = figures.monthlyRent * waited;
   const saved = figures.savings + figures.monthlySaving * waited;
   const { inflationPercentAYear } = premises;
-  const asOwned = (owned: number) => ({
+  const asOwned = (owned: Dollars) => ({
     owned,
     ownedToday: inTodaysDollars({ amount: owned, years, inflationPercentAYear }),
   });
@@ -99,21 +101,21 @@ export function outcomeAfter(
     const nothing = { loanLeft: 0, othersShare: 0 };
     return { years, isBought, homeValue, ...nothing, savingsKept: saved, ...asOwned(saved), paid: rent, netCost: rent };
   }
-  const standing = standingAfter(purchase, months - waited, premises);
-  const paid = rent + purchase.cash + standing.repaid;
+  const position = positionAfter(purchase, months - waited, premises);
+  const paid = rent + purchase.cash + position.repaid;
   // Its own price has grown since its own day, which rounds otherwise than from today on.
   const value =
     purchase.afterMonths === 0
       ? homeValue
       : homeValueAfter(purchase.price, premises.growthPercentAYear, months - waited);
-  const inHome = value - standing.loanLeft - standing.othersShare;
+  const inHome = value - position.loanLeft - position.othersShare;
   const savingsKept = Math.max(0, saved - purchase.cash);
   return {
     years,
     isBought,
     homeValue: value,
-    loanLeft: standing.loanLeft,
-    othersShare: standing.othersShare,
+    loanLeft: position.loanLeft,
+    othersShare: position.othersShare,
     savingsKept,
     ...asOwned(inHome + savingsKept),
     paid,

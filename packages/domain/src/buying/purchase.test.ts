@@ -1,7 +1,9 @@
+import { roundToCents } from "@keystep/domain/kernel/cents";
+import { percentOf } from "@keystep/domain/kernel/rounding";
 import { expect, test } from "vitest";
-import { largestDeposit, partOf, purchaseOf } from "./purchase.ts";
+import { largestDeposit, purchaseOf } from "./purchase.ts";
 
-const cashAt = (percent: number) => partOf(600_000, percent) + 1000;
+const cashAt = (percent: number) => percentOf(600_000, percent) + 1000;
 const deposit = (savings: number) => largestDeposit({ least: 5, savings, cashAt });
 
 test.each([
@@ -15,7 +17,7 @@ test.each([
   expect(deposit(savings)).toEqual(expected);
 });
 
-const PARTS = { price: 600_000, depositPercent: 10, duty: 21_412.4, ratePercentAYear: 6 };
+const PARTS = { price: 600_000, depositPercent: 10, duty: roundToCents(21_412.4), ratePercentAYear: 6 };
 
 test("cash is deposit, duty and LMI; the loan is what is left of the price, and 540,000 at 6 % costs 3,238 a month", () => {
   const lmi = { low: 1, middle: 2000, high: 3 };

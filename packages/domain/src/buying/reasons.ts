@@ -1,20 +1,22 @@
-/** Why an option is out of reach, or what has to be asked first; amounts in AUD. Words for people are chosen where it is shown. */
+import type { Dollars, Percent } from "@keystep/domain/kernel/money";
+
+/** Why an option is out of reach, or what has to be asked first. Words for people are chosen where it is shown. */
 export type Reason =
-  | { code: "short-of-cash"; amount: number }
-  | { code: "income-above-limit"; limit: number }
-  | { code: "price-above-cap"; cap: number }
+  | { code: "short-of-cash"; amount: Dollars }
+  | { code: "income-above-limit"; limit: Dollars }
+  | { code: "price-above-cap"; cap: Dollars }
   | { code: "not-in-this-state" }
-  | { code: "boost-above-three-times-savings"; most: number }
-  | { code: "share-above-a-quarter"; percent: number }
+  | { code: "boost-above-three-times-savings"; most: Dollars }
+  | { code: "share-above-a-quarter"; percent: Percent }
   | { code: "deposit-is-there" }
   | { code: "never-reached"; years: number }
   | { code: "not-in-this-state-yet" }
   | { code: "may-own-no-home" }
   | { code: "owned-before"; years: number }
-  | { code: "loan-of-six-incomes"; loan: number }
+  | { code: "loan-of-six-incomes"; loan: Dollars }
   | { code: "loan-above-rule-of-thumb"; incomes: number; ruleOfThumb: number }
-  | { code: "refinance-hard"; percent: number }
-  | { code: "refinance-unlikely"; percent: number };
+  | { code: "refinance-hard"; percent: Percent }
+  | { code: "refinance-unlikely"; percent: Percent };
 
 const RULES_OUT: Readonly<Record<Reason["code"], boolean>> = {
   "short-of-cash": true,
@@ -34,7 +36,7 @@ const RULES_OUT: Readonly<Record<Reason["code"], boolean>> = {
   "refinance-unlikely": true,
 };
 
-/** What rules out first, then what has to be asked; otherwise as they come. */
+/** Reasons that rule out come first, then those to be asked about. */
 export function gravestFirst(reasons: readonly Reason[]): Reason[] {
   return reasons.toSorted((one, other) => Number(RULES_OUT[other.code]) - Number(RULES_OUT[one.code]));
 }

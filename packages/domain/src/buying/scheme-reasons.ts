@@ -8,7 +8,7 @@ const TAKES_PART: Readonly<Record<TakesPart, readonly Reason[]>> = {
   no: [{ code: "not-in-this-state" }],
 };
 
-/** What speaks against Help to Buy: the state, the income, the price; who has owned before must own nothing now (DOMAIN C.13). */
+/** Reasons against Help to Buy: the state, the income, the price; earlier owners must own no home now (facts, Schemes and duty). */
 export function helpToBuyReasons(rules: HelpToBuyRules, figures: BuyerFigures): Reason[] {
   const limit = rules.incomeLimit[figures.household];
   const cap = rules.priceCap[figures.state][figures.place];
@@ -20,8 +20,8 @@ export function helpToBuyReasons(rules: HelpToBuyRules, figures: BuyerFigures): 
 }
 
 /**
- * What speaks against the 5% Deposit Scheme: the price; and, but for a person alone with children, a home owned in the last ten years
- * (DOMAIN C.13; decision 0031).
+ * Reasons against the 5% Deposit Scheme: the price; and, but for a person alone with children, a home owned in the last ten years
+ * (facts, Schemes and duty; decision 0031).
  */
 export function fivePercentDepositReasons(rules: FivePercentDepositRules, figures: BuyerFigures): Reason[] {
   const cap = rules.priceCap[figures.state][figures.place];

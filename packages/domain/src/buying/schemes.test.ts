@@ -1,3 +1,4 @@
+import { namesOf } from "@keystep/domain/kernel/named";
 import { describe, expect, test } from "vitest";
 import type { BuyerFigures } from "./buyer-figures.ts";
 import { fitOf } from "./reasons.ts";
@@ -8,7 +9,17 @@ import { FIVE_PERCENT_DEPOSIT, HELP_TO_BUY } from "./schemes.ts";
 const RULES = HELP_TO_BUY[0];
 const reasonsFor = (figures: Partial<BuyerFigures>) => helpToBuyReasons(RULES, { ...sampleBuyer, ...figures });
 
-describe("Help to Buy (DOMAIN C.13)", () => {
+type Judge = (figures: Partial<BuyerFigures>) => readonly object[];
+
+function expectCaps(judge: Judge, state: BuyerFigures["state"], caps: Readonly<Record<BuyerFigures["place"], number>>) {
+  for (const place of namesOf(caps)) {
+    const cap = caps[place];
+    expect(judge({ state, place, price: cap })).toEqual([]);
+    expect(judge({ state, place, price: cap + 1 })).toEqual([{ code: "price-above-cap", cap }]);
+  }
+}
+
+describe("Help to Buy (facts, Schemes and duty)", () => {
   test("its terms", () => {
     expect(RULES.mostSharePercent).toEqual({ newHome: 40, existingHome: 30 });
     expect([RULES.leastDepositPercent, RULES.placesAYear, RULES.from]).toEqual([2, 10_000, "2025-12-05"]);
@@ -31,13 +42,7 @@ describe("Help to Buy (DOMAIN C.13)", () => {
     ["ACT", 1_000_000, 1_000_000],
     ["NT", 600_000, 600_000],
   ] as const)("%s: a price of up to %d, elsewhere %d", (state, capital, other) => {
-    for (const [place, cap] of [
-      ["capital", capital],
-      ["other", other],
-    ] as const) {
-      expect(reasonsFor({ state, place, price: cap })).toEqual([]);
-      expect(reasonsFor({ state, place, price: cap + 1 })).toEqual([{ code: "price-above-cap", cap }]);
-    }
+    expectCaps(reasonsFor, state, { capital, other });
   });
 
   test("WA is due, and its caps hold; TAS takes no part", () => {
@@ -57,7 +62,7 @@ describe("Help to Buy (DOMAIN C.13)", () => {
   });
 });
 
-describe("the 5% Deposit Scheme (DOMAIN C.13; decision 0031)", () => {
+describe("the 5% Deposit Scheme (facts, Schemes and duty; decision 0031)", () => {
   const OWN = FIVE_PERCENT_DEPOSIT[0];
   const reasons = (figures: Partial<BuyerFigures>) => fivePercentDepositReasons(OWN, { ...sampleBuyer, ...figures });
 
@@ -76,13 +81,7 @@ describe("the 5% Deposit Scheme (DOMAIN C.13; decision 0031)", () => {
     ["ACT", 1_000_000, 1_000_000],
     ["NT", 600_000, 600_000],
   ] as const)("%s: a price of up to %d, elsewhere %d", (state, capital, other) => {
-    for (const [place, cap] of [
-      ["capital", capital],
-      ["other", other],
-    ] as const) {
-      expect(reasons({ state, place, price: cap })).toEqual([]);
-      expect(reasons({ state, place, price: cap + 1 })).toEqual([{ code: "price-above-cap", cap }]);
-    }
+    expectCaps(reasons, state, { capital, other });
   });
 
   test("no income rules anybody out", () => {

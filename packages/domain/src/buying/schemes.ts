@@ -1,25 +1,26 @@
 import type { State } from "@keystep/domain/applicants/address";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import type { Household, PlaceKind } from "./buyer-figures.ts";
 import type { Provenance } from "./dated.ts";
 import { PAGES } from "./source-pages.ts";
 
-/** Whether a state takes part in Help to Buy: `due` is announced and not on record as begun (DOMAIN C.13). */
+/** Whether a state takes part in Help to Buy: `due` is announced and not on record as begun (facts, Schemes and duty). */
 export type TakesPart = "yes" | "due" | "no";
 
-/** The Commonwealth's Help to Buy, in AUD and percent of the price (DOMAIN C.13). */
+/** The Commonwealth's Help to Buy (facts, Schemes and duty). */
 export type HelpToBuyRules = Provenance & {
-  mostSharePercent: { newHome: number; existingHome: number };
-  leastDepositPercent: number;
-  incomeLimit: Readonly<Record<Household, number>>;
-  priceCap: Readonly<Record<State, Readonly<Record<PlaceKind, number>>>>;
+  mostSharePercent: { newHome: Percent; existingHome: Percent };
+  leastDepositPercent: Percent;
+  incomeLimit: Readonly<Record<Household, Dollars>>;
+  priceCap: Readonly<Record<State, Readonly<Record<PlaceKind, Dollars>>>>;
   takesPart: Readonly<Record<State, TakesPart>>;
   placesAYear: number;
 };
 
-const caps = (capital: number, other: number): Record<PlaceKind, number> => ({ capital, other });
+const caps = (capital: Dollars, other: Dollars): Record<PlaceKind, Dollars> => ({ capital, other });
 
-/** Help to Buy by edition; it began on 5 December 2025 (DOMAIN C.13). */
+/** Help to Buy by version; it began on 5 December 2025 (facts, Schemes and duty). */
 export const HELP_TO_BUY: readonly [HelpToBuyRules, ...HelpToBuyRules[]] = [
   {
     from: "2025-12-05" as CalendarDate, // a literal, proved by a test
@@ -48,15 +49,15 @@ export const HELP_TO_BUY: readonly [HelpToBuyRules, ...HelpToBuyRules[]] = [
   },
 ];
 
-/** The Commonwealth's 5% Deposit Scheme, in AUD and percent of the price (DOMAIN C.13; decision 0031). */
+/** The Commonwealth's 5% Deposit Scheme (facts, Schemes and duty; decision 0031). */
 export type FivePercentDepositRules = Provenance & {
-  leastDepositPercent: Readonly<Record<Household, number>>;
+  leastDepositPercent: Readonly<Record<Household, Percent>>;
   yearsWithoutAHome: number;
-  priceCap: Readonly<Record<State, Readonly<Record<PlaceKind, number>>>>;
+  priceCap: Readonly<Record<State, Readonly<Record<PlaceKind, Dollars>>>>;
 };
 
 /**
- * The 5% Deposit Scheme by edition: since 1 October 2025 without an income limit and with places for everybody (DOMAIN C.13). The
+ * The 5% Deposit Scheme by version: since 1 October 2025 without an income limit and with places for everybody (facts, Schemes and duty). The
  * deposit of a person alone with children was read at firsthomebuyers.gov.au, the caps in two copies of Housing Australia's table.
  */
 export const FIVE_PERCENT_DEPOSIT: readonly [FivePercentDepositRules, ...FivePercentDepositRules[]] = [

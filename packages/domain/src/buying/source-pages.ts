@@ -1,9 +1,9 @@
-import type { Source } from "./dated.ts";
+import type { FactSource } from "./dated.ts";
 
-const official = (name: string, url: string): Source => ({ standing: "official", name, url });
-const secondary = (name: string, url: string): Source => ({ standing: "secondary", name, url });
+const official = (name: string, url: string): FactSource => ({ standing: "official", name, url });
+const secondary = (name: string, url: string): FactSource => ({ standing: "secondary", name, url });
 
-/** The pages in which the tables of this slice were read (DOMAIN C.8 and C.13). */
+/** The pages in which the tables of this slice were read (facts, LMI and Schemes and duty). */
 export const PAGES = {
   nswScale: secondary("trendsmask.com", "https://trendsmask.com/how-much-is-stamp-duty-in-nsw-228694.html"),
   nswFirstHome: official(
@@ -46,4 +46,4 @@ export const PAGES = {
     "thrivepropertyaustralia.com.au",
     "https://thrivepropertyaustralia.com.au/first-home-buyers",
   ),
-} as const satisfies Record<string, Source>;
+} as const satisfies Record<string, FactSource>;

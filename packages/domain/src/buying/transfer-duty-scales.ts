@@ -1,27 +1,28 @@
 import type { State } from "@keystep/domain/applicants/address";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import { CHECKED_ON, type Provenance } from "./dated.ts";
 import { PAGES } from "./source-pages.ts";
 
 /**
- * What is charged on a value above `over`, in AUD and percent: a base and a rate on what is over, one rate on the whole value, or the
+ * The charge on a value above `over`: a base and a rate on what is over, one rate on the whole value, or the
  * Northern Territory's square·V² + linear·V with V in thousands of dollars.
  */
 export type DutyBracket =
-  | { over: number; base: number; percent: number }
-  | { over: number; percentOfAll: number }
-  | { over: number; square: number; linear: number };
+  | { over: Dollars; base: Dollars; percent: Percent }
+  | { over: Dollars; percentOfAll: Percent }
+  | { over: Dollars; square: number; linear: number };
 
 /** A state's brackets, lowest first; `everyHundred` charges each $100 or part of it. */
 export type DutyScale = {
   everyHundred: boolean;
-  /** AUD; nothing is charged below it. */
-  least?: number;
+  /** Nothing is charged below it. */
+  least?: Dollars;
   brackets: readonly [DutyBracket, ...DutyBracket[]];
 };
 
 /** A scale with its source; a home scale of a lower value only names the value up to which it holds. */
-export type DatedScale = Provenance & { scale: DutyScale; upTo?: number };
+export type DatedScale = Provenance & { scale: DutyScale; upTo?: Dollars };
 
 /** The scales of a state: for a home to live in where it has one of its own, and for everything else. */
 export type StateScales = {
@@ -33,9 +34,9 @@ const checked = { from: CHECKED_ON, asAt: CHECKED_ON };
 const YEAR_2025_26 = "2025-07-01" as CalendarDate; // a literal, proved by a test
 const CAVEAT_2025_26 = "These are the rates of 2025–26; those since 1 July 2026 were not on record.";
 
-const per = (over: number, base: number, percent: number): DutyBracket => ({ over, base, percent });
+const per = (over: Dollars, base: Dollars, percent: Percent): DutyBracket => ({ over, base, percent });
 
-/** Transfer duty by state (DOMAIN C.13). A table that changes gets a further edition with its first day, above none that held before. */
+/** Transfer duty by state (facts, Schemes and duty). A table that changes gets a further version with its first day, above none that held before. */
 export const TRANSFER_DUTY: Readonly<Record<State, StateScales>> = {
   NSW: {
     general: [

@@ -1,89 +1,91 @@
 import type { State } from "@keystep/domain/applicants/address";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { cents, roundToCents, type Cents } from "@keystep/domain/kernel/cents";
+import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import type { BuyerFigures, PlaceKind } from "./buyer-figures.ts";
-import { editionOn } from "./dated.ts";
+import { versionOn } from "./dated.ts";
 import { FIRST_HOME_RELIEF, type DatedRelief, type ReliefRule } from "./first-home-reliefs.ts";
 import { TRANSFER_DUTY, type DatedScale, type DutyBracket, type DutyScale } from "./transfer-duty-scales.ts";
 
 /** The home a duty is asked for: `home` is one to live in, `general` any other use. */
-export type DutyQuestion = { state: State; price: number; use: "home" | "general"; today: CalendarDate };
+export type DutyQuestion = { state: State; price: Dollars; use: "home" | "general"; today: CalendarDate };
 
-const inCents = (amount: number) => Math.round(amount * 100) / 100;
-
-/** What a percentage of an amount charges: by each $100 or part of it, or exactly. */
-function charged(amount: number, percent: number, everyHundred: boolean): number {
+/** A percentage of an amount, charged for each $100 or part of it, or exactly. */
+function charged(amount: Dollars, percent: Percent, everyHundred: boolean): Dollars {
   // In whole hundreds a hundredth of a percent is a cent, so nothing is lost to binary fractions.
   return everyHundred ? Math.ceil(amount / 100) * percent : (amount * percent) / 100;
 }
 
-function dutyIn(bracket: DutyBracket, price: number, everyHundred: boolean): number {
+function dutyIn(bracket: DutyBracket, price: Dollars, everyHundred: boolean): Dollars {
   if ("percentOfAll" in bracket) return charged(price, bracket.percentOfAll, everyHundred);
   if ("square" in bracket) return bracket.square * (price / 1000) ** 2 + bracket.linear * (price / 1000);
   return bracket.base + charged(price - bracket.over, bracket.percent, everyHundred);
 }
 
-/** The bracket a price lies in; a price that meets a threshold exactly is not above it (DOMAIN C.13). */
-export function bracketOf({ brackets }: DutyScale, price: number): DutyBracket {
+/** The bracket a price lies in; a price that meets a threshold exactly is not above it (facts, Schemes and duty). */
+export function bracketOf({ brackets }: DutyScale, price: Dollars): DutyBracket {
   return brackets.findLast(({ over }) => price > over) ?? brackets[0];
 }
 
-/** A scale's duty on a price, in AUD to the cent (DOMAIN C.13). */
-export function dutyOnScale(scale: DutyScale, price: number): number {
-  if (price <= 0) return 0;
+/** A scale's duty on a price (facts, Schemes and duty). */
+function dutyOnScale(scale: DutyScale, price: Dollars): Cents {
+  if (price <= 0) return cents(0);
   const { everyHundred, least = 0 } = scale;
-  return inCents(Math.max(least, dutyIn(bracketOf(scale, price), price, everyHundred)));
+  return roundToCents(Math.max(least, dutyIn(bracketOf(scale, price), price, everyHundred)));
 }
 
-/** The scale that holds: the home's own where there is one for this price, else the general one (DOMAIN C.13). */
+/** The scale that holds: the home's own where there is one for this price, else the general one (facts, Schemes and duty). */
 export function scaleFor({ state, price, use, today }: DutyQuestion): DatedScale {
   const { home, general } = TRANSFER_DUTY[state];
   if (use === "home" && home !== null) {
-    const edition = editionOn(home, today);
-    if (edition.upTo === undefined || price <= edition.upTo) return edition;
+    const version = versionOn(home, today);
+    if (version.upTo === undefined || price <= version.upTo) return version;
   }
-  return editionOn(general, today);
+  return versionOn(general, today);
 }
 
-/** Transfer duty without any relief, in AUD to the cent (DOMAIN C.13: $800,000 costs 30,412 in NSW and 43,070 in VIC). */
-export function transferDuty(question: DutyQuestion): number {
+/** Transfer duty without any relief (facts, Schemes and duty: $800,000 costs 30,412 in NSW and 43,070 in VIC). */
+export function transferDuty(question: DutyQuestion): Cents {
   return dutyOnScale(scaleFor(question).scale, question.price);
 }
 
-/** What a line from no duty at one price to the full duty at another charges in between (DOMAIN C.13, NSW's published points). */
+/** Duty on a straight line from none at one price to all of it at another (facts, Schemes and duty, NSW's published points). */
 export function dutyOnLine({
   price,
   nilUpTo,
   endsAt,
   fullDuty,
-}: Record<"price" | "nilUpTo" | "endsAt" | "fullDuty", number>): number {
-  return inCents((fullDuty * (price - nilUpTo)) / (endsAt - nilUpTo));
+}: Record<"price" | "nilUpTo" | "endsAt", Dollars> & { fullDuty: Cents }): Cents {
+  return cents(Math.round((fullDuty * (price - nilUpTo)) / (endsAt - nilUpTo)));
 }
 
-type Relieved = { rule: ReliefRule; price: number; place: PlaceKind; dutyAt: (price: number) => number };
+type Relieved = { rule: ReliefRule; price: Dollars; place: PlaceKind; dutyAt: (price: Dollars) => Cents };
 
-function amountAt(rows: Extract<ReliefRule, { kind: "amounts" }>["rows"], price: number): number {
-  return rows.find(({ below }) => price < below)?.amount ?? 0;
+function amountAt(rows: Extract<ReliefRule, { kind: "amounts" }>["rows"], price: Dollars): Cents {
+  return roundToCents(rows.find(({ below }) => price < below)?.amount ?? 0);
 }
 
-function relievedDuty({ rule, price, place, dutyAt }: Relieved): number {
+const lesser = (one: Cents, other: Cents) => (one < other ? one : other);
+
+function relievedDuty({ rule, price, place, dutyAt }: Relieved): Cents {
   const full = dutyAt(price);
-  if (rule.kind === "amounts") return Math.max(0, inCents(full - amountAt(rule.rows, price)));
-  if (rule.kind === "nil" || price <= rule.nilUpTo) return 0;
+  if (rule.kind === "amounts") return cents(Math.max(0, full - amountAt(rule.rows, price)));
+  if (rule.kind === "nil" || price <= rule.nilUpTo) return cents(0);
   if (rule.kind === "excess") {
     const { percent, endsAt } = rule.over[place];
-    return price > endsAt ? full : Math.min(full, inCents(((price - rule.nilUpTo) * percent) / 100));
+    return price > endsAt ? full : lesser(full, roundToCents(((price - rule.nilUpTo) * percent) / 100));
   }
   if (price >= rule.endsAt) return full;
   const fullDuty = rule.kind === "line" ? dutyAt(rule.endsAt) : full;
-  return Math.min(full, dutyOnLine({ price, nilUpTo: rule.nilUpTo, endsAt: rule.endsAt, fullDuty }));
+  return lesser(full, dutyOnLine({ price, nilUpTo: rule.nilUpTo, endsAt: rule.endsAt, fullDuty }));
 }
 
-/** What a buyer's own home costs in duty, in AUD to the cent, and by which scale and rule. */
+/** The duty on a buyer's own home, with its scale and rule. */
 export type BuyerDuty = {
-  duty: number;
-  /** What it would cost without first-home relief. */
-  full: number;
-  saved: number;
+  duty: Cents;
+  /** Duty without first-home relief. */
+  full: Cents;
+  saved: Cents;
   scale: DatedScale;
   /** The relief of the state, for who buys a first home. */
   relief: DatedRelief | null;
@@ -91,18 +93,18 @@ export type BuyerDuty = {
   rule: ReliefRule | null;
 };
 
-/** What of a buyer's figures the duty depends on. */
+/** The figures that duty depends on. */
 export type DutyFacts = Pick<BuyerFigures, "price" | "state" | "place" | "isFirstHome" | "isNewHome">;
 
-/** The duty of the home a buyer will live in, with first-home relief where it is theirs and on record (DOMAIN C.13). */
+/** The duty of the home a buyer will live in, with first-home relief where it is theirs and on record (facts, Schemes and duty). */
 export function buyerDuty(facts: DutyFacts, today: CalendarDate): BuyerDuty {
   const { price, state, place } = facts;
-  const dutyAt = (value: number) => transferDuty({ state, price: value, use: "home", today });
+  const dutyAt = (value: Dollars) => transferDuty({ state, price: value, use: "home", today });
   const scale = scaleFor({ state, price, use: "home", today });
   const full = dutyAt(price);
-  if (!facts.isFirstHome) return { duty: full, full, saved: 0, scale, relief: null, rule: null };
-  const relief = editionOn(FIRST_HOME_RELIEF[state], today);
+  if (!facts.isFirstHome) return { duty: full, full, saved: cents(0), scale, relief: null, rule: null };
+  const relief = versionOn(FIRST_HOME_RELIEF[state], today);
   const rule = facts.isNewHome ? relief.newHome : relief.existingHome;
   const duty = rule === null ? full : relievedDuty({ rule, price, place, dutyAt });
-  return { duty, full, saved: inCents(full - duty), scale, relief, rule };
+  return { duty, full, saved: cents(full - duty), scale, relief, rule };
 }

@@ -1,3 +1,4 @@
+import type { Dollars } from "@keystep/domain/kernel/money";
 import type { HorizonYears } from "./buyer-figures.ts";
 import type { OptionName } from "./buying-options.ts";
 import type { BuyingOption } from "./comparison.ts";
@@ -7,15 +8,15 @@ export const GOVERNMENT_OPTIONS: readonly OptionName[] = ["five-percent-deposit"
 /** The provider's own options. */
 export const OWN_OPTIONS: readonly OptionName[] = ["upfront-boost", "monthly-boost", "double-boost"];
 
-/** An option with what it costs over the chosen years, net of what it leaves in the home, in whole AUD. */
-export type Ranked = { name: OptionName; netCost: number };
+/** An option with what it costs over the chosen years, net of what it leaves in the home. */
+export type Ranked = { name: OptionName; netCost: Dollars };
 
-/** What the figures say for some years. */
+/** The options ranked after some years. */
 export type Verdict = {
   /** Those that are not ruled out, cheapest first; of equals the one shown first. */
   ranked: Ranked[];
-  /** Where a government scheme costs less than the cheapest boost: both, and by how much, in whole AUD. */
-  betterScheme: { scheme: OptionName; boost: OptionName; saves: number } | null;
+  /** Where a government scheme costs less than the cheapest boost: both, and by how much. */
+  betterScheme: { scheme: OptionName; boost: OptionName; saves: Dollars } | null;
 };
 
 /** Ranks what seems open, and says plainly whether a government scheme is the better deal than ours. */

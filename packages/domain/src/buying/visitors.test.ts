@@ -4,7 +4,7 @@ import { compareOptions } from "./comparison.ts";
 import { sampleBuyer, samplePremises } from "./sample-buyer.ts";
 
 /**
- * Whole comparisons as vectors. They were worked out apart from this code, from the tables of DOMAIN.md and decision 0031: months
+ * Whole comparisons as vectors. They were worked out apart from this code, from the tables of docs/facts.md and decision 0031: months
  * until the purchase, deposit in percent, duty, LMI from and to, cash on the day, loan with the LMI that is in it, repayment; net cost after 3, 5 and 10 years.
  */
 function worked(figures: Partial<BuyerFigures>, growthPercentAYear: number) {

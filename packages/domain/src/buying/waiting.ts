@@ -1,7 +1,9 @@
+import { dollarsOf } from "@keystep/domain/kernel/cents";
+import { percentOf } from "@keystep/domain/kernel/rounding";
 import { FULL_DEPOSIT_PERCENT } from "@keystep/domain/offers/assumptions";
 import type { BuyerFigures, Premises } from "./buyer-figures.ts";
 import { homeValueAfter } from "./outcome.ts";
-import { partOf, purchaseOf, type Purchase } from "./purchase.ts";
+import { purchaseOf, type Purchase } from "./purchase.ts";
 import { buyerDuty } from "./transfer-duty.ts";
 
 /** How far ahead a deposit is looked for: 30 years. */
@@ -15,10 +17,10 @@ export function purchaseAfterWaiting(figures: BuyerFigures, premises: Premises):
   for (let afterMonths = 0; afterMonths <= LONGEST_WAIT_MONTHS; afterMonths += 1) {
     const price = homeValueAfter(figures.price, premises.growthPercentAYear, afterMonths);
     const saved = figures.savings + figures.monthlySaving * afterMonths;
-    const deposit = partOf(price, FULL_DEPOSIT_PERCENT);
+    const deposit = percentOf(price, FULL_DEPOSIT_PERCENT);
     if (deposit > saved) continue;
     const { duty } = buyerDuty({ ...figures, price }, premises.today);
-    if (deposit + Math.round(duty) > saved) continue;
+    if (deposit + dollarsOf(duty) > saved) continue;
     const { ratePercentAYear } = premises;
     return purchaseOf({ afterMonths, price, depositPercent: FULL_DEPOSIT_PERCENT, duty, ratePercentAYear });
   }

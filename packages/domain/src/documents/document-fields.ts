@@ -9,17 +9,17 @@ export const MEDICARE_NUMBER = "medicareNumber";
 
 type Asked = Pick<DocumentField, "name" | "label" | "hint">;
 
-/** Letters and digits, so many of them, with spaces and hyphens anywhere in between: issuers change their formats, so no closer (DOMAIN C.4). */
+/** Letters and digits, so many of them, with spaces and hyphens anywhere in between: issuers change their formats, so no closer (facts, Identity documents). */
 export function lettersAndDigits(min: number, max: number): string {
   return `^(?:[A-Za-z0-9][ \\-]*){${min},${max}}$`;
 }
 
-/** Digits alone, so many of them, with spaces and hyphens anywhere in between (DOMAIN C.4). */
+/** Digits alone, so many of them, with spaces and hyphens anywhere in between (facts, Identity documents). */
 export function digitsOnly(min: number, max: number): string {
   return `^(?:[0-9][ \\-]*){${min},${max}}$`;
 }
 
-/** A number that identifies a person or a paper: shown by its end alone (DECISIONS, Documents and files). */
+/** A number that identifies a person or a paper: shown by its end alone (interpretation, Documents and files). */
 export function secretNumber(asked: Asked, pattern: string): DocumentField {
   return { ...asked, type: "text", options: [], pattern, isSecret: true };
 }
@@ -29,22 +29,22 @@ export function text(asked: Asked, pattern: string | null = null): DocumentField
   return { ...asked, type: "text", options: [], pattern, isSecret: false };
 }
 
-/** A calendar day (SPEC §3, Document type). */
+/** A calendar day (spec §3, Document type). */
 export function date(asked: Asked): DocumentField {
   return { ...asked, type: "date", options: [], pattern: null, isSecret: false };
 }
 
-/** One of some options (SPEC §3, Document type). */
+/** One of some options (spec §3, Document type). */
 export function select(asked: Asked, options: readonly string[]): DocumentField {
   return { ...asked, type: "select", options, pattern: null, isSecret: false };
 }
 
-/** The person's name as the paper has it, which may differ from the one they go by (DOMAIN C.4). */
+/** The person's name as the paper has it, which may differ from the one they go by (facts, Identity documents). */
 export function fullName(hint: string): DocumentField {
   return text({ name: FULL_NAME, label: "Full name, as it is written there", hint });
 }
 
-/** The last day a paper is valid (DOMAIN C.4). */
+/** The last day a paper is valid (facts, Identity documents). */
 export function expiryDate(hint: string): DocumentField {
   return date({ name: EXPIRY_DATE, label: "Expiry date", hint });
 }

@@ -1,29 +1,29 @@
-/** How papers count: a primary one is needed, secondary and supporting ones add to it (DECISIONS, DOC-01 and DOC-05). */
+/** How papers count: a primary one is needed, secondary and supporting ones add to it (interpretation, DOC-01 and DOC-05). */
 export const DOCUMENT_CATEGORIES = ["primary", "secondary", "supporting"] as const;
-/** How a paper counts (DECISIONS, DOC-01). */
+/** How a paper counts (interpretation, DOC-01). */
 export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number];
 
-/** How a field of a document is answered (SPEC §3, Document type). */
+/** How a field of a document is answered (spec §3, Document type). */
 export const DOCUMENT_FIELD_TYPES = ["text", "date", "select"] as const;
-/** How a field of a document is answered (SPEC §3, Document type). */
+/** How a field of a document is answered (spec §3, Document type). */
 export type DocumentFieldType = (typeof DOCUMENT_FIELD_TYPES)[number];
 
-/** One thing asked about a document; every field is required (SPEC §3, Document type; DOC-02). */
+/** One thing asked about a document; every field is required (spec §3, Document type; DOC-02). */
 export type DocumentField = {
   readonly name: string;
   readonly label: string;
   readonly type: DocumentFieldType;
-  /** What may be chosen; empty unless the type is `select`. */
+  /** Empty unless the type is `select`. */
   readonly options: readonly string[];
   /** The source of a regular expression over the whole answer; null where any answer will do. */
   readonly pattern: string | null;
-  /** Where it stands on the paper. */
+  /** The place of the detail on the paper. */
   readonly hint: string;
   /** A number that opens doors: it is shown by its end alone, except while it is edited. */
   readonly isSecret: boolean;
 };
 
-/** A kind of paper that helps to prove who somebody is (SPEC §3, Document type; DOMAIN C.4). */
+/** A kind of paper that helps to prove who somebody is (spec §3, Document type; facts, Identity documents). */
 export type DocumentType = {
   readonly type: string;
   readonly name: string;

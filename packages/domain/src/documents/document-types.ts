@@ -3,7 +3,7 @@ import { PRIMARY_DOCUMENTS } from "./primary-documents.ts";
 import { SECONDARY_DOCUMENTS } from "./secondary-documents.ts";
 import { SUPPORTING_DOCUMENTS } from "./supporting-documents.ts";
 
-/** Which edition of the types and their points this is, and the day they were last held against their sources (DOMAIN C.4). */
+/** Which edition of the types and their points this is, and the day they were last held against their sources (facts, Identity documents). */
 export const DOCUMENT_TYPES_EDITION = { version: 1, asAt: "2026-11-20" } as const;
 
 /** Every type a document can have, most points first. One that was offered once stays: documents of it are kept (DOC-01). */
@@ -15,7 +15,7 @@ export const DOCUMENT_TYPES: readonly DocumentType[] = [
 
 const BY_TYPE = new Map(DOCUMENT_TYPES.map((documentType) => [documentType.type, documentType]));
 
-/** The type of that name (SPEC §3, Document type). */
+/** The type of that name (spec §3, Document type). */
 export function findDocumentType(type: string): DocumentType | undefined {
   return BY_TYPE.get(type);
 }

@@ -6,12 +6,12 @@ import { isMedicareNumber } from "./medicare.ts";
 import { namesDiffer } from "./names-differ.ts";
 import type { PersonName } from "./names-differ.ts";
 
-/** Why a person may want to look at an answer again; none of these refuses anything (DOMAIN C.4, "never block on pattern alone"). */
+/** Why a person may want to look at an answer again; none of these refuses anything (facts, Identity documents, "never block on pattern alone"). */
 export const DOCUMENT_WARNINGS = ["expired", "name-differs", "medicare-number"] as const;
 /** Why a person may want to look at an answer again. */
 export type DocumentWarning = (typeof DOCUMENT_WARNINGS)[number];
 
-/** What a document's fields say, by name. */
+/** A document's answers by field name. */
 export type FieldValues = Readonly<Record<string, string | null | undefined>>;
 
 type Holder = PersonName & { readonly today: CalendarDate };
@@ -30,7 +30,7 @@ const JUDGES: readonly (readonly [field: string, warning: DocumentWarning, warns
   ],
 ];
 
-/** What of a document deserves a second look on the day `today`, by field; what is not answered yet deserves none. */
+/** The warnings about a document on the day `today`, by field; a field without an answer has none. */
 export function documentWarnings(
   documentType: Pick<DocumentType, "yearsAfterExpiry" | "fields">,
   fieldValues: FieldValues,

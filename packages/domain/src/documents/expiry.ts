@@ -10,7 +10,7 @@ function dayOf(year: string, month: string, day: string): CalendarDate | null {
   return parseCalendarDate(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
 }
 
-/** The last day of validity as it is written on papers: `2027-05-31`, `31/05/2027`, or `05/2027`, which is the end of that month (DOMAIN C.4). */
+/** The last day of validity as it is written on papers: `2027-05-31`, `31/05/2027`, or `05/2027`, which is the end of that month (facts, Identity documents). */
 export function parseExpiry(text: string): CalendarDate | null {
   const written = text.trim();
   const [, day, month, year] = DAY_MONTH_YEAR.exec(written) ?? [];
@@ -24,7 +24,7 @@ export function parseExpiry(text: string): CalendarDate | null {
   return null;
 }
 
-/** A paper counts on its last day, and some for years after it: an Australian passport for two (DOMAIN C.4 and C.9). */
+/** A paper counts on its last day, and some for years after it: an Australian passport for two (facts, Identity documents and Identity checks). */
 export function isExpired(expiry: CalendarDate, yearsAfterExpiry: number, today: CalendarDate): boolean {
   return isBefore(addYears(expiry, yearsAfterExpiry), today);
 }

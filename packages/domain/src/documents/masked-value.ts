@@ -1,6 +1,6 @@
 import type { DocumentField } from "./document-type.ts";
 
-/** What stands for the hidden part of a secret answer; no answer may contain it, so that a masked one is never taken for a real one. */
+/** Replaces the hidden part of a secret answer. No answer may contain it, so that a masked one is never taken for a real one. */
 export const MASK = "•••";
 const MASK_CHARACTER = "•";
 const VISIBLE = 3;
@@ -12,7 +12,7 @@ export function isMasked(value: string): boolean {
 }
 
 /**
- * An answer as it may be shown: a secret one by its last three characters, or none of it where it is short (DECISIONS, Documents and
+ * An answer as it may be shown: a secret one by its last three characters, or none of it where it is short (interpretation, Documents and
  * files). One that is masked already stays as it is.
  */
 export function maskedValue({ isSecret }: Pick<DocumentField, "isSecret">, value: string): string {

@@ -3,7 +3,7 @@ const CHECK_DIGIT_AT = 8;
 
 /**
  * A Medicare number has ten digits, the first 2 to 6; the ninth is the weighted sum of those before it modulo ten, the tenth counts the
- * cards issued (DOMAIN C.4). A number that breaks this is a reason to ask, never to refuse.
+ * cards issued (facts, Identity documents). A number that breaks this is a reason to ask, never to refuse.
  */
 export function isMedicareNumber(text: string): boolean {
   const digits = text.replace(/[\s-]/g, "");

@@ -36,7 +36,7 @@ function isInLatin(words: readonly string[]): boolean {
 
 /**
  * Whether the name on a paper seems to be another one than the person goes by. Case, accents, hyphens, order and middle names do not count,
- * an initial stands for a first name, and a name in another script cannot be compared (DOMAIN C.4: a differing name needs a linking document).
+ * an initial stands for a first name, and a name in another script cannot be compared (facts, Identity documents: a differing name needs a linking document).
  */
 export function namesDiffer(onDocument: string, { firstName, lastName }: PersonName): boolean {
   const words = wordsOf(onDocument);

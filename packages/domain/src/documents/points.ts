@@ -1,6 +1,6 @@
 import type { DocumentType } from "./document-type.ts";
 
-/** The points that papers shall reach together, as guidance (SPEC §9; DOC-05 and DOC-06). */
+/** The points that papers shall reach together, as guidance (spec §9; DOC-05 and DOC-06). */
 export const POINTS_NEEDED = 100;
 
 type Counted = Pick<DocumentType, "type" | "category" | "pointsValue" | "hasPhoto" | "institution">;
@@ -13,22 +13,22 @@ function sum(points: readonly number[]): number {
   return points.reduce((total, each) => total + each, 0);
 }
 
-/** The plain total over distinct types: a second paper of one type adds nothing (DECISIONS, DOC-03 and DOC-04). */
+/** The plain total over distinct types: a second paper of one type adds nothing (interpretation, DOC-04). */
 export function totalPoints(types: readonly Counted[]): number {
   return sum(distinct(types).map(({ pointsValue }) => pointsValue));
 }
 
-/** Whether a primary paper is among them (SPEC §5, 100 points). */
+/** Whether a primary paper is among them (spec §5, 100 points). */
 export function hasPrimary(types: readonly Counted[]): boolean {
   return types.some(({ category }) => category === "primary");
 }
 
-/** Whether a paper with a photo is among them (DOMAIN C.4). */
+/** Whether a paper with a photo is among them (facts, Identity documents). */
 export function hasPhoto(types: readonly Counted[]): boolean {
   return types.some((each) => each.hasPhoto);
 }
 
-/** The guidance is met at 100 points with at least one primary paper; nothing is refused below (SPEC §5, 100 points; DOC-06). */
+/** The guidance is met at 100 points with at least one primary paper; nothing is refused below (spec §5, 100 points; DOC-06). */
 export function isReached(types: readonly Counted[]): boolean {
   return totalPoints(types) >= POINTS_NEEDED && hasPrimary(types);
 }
@@ -37,7 +37,7 @@ const FURTHER_SECONDARY_POINTS = 25;
 
 /**
  * The points as most checkers count them: one primary paper, the first secondary one in full and further ones 25 each, one paper of each
- * house (DOMAIN C.4). It only decides what is suggested first; what counts is the plain total (DECISIONS, DOC-04).
+ * house (facts, Identity documents). It only decides what is suggested first; what counts is the plain total (interpretation, DOC-04).
  */
 export function checkerPoints(types: readonly Counted[]): number {
   const given = distinct(types);
@@ -80,7 +80,7 @@ function serves(types: readonly Counted[]): number {
 
 /**
  * The fewest further papers, of those a person says they have, with which 100 points and a primary paper are reached; null where even all
- * of them do not. Of several such sets, one that a checker would accept, with a photo, and then the one named first (DECISIONS, DOC-06).
+ * of them do not. Of several such sets, one that a checker would accept, with a photo, and then the one named first (interpretation, DOC-06).
  */
 export function fewestToReach<Type extends Counted>(
   have: readonly Counted[],

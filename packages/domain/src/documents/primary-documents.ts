@@ -3,14 +3,14 @@ import type { DocumentType } from "./document-type.ts";
 
 const PRIMARY = { category: "primary", pointsValue: 70, institution: null, yearsAfterExpiry: 0 } as const;
 
-/** Papers of which a checker wants one, 70 points each (DOMAIN C.4, the traditional model). */
+/** Papers of which a checker wants one, 70 points each (facts, Identity documents, the traditional model). */
 export const PRIMARY_DOCUMENTS: readonly DocumentType[] = [
   {
     ...PRIMARY,
     type: "australian-passport",
     name: "Australian passport",
     hasPhoto: true,
-    // Counts for two years after it expired, unless it was cancelled (DOMAIN C.4 and C.9).
+    // Counts for two years after it expired, unless it was cancelled (facts, Identity documents and Identity checks).
     yearsAfterExpiry: 2,
     fields: [
       secretNumber(

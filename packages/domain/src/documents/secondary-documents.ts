@@ -6,7 +6,7 @@ const SECONDARY = { category: "secondary", pointsValue: 40, institution: null, y
 
 const stateOfIssue = (hint: string) => select({ name: "stateOfIssue", label: "State of issue", hint }, STATES);
 
-/** Cards with a photo or a signature, 40 points each (DOMAIN C.4, the traditional model; the plain value, as DECISIONS, DOC-04 says). */
+/** Cards with a photo or a signature, 40 points each (facts, Identity documents, the traditional model; the plain value, as interpretation, DOC-04 says). */
 export const SECONDARY_DOCUMENTS: readonly DocumentType[] = [
   {
     ...SECONDARY,

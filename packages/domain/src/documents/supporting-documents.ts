@@ -222,5 +222,5 @@ const CARDS: readonly DocumentType[] = [
   },
 ];
 
-/** Papers that add to the others, 25 points each (DOMAIN C.4, the traditional model). */
+/** Papers that add to the others, 25 points each (facts, Identity documents, the traditional model). */
 export const SUPPORTING_DOCUMENTS: readonly DocumentType[] = [MEDICARE_CARD, ...CARDS, ...OF_MONEY, ...OF_A_HOME];

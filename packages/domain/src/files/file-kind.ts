@@ -1,4 +1,4 @@
-/** The kinds of file a person may send, judged by content and never by name (DECISIONS, FILE-06). */
+/** The kinds of file a person may send, judged by content and never by name (interpretation, FILE-06). */
 export const FILE_KINDS = ["pdf", "jpg", "png", "webp", "heic"] as const;
 /** One kind of file; also the ending its name gets. */
 export type FileKind = (typeof FILE_KINDS)[number];
@@ -11,12 +11,12 @@ const MEDIA_TYPES = {
   heic: "image/heic",
 } as const satisfies Record<FileKind, string>;
 
-/** The media type under which a kind travels (DECISIONS, FILE-06). */
+/** The media type under which a kind travels (interpretation, FILE-06). */
 export type FileMediaType = (typeof MEDIA_TYPES)[FileKind];
-/** Every media type a stored file can have (DECISIONS, FILE-06). */
+/** Every media type a stored file can have (interpretation, FILE-06). */
 export const FILE_MEDIA_TYPES = Object.values(MEDIA_TYPES) as [FileMediaType, ...FileMediaType[]]; // there is one of each kind
 
-/** The media type of a kind (DECISIONS, FILE-06). */
+/** The media type of a kind (interpretation, FILE-06). */
 export function mediaTypeOf(kind: FileKind): FileMediaType {
   return MEDIA_TYPES[kind];
 }

@@ -1,10 +1,10 @@
 import { FILE_MEDIA_TYPES } from "./file-kind.ts";
 import { MAX_FILE_BYTES } from "./file-limits.ts";
 
-/** What a device says of a file before anybody has looked into it. */
+/** A file as the device describes it, before we look into it. */
 export type ChosenFile = { readonly name: string; readonly size: number; readonly type: string };
 
-/** Why a file need not be sent at all: it would be refused (DECISIONS, FILE-06). */
+/** Why a file need not be sent at all: it would be refused (interpretation, FILE-06). */
 export type LookFault = "file.empty" | "file.too-large" | "file.type-refused";
 
 const ENDINGS = /\.(pdf|jpe?g|jfif|png|webp|hei[cf])$/i;
@@ -12,7 +12,7 @@ const NO_SAYING = new Set(["", "application/octet-stream"]);
 const ALSO_TAKEN: ReadonlySet<string> = new Set([...FILE_MEDIA_TYPES, "image/heif", "image/jpg", "image/pjpeg"]);
 
 /**
- * What is wrong with a file by what the device says of it. Its name and type are hints: only where both speak of another kind is it
+ * The fault of a file, judged by the device's description. Its name and type are hints: only where both speak of another kind is it
  * refused unseen; whatever else it is, the server finds in its content (FILE-06).
  */
 export function lookFault({ name, size, type }: ChosenFile): LookFault | null {

@@ -4,7 +4,7 @@ import type { FileKind } from "./file-kind.ts";
 export const MAX_FILE_NAME_LENGTH = 120;
 
 const UNNAMED = "file";
-/** What stands for half a character. */
+/** Replaces half a character. */
 const NO_CHARACTER = "\ufffd";
 /** Dots and spaces before the ending, which some systems drop and so make another name. */
 const BEFORE_ENDING = /[. ]+$/;

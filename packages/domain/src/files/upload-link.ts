@@ -5,7 +5,7 @@ const MINUTE_SECONDS = 60;
 export const UPLOAD_LINK_MINUTES = 15;
 /** So many links of one person last at a time; one more ends the oldest. */
 export const MAX_LIVE_UPLOAD_LINKS = 5;
-/** Where such a link leads; what opens it follows as the fragment, which no browser sends to a server (decision 0023). */
+/** The page of an upload link; the secret follows as the fragment, which no browser sends to a server (decision 0023). */
 export const UPLOAD_FROM_PHONE_PATH = "/upload-from-phone";
 
 /** The cookie that shows the browser which opened a link. */
@@ -21,7 +21,7 @@ export function isLive(state: UploadLinkState): boolean {
   return state === "waiting" || state === "connected";
 }
 
-/** What is left of a link in whole minutes, the one that has begun included; 0 from its last instant on. Both in milliseconds. */
+/** The minutes left of a link, the one that has begun included; 0 from its last instant on. Both arguments are in milliseconds. */
 export function minutesLeft(expiresAt: number, now: number): number {
   return Math.max(0, Math.ceil((expiresAt - now) / SECOND_MS / MINUTE_SECONDS));
 }

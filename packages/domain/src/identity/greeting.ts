@@ -1,4 +1,4 @@
-/** People are greeted by first name, else by the part of their email before the at-sign, else as 'Account' (SPEC §2, Layout). */
+/** People are greeted by first name, else by the part of their email before the at-sign, else as 'Account' (spec §2, Layout). */
 export function greeting(user: { firstName?: string | null | undefined; email?: string | null | undefined }): string {
   const firstName = user.firstName?.trim() ?? "";
   if (firstName !== "") return firstName;

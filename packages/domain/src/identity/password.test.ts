@@ -25,7 +25,7 @@ describe("USER-04: the password of the user step", () => {
   });
 });
 
-describe("what is special (SPEC §5; DECISIONS LEAD-24)", () => {
+describe("what is special (spec §5; interpretation, LEAD-24)", () => {
   test.each([..."!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~€£“…😀"])("%s is special", (character) => {
     expect(passwordIssues(`Tr0ubade${character}`)).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe("what is special (SPEC §5; DECISIONS LEAD-24)", () => {
   });
 });
 
-test("letters of every alphabet count as letters, and length counts characters", () => {
+test("emails of every alphabet count as emails, and length counts characters", () => {
   expect(passwordIssues("Éàü1!éàü")).toEqual([]);
   expect(passwordIssues("Ab1😀😀😀😀😀")).toEqual([]);
   expect(passwordIssues("Ab1😀😀😀😀")).toEqual(["length"]);

@@ -1,13 +1,13 @@
-/** A password has at least 8 characters (SPEC §9; DECISIONS, LEAD-22). */
+/** A password has at least 8 characters (spec §9; interpretation, LEAD-22). */
 export const PASSWORD_MIN_LENGTH = 8;
-/** Longer passwords pass, up to 128 characters, so that hashing one cannot be made slow (DECISIONS, REG-06). */
+/** Longer passwords pass, up to 128 characters, so that hashing one cannot be made slow (interpretation, REG-06). */
 export const PASSWORD_MAX_LENGTH = 128;
 
 const RULES = {
   uppercase: (password) => /\p{Lu}/u.test(password),
   lowercase: (password) => /\p{Ll}/u.test(password),
   digit: (password) => /\p{Nd}/u.test(password),
-  // Marks belong to the letter they stand on: 'é' typed as e and an accent is a letter, whatever keyboard made it.
+  // Marks belong to the letter they stand on: 'é' typed as e and an accent is an email, whatever keyboard made it.
   special: (password) => /[^\p{L}\p{M}\p{Nd}\p{Z}\p{C}]/u.test(password),
   length: (password) => {
     const length = [...password].length;
@@ -17,7 +17,7 @@ const RULES = {
   common: (password) => !isCommonPassword(password),
 } as const satisfies Record<string, (password: string) => boolean>;
 
-/** Everything a password can lack, in the order of the checklist (SPEC §5, Wizard password; DECISIONS, LEAD-24). */
+/** Everything a password can lack, in the order of the checklist (spec §5, Wizard password; interpretation, LEAD-24). */
 export const PASSWORD_ISSUES = [
   "uppercase",
   "lowercase",
@@ -27,7 +27,7 @@ export const PASSWORD_ISSUES = [
   "spaces",
   "common",
 ] as const satisfies readonly (keyof typeof RULES)[];
-/** One thing a password can lack (SPEC §5, Wizard password; DECISIONS, REG-06). */
+/** One thing a password can lack (spec §5, Wizard password; interpretation, REG-06). */
 export type PasswordIssue = (typeof PASSWORD_ISSUES)[number];
 
 const COMMON_WORDS: ReadonlySet<string> = new Set(
@@ -63,7 +63,7 @@ function withoutLookalikes(text: string): string {
 
 /**
  * A common password is one of a short list, or a common word dressed with a few digits and signs, whatever its case and
- * whatever its letters were replaced with: 'Password1!', 'P@ssw0rd123', 'Qwerty123!' (DECISIONS, REG-06).
+ * whatever its emails were replaced with: 'Password1!', 'P@ssw0rd123', 'Qwerty123!' (interpretation, REG-06).
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
@@ -76,7 +76,7 @@ export function isCommonPassword(password: string): boolean {
   return false;
 }
 
-/** What a password lacks under the one policy of every entrance, in checklist order; nothing when it may be used (DECISIONS, REG-06). */
+/** The rules a password breaks, in checklist order; each entrance has the same policy (interpretation, REG-06). */
 export function passwordIssues(password: string): PasswordIssue[] {
   return PASSWORD_ISSUES.filter((issue) => !RULES[issue](password));
 }

@@ -1,11 +1,11 @@
-/** A person gets ten recovery codes with their first second factor, each for one sign-in (glossary, recovery code). */
+/** A person gets ten recovery codes with their first second factor, each for one sign-in. */
 export const RECOVERY_CODE_COUNT = 10;
 /** A recovery code has twelve characters, of which the first four find it and the rest prove it (ASVS 6.5.2, 6.5.4). */
 export const RECOVERY_CODE_LENGTH = 12;
 /** The characters of recovery codes, without I, L, O and U, which are mistaken for others on paper (Crockford's base 32). */
 export const RECOVERY_CODE_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Neither spaces, hyphens nor the case of letters count in a code, since people copy them from paper (DECISIONS, Sign-in). */
+/** Neither spaces, hyphens nor the case of emails count in a code, since people copy them from paper (interpretation, Sign-in and sessions). */
 export function normaliseCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, "").toUpperCase();
 }
@@ -15,7 +15,7 @@ export function isAuthenticatorCode(code: string): boolean {
   return /^\d{6}$/.test(code);
 }
 
-/** A recovery code as it is shown once, in three groups of four (glossary, recovery code). */
+/** A recovery code as it is shown once, in three groups of four. */
 export function recoveryCodeText(code: string): string {
   return (code.match(/.{1,4}/g) ?? []).join("-");
 }

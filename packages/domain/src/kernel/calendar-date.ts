@@ -1,4 +1,4 @@
-/** A day of the calendar as `YYYY-MM-DD`, without a time or a time zone (DECISIONS, ENT-14). */
+/** A day of the calendar as `YYYY-MM-DD`, without a time or a time zone (interpretation, ENT-14). */
 export type CalendarDate = string & { readonly __calendarDate: true };
 
 type Civil = { year: number; month: number; day: number };
@@ -48,7 +48,7 @@ function dayNumber({ year, month, day }: Civil): number {
   return era * 146_097 + dayOfEra - 719_468;
 }
 
-/** A text is a calendar date only as a full `YYYY-MM-DD` naming a real day of the years 1900 to 2200 (DECISIONS, ENT-14). */
+/** A text is a calendar date only as a full `YYYY-MM-DD` naming a real day of the years 1900 to 2200 (interpretation, ENT-14). */
 export function parseCalendarDate(text: string): CalendarDate | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const { year, month, day } = civilOf(text);
@@ -57,12 +57,12 @@ export function parseCalendarDate(text: string): CalendarDate | null {
   return text as CalendarDate; // the checks above prove the brand
 }
 
-/** The whole calendar days from one day to another, negative when the second comes first (DECISIONS, "Today"). */
+/** The whole calendar days from one day to another, negative when the second comes first (interpretation, Today). */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayNumber(civilOf(to)) - dayNumber(civilOf(from));
 }
 
-/** The same day some years later; 29 February becomes 28 February in a common year (DECISIONS, "Today"). */
+/** The same day some years later; 29 February becomes 28 February in a common year (interpretation, Today). */
 export function addYears(date: CalendarDate, years: number): CalendarDate {
   const { year, month, day } = civilOf(date);
   const target = year + years;
@@ -86,7 +86,7 @@ function civilAt(number: number): Civil {
   return { year, month, day: dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1 };
 }
 
-/** The day so many days later, or earlier where the number is negative (DECISIONS, "Today"). */
+/** The day so many days later, or earlier where the number is negative (interpretation, Today). */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const { year, month, day } = civilAt(dayNumber(civilOf(date)) + days);
   const text = `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
@@ -98,12 +98,12 @@ export function weekday(date: CalendarDate): number {
   return (((dayNumber(civilOf(date)) + 4) % 7) + 7) % 7;
 }
 
-/** Whether one day comes before another (DECISIONS, "Today"). */
+/** Whether one day comes before another (interpretation, Today). */
 export function isBefore(date: CalendarDate, other: CalendarDate): boolean {
   return date < other;
 }
 
-/** A day as people in Australia write it out: '14 June 2024' (SPEC §2, en-AU long date). */
+/** A day as people in Australia write it out: '14 June 2024' (spec §2, en-AU long date). */
 export function formatLongDate(date: CalendarDate): string {
   const { year, month, day } = civilOf(date);
   return `${day} ${MONTH_NAMES[month - 1] ?? ""} ${year}`;

@@ -5,7 +5,7 @@ import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 const home = { propertyAddress: "1 Wattle Street, Hobart", estimatedPropertyValue: 900_000 };
 
-test("each kind of lead continues as its kind of application (DECISIONS, Leads)", () => {
+test("each kind of lead continues as its kind of application (interpretation, Leads)", () => {
   expect(applicationTypeOfLead("mortgage-share")).toBe("homeowner-assistant");
   expect(applicationTypeOfLead("upfront-boost")).toBe("homeownership-accelerator");
   expect(applicationTypeOfLead("buying-boost")).toBe("upgrade-accelerator");

@@ -1,4 +1,5 @@
-import type { ApplicationContext, ApplicationType } from "@keystep/domain/applications/application";
+import type { ApplicationType } from "@keystep/domain/applications/application";
+import type { ApplicationContext } from "@keystep/domain/applications/context";
 import type { LeadProperty, LeadType } from "./lead.ts";
 
 const APPLICATION_TYPE_OF = {
@@ -7,14 +8,14 @@ const APPLICATION_TYPE_OF = {
   "buying-boost": "upgrade-accelerator",
 } as const satisfies Record<LeadType, ApplicationType>;
 
-/** The kind of application a lead continues as (DECISIONS, Leads). */
+/** The kind of application a lead continues as (interpretation, Leads). */
 export function applicationTypeOfLead(type: LeadType): ApplicationType {
   return APPLICATION_TYPE_OF[type];
 }
 
 /**
- * The figures of a lead that an application starts with: those that its context has a field for, in AUD and years. What else the lead says,
- * such as savings, stays with the lead (DECISIONS, Leads).
+ * The figures of a lead that an application starts with: those that its context has a field for. What else the lead says,
+ * such as savings, stays with the lead (interpretation, Leads).
  */
 export function contextOfLead(lead: LeadProperty): Partial<ApplicationContext> {
   const shared = { homeValueEstimate: lead.estimatedPropertyValue, propertyAddress: lead.propertyAddress };

@@ -9,7 +9,7 @@ import {
   UPFRONT_BOOST_RANGES,
 } from "./lead-ranges.ts";
 
-test("the sliders of the Mortgage Share wizard (SPEC §9, LEAD-15)", () => {
+test("the sliders of the Mortgage Share wizard (spec §9, LEAD-15)", () => {
   expect(MORTGAGE_SHARE_RANGES).toEqual({
     estimatedPropertyValue: { min: 500_000, max: 10_000_000, step: 100_000, default: 2_500_000 },
     estimatedOutstandingMortgage: { min: 50_000, max: 10_000_000, step: 100_000, default: 1_250_000 },

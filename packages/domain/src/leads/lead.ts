@@ -1,45 +1,46 @@
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import type { Dollars } from "@keystep/domain/kernel/money";
 
-/** The three wizards by which somebody leaves their details (SPEC §2, lead wizards; DECISIONS, API-07). */
+/** The three wizards by which somebody leaves their details (spec §2, lead wizards; interpretation, API-07). */
 export const LEAD_TYPES = ["mortgage-share", "upfront-boost", "buying-boost"] as const;
-/** One of the three kinds of lead (DECISIONS, API-07). */
+/** One of the three kinds of lead (interpretation, API-07). */
 export type LeadType = (typeof LEAD_TYPES)[number];
 
-/** A lead is received, then somebody of ours writes or calls, and then nothing is left to do about it (SPEC §2, lead wizards). */
+/** A lead is received, then somebody of ours writes or calls, and then nothing is left to do about it (spec §2, lead wizards). */
 export const LEAD_STATUSES = ["received", "contacted", "closed"] as const;
-/** Where a lead stands (SPEC §2, lead wizards: 'One of our representatives will contact you soon.'). */
+/** The status of a lead (spec §2, lead wizards: 'One of our representatives will contact you soon.'). */
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
-/** Amounts are whole AUD, years are whole (SPEC §3, Mortgage share lead). */
+/** spec §3, Mortgage share lead. */
 export type MortgageShareProperty = {
   leadType: "mortgage-share";
   propertyAddress: string;
   dateOfPropertyPurchase: CalendarDate;
-  estimatedPropertyValue: number;
-  estimatedOutstandingMortgage: number;
+  estimatedPropertyValue: Dollars;
+  estimatedOutstandingMortgage: Dollars;
   yearsLeftOnMortgage: number;
-  estimatedMonthlyMortgage: number;
+  estimatedMonthlyMortgage: Dollars;
 };
 
-/** Amounts are whole AUD (SPEC §3, Upfront boost lead). */
+/** spec §3, Upfront boost lead. */
 export type UpfrontBoostProperty = {
   leadType: "upfront-boost";
   propertyAddress: string;
-  estimatedPropertyValue: number;
-  savingsForDeposit: number;
-  upfrontBoostNeeded: number;
+  estimatedPropertyValue: Dollars;
+  savingsForDeposit: Dollars;
+  upfrontBoostNeeded: Dollars;
 };
 
-/** Amounts are whole AUD (SPEC §3, Buying boost lead). */
+/** spec §3, Buying boost lead. */
 export type BuyingBoostProperty = {
   leadType: "buying-boost";
   propertyAddress: string;
-  estimatedPropertyValue: number;
-  mortgageRemaining: number;
-  buyingBoostNeeded: number;
+  estimatedPropertyValue: Dollars;
+  mortgageRemaining: Dollars;
+  buyingBoostNeeded: Dollars;
 };
 
-/** What the property step of a wizard asks, by kind of lead (SPEC §3). */
+/** The answers of a wizard's property step, by kind of lead (spec §3). */
 export type LeadProperty = MortgageShareProperty | UpfrontBoostProperty | BuyingBoostProperty;
 
 const TYPE_NAMES = {
@@ -48,7 +49,7 @@ const TYPE_NAMES = {
   "buying-boost": "Buying Boost",
 } as const satisfies Record<LeadType, string>;
 
-/** A lead is shown by the name of its wizard (SPEC §2, lead wizards). */
+/** A lead is shown by the name of its wizard (spec §2, lead wizards). */
 export function leadTypeName(type: LeadType): string {
   return TYPE_NAMES[type];
 }
@@ -66,7 +67,7 @@ const OWN_FIELDS: Readonly<Record<LeadType, readonly string[]>> = {
 
 /**
  * Without `leadType` a form is told by the fields that only one kind of lead has: by most of them where somebody mixes kinds, the earlier
- * kind where they are even. `null` for a form that has none, which is a plain registration (DECISIONS, API-07).
+ * kind where they are even. `null` for a form that has none, which is a plain registration (interpretation, API-07).
  */
 export function tellLeadType(form: Readonly<Record<string, unknown>>): LeadType | null {
   let told: LeadType | null = null;

@@ -4,7 +4,7 @@ import {
   isUnreadByCustomer,
   mayWriteAnother,
   MESSAGE_DAY_MS,
-  needsLetter,
+  needsEmail,
   REPEAT_WITHIN_MS,
   UNANSWERED_A_DAY,
 } from "./message.ts";
@@ -36,17 +36,17 @@ describe("a repeat", () => {
   );
 });
 
-describe("a letter about a message", () => {
+describe("an email about a message", () => {
   const last = { number: 4, at: 5_000_000 };
   const soon = last.at + 1;
 
   test("goes out where none did before, and once what the last one was about has been read", () => {
-    expect(needsLetter(null, { readUpTo: 0, now: 0 })).toBe(true);
-    expect([3, 4, 5].map((readUpTo) => needsLetter(last, { readUpTo, now: soon }))).toEqual([false, true, true]);
+    expect(needsEmail(null, { readUpTo: 0, now: 0 })).toBe(true);
+    expect([3, 4, 5].map((readUpTo) => needsEmail(last, { readUpTo, now: soon }))).toEqual([false, true, true]);
   });
 
   test("goes out again after a day, read or not", () => {
-    const after = (ms: number) => needsLetter(last, { readUpTo: 0, now: last.at + ms });
+    const after = (ms: number) => needsEmail(last, { readUpTo: 0, now: last.at + ms });
     expect(after(MESSAGE_DAY_MS - 1)).toBe(false);
     expect(after(MESSAGE_DAY_MS)).toBe(true);
     expect(MESSAGE_DAY_MS).toBe(86_400_000);

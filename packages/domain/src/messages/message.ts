@@ -1,9 +1,9 @@
-/** Who writes a message: the customer, or one of us for the provider (decision 0028). */
+/** A message comes from the customer, or from one of us for the provider (decision 0028). */
 export const MESSAGE_WRITERS = ["customer", "staff"] as const;
 /** One of the two sides of a conversation. */
 export type MessageWriter = (typeof MESSAGE_WRITERS)[number];
 
-/** What a message can be about: one thing of the person who writes, or nothing in particular. */
+/** A message is about one thing of the person who writes, or about nothing in particular. */
 export const SUBJECT_KINDS = ["application", "mortgage-share", "lead"] as const;
 /** One kind of thing a message can be about. */
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
@@ -15,7 +15,7 @@ export const MESSAGE_MAX_LENGTH = 2000;
 export const UNANSWERED_A_DAY = 20;
 
 const SECOND_MS = 1000;
-/** How long a day is where messages and letters are counted: 24 hours, not until midnight. In milliseconds. */
+/** How long a day is where messages and emails are counted: 24 hours, not until midnight. In milliseconds. */
 export const MESSAGE_DAY_MS = 24 * 60 * 60 * SECOND_MS;
 /** The same words again within this time are the same message, sent from another tab or by somebody who heard nothing. In milliseconds. */
 export const REPEAT_WITHIN_MS = 2 * 60 * SECOND_MS;
@@ -32,7 +32,7 @@ export function isUnreadByCustomer({ from, number }: Numbered, readUpTo: number)
   return from === "staff" && number > readUpTo;
 }
 
-/** What tells whether two messages are one: who wrote, what, about what (kind and id as one text, `null` for nothing), and when. */
+/** Two messages are the same by writer, text, subject (kind and id as one text, `null` for nothing) and time. */
 export type Wording = {
   readonly writtenBy: string;
   readonly text: string;
@@ -52,10 +52,10 @@ export function isRepeat(next: Wording, newest: Wording | null): boolean {
   );
 }
 
-/** The last letter that told a customer of a message: the number of that message, and when it went out in milliseconds since 1970. */
-export type LastLetter = { readonly number: number; readonly at: number };
+/** The last email that told a customer of a message: the number of that message, and when it went out in milliseconds since 1970. */
+export type LastEmail = { readonly number: number; readonly at: number };
 
-/** Whether a letter tells the customer of a new message at `now`: not while the one they were told of is unread, for a day. */
-export function needsLetter(last: LastLetter | null, { readUpTo, now }: { readUpTo: number; now: number }): boolean {
+/** Whether an email tells the customer of a new message at `now`: not while the one they were told of is unread, for a day. */
+export function needsEmail(last: LastEmail | null, { readUpTo, now }: { readUpTo: number; now: number }): boolean {
   return last === null || last.number <= readUpTo || now - last.at >= MESSAGE_DAY_MS;
 }

@@ -1,8 +1,10 @@
-import type { Asset } from "@keystep/domain/applicants/assets";
+import type { AnswersOf } from "@keystep/domain/answers/step";
+import type { AssetsAnswers } from "@keystep/domain/applicants/assets";
 import type { BankingDetailsSummary } from "@keystep/domain/applicants/banking-details";
-import type { Liability } from "@keystep/domain/applicants/liabilities";
+import type { LiabilitiesAnswers } from "@keystep/domain/applicants/liabilities";
+import type { PERSON } from "./person.ts";
 
-/** The life of a mortgage share application, from the lead that made it to settlement (DECISIONS, MSA-06). */
+/** The life of a mortgage share application, from the lead that made it to settlement (interpretation, MSA-06). */
 export const MORTGAGE_SHARE_STATUSES = [
   "received",
   "contacted",
@@ -13,30 +15,23 @@ export const MORTGAGE_SHARE_STATUSES = [
   "declined",
   "withdrawn",
 ] as const;
-/** Where a mortgage share application stands (DECISIONS, MSA-06). */
+/** The status of a mortgage share application (interpretation, MSA-06). */
 export type MortgageShareStatus = (typeof MORTGAGE_SHARE_STATUSES)[number];
 
-/** What a person answers on the tabs of their mortgage share application; `null` where not answered (DECISIONS, MSA-07, MSA-08). */
-export type MortgageShareAnswers = {
-  firstName: string | null;
-  lastName: string | null;
-  /** Where to write about this one; begins as the lead's email. */
-  emailAddress: string | null;
-  phone: string | null;
-  assets: Asset[];
-  hasNoAssets: boolean;
-  liabilities: Liability[];
-  hasNoLiabilities: boolean;
-  /** What of the account may be seen without reading it; null where none was given. */
-  bankingDetails: BankingDetailsSummary | null;
-};
+/** A person's answers on the tabs of their mortgage share application; `null` where not answered (interpretation, MSA-07, MSA-08). */
+export type MortgageShareAnswers = AnswersOf<(typeof PERSON)["questions"]> &
+  AssetsAnswers &
+  LiabilitiesAnswers & {
+    /** The parts of the account that may be seen without reading it; null if none was given. */
+    bankingDetails: BankingDetailsSummary | null;
+  };
 
-/** What is sent counts while it is read: from an offer on, the answers it was made for stay as they are (decision 0026). */
+/** New answers count while we read them. From an offer on they stay, because the offer was made for them (decision 0026). */
 export function takesAnswers(status: MortgageShareStatus): boolean {
   return status === "received" || status === "contacted" || status === "assessing";
 }
 
-/** In hand until it is settled, declined or withdrawn (DECISIONS, MSA-06). */
+/** In hand until it is settled, declined or withdrawn (interpretation, MSA-06). */
 export function isInHand(status: MortgageShareStatus): boolean {
   return status !== "settled" && status !== "declined" && status !== "withdrawn";
 }

@@ -3,7 +3,7 @@ import { isBefore } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { MortgageShareStatus } from "./mortgage-share.ts";
 
-/** Who has to do something next: our team, the person who asked, or nobody any more. */
+/** The side that acts next: our team, the person who asked, or nobody any more. */
 export type WhoseTurn = "ours" | "theirs" | "nobodys";
 
 type Standing = {

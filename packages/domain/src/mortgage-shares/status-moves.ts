@@ -1,9 +1,9 @@
 import { MORTGAGE_SHARE_STATUSES } from "./mortgage-share.ts";
 import type { MortgageShareStatus } from "./mortgage-share.ts";
 
-/** Who can move a mortgage share application from one status to another (DECISIONS, MSA-06). */
+/** The people who can move a mortgage share application from one status to another (interpretation, MSA-06). */
 export const MOVERS = ["applicant", "staff"] as const;
-/** Who can move a mortgage share application (DECISIONS, MSA-06). */
+/** The person who can move a mortgage share application (interpretation, MSA-06). */
 export type Mover = (typeof MOVERS)[number];
 
 type StatusMove = {
@@ -12,7 +12,7 @@ type StatusMove = {
   readonly by: readonly Mover[];
 };
 
-/** Every move there is, with who may make it (DECISIONS, MSA-06; decision 0026). Settled, declined and withdrawn are ends. */
+/** Every move there is, with who may make it (interpretation, MSA-06; decision 0026). Settled, declined and withdrawn are ends. */
 export const STATUS_MOVES: readonly StatusMove[] = [
   { from: "received", to: "contacted", by: ["staff"] },
   { from: "received", to: "assessing", by: ["staff"] },
@@ -31,12 +31,12 @@ export const STATUS_MOVES: readonly StatusMove[] = [
   { from: "accepted", to: "withdrawn", by: ["applicant", "staff"] },
 ];
 
-/** Whether this person may move a mortgage share application so; what is not in the table nobody may (DECISIONS, MSA-06). */
+/** Whether this person may move a mortgage share application so; what is not in the table nobody may (interpretation, MSA-06). */
 export function canMove(from: MortgageShareStatus, to: MortgageShareStatus, mover: Mover): boolean {
   return STATUS_MOVES.some((move) => move.from === from && move.to === to && move.by.includes(mover));
 }
 
-/** Where this person may move it from here, in the order of its life. */
+/** The statuses this person may move it to from here, in the order of its life. */
 export function possibleMoves(from: MortgageShareStatus, mover: Mover): MortgageShareStatus[] {
   return MORTGAGE_SHARE_STATUSES.filter((to) => canMove(from, to, mover));
 }

@@ -1,9 +1,22 @@
+import { day } from "@keystep/domain/applicants/sample-applicant";
 import { describe, expect, test } from "vitest";
 import { missingTabs, TAB_KEYS, TABS } from "./tabs.ts";
 import type { TabFacts, TabKey } from "./tabs.ts";
 
-const savings = { id: "1", type: "savings", description: null, value: 20_000 } as const;
-const loan = { id: "1", type: "car-loan", lender: "A bank", limit: null, balance: 1, monthlyRepayment: 1 } as const;
+const savings = {
+  id: "01930000-0000-7000-8000-000000000001",
+  type: "savings",
+  description: null,
+  value: 20_000,
+} as const;
+const loan = {
+  id: "01930000-0000-7000-8000-000000000001",
+  type: "car-loan",
+  lender: "A bank",
+  limit: null,
+  balance: 1,
+  monthlyRepayment: 1,
+} as const;
 
 const DONE: TabFacts = {
   firstName: "Priya",
@@ -19,7 +32,8 @@ const DONE: TabFacts = {
   hasUnsentChanges: true,
 };
 
-const missing = (change: Partial<TabFacts>) => missingTabs({ ...DONE, ...change }).map(({ key }) => key);
+const TODAY = day("2026-11-20");
+const missing = (change: Partial<TabFacts>) => missingTabs({ ...DONE, ...change }, TODAY).map(({ key }) => key);
 
 test("the tabs stand in their order, each once", () => {
   expect(TABS.map(({ key, label }) => `${key}: ${label}`)).toEqual([
@@ -76,9 +90,9 @@ test.each([
   ["2026-11-22T00:00:00.000Z", false, true],
 ] as const)("sent %s and changed since %s, Review is complete: %s", (sentAt, hasUnsentChanges, isComplete) => {
   const review = TABS.find(({ key }) => key === "review");
-  expect(review?.isComplete({ ...DONE, sentAt, hasUnsentChanges })).toBe(isComplete);
+  expect(review?.isComplete({ ...DONE, sentAt, hasUnsentChanges }, TODAY)).toBe(isComplete);
 });
 
 test("the preview asks nothing", () => {
-  expect(TABS[0]?.isComplete({ ...DONE, firstName: null })).toBe(true);
+  expect(TABS[0]?.isComplete({ ...DONE, firstName: null }, TODAY)).toBe(true);
 });

@@ -1,18 +1,18 @@
-import { isAnswered } from "@keystep/domain/applicants/answered";
-import { isName } from "@keystep/domain/applicants/applicant";
-import { hasWholeAssets } from "@keystep/domain/applicants/assets";
-import { hasWholeLiabilities } from "@keystep/domain/applicants/liabilities";
+import { ASSETS } from "@keystep/domain/applicants/assets";
+import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { MortgageShareAnswers } from "./mortgage-share.ts";
+import { PERSON } from "./person.ts";
 
-/** The tabs of a mortgage share application in their order (SPEC §4, Mortgage share application view tabs; MSA-01). */
+/** The tabs of a mortgage share application in their order (spec §4, Mortgage share application view tabs; MSA-01). */
 export const TAB_KEYS = ["preview", "applicant", "liabilities", "assets", "banking-details", "review"] as const;
 /** One of the tabs (MSA-01). */
 export type TabKey = (typeof TAB_KEYS)[number];
 
-/** What stands beyond Review, once it was sent (MSA-02). */
+/** The tab after Review, once it was sent (MSA-02). */
 export const SUCCESS_KEY = "success";
 
-/** What a tab is judged by: the answers, when they were sent last as an ISO 8601 instant, and whether they have changed since. */
+/** The facts that judge a tab: the answers, when they were sent last as an ISO 8601 instant, and whether they have changed since. */
 export type TabFacts = MortgageShareAnswers & { sentAt: string | null; hasUnsentChanges: boolean };
 
 /** A tab; it asks something if `asks`, and what it asks has to be complete before Review can be sent. */
@@ -20,19 +20,15 @@ export type Tab = {
   readonly key: TabKey;
   readonly label: string;
   readonly asks: boolean;
-  readonly isComplete: (facts: TabFacts) => boolean;
+  readonly isComplete: (facts: TabFacts, today: CalendarDate) => boolean;
 };
 
-function hasApplicant({ firstName, lastName, emailAddress, phone }: TabFacts): boolean {
-  return isName(firstName) && isName(lastName) && isAnswered(emailAddress) && isAnswered(phone);
-}
-
-/** The tabs with their labels, and when each is complete (MSA-01; DECISIONS, MSA-07, MSA-08). Review is, while nothing changed since it was sent. */
+/** The tabs with their labels, and when each is complete (MSA-01; interpretation, MSA-07, MSA-08). Review is, while nothing changed since it was sent. */
 export const TABS: readonly Tab[] = [
   { key: "preview", label: "Preview", asks: false, isComplete: () => true },
-  { key: "applicant", label: "Applicant", asks: true, isComplete: hasApplicant },
-  { key: "liabilities", label: "Liabilities", asks: true, isComplete: hasWholeLiabilities },
-  { key: "assets", label: "Assets", asks: true, isComplete: hasWholeAssets },
+  { key: "applicant", label: "Applicant", asks: true, isComplete: PERSON.isComplete },
+  { key: "liabilities", label: "Liabilities", asks: true, isComplete: LIABILITIES.isComplete },
+  { key: "assets", label: "Assets", asks: true, isComplete: ASSETS.isComplete },
   {
     key: "banking-details",
     label: "Banking Details",
@@ -48,6 +44,6 @@ export const TABS: readonly Tab[] = [
 ];
 
 /** The tabs that stand in the way of sending: all that ask something and are not complete (decision 0026). */
-export function missingTabs(facts: TabFacts): Tab[] {
-  return TABS.filter(({ asks, isComplete }) => asks && !isComplete(facts));
+export function missingTabs(facts: TabFacts, today: CalendarDate): Tab[] {
+  return TABS.filter(({ asks, isComplete }) => asks && !isComplete(facts, today));
 }

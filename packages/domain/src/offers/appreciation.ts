@@ -1,16 +1,19 @@
+import type { Dollars, Percent } from "@keystep/domain/kernel/money";
+import { roundToDollars } from "@keystep/domain/kernel/rounding";
+
 // Growth that meets the share exactly does not exceed it; powers of decimal rates are off by less than this.
 const TOLERANCE = 1e-12;
 
 /**
  * The months until appreciation exceeds the product's share s: the smallest whole n with (1+g)^(n/12) − 1 > s; `null` when it
- * never comes, as for a home that does not grow (DECISIONS, Calculators: s = 6 % gives 9, 5 % gives 8, 15 % gives 22).
+ * never comes, as for a home that does not grow (interpretation, Calculators: s = 6 % gives 9, 5 % gives 8, 15 % gives 22).
  */
 export function monthsUntilGrowthExceedsShare({
   sharePercent,
   growthPercentAYear,
 }: {
-  sharePercent: number;
-  growthPercentAYear: number;
+  sharePercent: Percent;
+  growthPercentAYear: Percent;
 }): number | null {
   if (growthPercentAYear <= 0) return null;
   const factorAYear = 1 + growthPercentAYear / 100;
@@ -23,15 +26,15 @@ export function monthsUntilGrowthExceedsShare({
   return months;
 }
 
-/** A value after whole years of compound growth, in whole dollars (DECISIONS, Calculators, chart over ten years). */
+/** A value after whole years of compound growth, in whole dollars (interpretation, Calculators, chart over ten years). */
 export function valueAfterYears({
   value,
   growthPercentAYear,
   years,
 }: {
-  value: number;
-  growthPercentAYear: number;
+  value: Dollars;
+  growthPercentAYear: Percent;
   years: number;
-}): number {
-  return Math.round(value * (1 + growthPercentAYear / 100) ** years);
+}): Dollars {
+  return roundToDollars(value * (1 + growthPercentAYear / 100) ** years);
 }

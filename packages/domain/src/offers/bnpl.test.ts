@@ -16,7 +16,7 @@ test("four months have room for 8 instalments every 2 weeks, or 4 every 4 weeks"
   expect(INSTALMENT_WEEKS.map(instalmentCount)).toEqual([8, 4]);
 });
 
-test("BUS-05: over a year the fee is 26 %, with fees on fees 29.5 % (DOMAIN C.10)", () => {
+test("BUS-05: over a year the fee is 26 %, with fees on fees 29.5 % (facts, Credit law)", () => {
   expect(feePercentAYear().simple).toBe(26);
   expect(feePercentAYear().compound).toBeCloseTo(29.53, 2);
 });

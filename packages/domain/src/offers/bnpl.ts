@@ -1,92 +1,96 @@
+import { basisPoints, factorOf, partOfCents } from "@keystep/domain/kernel/basis-points";
+import { cents, roundToCents, type Cents } from "@keystep/domain/kernel/cents";
+import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import type { DefaultedRange } from "@keystep/domain/kernel/range";
 
-/** A fee of 1 % for every two weeks, on what is outstanding then (SPEC §1, Business; DECISIONS, BUS-05). */
-export const FEE_PERCENT_A_FORTNIGHT = 1;
+/** A fee of 1 % for every two weeks, on what is outstanding then (spec §1, Business; interpretation, BUS-05). */
+export const FEE_A_FORTNIGHT = basisPoints(100);
 
 /** Two-week periods in a year. */
 const FORTNIGHTS_A_YEAR = 26;
 
-/** What the fee would come to over a year, in percent: without fees on fees, and with them (DOMAIN C.10: 26 % and 29.5 %). */
-export function feePercentAYear(): { simple: number; compound: number } {
+/** The fee as a yearly rate: without fees on fees, and with them (facts, Credit law: 26 % and 29.5 %). */
+export function feePercentAYear(): { simple: Percent; compound: Percent } {
   return {
-    simple: FEE_PERCENT_A_FORTNIGHT * FORTNIGHTS_A_YEAR,
-    compound: ((1 + FEE_PERCENT_A_FORTNIGHT / 100) ** FORTNIGHTS_A_YEAR - 1) * 100,
+    simple: (FEE_A_FORTNIGHT * FORTNIGHTS_A_YEAR) / 100,
+    compound: ((1 + factorOf(FEE_A_FORTNIGHT)) ** FORTNIGHTS_A_YEAR - 1) * 100,
   };
 }
 
-/** Four months: sixteen weeks, in which there is room for eight instalments every 2 weeks or four every 4 (DECISIONS, BUS-05). */
+/** Four months: sixteen weeks, in which there is room for eight instalments every 2 weeks or four every 4 (interpretation, BUS-05). */
 export const TERM_WEEKS = 16;
 
-/** Instalments come every 2 or every 4 weeks (SPEC §1, Business). */
+/** Instalments come every 2 or every 4 weeks (spec §1, Business). */
 export const INSTALMENT_WEEKS = [2, 4] as const;
 /** The weeks between two instalments. */
 export type InstalmentWeeks = (typeof INSTALMENT_WEEKS)[number];
 
-/** What is paid for in instalments: 1,000 to 100,000, step 500 (decision of ours: the spec names none). */
+/** The price of a purchase: 1,000 to 100,000, step 500 (decision of ours: the spec names none). */
 export const PURCHASE_PRICE: DefaultedRange = { min: 1000, max: 100_000, step: 500, default: 10_000 };
 
-/** How many instalments there is room for in four months: 8 or 4 (DECISIONS, BUS-05). */
+/** How many instalments there is room for in four months: 8 or 4 (interpretation, BUS-05). */
 export function instalmentCount(every: InstalmentWeeks): number {
   return TERM_WEEKS / every;
 }
 
-/** One fortnight: the fee that fell due, what was paid after it, and what is outstanding then, in integer cents. */
-export type BnplFortnight = { week: number; feeCents: number; paidCents: number; outstandingCents: number };
+/** One fortnight: the fee that fell due, what was paid after it, and what is outstanding then. */
+export type BnplFortnight = { week: number; feeCents: Cents; paidCents: Cents; outstandingCents: Cents };
 
-/** What a person sets: AUD, the weeks between instalments, and how many of them are paid. */
+/** The calculator's inputs. */
 export type BnplInputs = {
-  purchasePrice: number;
+  purchasePrice: Dollars;
   every: InstalmentWeeks;
   /** From none to all there is room for. */
   paidInstalments: number;
-  homeValue: number;
+  homeValue: Dollars;
 };
 
-/** All amounts in integer cents; `sharePercent` is what becomes a shareholding after four months. */
+/** `sharePercent` is what becomes a shareholding after four months. */
 export type BnplPlan = {
-  instalmentCents: number;
+  instalmentCents: Cents;
   fortnights: BnplFortnight[];
-  feesCents: number;
-  paidCents: number;
-  unpaidCents: number;
-  sharePercent: number;
+  feesCents: Cents;
+  paidCents: Cents;
+  unpaidCents: Cents;
+  sharePercent: Percent;
 };
 
 /**
  * The level instalment that pays price and fees in four months: A = P·i / (1 − (1+i)^−n), where i is the fee between two instalments,
  * rounded up to the cent so that the last one is the smallest.
  */
-export function instalmentCentsOf({ purchasePrice, every }: Pick<BnplInputs, "purchasePrice" | "every">): number {
-  const between = (1 + FEE_PERCENT_A_FORTNIGHT / 100) ** (every / 2) - 1;
+export function instalmentCentsOf({ purchasePrice, every }: Pick<BnplInputs, "purchasePrice" | "every">): Cents {
+  const between = (1 + factorOf(FEE_A_FORTNIGHT)) ** (every / 2) - 1;
   const level = (purchasePrice * 100 * between) / (1 - (1 + between) ** -instalmentCount(every));
-  return Math.ceil(level - 1e-6);
+  return cents(Math.ceil(level - 1e-6));
 }
 
 /** The last instalment there is room for pays the rest; one that is left out pays nothing. */
-function paymentOf({ number, owed, plan }: { number: number; owed: number; plan: BnplInputs }): number {
-  if (!Number.isInteger(number) || number > plan.paidInstalments) return 0;
+function paymentOf({ number, owed, plan }: { number: number; owed: Cents; plan: BnplInputs }): Cents {
+  if (!Number.isInteger(number) || number > plan.paidInstalments) return cents(0);
   if (number === instalmentCount(plan.every)) return owed;
-  return Math.min(instalmentCentsOf(plan), owed);
+  const level = instalmentCentsOf(plan);
+  return level < owed ? level : owed;
 }
 
-/** Fortnight by fortnight to the end of four months; what is unpaid then becomes a share of the home (SPEC §1; DECISIONS, BUS-05). */
+/** Fortnight by fortnight to the end of four months; what is unpaid then becomes a share of the home (spec §1; interpretation, BUS-05). */
 export function bnplPlan(plan: BnplInputs): BnplPlan {
   const fortnights: BnplFortnight[] = [];
-  let outstandingCents = plan.purchasePrice * 100;
+  let outstandingCents = roundToCents(plan.purchasePrice);
   for (let week = 2; week <= TERM_WEEKS; week += 2) {
-    const feeCents = Math.round((outstandingCents * FEE_PERCENT_A_FORTNIGHT) / 100);
-    const owed = outstandingCents + feeCents;
+    const feeCents = partOfCents(outstandingCents, FEE_A_FORTNIGHT);
+    const owed = cents(outstandingCents + feeCents);
     const paidCents = paymentOf({ number: week / plan.every, owed, plan });
-    outstandingCents = owed - paidCents;
+    outstandingCents = cents(owed - paidCents);
     fortnights.push({ week, feeCents, paidCents, outstandingCents });
   }
-  const sum = (of: (fortnight: BnplFortnight) => number) => fortnights.reduce((total, one) => total + of(one), 0);
+  const sum = (of: (fortnight: BnplFortnight) => Cents) => cents(fortnights.reduce((total, one) => total + of(one), 0));
   return {
     instalmentCents: instalmentCentsOf(plan),
     fortnights,
     feesCents: sum(({ feeCents }) => feeCents),
     paidCents: sum(({ paidCents }) => paidCents),
     unpaidCents: outstandingCents,
-    sharePercent: outstandingCents / plan.homeValue,
+    sharePercent: outstandingCents / plan.homeValue, // cents of a dollar are percent
   };
 }

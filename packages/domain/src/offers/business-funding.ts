@@ -1,3 +1,5 @@
+import type { Dollars, Percent } from "@keystep/domain/kernel/money";
+import { percentOf } from "@keystep/domain/kernel/rounding";
 import { APPRECIATION_PERCENT_A_YEAR } from "./assumptions.ts";
 import { productSharePercent } from "./share.ts";
 import { shareOutlook } from "./share-outlook.ts";
@@ -5,24 +7,24 @@ import type { ShareOutlook } from "./share-outlook.ts";
 import type { Range } from "@keystep/domain/kernel/range";
 
 /** Funds for a business: 1 % to 20 % of the home's value, step 1,000 (decision of ours: the spec names none). */
-export function fundsRange(homeValue: number): Range {
+export function fundsRange(homeValue: Dollars): Range {
   return { min: Math.ceil(homeValue / 100), max: Math.floor((homeValue * 20) / 100), step: 1000 };
 }
 
-/** Funds start at 5 % of the home's value, the share of the spec's example (SPEC §1, Business; BUS-04). */
-export function defaultFunds(homeValue: number): number {
-  return Math.round((homeValue * 5) / 100);
+/** Funds start at 5 % of the home's value, the share of the spec's example (spec §1, Business; BUS-04). */
+export function defaultFunds(homeValue: Dollars): Dollars {
+  return percentOf(homeValue, 5);
 }
 
-/** What a person sets in the business calculator, in AUD and percent. */
+/** The inputs of the business calculator. */
 export type BusinessFundingInputs = {
-  homeValue: number;
-  funds: number;
-  growthPercentAYear?: number;
-  inflationPercentAYear?: number;
+  homeValue: Dollars;
+  funds: Dollars;
+  growthPercentAYear?: Percent;
+  inflationPercentAYear?: Percent;
 };
 
-/** The share is the funds divided by the home's value (DECISIONS, BUS-05). */
+/** The share is the funds divided by the home's value (interpretation, BUS-05). */
 export function calculateBusinessFunding({
   homeValue,
   funds,

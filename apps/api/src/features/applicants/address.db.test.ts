@@ -1,23 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aUser, anApplication } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
+import { anApplication } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
+import { draftsOf, sharedApp, sharedUser } from "#src/testing/shared-app";
+import type { Draft } from "#src/testing/shared-app";
 
 const HOME = { address: "12 Wattle Street", zip: "3056", city: "Brunswick", state: "VIC" };
 const UNANSWERED = { address: null, zip: null, city: null, state: null, country: "AU", addressHeldSince: null };
 
-let testApp: TestApp;
-let owner: TestUser;
+const testApp = sharedApp();
+const owner = sharedUser(testApp);
 
-beforeAll(async () => {
-  testApp = await createTestApp();
-  owner = await aUser().insert(testApp.db);
-});
-afterAll(() => testApp.close());
-
-const aDraft = () => anApplication().claimedBy(owner).withMainApplicant().insert(testApp.db);
-type Draft = Awaited<ReturnType<typeof aDraft>>;
+const aDraft = draftsOf(testApp, owner);
 
 async function save({ id, applicantId }: Draft, payload: object, query = "") {
   const url = `/api/v1/applications/${id}/applicants/${applicantId}/addresses${query}`;
@@ -124,7 +118,7 @@ describe("an unfinished address", () => {
 test("the event names what changed and never an address", async () => {
   const draft = await aDraft();
   await save(draft, { ...HOME, addressStatus: "active" });
-  const events = await testApp.db.kysely
+  const events = await testApp.tables
     .selectFrom("events")
     .selectAll()
     .where("application_id", "=", draft.id)

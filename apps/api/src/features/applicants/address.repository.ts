@@ -21,7 +21,7 @@ const UNANSWERED = `'${JSON.stringify(UNANSWERED_ADDRESS)}'::jsonb`;
 
 const COLUMNS = { active: "address", inactive: "previous_address" } as const satisfies Record<AddressStatus, string>;
 
-// What is sent lies over what is there; an address without any answer left is gone.
+// Answers sent are laid over the stored ones. An address with no answer left is deleted.
 function saving(status: AddressStatus): Statement {
   const column = COLUMNS[status];
   const laidOver = `(${UNANSWERED} || coalesce(p.${column}, '{}') || $4::jsonb || '{"addressStatus":"${status}"}')`;

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aUser, anApplication } from "#src/testing/factories";
 import type { TestUser } from "#src/testing/factories";
 import { OWN_STANDING, UNANSWERED_STEPS } from "#src/testing/unanswered-steps";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { sharedApp, sharedUser } from "#src/testing/shared-app";
+import { eventsAbout } from "#src/testing/recorded-events";
 
 const NOBODYS_ID = "0195d0e4-7c1b-7000-8000-0123456789ab";
 const DETAILS = {
@@ -15,14 +15,8 @@ const DETAILS = {
   phone: "0491 570 006",
 };
 const STORED_DETAILS = { ...DETAILS, emailAddress: "harriet@example.com", phone: "+61491570006" };
-let testApp: TestApp;
-let owner: TestUser;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-  owner = await aUser().insert(testApp.db);
-});
-afterAll(() => testApp.close());
+const testApp = sharedApp();
+const owner = sharedUser(testApp);
 
 type Sending = { method: "POST" | "PUT"; path: string; payload: object; user?: TestUser };
 
@@ -43,7 +37,7 @@ const updateDraft = (applicationId: string, applicantId: string | null, payload:
 const aDraft = () => anApplication().claimedBy(owner);
 
 function applicantsOf(applicationId: string) {
-  return testApp.db.kysely
+  return testApp.tables
     .selectFrom("applicants")
     .selectAll()
     .where("application_id", "=", applicationId)
@@ -52,7 +46,7 @@ function applicantsOf(applicationId: string) {
 }
 
 async function versionOf(applicationId: string): Promise<number> {
-  const row = await testApp.db.kysely
+  const row = await testApp.tables
     .selectFrom("applications")
     .select("version")
     .where("id", "=", applicationId)
@@ -60,14 +54,7 @@ async function versionOf(applicationId: string): Promise<number> {
   return row.version;
 }
 
-function eventsOf(applicationId: string) {
-  return testApp.db.kysely
-    .selectFrom("events")
-    .select(["action", "actor_user_id", "details"])
-    .where("application_id", "=", applicationId)
-    .orderBy("id")
-    .execute();
-}
+const eventsOf = (applicationId: string) => eventsAbout(testApp, applicationId);
 
 describe("creating an applicant", () => {
   test("API-15: applicant data creates an applicant; ENT-10 names every field of the answer", async () => {

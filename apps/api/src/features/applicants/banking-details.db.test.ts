@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aUser, anApplication } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { draftsOf, sharedApp, sharedUser } from "#src/testing/shared-app";
+import type { Draft } from "#src/testing/shared-app";
 
 const ACCOUNT = { accountName: "Harriet Nguyen", bsb: "656-528", accountNumber: "0001 2345" };
 const KEPT = { accountName: "Harriet Nguyen", bsb: "656528", accountNumber: "00012345" };
 
-let testApp: TestApp;
-let owner: TestUser;
+const testApp = sharedApp();
+const owner = sharedUser(testApp);
 
-beforeAll(async () => {
-  testApp = await createTestApp();
-  owner = await aUser().insert(testApp.db);
-});
-afterAll(() => testApp.close());
-
-const aDraft = () => anApplication().claimedBy(owner).withMainApplicant().insert(testApp.db);
-type Draft = Awaited<ReturnType<typeof aDraft>>;
+const aDraft = draftsOf(testApp, owner);
 
 const urlOf = ({ id, applicantId }: Draft) => `/api/v1/applications/${id}/applicants/${applicantId}/banking-details`;
 
@@ -33,7 +25,7 @@ async function read(draft: Draft) {
 }
 
 async function rowOf({ applicantId }: Draft) {
-  return testApp.db.kysely
+  return testApp.tables
     .selectFrom("applicants")
     .select(["banking_details", "banking_details_summary"])
     .where("id", "=", applicantId ?? "")
@@ -41,7 +33,7 @@ async function rowOf({ applicantId }: Draft) {
 }
 
 async function actionsOf({ id }: Draft): Promise<string[]> {
-  const events = await testApp.db.kysely
+  const events = await testApp.tables
     .selectFrom("events")
     .select("action")
     .where("application_id", "=", id)
@@ -70,13 +62,13 @@ describe("saving an account", () => {
   test("what is stored can be read with the key alone, and for this applicant alone", async () => {
     const draft = await aDraft();
     await save(draft, ACCOUNT);
-    const { banking_details: sealed } = await rowOf(draft);
-    expect(sealed?.toString("latin1")).not.toContain("00012345");
+    const { banking_details: encrypted } = await rowOf(draft);
+    expect(encrypted?.toString("latin1")).not.toContain("00012345");
     const other = await aDraft();
     const summary = JSON.stringify({ isWhole: true, accountNumberEnding: "345" });
-    await testApp.db.kysely
+    await testApp.tables
       .updateTable("applicants")
-      .set({ banking_details: sealed, banking_details_summary: summary })
+      .set({ banking_details: encrypted, banking_details_summary: summary })
       .where("id", "=", other.applicantId ?? "")
       .execute();
     expect((await read(other)).statusCode).toBe(500);

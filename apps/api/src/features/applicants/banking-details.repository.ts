@@ -6,28 +6,28 @@ import type { Write } from "#src/features/applications/application.repository";
 import type { Dependencies } from "#src/dependencies";
 import { statement } from "#src/platform/db/database";
 import { newEventId } from "#src/platform/events";
-import { sealAnswers } from "#src/platform/seal-answers";
-import type { SealedAnswers } from "#src/platform/seal-answers";
+import { encryptAnswers } from "#src/platform/encrypt-answers";
+import type { EncryptedAnswers } from "#src/platform/encrypt-answers";
 import { heldForAnswers, IS_OWN_ROW_OF_HELD } from "./applicant.repository.ts";
 
 const FIND = statement(
   "applicants-find-banking-details",
-  `SELECT p.banking_details AS sealed FROM applicants p WHERE p.application_id = $1 AND p.id = $2`,
+  `SELECT p.banking_details AS encrypted FROM applicants p WHERE p.application_id = $1 AND p.id = $2`,
 );
 
 // Reading is recorded in the same statement, so that nothing can be read unrecorded.
 const READ = statement(
   "applicants-read-banking-details",
   `WITH found AS (
-     SELECT a.id AS application_id, p.type, p.banking_details AS sealed
+     SELECT a.id AS application_id, p.type, p.banking_details AS encrypted
      FROM applications a JOIN applicants p ON p.application_id = a.id
      WHERE a.id = $1 AND ${IS_OWN_ROW} AND p.id = $3
    ), noted AS (
      INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
      SELECT $4, 'applicant.banking-details-read', $2, found.application_id, $5, json_build_object('type', found.type)
-     FROM found WHERE found.sealed IS NOT NULL
+     FROM found WHERE found.encrypted IS NOT NULL
    )
-   SELECT sealed FROM found`,
+   SELECT encrypted FROM found`,
 );
 
 // The account was read and put together before: another save in between, and nothing is written.
@@ -54,46 +54,46 @@ function placeOf(applicantId: string): string {
   return `applicants.banking_details/${applicantId}`;
 }
 
-type Source = Pick<Dependencies, "db" | "encryption">;
+type BankingDependencies = Pick<Dependencies, "db" | "encryption">;
 
 function opened(
-  { encryption }: Pick<Source, "encryption">,
-  sealed: Buffer | null,
+  { encryption }: Pick<BankingDependencies, "encryption">,
+  encrypted: Buffer | null,
   applicantId: string,
 ): BankingDetails {
-  if (sealed === null) return UNANSWERED;
-  // Written by `saveBankingDetails` below, and proven unchanged by its seal.
-  return JSON.parse(encryption.decrypt(sealed, placeOf(applicantId)).toString()) as BankingDetails;
+  if (encrypted === null) return UNANSWERED;
+  // Written by `saveBankingDetails` below, and proven unchanged by its encryption tag.
+  return JSON.parse(encryption.decrypt(encrypted, placeOf(applicantId)).toString()) as BankingDetails;
 }
 
 type Place = { readonly applicationId: string; readonly applicantId: string };
 
 /** An account in full, the reading recorded; null where this person has no such applicant. */
 export async function readBankingDetails(
-  source: Source,
+  source: BankingDependencies,
   { applicationId, applicantId }: Place,
   { userId, requestId }: Pick<Write, "userId" | "requestId">,
 ): Promise<BankingDetails | null> {
-  const [row] = await source.db.run<{ sealed: Buffer | null }>(READ, [
+  const [row] = await source.db.run<{ encrypted: Buffer | null }>(READ, [
     applicationId,
     userId,
     applicantId,
     newEventId(),
     requestId,
   ]);
-  return row === undefined ? null : opened(source, row.sealed, applicantId);
+  return row === undefined ? null : opened(source, row.encrypted, applicantId);
 }
 
-/** What is kept, to lay a draft over; `sealed` is what a save must still find. */
-export type KeptBankingDetails = SealedAnswers<BankingDetails>;
+/** The stored answers, to lay a draft over; `encrypted` is the value that a save must still find. */
+export type KeptBankingDetails = EncryptedAnswers<BankingDetails>;
 
 export async function findBankingDetails(
-  source: Source,
+  source: BankingDependencies,
   { applicationId, applicantId }: Place,
 ): Promise<KeptBankingDetails> {
-  const [row] = await source.db.run<{ sealed: Buffer | null }>(FIND, [applicationId, applicantId]);
-  const sealed = row?.sealed ?? null;
-  return { sealed, answers: opened(source, sealed, applicantId) };
+  const [row] = await source.db.run<{ encrypted: Buffer | null }>(FIND, [applicationId, applicantId]);
+  const encrypted = row?.encrypted ?? null;
+  return { encrypted, answers: opened(source, encrypted, applicantId) };
 }
 
 type SentBankingDetails = Place & {
@@ -106,7 +106,7 @@ type SentBankingDetails = Place & {
 
 /** Null where the application, its version or the account is no longer what was read; an account without any answer is gone. */
 export async function saveBankingDetailsAnswers(
-  { db, encryption }: Source,
+  { db, encryption }: BankingDependencies,
   { applicationId, applicantId, answers, replaces, version, steps, write }: SentBankingDetails,
 ): Promise<(BankingDetailsSummary & { version: number }) | null> {
   const summary = summariseBankingDetails(answers);
@@ -116,9 +116,9 @@ export async function saveBankingDetailsAnswers(
     write.userId,
     applicantId,
     version,
-    isGone ? null : sealAnswers(encryption, answers, { kept: replaces, place: placeOf(applicantId) }),
+    isGone ? null : encryptAnswers(encryption, answers, { kept: replaces, place: placeOf(applicantId) }),
     isGone ? null : JSON.stringify(summary),
-    replaces.sealed,
+    replaces.encrypted,
     write.now,
     newEventId(),
     write.requestId,

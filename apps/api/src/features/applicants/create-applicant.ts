@@ -1,12 +1,11 @@
-import { applicantDetailsOn } from "@keystep/contract/applicants";
 import type { createApplicant as route } from "@keystep/contract/applicants";
+import { DETAILS } from "@keystep/domain/applicants/details";
 import { stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
 import { changedFields, sentApplicantFields } from "#src/features/applications/answers";
 import { assertMainApplicant } from "#src/features/applications/application.policy";
 import type { Dependencies } from "#src/dependencies";
 import { rawJson } from "#src/platform/http/bind-route";
 import type { Call } from "#src/platform/http/bind-route";
-import { fieldErrors } from "#src/platform/http/parse-call";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
 import { insertApplicant } from "./applicant.repository.ts";
@@ -21,8 +20,8 @@ export async function createApplicant(deps: Dependencies, call: Call<typeof rout
   const application = await findEditableApplication(deps, { id: params.applicationId, steps }, principal);
   assertMainApplicant(application);
   if (query.draft === undefined) {
-    const judged = applicantDetailsOn(deps.clock.today()).safeParse(answers);
-    if (!judged.success) throw new Problem("request.invalid", { errors: fieldErrors(judged.error.issues) });
+    const errors = DETAILS.judge(answers, deps.clock.today()).issues;
+    if (errors.length > 0) throw new Problem("request.invalid", { errors: [...errors] });
   }
   const made = await insertApplicant(deps.db, {
     applicationId: application.id,

@@ -52,7 +52,7 @@ export async function findEditableApplicant(
   const application = await findOwnApplication(deps, applicationId, principal);
   const applicant = application.applicants.find(({ id }) => id === applicantId.toLowerCase());
   const isOwn = applicant?.access === "own";
-  // What takes no answers of anybody says so, whoever is asked about.
+  // A closed application says so first, whichever applicant is asked about.
   if (!isOwn) assertOpen(application, []);
   if (!isOwn) throw new Problem("applicant.not-found");
   const steps = [...new Set(fields.map((field) => stepOfAnswer(applicant.type, field)))];

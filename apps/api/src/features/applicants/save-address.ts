@@ -13,7 +13,7 @@ import { Problem } from "#src/platform/http/problem";
 import { saveAddressAnswers, UNANSWERED_ADDRESS } from "./address.repository.ts";
 import { findEditableApplicant } from "./find-editable-application.ts";
 
-/** Where the service is not offered nobody can say they live now; what was stored before is taken as it is (DECISIONS, ADDR-03). */
+/** People can't say they live in a state we don't serve. An address stored before is taken as it is (interpretation, ADDR-03). */
 function assertOfferedState({ config }: Dependencies, answers: AddressDraft, stored: Address | null): void {
   const state = answers.state ?? null;
   const country = answers.country ?? stored?.country ?? HOME_COUNTRY;

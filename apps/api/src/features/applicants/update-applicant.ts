@@ -1,23 +1,23 @@
-import { applicantDetailsOn } from "@keystep/contract/applicants";
 import type { updateApplicant as route } from "@keystep/contract/applicants";
+import { DETAILS } from "@keystep/domain/applicants/details";
 import { changedFields, sentApplicantFields } from "#src/features/applications/answers";
 import type { Dependencies } from "#src/dependencies";
 import { rawJson } from "#src/platform/http/bind-route";
 import type { Call } from "#src/platform/http/bind-route";
-import { fieldErrors } from "#src/platform/http/parse-call";
 import { Problem } from "#src/platform/http/problem";
 import { updateApplicantAnswers } from "./applicant.repository.ts";
 import { findEditableApplicant } from "./find-editable-application.ts";
 
-/** What is not sent stays. What is sent as finished must be right on the day; a draft may also clear an answer. */
+/** Fields that are not sent stay. Finished answers must be valid today; a draft may also clear an answer. */
 export async function updateApplicant(deps: Dependencies, call: Call<typeof route>) {
   const { params, query, body, principal, requestId } = call;
   const { version = null, ...answers } = body;
   const place = { ...params, fields: sentApplicantFields(answers) };
   const { application, applicant: stored, steps } = await findEditableApplicant(deps, place, principal);
   if (query.draft === undefined) {
-    const judged = applicantDetailsOn(deps.clock.today()).partial().safeParse(answers);
-    if (!judged.success) throw new Problem("request.invalid", { errors: fieldErrors(judged.error.issues) });
+    const { issues } = DETAILS.judge(answers, deps.clock.today());
+    const errors = issues.filter(({ field }) => place.fields.some((sent) => sent === field));
+    if (errors.length > 0) throw new Problem("request.invalid", { errors });
   }
   if (version !== null && version !== application.version) throw new Problem("application.version-conflict");
   const changed = await updateApplicantAnswers(deps.db, {

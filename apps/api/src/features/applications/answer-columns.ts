@@ -1,3 +1,5 @@
+import type { StorageKind } from "@keystep/domain/answers/question";
+
 /** A field of the wire and the column that keeps it; `unanswered` is what it holds before anybody answered, null unless said. */
 export type AnswerColumn = {
   readonly field: string;
@@ -5,6 +7,28 @@ export type AnswerColumn = {
   readonly type: string;
   readonly unanswered?: string;
 };
+
+type Column = Pick<AnswerColumn, "type" | "unanswered">;
+
+const COLUMNS = {
+  text: { type: "text" },
+  date: { type: "date" },
+  integer: { type: "integer" },
+  number: { type: "double precision" },
+  boolean: { type: "boolean", unanswered: "false" },
+  json: { type: "jsonb", unanswered: "'[]'" },
+} as const satisfies Record<StorageKind, Column>;
+
+/** The columns of answers: each is named as its answer in snake case, and the kind of the question gives its type. */
+export function columnsOf(
+  questions: Readonly<Record<string, { readonly storage: StorageKind }>>,
+): readonly AnswerColumn[] {
+  return Object.entries(questions).map(([field, { storage }]) => ({
+    field,
+    name: field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    ...COLUMNS[storage],
+  }));
+}
 
 function sentAnswer({ field, type, unanswered }: AnswerColumn, sent: string): string {
   const answer = `(${sent} ->> '${field}')::${type}`;

@@ -1,11 +1,14 @@
 import type { ApplicantDraft } from "@keystep/contract/applicants";
+import type { ApplicationContextDraft } from "@keystep/contract/applications";
+import { CONTEXT } from "@keystep/domain/applications/context";
+import type { ApplicationContext } from "@keystep/domain/applications/context";
 import { APPLICANT_FIELDS } from "@keystep/domain/applications/step-of-answer";
 import type { ApplicantField } from "@keystep/domain/applications/step-of-answer";
 import { isDeepStrictEqual } from "node:util";
 
 type Answers<T> = { readonly [Field in keyof T]?: T[Field] | undefined };
 
-/** What is stored, with the answers sent laid over it: an absent answer stays, a null clears. */
+/** The stored answers with those sent laid over them: an absent answer stays, a null clears. */
 export function withAnswers<T extends object>(stored: T, sent: Answers<T>): T {
   const given = Object.fromEntries(Object.entries(sent).filter(([, answer]) => answer !== undefined));
   return { ...stored, ...given };
@@ -19,8 +22,17 @@ export function changedFields<T extends object>(stored: T, sent: Answers<T>): st
   );
 }
 
+function sentOf<Field extends string>(fields: readonly Field[], sent: object): Field[] {
+  const given = new Map<string, unknown>(Object.entries(sent));
+  return fields.filter((field) => given.get(field) !== undefined);
+}
+
 /** The answers of an applicant that were sent, nulls among them, the same as what is stored or not. */
 export function sentApplicantFields(sent: Answers<ApplicantDraft>): ApplicantField[] {
-  const given = new Map<string, unknown>(Object.entries(sent));
-  return APPLICANT_FIELDS.filter((field) => given.get(field) !== undefined);
+  return sentOf(APPLICANT_FIELDS, sent);
+}
+
+/** The same of the answers of the application itself. */
+export function sentContextFields(sent: ApplicationContextDraft): (keyof ApplicationContext)[] {
+  return sentOf(CONTEXT.names, sent);
 }

@@ -1,39 +1,23 @@
 import type { ApplicantDraft } from "@keystep/contract/applicants";
+import type { StorageKind, Visibility } from "@keystep/domain/answers/question";
+import { ASSETS } from "@keystep/domain/applicants/assets";
+import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";
+import { DETAILS } from "@keystep/domain/applicants/details";
+import { EMPLOYMENT } from "@keystep/domain/applicants/employment";
+import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
 import type { Applicant } from "@keystep/domain/applicants/applicant";
-import { columnNames, sentAssignments, sentValues } from "./answer-columns.ts";
-import type { AnswerColumn } from "./answer-columns.ts";
+import { columnNames, columnsOf, sentAssignments, sentValues } from "./answer-columns.ts";
 
-const FLAG = { type: "boolean", unanswered: "false" } as const;
-const LIST = { type: "jsonb", unanswered: "'[]'" } as const;
-
-/** Where each answer of an applicant is kept that a save of the application or of the applicant may bring. */
-const APPLICANT_COLUMNS = {
-  firstName: { name: "first_name", type: "text" },
-  lastName: { name: "last_name", type: "text" },
-  dateOfBirth: { name: "date_of_birth", type: "date" },
-  maritalStatus: { name: "marital_status", type: "text" },
-  emailAddress: { name: "email_address", type: "text" },
-  phone: { name: "phone", type: "text" },
-  hasNoFixedAddress: { name: "has_no_fixed_address", ...FLAG },
-  residenceNote: { name: "residence_note", type: "text" },
-  mortgageHeldWith: { name: "mortgage_held_with", type: "text" },
-  hasNoMortgage: { name: "has_no_mortgage", ...FLAG },
-  employmentStatus: { name: "employment_status", type: "text" },
-  employmentType: { name: "employment_type", type: "text" },
-  currentJobStartDate: { name: "current_job_start_date", type: "date" },
-  employerName: { name: "employer_name", type: "text" },
-  companyAddress: { name: "company_address", type: "text" },
-  previousEmployer: { name: "previous_employer", type: "text" },
-  previousJobStartDate: { name: "previous_job_start_date", type: "date" },
-  previousJobEndDate: { name: "previous_job_end_date", type: "date" },
-  accountantDetails: { name: "accountant_details", type: "text" },
-  abnNumber: { name: "abn_number", type: "text" },
-  employmentNote: { name: "employment_note", type: "text" },
-  assets: { name: "assets", ...LIST },
-  hasNoAssets: { name: "has_no_assets", ...FLAG },
-  liabilities: { name: "liabilities", ...LIST },
-  hasNoLiabilities: { name: "has_no_liabilities", ...FLAG },
-} as const satisfies Record<keyof ApplicantDraft, Omit<AnswerColumn, "field">>;
+/** The answers of an applicant that a save of the application or of the applicant may bring. */
+const QUESTIONS = {
+  ...DETAILS.questions,
+  hasNoFixedAddress: { storage: "boolean", visibility: "own" },
+  residenceNote: { storage: "text", visibility: "own" },
+  ...CURRENT_MORTGAGE.questions,
+  ...EMPLOYMENT.questions,
+  ...ASSETS.questions,
+  ...LIABILITIES.questions,
+} as const satisfies Record<keyof ApplicantDraft, { storage: StorageKind; visibility: Visibility }>;
 
 function typesOfDocuments(condition: string): string {
   return `coalesce(
@@ -70,11 +54,11 @@ const STANDING = {
   declaredAt: instantJson("p.declared_at"),
 } as const;
 
-/** What is told beside the answers to the person alone who writes them, as SQL over row `p`. */
+/** Fields beside the answers that only the person who writes them sees, as SQL over row `p`. */
 const TOLD = { invitation: INVITATION, declarationLapse: "p.declaration_lapse" } as const;
 const UNTOLD = { invitation: "NULL::text", declarationLapse: "NULL::text" } as const;
 
-/** What has a call of its own to be written by, as SQL over row `p`. */
+/** Fields that a call of their own writes, as SQL over row `p`. */
 const WRITTEN_APART = {
   address: "p.address",
   previousAddress: "p.previous_address",
@@ -86,48 +70,32 @@ const WRITTEN_APART = {
   string
 >;
 
-const COLUMNS: readonly AnswerColumn[] = Object.entries(APPLICANT_COLUMNS).map(([field, column]) => ({
-  field,
-  ...column,
-}));
+const COLUMNS = columnsOf(QUESTIONS);
 type Shown = readonly (readonly [field: string, answer: string])[];
 const ANSWERS: Shown = [
   ...COLUMNS.map(({ field, name }) => [field, `p.${name}`] as const),
   ...Object.entries(WRITTEN_APART),
 ];
 
-/** What a person who shares shows the other: money and work, nothing that says where or how the person is found (decision 0020). */
-const SHARED: ReadonlySet<string> = new Set<keyof Applicant>([
-  "firstName",
-  "lastName",
-  "mortgageHeldWith",
-  "hasNoMortgage",
-  "employmentStatus",
-  "employmentType",
-  "currentJobStartDate",
-  "employerName",
-  "assets",
-  "hasNoAssets",
-  "liabilities",
-  "hasNoLiabilities",
+function fieldsWith(has: (question: { storage: StorageKind; visibility: Visibility }) => boolean): string[] {
+  return Object.entries(QUESTIONS).flatMap(([field, question]) => (has(question) ? [field] : []));
+}
+
+/** Sharing shows the other person money and work, and nothing about where or how to find the person (decision 0020). */
+const SHARED: ReadonlySet<string> = new Set([
+  ...fieldsWith(({ visibility }) => visibility !== "own"),
   "bankingDetails",
   "documentTypes",
 ]);
-const NAMES: ReadonlySet<string> = new Set<keyof Applicant>(["firstName", "lastName"]);
-const EMPTY_LISTS: ReadonlySet<string> = new Set<keyof Applicant>([
-  "assets",
-  "liabilities",
+const NAMES: ReadonlySet<string> = new Set(fieldsWith(({ visibility }) => visibility === "always"));
+const EMPTY_LISTS: ReadonlySet<string> = new Set([
+  ...fieldsWith(({ storage }) => storage === "json"),
   "documentTypes",
   "unfinishedDocumentTypes",
 ]);
-const UNANSWERED_FLAGS: ReadonlySet<string> = new Set<keyof Applicant>([
-  "hasNoFixedAddress",
-  "hasNoMortgage",
-  "hasNoAssets",
-  "hasNoLiabilities",
-]);
+const UNANSWERED_FLAGS: ReadonlySet<string> = new Set(fieldsWith(({ storage }) => storage === "boolean"));
 
-/** What stands in the place of an answer that is withheld: what is there before anybody answers. */
+/** A withheld answer looks like one that is not answered yet. */
 function unanswered(field: string): string {
   if (EMPTY_LISTS.has(field)) return "'[]'::json";
   return UNANSWERED_FLAGS.has(field) ? "false" : "NULL::text";

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aUser, anApplication } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { sharedApp } from "#src/testing/shared-app";
+import { eventsAbout } from "#src/testing/recorded-events";
 
 const DAY_MS = 86_400_000;
 
-let testApp: TestApp;
+const testApp = sharedApp();
 let addresses = 0;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
 
 function anAddress(): string {
   addresses += 1;
@@ -19,7 +14,7 @@ function anAddress(): string {
 }
 
 async function lastLinkTo(email: string): Promise<string> {
-  await testApp.drainOutbox();
+  await testApp.drainQueue();
   const mail = testApp.mailbox.filter(({ to }) => to === email).at(-1);
   return /from-email\/([\w-]{22})/.exec(mail?.text ?? "")?.[1] ?? "no email came";
 }
@@ -43,7 +38,7 @@ function renew(id: string) {
 }
 
 async function draftOf(email: string) {
-  return testApp.db.kysely
+  return testApp.tables
     .selectFrom("applications")
     .selectAll()
     .where("email_address", "=", email)
@@ -51,17 +46,10 @@ async function draftOf(email: string) {
 }
 
 async function userOf(email: string) {
-  return testApp.db.kysely.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+  return testApp.tables.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
 }
 
-function eventsOf(applicationId: string) {
-  return testApp.db.kysely
-    .selectFrom("events")
-    .select(["action", "actor_user_id", "details"])
-    .where("application_id", "=", applicationId)
-    .orderBy("id")
-    .execute();
-}
+const eventsOf = (applicationId: string) => eventsAbout(testApp, applicationId);
 
 test("looking whether a link is good (HEAD) opens nothing", async () => {
   const email = anAddress();
@@ -168,7 +156,7 @@ describe("opening the link", () => {
     expect(again.statusCode).toBe(200);
     expect(again.cookies.filter(({ value }) => value !== "").map(({ name }) => name)).toEqual(["token", "session"]);
     expect((await draftOf(email)).claimed_at).toEqual(first.claimed_at);
-    const [record] = await testApp.db.kysely
+    const [record] = await testApp.tables
       .selectFrom("application_emails")
       .selectAll()
       .where("application_id", "=", first.id)
@@ -181,7 +169,7 @@ describe("opening the link", () => {
     const email = anAddress();
     const id = await linkFor(email);
     const user = await userOf(email);
-    await testApp.db.kysely
+    await testApp.tables
       .updateTable("users")
       .set({ email: `new-${email}` })
       .where("id", "=", user.id)
@@ -195,7 +183,7 @@ describe("opening the link", () => {
     await open(await linkFor(email));
     const first = await draftOf(email);
     await linkFor(email);
-    const drafts = await testApp.db.kysely
+    const drafts = await testApp.tables
       .selectFrom("applications")
       .selectAll()
       .where("email_address", "=", email)
@@ -233,7 +221,7 @@ describe("a link that leads nowhere", () => {
   test("a disabled person's link is gone", async () => {
     const email = anAddress();
     const id = await linkFor(email);
-    await testApp.db.kysely.updateTable("users").set({ status: "disabled" }).where("email", "=", email).execute();
+    await testApp.tables.updateTable("users").set({ status: "disabled" }).where("email", "=", email).execute();
     expect((await open(id)).statusCode).toBe(404);
     expect((await renew(id)).statusCode).toBe(404);
     expect(await draftOf(email)).toMatchObject({ claimed_at: null });
@@ -275,7 +263,7 @@ describe("an expired link", () => {
     const sent = testApp.mailbox.length;
     const answer = await renew("AbCdEfGhIjKlMnOpQrStU_");
     expect([answer.statusCode, answer.json().code]).toEqual([404, "application-email.not-found"]);
-    await testApp.drainOutbox();
+    await testApp.drainQueue();
     expect(testApp.mailbox).toHaveLength(sent);
   });
 });
@@ -285,7 +273,7 @@ test("ENT-13: every link sent is a record of its own that names its application"
   const [first, second] = [await linkFor(email), await linkFor(email)];
   expect(first).not.toBe(second);
   const { id } = await draftOf(email);
-  const records = await testApp.db.kysely
+  const records = await testApp.tables
     .selectFrom("application_emails")
     .selectAll()
     .where("application_id", "=", id)

@@ -56,7 +56,7 @@ const INSERT_LINK = statement(
    SELECT $6, 'application-email.renewed', made.application_id, $7, '{}' FROM made`,
 );
 
-/** Where a link leads, and for whom; `valid` is false once it expired. One that needs a sign-in first has opened nothing. */
+/** The place a link leads to and its person; `valid` is false once it expired. A link that needs a sign-in first has opened nothing. */
 export type OpenedLink = {
   valid: boolean;
   needsSignIn: boolean;
@@ -76,7 +76,7 @@ export async function openLink(
   return row ?? null;
 }
 
-/** What a link was sent about and to whom. */
+/** The application that a link was sent about, and its recipient. */
 export type SentLink = {
   sentTo: string;
   applicationId: string;

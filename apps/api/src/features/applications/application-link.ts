@@ -1,6 +1,6 @@
 import type { Dependencies } from "#src/dependencies";
 import { newSecret, secretHash } from "#src/platform/ids";
-import { LINK_LIFETIME_DAYS } from "./emails/application-link-letter.ts";
+import { LINK_LIFETIME_DAYS } from "./emails/application-link-email.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -6,7 +6,7 @@ import type { Principal } from "#src/platform/http/principal";
 
 /**
  * SQL over row `a` of applications: the person `$2` is its main applicant. An application is a person's own once they claimed it, by making
- * it signed in or by opening its emailed link; until then it is nobody's (DECISIONS, API-11).
+ * it signed in or by opening its emailed link; until then it is nobody's (interpretation, API-11).
  */
 export const IS_OWN = "a.user_id = $2 AND a.claimed_at IS NOT NULL";
 
@@ -35,12 +35,12 @@ export function assertWithinReach(principal: Principal, applicationId: string): 
   if (only !== null && only !== applicationId.toLowerCase()) throw new Problem("application.not-found");
 }
 
-/** What belongs to the application itself is the main applicant's: the property, who takes part, sending in and taking back. */
+/** The property, the people, sending in and taking back belong to the main applicant. */
 export function assertMainApplicant({ viewer }: Pick<Application, "viewer">): void {
   if (viewer !== "main-applicant") throw new Problem("application.not-yours-to-answer");
 }
 
-/** Who takes part is settled by sending in: only a draft gains a person or loses one. */
+/** Only a draft gains or loses a person, because sending in settles who takes part. */
 export function assertEditable(status: ApplicationStatus): void {
   if (status !== "draft") throw new Problem("application.not-a-draft");
 }
@@ -62,17 +62,17 @@ export function takesAnswersOf(steps: string): string {
     SELECT r.steps FROM information_requests r WHERE r.id = a.information_request_id)))`;
 }
 
-/** What is said where an application of this status takes no answers of a step. */
+/** The problem told when an application of this status takes no answers of a step. */
 export function closedProblem(status: ApplicationStatus): Problem {
   return new Problem(status === "information-requested" ? "application.section-closed" : "application.not-a-draft");
 }
 
-type Standing = Pick<Application, "status"> & {
+type Editable = Pick<Application, "status"> & {
   readonly informationRequest: Pick<NonNullable<Application["informationRequest"]>, "steps"> | null;
 };
 
 /** A draft may be changed by the person who applies, and of what was sent in the steps that staff asked for again (decision 0021). */
-export function assertOpen(application: Standing, steps: readonly StepName[]): void {
+export function assertOpen(application: Editable, steps: readonly StepName[]): void {
   const { status } = application;
   if (!takesAnswers(status) || !steps.every((step) => isOpenToAnswers(application, step))) throw closedProblem(status);
 }

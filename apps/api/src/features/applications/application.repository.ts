@@ -10,7 +10,7 @@ import { applicantAssignments, instantJson, visibleApplicantJson, wholeApplicant
 import { ACCESS, INFORMATION_REQUEST_JSON, IS_OWN, IS_PARTY, takesAnswersOf, VIEWER } from "./application.policy.ts";
 import { CONTEXT_COLUMN_NAMES, CONTEXT_JSON, contextAssignments, contextValues } from "./context-columns.ts";
 
-// Where a co-applicant stands, and by which address they are known, is theirs: asked only where it is not the main applicant who looks.
+// The draft holds the main applicant's step and address. A co-applicant's own are in their rows, which only their own reading looks up.
 const OWN_STEP = `CASE WHEN a.user_id = $2 THEN a.step
   ELSE (SELECT me.step FROM applicants me WHERE me.user_id = $2 AND me.application_id = a.id) END`;
 const OWN_ADDRESS =
@@ -32,7 +32,7 @@ function applicationJson(applicantJson: string): string {
   )`;
 }
 
-// Made as text in SQL and sent as it is: half as dear as rows turned into objects and back (PERFORMANCE).
+// Made as text in SQL and sent as it is: half as dear as rows turned into objects and back.
 export const GET_APPLICATION = statement(
   "applications-get",
   `SELECT ${applicationJson(visibleApplicantJson(ACCESS))}::text AS body FROM applications a WHERE a.id = $1 AND ${IS_PARTY}`,
@@ -109,8 +109,8 @@ export const SAVE_APPLICATION = statement(
    FROM changed`,
 );
 
-// Nobody is locked here but the draft itself. A person made by another request at the same instant is not visible to this
-// statement's snapshot and then no row comes back: the caller runs it again.
+// Only the draft is locked. A person made by another request at the same instant is not visible to this statement's snapshot, so no row
+// comes back and the caller runs it again.
 const STORE_EMAILED_DRAFT = statement(
   "applications-store-emailed-draft",
   `WITH known AS (
@@ -139,7 +139,7 @@ const STORE_EMAILED_DRAFT = statement(
    SELECT stored.context FROM person LEFT JOIN stored ON true`,
 );
 
-/** Who writes what, when, and which request it came with. */
+/** The author of a write, its time, and its request. */
 export type Write = {
   readonly userId: string;
   readonly now: Date;

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aUser, anApplication } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { describe, expect, test } from "vitest";
+import { anApplication } from "#src/testing/factories";
+import { sharedApp, sharedUser } from "#src/testing/shared-app";
 
 const HOME = { address: "12 Wattle Street", zip: "3056", city: "Brunswick", state: "VIC" };
 
-let testApp: TestApp;
-let owner: TestUser;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-  owner = await aUser().insert(testApp.db);
-});
-afterAll(() => testApp.close());
+const testApp = sharedApp();
+const owner = sharedUser(testApp);
 
 async function send(method: "POST" | "PUT", url: string, payload: object) {
   return testApp.app.inject({ method, url, headers: await testApp.asUser(owner), payload });
@@ -43,11 +35,11 @@ function finish({ id, applicantId }: Draft, { step }: Person, answers: object = 
 }
 
 function stored({ id }: Draft) {
-  return testApp.db.kysely.selectFrom("applications").select("step").where("id", "=", id).executeTakeFirstOrThrow();
+  return testApp.tables.selectFrom("applications").select("step").where("id", "=", id).executeTakeFirstOrThrow();
 }
 
 function finishedSteps({ id }: Draft) {
-  return testApp.db.kysely
+  return testApp.tables
     .selectFrom("events")
     .select("details")
     .where("application_id", "=", id)

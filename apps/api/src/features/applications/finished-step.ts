@@ -1,14 +1,15 @@
-import { applicantDetailsOn } from "@keystep/contract/applicants";
-import { propertyDetailsOn } from "@keystep/contract/applications";
-import { currentMortgageFor } from "@keystep/contract/current-mortgage";
-import { employmentFor } from "@keystep/contract/employment";
-import { assetsForm, liabilitiesForm } from "@keystep/contract/holdings";
-import { userDetails } from "@keystep/contract/identity";
 import { MESSAGES } from "@keystep/contract/messages";
 import type { FieldError } from "@keystep/contract/problem-body";
 import { residenceFor } from "@keystep/contract/residence";
+import { ASSETS } from "@keystep/domain/applicants/assets";
+import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
+import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";
+import { DETAILS } from "@keystep/domain/applicants/details";
+import { EMPLOYMENT } from "@keystep/domain/applicants/employment";
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
+import { ACCOUNT } from "@keystep/domain/applications/account";
 import { nextStep } from "@keystep/domain/applications/next-step";
+import { PROPERTY } from "@keystep/domain/applications/property";
 import { stepStatus } from "@keystep/domain/applications/step-status";
 import { findStep } from "@keystep/domain/applications/steps";
 import type { StepFacts, StepName } from "@keystep/domain/applications/steps";
@@ -26,37 +27,22 @@ function errorsOf(schema: z.ZodType, answers: unknown, path: string): FieldError
   return fieldErrors(parsed.error.issues).map(({ field, message }) => ({ field: `${path}${field}`, message }));
 }
 
-function judgeUser({ user }: StepFacts): FieldError[] {
-  const errors = errorsOf(userDetails, user ?? {}, "");
+function judgeUser({ user, today }: StepFacts): FieldError[] {
+  const errors = [...ACCOUNT.judge(user ?? {}, today).issues];
   return user?.status === "active" ? errors : [...errors, { field: "password", message: MESSAGES.password }];
 }
 
 function judgeContext({ application, today }: StepFacts): FieldError[] {
-  return errorsOf(propertyDetailsOn(today), application.context, "context.");
+  const { issues } = PROPERTY.judge(application.context, today);
+  return issues.map(({ field, message }) => ({ field: `context.${field}`, message }));
 }
 
 type JudgeApplicant = (applicant: Partial<Applicant>, today: CalendarDate) => { schema: z.ZodType; answers: unknown };
-
-const judgeDetails: JudgeApplicant = (applicant, today) => ({ schema: applicantDetailsOn(today), answers: applicant });
 
 const judgeResidence: JudgeApplicant = (applicant, today) => {
   const answers = { ...applicant, ...applicant.address, address: applicant.address?.address };
   return { schema: residenceFor(answers, today), answers };
 };
-
-const judgeCurrentMortgage: JudgeApplicant = (applicant) => ({
-  schema: currentMortgageFor(applicant),
-  answers: applicant,
-});
-
-const judgeEmployment: JudgeApplicant = (applicant, today) => ({
-  schema: employmentFor(applicant, today),
-  answers: applicant,
-});
-
-const judgeAssets: JudgeApplicant = (applicant) => ({ schema: assetsForm, answers: applicant });
-
-const judgeLiabilities: JudgeApplicant = (applicant) => ({ schema: liabilitiesForm, answers: applicant });
 
 function ofApplicant(type: ApplicantType, judge: JudgeApplicant): Judge {
   return ({ application, today }) => {
@@ -66,25 +52,38 @@ function ofApplicant(type: ApplicantType, judge: JudgeApplicant): Judge {
   };
 }
 
+type AskedTogether = {
+  readonly judge: (given: Partial<Applicant>, today: CalendarDate) => { readonly issues: readonly FieldError[] };
+};
+
+function ofStep(type: ApplicantType, { judge }: AskedTogether): Judge {
+  return ({ application, today }) => {
+    const index = application.applicants.findIndex((applicant) => applicant.type === type);
+    const { issues } = judge(application.applicants[index] ?? {}, today);
+    const path = index < 0 ? "" : `applicants.${index}.`;
+    return issues.map(({ field, message }) => ({ field: `${path}${field}`, message }));
+  };
+}
+
 /** The forms with messages of their own; a step that has none is judged by the step table alone. */
 const JUDGES: Partial<Record<StepName, Judge>> = {
   user: judgeUser,
   context: judgeContext,
-  applicant: ofApplicant("main-applicant", judgeDetails),
+  applicant: ofStep("main-applicant", DETAILS),
   "applicant-address": ofApplicant("main-applicant", judgeResidence),
-  "applicant-current-mortgage": ofApplicant("main-applicant", judgeCurrentMortgage),
-  "applicant-employment": ofApplicant("main-applicant", judgeEmployment),
-  "applicant-assets": ofApplicant("main-applicant", judgeAssets),
-  "applicant-liabilities": ofApplicant("main-applicant", judgeLiabilities),
-  coapplicant: ofApplicant("co-applicant", judgeDetails),
+  "applicant-current-mortgage": ofStep("main-applicant", CURRENT_MORTGAGE),
+  "applicant-employment": ofStep("main-applicant", EMPLOYMENT),
+  "applicant-assets": ofStep("main-applicant", ASSETS),
+  "applicant-liabilities": ofStep("main-applicant", LIABILITIES),
+  coapplicant: ofStep("co-applicant", DETAILS),
   "coapplicant-address": ofApplicant("co-applicant", judgeResidence),
-  "coapplicant-current-mortgage": ofApplicant("co-applicant", judgeCurrentMortgage),
-  "coapplicant-employment": ofApplicant("co-applicant", judgeEmployment),
-  "coapplicant-assets": ofApplicant("co-applicant", judgeAssets),
-  "coapplicant-liabilities": ofApplicant("co-applicant", judgeLiabilities),
+  "coapplicant-current-mortgage": ofStep("co-applicant", CURRENT_MORTGAGE),
+  "coapplicant-employment": ofStep("co-applicant", EMPLOYMENT),
+  "coapplicant-assets": ofStep("co-applicant", ASSETS),
+  "coapplicant-liabilities": ofStep("co-applicant", LIABILITIES),
 };
 
-/** What is wrong with the form of a step, by its own messages; empty where it has none of its own. */
+/** The errors of a step's form in its own messages; empty for a step without a form. */
 export function stepErrors(step: StepName, facts: StepFacts): FieldError[] {
   return JUDGES[step]?.(facts) ?? [];
 }

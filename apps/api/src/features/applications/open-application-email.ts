@@ -10,7 +10,7 @@ import { openLink } from "./application-email.repository.ts";
 
 /**
  * Who opens the link reads the mailbox: the draft becomes theirs and the address is proven. A person without a password gets a
- * session for this one application; a person with one signs in (DECISIONS, API-11). Where that account's address was never proven, the
+ * session for this one application; a person with one signs in (interpretation, API-11). Where that account's address was never proven, the
  * password may be a stranger's who registered it first: then the link opens only for who is signed in with it.
  */
 export async function openApplicationEmail(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { STEP_NAMES } from "@keystep/domain/applications/steps";
 import { aUser, anApplication } from "#src/testing/factories";
 import type { TestUser } from "#src/testing/factories";
@@ -72,18 +73,20 @@ describe("one application", () => {
   test("ENT-07: the context has exactly its nine fields", async () => {
     const { id } = await anApplication().claimedBy(owner).insert(testApp.db);
     const { context } = (await get(`/v1/applications/${id}`, owner)).json<{ context: Record<string, unknown> }>();
-    expect(Object.entries(context)).toEqual(
-      [
-        "homeValueEstimate",
-        "depositNeeded",
-        "monthlyMortgagePayment",
-        "fintreeHelpPercentage",
-        "upgradeBudget",
-        "yearsLeftOnMortgage",
-        "remainingMortgageEstimate",
-        "propertyAddress",
-        "dateOfPropertyPurchase",
-      ].map((field) => [field, null]),
+    expect(context).toStrictEqual(
+      Object.fromEntries(
+        [
+          "homeValueEstimate",
+          "depositNeeded",
+          "monthlyMortgagePayment",
+          "fintreeHelpPercentage",
+          "upgradeBudget",
+          "yearsLeftOnMortgage",
+          "remainingMortgageEstimate",
+          "propertyAddress",
+          "dateOfPropertyPurchase",
+        ].map((field) => [field, null]),
+      ),
     );
   });
 
@@ -149,7 +152,7 @@ describe("what is not one's own", () => {
           requestId: "",
         });
       }
-      await testApp.db.kysely.deleteFrom("applications").where("id", "=", unclaimed.id).execute();
+      await testApp.tables.deleteFrom("applications").where("id", "=", unclaimed.id).execute();
     },
   );
 
@@ -257,9 +260,9 @@ describe("the step status", () => {
       .withMainApplicant()
       .insert(testApp.db);
     const bornOn = (date: string) =>
-      testApp.db.kysely
+      testApp.tables
         .updateTable("applicants")
-        .set({ date_of_birth: date })
+        .set({ date_of_birth: parseCalendarDate(date) })
         .where("id", "=", applicantId ?? "")
         .execute();
     await bornOn("2008-03-02");

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aUser, anApplication } from "#src/testing/factories";
 import type { TestUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { sharedApp, sharedUser } from "#src/testing/shared-app";
 
 const NOBODYS_ID = "0195d0e4-7c1b-7000-8000-0123456789ab";
-const PROPERTY = { yearsLeftOnMortgage: 12, propertyAddress: "1 Wattle Street", dateOfPropertyPurchase: "2019-06-14" };
+const PROPERTY = { propertyAddress: "1 Wattle Street", dateOfPropertyPurchase: "2019-06-14", yearsLeftOnMortgage: 12 };
 
-let testApp: TestApp;
-let owner: TestUser;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-  owner = await aUser().insert(testApp.db);
-});
-afterAll(() => testApp.close());
+const testApp = sharedApp();
+const owner = sharedUser(testApp);
 
 async function put(id: string, payload: object, user: TestUser = owner) {
   const headers = await testApp.asUser(user);
@@ -22,11 +15,11 @@ async function put(id: string, payload: object, user: TestUser = owner) {
 }
 
 function stored(id: string) {
-  return testApp.db.kysely.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  return testApp.tables.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
 function storedApplicant(id: string | null) {
-  return testApp.db.kysely
+  return testApp.tables
     .selectFrom("applicants")
     .selectAll()
     .where("id", "=", id ?? "")
@@ -34,7 +27,7 @@ function storedApplicant(id: string | null) {
 }
 
 function eventsOf(applicationId: string) {
-  return testApp.db.kysely
+  return testApp.tables
     .selectFrom("events")
     .select(["action", "actor_user_id", "details", "request_id"])
     .where("application_id", "=", applicationId)

@@ -2,12 +2,13 @@ import type { ApplicantDraft } from "@keystep/contract/applicants";
 import type { saveApplication as route } from "@keystep/contract/applications";
 import type { AnswerOf } from "@keystep/contract/route";
 import type { Application } from "@keystep/domain/applications/application";
+import { stepOfContext } from "@keystep/domain/applications/context";
 import { stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
 import type { StepName } from "@keystep/domain/applications/steps";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
-import { changedFields, sentApplicantFields, withAnswers } from "./answers.ts";
+import { changedFields, sentApplicantFields, sentContextFields, withAnswers } from "./answers.ts";
 import { assertMainApplicant, assertOpen, assertWithinReach } from "./application.policy.ts";
 import { findApplicationWithUser, saveDraft } from "./application.repository.ts";
 import { judgeFinishedStep } from "./finished-step.ts";
@@ -27,7 +28,7 @@ function onePerApplicant(application: Application, sent: readonly SentApplicant[
   return [...byId.values()];
 }
 
-/** Where a co-applicant stands is kept with their answers, so that their row is written with every step they finish. */
+/** A co-applicant's step is stored with their answers, so each finished step writes their row. */
 function withPlace(application: Application, people: readonly SentApplicant[]): readonly SentApplicant[] {
   if (application.viewer === "main-applicant" || people.length > 0) return people;
   return application.applicants.flatMap(({ id, access }) => (access === "own" ? [{ id }] : []));
@@ -69,15 +70,15 @@ function stepsTouched(
   const ofPeople = application.applicants.flatMap(({ id, type }) =>
     sentApplicantFields(people.find((sent) => sent.id === id) ?? {}).map((field) => stepOfAnswer(type, field)),
   );
-  const ofContext: StepName[] = changedFields({}, context).length > 0 ? ["context"] : [];
+  const ofContext = sentContextFields(context).map((field) => stepOfContext(field));
   return [...new Set([...ofContext, ...ofPeople, ...(step === undefined ? [] : [step])])];
 }
 
 type Saving = Parameters<typeof saveDraft>[1];
 
 /**
- * A change of the property ends what a co-applicant had declared, who is told in the same transaction. Whatever else is saved is one
- * statement alone (decision 0004).
+ * A change of the property ends a co-applicant's declaration and tells them in the same transaction. Any other save is a single statement
+ * (decision 0004).
  */
 function store(deps: Dependencies, application: Application, saving: Saving): ReturnType<typeof saveDraft> {
   const isTold =
@@ -91,7 +92,7 @@ function store(deps: Dependencies, application: Application, saving: Saving): Re
   });
 }
 
-/** Stores what a step asked; with `step`, judges it and moves on (DECISIONS, STEP-08). One read, one write. */
+/** Stores what a step asked; with `step`, judges it and moves on (interpretation, STEP-08). One read, one write. */
 export async function saveApplication(
   deps: Dependencies,
   { params, body, principal, requestId }: Call<typeof route>,

@@ -2,7 +2,8 @@ import type { ApplicationType } from "@keystep/domain/applications/application";
 import type { Dependencies } from "#src/dependencies";
 import { statement } from "#src/platform/db/database";
 import type { Transaction } from "#src/platform/db/database";
-import { lapseLetter } from "./emails/lapse-letter.ts";
+import { sendEmail } from "#src/platform/email/send-email";
+import { lapseEmail } from "./emails/lapse-email.ts";
 
 const TAKE_OWED = statement(
   "applications-take-owed-lapse-letter",
@@ -15,12 +16,12 @@ const TAKE_OWED = statement(
  * before they agree anew (decision 0024).
  */
 export async function tellOfLapse(
-  { config, outbox }: Pick<Dependencies, "config" | "outbox">,
+  { config, jobs }: Pick<Dependencies, "config" | "jobs">,
   tx: Transaction,
   { id, type }: { readonly id: string; readonly type: ApplicationType },
 ): Promise<void> {
   const [owed] = await tx.run<{ to: string }>(TAKE_OWED, [id]);
   if (owed === undefined) return;
   const { brand, publicUrl } = config;
-  await outbox.send(tx, "send-email", lapseLetter({ brand, publicUrl, to: owed.to, applicationId: id, type }));
+  await sendEmail({ config, jobs }, tx, lapseEmail({ brand, publicUrl, to: owed.to, applicationId: id, type }));
 }

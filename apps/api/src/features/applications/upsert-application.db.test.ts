@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aUser, anApplication } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { sharedApp } from "#src/testing/shared-app";
+import { eventsAbout } from "#src/testing/recorded-events";
 
 const FIGURES = {
   homeValueEstimate: 2_500_000,
+  remainingMortgageEstimate: 1_000_000,
   monthlyMortgagePayment: 5996,
   fintreeHelpPercentage: 40,
-  remainingMortgageEstimate: 1_000_000,
 };
 
-let testApp: TestApp;
+const testApp = sharedApp();
 let addresses = 0;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
 
 function anAddress(): string {
   addresses += 1;
@@ -33,7 +29,7 @@ function post(payload: unknown, headers: Record<string, string> = {}) {
 }
 
 function storedFor(email: string) {
-  return testApp.db.kysely
+  return testApp.tables
     .selectFrom("applications")
     .selectAll()
     .where("email_address", "=", email)
@@ -41,14 +37,7 @@ function storedFor(email: string) {
     .execute();
 }
 
-function eventsOf(applicationId: string) {
-  return testApp.db.kysely
-    .selectFrom("events")
-    .select(["action", "actor_user_id", "details"])
-    .where("application_id", "=", applicationId)
-    .orderBy("id")
-    .execute();
-}
+const eventsOf = (applicationId: string) => eventsAbout(testApp, applicationId);
 
 function mailsTo(address: string) {
   return testApp.mailbox.filter(({ to }) => to === address);
@@ -61,7 +50,7 @@ describe("with an email address only", () => {
     expect([answer.statusCode, answer.body]).toEqual([204, ""]);
     expect(answer.headers["set-cookie"]).toBeUndefined();
 
-    const user = await testApp.db.kysely
+    const user = await testApp.tables
       .selectFrom("users")
       .selectAll()
       .where("email", "=", email)
@@ -84,7 +73,7 @@ describe("with an email address only", () => {
         details: { emailed: true, fields: Object.keys(FIGURES) },
       },
     ]);
-    await testApp.drainOutbox();
+    await testApp.drainQueue();
     expect(mailsTo(email)).toHaveLength(1);
   });
 
@@ -154,7 +143,7 @@ describe("with an email address only", () => {
     const user = await aUser().disabled().insert(testApp.db);
     const answer = await post({ type: "homeowner-assistant", context: FIGURES, emailAddress: user.email });
     expect(answer.statusCode).toBe(204);
-    await testApp.drainOutbox();
+    await testApp.drainQueue();
     expect(mailsTo(user.email)).toEqual([]);
     expect(await storedFor(user.email)).toEqual([]);
   });
@@ -198,7 +187,7 @@ describe("the email", () => {
       context: { ...FIGURES, propertyAddress: "1 <b>Wattle</b> Street" },
       emailAddress: email,
     });
-    await testApp.drainOutbox();
+    await testApp.drainQueue();
     const [mail] = mailsTo(email);
     const link = /http:\/\/keystep\.test\/application\/from-email\/[A-Za-z0-9_-]{22}/;
     expect(mail?.subject).toBe("Your Keystep Homeowner Assistant estimate");
@@ -214,10 +203,10 @@ describe("the email", () => {
   test("the link's id is kept as a hash only", async () => {
     const email = anAddress();
     await post({ type: "homeowner-assistant", context: FIGURES, emailAddress: email });
-    await testApp.drainOutbox();
+    await testApp.drainQueue();
     const id = /from-email\/([\w-]{22})/.exec(mailsTo(email)[0]?.text ?? "")?.[1] ?? "none";
     const [draft] = await storedFor(email);
-    const rows = await testApp.db.kysely
+    const rows = await testApp.tables
       .selectFrom("application_emails")
       .selectAll()
       .where("application_id", "=", draft?.id ?? "")
@@ -246,9 +235,9 @@ describe("the email", () => {
         statuses.push(answer.statusCode);
       }
       expect(statuses).toEqual([204, 204, 204, 204, 204, 204, 204]);
-      await limited.drainOutbox();
+      await limited.drainQueue();
       expect(limited.mailbox).toHaveLength(5);
-      const drafts = await limited.db.kysely.selectFrom("applications").selectAll().execute();
+      const drafts = await limited.tables.selectFrom("applications").selectAll().execute();
       expect(drafts).toMatchObject([{ home_value_estimate: 7, version: 7 }]);
     } finally {
       await limited.close();
@@ -272,7 +261,7 @@ describe("signed in", () => {
     });
     expect(draft?.claimed_at).toEqual(testApp.clock.now());
     expect(await eventsOf(place.id)).toMatchObject([{ action: "application.created", actor_user_id: user.id }]);
-    await testApp.drainOutbox();
+    await testApp.drainQueue();
     expect(mailsTo(user.email)).toEqual([]);
   });
 
@@ -293,7 +282,7 @@ describe("signed in", () => {
     );
     expect([answer.statusCode, answer.body]).toEqual([204, ""]);
     expect(await storedFor(user.email)).toEqual([]);
-    await testApp.drainOutbox();
+    await testApp.drainQueue();
     expect(mailsTo(email)).toHaveLength(1);
   });
 
@@ -342,7 +331,7 @@ describe("signed in", () => {
     expect(updated.statusCode).toBe(200);
     const another = await post({ type: "homeowner-assistant", context: FIGURES }, headers);
     expect([another.statusCode, another.body]).toEqual([204, ""]);
-    await testApp.drainOutbox();
+    await testApp.drainQueue();
     expect(mailsTo(user.email)).toHaveLength(1);
   });
 });

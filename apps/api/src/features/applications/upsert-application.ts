@@ -1,24 +1,27 @@
 import type { upsertApplication as route } from "@keystep/contract/applications";
 import { MESSAGES } from "@keystep/contract/messages";
+import { EMAILS_TO_ADDRESS } from "@keystep/contract/rate-limits";
 import type { AnswerOf } from "@keystep/contract/route";
 import type { Dependencies } from "#src/dependencies";
+import { emailKey } from "#src/platform/email-key";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import type { Principal } from "#src/platform/http/principal";
 import { newId } from "#src/platform/ids";
+import { sendEmail } from "#src/platform/email/send-email";
 import { changedFields } from "./answers.ts";
 import { newApplicationLink } from "./application-link.ts";
 import { assertWithinReach } from "./application.policy.ts";
 import { storeEmailedDraft } from "./application.repository.ts";
 import { insertOwnApplication, updateOwnDraft } from "./own-draft.repository.ts";
 import { tellOfLapse } from "./tell-of-lapse.ts";
-import { applicationLinkLetter } from "./emails/application-link-letter.ts";
+import { applicationLinkEmail } from "./emails/application-link-email.ts";
 
 type UpsertCall = Call<typeof route>;
 type Answer = AnswerOf<typeof route>;
 
 /**
- * From a calculator (DECISIONS, API-10). A signed-in person's own application is made or, with `id`, updated, and its place is
+ * From a calculator (interpretation, API-10). A signed-in person's own application is made or, with `id`, updated, and its place is
  * answered. Everything else is stored for an email address, which then gets a link, and is answered with nothing, so that nobody
  * learns which addresses are known: no session, a session limited to another application, or somebody else's address.
  */
@@ -70,7 +73,7 @@ async function storeForEmail(deps: Dependencies, call: UpsertCall, email: string
     throw new Problem("request.invalid", { errors: [{ field: "emailAddress", message: MESSAGES.email }] });
   }
   // Above the limit of an address the figures are still kept, without another email: the caller cannot tell.
-  const { allowed } = await deps.limiter.tryTake("email-address", email);
+  const { allowed } = await deps.limiter.tryTake(EMAILS_TO_ADDRESS, emailKey(deps, email));
   const link = allowed ? newApplicationLink(deps) : null;
   await deps.db.transaction(async (tx) => {
     const context = await storeEmailedDraft(tx, {
@@ -83,14 +86,14 @@ async function storeForEmail(deps: Dependencies, call: UpsertCall, email: string
       write: { now: deps.clock.now(), requestId, details: { fields: sentFields(body.context), emailed: allowed } },
     });
     if (link === null || context === null) return;
-    const mail = applicationLinkLetter({
+    const mail = applicationLinkEmail({
       to: email,
       link: link.url,
       type: body.type,
       context,
       brand: deps.config.brand,
     });
-    await deps.outbox.send(tx, "send-email", mail);
+    await sendEmail(deps, tx, mail);
   });
 }
 

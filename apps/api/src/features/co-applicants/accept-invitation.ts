@@ -9,7 +9,8 @@ import type { Call } from "#src/platform/http/bind-route";
 import type { Db } from "#src/platform/db/database";
 import { Problem } from "#src/platform/http/problem";
 import { secretHash } from "#src/platform/ids";
-import { joinedLetter } from "./emails/pair-letters.ts";
+import { sendEmail } from "#src/platform/email/send-email";
+import { joinedEmail } from "./emails/pair-emails.ts";
 import { assertOpen } from "./invitation.policy.ts";
 import { findInvitation, holdApplicationOf, join } from "./invitation.repository.ts";
 
@@ -33,7 +34,7 @@ export async function acceptInvitation(deps: Dependencies, call: AcceptCall): Pr
       const { coApplicantId, sentTo, mainEmail: to } = found;
       const { emailProven } = await join(tx, { coApplicantId, sentTo, write: { userId, now, requestId } });
       if (emailProven) await claimDrafts(tx, { userId, requestId, now });
-      await deps.outbox.send(tx, "send-email", joinedLetter({ to, type: found.type, brand: deps.config.brand }));
+      await sendEmail(deps, tx, joinedEmail({ to, type: found.type, brand: deps.config.brand }));
     }
     return placeOf(deps, tx, { applicationId: found.applicationId, userId });
   });
@@ -41,7 +42,7 @@ export async function acceptInvitation(deps: Dependencies, call: AcceptCall): Pr
 
 type Place = { readonly applicationId: string; readonly userId: string };
 
-/** Where they stand; who begins with an account that is done begins with their answers. */
+/** The step a person stands at. A person whose account is done begins with their answers. */
 async function placeOf({ clock }: Dependencies, tx: Db, { applicationId, userId }: Place) {
   const found = await findApplicationWithUser(tx, applicationId, userId);
   if (found === null) throw new Problem("invitation.not-found");

@@ -1,56 +1,142 @@
-import { IS_PARTY } from "#src/features/applications/application.policy";
+import { isParty } from "#src/features/applications/parties";
 import type { Write } from "#src/features/applications/application.repository";
-import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
-import { newEventId } from "#src/platform/events";
+import { isTrue } from "#src/platform/db/expressions";
+import { execute, fetchRow, fetchRows, prepared, query } from "#src/platform/db/prepared";
+import { insertEvents, newEventId } from "#src/platform/events";
 
-// Documents, files and invitation go with the row. What the main applicant chose to show was shown to this person, and not to the next.
-const REMOVE = statement(
+// Documents, files and the invitation go with the row. Sharing ends too, because the main applicant agreed to show their answers to this
+// person only.
+const REMOVE = prepared(
   "co-applicants-remove",
-  `WITH bytes AS (
-     SELECT unnest(ARRAY[f.store_key, f.preview_store_key]) AS store_key
-     FROM files f JOIN applicant_documents d ON d.id = f.document_id WHERE d.applicant_id = $3
-   ), gone AS (
-     DELETE FROM applicants p WHERE p.id = $3 AND p.application_id = $1 AND p.type = 'co-applicant' RETURNING p.application_id
-   ), no_longer_shared AS (
-     UPDATE applicants p SET shares_answers = false, updated_at = $4
-     FROM gone WHERE p.application_id = gone.application_id AND p.type = 'main-applicant' AND p.shares_answers
-   ), counted AS (
-     UPDATE applications a SET version = a.version + 1, updated_at = $4 FROM gone WHERE a.id = gone.application_id
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-     SELECT $5, $6, $2, gone.application_id, $7, '{}' FROM gone
-   )
-   SELECT array_agg(bytes.store_key) FILTER (WHERE bytes.store_key IS NOT NULL) AS "storeKeys" FROM bytes`,
+  {
+    application: "uuid",
+    person: "uuid",
+    coApplicant: "uuid",
+    now: "timestamptz",
+    event: "uuid",
+    action: "text",
+    request: "text",
+  },
+  ({ application, person, coApplicant, now, event, action, request }) =>
+    query
+      .with("bytes", (db) =>
+        db
+          .selectFrom("files as f")
+          .innerJoin("applicant_documents as d", "d.id", "f.document_id")
+          .select(["f.store_key", "f.preview_store_key"])
+          .where("d.applicant_id", "=", coApplicant),
+      )
+      .with("gone", (db) =>
+        db
+          .deleteFrom("applicants as p")
+          .where("p.id", "=", coApplicant)
+          .where("p.application_id", "=", application)
+          .where("p.type", "=", "co-applicant")
+          .returning("p.application_id"),
+      )
+      .with("unshared", (db) =>
+        db
+          .updateTable("applicants as p")
+          .from("gone")
+          .set({ shares_answers: false, updated_at: now })
+          .whereRef("p.application_id", "=", "gone.application_id")
+          .where("p.type", "=", "main-applicant")
+          .where("p.shares_answers", "=", true),
+      )
+      .with("counted", (db) =>
+        db
+          .updateTable("applications as a")
+          .from("gone")
+          .set((eb) => ({ version: eb("a.version", "+", 1), updated_at: now }))
+          .whereRef("a.id", "=", "gone.application_id"),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("gone"), (eb) => ({
+          id: event,
+          action,
+          actor: person,
+          application: eb.ref("gone.application_id"),
+          request,
+        })),
+      )
+      .selectFrom("bytes")
+      .select(["store_key", "preview_store_key"]),
 );
 
-const HAS_LEFT = statement(
+const HAS_LEFT = prepared(
   "co-applicants-has-left",
-  `SELECT EXISTS (
-     SELECT FROM events e WHERE e.application_id = $1 AND e.actor_user_id = $2 AND e.action = 'co-applicant.left'
-   ) AS "hasLeft"`,
+  { application: "uuid", person: "uuid" },
+  ({ application, person }) =>
+    query
+      .selectFrom("events")
+      .select("id")
+      .where("application_id", "=", application)
+      .where("actor_user_id", "=", person)
+      .where("action", "=", "co-applicant.left")
+      .limit(1),
 );
 
 // Shown only to somebody who is there: what is chosen now must not wait for whoever joins later.
-const SHARE = statement(
+const SHARE = prepared(
   "co-applicants-share",
-  `WITH mine AS (
-     SELECT p.id, p.shares_answers,
-       EXISTS (SELECT FROM applicants c WHERE c.application_id = a.id AND c.user_id IS NOT NULL) AS are_two
-     FROM applications a JOIN applicants p ON p.application_id = a.id
-     WHERE a.id = $1 AND ${IS_PARTY} AND CASE p.type WHEN 'main-applicant' THEN a.user_id ELSE p.user_id END = $2
-     FOR UPDATE OF a
-   ), changed AS (
-     UPDATE applicants p SET shares_answers = $3, updated_at = $4
-     FROM mine WHERE p.id = mine.id AND (mine.are_two OR NOT $3) AND p.shares_answers <> $3
-     RETURNING p.application_id
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-     SELECT $5, CASE WHEN $3 THEN 'applicant.sharing-begun' ELSE 'applicant.sharing-ended' END,
-       $2, changed.application_id, $6, '{}'
-     FROM changed
-   )
-   SELECT mine.are_two AS "areTwo", EXISTS (SELECT FROM changed) AS "isChanged" FROM mine`,
+  {
+    application: "uuid",
+    person: "uuid",
+    shares: "boolean",
+    now: "timestamptz",
+    event: "uuid",
+    action: "text",
+    request: "text",
+  },
+  ({ application, person, shares, now, event, action, request }) =>
+    query
+      .with("mine", (db) =>
+        db
+          .selectFrom("applications as a")
+          .innerJoin("applicants as p", "p.application_id", "a.id")
+          .select((eb) => {
+            const joined = eb
+              .selectFrom("applicants as c")
+              .select("c.id")
+              .whereRef("c.application_id", "=", "a.id")
+              .where("c.user_id", "is not", null);
+            return ["p.id", isTrue(eb.exists(joined)).as("areTwo")];
+          })
+          .where("a.id", "=", application)
+          .where(isParty(person))
+          .where((eb) =>
+            eb.or([
+              eb.and([eb("p.type", "=", "main-applicant"), eb("a.user_id", "=", person)]),
+              eb.and([eb("p.type", "=", "co-applicant"), eb("p.user_id", "=", person)]),
+            ]),
+          )
+          .forUpdate("a"),
+      )
+      .with("changed", (db) =>
+        db
+          .updateTable("applicants as p")
+          .from("mine")
+          .set({ shares_answers: shares, updated_at: now })
+          .whereRef("p.id", "=", "mine.id")
+          .where((eb) => eb.or([eb("mine.areTwo", "=", true), eb(shares, "=", false)]))
+          .where("p.shares_answers", "<>", shares)
+          .returning("p.application_id"),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("changed"), (eb) => ({
+          id: event,
+          action,
+          actor: person,
+          application: eb.ref("changed.application_id"),
+          request,
+        })),
+      )
+      .selectFrom("mine")
+      .select((eb) => [
+        "mine.areTwo",
+        isTrue(eb.exists(eb.selectFrom("changed").select("application_id"))).as("isChanged"),
+      ]),
 );
 
 type Removal = {
@@ -66,22 +152,23 @@ export async function deleteCoApplicant(
   { applicationId, coApplicantId, as, write }: Removal,
 ): Promise<readonly string[]> {
   const { userId, now, requestId } = write;
-  const [row] = await db.run<{ storeKeys: string[] | null }>(REMOVE, [
-    applicationId,
-    userId,
-    coApplicantId,
+  const bytes = await fetchRows(db, REMOVE, {
+    application: applicationId,
+    person: userId,
+    coApplicant: coApplicantId,
     now,
-    newEventId(),
-    `co-applicant.${as}`,
-    requestId,
-  ]);
-  return row?.storeKeys ?? [];
+    event: newEventId(),
+    action: `co-applicant.${as}`,
+    request: requestId,
+  });
+  return bytes
+    .flatMap(({ store_key, preview_store_key }) => [store_key, preview_store_key])
+    .filter((key) => key !== null);
 }
 
 /** Whether this person was the co-applicant and left. */
 export async function hasLeft(db: Db, applicationId: string, userId: string): Promise<boolean> {
-  const [row] = await db.run<{ hasLeft: boolean }>(HAS_LEFT, [applicationId, userId]);
-  return row?.hasLeft === true;
+  return (await execute(db, HAS_LEFT, { application: applicationId, person: userId })) > 0;
 }
 
 /** Null where this person has no answers in such an application; nothing begins to be shown where there is nobody to see it. */
@@ -93,13 +180,13 @@ export async function shareAnswers(
     write,
   }: { readonly applicationId: string; readonly sharesAnswers: boolean; readonly write: Omit<Write, "details"> },
 ): Promise<{ readonly areTwo: boolean; readonly isChanged: boolean } | null> {
-  const [row] = await db.run<{ areTwo: boolean; isChanged: boolean }>(SHARE, [
-    applicationId,
-    write.userId,
-    sharesAnswers,
-    write.now,
-    newEventId(),
-    write.requestId,
-  ]);
-  return row ?? null;
+  return fetchRow(db, SHARE, {
+    application: applicationId,
+    person: write.userId,
+    shares: sharesAnswers,
+    now: write.now,
+    event: newEventId(),
+    action: sharesAnswers ? "applicant.sharing-begun" : "applicant.sharing-ended",
+    request: write.requestId,
+  });
 }

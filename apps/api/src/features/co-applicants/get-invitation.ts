@@ -1,6 +1,6 @@
 import type { getInvitation as route } from "@keystep/contract/co-applicants";
 import type { AnswerOf } from "@keystep/contract/route";
-import { nameInLetter } from "@keystep/domain/applicants/name-in-letter";
+import { nameInEmail } from "@keystep/domain/applicants/name-in-email";
 import { maskedEmail } from "@keystep/domain/identity/masked-email";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
@@ -15,7 +15,7 @@ export async function getInvitation(
   const found = await findInvitation(db, secretHash(params.id));
   assertOpen(found, { userId: principal?.userId ?? null, now: clock.now() });
   return {
-    invitedBy: nameInLetter(found.mainFirstName, "main-applicant"),
+    invitedBy: nameInEmail(found.mainFirstName, "main-applicant"),
     sentTo: maskedEmail(found.sentTo),
     applicationType: found.type,
     hasAccount: found.hasAccount,

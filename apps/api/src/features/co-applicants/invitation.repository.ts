@@ -1,156 +1,261 @@
-import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import type { ApplicationStatus, ApplicationType } from "@keystep/domain/applications/application";
-import { IS_PARTY, VIEWER } from "#src/features/applications/application.policy";
+import { isParty } from "#src/features/applications/parties";
 import type { Write } from "#src/features/applications/application.repository";
-import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
-import { newEventId } from "#src/platform/events";
+import { constant, isTrue, withoutNulls } from "#src/platform/db/expressions";
+import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
+import type { RowOf } from "#src/platform/db/prepared";
+import { insertEvents, newEventId } from "#src/platform/events";
 import { newSecret, secretHash } from "#src/platform/ids";
+import { jsonBuildObject } from "kysely/helpers/postgres";
 
 // The first statement of every transaction here, so that the ones after it see what the last holder of this lock committed.
-const HOLD = statement("co-applicants-hold", "SELECT a.id FROM applications a WHERE a.id = $1 FOR UPDATE");
-const HOLD_BY_LINK = statement(
-  "co-applicants-hold-by-link",
-  `SELECT a.id FROM applications a
-   WHERE a.id = (
-     SELECT p.application_id FROM co_applicant_invitations i JOIN applicants p ON p.id = i.applicant_id WHERE i.id_hash = $1
-   ) FOR UPDATE`,
+const HOLD = prepared("co-applicants-hold", { id: "uuid" }, ({ id }) =>
+  query.selectFrom("applications as a").select("a.id").where("a.id", "=", id).forUpdate(),
+);
+const HOLD_BY_LINK = prepared("co-applicants-hold-by-link", { hash: "bytea" }, ({ hash }) => {
+  const linked = query
+    .selectFrom("co_applicant_invitations as i")
+    .innerJoin("applicants as p", "p.id", "i.applicant_id")
+    .select("p.application_id")
+    .where("i.id_hash", "=", hash);
+  return query.selectFrom("applications as a").select("a.id").where("a.id", "=", linked).forUpdate();
+});
+
+const WITH_MAIN = query
+  .selectFrom("applications as a")
+  .innerJoin("users as u", "u.id", "a.user_id")
+  .leftJoin("applicants as m", (join) =>
+    join.onRef("m.application_id", "=", "a.id").on("m.type", "=", "main-applicant"),
+  );
+
+// The fields of the co-applicant are null if the application has none.
+const FIND_PAIR = prepared("co-applicants-find-pair", { id: "uuid", person: "uuid" }, ({ id, person }) =>
+  WITH_MAIN.leftJoin("applicants as p", (join) =>
+    join.onRef("p.application_id", "=", "a.id").on("p.type", "=", "co-applicant"),
+  )
+    .leftJoin("users as c", "c.id", "p.user_id")
+    .select((eb) => [
+      "a.id as applicationId",
+      "a.status",
+      "a.type",
+      eb
+        .case()
+        .when("a.user_id", "=", person)
+        .then(constant<"main-applicant" | "co-applicant">("main-applicant"))
+        .else(constant<"main-applicant" | "co-applicant">("co-applicant"))
+        .end()
+        .as("viewer"),
+      "u.email as mainEmail",
+      withoutNulls(eb.ref("u.email"), eb.ref("a.email_address"), eb.ref("m.email_address")).as("mainAddresses"),
+      eb.fn.coalesce("m.first_name", "u.first_name").as("mainFirstName"),
+      "p.id as coApplicantId",
+      // As the main applicant typed it, or the co-applicant since.
+      "p.email_address as coAddress",
+      // Of the account of who joined; null until then.
+      "c.email as coEmail",
+    ])
+    .where("a.id", "=", id)
+    .where(isParty(person)),
 );
 
-const FIND_PAIR = statement(
-  "co-applicants-find-pair",
-  `SELECT a.id AS "applicationId", a.status, a.type,
-     ${VIEWER} AS viewer,
-     u.email AS "mainEmail", array_remove(ARRAY[u.email, a.email_address, m.email_address], NULL) AS "mainAddresses",
-     coalesce(m.first_name, u.first_name) AS "mainFirstName",
-     p.id AS "coApplicantId", p.email_address AS "coAddress", c.email AS "coEmail"
-   FROM applications a
-   JOIN users u ON u.id = a.user_id
-   LEFT JOIN applicants m ON m.application_id = a.id AND m.type = 'main-applicant'
-   LEFT JOIN applicants p ON p.application_id = a.id AND p.type = 'co-applicant'
-   LEFT JOIN users c ON c.id = p.user_id
-   WHERE a.id = $1 AND ${IS_PARTY}`,
+const FIND_INVITATION = prepared("co-applicants-find-invitation", { hash: "bytea" }, ({ hash }) =>
+  WITH_MAIN.innerJoin("applicants as p", "p.application_id", "a.id")
+    .innerJoin("co_applicant_invitations as i", "i.applicant_id", "p.id")
+    .select((eb) => {
+      const known = eb
+        .selectFrom("users as known")
+        .select("known.id")
+        .whereRef("known.email", "=", "i.sent_to")
+        .where("known.status", "=", "active");
+      return [
+        "a.id as applicationId",
+        "a.type",
+        "a.user_id as mainUserId",
+        "u.email as mainEmail",
+        eb.fn.coalesce("m.first_name", "u.first_name").as("mainFirstName"),
+        "i.sent_to as sentTo",
+        "i.expires_at as expiresAt",
+        "p.id as coApplicantId",
+        "p.user_id as joinedBy",
+        // The draft is still open, its owner may use the service, and the link went to the address the co-applicant still has.
+        isTrue(
+          eb.and([
+            eb("a.status", "=", "draft"),
+            eb("u.status", "<>", "disabled"),
+            eb("i.sent_to", "is not distinct from", eb.ref("p.email_address")),
+          ]),
+        ).as("isStanding"),
+        isTrue(eb.exists(known)).as("hasAccount"),
+      ];
+    })
+    .where("i.id_hash", "=", hash),
 );
 
-const FIND_INVITATION = statement(
-  "co-applicants-find-invitation",
-  `SELECT a.id AS "applicationId", a.type, a.user_id AS "mainUserId", u.email AS "mainEmail",
-     coalesce(m.first_name, u.first_name) AS "mainFirstName",
-     i.sent_to AS "sentTo", i.expires_at AS "expiresAt", p.id AS "coApplicantId", p.user_id AS "joinedBy",
-     a.status = 'draft' AND u.status <> 'disabled' AND i.sent_to IS NOT DISTINCT FROM p.email_address AS "isStanding",
-     EXISTS (SELECT FROM users known WHERE known.email = i.sent_to AND known.status = 'active') AS "hasAccount"
-   FROM co_applicant_invitations i
-   JOIN applicants p ON p.id = i.applicant_id
-   JOIN applications a ON a.id = p.application_id
-   JOIN users u ON u.id = a.user_id
-   LEFT JOIN applicants m ON m.application_id = a.id AND m.type = 'main-applicant'
-   WHERE i.id_hash = $1`,
-);
-
-const INSERT = statement(
+const INSERT = prepared(
   "co-applicants-invite",
-  `WITH made AS (
-     INSERT INTO co_applicant_invitations AS i (id_hash, applicant_id, sent_to, created_at, expires_at)
-     VALUES ($4, $3, $5, $6, $7)
-     ON CONFLICT (applicant_id)
-     DO UPDATE SET id_hash = $4, sent_to = $5, created_at = $6, expires_at = $7, refused_at = NULL
-   )
-   INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-   VALUES ($8, 'co-applicant.invited', $2, $1, $9, '{}')`,
+  {
+    application: "uuid",
+    person: "uuid",
+    coApplicant: "uuid",
+    hash: "bytea",
+    sentTo: "text",
+    now: "timestamptz",
+    expiresAt: "timestamptz",
+    event: "uuid",
+    request: "text",
+  },
+  ({ application, person, coApplicant, hash, sentTo, now, expiresAt, event, request }) => {
+    const link = { id_hash: hash, sent_to: sentTo, created_at: now, expires_at: expiresAt };
+    return query
+      .with("made", (db) =>
+        db
+          .insertInto("co_applicant_invitations")
+          .values({ ...link, applicant_id: coApplicant })
+          .onConflict((conflict) => conflict.column("applicant_id").doUpdateSet({ ...link, refused_at: null })),
+      )
+      .insertInto("events")
+      .values({
+        id: event,
+        action: "co-applicant.invited",
+        actor_user_id: person,
+        application_id: application,
+        request_id: request,
+      });
+  },
 );
 
 // One that was refused has no link to take back, and goes on saying that it was.
-const WITHDRAW = statement(
+const WITHDRAW = prepared(
   "co-applicants-withdraw-invitation",
-  `WITH withdrawn AS (
-     DELETE FROM co_applicant_invitations i USING applicants p
-     WHERE p.id = i.applicant_id AND p.application_id = $1 AND p.user_id IS NULL AND i.refused_at IS NULL
-     RETURNING p.application_id
-   )
-   INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-   SELECT $3, 'co-applicant.invitation-withdrawn', $2, withdrawn.application_id, $4, '{}' FROM withdrawn`,
+  { application: "uuid", person: "uuid", event: "uuid", request: "text" },
+  ({ application, person, event, request }) =>
+    query
+      .with("withdrawn", (db) =>
+        db
+          .deleteFrom("co_applicant_invitations as i")
+          .using("applicants as p")
+          .whereRef("p.id", "=", "i.applicant_id")
+          .where("p.application_id", "=", application)
+          .where("p.user_id", "is", null)
+          .where("i.refused_at", "is", null)
+          .returning("p.application_id"),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("withdrawn"), () => ({
+          id: event,
+          action: constant("co-applicant.invitation-withdrawn"),
+          actor: person,
+          application,
+          request,
+        })),
+      )
+      .selectFrom("withdrawn")
+      .select("application_id"),
 );
 
 // Its key goes, so that no link leads to it any more; that it was refused stays, for the main applicant to see.
-const REFUSE = statement(
+const REFUSE = prepared(
   "co-applicants-refuse-invitation",
-  `WITH refused AS (
-     UPDATE co_applicant_invitations i SET id_hash = $6, refused_at = $5 FROM applicants p
-     WHERE p.id = i.applicant_id AND p.application_id = $1 AND p.user_id IS NULL RETURNING p.application_id
-   )
-   INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-   SELECT $3, 'co-applicant.invitation-refused', $2, refused.application_id, $4, '{}' FROM refused`,
+  { application: "uuid", person: "uuid?", event: "uuid", request: "text", now: "timestamptz", noHash: "bytea" },
+  ({ application, person, event, request, now, noHash }) =>
+    query
+      .with("refused", (db) =>
+        db
+          .updateTable("co_applicant_invitations as i")
+          .from("applicants as p")
+          .set({ id_hash: noHash, refused_at: now })
+          .whereRef("p.id", "=", "i.applicant_id")
+          .where("p.application_id", "=", application)
+          .where("p.user_id", "is", null)
+          .returning("p.application_id"),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("refused"), () => ({
+          id: event,
+          action: constant("co-applicant.invitation-refused"),
+          actor: person,
+          application,
+          request,
+        })),
+      )
+      .selectFrom("refused")
+      .select("application_id"),
 );
 
-const JOIN = statement(
+const JOIN = prepared(
   "co-applicants-join",
-  `WITH joined AS (
-     UPDATE applicants p SET user_id = $1, joined_at = $3, updated_at = $3 WHERE p.id = $2 RETURNING p.application_id
-   ), counted AS (
-     UPDATE applications a SET version = a.version + 1, updated_at = $3 FROM joined WHERE a.id = joined.application_id
-   ), proven AS (
-     UPDATE users u SET email_verified_at = $3, updated_at = $3
-     FROM joined WHERE u.id = $1 AND u.email = $4 AND u.email_verified_at IS NULL RETURNING u.id
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-     SELECT $5, 'co-applicant.joined', $1, joined.application_id, $6,
-       jsonb_build_object('emailProven', EXISTS (SELECT FROM proven))
-     FROM joined
-   )
-   SELECT EXISTS (SELECT FROM proven) AS "emailProven" FROM joined`,
+  { person: "uuid", coApplicant: "uuid", now: "timestamptz", sentTo: "text", event: "uuid", request: "text" },
+  ({ person, coApplicant, now, sentTo, event, request }) =>
+    query
+      .with("joined", (db) =>
+        db
+          .updateTable("applicants")
+          .set({ user_id: person, joined_at: now, updated_at: now })
+          .where("id", "=", coApplicant)
+          .returning("application_id"),
+      )
+      .with("counted", (db) =>
+        db
+          .updateTable("applications as a")
+          .from("joined")
+          .set((eb) => ({ version: eb("a.version", "+", 1), updated_at: now }))
+          .whereRef("a.id", "=", "joined.application_id"),
+      )
+      .with("proven", (db) =>
+        db
+          .updateTable("users as u")
+          .from("joined")
+          .set({ email_verified_at: now, updated_at: now })
+          .where("u.id", "=", person)
+          .where("u.email", "=", sentTo)
+          .where("u.email_verified_at", "is", null)
+          .returning("u.id"),
+      )
+      .with("answer", (db) =>
+        db
+          .selectFrom("joined")
+          .select((eb) => [
+            "application_id",
+            isTrue(eb.exists(eb.selectFrom("proven").select("id"))).as("emailProven"),
+          ]),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("answer"), (eb) => ({
+          id: event,
+          action: constant("co-applicant.joined"),
+          actor: person,
+          application: eb.ref("answer.application_id"),
+          request,
+          details: jsonBuildObject({ emailProven: eb.ref("answer.emailProven") }),
+        })),
+      )
+      .selectFrom("answer")
+      .select("emailProven"),
 );
 
-/** The two people of an application as far as an invitation or a parting asks; what is of the co-applicant is null where there is none. */
-export type Pair = {
-  readonly applicationId: string;
-  readonly status: ApplicationStatus;
-  readonly type: ApplicationType;
-  readonly viewer: ApplicantType;
-  readonly mainEmail: string;
-  readonly mainAddresses: readonly string[];
-  readonly mainFirstName: string | null;
-  readonly coApplicantId: string | null;
-  /** As the main applicant typed it, or the co-applicant since. */
-  readonly coAddress: string | null;
-  /** Of the account of who joined; null until then. */
-  readonly coEmail: string | null;
-};
+/** The two people of an application as far as an invitation or a parting asks. */
+export type Pair = RowOf<typeof FIND_PAIR>;
 
-/** What the id of a link stands for. */
-export type FoundInvitation = {
-  readonly applicationId: string;
-  readonly type: ApplicationType;
-  readonly mainUserId: string;
-  readonly mainEmail: string;
-  readonly mainFirstName: string | null;
-  readonly sentTo: string;
-  readonly expiresAt: Date;
-  readonly coApplicantId: string;
-  readonly joinedBy: string | null;
-  /** The draft is still open, its owner may use the service, and the link went to the address the co-applicant still has. */
-  readonly isStanding: boolean;
-  readonly hasAccount: boolean;
-};
+/** The invitation that the id of a link stands for. */
+export type FoundInvitation = RowOf<typeof FIND_INVITATION>;
 
 /** Until the transaction ends, nobody else changes who takes part in this application. */
 export async function holdApplication(db: Db, id: string): Promise<void> {
-  await db.run(HOLD, [id]);
+  await execute(db, HOLD, { id });
 }
 
 /** The same of the application that a link leads to. */
 export async function holdApplicationOf(db: Db, linkHash: Buffer): Promise<void> {
-  await db.run(HOLD_BY_LINK, [linkHash]);
+  await execute(db, HOLD_BY_LINK, { hash: linkHash });
 }
 
 /** Null where this person takes part in no such application. */
-export async function findPair(db: Db, applicationId: string, userId: string): Promise<Pair | null> {
-  const [row] = await db.run<Pair>(FIND_PAIR, [applicationId, userId]);
-  return row ?? null;
+export function findPair(db: Db, applicationId: string, userId: string): Promise<Pair | null> {
+  return fetchRow(db, FIND_PAIR, { id: applicationId, person: userId });
 }
 
-export async function findInvitation(db: Db, linkHash: Buffer): Promise<FoundInvitation | null> {
-  const [row] = await db.run<FoundInvitation>(FIND_INVITATION, [linkHash]);
-  return row ?? null;
+export function findInvitation(db: Db, linkHash: Buffer): Promise<FoundInvitation | null> {
+  return fetchRow(db, FIND_INVITATION, { hash: linkHash });
 }
 
 type NewInvitation = {
@@ -168,25 +273,42 @@ export async function insertInvitation(
   { applicationId, coApplicantId, hash, sentTo, expiresAt, write }: NewInvitation,
 ): Promise<void> {
   const { userId, now, requestId } = write;
-  await db.run(INSERT, [applicationId, userId, coApplicantId, hash, sentTo, now, expiresAt, newEventId(), requestId]);
+  await execute(db, INSERT, {
+    application: applicationId,
+    person: userId,
+    coApplicant: coApplicantId,
+    hash,
+    sentTo,
+    now,
+    expiresAt,
+    event: newEventId(),
+    request: requestId,
+  });
 }
 
 type Withdrawal = { readonly applicationId: string; readonly userId: string; readonly requestId: string };
 
 /** Leaves no record where there was none to end. */
 export async function endInvitation(db: Db, { applicationId, userId, requestId }: Withdrawal): Promise<void> {
-  await db.run(WITHDRAW, [applicationId, userId, newEventId(), requestId]);
+  await execute(db, WITHDRAW, { application: applicationId, person: userId, event: newEventId(), request: requestId });
 }
 
 type Refusal = { readonly applicationId: string; readonly write: Omit<Write, "details" | "userId"> } & {
-  /** Who was signed in, if anybody: refusing takes no account. */
+  /** Null for a person who is not signed in: refusing takes no account. */
   readonly userId: string | null;
 };
 
 /** The link opens nothing any more; when that was is kept, and neither by whom nor why. */
 export async function keepRefusal(db: Db, { applicationId, userId, write }: Refusal): Promise<void> {
   const { now, requestId } = write;
-  await db.run(REFUSE, [applicationId, userId, newEventId(), requestId, now, secretHash(newSecret())]);
+  await execute(db, REFUSE, {
+    application: applicationId,
+    person: userId,
+    event: newEventId(),
+    request: requestId,
+    now,
+    noHash: secretHash(newSecret()),
+  });
 }
 
 type Joining = { readonly coApplicantId: string; readonly sentTo: string; readonly write: Omit<Write, "details"> };
@@ -197,13 +319,13 @@ export async function join(
   { coApplicantId, sentTo, write }: Joining,
 ): Promise<{ readonly emailProven: boolean }> {
   const { userId, now, requestId } = write;
-  const [row] = await db.run<{ emailProven: boolean }>(JOIN, [
-    userId,
-    coApplicantId,
+  const joined = await fetchRow(db, JOIN, {
+    person: userId,
+    coApplicant: coApplicantId,
     now,
     sentTo,
-    newEventId(),
-    requestId,
-  ]);
-  return { emailProven: row?.emailProven === true };
+    event: newEventId(),
+    request: requestId,
+  });
+  return { emailProven: joined?.emailProven === true };
 }

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type Headers = Record<string, string>;
 
-/** What one person answers, each value of which occurs nowhere else; by what sharing does to it. */
+/** One person's answers, each with a value that occurs nowhere else, grouped by the effect of sharing. */
 type Canaries = { readonly never: readonly string[]; readonly shared: readonly string[] };
 type Person = {
   readonly user: TestUser;
@@ -205,7 +205,7 @@ const LEFT_OUT = ["removeCoApplicant", "withdrawApplication", "logout", "endSess
 const IS_ABOUT_IT = /:(applicationId|applicantId|fileId)|\/applications(\/:id|$)|\/files$|\/users\/me/;
 const ASKED: readonly Route[] = ROUTES.filter(({ path, name }) => IS_ABOUT_IT.test(path) && !LEFT_OUT.includes(name));
 
-/** What every call about the application answers to `asker`, asked about the rows, papers and files of `about`. */
+/** The answers that `asker` gets from every call about the application and the rows, papers and files of `about`. */
 async function everythingAnswered({ applicationId }: Household, asker: Person, about: Person): Promise<string> {
   const answers: string[] = [];
   for (const route of ASKED) {
@@ -295,7 +295,7 @@ describe("what one of two people sees of the other", () => {
       expect(other).toMatchObject({ access: "shared", sharesAnswers: true, bankingDetails: { isWhole: true } });
       const text = await everythingAnswered(home, asker, about);
       expect(found(text, about.canaries.never)).toEqual([]);
-      // What one shares shows nothing of the other to the one.
+      // Sharing by one person does not show them the answers of the other.
       expect(found((await applicationSeenBy(home, about)).body, asker.canaries.shared)).toEqual([]);
       await share(home, about, false);
       const after = await everythingAnswered(home, asker, about);
@@ -309,7 +309,7 @@ describe("what one of two people sees of the other", () => {
     await share(home, home.co, true);
     const leaving = { method: "DELETE" as const, url: `/api/v1/applications/${home.applicationId}/co-applicant` };
     await ok(t.app.inject({ ...leaving, headers: home.co.headers }));
-    await t.drainOutbox();
+    await t.drainQueue();
     for (const [reader, other] of [
       [home.main, home.co],
       [home.co, home.main],
@@ -359,7 +359,7 @@ describe("what one of two people sees of the other", () => {
     const submit = async () => send(main, at("/submission"), { version: await version(), declarations: DECLARED });
     await declare();
     await submit();
-    await t.drainOutbox();
+    await t.drainQueue();
     await expectOwnCopies(home, 1);
 
     const staff = { headers: await t.asUser(await aUser().staff().insert(t.db), { factors: ["pwd", "otp"] }) };
@@ -375,7 +375,7 @@ describe("what one of two people sees of the other", () => {
     }
     await declare();
     await submit();
-    await t.drainOutbox();
+    await t.drainQueue();
     await expectOwnCopies(home, 2);
   });
 });
@@ -386,7 +386,7 @@ function printedOf({ user, canaries }: Person): string[] {
   return [user.email, ...canaries.never, ...canaries.shared].filter((each) => isPrinted.test(each));
 }
 
-/** What is theirs is there, so that looking for what is not looks in the right places. */
+/** Each copy holds its reader's own answers, which proves that the search looks in the right places. */
 async function expectOwnCopies({ applicationId, main, co }: Household, edition: number): Promise<void> {
   for (const [reader, other] of [
     [main, co],
@@ -397,19 +397,19 @@ async function expectOwnCopies({ applicationId, main, co }: Household, edition: 
     expect(state.json()).toMatchObject({ edition, sentTo: reader.user.email, isDocumentReady: true });
     const answer = await t.app.inject({ url: `${url}/document`, headers: reader.headers });
     expect(answer.statusCode).toBe(200);
-    const letters = t.mailbox.filter(({ to, attachments = [] }) => to === reader.user.email && attachments.length > 0);
-    expect(letters).toHaveLength(edition);
-    expect(letters.at(-1)?.attachments?.[0]?.content).toBe(answer.rawPayload.toString("base64"));
+    const emails = t.mailbox.filter(({ to, attachments = [] }) => to === reader.user.email && attachments.length > 0);
+    expect(emails).toHaveLength(edition);
+    expect(emails.at(-1)?.attachments?.[0]?.content).toBe(answer.rawPayload.toString("base64"));
     const text = unspaced((await readPdf(answer.rawPayload)).body);
     const own = ["8 Wombat Lane, Hobart", ...printedOf(reader)].map(unspaced);
     expect(own.length).toBeGreaterThan(9);
     expect(found(text, own)).toEqual(own);
     const foreign = [...other.canaries.never, ...other.canaries.shared, other.user.email];
     expect(found(text, foreign.map(unspaced))).toEqual([]);
-    const words = letters.map((letter) => JSON.stringify({ ...letter, attachments: [] })).join("\n");
+    const words = emails.map((email) => JSON.stringify({ ...email, attachments: [] })).join("\n");
     expect(found(words, foreign)).toEqual([]);
     if (edition === 1) continue;
-    const parts = letters.at(-1)?.text.match(/^- (Coa|A)pplicant Details: .*$/gm);
+    const parts = emails.at(-1)?.text.match(/^- (Coa|A)pplicant Details: .*$/gm);
     expect(parts).toEqual([reader === main ? "- Applicant Details: Mortgage" : "- Coapplicant Details: Mortgage"]);
   }
 }

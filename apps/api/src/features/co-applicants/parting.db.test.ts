@@ -56,7 +56,7 @@ async function storedFiles(): Promise<number> {
 }
 
 async function subjectsTo(email: string): Promise<string[]> {
-  await t.drainOutbox();
+  await t.drainQueue();
   return t.mailbox.filter(({ to }) => to === email).map(({ subject }) => subject);
 }
 

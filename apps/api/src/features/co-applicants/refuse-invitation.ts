@@ -3,11 +3,12 @@ import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { secretHash } from "#src/platform/ids";
-import { refusedLetter } from "./emails/pair-letters.ts";
+import { sendEmail } from "#src/platform/email/send-email";
+import { refusedEmail } from "./emails/pair-emails.ts";
 import { assertOpen } from "./invitation.policy.ts";
 import { findInvitation, holdApplicationOf, keepRefusal } from "./invitation.repository.ts";
 
-/** Takes no account and tells nothing about who refused. Who joined leaves by another call. */
+/** Takes no account and does not tell who refused. A person who joined leaves by another call. */
 export async function refuseInvitation(
   deps: Dependencies,
   { params, principal, requestId }: Call<typeof route>,
@@ -22,6 +23,6 @@ export async function refuseInvitation(
     if (found.joinedBy !== null) throw new Problem("invitation.not-found");
     const { applicationId, mainEmail: to, type } = found;
     await keepRefusal(tx, { applicationId, userId, write: { now, requestId } });
-    await deps.outbox.send(tx, "send-email", refusedLetter({ to, type, brand: deps.config.brand }));
+    await sendEmail(deps, tx, refusedEmail({ to, type, brand: deps.config.brand }));
   });
 }

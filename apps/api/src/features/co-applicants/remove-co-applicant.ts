@@ -5,8 +5,9 @@ import { dropBytes } from "#src/features/files/stored-bytes";
 import type { Transaction } from "#src/platform/db/database";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
+import { sendEmail } from "#src/platform/email/send-email";
 import { deleteCoApplicant, hasLeft } from "./co-applicant.repository.ts";
-import { leftLetter, removedLetter } from "./emails/pair-letters.ts";
+import { leftEmail, removedEmail } from "./emails/pair-emails.ts";
 import { findPair, holdApplication } from "./invitation.repository.ts";
 
 type RemoveCall = Call<typeof route>;
@@ -22,7 +23,7 @@ export async function removeCoApplicant(deps: Dependencies, call: RemoveCall): P
 }
 
 async function remove(
-  { clock, config, outbox }: Dependencies,
+  { clock, config, jobs }: Dependencies,
   { params, principal, requestId }: RemoveCall,
   tx: Transaction,
 ): Promise<readonly string[]> {
@@ -44,8 +45,8 @@ async function remove(
     write: { userId, now: clock.now(), requestId },
   });
   const { brand } = config;
-  // Who never joined knows nothing of it but a link, which is dead.
-  if (isLeaving) await outbox.send(tx, "send-email", leftLetter({ to: mainEmail, type, brand }));
-  else if (coEmail !== null) await outbox.send(tx, "send-email", removedLetter({ to: coEmail, type, brand }));
+  // A person who never joined knows only a link, which is dead now, so only a person who leaves causes an email.
+  if (isLeaving) await sendEmail({ config, jobs }, tx, leftEmail({ to: mainEmail, type, brand }));
+  else if (coEmail !== null) await sendEmail({ config, jobs }, tx, removedEmail({ to: coEmail, type, brand }));
   return storeKeys;
 }

@@ -4,11 +4,12 @@ import type { Dependencies } from "#src/dependencies";
 import { assertWithinReach } from "#src/features/applications/application.policy";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
+import { sendEmail } from "#src/platform/email/send-email";
 import { shareAnswers } from "./co-applicant.repository.ts";
-import { sharingLetter } from "./emails/pair-letters.ts";
+import { sharingEmail } from "./emails/pair-emails.ts";
 import { findPair } from "./invitation.repository.ts";
 
-/** Ends whenever it is asked to, also after sending in. Who begins is told by email, should it not have been them. */
+/** Sharing can end at any time, also after sending in. An email tells the person that sharing began, in case somebody else did it. */
 export async function saveSharing(
   deps: Dependencies,
   { params, body, principal, requestId }: Call<typeof route>,
@@ -24,7 +25,7 @@ export async function saveSharing(
     if (sharesAnswers && !saved.areTwo) throw new Problem("co-applicant.not-joined");
     if (!saved.isChanged || !sharesAnswers) return;
     const { brand } = deps.config;
-    await deps.outbox.send(tx, "send-email", sharingLetter({ to: principal.email, type: pair.type, brand }));
+    await sendEmail(deps, tx, sharingEmail({ to: principal.email, type: pair.type, brand }));
   });
   return { sharesAnswers };
 }

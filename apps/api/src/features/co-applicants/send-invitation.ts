@@ -1,13 +1,16 @@
+import { INVITATIONS_TO_ADDRESS } from "@keystep/contract/co-applicants";
 import type { sendInvitation as route } from "@keystep/contract/co-applicants";
 import { MESSAGES } from "@keystep/contract/messages";
 import type { AnswerOf } from "@keystep/contract/route";
-import { nameInLetter } from "@keystep/domain/applicants/name-in-letter";
+import { nameInEmail } from "@keystep/domain/applicants/name-in-email";
 import type { Dependencies } from "#src/dependencies";
 import { assertEditable, assertMainApplicant, assertWithinReach } from "#src/features/applications/application.policy";
+import { emailKey } from "#src/platform/email-key";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { newSecret, secretHash } from "#src/platform/ids";
-import { INVITATION_LIFETIME_DAYS, invitationLetter } from "./emails/invitation-letter.ts";
+import { sendEmail } from "#src/platform/email/send-email";
+import { INVITATION_LIFETIME_DAYS, invitationEmail } from "./emails/invitation-email.ts";
 import { findPair, holdApplication, insertInvitation } from "./invitation.repository.ts";
 import type { Pair } from "./invitation.repository.ts";
 
@@ -41,8 +44,8 @@ export async function sendInvitation(
 ): Promise<AnswerOf<typeof route>> {
   assertWithinReach(principal, params.id);
   const asked = addressee(await findPair(deps.db, params.id, principal.userId));
-  // Counted by who gets it: nobody's mailbox is filled by whoever knows their address.
-  await deps.limiter.take("invitation-address", asked.sentTo);
+  // Counted by the mailbox it goes to, so that many senders cannot fill one together.
+  await deps.limiter.take(INVITATIONS_TO_ADDRESS, emailKey(deps, asked.sentTo));
   const now = deps.clock.now();
   const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_DAYS * DAY_MS);
   const secret = newSecret();
@@ -54,14 +57,14 @@ export async function sendInvitation(
     const write = { userId: principal.userId, now, requestId };
     const { applicationId, type } = pair;
     await insertInvitation(tx, { applicationId, coApplicantId, hash: secretHash(secret), sentTo, expiresAt, write });
-    const letter = invitationLetter({
+    const email = invitationEmail({
       to: sentTo,
       link: `${deps.config.publicUrl}/application/join/${secret}`,
-      invitedBy: nameInLetter(pair.mainFirstName, "main-applicant"),
+      invitedBy: nameInEmail(pair.mainFirstName, "main-applicant"),
       type,
       brand: deps.config.brand,
     });
-    await deps.outbox.send(tx, "send-email", letter);
+    await sendEmail(deps, tx, email);
     return { sentTo, sentAt: now.toISOString(), expiresAt: expiresAt.toISOString(), refusedAt: null };
   });
 }

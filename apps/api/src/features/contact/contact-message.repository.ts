@@ -1,36 +1,52 @@
 import type { ContactMessage } from "@keystep/contract/contact";
+import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Transaction } from "#src/platform/db/database";
-import { statement } from "#src/platform/db/database";
+import { hoursBefore, isTrue } from "#src/platform/db/expressions";
+import { fetchOne, prepared, query } from "#src/platform/db/prepared";
 import { newEventId } from "#src/platform/events";
 
 const QUIET_HOURS = 1;
 
-const INSERT = statement(
+const INSERT = prepared(
   "contact-insert-message",
-  `WITH kept AS (
-     INSERT INTO contact_messages (id, name, email, phone, message, created_at) VALUES ($1, $2, $3, $4, $5, $6)
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-     VALUES ($7, 'contact-message.received', NULL, NULL, $8, json_build_object('id', $1::uuid))
-   )
-   SELECT EXISTS (
-     SELECT FROM contact_messages WHERE email = $3 AND created_at > $6::timestamptz - make_interval(hours => ${QUIET_HOURS})
-   ) AS "wasHeardOf"`,
+  {
+    id: "uuid",
+    name: "text",
+    email: "text",
+    phone: "text?",
+    message: "text",
+    now: "timestamptz",
+    eventId: "uuid",
+    requestId: "text",
+  },
+  ({ id, name, email, phone, message, now, eventId, requestId }) =>
+    query
+      .with("kept", (db) =>
+        db.insertInto("contact_messages").values({ id, name, email, phone, message, created_at: now }),
+      )
+      .with("noted", (db) =>
+        db.insertInto("events").values({
+          id: eventId,
+          action: "contact-message.received",
+          request_id: requestId,
+          details: jsonBuildObject({ id }),
+        }),
+      )
+      .selectNoFrom((eb) => {
+        const heard = eb
+          .selectFrom("contact_messages")
+          .select("id")
+          .where("email", "=", email)
+          .where("created_at", ">", hoursBefore(now, QUIET_HOURS));
+        return isTrue(eb.exists(heard)).as("wasHeardOf");
+      }),
 );
 
 type SentMessage = ContactMessage & { readonly id: string; readonly now: Date; readonly requestId: string };
 
-/** `wasHeardOf` tells whether the same address was entered within the hour before. */
-export async function insertContactMessage(tx: Transaction, sent: SentMessage): Promise<{ wasHeardOf: boolean }> {
-  const [row] = await tx.run<{ wasHeardOf: boolean }>(INSERT, [
-    sent.id,
-    sent.name,
-    sent.email,
-    sent.phone,
-    sent.message,
-    sent.now,
-    newEventId(),
-    sent.requestId,
-  ]);
-  return { wasHeardOf: row?.wasHeardOf === true };
+/** Tells whether the same address was entered within the hour before. */
+export function insertContactMessage(tx: Transaction, sent: SentMessage): Promise<{ wasHeardOf: boolean }> {
+  const { id, name, email, phone, message, now, requestId } = sent;
+  const values = { id, name, email, phone, message, now, requestId, eventId: newEventId() };
+  return fetchOne(tx, INSERT, values);
 }

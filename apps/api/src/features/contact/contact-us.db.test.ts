@@ -25,21 +25,21 @@ async function keptFrom(email: string) {
   );
   return rows;
 }
-async function lettersAfter(action: () => Promise<unknown>) {
-  await t.drainOutbox();
+async function emailsAfter(action: () => Promise<unknown>) {
+  await t.drainQueue();
   const before = t.mailbox.length;
   await action();
-  await t.drainOutbox();
-  const letters = t.mailbox.slice(before);
+  await t.drainQueue();
+  const emails = t.mailbox.slice(before);
   const staff = t.deps.config.brand.email;
   return {
-    confirmations: letters.filter(({ to }) => to !== staff),
-    notices: letters.filter(({ to }) => to === staff),
+    confirmations: emails.filter(({ to }) => to !== staff),
+    notices: emails.filter(({ to }) => to === staff),
   };
 }
 
 test("API-08: a message without a phone is kept, recorded and confirmed; staff get it with its words", async () => {
-  const { confirmations, notices } = await lettersAfter(async () => {
+  const { confirmations, notices } = await emailsAfter(async () => {
     const response = await send(MESSAGE);
     expect([response.statusCode, response.json()]).toEqual([201, { id: expect.any(String) }]);
   });
@@ -61,7 +61,7 @@ test("API-08: a message without a phone is kept, recorded and confirmed; staff g
 
 test("API-08: with a phone it is kept as E.164 and shown to staff", async () => {
   const email = "with-phone@example.com";
-  const { notices } = await lettersAfter(() => send({ ...MESSAGE, email, phone: "0491 570 156" }));
+  const { notices } = await emailsAfter(() => send({ ...MESSAGE, email, phone: "0491 570 156" }));
   expect(await keptFrom(email)).toMatchObject([{ phone: "+61491570156" }]);
   expect(notices[0]?.text).toContain("Phone: +61491570156");
 });
@@ -85,16 +85,16 @@ test("what the form refuses is refused with its messages, and nothing is kept", 
 
 test("words that would be markup stay words, and no header can be made of an address", async () => {
   const message = "<script>alert(1)</script> '); drop table users; --";
-  const { notices } = await lettersAfter(() => send({ ...MESSAGE, email: "markup@example.com", message }));
+  const { notices } = await emailsAfter(() => send({ ...MESSAGE, email: "markup@example.com", message }));
   expect(await keptFrom("markup@example.com")).toMatchObject([{ message }]);
   expect(notices[0]?.text).toContain(message);
   expect(notices[0]?.html).not.toContain("<script>");
   expect((await send({ ...MESSAGE, email: "a@example.com\r\nBcc: b@example.com" })).statusCode).toBe(422);
 });
 
-test("sent twice with one key it is one message with one pair of letters", async () => {
+test("sent twice with one key it is one message with one pair of emails", async () => {
   const email = "twice@example.com";
-  const { confirmations, notices } = await lettersAfter(async () => {
+  const { confirmations, notices } = await emailsAfter(async () => {
     const both = await Promise.all([1, 2].map(() => send({ ...MESSAGE, email }, "contact-twice-0001")));
     expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
     expect(both[0]?.json()).toEqual(both[1]?.json());
@@ -105,12 +105,12 @@ test("sent twice with one key it is one message with one pair of letters", async
 
 test("one address gets one confirmation an hour, however many messages name it; staff get each", async () => {
   const email = "flooded@example.com";
-  const inAnHour = await lettersAfter(async () => {
+  const inAnHour = await emailsAfter(async () => {
     for (let count = 0; count < 3; count += 1) await send({ ...MESSAGE, email });
   });
   expect([inAnHour.confirmations.length, inAnHour.notices.length]).toEqual([1, 3]);
   t.clock.advance(61 * 60_000);
-  const later = await lettersAfter(() => send({ ...MESSAGE, email }));
+  const later = await emailsAfter(() => send({ ...MESSAGE, email }));
   expect(later.confirmations.map(({ to }) => to)).toEqual([email]);
 });
 

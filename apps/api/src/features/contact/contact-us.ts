@@ -3,22 +3,23 @@ import type { AnswerOf } from "@keystep/contract/route";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { newId } from "#src/platform/ids";
+import { sendEmail } from "#src/platform/email/send-email";
 import { insertContactMessage } from "./contact-message.repository.ts";
-import { messageNoticeLetter, messageReceivedLetter } from "./emails/contact-letters.ts";
+import { messageNoticeEmail, messageReceivedEmail } from "./emails/contact-emails.ts";
 
 /**
- * Keeps the message and queues both letters in one transaction. An address that was written to within the hour gets no second
+ * Keeps the message and queues both emails in one transaction. An address that was written to within the hour gets no second
  * confirmation: anybody can enter it, however often.
  */
 export function contactUs(
-  { db, clock, config, outbox }: Dependencies,
+  { db, clock, config, jobs }: Dependencies,
   { body, requestId }: Call<typeof route>,
 ): Promise<AnswerOf<typeof route>> {
   const id = newId(clock);
   return db.transaction(async (tx) => {
     const { wasHeardOf } = await insertContactMessage(tx, { ...body, id, now: clock.now(), requestId });
-    if (!wasHeardOf) await outbox.send(tx, "send-email", messageReceivedLetter(config, body));
-    await outbox.send(tx, "send-email", messageNoticeLetter(config, body));
+    if (!wasHeardOf) await sendEmail({ config, jobs }, tx, messageReceivedEmail(config, body));
+    await sendEmail({ config, jobs }, tx, messageNoticeEmail(config, body));
     return { id };
   });
 }

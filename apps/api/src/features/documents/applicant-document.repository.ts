@@ -1,97 +1,187 @@
 import type { StepName } from "@keystep/domain/applications/steps";
 import type { DocumentType } from "@keystep/domain/documents/document-type";
 import { maskedValue } from "@keystep/domain/documents/masked-value";
-import { heldForAnswers, IS_OWN_ROW_OF_HELD } from "#src/features/applicants/applicant.repository";
-import { IS_OWN_ROW } from "#src/features/applications/application.policy";
+import type { ExpressionBuilder, Selectable } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
+import { heldForAnswers, isOwnRow, isWithinReach } from "#src/features/applications/parties";
 import type { Write } from "#src/features/applications/application.repository";
 import type { Dependencies } from "#src/dependencies";
-import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
-import { newEventId } from "#src/platform/events";
-import { sealAnswers } from "#src/platform/seal-answers";
-import type { SealedAnswers } from "#src/platform/seal-answers";
+import { constant, insertRows } from "#src/platform/db/expressions";
+import { arrayOf, fetchRow, fetchRows, json, prepared, query, textIn } from "#src/platform/db/prepared";
+import type { ParametersOf, RowOf } from "#src/platform/db/prepared";
+import type { Schema } from "#src/platform/db/schema";
+import { insertEvents, newEventId } from "#src/platform/events";
+import { encryptAnswers } from "#src/platform/encrypt-answers";
+import type { EncryptedAnswers } from "#src/platform/encrypt-answers";
 import type { Principal } from "#src/platform/http/principal";
-import { IS_WITHIN_REACH } from "./find-own-applicant.ts";
 
-const LIST = statement(
-  "documents-list",
-  `SELECT d.id, d.document_type AS type, d.summary AS "fieldValues", d.is_whole AS "isWhole"
-   FROM applicant_documents d WHERE d.applicant_id = $1 ORDER BY d.created_at, d.id`,
+const LIST = prepared("documents-list", { applicant: "uuid" }, ({ applicant }) =>
+  query
+    .selectFrom("applicant_documents")
+    .select(["id", "document_type as type", "summary as fieldValues", "is_whole as isWhole"])
+    .where("applicant_id", "=", applicant)
+    .orderBy("created_at")
+    .orderBy("id"),
 );
 
-const FIND = statement(
-  "documents-find",
-  `SELECT d.field_values AS sealed FROM applicant_documents d WHERE d.applicant_id = $1 AND d.document_type = $2`,
+const FIND = prepared("documents-find", { applicant: "uuid", type: "text" }, ({ applicant, type }) =>
+  query
+    .selectFrom("applicant_documents")
+    .select("field_values as encrypted")
+    .where("applicant_id", "=", applicant)
+    .where("document_type", "=", type),
 );
 
 // Reading is recorded in the same statement, so that nothing can be read unrecorded.
-const READ = statement(
+const READ = prepared(
   "documents-read",
-  `WITH found AS (
-     SELECT a.id AS application_id, p.type, d.id, d.field_values AS sealed, d.is_whole
-     FROM applicant_documents d
-       JOIN applicants p ON p.id = d.applicant_id
-       JOIN applications a ON a.id = p.application_id
-     WHERE p.id = $1 AND d.document_type = $4 AND ${IS_OWN_ROW} AND ${IS_WITHIN_REACH}
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-     SELECT $5, 'applicant.document-read', $2, found.application_id, $6,
-       json_build_object('type', found.type, 'documentType', $4::text)
-     FROM found
-   )
-   SELECT id, sealed, is_whole AS "isWhole" FROM found`,
+  { applicant: "uuid", person: "uuid", only: "uuid?", documentType: "text", event: "uuid", request: "text" },
+  ({ applicant, person, only, documentType, event, request }) =>
+    query
+      .with("found", (db) =>
+        db
+          .selectFrom("applicant_documents as d")
+          .innerJoin("applicants as p", "p.id", "d.applicant_id")
+          .innerJoin("applications as a", "a.id", "p.application_id")
+          .select(["a.id as application_id", "p.type", "d.id", "d.field_values as encrypted", "d.is_whole as isWhole"])
+          .where("p.id", "=", applicant)
+          .where("d.document_type", "=", documentType)
+          .where(isOwnRow(person))
+          .where(isWithinReach(only)),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("found"), (eb) => ({
+          id: event,
+          action: constant("applicant.document-read"),
+          actor: person,
+          application: eb.ref("found.application_id"),
+          request,
+          details: jsonBuildObject({ type: eb.ref("found.type"), documentType }),
+        })),
+      )
+      .selectFrom("found")
+      .select(["id", "encrypted", "isWhole"]),
 );
+
+const WRITE = {
+  application: "uuid",
+  person: "uuid",
+  applicant: "uuid",
+  documentType: "text",
+  version: "integer?",
+  steps: arrayOf(textIn<StepName>()),
+  now: "timestamptz",
+  event: "uuid",
+  request: "text",
+  details: json(),
+} as const;
+
+/** The applicant within the held application, where the answers are the person's to write. */
+function ownApplicant({ applicant, person }: Pick<ParametersOf<typeof WRITE>, "applicant" | "person">) {
+  return (eb: ExpressionBuilder<{ held: Held; p: Schema["applicants"] }, "held" | "p">) =>
+    eb.and([eb("p.id", "=", applicant), eb(eb.fn.coalesce("p.user_id", "held.user_id"), "=", person)]);
+}
+type Held = Pick<Selectable<Schema["applications"]>, "id" | "user_id">;
 
 // The document was read and put together before: another save or a removal in between, and nothing is written. The applicant is held too:
 // who joins at this instant becomes the only one to write here.
-const SAVE = statement(
+const SAVE = prepared(
   "documents-save",
-  `WITH held AS (${heldForAnswers({ version: "$4", steps: "$15" })}), place AS (
-     SELECT p.id AS applicant_id, held.id AS application_id FROM held JOIN applicants p ON p.application_id = held.id
-     WHERE p.id = $3 AND ${IS_OWN_ROW_OF_HELD} FOR SHARE OF p
-   ), changed AS (
-     UPDATE applicant_documents d SET field_values = $7, summary = $8::jsonb, is_whole = $9, updated_at = $11
-     FROM place WHERE d.applicant_id = place.applicant_id AND d.document_type = $6 AND d.field_values = $10
-     RETURNING d.id, place.application_id
-   ), made AS (
-     INSERT INTO applicant_documents
-       (id, applicant_id, document_type, field_values, summary, is_whole, created_at, updated_at)
-     SELECT $5, place.applicant_id, $6, $7, $8::jsonb, $9, $11, $11 FROM place WHERE $10::bytea IS NULL
-     ON CONFLICT (applicant_id, document_type) DO NOTHING
-     RETURNING id, $1::uuid AS application_id
-   ), saved AS (
-     SELECT id, application_id FROM changed UNION ALL SELECT id, application_id FROM made
-   ), counted AS (
-     UPDATE applications a SET version = a.version + 1, updated_at = $11
-     FROM saved WHERE a.id = saved.application_id RETURNING a.version
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-     SELECT $12, 'applicant.document-saved', $2, saved.application_id, $13, $14::jsonb FROM saved
-   )
-   SELECT saved.id, counted.version FROM saved, counted`,
+  {
+    ...WRITE,
+    id: "uuid",
+    encrypted: "bytea",
+    summary: json<FieldValues>(),
+    isWhole: "boolean",
+    replaces: "bytea?",
+  },
+  ({ id, encrypted, summary, isWhole, replaces, ...write }) =>
+    query
+      .with("held", () => heldForAnswers(write))
+      .with("place", (db) =>
+        db
+          .selectFrom("held")
+          .innerJoin("applicants as p", "p.application_id", "held.id")
+          .select(["p.id as applicant_id", "held.id as application_id"])
+          .where(ownApplicant(write))
+          .forShare("p"),
+      )
+      .with("changed", (db) =>
+        db
+          .updateTable("applicant_documents as d")
+          .from("place")
+          .set({ field_values: encrypted, summary, is_whole: isWhole, updated_at: write.now })
+          .whereRef("d.applicant_id", "=", "place.applicant_id")
+          .where("d.document_type", "=", write.documentType)
+          .where("d.field_values", "=", replaces)
+          .returning("d.id"),
+      )
+      .with("made", (db) =>
+        insertRows(
+          "applicant_documents",
+          db
+            .selectFrom("place")
+            .select([
+              id.as("id"),
+              "place.applicant_id",
+              write.documentType.as("document_type"),
+              encrypted.as("field_values"),
+              summary.as("summary"),
+              isWhole.as("is_whole"),
+              write.now.as("created_at"),
+              write.now.as("updated_at"),
+            ])
+            .where((eb) => eb(replaces, "is", null)),
+        )
+          .onConflict((conflict) => conflict.columns(["applicant_id", "document_type"]).doNothing())
+          .returning("id"),
+      )
+      .with("saved", (db) => db.selectFrom("changed").select("id").unionAll(db.selectFrom("made").select("id")))
+      .with("counted", (db) => counted(write).where((eb) => eb.exists(db.selectFrom("saved").select("id"))))
+      .with("noted", (db) => insertEvents(db.selectFrom("saved"), () => eventOf(write, "applicant.document-saved")))
+      .selectFrom("saved")
+      .crossJoin("counted")
+      .select(["saved.id", "counted.version"]),
 );
 
-const REMOVE = statement(
-  "documents-remove",
-  `WITH held AS (${heldForAnswers({ version: "$9", steps: "$10" })}), gone AS (
-     DELETE FROM applicant_documents d USING held, applicants p
-     WHERE p.application_id = held.id AND p.id = $3 AND ${IS_OWN_ROW_OF_HELD}
-       AND d.applicant_id = p.id AND d.document_type = $4
-     RETURNING held.id AS application_id
-   ), counted AS (
-     UPDATE applications a SET version = a.version + 1, updated_at = $5
-     FROM gone WHERE a.id = gone.application_id RETURNING a.version
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-     SELECT $6, 'applicant.document-removed', $2, gone.application_id, $7, $8::jsonb FROM gone
-   )
-   SELECT version FROM counted`,
+const REMOVE = prepared("documents-remove", WRITE, (write) =>
+  query
+    .with("held", () => heldForAnswers(write))
+    .with("gone", (db) =>
+      db
+        .deleteFrom("applicant_documents as d")
+        .using(["held", "applicants as p"])
+        .whereRef("p.application_id", "=", "held.id")
+        .where(ownApplicant(write))
+        .whereRef("d.applicant_id", "=", "p.id")
+        .where("d.document_type", "=", write.documentType)
+        .returning("d.id"),
+    )
+    .with("counted", (db) => counted(write).where((eb) => eb.exists(db.selectFrom("gone").select("id"))))
+    .with("noted", (db) => insertEvents(db.selectFrom("gone"), () => eventOf(write, "applicant.document-removed")))
+    .selectFrom("counted")
+    .select("version"),
 );
+
+function counted({ application, now }: Pick<ParametersOf<typeof WRITE>, "application" | "now">) {
+  return query
+    .updateTable("applications")
+    .set((eb) => ({ version: eb("version", "+", 1), updated_at: now }))
+    .where("id", "=", application)
+    .returning("version");
+}
+
+type Recorded = Pick<ParametersOf<typeof WRITE>, "event" | "person" | "application" | "request" | "details">;
+
+function eventOf({ event, person, application, request, details }: Recorded, action: string) {
+  return { id: event, action: constant(action), actor: person, application, request, details };
+}
 
 /** The answers of a document by the names of its fields. */
 export type FieldValues = Record<string, string | null>;
 
-type Source = Pick<Dependencies, "db" | "encryption">;
+type DocumentDependencies = Pick<Dependencies, "db" | "encryption">;
 type Place = { readonly applicantId: string; readonly documentType: DocumentType };
 
 function placeOf({ applicantId, documentType }: Place): string {
@@ -99,11 +189,15 @@ function placeOf({ applicantId, documentType }: Place): string {
 }
 
 /** Every field of the type is there, null where it was not answered; what a former edition asked and this one does not stays out. */
-function opened({ encryption }: Pick<Source, "encryption">, sealed: Buffer | null, place: Place): FieldValues {
+function opened(
+  { encryption }: Pick<DocumentDependencies, "encryption">,
+  encrypted: Buffer | null,
+  place: Place,
+): FieldValues {
   const unanswered: FieldValues = Object.fromEntries(place.documentType.fields.map(({ name }) => [name, null]));
-  if (sealed === null) return unanswered;
-  // Written by `saveDocument` below, and proven unchanged by its seal.
-  const kept = JSON.parse(encryption.decrypt(sealed, placeOf(place)).toString()) as FieldValues;
+  if (encrypted === null) return unanswered;
+  // Written by `saveDocument` below, and proven unchanged by its encryption tag.
+  const kept = JSON.parse(encryption.decrypt(encrypted, placeOf(place)).toString()) as FieldValues;
   return Object.fromEntries(Object.keys(unanswered).map((name) => [name, kept[name] ?? null]));
 }
 
@@ -116,45 +210,38 @@ function summaryOf({ fields }: DocumentType, answers: FieldValues): FieldValues 
   );
 }
 
-type ListedDocument = {
-  readonly id: string;
-  readonly type: string;
-  readonly fieldValues: FieldValues;
-  readonly isWhole: boolean;
-};
-
 /** The documents of an applicant in the order they were begun, with what of them may be seen. */
-export async function listDocuments(db: Db, applicantId: string): Promise<ListedDocument[]> {
-  return db.run<ListedDocument>(LIST, [applicantId]);
+export function listDocuments(db: Db, applicantId: string): Promise<RowOf<typeof LIST>[]> {
+  return fetchRows(db, LIST, { applicant: applicantId });
 }
 
 type ReadDocument = { readonly id: string; readonly fieldValues: FieldValues; readonly isWhole: boolean };
 
 /** A document in full, the reading recorded; null where this person has none such. */
 export async function readDocument(
-  source: Source,
+  source: DocumentDependencies,
   place: Place,
   reader: Pick<Principal, "userId" | "applicationId"> & { readonly requestId: string },
 ): Promise<ReadDocument | null> {
-  const [row] = await source.db.run<{ id: string; sealed: Buffer; isWhole: boolean }>(READ, [
-    place.applicantId,
-    reader.userId,
-    reader.applicationId,
-    place.documentType.type,
-    newEventId(),
-    reader.requestId,
-  ]);
-  if (row === undefined) return null;
-  return { id: row.id, fieldValues: opened(source, row.sealed, place), isWhole: row.isWhole };
+  const row = await fetchRow(source.db, READ, {
+    applicant: place.applicantId,
+    person: reader.userId,
+    only: reader.applicationId,
+    documentType: place.documentType.type,
+    event: newEventId(),
+    request: reader.requestId,
+  });
+  if (row === null) return null;
+  return { id: row.id, fieldValues: opened(source, row.encrypted, place), isWhole: row.isWhole };
 }
 
-/** What is kept, to lay what was sent over; `sealed` is what a save must still find. */
-type KeptDocument = SealedAnswers<FieldValues>;
+/** The stored answers, to lay the new ones over; `encrypted` is the value that a save must still find. */
+type KeptDocument = EncryptedAnswers<FieldValues>;
 
-export async function findDocument(source: Source, place: Place): Promise<KeptDocument> {
-  const [row] = await source.db.run<{ sealed: Buffer }>(FIND, [place.applicantId, place.documentType.type]);
-  const sealed = row?.sealed ?? null;
-  return { sealed, answers: opened(source, sealed, place) };
+export async function findDocument(source: DocumentDependencies, place: Place): Promise<KeptDocument> {
+  const row = await fetchRow(source.db, FIND, { applicant: place.applicantId, type: place.documentType.type });
+  const encrypted = row?.encrypted ?? null;
+  return { encrypted, answers: opened(source, encrypted, place) };
 }
 
 type SentDocument = Place & {
@@ -170,53 +257,40 @@ type SentDocument = Place & {
 
 /** Null where the application, its version or the document is no longer what was read. */
 export async function saveDocument(
-  { db, encryption }: Source,
+  { db, encryption }: DocumentDependencies,
   { applicationId, newId, answers, isWhole, replaces, version, steps, write, ...place }: SentDocument,
 ): Promise<{ id: string; version: number; fieldValues: FieldValues } | null> {
   const fieldValues = summaryOf(place.documentType, answers);
-  const [row] = await db.run<{ id: string; version: number }>(SAVE, [
-    applicationId,
-    write.userId,
-    place.applicantId,
-    version,
-    newId,
-    place.documentType.type,
-    sealAnswers(encryption, answers, { kept: replaces, place: placeOf(place) }),
-    JSON.stringify(fieldValues),
+  const row = await fetchRow(db, SAVE, {
+    ...writeValues({ applicationId, version, steps, write, ...place }),
+    id: newId,
+    encrypted: encryptAnswers(encryption, answers, { kept: replaces, place: placeOf(place) }),
+    summary: fieldValues,
     isWhole,
-    replaces.sealed,
-    write.now,
-    newEventId(),
-    write.requestId,
-    JSON.stringify(write.details),
-    steps,
-  ]);
-  return row === undefined ? null : { ...row, fieldValues };
+    replaces: replaces.encrypted,
+  });
+  return row && { ...row, fieldValues };
+}
+
+type DocumentWrite = Place &
+  Pick<SentDocument, "applicationId" | "steps" | "write"> & { readonly version: number | null };
+
+function writeValues({ applicationId, applicantId, documentType, version, steps, write }: DocumentWrite) {
+  return {
+    application: applicationId,
+    person: write.userId,
+    applicant: applicantId,
+    documentType: documentType.type,
+    version,
+    steps: [...steps],
+    now: write.now,
+    event: newEventId(),
+    request: write.requestId,
+    details: write.details,
+  };
 }
 
 /** The version of the application then; null where there is no such document to remove, or the application is not as expected. */
-export async function removeDocument(
-  db: Db,
-  {
-    applicationId,
-    applicantId,
-    documentType,
-    version,
-    steps,
-    write,
-  }: Place & Pick<SentDocument, "applicationId" | "steps" | "write"> & { readonly version: number | null },
-): Promise<number | null> {
-  const [row] = await db.run<{ version: number }>(REMOVE, [
-    applicationId,
-    write.userId,
-    applicantId,
-    documentType.type,
-    write.now,
-    newEventId(),
-    write.requestId,
-    JSON.stringify(write.details),
-    version,
-    steps,
-  ]);
-  return row?.version ?? null;
+export async function removeDocument(db: Db, removal: DocumentWrite): Promise<number | null> {
+  return (await fetchRow(db, REMOVE, writeValues(removal)))?.version ?? null;
 }

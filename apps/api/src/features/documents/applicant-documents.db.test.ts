@@ -1,9 +1,10 @@
 import { DOCUMENT_TYPES } from "@keystep/domain/documents/document-types";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aUser, anApplication } from "#src/testing/factories";
+import { describe, expect, test } from "vitest";
 import type { TestUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { draftsOf, sharedApp, sharedUser } from "#src/testing/shared-app";
+import type { Draft } from "#src/testing/shared-app";
+import { eventsAbout } from "#src/testing/recorded-events";
+import { LICENCE } from "./testing/sample-licence.ts";
 
 const PASSPORT = { passportNumber: "PA 1234567", fullName: "Harriet Nguyen", expiryDate: "2031-05-31" };
 const MASKED = { ...PASSPORT, passportNumber: "•••567" };
@@ -14,25 +15,11 @@ const PASSPORT_TYPE = {
   category: "primary",
   pointsValue: 70,
 };
-const LICENCE = {
-  licenceNumber: "12345678",
-  cardNumber: "P123456789",
-  stateOfIssue: "VIC",
-  fullName: "Harriet Nguyen",
-  expiryDate: "2030-01-01",
-};
 
-let testApp: TestApp;
-let owner: TestUser;
+const testApp = sharedApp();
+const owner = sharedUser(testApp);
 
-beforeAll(async () => {
-  testApp = await createTestApp();
-  owner = await aUser().insert(testApp.db);
-});
-afterAll(() => testApp.close());
-
-const aDraft = () => anApplication().claimedBy(owner).withMainApplicant().insert(testApp.db);
-type Draft = Awaited<ReturnType<typeof aDraft>>;
+const aDraft = draftsOf(testApp, owner);
 
 type Sending = { method?: "GET" | "POST" | "DELETE"; path?: string; payload?: object; user?: TestUser };
 
@@ -59,21 +46,14 @@ async function list(draft: Draft): Promise<Record<string, unknown>[]> {
 }
 
 function rowsOf({ applicantId }: Draft) {
-  return testApp.db.kysely
+  return testApp.tables
     .selectFrom("applicant_documents")
     .selectAll()
     .where("applicant_id", "=", applicantId ?? "")
     .execute();
 }
 
-function eventsOf({ id }: Draft) {
-  return testApp.db.kysely
-    .selectFrom("events")
-    .select(["action", "actor_user_id", "details"])
-    .where("application_id", "=", id)
-    .orderBy("id")
-    .execute();
-}
+const eventsOf = ({ id }: Draft) => eventsAbout(testApp, id);
 
 async function applicant({ id }: Draft): Promise<Record<string, unknown>> {
   const url = `/api/v1/applications/${id}`;
@@ -351,11 +331,7 @@ describe("reading and removing", () => {
   test("documents of an application that was sent in are read and not changed", async () => {
     const draft = await aDraft();
     await save(draft, PASSPORT);
-    await testApp.db.kysely
-      .updateTable("applications")
-      .set({ status: "submitted" })
-      .where("id", "=", draft.id)
-      .execute();
+    await testApp.tables.updateTable("applications").set({ status: "submitted" }).where("id", "=", draft.id).execute();
     for (const answer of [await save(draft, PASSPORT), await saveDraft(draft, {}), await remove(draft)]) {
       expect([answer.statusCode, answer.json().code]).toEqual([409, "application.not-a-draft"]);
     }

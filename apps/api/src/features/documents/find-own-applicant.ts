@@ -1,39 +1,43 @@
-import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import type { ApplicationStatus } from "@keystep/domain/applications/application";
-import type { InformationRequest } from "@keystep/domain/applications/information-request";
-import { INFORMATION_REQUEST_JSON, IS_OWN_ROW } from "#src/features/applications/application.policy";
-import { statement } from "#src/platform/db/database";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+import { isOwnRow, isWithinReach } from "#src/features/applications/parties";
 import type { Db } from "#src/platform/db/database";
+import { fetchRow, prepared, query } from "#src/platform/db/prepared";
+import type { RowOf } from "#src/platform/db/prepared";
 import { Problem } from "#src/platform/http/problem";
 import type { Principal } from "#src/platform/http/principal";
 
-/** SQL over row `a` of applications: the session of `$3`, which is null for one that reaches everything of its person. */
-export const IS_WITHIN_REACH = "($3::uuid IS NULL OR a.id = $3)";
-
-const FIND = statement(
+const FIND = prepared(
   "documents-find-own-applicant",
-  `SELECT a.id AS "applicationId", a.status, a.version, ${INFORMATION_REQUEST_JSON} AS "informationRequest",
-     p.id AS "applicantId", p.type
-   FROM applicants p JOIN applications a ON a.id = p.application_id
-   WHERE p.id = $1 AND ${IS_OWN_ROW} AND ${IS_WITHIN_REACH}`,
+  { id: "uuid", person: "uuid", only: "uuid?" },
+  ({ id, person, only }) =>
+    query
+      .selectFrom("applicants as p")
+      .innerJoin("applications as a", "a.id", "p.application_id")
+      .select((eb) => [
+        "a.id as applicationId",
+        "a.status",
+        "a.version",
+        jsonObjectFrom(
+          eb
+            .selectFrom("information_requests as r")
+            .select("r.steps")
+            .whereRef("r.id", "=", "a.information_request_id"),
+        ).as("informationRequest"),
+        "p.id as applicantId",
+        "p.type",
+      ])
+      .where("p.id", "=", id)
+      .where(isOwnRow(person))
+      .where(isWithinReach(only)),
 );
-
-type OwnApplicant = {
-  readonly applicationId: string;
-  readonly status: ApplicationStatus;
-  readonly version: number;
-  readonly informationRequest: InformationRequest | null;
-  readonly applicantId: string;
-  readonly type: ApplicantType;
-};
 
 /** The paths of documents name an applicant and no application, so whose it is, and whether the session reaches it, is asked here (ROLE-03). */
 export async function findOwnApplicant(
   { db }: { readonly db: Db },
   applicantId: string,
   { userId, applicationId }: Pick<Principal, "userId" | "applicationId">,
-): Promise<OwnApplicant> {
-  const [found] = await db.run<OwnApplicant>(FIND, [applicantId, userId, applicationId]);
-  if (found === undefined) throw new Problem("applicant.not-found");
+): Promise<RowOf<typeof FIND>> {
+  const found = await fetchRow(db, FIND, { id: applicantId, person: userId, only: applicationId });
+  if (found === null) throw new Problem("applicant.not-found");
   return found;
 }

@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { aUser, anApplication } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { expect, test } from "vitest";
+import { anApplication } from "#src/testing/factories";
+import { sharedApp, sharedUser } from "#src/testing/shared-app";
+import { LICENCE } from "./testing/sample-licence.ts";
 
 const PASSPORT = { passportNumber: "PA1234567", fullName: "Harriet Nguyen", expiryDate: "2031-05-31" };
-const LICENCE = {
-  licenceNumber: "12345678",
-  cardNumber: "P123456789",
-  stateOfIssue: "VIC",
-  fullName: "Harriet Nguyen",
-  expiryDate: "2030-01-01",
-};
 
-let testApp: TestApp;
-let owner: TestUser;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-  owner = await aUser().insert(testApp.db);
-});
-afterAll(() => testApp.close());
+const testApp = sharedApp();
+const owner = sharedUser(testApp);
 
 async function send(method: "GET" | "POST" | "PUT", url: string, payload?: object) {
   const headers = await testApp.asUser(owner);
@@ -48,7 +34,7 @@ test.each(["applicant-id", "coapplicant-id"])("DOC-07: 'continue' finishes %s at
   expect((await finish(id, step)).statusCode).toBe(200);
   await give(person, "australian-passport", PASSPORT);
   expect((await finish(id, step)).statusCode).toBe(200);
-  const events = await testApp.db.kysely
+  const events = await testApp.tables
     .selectFrom("events")
     .select("details")
     .where("application_id", "=", id)

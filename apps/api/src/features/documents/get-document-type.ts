@@ -8,7 +8,7 @@ export function getDocumentType(type: string): DocumentType {
   return found;
 }
 
-/** What of a type stands beside each document of it. */
+/** The fields of a type that stand beside each document of it. */
 export function shownType({ type, name, category, pointsValue }: DocumentType) {
   return { type, name, category, pointsValue };
 }

@@ -6,7 +6,7 @@ import { listDocuments } from "./applicant-document.repository.ts";
 import { findOwnApplicant } from "./find-own-applicant.ts";
 import { getDocumentType, shownType } from "./get-document-type.ts";
 
-/** Nothing is opened for a list: it shows what stands beside the sealed answers. */
+/** Nothing is opened for a list: it shows what stands beside the encrypted answers. */
 export async function listApplicantDocuments(
   deps: Dependencies,
   { params, principal }: Call<typeof route>,

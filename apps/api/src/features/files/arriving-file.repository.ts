@@ -1,54 +1,145 @@
 import type { FileStatus } from "@keystep/contract/files";
 import type { FileMediaType } from "@keystep/domain/files/file-kind";
-import { IS_OWN_ROW } from "#src/features/applications/application.policy";
-import { statement } from "#src/platform/db/database";
+import type { Expression } from "kysely";
+import { isOwnRow, isWithinReach } from "#src/features/applications/parties";
 import type { Db } from "#src/platform/db/database";
-import { newEventId } from "#src/platform/events";
-import { byLinkStillMeant, TAKES_FILES } from "./file.policy.ts";
+import { constant, hoursBefore, insertRows, isTrue, NO_UUID, orNull, rowsOf } from "#src/platform/db/expressions";
+import type { ParametersOf } from "#src/platform/db/prepared";
+import { arrayOf, execute, fetchRows, prepared, query, textIn } from "#src/platform/db/prepared";
+import { insertEvents, newEventId } from "#src/platform/events";
+import { byLinkStillMeant, takesFiles } from "./file.policy.ts";
 import type { Sender } from "./file.policy.ts";
 
-const EXPECT_BYTES = statement(
-  "files-expect-bytes",
-  "INSERT INTO unneeded_bytes (store_key, since) VALUES ($1, $2::timestamptz)",
+const EXPECT_BYTES = prepared("files-expect-bytes", { storeKey: "text", now: "timestamptz" }, ({ storeKey, now }) =>
+  query.insertInto("unneeded_bytes").values({ store_key: storeKey, since: now }),
 );
+
+type For = {
+  readonly document: Expression<string | null>;
+  readonly person: Expression<string>;
+  readonly only: Expression<string | null>;
+  readonly link: Expression<string | null>;
+};
+
+/** One row where files may come for this document, or for none, from this person. */
+function placeFor({ document, person, only, link }: For) {
+  return query
+    .selectFrom("applicant_documents as d")
+    .innerJoin("applicants as p", "p.id", "d.applicant_id")
+    .innerJoin("applications as a", "a.id", "p.application_id")
+    .select((eb) => orNull(eb.ref("a.id")).as("application_id"))
+    .where("d.id", "=", document)
+    .where(isOwnRow(person))
+    .where(isWithinReach(only))
+    .where(takesFiles)
+    .where(byLinkStillMeant(link))
+    .unionAll(query.selectNoFrom(NO_UUID.as("application_id")).where((eb) => eb(document, "is", null)));
+}
+
+const SENT = {
+  ids: "uuid[]",
+  events: "uuid[]",
+  names: "text[]",
+  mediaTypes: arrayOf(textIn<FileMediaType>()),
+  sizes: "integer[]",
+  hashes: "bytea[]",
+  statuses: arrayOf(textIn<FileStatus>()),
+  checked: "boolean[]",
+  storeKeys: "text[]",
+  encryptedKeys: "bytea[]",
+  details: "text[]",
+} as const;
+
+function asRows(sent: ParametersOf<typeof SENT>) {
+  return rowsOf("s", {
+    id: sent.ids,
+    event: sent.events,
+    name: sent.names,
+    mediaType: sent.mediaTypes,
+    size: sent.sizes,
+    sha256: sent.hashes,
+    status: sent.statuses,
+    isChecked: sent.checked,
+    storeKey: sent.storeKeys,
+    encryptedKey: sent.encryptedKeys,
+    details: sent.details,
+  });
+}
 
 // Rows, events and the end of the bytes' being unneeded in one statement. Bytes that housekeeping may have swept have no row any more.
-const KEEP = statement(
+const KEEP = prepared(
   "files-keep",
-  `WITH place AS (
-     SELECT a.id AS application_id
-     FROM applicant_documents d JOIN applicants p ON p.id = d.applicant_id JOIN applications a ON a.id = p.application_id
-     WHERE d.id = $1 AND ${IS_OWN_ROW} AND ($3::uuid IS NULL OR a.id = $3) AND ${TAKES_FILES}
-       AND ${byLinkStillMeant("$7")}
-     UNION ALL SELECT NULL WHERE $1::uuid IS NULL
-   ), sent AS (
-     SELECT s.* FROM jsonb_to_recordset($4::jsonb) AS s (
-       id uuid, "eventId" uuid, name text, "mediaType" text, size integer, sha256 text, status text, "isChecked" boolean,
-       "storeKey" text, "sealedKey" text
-     )
-   ), made AS (
-     INSERT INTO files (id, uploaded_by, document_id, name, media_type, size, sha256, status, store_key, sealed_key, created_at,
-       upload_link_id, checked_at)
-     SELECT s.id, $2, $1, s.name, s."mediaType", s.size, decode(s.sha256, 'hex'), s.status, s."storeKey",
-       decode(s."sealedKey", 'hex'), $5, $7, CASE WHEN s."isChecked" THEN $5::timestamptz END
-     FROM place, sent s JOIN unneeded_bytes u ON u.store_key = s."storeKey" AND u.since > $5::timestamptz - interval '1 hour'
-     ON CONFLICT ON CONSTRAINT files_sent_again_key DO NOTHING
-     RETURNING id, store_key
-   ), needed AS (
-     DELETE FROM unneeded_bytes u USING made WHERE u.store_key = made.store_key
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-     SELECT s."eventId", 'file.uploaded', $2, place.application_id, $6,
-       json_build_object('fileId', s.id, 'documentId', $1::uuid, 'mediaType', s."mediaType", 'size', s.size, 'status', s.status, 'uploadLinkId', $7::uuid)
-     FROM made JOIN sent s ON s.id = made.id, place
-   ), kept_before AS (
-     SELECT f.id FROM files f JOIN sent s ON f.sha256 = decode(s.sha256, 'hex') AND f.name = s.name, place
-     WHERE f.uploaded_by = $2 AND f.document_id IS NOT DISTINCT FROM $1
-   )
-   SELECT id, true AS "isNew" FROM made UNION SELECT id, false FROM kept_before`,
+  {
+    document: "uuid?",
+    person: "uuid",
+    only: "uuid?",
+    link: "uuid?",
+    now: "timestamptz",
+    request: "text",
+    ...SENT,
+  },
+  ({ document, person, only, link, now, request, ...sent }) =>
+    query
+      .with("place", () => placeFor({ document, person, only, link }))
+      .with("sent", (db) => db.selectFrom(asRows(sent)).selectAll())
+      .with("made", (db) =>
+        insertRows(
+          "files",
+          db
+            .selectFrom("place")
+            .crossJoin("sent")
+            .innerJoin("unneeded_bytes as u", (join) =>
+              join.onRef("u.store_key", "=", "sent.storeKey").on("u.since", ">", hoursBefore(now, 1)),
+            )
+            .select((eb) => [
+              "sent.id",
+              person.as("uploaded_by"),
+              document.as("document_id"),
+              "sent.name",
+              "sent.mediaType as media_type",
+              "sent.size",
+              "sent.sha256",
+              "sent.status",
+              "sent.storeKey as store_key",
+              "sent.encryptedKey as sealed_key",
+              now.as("created_at"),
+              link.as("upload_link_id"),
+              eb.case().when("sent.isChecked", "=", true).then(now).end().as("checked_at"),
+            ]),
+        )
+          .onConflict((conflict) => conflict.constraint("files_sent_again_key").doNothing())
+          .returning(["id", "store_key"]),
+      )
+      .with("needed", (db) =>
+        db.deleteFrom("unneeded_bytes as u").using("made").whereRef("u.store_key", "=", "made.store_key"),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("made").innerJoin("sent", "sent.id", "made.id").crossJoin("place"), (eb) => ({
+          id: eb.ref("sent.event"),
+          action: constant("file.uploaded"),
+          actor: person,
+          application: eb.ref("place.application_id"),
+          request,
+          details: eb.cast("sent.details", "jsonb"),
+        })),
+      )
+      .with("before", (db) =>
+        db
+          .selectFrom("files as f")
+          .innerJoin("sent", (join) => join.onRef("f.sha256", "=", "sent.sha256").onRef("f.name", "=", "sent.name"))
+          .crossJoin("place")
+          .select("f.id")
+          .where("f.uploaded_by", "=", person)
+          .where("f.document_id", "is not distinct from", document),
+      )
+      .selectFrom("made")
+      .select((eb) => ["id", isTrue(eb.lit(true)).as("isNew")])
+      .union((eb) => eb.selectFrom("before").select((of) => ["before.id", isTrue(of.lit(false)).as("isNew")])),
 );
 
-const NO_LONGER_NEEDED = statement("files-forget-bytes", "DELETE FROM unneeded_bytes WHERE store_key = ANY ($1)");
+const NO_LONGER_NEEDED = prepared("files-forget-bytes", { storeKeys: "text[]" }, ({ storeKeys }) =>
+  query.deleteFrom("unneeded_bytes").where((eb) => eb("store_key", "=", eb.fn.any(storeKeys))),
+);
 
 /** A file whose bytes are in the store, before it has a row. */
 export type ArrivedFile = {
@@ -61,17 +152,17 @@ export type ArrivedFile = {
   /** The scanner has seen it and found nothing. */
   readonly isChecked: boolean;
   readonly storeKey: string;
-  readonly sealedKey: Buffer;
+  readonly encryptedKey: Buffer;
 };
 
 /** Before the first byte is stored: should nothing more come of it, housekeeping knows what to remove. */
 export async function expectBytes(db: Db, storeKey: string, now: Date): Promise<void> {
-  await db.run(EXPECT_BYTES, [storeKey, now]);
+  await execute(db, EXPECT_BYTES, { storeKey, now });
 }
 
 /** After bytes were removed from the store. */
 export async function forgetBytes(db: Db, storeKeys: readonly string[]): Promise<void> {
-  await db.run(NO_LONGER_NEEDED, [storeKeys]);
+  await execute(db, NO_LONGER_NEEDED, { storeKeys });
 }
 
 type Keeping = {
@@ -82,23 +173,30 @@ type Keeping = {
 };
 
 /** The ids of all these files, those kept before among them; fewer where the document takes none any more. */
-export async function keepFiles(
+export function keepFiles(
   db: Db,
   { documentId, files, now, requestId }: Keeping,
   { userId, applicationId, linkId }: Sender,
 ): Promise<{ id: string; isNew: boolean }[]> {
-  const sent = files.map(({ sealedKey, ...file }) => ({
-    ...file,
-    eventId: newEventId(),
-    sealedKey: sealedKey.toString("hex"),
-  }));
-  return db.run<{ id: string; isNew: boolean }>(KEEP, [
-    documentId,
-    userId,
-    applicationId,
-    JSON.stringify(sent),
+  return fetchRows(db, KEEP, {
+    document: documentId,
+    person: userId,
+    only: applicationId,
+    link: linkId,
     now,
-    requestId,
-    linkId,
-  ]);
+    request: requestId,
+    ids: files.map(({ id }) => id),
+    events: files.map(newEventId),
+    names: files.map(({ name }) => name),
+    mediaTypes: files.map(({ mediaType }) => mediaType),
+    sizes: files.map(({ size }) => size),
+    hashes: files.map(({ sha256 }) => Buffer.from(sha256, "hex")),
+    statuses: files.map(({ status }) => status),
+    checked: files.map(({ isChecked }) => isChecked),
+    storeKeys: files.map(({ storeKey }) => storeKey),
+    encryptedKeys: files.map(({ encryptedKey }) => encryptedKey),
+    details: files.map(({ id: fileId, mediaType, size, status }) =>
+      JSON.stringify({ fileId, documentId, mediaType, size, status, uploadLinkId: linkId }),
+    ),
+  });
 }

@@ -1,27 +1,48 @@
 import { countsAsTwoFactors } from "@keystep/domain/identity/factor";
 import { isStaff } from "@keystep/domain/identity/user";
-import { IS_OWN_ROW, IS_PARTY, takesAnswersOf } from "#src/features/applications/application.policy";
+import { expressionBuilder } from "kysely";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { isOwnRow, isParty, isWithinReach, takesAnswersOf } from "#src/features/applications/parties";
+import { constant, listOfOne } from "#src/platform/db/expressions";
+import { query } from "#src/platform/db/prepared";
+import type { Schema } from "#src/platform/db/schema";
 import type { Principal } from "#src/platform/http/principal";
 
-/**
- * SQL over the rows `f` of files, `p` of applicants and `a` of applications: the person `$2` in a session limited to application `$3` may
- * open the file. The file of a document is of the person whose document it is, whoever sent it: what is of one person of an application, the
- * other one does not see (FILE-06; decision 0020). The files of no document are of who sent them, and a limited session reaches none of them.
- */
-export const IS_OWN_FILE = `CASE
-  WHEN f.document_id IS NULL THEN f.uploaded_by = $2 AND $3::uuid IS NULL
-  ELSE ${IS_OWN_ROW} AND ($3::uuid IS NULL OR a.id = $3)
-END`;
+type OnApplicant = ExpressionBuilder<Schema & { a: Schema["applications"]; p: Schema["applicants"] }, "a" | "p">;
+type OnFile = ExpressionBuilder<
+  Schema & { f: Schema["files"]; a: Schema["applications"]; p: Schema["applicants"] },
+  "f" | "a" | "p"
+>;
+type OnLink = ExpressionBuilder<Schema & { l: Schema["upload_links"]; u: Schema["users"] }, "l" | "u">;
+
+/** The person who asks, in a session that may be limited to one application. */
+type Asking = { readonly person: Expression<string>; readonly only: Expression<string | null> };
 
 /**
- * SQL over the rows `a` of applications and `p` of applicants: files of this person's documents may still come and go, as the documents
- * themselves may (decision 0021).
+ * Of rows `f` of files, `p` of applicants and `a` of applications: the person may open the file. The file of a document is of the person whose
+ * document it is, whoever sent it: what is of one person of an application, the other one does not see (FILE-06; decision 0020). The files of no
+ * document are of who sent them, and a limited session reaches none of them.
  */
-export const TAKES_FILES = takesAnswersOf(
-  "ARRAY[CASE p.type WHEN 'main-applicant' THEN 'applicant-id' ELSE 'coapplicant-id' END]",
-);
+export function isOwnFile({ person, only }: Asking) {
+  return (eb: OnFile): Expression<SqlBool> =>
+    eb.or([
+      eb.and([eb("f.document_id", "is", null), eb("f.uploaded_by", "=", person), eb(only, "is", null)]),
+      eb.and([eb("f.document_id", "is not", null), isOwnRow(person)(eb), isWithinReach(only)(eb)]),
+    ]);
+}
 
-/** Who sends or removes files: a person, in a session that may reach one application only, or a phone by a link of theirs. */
+/** Of rows `a` and `p`: files of this person's documents may still come and go, as the documents themselves may (decision 0021). */
+export function takesFiles(eb: OnApplicant): Expression<SqlBool> {
+  const step = eb
+    .case()
+    .when("p.type", "=", "main-applicant")
+    .then(constant<"applicant-id" | "coapplicant-id">("applicant-id"))
+    .else(constant<"applicant-id" | "coapplicant-id">("coapplicant-id"))
+    .end();
+  return takesAnswersOf(listOfOne(step))(eb);
+}
+
+/** The sender or remover of files: a person, in a session that may reach one application only, or a phone by a link of theirs. */
 export type Sender = Pick<Principal, "userId" | "applicationId"> & { readonly linkId: string | null };
 
 /** A person themselves, by no link. */
@@ -30,23 +51,37 @@ export function senderOf({ userId, applicationId }: Principal): Sender {
 }
 
 /**
- * SQL over row `l` of upload links and its maker, row `u` of users: it is still meant by who made it. It is not once they ended it, signed
- * out, changed their password or were turned away.
+ * Of row `l` of upload links and its maker, row `u` of users: it is still meant by who made it. It is not once they ended it, signed out,
+ * changed their password or were turned away.
  */
-export const IS_STILL_MEANT = `l.ended_at IS NULL AND l.session_id IS NOT NULL AND u.status <> 'disabled'
-  AND coalesce(u.password_changed_at <= l.created_at, true)`;
+export function isStillMeant(eb: OnLink): Expression<SqlBool> {
+  return eb.and([
+    eb("l.ended_at", "is", null),
+    eb("l.session_id", "is not", null),
+    eb("u.status", "<>", "disabled"),
+    eb.or([eb("u.password_changed_at", "is", null), eb("u.password_changed_at", "<=", eb.ref("l.created_at"))]),
+  ]);
+}
 
-/** SQL: no link is asked for, or the one of parameter `linkId` is still meant. What began to arrive in time may arrive. */
-export function byLinkStillMeant(linkId: string): string {
-  return `(${linkId}::uuid IS NULL OR EXISTS (
-    SELECT FROM upload_links l JOIN users u ON u.id = l.made_by WHERE l.id = ${linkId} AND ${IS_STILL_MEANT}))`;
+/** True without a link, or while the link is open. A file that began to arrive in time may finish. */
+export function byLinkStillMeant(link: Expression<string | null>): Expression<SqlBool> {
+  const eb = expressionBuilder<Schema>();
+  const meant = query
+    .selectFrom("upload_links as l")
+    .innerJoin("users as u", "u.id", "l.made_by")
+    .select("l.id")
+    .where("l.id", "=", link)
+    .where(isStillMeant);
+  return eb.or([eb(link, "is", null), eb.exists(meant)]);
 }
 
 /**
- * SQL over row `a` of applications, which may be none: `$2` may read as staff, whose right is parameter `$4`. Who takes part in an application
- * themselves is no staff to it, else the other person's papers would be theirs to see (decision 0020).
+ * Of row `a` of applications, which may be none: the person may read as staff, whose right is `right`. People who take part in an
+ * application never count as staff for it, or they could see the other person's papers (decision 0020).
  */
-export const READS_AS_STAFF = `$4 AND NOT coalesce(${IS_PARTY}, false)`;
+export function readsAsStaff(right: Expression<boolean>, person: Expression<string>) {
+  return (eb: OnFile): Expression<SqlBool> => eb.and([eb(right, "=", true), eb.not(isParty(person)(eb))]);
+}
 
 /** Staff read every file but those of their own applications, and change none; each reading is recorded (FILE-06, ROLE-04). */
 export function mayReadEveryFile({ roles, factors, applicationId }: Principal): boolean {

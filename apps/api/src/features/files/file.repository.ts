@@ -1,173 +1,221 @@
 import type { StoredFile } from "@keystep/contract/files";
 import type { ApplicationStatus } from "@keystep/domain/applications/application";
-import { IS_OWN_ROW, IS_PARTY } from "#src/features/applications/application.policy";
-import { statement } from "#src/platform/db/database";
-import type { Db } from "#src/platform/db/database";
-import { newEventId } from "#src/platform/events";
+import { jsonBuildObject } from "kysely/helpers/postgres";
+import { isOwnRow, isParty, isWithinReach } from "#src/features/applications/parties";
+import type { Db, Transaction } from "#src/platform/db/database";
+import { constant, holdName, isTrue, rowCount, withoutNulls } from "#src/platform/db/expressions";
+import { execute, fetchOne, fetchRow, fetchRows, prepared, query, textIn } from "#src/platform/db/prepared";
+import type { RowOf } from "#src/platform/db/prepared";
+import { insertEvents, newEventId } from "#src/platform/events";
 import type { Principal } from "#src/platform/http/principal";
-import { byLinkStillMeant, IS_OWN_FILE, mayReadEveryFile, READS_AS_STAFF, TAKES_FILES } from "./file.policy.ts";
+import { byLinkStillMeant, isOwnFile, mayReadEveryFile, readsAsStaff, takesFiles } from "./file.policy.ts";
 import type { Sender } from "./file.policy.ts";
 
-const CREATED_AT = `to_char(f.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-const FILE_JSON = `json_build_object(
-  'id', f.id, 'name', f.name, 'size', f.size, 'mediaType', f.media_type,
-  'entity', CASE WHEN f.document_id IS NOT NULL THEN 'Document' END, 'entityId', f.document_id,
-  'status', f.status, 'createdAt', ${CREATED_AT}
-)`;
-
-const WITH_APPLICATION = `LEFT JOIN applicant_documents d ON d.id = f.document_id
-  LEFT JOIN applicants p ON p.id = d.applicant_id
-  LEFT JOIN applications a ON a.id = p.application_id`;
-
-const FIND_DOCUMENT = statement(
+const FIND_DOCUMENT = prepared(
   "files-find-document",
-  `SELECT a.status, ${TAKES_FILES} AS "takesFiles", ${IS_OWN_ROW} AND ($3::uuid IS NULL OR a.id = $3) AS "isOwn",
-     (${IS_PARTY}) AS "isOfParty"
-   FROM applicant_documents d JOIN applicants p ON p.id = d.applicant_id JOIN applications a ON a.id = p.application_id
-   WHERE d.id = $1`,
+  { id: "uuid", person: "uuid", only: "uuid?" },
+  ({ id, person, only }) =>
+    query
+      .selectFrom("applicant_documents as d")
+      .innerJoin("applicants as p", "p.id", "d.applicant_id")
+      .innerJoin("applications as a", "a.id", "p.application_id")
+      .select((eb) => [
+        "a.status",
+        isTrue(takesFiles(eb)).as("takesFiles"),
+        isTrue(eb.and([isOwnRow(person)(eb), isWithinReach(only)(eb)])).as("isOwn"),
+        isTrue(isParty(person)(eb)).as("isOfParty"),
+      ])
+      .where("d.id", "=", id),
 );
 
-const COUNT = statement("files-count", "SELECT count(*)::integer AS count FROM files WHERE uploaded_by = $1");
+const HOLD = prepared("files-hold", { person: "text" }, ({ person }) =>
+  query.selectNoFrom(holdName("files of ", person).as("held")),
+);
 
-const LIST = statement(
-  "files-list",
-  `SELECT coalesce(json_agg(${FILE_JSON} ORDER BY f.id), '[]'::json)::text AS body
-   FROM files f ${WITH_APPLICATION}
-   WHERE (f.document_id = $1 OR ($1::uuid IS NULL AND f.document_id IS NULL AND f.uploaded_by = $2))
-     AND ((${READS_AS_STAFF} AND f.document_id IS NOT NULL) OR (${IS_OWN_FILE}))`,
+const COUNT = prepared("files-count", { person: "uuid" }, ({ person }) =>
+  query.selectFrom("files").select(rowCount().as("count")).where("uploaded_by", "=", person),
+);
+
+const PLACED = query
+  .selectFrom("files as f")
+  .leftJoin("applicant_documents as d", "d.id", "f.document_id")
+  .leftJoin("applicants as p", "p.id", "d.applicant_id")
+  .leftJoin("applications as a", "a.id", "p.application_id");
+
+const LISTED = [
+  "f.id",
+  "f.name",
+  "f.size",
+  "f.media_type as mediaType",
+  "f.status",
+  "f.document_id as entityId",
+  "f.created_at as createdAt",
+] as const;
+
+const READER = { person: "uuid", only: "uuid?", mayReadEvery: "boolean" } as const;
+
+const LIST_OF_DOCUMENT = prepared(
+  "files-list-of-document",
+  { document: "uuid", ...READER },
+  ({ document, mayReadEvery, ...asking }) =>
+    PLACED.select(LISTED)
+      .where("f.document_id", "=", document)
+      .where((eb) => eb.or([readsAsStaff(mayReadEvery, asking.person)(eb), isOwnFile(asking)(eb)]))
+      .orderBy("f.id"),
+);
+
+const LIST_OF_NONE = prepared("files-list-of-none", { person: "uuid", only: "uuid?" }, (asking) =>
+  PLACED.select(LISTED)
+    .where("f.document_id", "is", null)
+    .where("f.uploaded_by", "=", asking.person)
+    .where(isOwnFile(asking))
+    .orderBy("f.id"),
+);
+
+const FIND = prepared("files-find", { ids: "uuid[]" }, ({ ids }) =>
+  query
+    .selectFrom("files as f")
+    .select(LISTED)
+    .where((eb) => eb("f.id", "=", eb.fn.any(ids)))
+    .orderBy("f.id"),
+);
+
+const LIST_BY_LINK = prepared("files-list-by-link", { link: "uuid" }, ({ link }) =>
+  query.selectFrom("files as f").select(LISTED).where("f.upload_link_id", "=", link).orderBy("f.id"),
 );
 
 // Reading is recorded in the same statement, so that nothing can be read unrecorded.
-const READ = statement(
+const READ = prepared(
   "files-read",
-  `WITH found AS (
-     SELECT f.*, a.id AS application_id FROM files f ${WITH_APPLICATION}
-     WHERE f.id = $1 AND ((${READS_AS_STAFF}) OR (${IS_OWN_FILE}))
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-     SELECT $5, 'file.read', $2, found.application_id, $6, json_build_object('fileId', found.id, 'as', $7::text)
-     FROM found WHERE found.status = 'accepted'
-   )
-   SELECT id, name, size, media_type AS "mediaType", status, store_key AS "storeKey", sealed_key AS "sealedKey",
-     preview_store_key AS "previewStoreKey", preview_sealed_key AS "previewSealedKey", preview_size AS "previewSize",
-     has_no_preview AS "hasNoPreview"
-   FROM found`,
+  { id: "uuid", ...READER, event: "uuid", request: "text", as: textIn<"download" | "preview">() },
+  ({ id, mayReadEvery, event, request, as, ...asking }) =>
+    query
+      .with("found", () =>
+        PLACED.select(["f.id", "f.name", "f.size", "f.media_type as mediaType", "f.status"])
+          .select(["f.store_key as storeKey", "f.sealed_key as encryptedKey", "f.has_no_preview as hasNoPreview"])
+          .select(["f.preview_store_key as previewStoreKey", "f.preview_sealed_key as previewEncryptedKey"])
+          .select(["f.preview_size as previewSize", "a.id as applicationId"])
+          .where("f.id", "=", id)
+          .where((eb) => eb.or([readsAsStaff(mayReadEvery, asking.person)(eb), isOwnFile(asking)(eb)])),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("found").where("found.status", "=", "accepted"), (eb) => ({
+          id: event,
+          action: constant("file.read"),
+          actor: asking.person,
+          application: eb.ref("found.applicationId"),
+          request,
+          details: jsonBuildObject({ fileId: eb.ref("found.id"), as }),
+        })),
+      )
+      .selectFrom("found")
+      .selectAll(),
 );
 
-const REMOVE = statement(
+const REMOVE = prepared(
   "files-remove",
-  `WITH found AS (
-     SELECT f.id, a.id AS application_id, a.status, a.id IS NULL OR ${TAKES_FILES} AS may_go FROM files f ${WITH_APPLICATION}
-     WHERE f.id = $1 AND ${IS_OWN_FILE} AND ($6::uuid IS NULL OR f.upload_link_id = $6)
-       AND ${byLinkStillMeant("$6")}
-   ), removed AS (
-     DELETE FROM files f USING found WHERE f.id = found.id AND found.may_go
-     RETURNING f.id, f.store_key, f.preview_store_key, found.application_id
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-     SELECT $4, 'file.removed', $2, removed.application_id, $5, json_build_object('fileId', removed.id, 'uploadLinkId', $6::uuid)
-     FROM removed
-   )
-   SELECT found.may_go AS "mayGo", found.status, array_remove(ARRAY[removed.store_key, removed.preview_store_key], NULL) AS "storeKeys"
-   FROM found LEFT JOIN removed ON removed.id = found.id`,
+  { id: "uuid", person: "uuid", only: "uuid?", link: "uuid?", event: "uuid", request: "text" },
+  ({ id, link, event, request, ...asking }) =>
+    query
+      .with("found", () =>
+        PLACED.select((eb) => [
+          "f.id",
+          "a.id as applicationId",
+          "a.status",
+          isTrue(eb.or([eb("a.id", "is", null), takesFiles(eb)])).as("mayGo"),
+        ])
+          .where("f.id", "=", id)
+          .where(isOwnFile(asking))
+          .where((eb) => eb.or([eb(link, "is", null), eb("f.upload_link_id", "=", link)]))
+          .where(byLinkStillMeant(link)),
+      )
+      .with("removed", (db) =>
+        db
+          .deleteFrom("files as f")
+          .using("found")
+          .whereRef("f.id", "=", "found.id")
+          .where("found.mayGo", "=", true)
+          .returning(["f.id", "f.store_key", "f.preview_store_key", "found.applicationId"]),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("removed"), (eb) => ({
+          id: event,
+          action: constant("file.removed"),
+          actor: asking.person,
+          application: eb.ref("removed.applicationId"),
+          request,
+          details: jsonBuildObject({ fileId: eb.ref("removed.id"), uploadLinkId: link }),
+        })),
+      )
+      .selectFrom("found")
+      .leftJoin("removed", "removed.id", "found.id")
+      .select((eb) => [
+        "found.mayGo",
+        "found.status",
+        withoutNulls(eb.ref("removed.store_key"), eb.ref("removed.preview_store_key")).as("storeKeys"),
+      ]),
 );
 
-/** What is left of a file beside its bytes. */
-export type FileRow = Pick<StoredFile, "id" | "name" | "size" | "mediaType" | "status"> & {
-  readonly storeKey: string | null;
-  readonly sealedKey: Buffer | null;
-  readonly previewStoreKey: string | null;
-  readonly previewSealedKey: Buffer | null;
-  readonly previewSize: number | null;
-  readonly hasNoPreview: boolean;
-};
-
-type Reader = Principal;
-
-/** Whether a document is this person's, or of an application they take part in, and whether files may still come to it. */
-type DocumentPlace = {
-  readonly isOwn: boolean;
-  readonly isOfParty: boolean;
-  readonly takesFiles: boolean;
-  readonly status: ApplicationStatus;
-};
+/** A stored file without its bytes. */
+export type FileRow = RowOf<typeof READ>;
 
 /** The document with that id: whether it is this person's, and whether files may still come to it; null where there is none. */
-export async function findDocument(
+export function findDocument(
   db: Db,
-  documentId: string,
-  { userId, applicationId }: Pick<Reader, "userId" | "applicationId">,
-): Promise<DocumentPlace | null> {
-  const [row] = await db.run<DocumentPlace>(FIND_DOCUMENT, [documentId, userId, applicationId]);
-  return row ?? null;
+  id: string,
+  { userId, applicationId }: Pick<Principal, "userId" | "applicationId">,
+): Promise<RowOf<typeof FIND_DOCUMENT> | null> {
+  return fetchRow(db, FIND_DOCUMENT, { id, person: userId, only: applicationId });
+}
+
+/** Until the transaction ends, no other one keeps files of this person. */
+export async function holdFilesOf(tx: Transaction, userId: string): Promise<void> {
+  await execute(tx, HOLD, { person: userId });
 }
 
 /** How many files are kept for a person. */
 export async function countFiles(db: Db, userId: string): Promise<number> {
-  const [row] = await db.run<{ count: number }>(COUNT, [userId]);
-  return row?.count ?? 0;
+  return (await fetchOne(db, COUNT, { person: userId })).count;
 }
 
-/** The files of a document, or a person's own files of none, as JSON text for the wire. */
-export async function listFilesText(db: Db, documentId: string | null, reader: Reader): Promise<string> {
-  const values = [documentId, reader.userId, reader.applicationId, mayReadEveryFile(reader)];
-  const [row] = await db.run<{ body: string }>(LIST, values);
-  return row?.body ?? "[]";
+function storedFile({ entityId, createdAt, ...file }: RowOf<typeof FIND>): StoredFile {
+  return { ...file, entity: entityId === null ? null : "Document", entityId, createdAt: createdAt.toISOString() };
+}
+
+/** The files of a document, or a person's own files of none. */
+export async function listFilesOf(db: Db, document: string | null, reader: Principal): Promise<StoredFile[]> {
+  const asking = { person: reader.userId, only: reader.applicationId };
+  const rows =
+    document === null
+      ? await fetchRows(db, LIST_OF_NONE, asking)
+      : await fetchRows(db, LIST_OF_DOCUMENT, { ...asking, document, mayReadEvery: mayReadEveryFile(reader) });
+  return rows.map(storedFile);
+}
+
+/** Files for who has just sent them. */
+export async function findFiles(db: Db, ids: readonly string[]): Promise<StoredFile[]> {
+  return (await fetchRows(db, FIND, { ids })).map(storedFile);
+}
+
+/** The files that came by a link, oldest first. */
+export async function listFilesByLink(db: Db, link: string): Promise<StoredFile[]> {
+  return (await fetchRows(db, LIST_BY_LINK, { link })).map(storedFile);
 }
 
 type Reading = { readonly id: string; readonly as: "download" | "preview"; readonly requestId: string };
 
 /** A file this person may read, the reading recorded where it can be read; null where there is none for them. */
-export async function readFileRow(db: Db, { id, as, requestId }: Reading, reader: Reader): Promise<FileRow | null> {
-  const { userId, applicationId } = reader;
-  const [row] = await db.run<FileRow>(READ, [
-    id,
-    userId,
-    applicationId,
-    mayReadEveryFile(reader),
-    newEventId(),
-    requestId,
-    as,
-  ]);
-  return row ?? null;
+export function readFileRow(db: Db, { id, as, requestId }: Reading, reader: Principal): Promise<FileRow | null> {
+  const asking = { person: reader.userId, only: reader.applicationId, mayReadEvery: mayReadEveryFile(reader) };
+  return fetchRow(db, READ, { id, ...asking, as, event: newEventId(), request: requestId });
 }
 
 /** Takes the row away; its bytes are left for who asked to remove, and for housekeeping. Null where this person has no such file. */
-export async function deleteFile(
+export function deleteFile(
   db: Db,
   { id, requestId }: { readonly id: string; readonly requestId: string },
   { userId, applicationId, linkId }: Sender,
 ): Promise<{ mayGo: boolean; status: ApplicationStatus | null; storeKeys: readonly string[] } | null> {
-  const [row] = await db.run<{ mayGo: boolean; status: ApplicationStatus | null; storeKeys: string[] }>(REMOVE, [
-    id,
-    userId,
-    applicationId,
-    newEventId(),
-    requestId,
-    linkId,
-  ]);
-  return row ?? null;
-}
-
-const FIND = statement(
-  "files-find",
-  `SELECT coalesce(json_agg(${FILE_JSON} ORDER BY f.id), '[]'::json)::text AS body FROM files f WHERE f.id = ANY ($1)`,
-);
-
-/** Files as JSON text for the wire, for who has just sent them. */
-export async function findFilesText(db: Db, ids: readonly string[]): Promise<string> {
-  const [row] = await db.run<{ body: string }>(FIND, [ids]);
-  return row?.body ?? "[]";
-}
-
-const LIST_BY_LINK = statement(
-  "files-list-by-link",
-  `SELECT coalesce(json_agg(${FILE_JSON} ORDER BY f.id), '[]'::json) AS files FROM files f WHERE f.upload_link_id = $1`,
-);
-
-/** What came by a link, the oldest first. */
-export async function listFilesByLink(db: Db, linkId: string): Promise<StoredFile[]> {
-  const [row] = await db.run<{ files: StoredFile[] }>(LIST_BY_LINK, [linkId]);
-  return row?.files ?? [];
+  const asking = { person: userId, only: applicationId, link: linkId };
+  return fetchRow(db, REMOVE, { id, ...asking, event: newEventId(), request: requestId });
 }

@@ -53,7 +53,7 @@ async function remove(id: string) {
 
 const listOf = async (documentId: string) => (await get(`?entity=Document&entityId=${documentId}`)).json();
 
-/** What lies in the store, by path. */
+/** The paths of the files in the store. */
 async function stored(): Promise<string[]> {
   const found = await readdir(join(dataDir, "files/uploads"), { recursive: true, withFileTypes: true }).catch(() => []);
   return found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));

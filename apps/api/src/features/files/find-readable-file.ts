@@ -7,7 +7,7 @@ import type { StoredBytes } from "./stored-bytes.ts";
 
 export type ReadableFile = FileRow & { readonly stored: StoredBytes };
 
-/** A file that may be shown to this person; what the scanner has not seen is shown to nobody (SECURITY, promise 8). */
+/** A file that may be shown to this person; what the scanner has not seen is shown to nobody. */
 export async function findReadableFile(
   { db }: Pick<Dependencies, "db">,
   reading: { readonly id: string; readonly as: "download" | "preview"; readonly requestId: string },
@@ -16,7 +16,7 @@ export async function findReadableFile(
   const row = await readFileRow(db, reading, principal);
   if (row === null) throw new Problem("file.not-found");
   if (row.status === "waiting") throw new Problem("file.waiting");
-  const { storeKey, sealedKey } = row;
-  if (storeKey === null || sealedKey === null) throw new Problem("file.not-found");
-  return { ...row, stored: { storeKey, sealedKey } };
+  const { storeKey, encryptedKey } = row;
+  if (storeKey === null || encryptedKey === null) throw new Problem("file.not-found");
+  return { ...row, stored: { storeKey, encryptedKey } };
 }

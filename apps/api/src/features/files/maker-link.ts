@@ -6,17 +6,16 @@ import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { requireStandingSession } from "#src/platform/http/require-standing-session";
 import { newId, newSecret, secretHash } from "#src/platform/ids";
-import { idleSince } from "#src/platform/session-statements";
+import { momentsAt } from "#src/platform/session-statements";
+import type { Moments } from "#src/platform/session-statements";
 import { assertTakesFiles } from "./upload-files.ts";
 import { endLink, findUploadLink, insertUploadLink } from "./upload-link.repository.ts";
-import type { Moments } from "./upload-link.repository.ts";
 
 const MINUTE_MS = 60_000;
 
 /** The moments by which links are judged. */
 export function momentsOf({ clock, config }: Pick<Dependencies, "clock" | "config">): Moments {
-  const now = clock.now();
-  return { now, ...idleSince(now, config) };
+  return momentsAt(clock.now(), config);
 }
 
 /** The token is in the fragment: no server, no proxy and no log is ever told of it but by the call that opens the link. */

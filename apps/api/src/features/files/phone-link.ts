@@ -1,3 +1,4 @@
+import type { StoredFile } from "@keystep/contract/files";
 import type {
   OpenedUploadLink,
   openUploadLink,
@@ -10,7 +11,6 @@ import type { UploadLinkState } from "@keystep/domain/files/upload-link";
 import type { FastifyReply } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
-import type { RawJson } from "#src/platform/http/call";
 import { Problem } from "#src/platform/http/problem";
 import { newSecret, secretHash } from "#src/platform/ids";
 import type { Sender } from "./file.policy.ts";
@@ -45,7 +45,7 @@ export async function openFromPhone(
   if (link === null) throw new Problem("upload-link.not-found");
   refuseOver(link.state);
   if (!link.isOpened) throw new Problem("upload-link.used");
-  setUploadLinkCookie(reply, { linkId: link.id, secret, expiresAt: new Date(link.expiresAt) });
+  setUploadLinkCookie(reply, { linkId: link.id, secret, expiresAt: link.expiresAt });
   return shownToPhone(deps, link);
 }
 
@@ -59,7 +59,7 @@ export async function readFromPhone(
 export async function uploadFromPhone(
   deps: Dependencies,
   { params, upload, requestId, reply }: Call<typeof uploadFilesFromPhone>,
-): Promise<RawJson> {
+): Promise<StoredFile[]> {
   const link = await requireOpened(deps, params.uploadLinkId, reply);
   return takeFiles(deps, {
     files: upload.files,
@@ -97,5 +97,5 @@ async function shownToPhone(
   { id, documentType, expiresAt }: LinkOfPhone,
 ): Promise<OpenedUploadLink> {
   const documentName = findDocumentType(documentType)?.name ?? "Document";
-  return { id, documentName, expiresAt, files: await listFilesByLink(db, id) };
+  return { id, documentName, expiresAt: expiresAt.toISOString(), files: await listFilesByLink(db, id) };
 }

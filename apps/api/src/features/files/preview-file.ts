@@ -11,7 +11,7 @@ import type { PreviewMaker } from "./preview-maker.ts";
 import { keepPreview, keepWithoutPreview } from "./preview.repository.ts";
 import { dropBytes, newStoreKey, openBytes, storeBytes, verifyBytes } from "./stored-bytes.ts";
 
-/** Made when it is first asked for, and kept sealed as the file itself is. */
+/** Made when it is first asked for, and kept encrypted as the file itself is. */
 export async function previewFile(
   deps: Dependencies,
   make: PreviewMaker,
@@ -21,7 +21,8 @@ export async function previewFile(
   if (!isPicture(file.mediaType) || file.hasNoPreview) throw new Problem("file.no-preview");
   const kept = await keptPreview(deps, file);
   if (kept !== null) return kept;
-  const made = await make(await openBytes(deps, file.stored), file.mediaType);
+  const content = await openBytes(deps, file.stored);
+  const made = await make(principal.userId, { content, mediaType: file.mediaType });
   if (made === null) {
     await keepWithoutPreview(deps.db, file.id);
     throw new Problem("file.no-preview");
@@ -39,9 +40,9 @@ function described({ name }: ReadableFile) {
 }
 
 async function keptPreview(deps: Dependencies, file: ReadableFile): Promise<FileAnswer | null> {
-  const { previewStoreKey: storeKey, previewSealedKey: sealedKey, previewSize: size } = file;
-  if (storeKey === null || sealedKey === null || size === null) return null;
-  const stored = { storeKey, sealedKey };
+  const { previewStoreKey: storeKey, previewEncryptedKey: encryptedKey, previewSize: size } = file;
+  if (storeKey === null || encryptedKey === null || size === null) return null;
+  const stored = { storeKey, encryptedKey };
   await verifyBytes(deps, stored);
   const content = Readable.from(await openBytes(deps, stored), { objectMode: false });
   return new FileAnswer({ ...described(file), size, content });

@@ -4,40 +4,34 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import type { FileMediaType } from "@keystep/domain/files/file-kind";
-import { Problem } from "#src/platform/http/problem";
+import { createTurns } from "./turns.ts";
 
 const MAKER = fileURLToPath(new URL("preview-process.ts", import.meta.url));
 const LIMIT_MS = 20_000;
 const MAX_PREVIEW_BYTES = 4 * 1024 * 1024;
-const MAX_WAITING = 16;
+/** Enough for a photo of 48.8 million points, of which each copy in the decoder takes four bytes a point. */
+const MEMORY_LIMIT_BYTES = 512 * 1024 * 1024;
 const LOW_PRIORITY = 10;
-const RETRY_SECONDS = 10;
 
-/** Makes a JPEG of a picture; null where the picture cannot be decoded. */
-export type PreviewMaker = (picture: AsyncIterable<Buffer>, mediaType: FileMediaType) => Promise<Buffer | null>;
+type Picture = { readonly content: AsyncIterable<Buffer>; readonly mediaType: FileMediaType };
+
+/** Makes a JPEG of a picture that a person asked for; null where the picture cannot be decoded. */
+export type PreviewMaker = (userId: string, picture: Picture) => Promise<Buffer | null>;
 
 /**
  * One preview at a time, each in a process of its own: a picture made to break a decoder breaks that process and no other, which has
- * no settings, no keys and no connection, gives its memory back, and is ended when it takes too long.
+ * no settings, no keys and no connection, gives its memory back, and is ended when it takes too long or too much memory.
  */
 export function createPreviewMaker(): PreviewMaker {
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  return async (picture, mediaType) => {
-    if (waiting >= MAX_WAITING) throw new Problem("file.busy", { headers: { "retry-after": `${RETRY_SECONDS}` } });
-    waiting += 1;
-    const turn = last.then(() => makeInProcess(picture, mediaType));
-    last = turn.catch(() => undefined);
-    try {
-      return await turn;
-    } finally {
-      waiting -= 1;
-    }
-  };
+  const takeTurn = createTurns();
+  return (userId, picture) => takeTurn(userId, () => makeInProcess(picture));
 }
 
-async function makeInProcess(picture: AsyncIterable<Buffer>, mediaType: FileMediaType): Promise<Buffer | null> {
-  const child = spawn(process.execPath, [MAKER, mediaType], { env: {}, stdio: ["pipe", "pipe", "ignore"] });
+async function makeInProcess({ content, mediaType }: Picture): Promise<Buffer | null> {
+  const child = spawn(process.execPath, [MAKER, mediaType, `${MEMORY_LIMIT_BYTES}`], {
+    env: {},
+    stdio: ["pipe", "pipe", "ignore"],
+  });
   const ended = new Promise<number | null>((resolve) => {
     child.once("error", () => resolve(null));
     child.once("close", (code) => resolve(code));
@@ -45,7 +39,7 @@ async function makeInProcess(picture: AsyncIterable<Buffer>, mediaType: FileMedi
   const timer = setTimeout(() => child.kill("SIGKILL"), LIMIT_MS);
   try {
     yieldTheProcessor(child.pid);
-    const [made] = await Promise.all([collect(child.stdout), pipeline(Readable.from(picture), child.stdin)]).catch(
+    const [made] = await Promise.all([collect(child.stdout), pipeline(Readable.from(content), child.stdin)]).catch(
       () => [null],
     );
     return (await ended) === 0 && made !== null && made.length > 0 ? made : null;

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aUser } from "#src/testing/factories";
 import type { TestUser } from "#src/testing/factories";
+import { heicInTiles } from "#src/testing/heic-files";
 import { aForm, aHeic, aPng, PDF } from "#src/testing/sample-files";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
@@ -52,6 +53,11 @@ describe("the preview of a picture", () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 96, height: 64 });
   });
 
+  test("a HEIC whose tiles say that they fill more than the photo has none", async () => {
+    const id = await send("lies.heic", heicInTiles(2, 2, { width: 20_000, height: 20_000 }));
+    expect((await preview(id)).json()).toMatchObject({ status: 404, code: "file.no-preview" });
+  });
+
   test("is 1,200 points at most, upright, and without what the camera wrote", async () => {
     const photo = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: "white" } })
       .withExif({ IFD0: { Make: "Camera" }, IFD3: { GPSLatitude: "33/1 52/1 0/1" } })
@@ -63,7 +69,7 @@ describe("the preview of a picture", () => {
     expect([width, height, exif]).toEqual([800, 1200, undefined]);
   });
 
-  test("is made once, kept sealed, and goes with its file", async () => {
+  test("is made once, kept encrypted, and goes with its file", async () => {
     const before = await stored();
     const id = await send("picture.png", await aPng());
     const answers = await Promise.all([preview(id), preview(id), preview(id)]);

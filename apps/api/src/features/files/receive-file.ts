@@ -3,7 +3,7 @@ import { mediaTypeOf } from "@keystep/domain/files/file-kind";
 import type { FileKind } from "@keystep/domain/files/file-kind";
 import { MAX_FILE_BYTES } from "@keystep/domain/files/file-limits";
 import { safeFileName } from "@keystep/domain/files/file-name";
-import { fileProbe } from "@keystep/domain/files/file-probe";
+import { fileProbe } from "./probes/file-probe.ts";
 import type { Dependencies } from "#src/dependencies";
 import { newId } from "#src/platform/ids";
 import { releaseBytes } from "#src/platform/release-bytes";
@@ -50,7 +50,7 @@ function measured(content: AsyncIterable<Buffer>, { givenName, kind }: { givenNa
       hash.update(bytes);
       probe.take(bytes);
       yield bytes;
-      // Asked for the next, the store has sealed this one.
+      // Asked for the next, the store has encrypted this one.
       releaseBytes(bytes);
     }
   }

@@ -1,5 +1,5 @@
 import { fileRefusalText, type FileRefusal } from "@keystep/contract/file-texts";
-import type { FileFault } from "@keystep/domain/files/file-probe";
+import type { FileFault } from "./probes/file-probe.ts";
 import { Problem } from "#src/platform/http/problem";
 
 const FAULTS = { broken: "file.broken", "too-many-points": "file.too-many-points" } as const satisfies Record<

@@ -10,6 +10,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { anApplication, aUser, insertDocumentOf } from "#src/testing/factories";
 import type { TestUser } from "#src/testing/factories";
+import { box, heicInTiles, heicOnCanvas } from "#src/testing/heic-files";
 import { aForm, aHeic, aJpeg, aPdfOf, aPng, aWebp, PDF } from "#src/testing/sample-files";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
@@ -37,7 +38,7 @@ afterEach(async () => deepEqual(await left(), { rows: 0, bytes: 0, unneeded: 0 }
 
 type Sent = { name: string; content: Buffer; field?: string };
 
-/** What is kept anywhere: after a refusal, nothing. */
+/** Every row and file in storage: none after a refusal. */
 async function left() {
   const found = await readdir(join(dataDir, "files/uploads"), { recursive: true, withFileTypes: true }).catch(() => []);
   const { rows } = await t.db.pool.query(
@@ -109,6 +110,20 @@ describe("what is not taken", () => {
       422,
       "bomb.png has more than 50 megapixels. Please make the picture smaller. Nothing was kept.",
     ]);
+  });
+
+  test("a small HEIC on a canvas that would take gigabytes, and one whose size stands where nothing reads it", async () => {
+    const overlay = heicOnCanvas({ width: 20_000, height: 20_000 });
+    expect(await send([{ name: "overlay.heic", content: overlay }])).toMatchObject({
+      status: 422,
+      code: "file.broken",
+    });
+    const decoy = Buffer.concat([
+      overlay.subarray(0, overlay.readUInt32BE(0)),
+      box("free", Buffer.from("ispe\0\0\0\0\0\0\0\x60\0\0\0\x40"), Buffer.alloc(300_000)),
+      heicInTiles(100, 82).subarray(overlay.readUInt32BE(0)),
+    ]);
+    expect(await send([{ name: "decoy.heic", content: decoy }])).toMatchObject({ code: "file.too-many-points" });
   });
 
   test("one bad file among good ones: nothing is kept, and the bad one is named", async () => {
@@ -207,7 +222,7 @@ describe("over a connection", () => {
     for (const [index, content] of files.entries())
       form.append("file[]", new File([new Uint8Array(content)], `${index}`));
     const sent = await fetch(url, { method: "POST", headers, body: form });
-    // What the API answers is held against the contract outside production.
+    // Outside production, answers of the API are checked against the contract.
     const kept = (await sent.json()) as { id: string }[];
     expect(kept).toHaveLength(2);
     for (const [index, { id }] of kept.entries()) {

@@ -9,7 +9,7 @@ import { openBytes } from "./stored-bytes.ts";
 type Arrived = { readonly documentId: string | null; readonly files: readonly ArrivedFile[] };
 type Caller = { readonly sender: Sender; readonly requestId: string };
 
-/** A scanner that does not answer holds the files: they are kept and not shown until it has seen them (SECURITY, promise 8). */
+/** A scanner that does not answer holds the files: they are kept and not shown until it has seen them. */
 export async function scanArrived(
   deps: Dependencies,
   { documentId, files }: Arrived,

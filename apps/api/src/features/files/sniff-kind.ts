@@ -12,7 +12,7 @@ const KINDS: Record<string, FileKind> = {
   "image/heif": "heic",
 };
 
-/** What a file is by its first bytes; null for everything we do not take. What its sender calls it is not asked. */
+/** The kind of a file by its first bytes; null for kinds we don't take. The sender's name for it is ignored. */
 export async function sniffKind(head: Uint8Array): Promise<FileKind | null> {
   // With the first upload: ten megabytes that a server without uploads never needs.
   const { fileTypeFromBuffer } = await import("file-type");

@@ -1,54 +1,57 @@
 import { randomBytes } from "node:crypto";
 import type { Dependencies } from "#src/dependencies";
 import { newId } from "#src/platform/ids";
-import { sealed, unsealed } from "#src/platform/sealed-stream";
-import type { StreamSeal } from "#src/platform/sealed-stream";
+import { encrypted, decrypted } from "#src/platform/encrypted-stream";
+import type { StreamKey } from "#src/platform/encrypted-stream";
 import { expectBytes, forgetBytes } from "./arriving-file.repository.ts";
 
 const KEY_BYTES = 32;
 
-/** Where bytes lie, and their own key, sealed for that place. */
-export type StoredBytes = { readonly storeKey: string; readonly sealedKey: Buffer };
+/** The place of stored bytes and their own key, encrypted for that place. */
+export type StoredBytes = { readonly storeKey: string; readonly encryptedKey: Buffer };
 
-type Source = Pick<Dependencies, "db" | "files" | "encryption" | "clock" | "log">;
+type StoreDependencies = Pick<Dependencies, "db" | "files" | "encryption" | "clock" | "log">;
 
 const placeOfKey = (storeKey: string) => `files.sealed_key:${storeKey}`;
 
 /** A name of our own for the store, spread over folders; nothing of the sender's is in it. */
-export function newStoreKey(source: Pick<Source, "clock">): string {
+export function newStoreKey(source: Pick<StoreDependencies, "clock">): string {
   const id = newId(source.clock);
   return `uploads/${id.slice(-2)}/${id}`;
 }
 
-/** Writes sealed bytes under a key of their own; until a row needs them they count as unneeded. */
+/** Writes encrypted bytes under a key of their own; until a row needs them they count as unneeded. */
 export async function storeBytes(
-  source: Source,
+  source: StoreDependencies,
   storeKey: string,
   content: AsyncIterable<Uint8Array>,
 ): Promise<StoredBytes> {
   const key = randomBytes(KEY_BYTES);
   await expectBytes(source.db, storeKey, source.clock.now());
-  await source.files.write(storeKey, sealed(content, { key, place: storeKey }));
-  return { storeKey, sealedKey: source.encryption.encrypt(key, placeOfKey(storeKey)) };
+  await source.files.write(storeKey, encrypted(content, { key, place: storeKey }));
+  return { storeKey, encryptedKey: source.encryption.encrypt(key, placeOfKey(storeKey)) };
 }
 
 /** The content again, opened as it is read. */
 export async function openBytes(
-  { files, encryption }: Pick<Source, "files" | "encryption">,
-  { storeKey, sealedKey }: StoredBytes,
+  { files, encryption }: Pick<StoreDependencies, "files" | "encryption">,
+  { storeKey, encryptedKey }: StoredBytes,
 ): Promise<AsyncGenerator<Buffer>> {
-  const seal: StreamSeal = { key: encryption.decrypt(sealedKey, placeOfKey(storeKey)), place: storeKey };
-  return unsealed(await files.read(storeKey), seal);
+  const streamKey: StreamKey = { key: encryption.decrypt(encryptedKey, placeOfKey(storeKey)), place: storeKey };
+  return decrypted(await files.read(storeKey), streamKey);
 }
 
 /** Reads it once through: what was changed or cut throws here, before anything of it is served. */
-export async function verifyBytes(source: Pick<Source, "files" | "encryption">, stored: StoredBytes): Promise<void> {
+export async function verifyBytes(
+  source: Pick<StoreDependencies, "files" | "encryption">,
+  stored: StoredBytes,
+): Promise<void> {
   const content = await openBytes(source, stored);
   for (let next = await content.next(); next.done !== true; next = await content.next());
 }
 
 /** Removes bytes that no row needs. Where that fails, housekeeping does it later. */
-export async function dropBytes({ db, files, log }: Source, storeKeys: readonly string[]): Promise<void> {
+export async function dropBytes({ db, files, log }: StoreDependencies, storeKeys: readonly string[]): Promise<void> {
   if (storeKeys.length === 0) return;
   try {
     for (const storeKey of storeKeys) await files.remove(storeKey);

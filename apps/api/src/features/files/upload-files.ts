@@ -1,27 +1,24 @@
-import type { uploadFiles as route } from "@keystep/contract/files";
+import type { StoredFile, uploadFiles as route } from "@keystep/contract/files";
 import { MAX_FILES_OF_A_PERSON } from "@keystep/domain/files/file-limits";
 import { closedProblem } from "#src/features/applications/application.policy";
 import type { Dependencies } from "#src/dependencies";
-import { rawJson } from "#src/platform/http/bind-route";
+import type { Db } from "#src/platform/db/database";
 import type { Call } from "#src/platform/http/bind-route";
-import type { RawJson } from "#src/platform/http/call";
 import { Problem } from "#src/platform/http/problem";
 import type { ReceivedUpload } from "#src/platform/http/receive-upload";
 import { keepFiles } from "./arriving-file.repository.ts";
 import type { ArrivedFile } from "./arriving-file.repository.ts";
 import { senderOf } from "./file.policy.ts";
 import type { Sender } from "./file.policy.ts";
-import { countFiles, findDocument, findFilesText } from "./file.repository.ts";
+import { countFiles, findDocument, findFiles, holdFilesOf } from "./file.repository.ts";
 import { receiveFile } from "./receive-file.ts";
 import { scanArrived } from "./scan-arrived.ts";
 import { dropBytes, newStoreKey } from "./stored-bytes.ts";
 
-const TRIES = 3;
-
 export async function uploadFiles(
   deps: Dependencies,
   { upload, principal, requestId }: Call<typeof route>,
-): Promise<RawJson> {
+): Promise<StoredFile[]> {
   return takeFiles(deps, {
     files: upload.files,
     sender: senderOf(principal),
@@ -31,7 +28,7 @@ export async function uploadFiles(
   });
 }
 
-/** Files on their way from somebody. What they are for may come before them or after. */
+/** Files on their way from one sender. Their purpose may arrive before or after them. */
 export type Sending = {
   readonly files: ReceivedUpload<unknown>["files"];
   readonly sender: Sender;
@@ -44,7 +41,7 @@ export type Sending = {
  * All files of a request are kept or none, so that 201 never hides a file that was not: whoever is refused still has the files, and
  * sends them again without making doubles.
  */
-export async function takeFiles(deps: Dependencies, sending: Sending): Promise<RawJson> {
+export async function takeFiles(deps: Dependencies, sending: Sending): Promise<StoredFile[]> {
   const begun: string[] = [];
   try {
     const arrived = await receiveFiles(deps, sending, begun);
@@ -53,14 +50,14 @@ export async function takeFiles(deps: Dependencies, sending: Sending): Promise<R
     const scanned = await scanArrived(deps, { documentId, files: arrived }, sending);
     const { ids, unneeded } = await keep(deps, { documentId, files: scanned }, sending);
     await dropBytes(deps, unneeded);
-    return rawJson(await findFilesText(deps.db, ids));
+    return await findFiles(deps.db, ids);
   } catch (error) {
     await dropBytes(deps, begun);
     throw error;
   }
 }
 
-/** Where the files are for is asked before their bytes are taken, if it came before them. */
+/** If the purpose arrives before the files, it is checked before their bytes are taken. */
 async function receiveFiles(deps: Dependencies, sending: Sending, begun: string[]): Promise<ArrivedFile[]> {
   const arrived: ArrivedFile[] = [];
   for await (const file of sending.files) {
@@ -80,7 +77,11 @@ type Adding = { readonly documentId: string | null; readonly count: number };
 async function assertMayAdd({ db }: Dependencies, { documentId, count }: Adding, sender: Sender): Promise<void> {
   if (documentId !== null) await assertTakesFiles({ db }, documentId, sender);
   else if (sender.applicationId !== null) throw new Problem("access.forbidden");
-  if ((await countFiles(db, sender.userId)) + count > MAX_FILES_OF_A_PERSON) throw new Problem("file.limit-reached");
+  await assertRoomFor(db, count, sender);
+}
+
+async function assertRoomFor(db: Db, count: number, { userId }: Sender): Promise<void> {
+  if ((await countFiles(db, userId)) + count > MAX_FILES_OF_A_PERSON) throw new Problem("file.limit-reached");
 }
 
 /** Files may come for this document, from this person. */
@@ -96,20 +97,24 @@ export async function assertTakesFiles(
 
 type Arrived = { readonly documentId: string | null; readonly files: readonly ArrivedFile[] };
 
-/** Rows for all of them. What was sent before keeps its row, and the bytes that came now are unneeded. */
-async function keep(deps: Dependencies, { documentId, files }: Arrived, { sender, requestId }: Sending) {
+/**
+ * Rows for all of them. Files that were sent before keep their rows, and the bytes that came now are unneeded. Uploads of one person
+ * take turns here: each counts, and recognises, what the one before it kept.
+ */
+async function keep({ db, clock }: Dependencies, { documentId, files }: Arrived, { sender, requestId }: Sending) {
   const different = new Set(files.map(({ sha256, name }) => `${sha256}/${name}`)).size;
-  const keeping = { documentId, files, now: deps.clock.now(), requestId };
-  for (let tried = 0; tried < TRIES; tried += 1) {
-    const kept = await keepFiles(deps.db, keeping, sender);
-    // The same file that another request kept at this instant is not visible to the statement that met it; the next one sees it.
-    if (kept.length < different) continue;
-    const isNew = new Set(kept.filter((row) => row.isNew).map(({ id }) => id));
-    return {
-      ids: kept.map(({ id }) => id),
-      unneeded: files.filter(({ id }) => !isNew.has(id)).map(({ storeKey }) => storeKey),
-    };
+  const kept = await db.transaction(async (tx) => {
+    await holdFilesOf(tx, sender.userId);
+    await assertRoomFor(tx, files.length, sender);
+    return keepFiles(tx, { documentId, files, now: clock.now(), requestId }, sender);
+  });
+  if (kept.length < different) {
+    // The document went or was sent off, or the link ended, while the bytes came in.
+    throw new Problem(sender.linkId === null ? "document.not-found" : "upload-link.ended");
   }
-  // The document went or was sent off, or the link ended, while the bytes came in.
-  throw new Problem(sender.linkId === null ? "document.not-found" : "upload-link.ended");
+  const isNew = new Set(kept.filter((row) => row.isNew).map(({ id }) => id));
+  return {
+    ids: kept.map(({ id }) => id),
+    unneeded: files.filter(({ id }) => !isNew.has(id)).map(({ storeKey }) => storeKey),
+  };
 }

@@ -19,7 +19,7 @@ export function setUploadLinkCookie(
   });
 }
 
-/** What the calling browser shows; null where it shows nothing that could be one of ours. */
+/** The upload link that the calling browser shows; null if no cookie could be one of ours. */
 export function uploadLinkCookie({ request }: FastifyReply): string | null {
   const shown = request.cookies[UPLOAD_LINK_COOKIE];
   return shown !== undefined && SECRET.test(shown) ? shown : null;

@@ -1,107 +1,264 @@
 import type { UploadLink } from "@keystep/contract/upload-links";
 import { MAX_LIVE_UPLOAD_LINKS } from "@keystep/domain/files/upload-link";
 import type { UploadLinkState } from "@keystep/domain/files/upload-link";
-import { IS_OWN } from "#src/features/applications/application.policy";
-import { statement } from "#src/platform/db/database";
+import type { Expression, ExpressionBuilder } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
+import { isOwn, isWithinReach } from "#src/features/applications/parties";
 import type { Db, Transaction } from "#src/platform/db/database";
-import { newEventId } from "#src/platform/events";
+import { constant, insertRows, isTrue, rowCount } from "#src/platform/db/expressions";
+import { execute, fetchRow, fetchRows, prepared, present, query } from "#src/platform/db/prepared";
+import type { RowOf } from "#src/platform/db/prepared";
+import type { Schema } from "#src/platform/db/schema";
+import { insertEvents, newEventId } from "#src/platform/events";
 import type { Principal } from "#src/platform/http/principal";
-import { standing } from "#src/platform/session-statements";
-import { IS_STILL_MEANT, TAKES_FILES } from "./file.policy.ts";
+import { MOMENTS, standing } from "#src/platform/session-statements";
+import type { Moments } from "#src/platform/session-statements";
+import { isStillMeant, takesFiles } from "./file.policy.ts";
 
-/** Now, and since when the session that made a link must have been used. */
-export type Moments = { readonly now: Date; readonly customers: Date; readonly staff: Date };
+const LINKS = query
+  .selectFrom("upload_links as l")
+  .innerJoin("users as u", "u.id", "l.made_by")
+  .leftJoin("sessions as s", "s.id", "l.session_id")
+  .innerJoin("applicant_documents as d", "d.id", "l.document_id")
+  .innerJoin("applicants as p", "p.id", "d.applicant_id")
+  .innerJoin("applications as a", "a.id", "p.application_id");
 
-const EXPIRES_AT = `to_char(l.expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+type Rows = Pick<Schema, "users" | "sessions" | "applicants" | "applications" | "upload_links">;
+type OnLink = ExpressionBuilder<
+  Schema & {
+    l: Rows["upload_links"];
+    u: Rows["users"];
+    s: Rows["sessions"];
+    p: Rows["applicants"];
+    a: Rows["applications"];
+  },
+  "l" | "u" | "s" | "p" | "a"
+>;
+const state = (name: UploadLinkState) => constant<UploadLinkState>(name);
 
-const WITH_PEOPLE = `upload_links l JOIN users u ON u.id = l.made_by LEFT JOIN sessions s ON s.id = l.session_id
-  JOIN applicant_documents d ON d.id = l.document_id JOIN applicants p ON p.id = d.applicant_id
-  JOIN applications a ON a.id = p.application_id`;
+/** Of those rows: what has become of the link. */
+function stateOf(moments: { readonly [Name in keyof Moments]: Expression<Moments[Name]> }) {
+  return (eb: OnLink) => {
+    const isGood = eb.and([
+      // Without a session this is unknown, which counts as false.
+      eb(isTrue(standing(moments)(eb)), "is", true),
+      isStillMeant(eb),
+      eb("a.user_id", "=", eb.ref("l.made_by")),
+      eb("a.claimed_at", "is not", null),
+      takesFiles(eb),
+    ]);
+    return eb
+      .case()
+      .when("l.ended_at", "<", eb.ref("l.expires_at"))
+      .then(state("ended"))
+      .when("l.expires_at", "<=", moments.now)
+      .then(state("expired"))
+      .when(eb.not(isGood))
+      .then(state("ended"))
+      .when("l.opened_at", "is", null)
+      .then(state("waiting"))
+      .else(state("connected"))
+      .end();
+  };
+}
 
-/** SQL over those rows, and three moments: what has become of the link. */
-const stateOf = (now: string, customers: string, staff: string) => `CASE
-  WHEN l.ended_at < l.expires_at THEN 'ended'
-  WHEN l.expires_at <= ${now}::timestamptz THEN 'expired'
-  WHEN NOT (coalesce(${standing(now, customers, staff)}, false) AND ${IS_STILL_MEANT} AND a.user_id = l.made_by
-    AND a.claimed_at IS NOT NULL AND ${TAKES_FILES}) THEN 'ended'
-  WHEN l.opened_at IS NULL THEN 'waiting' ELSE 'connected' END`;
+// Two links that one person makes at the same instant are made one after the other.
+const LOCK_MAKER = prepared("upload-links-lock-maker", { person: "uuid" }, ({ person }) =>
+  query.selectFrom("users").select("id").where("id", "=", person).forNoKeyUpdate(),
+);
 
-// Whoever makes two links at the same instant makes them one after the other.
-const LOCK_MAKER = statement("upload-links-lock-maker", "SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE");
-
-const END_EARLIER = statement(
+const END_EARLIER = prepared(
   "upload-links-end-earlier",
-  `UPDATE upload_links SET ended_at = $3 WHERE made_by = $1 AND ended_at IS NULL AND (document_id = $2 OR id NOT IN (
-     SELECT id FROM upload_links WHERE made_by = $1 AND ended_at IS NULL AND expires_at > $3 AND document_id <> $2
-     ORDER BY created_at DESC, id DESC LIMIT ${MAX_LIVE_UPLOAD_LINKS - 1}))
-   RETURNING id`,
+  { person: "uuid", document: "uuid", now: "timestamptz" },
+  ({ person, document, now }) => {
+    const staying = query
+      .selectFrom("upload_links")
+      .select("id")
+      .where("made_by", "=", person)
+      .where("ended_at", "is", null)
+      .where("expires_at", ">", now)
+      .where("document_id", "<>", document)
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(MAX_LIVE_UPLOAD_LINKS - 1);
+    return query
+      .updateTable("upload_links")
+      .set({ ended_at: now })
+      .where("made_by", "=", person)
+      .where("ended_at", "is", null)
+      .where((eb) => eb.or([eb("document_id", "=", document), eb("id", "not in", staying)]))
+      .returning("id");
+  },
 );
 
-const INSERT = statement(
+const INSERT = prepared(
   "upload-links-insert",
-  `WITH place AS (
-     SELECT a.id AS application_id
-     FROM applicant_documents d JOIN applicants p ON p.id = d.applicant_id JOIN applications a ON a.id = p.application_id
-     WHERE d.id = $1 AND ${IS_OWN} AND ($3::uuid IS NULL OR a.id = $3) AND ${TAKES_FILES}
-   ), made AS (
-     INSERT INTO upload_links (id, token_hash, document_id, made_by, session_id, created_at, expires_at)
-     SELECT $4, $5, $1, $2, $6, $7, $8 FROM place RETURNING id
-   )
-   INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-   SELECT $9, 'upload-link.made', $2, place.application_id, $10,
-     json_build_object('uploadLinkId', made.id, 'documentId', $1::uuid, 'ended', $11::uuid[])
-   FROM made, place RETURNING true AS made`,
+  {
+    document: "uuid",
+    person: "uuid",
+    only: "uuid?",
+    id: "uuid",
+    tokenHash: "bytea",
+    session: "uuid",
+    now: "timestamptz",
+    expiresAt: "timestamptz",
+    event: "uuid",
+    request: "text",
+    ended: "uuid[]",
+  },
+  ({ document, person, only, id, tokenHash, session, now, expiresAt, event, request, ended }) =>
+    query
+      .with("place", (db) =>
+        db
+          .selectFrom("applicant_documents as d")
+          .innerJoin("applicants as p", "p.id", "d.applicant_id")
+          .innerJoin("applications as a", "a.id", "p.application_id")
+          .select("a.id as application_id")
+          .where("d.id", "=", document)
+          .where(isOwn(person))
+          .where(isWithinReach(only))
+          .where(takesFiles),
+      )
+      .with("made", (db) =>
+        insertRows(
+          "upload_links",
+          db
+            .selectFrom("place")
+            .select([
+              id.as("id"),
+              tokenHash.as("token_hash"),
+              document.as("document_id"),
+              person.as("made_by"),
+              session.as("session_id"),
+              now.as("created_at"),
+              expiresAt.as("expires_at"),
+            ]),
+        ).returning("id"),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("made").crossJoin("place"), (eb) => ({
+          id: event,
+          action: constant("upload-link.made"),
+          actor: person,
+          application: eb.ref("place.application_id"),
+          request,
+          details: jsonBuildObject({ uploadLinkId: eb.ref("made.id"), documentId: document, ended }),
+        })),
+      )
+      .selectFrom("made")
+      .select("id"),
 );
 
-const READ = statement(
+const READ = prepared(
   "upload-links-read",
-  `SELECT l.id, ${stateOf("$4", "$5", "$6")} AS state, ${EXPIRES_AT} AS "expiresAt",
-     (SELECT count(*)::integer FROM files f WHERE f.upload_link_id = l.id) AS "filesSent"
-   FROM ${WITH_PEOPLE} WHERE l.id = $1 AND l.made_by = $2 AND ($3::uuid IS NULL OR a.id = $3)`,
+  { id: "uuid", person: "uuid", only: "uuid?", ...MOMENTS },
+  ({ id, person, only, ...moments }) =>
+    LINKS.select((eb) => [
+      "l.id",
+      stateOf(moments)(eb).as("state"),
+      "l.expires_at as expiresAt",
+      eb.selectFrom("files as f").select(rowCount().as("n")).whereRef("f.upload_link_id", "=", "l.id").as("filesSent"),
+    ])
+      .where("l.id", "=", id)
+      .where("l.made_by", "=", person)
+      .where(isWithinReach(only)),
 );
 
-const END = statement(
+const END = prepared(
   "upload-links-end",
-  `WITH found AS (
-     SELECT l.id, a.id AS application_id FROM ${WITH_PEOPLE}
-     WHERE l.id = $1 AND l.made_by = $2 AND ($3::uuid IS NULL OR a.id = $3)
-   ), ended AS (
-     UPDATE upload_links l SET ended_at = $4 FROM found
-     WHERE l.id = found.id AND l.ended_at IS NULL AND l.expires_at > $4 RETURNING l.id, found.application_id
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-     SELECT $5, 'upload-link.ended', $2, ended.application_id, $6, json_build_object('uploadLinkId', ended.id) FROM ended
-   )
-   SELECT id FROM found`,
+  { id: "uuid", person: "uuid", only: "uuid?", now: "timestamptz", event: "uuid", request: "text" },
+  ({ id, person, only, now, event, request }) =>
+    query
+      .with("found", () =>
+        LINKS.select(["l.id", "a.id as application_id"])
+          .where("l.id", "=", id)
+          .where("l.made_by", "=", person)
+          .where(isWithinReach(only)),
+      )
+      .with("ended", (db) =>
+        db
+          .updateTable("upload_links as l")
+          .from("found")
+          .set({ ended_at: now })
+          .whereRef("l.id", "=", "found.id")
+          .where("l.ended_at", "is", null)
+          .where("l.expires_at", ">", now)
+          .returning(["l.id", "found.application_id"]),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("ended"), (eb) => ({
+          id: event,
+          action: constant("upload-link.ended"),
+          actor: person,
+          application: eb.ref("ended.application_id"),
+          request,
+          details: jsonBuildObject({ uploadLinkId: eb.ref("ended.id") }),
+        })),
+      )
+      .selectFrom("found")
+      .select("id"),
 );
 
 // The row decides between two that open it at the same instant: the second one waits, and finds another browser's key.
-const OPEN = statement(
+const OPEN = prepared(
   "upload-links-open",
-  `WITH found AS (
-     SELECT l.id, l.made_by, l.document_id, l.opened_at, a.id AS application_id, d.document_type, ${EXPIRES_AT} AS expires_at,
-       ${stateOf("$4", "$5", "$6")} AS state
-     FROM ${WITH_PEOPLE} WHERE l.token_hash = $1
-   ), opened AS (
-     UPDATE upload_links l SET opened_at = coalesce(l.opened_at, $4), browser_key_hash = $2, cookie_hash = $3
-     FROM found WHERE l.id = found.id AND found.state IN ('waiting', 'connected') AND l.ended_at IS NULL
-       AND (l.browser_key_hash IS NULL OR l.browser_key_hash = $2)
-     RETURNING l.id
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-     SELECT $7, 'upload-link.opened', found.made_by, found.application_id, $8, json_build_object('uploadLinkId', opened.id)
-     FROM opened JOIN found ON found.id = opened.id WHERE found.opened_at IS NULL
-   )
-   SELECT found.id, found.made_by AS "userId", found.document_id AS "documentId", found.document_type AS "documentType",
-     found.expires_at AS "expiresAt", found.state, opened.id IS NOT NULL AS "isOpened"
-   FROM found LEFT JOIN opened ON opened.id = found.id`,
+  { tokenHash: "bytea", browserKeyHash: "bytea", cookieHash: "bytea", ...MOMENTS, event: "uuid", request: "text" },
+  ({ tokenHash, browserKeyHash, cookieHash, event, request, ...moments }) =>
+    query
+      .with("found", () =>
+        LINKS.select((eb) => [
+          "l.id",
+          "l.made_by as userId",
+          "l.document_id as documentId",
+          "l.opened_at",
+          "a.id as application_id",
+          "d.document_type as documentType",
+          "l.expires_at as expiresAt",
+          stateOf(moments)(eb).as("state"),
+        ]).where("l.token_hash", "=", tokenHash),
+      )
+      .with("opened", (db) =>
+        db
+          .updateTable("upload_links as l")
+          .from("found")
+          .set((eb) => ({
+            opened_at: eb.fn.coalesce("l.opened_at", moments.now),
+            browser_key_hash: browserKeyHash,
+            cookie_hash: cookieHash,
+          }))
+          .whereRef("l.id", "=", "found.id")
+          .where("found.state", "in", ["waiting", "connected"])
+          .where("l.ended_at", "is", null)
+          .where((eb) => eb.or([eb("l.browser_key_hash", "is", null), eb("l.browser_key_hash", "=", browserKeyHash)]))
+          .returning("l.id"),
+      )
+      .with("noted", (db) =>
+        insertEvents(
+          db.selectFrom("opened").innerJoin("found", "found.id", "opened.id").where("found.opened_at", "is", null),
+          (eb) => ({
+            id: event,
+            action: constant("upload-link.opened"),
+            actor: eb.ref("found.userId"),
+            application: eb.ref("found.application_id"),
+            request,
+            details: jsonBuildObject({ uploadLinkId: eb.ref("opened.id") }),
+          }),
+        ),
+      )
+      .selectFrom("found")
+      .leftJoin("opened", "opened.id", "found.id")
+      .select(["found.id", "found.userId", "found.documentId", "found.documentType", "found.expiresAt", "found.state"])
+      .select((eb) => isTrue(eb("opened.id", "is not", null)).as("isOpened")),
 );
 
-const FIND_OPENED = statement(
+const FIND_OPENED = prepared(
   "upload-links-find-opened",
-  `SELECT l.id, l.made_by AS "userId", l.document_id AS "documentId", d.document_type AS "documentType",
-     ${EXPIRES_AT} AS "expiresAt", ${stateOf("$3", "$4", "$5")} AS state
-   FROM ${WITH_PEOPLE} WHERE l.id = $1 AND l.cookie_hash = $2`,
+  { id: "uuid", cookieHash: "bytea", ...MOMENTS },
+  ({ id, cookieHash, ...moments }) =>
+    LINKS.select(["l.id", "l.made_by as userId", "l.document_id as documentId", "d.document_type as documentType"])
+      .select((eb) => ["l.expires_at as expiresAt", stateOf(moments)(eb).as("state")])
+      .where("l.id", "=", id)
+      .where("l.cookie_hash", "=", cookieHash),
 );
 
 export type NewUploadLink = {
@@ -119,10 +276,22 @@ export async function insertUploadLink(
   { id, tokenHash, documentId, now, expiresAt, requestId }: NewUploadLink,
   { userId, applicationId, sessionId }: Principal,
 ): Promise<boolean> {
-  await tx.run(LOCK_MAKER, [userId]);
-  const ended = await tx.run<{ id: string }>(END_EARLIER, [userId, documentId, now]);
-  const made = [documentId, userId, applicationId, id, tokenHash, sessionId, now, expiresAt, newEventId(), requestId];
-  return (await tx.run(INSERT, [...made, ended.map((link) => link.id)])).length > 0;
+  await execute(tx, LOCK_MAKER, { person: userId });
+  const ended = await fetchRows(tx, END_EARLIER, { person: userId, document: documentId, now });
+  const made = await execute(tx, INSERT, {
+    document: documentId,
+    person: userId,
+    only: applicationId,
+    id,
+    tokenHash,
+    session: sessionId,
+    now,
+    expiresAt,
+    event: newEventId(),
+    request: requestId,
+    ended: ended.map((link) => link.id),
+  });
+  return made > 0;
 }
 
 type OfMaker = Pick<Principal, "userId" | "applicationId">;
@@ -130,11 +299,11 @@ type OfMaker = Pick<Principal, "userId" | "applicationId">;
 /** The link as who made it sees it; null where this person made none of that id. */
 export async function findUploadLink(
   db: Db,
-  { id, now, customers, staff }: { readonly id: string } & Moments,
+  asked: { readonly id: string } & Moments,
   { userId, applicationId }: OfMaker,
 ): Promise<UploadLink | null> {
-  const [row] = await db.run<UploadLink>(READ, [id, userId, applicationId, now, customers, staff]);
-  return row ?? null;
+  const row = await fetchRow(db, READ, { ...asked, person: userId, only: applicationId });
+  return row && { ...row, expiresAt: row.expiresAt.toISOString(), filesSent: present(row.filesSent) };
 }
 
 /** False where this person made none of that id. One that has ended already stays as it is. */
@@ -143,19 +312,12 @@ export async function endLink(
   { id, now, requestId }: { readonly id: string; readonly now: Date; readonly requestId: string },
   { userId, applicationId }: OfMaker,
 ): Promise<boolean> {
-  const rows = await db.run(END, [id, userId, applicationId, now, newEventId(), requestId]);
-  return rows.length > 0;
+  const values = { id, person: userId, only: applicationId, now, event: newEventId(), request: requestId };
+  return (await execute(db, END, values)) > 0;
 }
 
 /** A link as the phone's calls need it. */
-export type LinkOfPhone = {
-  readonly id: string;
-  readonly userId: string;
-  readonly documentId: string;
-  readonly documentType: string;
-  readonly expiresAt: string;
-  readonly state: UploadLinkState;
-};
+export type LinkOfPhone = RowOf<typeof FIND_OPENED>;
 
 type Opening = {
   readonly tokenHash: Buffer;
@@ -165,30 +327,19 @@ type Opening = {
 };
 
 /** Gives the link to the browser with that key unless another one has it; null where nothing is opened by that token. */
-export async function openLink(
+export function openLink(
   db: Db,
-  { tokenHash, browserKeyHash, cookieHash, requestId }: Opening,
-  { now, customers, staff }: Moments,
+  { requestId, ...hashes }: Opening,
+  moments: Moments,
 ): Promise<(LinkOfPhone & { readonly isOpened: boolean }) | null> {
-  const [row] = await db.run<LinkOfPhone & { isOpened: boolean }>(OPEN, [
-    tokenHash,
-    browserKeyHash,
-    cookieHash,
-    now,
-    customers,
-    staff,
-    newEventId(),
-    requestId,
-  ]);
-  return row ?? null;
+  return fetchRow(db, OPEN, { ...hashes, ...moments, event: newEventId(), request: requestId });
 }
 
 /** The link of that id, for the browser that shows its cookie. */
-export async function findOpenedLink(
+export function findOpenedLink(
   db: Db,
-  { id, cookieHash }: { readonly id: string; readonly cookieHash: Buffer },
-  { now, customers, staff }: Moments,
+  opened: { readonly id: string; readonly cookieHash: Buffer },
+  moments: Moments,
 ): Promise<LinkOfPhone | null> {
-  const [row] = await db.run<LinkOfPhone>(FIND_OPENED, [id, cookieHash, now, customers, staff]);
-  return row ?? null;
+  return fetchRow(db, FIND_OPENED, { ...opened, ...moments });
 }

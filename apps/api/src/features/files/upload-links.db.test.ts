@@ -6,6 +6,7 @@ import { aForm, aPdfOf, PDF } from "#src/testing/sample-files";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
 import { keepHouse } from "#src/platform/housekeeping";
+import { RETENTION } from "#src/retention";
 
 const MINUTE_MS = 60_000;
 const LINKS = "/api/v1/upload-links";
@@ -264,7 +265,7 @@ describe("the end of a link", () => {
     const phone = await connected(maker);
     const [file] = (await send(phone)).json();
     t.clock.advance(25 * 60 * MINUTE_MS);
-    await keepHouse(t.deps);
+    await keepHouse(t.deps, RETENTION);
     const { rows } = await t.db.pool.query(
       "select (select count(*)::int from upload_links where id = $1) as links, (select count(*)::int from files where id = $2) as files",
       [phone.id, file.id],

@@ -1,51 +1,80 @@
-import { statement } from "#src/platform/db/database";
+import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Db } from "#src/platform/db/database";
-import { newEventId } from "#src/platform/events";
+import { constant, hoursBefore, NOW } from "#src/platform/db/expressions";
+import { execute, fetchRow, fetchRows, prepared, present, query } from "#src/platform/db/prepared";
+import { insertEvents, newEventId } from "#src/platform/events";
 import type { StoredBytes } from "./stored-bytes.ts";
 
-const FIND = statement(
-  "files-find-waiting",
-  `SELECT id, store_key AS "storeKey", sealed_key AS "sealedKey" FROM files
-   WHERE status = 'waiting' AND id > coalesce($1::uuid, '00000000-0000-0000-0000-000000000000') ORDER BY id LIMIT 1`,
+const FIRST = "00000000-0000-0000-0000-000000000000";
+
+const FIND = prepared("files-find-waiting", { after: "uuid" }, ({ after }) =>
+  query
+    .selectFrom("files")
+    .select(["id", "store_key as storeKey", "sealed_key as encryptedKey"])
+    .where("status", "=", "waiting")
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(1),
 );
 
-const judge = (name: string, change: string, action: string) =>
-  statement(
-    `files-${name}`,
-    `WITH judged AS (
-       UPDATE files f SET ${change} WHERE f.id = $1 AND f.status = 'waiting' RETURNING f.id, f.document_id
-     ), noted AS (
-       INSERT INTO events (id, action, application_id, details)
-       SELECT $2, '${action}', p.application_id, json_build_object('fileId', judged.id, 'signature', $3::text)
-       FROM judged LEFT JOIN applicant_documents d ON d.id = judged.document_id LEFT JOIN applicants p ON p.id = d.applicant_id
-     )
-     SELECT id FROM judged`,
-  );
-const ACCEPT = judge("accept", "status = 'accepted', checked_at = now()", "file.accepted");
-const REFUSE = judge("refuse", "status = 'refused', store_key = NULL, sealed_key = NULL", "file.refused");
+const WAITING = query.updateTable("files as f").where("f.status", "=", "waiting").returning(["f.id", "f.document_id"]);
+const ACCEPTED = WAITING.set({ status: "accepted", checked_at: NOW });
+const REFUSED = WAITING.set({ status: "refused", store_key: null, sealed_key: null });
 
-const FIND_UNNEEDED = statement(
-  "files-find-unneeded",
-  "SELECT store_key AS \"storeKey\" FROM unneeded_bytes WHERE since < $1::timestamptz - interval '1 hour' ORDER BY since LIMIT 500",
+function judging(change: typeof WAITING, action: "accepted" | "refused") {
+  return prepared(
+    `files-judge-${action}`,
+    { id: "uuid", event: "uuid", signature: "text?" },
+    ({ id, event, signature }) =>
+      query
+        .with("judged", () => change.where("f.id", "=", id))
+        .with("noted", (db) =>
+          insertEvents(
+            db
+              .selectFrom("judged")
+              .leftJoin("applicant_documents as d", "d.id", "judged.document_id")
+              .leftJoin("applicants as p", "p.id", "d.applicant_id"),
+            (eb) => ({
+              id: event,
+              action: constant(`file.${action}`),
+              application: eb.ref("p.application_id"),
+              details: jsonBuildObject({ fileId: eb.ref("judged.id"), signature }),
+            }),
+          ),
+        )
+        .selectFrom("judged")
+        .select("id"),
+  );
+}
+const ACCEPT = judging(ACCEPTED, "accepted");
+const REFUSE = judging(REFUSED, "refused");
+
+const FIND_UNNEEDED = prepared("files-find-unneeded", { now: "timestamptz" }, ({ now }) =>
+  query
+    .selectFrom("unneeded_bytes")
+    .select("store_key as storeKey")
+    .where("since", "<", hoursBefore(now, 1))
+    .orderBy("since")
+    .limit(500),
 );
 
 /** The next file after this one that the scanner has not seen. */
 export async function findWaitingFile(db: Db, after: string | null): Promise<({ id: string } & StoredBytes) | null> {
-  const [row] = await db.run<{ id: string } & StoredBytes>(FIND, [after]);
-  return row ?? null;
+  const row = await fetchRow(db, FIND, { after: after ?? FIRST });
+  return row && { id: row.id, storeKey: present(row.storeKey), encryptedKey: present(row.encryptedKey) };
 }
 
 export async function acceptFile(db: Db, id: string): Promise<void> {
-  await db.run(ACCEPT, [id, newEventId(), null]);
+  await execute(db, ACCEPT, { id, event: newEventId(), signature: null });
 }
 
 /** The row stays and tells why the file is not there; its bytes are for the caller to remove. */
 export async function refuseFile(db: Db, id: string, signature: string): Promise<void> {
-  await db.run(REFUSE, [id, newEventId(), signature]);
+  await execute(db, REFUSE, { id, event: newEventId(), signature });
 }
 
 /** Bytes that have been unneeded for longer than any upload takes. */
 export async function findUnneededBytes(db: Db, now: Date): Promise<string[]> {
-  const rows = await db.run<{ storeKey: string }>(FIND_UNNEEDED, [now]);
+  const rows = await fetchRows(db, FIND_UNNEEDED, { now });
   return rows.map(({ storeKey }) => storeKey);
 }

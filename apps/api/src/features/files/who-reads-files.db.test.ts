@@ -124,21 +124,40 @@ describe("who reads a file", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, "access.foreign-origin"]);
   });
 
-  test("a person has 500 files and no more", async () => {
+  async function havingFiles(count: number): Promise<TestUser> {
     const hoarder = await aUser().insert(t.db);
     await t.db.pool.query(
       `insert into files (id, uploaded_by, name, media_type, size, sha256, status, created_at)
        select gen_random_uuid(), $1, 'a.pdf', 'application/pdf', 1, sha256(n::text::bytea), 'refused', now()
-       from generate_series(1, 500) n`,
-      [hoarder.id],
+       from generate_series(1, $2) n`,
+      [hoarder.id, count],
     );
-    const { payload, headers } = await aForm([{ name: "one.pdf", content: aPdfOf(80) }]);
+    return hoarder;
+  }
+
+  async function sendAs(person: TestUser, names: readonly string[]) {
+    const { payload, headers } = await aForm(names.map((name) => ({ name, content: aPdfOf(80) })));
     const answer = await t.app.inject({
       method: "POST",
       url: "/api/v1/files",
-      headers: { ...headers, ...(await t.asUser(hoarder)) },
+      headers: { ...headers, ...(await t.asUser(person)) },
       payload,
     });
-    expect([answer.statusCode, answer.json().code]).toEqual([409, "file.limit-reached"]);
+    return [answer.statusCode, answer.json().code];
+  }
+
+  test("a person has 500 files and no more", async () => {
+    const hoarder = await havingFiles(500);
+    expect(await sendAs(hoarder, ["one.pdf"])).toEqual([409, "file.limit-reached"]);
+  });
+
+  test("a person has no more than 500 files when several uploads end at the same instant", async () => {
+    const hoarder = await havingFiles(490);
+    const calls = ["a", "b", "c", "d"].map((call) => Array.from({ length: 8 }, (_, index) => `${call}${index}.pdf`));
+    const answers = await Promise.all(calls.map((names) => sendAs(hoarder, names)));
+    expect(answers.filter(([status]) => status === 201)).toHaveLength(1);
+    expect(answers.filter(([, code]) => code === "file.limit-reached")).toHaveLength(3);
+    const { rows } = await t.db.pool.query("select count(*) as count from files where uploaded_by = $1", [hoarder.id]);
+    expect(rows).toEqual([{ count: 498 }]);
   });
 });

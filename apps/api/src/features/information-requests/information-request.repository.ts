@@ -1,82 +1,185 @@
-import type { ApplicationStatus, ApplicationType } from "@keystep/domain/applications/application";
+import type { ApplicationStatus } from "@keystep/domain/applications/application";
 import type { InformationRequest } from "@keystep/domain/applications/information-request";
-import { IS_PARTY } from "#src/features/applications/application.policy";
+import type { StepName } from "@keystep/domain/applications/steps";
+import { isParty } from "#src/features/applications/parties";
 import type { Write } from "#src/features/applications/application.repository";
-import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
-import { newEventId } from "#src/platform/events";
+import { constant, insertRows, isTrue } from "#src/platform/db/expressions";
+import { arrayOf, execute, fetchRow, json, prepared, present, query, textIn } from "#src/platform/db/prepared";
+import { insertEvents, newEventId } from "#src/platform/events";
 
 // A draft is its applicant's alone: to staff it is not there.
-const FIND = statement(
-  "information-requests-find-application",
-  `SELECT a.id, a.status, a.version, a.type, s.reference, u.email AS "sentTo",
-     EXISTS (SELECT FROM applicants p WHERE p.application_id = a.id AND p.type = 'co-applicant') AS "hasCoApplicant",
-     (${IS_PARTY}) AS "isOwn"
-   FROM applications a
-     JOIN submissions s ON s.application_id = a.id AND s.edition = 1
-     JOIN users u ON u.id = a.user_id
-   WHERE a.id = $1`,
+const FIND = prepared("information-requests-find-application", { id: "uuid", person: "uuid" }, ({ id, person }) =>
+  query
+    .selectFrom("applications as a")
+    .innerJoin("submissions as s", (join) => join.onRef("s.application_id", "=", "a.id").on("s.edition", "=", 1))
+    .innerJoin("users as u", "u.id", "a.user_id")
+    .select((eb) => {
+      const coApplicant = eb
+        .selectFrom("applicants as p")
+        .select("p.id")
+        .whereRef("p.application_id", "=", "a.id")
+        .where("p.type", "=", "co-applicant");
+      return [
+        "a.id",
+        "a.status",
+        "a.version",
+        "a.type",
+        "s.reference",
+        "u.email as sentTo",
+        isTrue(eb.exists(coApplicant)).as("hasCoApplicant"),
+        isTrue(isParty(person)(eb)).as("isOwn"),
+      ];
+    })
+    .where("a.id", "=", id),
 );
+
+const IN_REVIEW = query.selectFrom("applications as a").select("a.id").where("a.status", "=", "in-review");
 
 // The row is locked before the request is made, so that of two who ask at once the second finds another status.
-const ASK = statement(
+const ASK = prepared(
   "information-requests-ask",
-  `WITH held AS (
-     SELECT a.id FROM applications a WHERE a.id = $1 AND a.status = 'in-review' FOR UPDATE
-   ), made AS (
-     INSERT INTO information_requests (id, application_id, steps, message, due_on, requested_at, requested_by)
-     SELECT $2, held.id, $3::text[], $4, $5::date, $6, $7 FROM held RETURNING id, application_id
-   ), noted AS (
-     INSERT INTO status_moves (id, application_id, from_status, to_status, moved_at, moved_by, mover)
-     SELECT $8, made.application_id, 'in-review', 'information-requested', $6, $7, 'staff' FROM made
-   ), recorded AS (
-     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-     SELECT $9, 'application.information-requested', $7, made.application_id, $10,
-       $11::jsonb || jsonb_build_object('informationRequestId', made.id)
-     FROM made
-   )
-   UPDATE applications a
-   SET status = 'information-requested', step = ($3::text[])[1], information_request_id = made.id,
-     version = a.version + 1, updated_at = $6
-   FROM made WHERE a.id = made.application_id RETURNING a.id`,
+  {
+    application: "uuid",
+    id: "uuid",
+    steps: arrayOf(textIn<StepName>()),
+    first: textIn<StepName>(),
+    message: "text",
+    dueOn: "date?",
+    now: "timestamptz",
+    staff: "uuid",
+    move: "uuid",
+    event: "uuid",
+    request: "text",
+    details: json(),
+  },
+  ({ application, id, steps, first, message, dueOn, now, staff, move, event, request, details }) =>
+    query
+      .with("held", () => IN_REVIEW.where("a.id", "=", application).forUpdate())
+      .with("made", (db) =>
+        insertRows(
+          "information_requests",
+          db
+            .selectFrom("held")
+            .select([
+              id.as("id"),
+              "held.id as application_id",
+              steps.as("steps"),
+              message.as("message"),
+              dueOn.as("due_on"),
+              now.as("requested_at"),
+              staff.as("requested_by"),
+            ]),
+        ).returning(["id", "application_id"]),
+      )
+      .with("noted", (db) =>
+        insertRows(
+          "status_moves",
+          db
+            .selectFrom("made")
+            .select([
+              move.as("id"),
+              "made.application_id",
+              constant("in-review").as("from_status"),
+              constant("information-requested").as("to_status"),
+              now.as("moved_at"),
+              staff.as("moved_by"),
+              constant("staff").as("mover"),
+            ]),
+        ),
+      )
+      .with("recorded", (db) =>
+        insertEvents(db.selectFrom("made"), (eb) => ({
+          id: event,
+          action: constant("application.information-requested"),
+          actor: staff,
+          application: eb.ref("made.application_id"),
+          request,
+          details,
+        })),
+      )
+      .updateTable("applications as a")
+      .from("made")
+      .set((eb) => ({
+        status: "information-requested",
+        step: first,
+        information_request_id: eb.ref("made.id"),
+        version: eb("a.version", "+", 1),
+        updated_at: now,
+      }))
+      .whereRef("a.id", "=", "made.application_id"),
 );
 
-const MOVE_TO_REVIEW = statement(
+const MOVE_TO_REVIEW = prepared(
   "information-requests-move-to-review",
-  `WITH moved AS (
-     UPDATE applications a
-     SET status = 'in-review', step = 'success', information_request_id = NULL, version = a.version + 1, updated_at = $3
-     WHERE a.id = $1 AND a.status = $2 RETURNING a.id, a.version
-   ), noted AS (
-     INSERT INTO status_moves (id, application_id, from_status, to_status, moved_at, moved_by, mover, reason)
-     SELECT $4, moved.id, $2, 'in-review', $3, $5, 'staff', $6 FROM moved
-   ), recorded AS (
-     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-     SELECT $7, 'application.moved-to-review', $5, moved.id, $8, $9::jsonb FROM moved
-   )
-   SELECT version FROM moved`,
+  {
+    application: "uuid",
+    from: textIn<ApplicationStatus>(),
+    now: "timestamptz",
+    staff: "uuid",
+    reason: "text?",
+    move: "uuid",
+    event: "uuid",
+    request: "text",
+    details: json(),
+  },
+  ({ application, from, now, staff, reason, move, event, request, details }) =>
+    query
+      .with("moved", (db) =>
+        db
+          .updateTable("applications as a")
+          .set((eb) => ({
+            status: "in-review",
+            step: "success",
+            information_request_id: null,
+            version: eb("a.version", "+", 1),
+            updated_at: now,
+          }))
+          .where("a.id", "=", application)
+          .where("a.status", "=", from)
+          .returning(["a.id", "a.version"]),
+      )
+      .with("noted", (db) =>
+        insertRows(
+          "status_moves",
+          db
+            .selectFrom("moved")
+            .select([
+              move.as("id"),
+              "moved.id as application_id",
+              from.as("from_status"),
+              constant("in-review").as("to_status"),
+              now.as("moved_at"),
+              staff.as("moved_by"),
+              constant("staff").as("mover"),
+              reason.as("reason"),
+            ]),
+        ),
+      )
+      .with("recorded", (db) =>
+        insertEvents(db.selectFrom("moved"), (eb) => ({
+          id: event,
+          action: constant("application.moved-to-review"),
+          actor: staff,
+          application: eb.ref("moved.id"),
+          request,
+          details,
+        })),
+      )
+      .selectFrom("moved")
+      .select("version"),
 );
 
-/** What of an application counts when staff move it, and whom to write to. */
-export type SentApplication = {
-  readonly id: string;
-  readonly status: ApplicationStatus;
-  readonly version: number;
-  readonly type: ApplicationType;
-  readonly reference: string;
-  readonly sentTo: string;
-  readonly hasCoApplicant: boolean;
-  /** The member of staff takes part in it themselves; who takes part is settled once it was sent. */
-  readonly isOwn: boolean;
-};
+/** The parts of an application that matter when staff move it, and the recipient of the email. */
+export type SentApplication = NonNullable<Awaited<ReturnType<typeof findSentApplication>>>;
 
 /** As this member of staff finds it; null where nothing of that id was ever sent in. */
-export async function findSentApplication(db: Db, id: string, userId: string): Promise<SentApplication | null> {
-  const [row] = await db.run<SentApplication>(FIND, [id, userId]);
-  return row ?? null;
+export async function findSentApplication(db: Db, id: string, userId: string) {
+  const row = await fetchRow(db, FIND, { id, person: userId });
+  return row && { ...row, reference: present(row.reference) };
 }
 
-/** What is asked for, by whom and when. */
+/** The request with its author and time. */
 export type Asking = Pick<InformationRequest, "id" | "steps" | "message" | "dueOn"> & {
   readonly applicationId: string;
   readonly write: Write;
@@ -84,20 +187,23 @@ export type Asking = Pick<InformationRequest, "id" | "steps" | "message" | "dueO
 
 /** False where the application is not in review any more. */
 export async function ask(db: Db, { id, applicationId, steps, message, dueOn, write }: Asking): Promise<boolean> {
-  const asked = await db.run(ASK, [
-    applicationId,
+  const [first] = steps;
+  if (first === undefined) return false;
+  const asked = await execute(db, ASK, {
+    application: applicationId,
     id,
-    steps,
+    steps: [...steps],
+    first,
     message,
     dueOn,
-    write.now,
-    write.userId,
-    newEventId(),
-    newEventId(),
-    write.requestId,
-    JSON.stringify(write.details),
-  ]);
-  return asked.length > 0;
+    now: write.now,
+    staff: write.userId,
+    move: newEventId(),
+    event: newEventId(),
+    request: write.requestId,
+    details: { ...write.details, informationRequestId: id },
+  });
+  return asked > 0;
 }
 
 type ReviewMove = {
@@ -109,16 +215,16 @@ type ReviewMove = {
 
 /** The version then; null where the application has another status by now. The reason is kept with the move, never in the record. */
 export async function moveToReview(db: Db, { applicationId, from, reason, write }: ReviewMove): Promise<number | null> {
-  const [row] = await db.run<{ version: number }>(MOVE_TO_REVIEW, [
-    applicationId,
+  const moved = await fetchRow(db, MOVE_TO_REVIEW, {
+    application: applicationId,
     from,
-    write.now,
-    newEventId(),
-    write.userId,
+    now: write.now,
+    staff: write.userId,
     reason,
-    newEventId(),
-    write.requestId,
-    JSON.stringify(write.details),
-  ]);
-  return row?.version ?? null;
+    move: newEventId(),
+    event: newEventId(),
+    request: write.requestId,
+    details: write.details,
+  });
+  return moved?.version ?? null;
 }

@@ -4,7 +4,8 @@ import { canMove } from "@keystep/domain/applications/status-moves";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
-import { requestClosedLetter } from "./emails/request-closed-letter.ts";
+import { sendEmail } from "#src/platform/email/send-email";
+import { requestClosedEmail } from "./emails/request-closed-email.ts";
 import { findSentApplication, moveToReview } from "./information-request.repository.ts";
 import type { SentApplication } from "./information-request.repository.ts";
 import { assertMayReview } from "./review.policy.ts";
@@ -27,7 +28,7 @@ export async function moveApplication(deps: Dependencies, call: MoveCall): Promi
   throw new Problem("server.unavailable");
 }
 
-/** Who was asked for something is told that it is not needed any more; that a review begins is no news to write about. */
+/** A person who was asked for information hears that it is no longer needed. The begin of a review sends no email. */
 function store(deps: Dependencies, call: MoveCall, found: SentApplication): Promise<number | null> {
   const { params, body, principal, requestId } = call;
   const { brand } = deps.config;
@@ -36,7 +37,7 @@ function store(deps: Dependencies, call: MoveCall, found: SentApplication): Prom
   return deps.db.transaction(async (tx) => {
     const version = await moveToReview(tx, { applicationId: params.id, from: found.status, reason, write });
     if (version !== null && found.status === "information-requested") {
-      await deps.outbox.send(tx, "send-email", requestClosedLetter({ brand, application: found }));
+      await sendEmail(deps, tx, requestClosedEmail({ brand, application: found }));
     }
     return version;
   });

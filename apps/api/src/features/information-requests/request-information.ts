@@ -10,14 +10,15 @@ import type { Call } from "#src/platform/http/bind-route";
 import { fieldErrors } from "#src/platform/http/parse-call";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
-import { informationLetter } from "./emails/information-letter.ts";
+import { sendEmail } from "#src/platform/email/send-email";
+import { informationEmail } from "./emails/information-email.ts";
 import { ask, findSentApplication } from "./information-request.repository.ts";
 import type { Asking, SentApplication } from "./information-request.repository.ts";
 import { assertMayReview } from "./review.policy.ts";
 
 type RequestCall = Call<typeof route>;
 
-/** Staff ask for sections again. What is asked, the move, the record and the letter are one transaction. */
+/** Staff ask for sections again. The request, the move, the record and the email are one transaction. */
 export async function requestInformation(deps: Dependencies, call: RequestCall): Promise<AnswerOf<typeof route>> {
   const { params, body, principal, requestId } = call;
   const found = await findSentApplication(deps.db, params.id, principal.userId);
@@ -36,7 +37,7 @@ export async function requestInformation(deps: Dependencies, call: RequestCall):
   const isAsked = await deps.db.transaction(async (tx) => {
     if (!(await ask(tx, request))) return false;
     const { brand, publicUrl } = deps.config;
-    await deps.outbox.send(tx, "send-email", informationLetter({ brand, publicUrl, application: found, request }));
+    await sendEmail(deps, tx, informationEmail({ brand, publicUrl, application: found, request }));
     return true;
   });
   if (!isAsked) throw new Problem("application.move-refused");

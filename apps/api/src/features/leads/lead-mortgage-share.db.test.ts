@@ -59,7 +59,7 @@ describe("MSA-10: what creates a mortgage share application", () => {
     expect(await sharesOf(email)).toEqual([]);
   });
 
-  test("MSA-10: where it cannot be made, nothing of person, lead and letters is kept", async () => {
+  test("MSA-10: where it cannot be made, nothing of person, lead and emails is kept", async () => {
     const broken = await createTestApp();
     const visitor = aVisitor();
     await broken.db.pool.query(

@@ -1,58 +1,155 @@
 import type { KeptLead } from "@keystep/contract/leads";
+import type { OwnLead } from "@keystep/contract/own-leads";
 import type { LeadProperty } from "@keystep/domain/leads/lead";
-import { statement } from "#src/platform/db/database";
+import { applicationTypeOfLead } from "@keystep/domain/leads/lead-continuation";
+import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Db } from "#src/platform/db/database";
-import { newEventId } from "#src/platform/events";
-import { LEAD_COLUMN_NAMES, LEAD_JSON, leadValues } from "./lead-columns.ts";
+import { constant, holdName, isTrue } from "#src/platform/db/expressions";
+import {
+  execute,
+  fetchOne,
+  fetchRow,
+  fetchRows,
+  json,
+  nullable,
+  prepared,
+  present,
+  query,
+  textIn,
+} from "#src/platform/db/prepared";
+import type { RowOf } from "#src/platform/db/prepared";
+import { insertEvents, newEventId } from "#src/platform/events";
 
 // Two leads with one phone at the same instant would else not see each other, and neither be known as the later one.
-const LOCK_PHONE = statement("leads-lock-phone", "SELECT pg_advisory_xact_lock(hashtextextended('lead ' || $1, 0))");
+const LOCK_PHONE = prepared("leads-lock-phone", { phone: "text" }, ({ phone }) =>
+  query.selectNoFrom(holdName("lead ", phone).as("held")),
+);
 
-const INSERT_LEAD = statement(
+const INSERT_LEAD = prepared(
   "leads-insert",
-  `WITH older AS (
-     SELECT coalesce(l.duplicate_of, l.id) AS id FROM leads l
-     WHERE l.email = $4::jsonb ->> 'email' OR l.phone = $4::jsonb ->> 'phone' ORDER BY l.id LIMIT 1
-   ), made AS (
-     INSERT INTO leads (id, user_id, type, ${LEAD_COLUMN_NAMES}, duplicate_of, created_at)
-     VALUES ($1, $2, $3, ${leadValues("$4::jsonb")}, (SELECT older.id FROM older), $5)
-     RETURNING id, type, duplicate_of
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, request_id, details)
-     SELECT $6, 'lead.received', $2, $7,
-       jsonb_build_object('leadId', made.id, 'leadType', made.type, 'isDuplicate', made.duplicate_of IS NOT NULL)
-     FROM made
-   )
-   SELECT duplicate_of AS "duplicateOf" FROM made`,
+  {
+    id: "uuid",
+    userId: "uuid",
+    leadType: textIn<KeptLead["leadType"]>(),
+    firstName: "text",
+    lastName: "text",
+    email: "text",
+    phone: "text",
+    propertyAddress: "text",
+    estimatedPropertyValue: "integer",
+    dateOfPropertyPurchase: "date?",
+    estimatedOutstandingMortgage: "integer?",
+    yearsLeftOnMortgage: "integer?",
+    estimatedMonthlyMortgage: "integer?",
+    savingsForDeposit: "integer?",
+    upfrontBoostNeeded: "integer?",
+    mortgageRemaining: "integer?",
+    buyingBoostNeeded: "integer?",
+    wantsMarketing: "boolean",
+    sourcePage: "text?",
+    figures: nullable(json()),
+    now: "timestamptz",
+    event: "uuid",
+    request: "text",
+  },
+  (lead) =>
+    query
+      .with("older", (db) =>
+        db
+          .selectFrom("leads as l")
+          .select((eb) => eb.fn.coalesce("l.duplicate_of", "l.id").as("id"))
+          .where((eb) => eb.or([eb("l.email", "=", lead.email), eb("l.phone", "=", lead.phone)]))
+          .orderBy("l.id")
+          .limit(1),
+      )
+      .with("made", (db) =>
+        db
+          .insertInto("leads")
+          .values((eb) => ({
+            id: lead.id,
+            user_id: lead.userId,
+            type: lead.leadType,
+            first_name: lead.firstName,
+            last_name: lead.lastName,
+            email: lead.email,
+            phone: lead.phone,
+            property_address: lead.propertyAddress,
+            estimated_property_value: lead.estimatedPropertyValue,
+            date_of_property_purchase: lead.dateOfPropertyPurchase,
+            estimated_outstanding_mortgage: lead.estimatedOutstandingMortgage,
+            years_left_on_mortgage: lead.yearsLeftOnMortgage,
+            estimated_monthly_mortgage: lead.estimatedMonthlyMortgage,
+            savings_for_deposit: lead.savingsForDeposit,
+            upfront_boost_needed: lead.upfrontBoostNeeded,
+            mortgage_remaining: lead.mortgageRemaining,
+            buying_boost_needed: lead.buyingBoostNeeded,
+            wants_marketing: lead.wantsMarketing,
+            source_page: lead.sourcePage,
+            figures: lead.figures,
+            duplicate_of: eb.selectFrom("older").select("older.id"),
+            created_at: lead.now,
+          }))
+          .returning(["id", "type", "duplicate_of"]),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("made"), (eb) => ({
+          id: lead.event,
+          action: constant("lead.received"),
+          actor: lead.userId,
+          request: lead.request,
+          details: jsonBuildObject({
+            leadId: eb.ref("made.id"),
+            leadType: eb.ref("made.type"),
+            isDuplicate: isTrue(eb("made.duplicate_of", "is not", null)),
+          }),
+        })),
+      )
+      .selectFrom("made")
+      .select("duplicate_of as duplicateOf"),
 );
 
-// Made as text in SQL and sent as it is, like the list of applications.
-const LIST_LEADS = statement(
-  "leads-list",
-  `SELECT coalesce(json_agg(page.row ORDER BY page.id DESC), '[]'::json)::text AS body
-   FROM (
-     SELECT l.id, ${LEAD_JSON} || jsonb_build_object(
-       'id', l.id, 'status', l.status,
-       'createdAt', to_char(l.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-       'applicationType', $2::jsonb ->> l.type, 'applicationId', l.application_id
-     ) AS row
-     FROM leads l WHERE l.user_id = $1 ORDER BY l.id DESC LIMIT 50
-   ) AS page`,
+const LEADS = query
+  .selectFrom("leads")
+  .select(["id", "type as leadType", "status", "created_at as createdAt", "application_id as applicationId"])
+  .select(["first_name as firstName", "last_name as lastName", "email", "phone"])
+  .select(["property_address as propertyAddress", "estimated_property_value as estimatedPropertyValue"])
+  .select([
+    "date_of_property_purchase as dateOfPropertyPurchase",
+    "estimated_outstanding_mortgage as estimatedOutstandingMortgage",
+    "years_left_on_mortgage as yearsLeftOnMortgage",
+    "estimated_monthly_mortgage as estimatedMonthlyMortgage",
+  ])
+  .select(["savings_for_deposit as savingsForDeposit", "upfront_boost_needed as upfrontBoostNeeded"])
+  .select(["mortgage_remaining as mortgageRemaining", "buying_boost_needed as buyingBoostNeeded"]);
+
+const LIST_LEADS = prepared("leads-list", { userId: "uuid" }, ({ userId }) =>
+  LEADS.where("user_id", "=", userId).orderBy("id", "desc").limit(50),
 );
 
-const LOCK_OWN_LEAD = statement(
-  "leads-lock-own",
-  `SELECT ${LEAD_JSON} AS lead, l.application_id AS "applicationId" FROM leads l
-   WHERE l.id = $1 AND l.user_id = $2 FOR NO KEY UPDATE`,
+const LOCK_OWN_LEAD = prepared("leads-lock-own", { id: "uuid", userId: "uuid" }, ({ id, userId }) =>
+  LEADS.where("id", "=", id).where("user_id", "=", userId).forNoKeyUpdate(),
 );
 
-const SET_APPLICATION = statement(
+const SET_APPLICATION = prepared(
   "leads-set-application",
-  `WITH continued AS (
-     UPDATE leads SET application_id = $2 WHERE id = $1 RETURNING id, user_id, application_id
-   )
-   INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-   SELECT $3, 'lead.continued', c.user_id, c.application_id, $4, jsonb_build_object('leadId', c.id) FROM continued c`,
+  { id: "uuid", application: "uuid", event: "uuid", request: "text" },
+  ({ id, application, event, request }) =>
+    query
+      .with("continued", (db) =>
+        db.updateTable("leads").set({ application_id: application }).where("id", "=", id).returning(["id", "user_id"]),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("continued"), (eb) => ({
+          id: event,
+          action: constant("lead.continued"),
+          actor: eb.ref("continued.user_id"),
+          application,
+          request,
+          details: jsonBuildObject({ leadId: eb.ref("continued.id") }),
+        })),
+      )
+      .selectFrom("continued")
+      .select("id"),
 );
 
 export type NewLead = {
@@ -63,38 +160,93 @@ export type NewLead = {
   readonly requestId: string;
 };
 
+const OF_OTHER_KINDS = {
+  dateOfPropertyPurchase: null,
+  estimatedOutstandingMortgage: null,
+  yearsLeftOnMortgage: null,
+  estimatedMonthlyMortgage: null,
+  savingsForDeposit: null,
+  upfrontBoostNeeded: null,
+  mortgageRemaining: null,
+  buyingBoostNeeded: null,
+};
+
 /** Stores a lead with its event, and answers the first lead of the same email or phone, null for a first one. */
 export async function insertLead(
   db: Db,
   { id, userId, form, now, requestId }: NewLead,
 ): Promise<{ duplicateOf: string | null }> {
-  await db.run(LOCK_PHONE, [form.phone]);
-  const values = [id, userId, form.leadType, JSON.stringify(form), now, newEventId(), requestId];
-  const [row] = await db.run<{ duplicateOf: string | null }>(INSERT_LEAD, values);
-  return { duplicateOf: row?.duplicateOf ?? null };
+  await execute(db, LOCK_PHONE, { phone: form.phone });
+  const { sourcePage = null, figures = null } = form;
+  const around = { id, userId, sourcePage, figures, now, event: newEventId(), request: requestId };
+  return fetchOne(db, INSERT_LEAD, { ...OF_OTHER_KINDS, ...form, ...around });
 }
 
-/** A person's leads as JSON text for the wire, newest first; `applicationTypes` says what each kind continues as. */
-export async function listLeadsText(
+type LeadRow = RowOf<typeof LIST_LEADS>;
+
+/** The answers of the lead's own wizard; a check of the table says that all are there. */
+function propertyOf(row: LeadRow): LeadProperty {
+  const { leadType, propertyAddress, estimatedPropertyValue } = row;
+  const shared = { propertyAddress, estimatedPropertyValue };
+  switch (leadType) {
+    case "mortgage-share":
+      return {
+        leadType,
+        ...shared,
+        dateOfPropertyPurchase: present(row.dateOfPropertyPurchase),
+        estimatedOutstandingMortgage: present(row.estimatedOutstandingMortgage),
+        yearsLeftOnMortgage: present(row.yearsLeftOnMortgage),
+        estimatedMonthlyMortgage: present(row.estimatedMonthlyMortgage),
+      };
+    case "upfront-boost":
+      return {
+        leadType,
+        ...shared,
+        savingsForDeposit: present(row.savingsForDeposit),
+        upfrontBoostNeeded: present(row.upfrontBoostNeeded),
+      };
+    case "buying-boost":
+      return {
+        leadType,
+        ...shared,
+        mortgageRemaining: present(row.mortgageRemaining),
+        buyingBoostNeeded: present(row.buyingBoostNeeded),
+      };
+  }
+}
+
+/** A person's leads, newest first. A lead is its account's from the start: the account was made by the very form (decision 0025). */
+export async function listLeads(db: Db, userId: string): Promise<OwnLead[]> {
+  const rows = await fetchRows(db, LIST_LEADS, { userId });
+  return rows.map((row) => {
+    const { id, status, createdAt, applicationId, firstName, lastName, email, phone } = row;
+    const applicationType = applicationTypeOfLead(row.leadType);
+    const person = { firstName, lastName, email, phone };
+    return {
+      id,
+      status,
+      createdAt: createdAt.toISOString(),
+      applicationType,
+      applicationId,
+      ...person,
+      ...propertyOf(row),
+    };
+  });
+}
+
+/** Holds the person's lead until the transaction ends, with the application it was continued as; null where they have none of that id. */
+export async function lockOwnLead(
   db: Db,
-  { userId, applicationTypes }: { userId: string; applicationTypes: Readonly<Record<string, string>> },
-): Promise<string> {
-  const [row] = await db.run<{ body: string }>(LIST_LEADS, [userId, JSON.stringify(applicationTypes)]);
-  return row?.body ?? "[]";
-}
-
-/** A lead with the application it was continued as. */
-export type OwnLeadRow = { readonly lead: LeadProperty; readonly applicationId: string | null };
-
-/** Holds the person's lead until the transaction ends; null where they have none of that id. */
-export async function lockOwnLead(db: Db, id: string, userId: string): Promise<OwnLeadRow | null> {
-  const [row] = await db.run<OwnLeadRow>(LOCK_OWN_LEAD, [id, userId]);
-  return row ?? null;
+  id: string,
+  userId: string,
+): Promise<{ lead: LeadProperty; applicationId: string | null } | null> {
+  const row = await fetchRow(db, LOCK_OWN_LEAD, { id, userId });
+  return row === null ? null : { lead: propertyOf(row), applicationId: row.applicationId };
 }
 
 export async function setApplicationOfLead(
   db: Db,
   { id, applicationId, requestId }: { id: string; applicationId: string; requestId: string },
 ): Promise<void> {
-  await db.run(SET_APPLICATION, [id, applicationId, newEventId(), requestId]);
+  await execute(db, SET_APPLICATION, { id, application: applicationId, event: newEventId(), request: requestId });
 }

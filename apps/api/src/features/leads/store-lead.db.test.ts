@@ -201,7 +201,7 @@ describe("API-07: POST /v1/register takes the form of each wizard", () => {
   });
 });
 
-test("person, lead and letters are stored together or not at all", async () => {
+test("person, lead and emails are stored together or not at all", async () => {
   const broken = await createTestApp();
   await broken.db.pool.query("alter table leads add constraint broken check (property_address <> 'Nowhere at all')");
   const form = {
@@ -216,13 +216,13 @@ test("person, lead and letters are stored together or not at all", async () => {
     [form.email],
   );
   expect(rows).toEqual([]);
-  await broken.drainOutbox();
+  await broken.drainQueue();
   expect(broken.mailbox).toEqual([]);
   expect((await postRegister(broken, { ...form, propertyAddress: "Somewhere else" })).statusCode).toBe(201);
   await broken.close();
 });
 
-describe("the letters about a lead", () => {
+describe("the emails about a lead", () => {
   test("the person gets their figures and what happens next, and no word that anybody typed", async () => {
     const visitor = aVisitor();
     await postRegister(t, { ...PROPERTIES["mortgage-share"], ...visitor });
@@ -231,8 +231,8 @@ describe("the letters about a lead", () => {
       "Confirm your email for Keystep",
       "We have your Mortgage Share details",
     ]);
-    const letter = mails.find(({ subject }) => subject.startsWith("We have"));
-    const text = letter?.text ?? "";
+    const email = mails.find(({ subject }) => subject.startsWith("We have"));
+    const text = email?.text ?? "";
     for (const said of [
       "Property value: $900,000",
       "Date of property purchase: 1 March 2019",
@@ -244,7 +244,7 @@ describe("the letters about a lead", () => {
     ])
       expect(text).toContain(said);
     expect(text).not.toMatch(/Priya|Raman|Wattle|Lemon-Tree|unsubscribe/);
-    expect(letter?.headers).toBeUndefined();
+    expect(email?.headers).toBeUndefined();
   });
 
   test("our own people get whom to contact about what, and never the password", async () => {
@@ -343,7 +343,7 @@ test("a burst of leads is stored once each, with each email queued exactly once"
     forms.map((form, at) => postRegister(burst, form, { "idempotency-key": `burst-of-leads-${at}` })),
   );
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
-  await burst.drainOutbox();
+  await burst.drainQueue();
   const { rows } = await burst.db.pool.query("select email from leads");
   expect(rows.map(({ email }) => email).toSorted()).toEqual(forms.map(({ email }) => email).toSorted());
   const sent = Map.groupBy(burst.mailbox, ({ to }) => to);

@@ -3,7 +3,8 @@ import type { Dependencies } from "#src/dependencies";
 import { createMortgageShare } from "#src/features/mortgage-shares/mortgage-share.repository";
 import type { Transaction } from "#src/platform/db/database";
 import { newId, newSecret, secretHash } from "#src/platform/ids";
-import { detailsKeptLetter, staffNoticeLetter } from "./emails/lead-letters.ts";
+import { sendEmail } from "#src/platform/email/send-email";
+import { detailsKeptEmail, staffNoticeEmail } from "./emails/lead-emails.ts";
 import { insertLead } from "./lead.repository.ts";
 import { insertConsent } from "./marketing/marketing-consent.repository.ts";
 import { UNSUBSCRIBE_PATH } from "./marketing/unsubscribe-page.ts";
@@ -15,11 +16,11 @@ type LeftLead = {
 };
 
 /**
- * Stores what a wizard asked, in the transaction that made its person, and queues the two letters about it; answers the lead's id. A
- * Mortgage Share lead also makes a mortgage share application (DECISIONS, MSA-10).
+ * Stores what a wizard asked, in the transaction that made its person, and queues the two emails about it; answers the lead's id. A
+ * Mortgage Share lead also makes a mortgage share application (interpretation, MSA-10).
  */
 export async function storeLead(deps: Dependencies, tx: Transaction, lead: LeftLead): Promise<string> {
-  const { config, clock, outbox } = deps;
+  const { config, clock, jobs } = deps;
   const { form } = lead;
   const id = newId(clock);
   const { duplicateOf } = await insertLead(tx, { ...lead, id, now: clock.now() });
@@ -27,12 +28,12 @@ export async function storeLead(deps: Dependencies, tx: Transaction, lead: LeftL
     await createMortgageShare(tx, { id: newId(clock), leadId: id, requestId: lead.requestId });
   }
   const unsubscribeUrl = form.wantsMarketing ? await recordConsent(deps, tx, lead) : null;
-  await outbox.send(tx, "send-email", detailsKeptLetter({ config, form, unsubscribeUrl }));
-  await outbox.send(tx, "send-email", staffNoticeLetter({ config, form, isDuplicate: duplicateOf !== null }));
+  await sendEmail({ config, jobs }, tx, detailsKeptEmail({ config, form, unsubscribeUrl }));
+  await sendEmail({ config, jobs }, tx, staffNoticeEmail({ config, form, isDuplicate: duplicateOf !== null }));
   return id;
 }
 
-/** With the link that withdraws it, which goes out with the first letter. */
+/** With the link that withdraws it, which goes out with the first email. */
 async function recordConsent(
   { config, clock }: Dependencies,
   tx: Transaction,

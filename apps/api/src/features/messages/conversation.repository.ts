@@ -1,108 +1,185 @@
-import { CONVERSATIONS_AT_A_TIME, MESSAGES_AT_A_TIME } from "@keystep/contract/conversations";
+import { CONVERSATIONS_AT_A_TIME } from "@keystep/contract/conversations";
 import type { Conversation, ConversationSummary } from "@keystep/contract/conversations";
-import type { UserStatus } from "@keystep/domain/identity/user";
-import { statement } from "#src/platform/db/database";
+import type { Expression, ExpressionBuilder } from "kysely";
+import { jsonArrayFrom, jsonBuildObject } from "kysely/helpers/postgres";
 import type { Db } from "#src/platform/db/database";
-import { newEventId } from "#src/platform/events";
-import { asMessage, STAFF_MESSAGE_JSON } from "./message-json.ts";
-import type { StaffMessageRow } from "./message-json.ts";
+import {
+  beginningOf,
+  constant,
+  FIRST_MOMENT,
+  fullName,
+  isTrue,
+  LAST_MOMENT,
+  rowCount,
+} from "#src/platform/db/expressions";
+import { fetchRow, fetchRows, prepared, query } from "#src/platform/db/prepared";
+import type { RowOf } from "#src/platform/db/prepared";
+import type { Schema } from "#src/platform/db/schema";
+import { insertEvents, newEventId } from "#src/platform/events";
+import { messageColumns, pageOf, staffMessageOf, staffName } from "./message-rows.ts";
 
-/** Of row `u` of users, for the member of staff `$1`: whom they talk with. */
-const CORRESPONDENT = `u.id AS "userId", trim(u.first_name || ' ' || u.last_name) AS name, u.email AS "emailAddress",
-  u.id = $1 AS "isOwn", u.status = 'active' AS "isReachable"`;
+/** Of row `u` of users, for a member of staff: whom they talk with. */
+function correspondent(staff: Expression<string>) {
+  return (eb: ExpressionBuilder<Schema & { u: Schema["users"] }, "u">) =>
+    [
+      eb.ref("u.id").as("userId"),
+      fullName(eb.ref("u.first_name"), eb.ref("u.last_name")).as("name"),
+      eb.ref("u.email").as("emailAddress"),
+      isTrue(eb("u.id", "=", staff)).as("isOwn"),
+      isTrue(eb("u.status", "=", "active")).as("isReachable"),
+    ] as const;
+}
 
-// Two halves in one order: by the time somebody waits since, then backwards by the time of the newest message. Whoever cannot sign in waits for
-// nothing. That these people were looked at is recorded in the statement that reads, so that no page of them is seen unrecorded.
-const LIST = statement(
+// People who cannot sign in can read no answer, so they are left out.
+const CONVERSATIONS = query
+  .selectFrom("conversations as c")
+  .innerJoin("users as u", "u.id", "c.user_id")
+  .select(["c.user_id", "c.newest_number", "c.answered_up_to", "c.written_at"])
+  .select((eb) => eb.case().when("u.status", "=", "active").then(eb.ref("c.waits_since")).end().as("waiting"));
+
+const PLACE = prepared("messages-conversation-place", { customer: "uuid" }, ({ customer }) =>
+  CONVERSATIONS.where("c.user_id", "=", customer),
+);
+
+/** Those who wait after a place among them, or all of them; none where the place is among the others. */
+function waitingAfter(after: Expression<string | null>, since: Expression<Date | null>) {
+  return CONVERSATIONS.where("u.status", "=", "active")
+    .where((eb) => eb("c.waits_since", ">=", eb.fn.coalesce(since, FIRST_MOMENT)))
+    .where((eb) => eb.or([eb("c.waits_since", ">", eb.fn.coalesce(since, FIRST_MOMENT)), eb("c.user_id", ">", after)]))
+    .orderBy("c.waits_since")
+    .orderBy("c.user_id")
+    .limit(CONVERSATIONS_AT_A_TIME);
+}
+
+/** The others, after a place among them or all of them. */
+function answeredAfter(after: Expression<string | null>, writtenAt: Expression<Date | null>) {
+  return CONVERSATIONS.where((eb) => eb.or([eb("c.waits_since", "is", null), eb("u.status", "<>", "active")]))
+    .where((eb) => eb("c.written_at", "<=", eb.fn.coalesce(writtenAt, LAST_MOMENT)))
+    .where((eb) =>
+      eb.or([eb("c.written_at", "<", eb.fn.coalesce(writtenAt, LAST_MOMENT)), eb("c.user_id", ">", after)]),
+    )
+    .orderBy("c.written_at", "desc")
+    .orderBy("c.user_id")
+    .limit(CONVERSATIONS_AT_A_TIME);
+}
+
+// Each half walks its index. That these people were looked at is recorded in the statement that reads, so that no page of them is seen unrecorded.
+export const LIST = prepared(
   "messages-conversations",
-  `WITH placed AS (
-     SELECT c.user_id, c.newest_number, c.newest_number - c.answered_up_to AS unanswered, s.waiting,
-       s.waiting IS NULL AS is_answered, coalesce(extract(epoch FROM s.waiting), -extract(epoch FROM c.written_at)) AS turn
-     FROM conversations c JOIN users u ON u.id = c.user_id
-       CROSS JOIN LATERAL (SELECT CASE u.status WHEN 'active' THEN c.waits_since END AS waiting) s
-   ), page AS (
-     SELECT p.* FROM placed p
-     WHERE $2::uuid IS NULL OR (p.is_answered, p.turn, p.user_id) > (
-       SELECT l.is_answered, l.turn, l.user_id FROM placed l WHERE l.user_id = $2)
-     ORDER BY p.is_answered, p.turn, p.user_id LIMIT ${CONVERSATIONS_AT_A_TIME}
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, request_id, details)
-     SELECT $3, 'conversations.listed', $1, $4, jsonb_build_object('userIds', jsonb_agg(page.user_id))
-     FROM page HAVING count(*) > 0
-   )
-   SELECT ${CORRESPONDENT}, page.waiting AS "waitingSince", page.unanswered AS "unansweredCount",
-     m.writer AS "from", left(m.text, 160) AS beginning, m.written_at AS "writtenAt"
-   FROM page JOIN users u ON u.id = page.user_id
-     JOIN messages m ON m.user_id = page.user_id AND m.number = page.newest_number
-   ORDER BY page.is_answered, page.turn, page.user_id`,
+  { staff: "uuid", after: "uuid?", since: "timestamptz?", writtenAt: "timestamptz?", event: "uuid", request: "text" },
+  ({ staff, after, since, writtenAt, event, request }) =>
+    query
+      .with("waits", () => waitingAfter(after, since).where((eb) => eb(writtenAt, "is", null)))
+      .with("rest", () => answeredAfter(after, writtenAt))
+      .with("page", (db) =>
+        db
+          .selectFrom(db.selectFrom("waits").selectAll().unionAll(db.selectFrom("rest").selectAll()).as("p"))
+          .selectAll()
+          .select((eb) => eb.case().when("p.waiting", "is", null).then(eb.ref("p.written_at")).end().as("newest"))
+          .orderBy("p.waiting")
+          .orderBy("newest", "desc")
+          .orderBy("p.user_id")
+          .limit(CONVERSATIONS_AT_A_TIME),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("page").having(rowCount(), ">", 0), (eb) => ({
+          id: event,
+          action: constant("conversations.listed"),
+          actor: staff,
+          request,
+          details: jsonBuildObject({ userIds: eb.fn.jsonAgg("page.user_id") }),
+        })),
+      )
+      .selectFrom("page")
+      .innerJoin("users as u", "u.id", "page.user_id")
+      .innerJoin("messages as m", (join) =>
+        join.onRef("m.user_id", "=", "page.user_id").onRef("m.number", "=", "page.newest_number"),
+      )
+      .select(correspondent(staff))
+      .select((eb) => [
+        "page.waiting",
+        eb("page.newest_number", "-", eb.ref("page.answered_up_to")).as("unansweredCount"),
+        "m.writer as from",
+        beginningOf(eb.ref("m.text"), 160).as("beginning"),
+        "m.written_at as writtenAt",
+      ])
+      .orderBy("page.waiting")
+      .orderBy("page.newest", "desc")
+      .orderBy("page.user_id"),
 );
 
-const READ = statement(
+const READ = prepared(
   "messages-conversation",
-  `WITH customer AS (
-     SELECT ${CORRESPONDENT}, u.phone FROM users u WHERE u.id = $2
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, request_id, details)
-     SELECT $4, 'conversation.read', $1, $5, jsonb_build_object('userId', customer."userId") FROM customer
-   )
-   SELECT to_jsonb(customer) AS customer,
-     coalesce((SELECT c.read_up_to FROM conversations c WHERE c.user_id = customer."userId"), 0) AS "readUpTo",
-     coalesce((
-       SELECT jsonb_agg(page.message ORDER BY page.number DESC)
-       FROM (
-         SELECT m.number, ${STAFF_MESSAGE_JSON} AS message FROM messages m
-         WHERE m.user_id = customer."userId" AND ($3::uuid IS NULL
-           OR m.number < (SELECT b.number FROM messages b WHERE b.id = $3 AND b.user_id = m.user_id))
-         ORDER BY m.number DESC LIMIT ${MESSAGES_AT_A_TIME}
-       ) AS page
-     ), '[]') AS messages
-   FROM customer`,
+  { staff: "uuid", customer: "uuid", before: "uuid?", event: "uuid", request: "text" },
+  ({ staff, customer, before, event, request }) =>
+    query
+      .with("customer", (db) =>
+        db.selectFrom("users as u").select(correspondent(staff)).select("u.phone").where("u.id", "=", customer),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("customer"), (eb) => ({
+          id: event,
+          action: constant("conversation.read"),
+          actor: staff,
+          request,
+          details: jsonBuildObject({ userId: eb.ref("customer.userId") }),
+        })),
+      )
+      .selectFrom("customer")
+      .leftJoin("conversations as c", "c.user_id", "customer.userId")
+      .selectAll("customer")
+      .select([
+        "c.read_up_to as readUpTo",
+        jsonArrayFrom(pageOf(customer, before).select(messageColumns).select(staffName)).as("messages"),
+      ]),
 );
 
-const FIND_CUSTOMER = statement(
-  "messages-find-customer",
-  "SELECT u.email, u.status, trim(u.first_name || ' ' || u.last_name) AS name FROM users u WHERE u.id = $1",
+const FIND_CUSTOMER = prepared("messages-find-customer", { id: "uuid" }, ({ id }) =>
+  query
+    .selectFrom("users")
+    .select((eb) => ["email", "status", fullName(eb.ref("first_name"), eb.ref("last_name")).as("name")])
+    .where("id", "=", id),
 );
 
 type Reader = { readonly staffId: string; readonly requestId: string };
-type SummaryRow = Omit<ConversationSummary, "waitingSince" | "newest"> &
-  Omit<ConversationSummary["newest"], "writtenAt"> & { readonly waitingSince: Date | null; readonly writtenAt: Date };
 
 /** The conversations, unanswered first; who looked at whose is recorded. */
 export async function readConversations(
   db: Db,
   { staffId, requestId, after }: Reader & { after: string | undefined },
 ): Promise<ConversationSummary[]> {
-  const rows = await db.run<SummaryRow>(LIST, [staffId, after ?? null, newEventId(), requestId]);
-  return rows.map(({ from, beginning, writtenAt, waitingSince, ...row }) => ({
+  const place = after === undefined ? null : await fetchRow(db, PLACE, { customer: after });
+  if (after !== undefined && place === null) return [];
+  const rows = await fetchRows(db, LIST, {
+    staff: staffId,
+    after: after ?? null,
+    since: place?.waiting ?? null,
+    writtenAt: place?.waiting === null ? place.written_at : null,
+    event: newEventId(),
+    request: requestId,
+  });
+  return rows.map(({ from, beginning, writtenAt, waiting, ...row }) => ({
     ...row,
-    waitingSince: waitingSince?.toISOString() ?? null,
+    waitingSince: waiting?.toISOString() ?? null,
     newest: { from, beginning, writtenAt: writtenAt.toISOString() },
   }));
 }
 
-type ConversationRow = {
-  readonly customer: Conversation["customer"];
-  readonly readUpTo: number;
-  readonly messages: readonly StaffMessageRow[];
-};
-
-/** One customer's conversation, also one in which nothing was written yet; null where there is no such person. Who read it is recorded. */
+/** One customer's conversation, even an empty one; null if there is no such person. The reading is recorded. */
 export async function readConversation(
   db: Db,
   { staffId, requestId, userId, before }: Reader & { userId: string; before: string | undefined },
 ): Promise<Conversation | null> {
-  const values = [staffId, userId, before ?? null, newEventId(), requestId];
-  const [row] = await db.run<ConversationRow>(READ, values);
-  if (row === undefined) return null;
-  const { customer, readUpTo, messages } = row;
-  return { customer, messages: messages.map((message) => asMessage(message, readUpTo)) };
+  const values = { staff: staffId, customer: userId, before: before ?? null, event: newEventId(), request: requestId };
+  const row = await fetchRow(db, READ, values);
+  if (row === null) return null;
+  const { messages, readUpTo, ...customer } = row;
+  return { customer, messages: messages.map((message) => staffMessageOf(message, readUpTo ?? 0)) };
 }
 
-/** Whom a message or a letter goes to. */
-export type Customer = { readonly email: string; readonly status: UserStatus; readonly name: string };
+/** The recipient of a message or of an email about it. */
+export type Customer = RowOf<typeof FIND_CUSTOMER>;
 
-export async function findCustomer(db: Db, userId: string): Promise<Customer | null> {
-  const [row] = await db.run<Customer>(FIND_CUSTOMER, [userId]);
-  return row ?? null;
+export function findCustomer(db: Db, userId: string): Promise<Customer | null> {
+  return fetchRow(db, FIND_CUSTOMER, { id: userId });
 }

@@ -1,119 +1,194 @@
-import { MESSAGES_AT_A_TIME } from "@keystep/contract/conversations";
+import type { Message } from "@keystep/contract/conversations";
 import type { MessageWriter, Wording } from "@keystep/domain/messages/message";
-import { statement } from "#src/platform/db/database";
+import { jsonArrayFrom, jsonBuildObject } from "kysely/helpers/postgres";
 import type { Db, Transaction } from "#src/platform/db/database";
-import { newEventId } from "#src/platform/events";
-import { STAFF_MESSAGE_JSON, MESSAGE_JSON } from "./message-json.ts";
-import type { MessageRow, StaffMessageRow } from "./message-json.ts";
+import { constant, rowCount } from "#src/platform/db/expressions";
+import { execute, fetchOne, fetchRow, json, nullable, prepared, query, textIn } from "#src/platform/db/prepared";
+import type { RowOf } from "#src/platform/db/prepared";
+import { insertEvents, newEventId } from "#src/platform/events";
+import { messageColumns, messageOf, pageOf, staffName } from "./message-rows.ts";
 import type { Subject } from "./own-subject.ts";
 
 // The update changes nothing but holds the row, as the insert does where there was none.
-const LOCK = statement(
-  "messages-lock-conversation",
-  `INSERT INTO conversations AS c (user_id) VALUES ($1)
-   ON CONFLICT (user_id) DO UPDATE SET user_id = c.user_id
-   RETURNING c.newest_number AS "newestNumber", c.answered_up_to AS "answeredUpTo", c.waits_since AS "waitsSince",
-     c.read_up_to AS "readUpTo", c.told_number AS "toldNumber", c.told_at AS "toldAt"`,
+const LOCK = prepared("messages-lock-conversation", { customer: "uuid" }, ({ customer }) =>
+  query
+    .insertInto("conversations")
+    .values({ user_id: customer })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet((eb) => ({ user_id: eb.ref("excluded.user_id") })))
+    .returning([
+      "newest_number as newestNumber",
+      "answered_up_to as answeredUpTo",
+      "waits_since as waitsSince",
+      "read_up_to as readUpTo",
+      "told_number as toldNumber",
+      "told_at as toldAt",
+    ]),
 );
 
-const NEWEST = statement(
-  "messages-newest",
-  `SELECT ${STAFF_MESSAGE_JSON} AS message, m.written_by AS "writtenBy", m.written_at AS "writtenAt"
-   FROM messages m WHERE m.user_id = $1 AND m.number = $2`,
+const NEWEST = prepared("messages-newest", { customer: "uuid", number: "integer" }, ({ customer, number }) =>
+  query
+    .selectFrom("messages as m")
+    .select(messageColumns)
+    .select((eb) => [staffName(eb), eb.ref("m.written_by").as("writerId")])
+    .where("m.user_id", "=", customer)
+    .where("m.number", "=", number),
 );
 
-const UNANSWERED = statement(
+const UNANSWERED = prepared(
   "messages-unanswered",
-  `SELECT count(*) AS count, min(m.written_at) AS "oldestAt"
-   FROM messages m WHERE m.user_id = $1 AND m.number > $2 AND m.written_at > $3`,
+  { customer: "uuid", answeredUpTo: "integer", since: "timestamptz" },
+  ({ customer, answeredUpTo, since }) =>
+    query
+      .selectFrom("messages")
+      .select((eb) => [rowCount().as("count"), eb.fn.min("written_at").as("oldestAt")])
+      .where("user_id", "=", customer)
+      .where("number", ">", answeredUpTo)
+      .where("written_at", ">", since),
 );
 
-const INSERT = statement(
+const INSERT = prepared(
   "messages-insert",
-  `WITH made AS (
-     INSERT INTO messages (id, user_id, number, writer, written_by, text, about_kind, about_id, written_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING *
-   ), moved AS (
-     UPDATE conversations SET newest_number = $3, written_at = $9, answered_up_to = $10, waits_since = $11,
-       told_number = $12, told_at = $13
-     WHERE user_id = $2
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-     SELECT $14, CASE made.writer WHEN 'staff' THEN 'message.answered' ELSE 'message.sent' END, made.written_by,
-       CASE made.about_kind WHEN 'application' THEN made.about_id END, $15,
-       jsonb_strip_nulls(jsonb_build_object(
-         'messageId', made.id, 'userId', made.user_id, 'aboutKind', made.about_kind, 'aboutId', made.about_id
-       ))
-     FROM made
-   )
-   SELECT ${STAFF_MESSAGE_JSON} AS message FROM made m`,
+  {
+    id: "uuid",
+    customer: "uuid",
+    number: "integer",
+    writer: textIn<MessageWriter>(),
+    writerId: "uuid",
+    text: "text",
+    aboutKind: nullable(textIn<Subject["kind"]>()),
+    aboutId: "uuid?",
+    now: "timestamptz",
+    answeredUpTo: "integer",
+    waitsSince: "timestamptz?",
+    toldNumber: "integer?",
+    toldAt: "timestamptz?",
+    event: "uuid",
+    action: "text",
+    application: "uuid?",
+    request: "text",
+    details: json(),
+  },
+  (values) =>
+    query
+      .with("made", (db) =>
+        db
+          .insertInto("messages")
+          .values({
+            id: values.id,
+            user_id: values.customer,
+            number: values.number,
+            writer: values.writer,
+            written_by: values.writerId,
+            text: values.text,
+            about_kind: values.aboutKind,
+            about_id: values.aboutId,
+            written_at: values.now,
+          })
+          .returningAll(),
+      )
+      .with("moved", (db) =>
+        db
+          .updateTable("conversations")
+          .set({
+            newest_number: values.number,
+            written_at: values.now,
+            answered_up_to: values.answeredUpTo,
+            waits_since: values.waitsSince,
+            told_number: values.toldNumber,
+            told_at: values.toldAt,
+          })
+          .where("user_id", "=", values.customer),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("made"), () => ({
+          id: values.event,
+          action: values.action,
+          actor: values.writerId,
+          application: values.application,
+          request: values.request,
+          details: values.details,
+        })),
+      )
+      .selectFrom("made as m")
+      .select(messageColumns)
+      .select(staffName),
 );
 
-const READ = statement(
-  "messages-read",
-  `SELECT c.read_up_to AS "readUpTo",
-     (SELECT count(*) FROM messages n WHERE n.user_id = c.user_id AND n.writer = 'staff' AND n.number > c.read_up_to)
-       AS "unreadCount",
-     coalesce((
-       SELECT jsonb_agg(page.message ORDER BY page.number DESC)
-       FROM (
-         SELECT m.number, ${MESSAGE_JSON} AS message FROM messages m
-         WHERE m.user_id = c.user_id AND ($2::uuid IS NULL
-           OR m.number < (SELECT b.number FROM messages b WHERE b.id = $2 AND b.user_id = c.user_id))
-         ORDER BY m.number DESC LIMIT ${MESSAGES_AT_A_TIME}
-       ) AS page
-     ), '[]') AS messages
-   FROM conversations c WHERE c.user_id = $1`,
+const READ = prepared("messages-read", { customer: "uuid", before: "uuid?" }, ({ customer, before }) =>
+  query
+    .selectFrom("conversations as c")
+    .select((eb) => [
+      "c.read_up_to as readUpTo",
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom("messages as n")
+            .select(rowCount().as("count"))
+            .where("n.user_id", "=", customer)
+            .where("n.writer", "=", "staff")
+            .whereRef("n.number", ">", "c.read_up_to"),
+          eb.lit(0),
+        )
+        .as("unreadCount"),
+      jsonArrayFrom(pageOf(customer, before).select(messageColumns)).as("messages"),
+    ])
+    .where("c.user_id", "=", customer),
 );
 
-const MARK_READ = statement(
+const MARK_READ = prepared(
   "messages-mark-read",
-  `WITH seen AS (
-     SELECT m.id, m.user_id, m.number FROM messages m WHERE m.id = $2 AND m.user_id = $1
-   ), moved AS (
-     UPDATE conversations c SET read_up_to = seen.number FROM seen
-     WHERE c.user_id = seen.user_id AND c.read_up_to < seen.number RETURNING seen.id, c.user_id
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, request_id, details)
-     SELECT $3, 'messages.read', moved.user_id, $4, jsonb_build_object('upTo', moved.id) FROM moved
-   )
-   SELECT FROM seen`,
+  { customer: "uuid", upTo: "uuid", event: "uuid", request: "text" },
+  ({ customer, upTo, event, request }) =>
+    query
+      .with("seen", (db) =>
+        db
+          .selectFrom("messages")
+          .select(["id", "user_id", "number"])
+          .where("id", "=", upTo)
+          .where("user_id", "=", customer),
+      )
+      .with("moved", (db) =>
+        db
+          .updateTable("conversations as c")
+          .from("seen")
+          .set((eb) => ({ read_up_to: eb.ref("seen.number") }))
+          .whereRef("c.user_id", "=", "seen.user_id")
+          .whereRef("c.read_up_to", "<", "seen.number")
+          .returning(["seen.id", "c.user_id"]),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("moved"), (eb) => ({
+          id: event,
+          action: constant("messages.read"),
+          actor: eb.ref("moved.user_id"),
+          request,
+          details: jsonBuildObject({ upTo: eb.ref("moved.id") }),
+        })),
+      )
+      .selectFrom("seen")
+      .select("id"),
 );
 
 /** How a conversation stands; the numbers are those of its messages, which count from 1. */
-export type Standing = {
-  readonly newestNumber: number;
-  /** The number of our newest message; 0 without one. */
-  readonly answeredUpTo: number;
-  readonly waitsSince: Date | null;
-  readonly readUpTo: number;
-  readonly toldNumber: number | null;
-  readonly toldAt: Date | null;
-};
+export type ConversationState = RowOf<typeof LOCK>;
 
 /** Holds a customer's conversation until the transaction ends; a new one has no message yet, and is gone where none is written. */
-export async function lockConversation(tx: Transaction, userId: string): Promise<Standing> {
-  const [row] = await tx.run<Standing>(LOCK, [userId]);
-  if (row === undefined) throw new Error("A conversation could not be held");
-  return row;
+export function lockConversation(tx: Transaction, customer: string): Promise<ConversationState> {
+  return fetchOne(tx, LOCK, { customer });
 }
+
+export type StaffMessageRow = RowOf<typeof INSERT>;
 
 /** The newest message of a held conversation, and what tells whether another one repeats it. */
 export async function findNewest(
   tx: Transaction,
   { userId, newestNumber }: { userId: string; newestNumber: number },
 ): Promise<{ message: StaffMessageRow; wording: Wording } | null> {
-  const rows = await tx.run<{ message: StaffMessageRow; writtenBy: string; writtenAt: Date }>(NEWEST, [
-    userId,
-    newestNumber,
-  ]);
-  const [row] = rows;
-  if (row === undefined) return null;
-  const { message, writtenBy, writtenAt } = row;
-  return {
-    message,
-    wording: { writtenBy, text: message.text, about: subjectKey(message.about), at: writtenAt.getTime() },
-  };
+  const message = await fetchRow(tx, NEWEST, { customer: userId, number: newestNumber });
+  if (message === null) return null;
+  const { aboutKind, aboutId, writerId, text: words, writtenAt } = message;
+  const about = aboutKind === null || aboutId === null ? null : subjectKey({ kind: aboutKind, id: aboutId });
+  return { message, wording: { writtenBy: writerId, text: words, about, at: writtenAt.getTime() } };
 }
 
 /** Kind and id as one text. */
@@ -122,12 +197,11 @@ export function subjectKey(about: Subject | null): string | null {
 }
 
 /** How many messages a customer has written since `since` that nobody has answered, and when the oldest of those was written. */
-export async function countUnanswered(
+export function countUnanswered(
   tx: Transaction,
   { userId, answeredUpTo, since }: { userId: string; answeredUpTo: number; since: Date },
-): Promise<{ count: number; oldestAt: Date | null }> {
-  const [row] = await tx.run<{ count: number; oldestAt: Date | null }>(UNANSWERED, [userId, answeredUpTo, since]);
-  return row ?? { count: 0, oldestAt: null };
+): Promise<RowOf<typeof UNANSWERED>> {
+  return fetchOne(tx, UNANSWERED, { customer: userId, answeredUpTo, since });
 }
 
 export type NewMessage = {
@@ -141,34 +215,41 @@ export type NewMessage = {
   readonly now: Date;
   readonly requestId: string;
   /** How the conversation stands with this message, the newest. */
-  readonly standing: Standing;
+  readonly state: ConversationState;
 };
 
 /** Stores a message with its event in a held conversation. */
-export async function insertMessage(tx: Transaction, message: NewMessage): Promise<StaffMessageRow> {
-  const { id, userId, from, writtenBy, text, about, now, requestId, standing } = message;
-  const { newestNumber, answeredUpTo, waitsSince, toldNumber, toldAt } = standing;
-  const said = [id, userId, newestNumber, from, writtenBy, text, about?.kind ?? null, about?.id ?? null, now];
-  const stands = [answeredUpTo, waitsSince, toldNumber, toldAt];
-  const values = [...said, ...stands, newEventId(), requestId];
-  const [row] = await tx.run<{ message: StaffMessageRow }>(INSERT, values);
-  if (row === undefined) throw new Error("A message was not stored");
-  return row.message;
+export function insertMessage(tx: Transaction, message: NewMessage): Promise<StaffMessageRow> {
+  const { id, userId, from, writtenBy, about, now, requestId, state } = message;
+  const subject = about === null ? {} : { aboutKind: about.kind, aboutId: about.id.toLowerCase() };
+  return fetchOne(tx, INSERT, {
+    ...state,
+    id,
+    customer: userId,
+    number: state.newestNumber,
+    writer: from,
+    writerId: writtenBy,
+    text: message.text,
+    aboutKind: about?.kind ?? null,
+    aboutId: about?.id ?? null,
+    now,
+    event: newEventId(),
+    action: from === "staff" ? "message.answered" : "message.sent",
+    application: about?.kind === "application" ? about.id : null,
+    request: requestId,
+    details: { messageId: id, userId: userId.toLowerCase(), ...subject },
+  });
 }
 
-/** One page of a customer's own conversation, newest first; null where there is none. */
-export type OwnConversation = {
-  readonly readUpTo: number;
-  readonly unreadCount: number;
-  readonly messages: readonly MessageRow[];
-};
-
+/** One page of a customer's own conversation, newest first. */
 export async function readOwnConversation(
   db: Db,
   { userId, before }: { userId: string; before: string | undefined },
-): Promise<OwnConversation | null> {
-  const [row] = await db.run<OwnConversation>(READ, [userId, before ?? null]);
-  return row ?? null;
+): Promise<{ unreadCount: number; messages: Message[] }> {
+  const found = await fetchRow(db, READ, { customer: userId, before: before ?? null });
+  if (found === null) return { unreadCount: 0, messages: [] };
+  const { readUpTo, unreadCount, messages } = found;
+  return { unreadCount, messages: messages.map((row) => messageOf(row, readUpTo)) };
 }
 
 /** False where the person has no such message; what was read before stays read. */
@@ -176,5 +257,6 @@ export async function markRead(
   db: Db,
   { userId, upTo, requestId }: { userId: string; upTo: string; requestId: string },
 ): Promise<boolean> {
-  return (await db.run(MARK_READ, [userId, upTo, newEventId(), requestId])).length > 0;
+  const values = { customer: userId, upTo, event: newEventId(), request: requestId };
+  return (await execute(db, MARK_READ, values)) > 0;
 }

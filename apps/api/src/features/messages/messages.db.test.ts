@@ -127,7 +127,7 @@ describe("POST /v1/messages", () => {
     expect((await listOf(t, ofCo)).messages.map(({ text }) => text)).toEqual(["Between us only"]);
   });
 
-  test("from three tabs and once more it is one message, with one event and one letter to our people", async () => {
+  test("from three tabs and once more it is one message, with one event and one email to our people", async () => {
     const mia = await aCustomer(t);
     const send = (key?: string) =>
       write(t, mia, { text: "Is there news?" }, key === undefined ? {} : { "idempotency-key": key });
@@ -176,7 +176,7 @@ describe("POST /v1/messages", () => {
   });
 
   async function noticesAbout({ email }: { email: string }) {
-    await t.drainOutbox();
+    await t.drainQueue();
     const { brand } = t.deps.config;
     return t.mailbox.filter(({ to, text }) => to === brand.email && text.includes(email));
   }

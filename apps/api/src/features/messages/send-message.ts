@@ -6,16 +6,17 @@ import type { Transaction } from "#src/platform/db/database";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
+import { sendEmail } from "#src/platform/email/send-email";
 import { findCustomer } from "./conversation.repository.ts";
-import { staffNoticeLetter } from "./emails/message-letters.ts";
-import { asMessage } from "./message-json.ts";
+import { staffNoticeEmail } from "./emails/message-emails.ts";
+import { messageOf } from "./message-rows.ts";
 import { countUnanswered, findNewest, insertMessage, lockConversation, subjectKey } from "./message.repository.ts";
-import type { Standing } from "./message.repository.ts";
+import type { ConversationState } from "./message.repository.ts";
 import { isOwnSubject } from "./own-subject.ts";
 
 /**
- * A customer writes to us. Message, record and the letter that tells our people are one transaction, in which the conversation is held:
- * the same words from three tabs at once are one message, and of the letters there is one until somebody answers.
+ * A customer writes to us. Message, record and the email that tells our people are one transaction, in which the conversation is held:
+ * the same words from three tabs at once are one message, and of the emails there is one until somebody answers.
  */
 export function sendMessage(deps: Dependencies, call: Call<typeof route>): Promise<AnswerOf<typeof route>> {
   const { db, clock } = deps;
@@ -28,23 +29,17 @@ export function sendMessage(deps: Dependencies, call: Call<typeof route>): Promi
     const now = clock.now();
     const newest = await findNewest(tx, { userId, newestNumber: before.newestNumber });
     const wording = { writtenBy: userId, text: body.text, about: subjectKey(about), at: now.getTime() };
-    if (newest !== null && isRepeat(wording, newest.wording)) return ownMessage(newest.message, before);
+    if (newest !== null && isRepeat(wording, newest.wording)) return messageOf(newest.message, before.readUpTo);
     await assertMayWrite(tx, { userId, before, now });
-    const standing = { ...before, newestNumber: before.newestNumber + 1, waitsSince: before.waitsSince ?? now };
+    const state = { ...before, newestNumber: before.newestNumber + 1, waitsSince: before.waitsSince ?? now };
     const written = { id: newId(clock), userId, from: "customer", writtenBy: userId, text: body.text, about } as const;
-    const message = await insertMessage(tx, { ...written, now, requestId, standing });
+    const message = await insertMessage(tx, { ...written, now, requestId, state });
     if (before.waitsSince === null) await tellStaff(deps, tx, userId);
-    return ownMessage(message, standing);
+    return messageOf(message, state.readUpTo);
   });
 }
 
-/** Without who of us wrote it: to a customer it is all of us. */
-function ownMessage(row: Parameters<typeof asMessage>[0] & { writtenBy: unknown }, { readUpTo }: Standing) {
-  const { writtenBy: _writtenBy, ...message } = row;
-  return asMessage(message, readUpTo);
-}
-
-type Writing = { readonly userId: string; readonly before: Standing; readonly now: Date };
+type Writing = { readonly userId: string; readonly before: ConversationState; readonly now: Date };
 
 async function assertMayWrite(tx: Transaction, { userId, before, now }: Writing): Promise<void> {
   const since = new Date(now.getTime() - MESSAGE_DAY_MS);
@@ -54,7 +49,7 @@ async function assertMayWrite(tx: Transaction, { userId, before, now }: Writing)
   throw new Problem("message.too-many-unanswered", { headers: { "retry-after": String(Math.ceil(waitMs / 1000)) } });
 }
 
-async function tellStaff({ config, outbox }: Dependencies, tx: Transaction, userId: string): Promise<void> {
+async function tellStaff({ config, jobs }: Dependencies, tx: Transaction, userId: string): Promise<void> {
   const from = await findCustomer(tx, userId);
-  if (from !== null) await outbox.send(tx, "send-email", staffNoticeLetter({ config, from }));
+  if (from !== null) await sendEmail({ config, jobs }, tx, staffNoticeEmail({ config, from }));
 }

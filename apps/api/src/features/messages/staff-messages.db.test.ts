@@ -16,7 +16,7 @@ afterAll(() => t.close());
 const get = (path = "", as: { headers: Record<string, string> } = stella) =>
   t.app.inject({ url: `/api/v1/staff/messages${path}`, headers: as.headers });
 async function mailsTo({ email }: { email: string }) {
-  await t.drainOutbox();
+  await t.drainQueue();
   return t.mailbox.filter(({ to }) => to === email);
 }
 const later = () => t.clock.advance(60_000);
@@ -81,7 +81,7 @@ describe("GET /v1/staff/messages", () => {
   test("whoever was disabled waits for nothing and cannot be written to; what was said can be read", async () => {
     const gone = await aCustomer(t);
     await write(t, gone, { text: "Before I was disabled" });
-    await t.db.kysely.updateTable("users").set({ status: "disabled" }).where("id", "=", gone.id).execute();
+    await t.tables.updateTable("users").set({ status: "disabled" }).where("id", "=", gone.id).execute();
     const row = (await get()).json().find(({ userId }: { userId: string }) => userId === gone.id);
     expect(row).toMatchObject({ waitingSince: null, isReachable: false });
     const refused = await answer(t, stella, gone, "Too late");
@@ -148,7 +148,7 @@ describe("GET /v1/staff/messages/{userId}", () => {
 });
 
 describe("POST /v1/staff/messages/{userId}", () => {
-  test("answers, ends the wait, and tells the customer by a letter that has none of its words", async () => {
+  test("answers, ends the wait, and tells the customer by an email that has none of its words", async () => {
     const mia = await aCustomer(t);
     await write(t, mia, { text: "Is there news?" });
     const response = await answer(t, stella, mia, "  Your settlement is on Friday.  ");
@@ -169,15 +169,15 @@ describe("POST /v1/staff/messages/{userId}", () => {
       1,
       ["id", "from", "text", "about", "writtenAt", "isUnread"],
     ]);
-    const [letter, ...others] = await mailsTo(mia);
+    const [email, ...others] = await mailsTo(mia);
     expect(others).toEqual([]);
-    expect(letter?.subject).toBe(`You have a message from ${t.deps.config.brand.name}`);
-    expect(`${letter?.text} ${letter?.html}`).not.toMatch(/settlement|Friday|news/);
-    const links = letter?.text.match(/https?:\/\/\S+/g) ?? [];
+    expect(email?.subject).toBe(`You have a message from ${t.deps.config.brand.name}`);
+    expect(`${email?.text} ${email?.html}`).not.toMatch(/settlement|Friday|news/);
+    const links = email?.text.match(/https?:\/\/\S+/g) ?? [];
     expect(new Set(links)).toEqual(new Set([`${t.deps.config.publicUrl}/dashboard`]));
   });
 
-  test("a second letter goes out only once the first message was read, or after a day", async () => {
+  test("a second email goes out only once the first message was read, or after a day", async () => {
     const mia = await aCustomer(t);
     const count = async () => (await mailsTo(mia)).length;
     const first = (await answer(t, stella, mia, "One")).json();
@@ -197,7 +197,7 @@ describe("POST /v1/staff/messages/{userId}", () => {
     expect(await count()).toBe(3);
   });
 
-  test("twice the same at once is one message and one letter", async () => {
+  test("twice the same at once is one message and one email", async () => {
     const mia = await aCustomer(t);
     const both = await Promise.all([answer(t, stella, mia, "Good news"), answer(t, stella, mia, "Good news")]);
     expect(new Set(both.map((response) => response.json().id)).size).toBe(1);
@@ -219,15 +219,15 @@ describe("POST /v1/staff/messages/{userId}", () => {
     expect((await answer(t, await aStaffMember(t), mia, "And more", second.id)).statusCode).toBe(201);
   });
 
-  test("a message and its letter come together or not at all", async () => {
+  test("a message and its email come together or not at all", async () => {
     const mia = await aCustomer(t);
-    const send = t.deps.outbox.send;
-    Object.assign(t.deps.outbox, { send: () => Promise.reject(new Error("The queue is gone")) });
+    const send = t.deps.jobs.send;
+    Object.assign(t.deps.jobs, { send: () => Promise.reject(new Error("The queue is gone")) });
     try {
       expect((await answer(t, stella, mia, "Lost")).statusCode).toBe(500);
       expect((await write(t, mia, { text: "Lost too" })).statusCode).toBe(500);
     } finally {
-      Object.assign(t.deps.outbox, { send });
+      Object.assign(t.deps.jobs, { send });
     }
     expect((await listOf(t, mia)).messages).toEqual([]);
   });

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 async function rowOf({ id }: TestMortgageShare) {
-  const { rows } = await t.db.pool.query<{ sealed: Buffer | null; summary: unknown }>(
-    "select banking_details as sealed, banking_details_summary as summary from mortgage_share_applications where id = $1",
+  const { rows } = await t.db.pool.query<{ encrypted: Buffer | null; summary: unknown }>(
+    "select banking_details as encrypted, banking_details_summary as summary from mortgage_share_applications where id = $1",
     [id],
   );
   return rows[0];
@@ -38,11 +38,11 @@ describe("saving the account", () => {
     const share = await aMortgageShare(t);
     await share.put(PATH, ACCOUNT);
     const row = await rowOf(share);
-    expect(row?.sealed?.toString("latin1")).not.toContain("00012345");
+    expect(row?.encrypted?.toString("latin1")).not.toContain("00012345");
     const other = await aMortgageShare(t);
     await t.db.pool.query(
       "update mortgage_share_applications set banking_details = $2, banking_details_summary = $3 where id = $1",
-      [other.id, row?.sealed, JSON.stringify(row?.summary)],
+      [other.id, row?.encrypted, JSON.stringify(row?.summary)],
     );
     expect((await other.get(PATH)).statusCode).toBe(500);
   });
@@ -55,7 +55,7 @@ describe("saving the account", () => {
     const share = await aMortgageShare(t);
     const answer = await share.put(PATH, { ...ACCOUNT, [field]: undefined });
     expect([answer.statusCode, answer.json().errors]).toEqual([422, [{ field, message }]]);
-    expect((await rowOf(share))?.sealed).toBeNull();
+    expect((await rowOf(share))?.encrypted).toBeNull();
   });
 
   test("a draft is laid over what is there, and an account taken back is gone", async () => {
@@ -65,7 +65,7 @@ describe("saving the account", () => {
     expect((await share.get(PATH)).json()).toEqual({ ...KEPT, accountNumber: null });
     const gone = await share.put(`${PATH}?draft=true`, { accountName: null, bsb: null });
     expect(gone.json()).toEqual({ isWhole: false, accountNumberEnding: null, version: 4 });
-    expect(await rowOf(share)).toEqual({ sealed: null, summary: null });
+    expect(await rowOf(share)).toEqual({ encrypted: null, summary: null });
   });
 
   test("of many saves of one version one wins and the others are told", async () => {
@@ -106,7 +106,7 @@ test("each reading is recorded with nothing of the account; what is not there is
   expect(JSON.stringify(events)).not.toMatch(/00012345|656528|Raman/);
 });
 
-test("an account sealed by an older key is read, and sealed anew by the next save, which is no change of it", async () => {
+test("an account encrypted by an older key is read, and encrypted anew by the next save, which is no change of it", async () => {
   const older = Buffer.alloc(32, 5).toString("base64");
   const newer = Buffer.alloc(32, 6).toString("base64");
   const before = await createTestApp({ settings: { ENCRYPTION_KEY: older } });
@@ -118,8 +118,8 @@ test("an account sealed by an older key is read, and sealed anew by the next sav
     const at = `/api/v2/mortgage_share_applications/${share.id}${PATH}`;
     expect((await after.app.inject({ url: at, headers: share.headers })).json()).toEqual(KEPT);
     await after.app.inject({ method: "PUT", url: at, headers: share.headers, payload: ACCOUNT });
-    const { rows } = await after.db.pool.query("select banking_details as sealed from mortgage_share_applications");
-    expect(after.deps.encryption.isCurrent(rows[0].sealed)).toBe(true);
+    const { rows } = await after.db.pool.query("select banking_details as encrypted from mortgage_share_applications");
+    expect(after.deps.encryption.isCurrent(rows[0].encrypted)).toBe(true);
     expect((await after.app.inject({ url: at, headers: share.headers })).json()).toEqual(KEPT);
   } finally {
     await after.close();

@@ -4,26 +4,26 @@ import type { Dependencies } from "#src/dependencies";
 import type { Write } from "#src/features/applications/application.repository";
 import { statement } from "#src/platform/db/database";
 import { newEventId } from "#src/platform/events";
-import { sealAnswers } from "#src/platform/seal-answers";
-import type { SealedAnswers } from "#src/platform/seal-answers";
+import { encryptAnswers } from "#src/platform/encrypt-answers";
+import type { EncryptedAnswers } from "#src/platform/encrypt-answers";
 import { IS_OWN, TAKES_ANSWERS } from "./mortgage-share.policy.ts";
 
 const FIND = statement(
   "mortgage-shares-find-account",
-  `SELECT m.banking_details AS sealed FROM mortgage_share_applications m WHERE m.id = $1 AND ${IS_OWN}`,
+  `SELECT m.banking_details AS encrypted FROM mortgage_share_applications m WHERE m.id = $1 AND ${IS_OWN}`,
 );
 
 // Reading is recorded in the same statement, so that nothing can be read unrecorded.
 const READ = statement(
   "mortgage-shares-read-account",
   `WITH found AS (
-     SELECT m.id, m.banking_details AS sealed FROM mortgage_share_applications m WHERE m.id = $1 AND ${IS_OWN}
+     SELECT m.id, m.banking_details AS encrypted FROM mortgage_share_applications m WHERE m.id = $1 AND ${IS_OWN}
    ), noted AS (
      INSERT INTO events (id, action, actor_user_id, request_id, details)
      SELECT $3, 'mortgage-share.banking-details-read', $2, $4, jsonb_build_object('mortgageShareId', found.id)
-     FROM found WHERE found.sealed IS NOT NULL
+     FROM found WHERE found.encrypted IS NOT NULL
    )
-   SELECT sealed FROM found`,
+   SELECT encrypted FROM found`,
 );
 
 // The account was read and put together before: another save in between, and nothing is written.
@@ -47,33 +47,40 @@ const SAVE = statement(
 
 const UNANSWERED: BankingDetails = { accountName: null, bsb: null, accountNumber: null };
 
-type Source = Pick<Dependencies, "db" | "encryption">;
+type AccountDependencies = Pick<Dependencies, "db" | "encryption">;
 
 function placeOf(id: string): string {
   return `mortgage_share_applications.banking_details/${id}`;
 }
 
-function opened({ encryption }: Pick<Source, "encryption">, sealed: Buffer | null, id: string): BankingDetails {
-  if (sealed === null) return UNANSWERED;
-  // Written by `saveAccountAnswers` below, and proven unchanged by its seal.
-  return JSON.parse(encryption.decrypt(sealed, placeOf(id)).toString()) as BankingDetails;
+function opened(
+  { encryption }: Pick<AccountDependencies, "encryption">,
+  encrypted: Buffer | null,
+  id: string,
+): BankingDetails {
+  if (encrypted === null) return UNANSWERED;
+  // Written by `saveAccountAnswers` below, and proven unchanged by its encryption tag.
+  return JSON.parse(encryption.decrypt(encrypted, placeOf(id)).toString()) as BankingDetails;
 }
 
 type Reading = Pick<Write, "userId" | "requestId"> & { readonly id: string };
 
 /** An account in full, the reading recorded; null where this person has no such application. */
-export async function readAccount(source: Source, { id, userId, requestId }: Reading): Promise<BankingDetails | null> {
-  const [row] = await source.db.run<{ sealed: Buffer | null }>(READ, [id, userId, newEventId(), requestId]);
-  return row === undefined ? null : opened(source, row.sealed, id);
+export async function readAccount(
+  source: AccountDependencies,
+  { id, userId, requestId }: Reading,
+): Promise<BankingDetails | null> {
+  const [row] = await source.db.run<{ encrypted: Buffer | null }>(READ, [id, userId, newEventId(), requestId]);
+  return row === undefined ? null : opened(source, row.encrypted, id);
 }
 
-/** What is kept, to lay a draft over; `sealed` is what a save must still find. */
-export type KeptAccount = SealedAnswers<BankingDetails>;
+/** The stored answers, to lay a draft over; `encrypted` is the value that a save must still find. */
+export type KeptAccount = EncryptedAnswers<BankingDetails>;
 
-export async function findAccount(source: Source, id: string, userId: string): Promise<KeptAccount> {
-  const [row] = await source.db.run<{ sealed: Buffer | null }>(FIND, [id, userId]);
-  const sealed = row?.sealed ?? null;
-  return { sealed, answers: opened(source, sealed, id) };
+export async function findAccount(source: AccountDependencies, id: string, userId: string): Promise<KeptAccount> {
+  const [row] = await source.db.run<{ encrypted: Buffer | null }>(FIND, [id, userId]);
+  const encrypted = row?.encrypted ?? null;
+  return { encrypted, answers: opened(source, encrypted, id) };
 }
 
 type SentAccount = {
@@ -87,7 +94,7 @@ type SentAccount = {
 
 /** Null where it, its version or the account is no longer what was read; an account without any answer is gone. */
 export async function saveAccountAnswers(
-  { db, encryption }: Source,
+  { db, encryption }: AccountDependencies,
   { id, answers, replaces, version, isChange, write }: SentAccount,
 ): Promise<(BankingDetailsSummary & { version: number }) | null> {
   const summary = summariseBankingDetails(answers);
@@ -96,9 +103,9 @@ export async function saveAccountAnswers(
     id,
     write.userId,
     version,
-    isGone ? null : sealAnswers(encryption, answers, { kept: replaces, place: placeOf(id) }),
+    isGone ? null : encryptAnswers(encryption, answers, { kept: replaces, place: placeOf(id) }),
     isGone ? null : JSON.stringify(summary),
-    replaces.sealed,
+    replaces.encrypted,
     write.now,
     newEventId(),
     write.requestId,

@@ -1,38 +1,37 @@
-import { assetsForm, liabilitiesForm } from "@keystep/contract/holdings";
-import { mortgageShareApplicant } from "@keystep/contract/mortgage-shares";
 import type { MortgageShareAnswer, MortgageShareDraft } from "@keystep/contract/mortgage-shares";
 import type { FieldError } from "@keystep/contract/problem-body";
+import type { Given } from "@keystep/domain/answers/step";
+import { ASSETS } from "@keystep/domain/applicants/assets";
+import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { PERSON } from "@keystep/domain/mortgage-shares/person";
 import { missingTabs, TABS } from "@keystep/domain/mortgage-shares/tabs";
 import type { TabKey } from "@keystep/domain/mortgage-shares/tabs";
-import type { z } from "zod";
-import { fieldErrors } from "#src/platform/http/parse-call";
 
-type Part = { readonly schema: z.ZodType; readonly fields: readonly (keyof MortgageShareDraft)[] };
-
-/** The parts that are judged whole, by the tab that asks them (DECISIONS, MSA-07, MSA-08). */
-const PARTS: Readonly<Partial<Record<TabKey, Part>>> = {
-  applicant: { schema: mortgageShareApplicant, fields: ["firstName", "lastName", "emailAddress", "phone"] },
-  liabilities: { schema: liabilitiesForm, fields: ["liabilities", "hasNoLiabilities"] },
-  assets: { schema: assetsForm, fields: ["assets", "hasNoAssets"] },
+type AskedTogether = {
+  readonly names: readonly (keyof MortgageShareDraft)[];
+  readonly judge: (answers: Given, today: CalendarDate) => { readonly issues: readonly FieldError[] };
 };
 
-function errorsOf(part: Part | undefined, answers: object): FieldError[] {
-  const judged = part?.schema.safeParse(answers);
-  return judged === undefined || judged.success ? [] : fieldErrors(judged.error.issues);
-}
+/** The parts that are judged whole, by the tab that asks them (interpretation, MSA-07, MSA-08). */
+const PARTS: Readonly<Partial<Record<TabKey, AskedTogether>>> = {
+  applicant: PERSON,
+  liabilities: LIABILITIES,
+  assets: ASSETS,
+};
 
-/** What is wrong with the parts that something was sent of, by their own messages. */
-export function touchedErrors(answers: object, sent: MortgageShareDraft): FieldError[] {
+/** The errors of the parts that something was sent of, in their own messages. */
+export function touchedErrors(answers: Given, sent: MortgageShareDraft, today: CalendarDate): FieldError[] {
   return Object.values(PARTS)
-    .filter(({ fields }) => fields.some((field) => sent[field] !== undefined))
-    .flatMap((part) => errorsOf(part, answers));
+    .filter(({ names }) => names.some((field) => sent[field] !== undefined))
+    .flatMap(({ judge }) => judge(answers, today).issues);
 }
 
-/** What stands in the way of sending: one error for each tab that is not complete, or whose form would be refused now. */
-export function missingParts(found: MortgageShareAnswer): FieldError[] {
-  const missing = new Set(missingTabs(found).map(({ key }) => key));
+/** One error for each tab that is not complete, or whose form would be refused now. */
+export function missingParts(found: MortgageShareAnswer, today: CalendarDate): FieldError[] {
+  const missing = new Set(missingTabs(found, today).map(({ key }) => key));
   return TABS.flatMap(({ key, label }) => {
-    const [wrong] = errorsOf(PARTS[key], found);
+    const [wrong] = PARTS[key]?.judge(found, today).issues ?? [];
     if (wrong === undefined && !missing.has(key)) return [];
     return [{ field: key, message: `${label}: ${wrong?.message ?? "not finished yet"}` }];
   });

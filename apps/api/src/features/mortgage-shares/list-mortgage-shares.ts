@@ -6,9 +6,10 @@ import { listOwnMortgageShares } from "./mortgage-share.repository.ts";
 
 /** A person's own, newest first; what is complete the domain's table of tabs says. */
 export async function listMortgageShares(
-  { db }: Dependencies,
+  { db, clock }: Dependencies,
   { principal }: Call<typeof route>,
 ): Promise<MortgageShareSummary[]> {
+  const today = clock.today();
   const found = await listOwnMortgageShares(db, principal.userId);
   return found.map((share) => ({
     id: share.id,
@@ -18,6 +19,6 @@ export async function listMortgageShares(
     sentAt: share.sentAt,
     propertyAddress: share.propertyAddress,
     estimatedPropertyValue: share.estimatedPropertyValue,
-    isComplete: missingTabs(share).length === 0,
+    isComplete: missingTabs(share, today).length === 0,
   }));
 }

@@ -1,24 +1,11 @@
+import { ASSETS } from "@keystep/domain/applicants/assets";
+import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
+import { PERSON } from "@keystep/domain/mortgage-shares/person";
 import type { MortgageShareAnswer, MortgageShareDraft } from "@keystep/contract/mortgage-shares";
-import { sentAssignments } from "#src/features/applications/answer-columns";
-import type { AnswerColumn } from "#src/features/applications/answer-columns";
+import { columnsOf, sentAssignments } from "#src/features/applications/answer-columns";
 import { instantJson } from "#src/features/applications/applicant-columns";
 
-const FLAG = { type: "boolean", unanswered: "false" } as const;
-const LIST = { type: "jsonb", unanswered: "'[]'" } as const;
-
-/** Where each answer is kept that a save may bring. */
-const ANSWER_COLUMNS = {
-  firstName: { name: "first_name", type: "text" },
-  lastName: { name: "last_name", type: "text" },
-  emailAddress: { name: "email_address", type: "text" },
-  phone: { name: "phone", type: "text" },
-  assets: { name: "assets", ...LIST },
-  hasNoAssets: { name: "has_no_assets", ...FLAG },
-  liabilities: { name: "liabilities", ...LIST },
-  hasNoLiabilities: { name: "has_no_liabilities", ...FLAG },
-} as const satisfies Record<keyof MortgageShareDraft, Omit<AnswerColumn, "field">>;
-
-/** What is copied from the lead and stays as it is; both tables call it the same. */
+/** Fields copied once from the lead and never changed; both tables use the same names. */
 const LEAD_COLUMNS = {
   propertyAddress: "property_address",
   estimatedPropertyValue: "estimated_property_value",
@@ -49,10 +36,7 @@ const BESIDE = {
   string
 >;
 
-const COLUMNS: readonly AnswerColumn[] = Object.entries(ANSWER_COLUMNS).map(([field, column]) => ({
-  field,
-  ...column,
-}));
+const COLUMNS = columnsOf({ ...PERSON.questions, ...ASSETS.questions, ...LIABILITIES.questions });
 
 const SHOWN = [
   ...Object.entries(BESIDE),

@@ -61,7 +61,7 @@ const SEND = statement(
 
 type NewMortgageShare = { readonly id: string; readonly leadId: string; readonly requestId: string };
 
-/** A mortgage share application of a Mortgage Share lead, with its event (DECISIONS, MSA-10). */
+/** A mortgage share application of a Mortgage Share lead, with its event (interpretation, MSA-10). */
 export async function createMortgageShare(db: Db, { id, leadId, requestId }: NewMortgageShare): Promise<void> {
   await db.run(CREATE, [id, leadId, newEventId(), requestId]);
 }

@@ -1,3 +1,5 @@
+import { LIABILITIES, LIABILITY } from "@keystep/domain/applicants/liabilities";
+import { ASSETS } from "@keystep/domain/applicants/assets";
 import { MESSAGES } from "@keystep/contract/messages";
 import { MORTGAGE_SHARE_STATUSES, takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -147,10 +149,19 @@ describe("PUT /v2/mortgage_share_applications/{id}", () => {
   );
 
   test.each([
-    [{ assets: [] }, [{ field: "hasNoAssets", message: MESSAGES.assets }]],
-    [{ hasNoLiabilities: false }, [{ field: "hasNoLiabilities", message: MESSAGES.liabilities }]],
-    [{ liabilities: [{ ...LOAN, balance: null }] }, [{ field: "liabilities.0.balance", message: MESSAGES.balance }]],
-    [{ liabilities: [{ ...LOAN, lender: null }] }, [{ field: "liabilities.0.lender", message: MESSAGES.lender }]],
+    [{ assets: [] }, [{ field: "hasNoAssets", message: ASSETS.questions.hasNoAssets.message }]],
+    [
+      { hasNoLiabilities: false },
+      [{ field: "hasNoLiabilities", message: LIABILITIES.questions.hasNoLiabilities.message }],
+    ],
+    [
+      { liabilities: [{ ...LOAN, balance: null }] },
+      [{ field: "liabilities.0.balance", message: LIABILITY.questions.balance.message }],
+    ],
+    [
+      { liabilities: [{ ...LOAN, lender: null }] },
+      [{ field: "liabilities.0.lender", message: LIABILITY.questions.lender.message }],
+    ],
   ])("finished, %o is refused; as a draft it is stored", async (sent, errors) => {
     const share = await aMortgageShare(t);
     const answer = await share.put("", sent);

@@ -4,7 +4,7 @@ import { canMove, possibleMoves } from "@keystep/domain/mortgage-shares/status-m
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
-import { aMortgageShare, asStaff, eventsOf, lettersTo, standingAt } from "./testing/a-mortgage-share.ts";
+import { aMortgageShare, asStaff, eventsOf, emailsTo, standingAt } from "./testing/a-mortgage-share.ts";
 import type { TestMortgageShare } from "./testing/a-mortgage-share.ts";
 
 let t: TestApp;
@@ -24,10 +24,10 @@ async function movesOf({ id }: TestMortgageShare) {
   return rows;
 }
 
-/** The letters about moves, not about the lead. */
-async function lettersAbout(share: TestMortgageShare): Promise<string[]> {
-  const letters = await lettersTo(t, share.email);
-  return letters.filter(({ text }) => text.includes(`/mortgage-share/${share.id}`)).map(({ subject }) => subject);
+/** The emails about moves, not about the lead. */
+async function emailsAbout(share: TestMortgageShare): Promise<string[]> {
+  const emails = await emailsTo(t, share.email);
+  return emails.filter(({ text }) => text.includes(`/mortgage-share/${share.id}`)).map(({ subject }) => subject);
 }
 
 const TARGETS = MORTGAGE_SHARE_STATUSES.filter((status) => status !== "received");
@@ -70,7 +70,7 @@ describe("MSA-06: staff move a mortgage share application as the table says", ()
       actor: staff.userId,
       details: { mortgageShareId: share.id, from, to, mover: "staff" },
     });
-    expect(await lettersAbout(share)).toEqual(NEWS[to] === undefined ? [] : [NEWS[to]]);
+    expect(await emailsAbout(share)).toEqual(NEWS[to] === undefined ? [] : [NEWS[to]]);
   });
 });
 
@@ -93,8 +93,8 @@ describe("MSA-06: its person accepts and withdraws as the table says", () => {
         history: [{ status: "received" }, { status: to }],
       });
       expect(await movesOf(share)).toMatchObject([{ from, to, mover: "applicant", by: share.userId, reason: null }]);
-      expect(await lettersAbout(share)).toEqual([NEWS[to]]);
-      const notices = await lettersTo(t, t.deps.config.brand.email);
+      expect(await emailsAbout(share)).toEqual([NEWS[to]]);
+      const notices = await emailsTo(t, t.deps.config.brand.email);
       expect(notices.filter(({ text }) => text.includes(share.email))).toHaveLength(1);
     },
   );
@@ -137,13 +137,13 @@ test("its lead follows: in touch once anything was done, closed once it ended", 
   expect([await statusOf(share), await statusOf(other)]).toEqual(["closed", "received"]);
 });
 
-test("a reason is kept with the move, and is in no answer, letter or event", async () => {
+test("a reason is kept with the move, and is in no answer, email or event", async () => {
   const share = await aMortgageShare(t);
   const reason = "We found\nanother way.";
   expect((await share.post("/moves", { status: "withdrawn", reason })).body).not.toContain("another way");
   expect(await movesOf(share)).toMatchObject([{ reason }]);
   expect(JSON.stringify(await eventsOf(t, share))).not.toContain("another way");
-  await t.drainOutbox();
+  await t.drainQueue();
   expect(JSON.stringify(t.mailbox)).not.toContain("another way");
 });
 
@@ -157,14 +157,14 @@ test.each([
   expect((await staff.move(other.id, { status: "declined", version: 1, reason })).statusCode).toBe(status);
 });
 
-test("ten at once, and again afterwards, are one move and one letter", async () => {
+test("ten at once, and again afterwards, are one move and one email", async () => {
   const share = await aMortgageShare(t);
   const answers = await Promise.all(Array.from({ length: 10 }, () => share.post("/moves", { status: "withdrawn" })));
   answers.push(await share.post("/moves", { status: "withdrawn", reason: "Again" }));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
   expect(await movesOf(share)).toHaveLength(1);
-  expect(await lettersAbout(share)).toHaveLength(1);
+  expect(await emailsAbout(share)).toHaveLength(1);
 });
 
 test("staff move what they saw: a version that was changed since is refused, the same move twice is one", async () => {

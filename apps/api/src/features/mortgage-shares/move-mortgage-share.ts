@@ -4,7 +4,8 @@ import { canMove, possibleMoves } from "@keystep/domain/mortgage-shares/status-m
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
-import { movedByStaffLetter } from "./emails/moved-letters.ts";
+import { sendEmail } from "#src/platform/email/send-email";
+import { movedByStaffEmail } from "./emails/moved-emails.ts";
 import { reasonGiven } from "./move-reason.ts";
 import { move } from "./move.repository.ts";
 import { findMortgageShareForStaff } from "./staff-mortgage-share.repository.ts";
@@ -33,9 +34,9 @@ export async function moveMortgageShare(deps: Dependencies, call: MoveCall): Pro
   throw new Problem("mortgage-share.version-conflict");
 }
 
-/** The move, its record and the letter, where it is news, in one transaction. */
+/** The move, its record and the email, where it is news, in one transaction. */
 function store(
-  { db, clock, config, outbox }: Dependencies,
+  { db, clock, config, jobs }: Dependencies,
   { body, principal, requestId }: MoveCall,
   share: MortgageShareAnswer,
 ): Promise<number | null> {
@@ -50,8 +51,8 @@ function store(
       write: { userId: principal.userId, now: clock.now(), requestId },
     });
     if (version === null) return null;
-    const letter = movedByStaffLetter({ config, share, status: body.status });
-    if (letter !== null) await outbox.send(tx, "send-email", letter);
+    const email = movedByStaffEmail({ config, share, status: body.status });
+    if (email !== null) await sendEmail({ config, jobs }, tx, email);
     return version;
   });
 }

@@ -4,7 +4,8 @@ import { canMove } from "@keystep/domain/mortgage-shares/status-moves";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
-import { movedByPersonLetter } from "./emails/moved-letters.ts";
+import { sendEmail } from "#src/platform/email/send-email";
+import { movedByPersonEmail } from "./emails/moved-emails.ts";
 import { movedByPersonNotice } from "./emails/staff-notices.ts";
 import { getOwnMortgageShare } from "./find-open-mortgage-share.ts";
 import { reasonGiven } from "./move-reason.ts";
@@ -26,9 +27,9 @@ export async function moveOwnMortgageShare(deps: Dependencies, call: MoveCall): 
   throw new Problem("server.unavailable");
 }
 
-/** The move, its record and the two letters in one transaction; false where it has another status by now. */
+/** The move, its record and the two emails in one transaction; false where it has another status by now. */
 function store(
-  { db, clock, config, outbox }: Dependencies,
+  { db, clock, config, jobs }: Dependencies,
   { body, principal, requestId }: MoveCall,
   share: MortgageShareAnswer,
 ): Promise<boolean> {
@@ -44,8 +45,8 @@ function store(
       write: { userId: principal.userId, now: clock.now(), requestId },
     });
     if (version === null) return false;
-    await outbox.send(tx, "send-email", movedByPersonLetter({ config, share, status }));
-    await outbox.send(tx, "send-email", movedByPersonNotice({ config, share, status }));
+    await sendEmail({ config, jobs }, tx, movedByPersonEmail({ config, share, status }));
+    await sendEmail({ config, jobs }, tx, movedByPersonNotice({ config, share, status }));
     return true;
   });
 }

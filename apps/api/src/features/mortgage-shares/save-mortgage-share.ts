@@ -8,7 +8,7 @@ import { findOpenMortgageShare } from "./find-open-mortgage-share.ts";
 import { touchedErrors } from "./judge-parts.ts";
 import { saveMortgageShareAnswers } from "./mortgage-share.repository.ts";
 
-/** What is not sent stays. Each part that something is sent of is judged whole, with what is kept; a draft is stored as it is left. */
+/** Fields that are not sent stay. Each part that is sent is judged whole with the stored answers; a draft is stored as it is. */
 export async function saveMortgageShare(
   { db, clock }: Dependencies,
   { params, query, body, principal, requestId }: Call<typeof route>,
@@ -17,7 +17,7 @@ export async function saveMortgageShare(
   const { userId } = principal;
   const found = await findOpenMortgageShare({ db }, { id: params.id, userId, version });
   if (query.draft === undefined) {
-    const errors = touchedErrors(withAnswers(found, answers), answers);
+    const errors = touchedErrors(withAnswers(found, answers), answers, clock.today());
     if (errors.length > 0) throw new Problem("request.invalid", { errors });
   }
   const fields = changedFields(found, answers);

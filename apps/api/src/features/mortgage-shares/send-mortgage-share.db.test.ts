@@ -1,7 +1,9 @@
+import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
+import { ASSETS } from "@keystep/domain/applicants/assets";
 import { MESSAGES } from "@keystep/contract/messages";
+import { MORTGAGE_SHARE_EMAILS } from "@keystep/contract/mortgage-shares";
 import { MORTGAGE_SHARE_STATUSES, takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LIMITS } from "#src/platform/limits";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
 import {
@@ -10,7 +12,7 @@ import {
   aMortgageShare,
   eventsOf,
   HOLDINGS,
-  lettersTo,
+  emailsTo,
   standingAt,
 } from "./testing/a-mortgage-share.ts";
 import type { TestMortgageShare } from "./testing/a-mortgage-share.ts";
@@ -22,10 +24,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const send = async (share: TestMortgageShare) => share.post("/submission", { version: await share.version() });
-const lettersAbout = async (share: TestMortgageShare) =>
-  (await lettersTo(t, share.email)).filter(({ subject }) => subject.endsWith("are with us"));
+const emailsAbout = async (share: TestMortgageShare) =>
+  (await emailsTo(t, share.email)).filter(({ subject }) => subject.endsWith("are with us"));
 const noticesAbout = async ({ email }: TestMortgageShare) =>
-  (await lettersTo(t, t.deps.config.brand.email)).filter(({ text }) => text.includes(email));
+  (await emailsTo(t, t.deps.config.brand.email)).filter(({ text }) => text.includes(email));
 
 test("what is complete is sent: the time is kept, the status stays, the person and our own people are written to", async () => {
   const share = await aCompleteMortgageShare(t);
@@ -40,12 +42,12 @@ test("what is complete is sent: the time is kept, the status stays, the person a
     actor: share.userId,
     details: { mortgageShareId: share.id, isAgain: false },
   });
-  const [letter, ...further] = await lettersAbout(share);
+  const [email, ...further] = await emailsAbout(share);
   expect(further).toEqual([]);
-  expect(letter?.subject).toBe("Your details are with us");
-  expect(letter?.text).toContain(`/dashboard/mortgage-share/${share.id}`);
-  expect(letter?.text).toContain("by 9 March 2026");
-  expect(letter?.text).not.toMatch(/Priya|Raman|Wattle|345/);
+  expect(email?.subject).toBe("Your details are with us");
+  expect(email?.text).toContain(`/dashboard/mortgage-share/${share.id}`);
+  expect(email?.text).toContain("by 9 March 2026");
+  expect(email?.text).not.toMatch(/Priya|Raman|Wattle|345/);
   const [notice, ...more] = await noticesAbout(share);
   expect(more).toEqual([]);
   expect(notice?.text).toMatch(/Name: Priya Raman[^]*Wattle Street/);
@@ -58,11 +60,11 @@ test("sent again with nothing changed it answers the same, and nobody is written
   t.clock.advance(60_000);
   const again = await share.post("/submission", { version: 1 });
   expect([again.statusCode, again.body]).toEqual([200, first.body]);
-  expect(await lettersAbout(share)).toHaveLength(1);
+  expect(await emailsAbout(share)).toHaveLength(1);
   expect(await noticesAbout(share)).toHaveLength(1);
 });
 
-test("what is saved as it was is no change; what is changed can be sent again, with a letter of its own", async () => {
+test("what is saved as it was is no change; what is changed can be sent again, with an email of its own", async () => {
   const share = await aCompleteMortgageShare(t);
   await send(share);
   await share.put("", HOLDINGS);
@@ -74,42 +76,42 @@ test("what is saved as it was is no change; what is changed can be sent again, w
   expect(again).toMatchObject({ sentAt: t.clock.now().toISOString(), hasUnsentChanges: false });
   await share.put("/banking-details", { accountNumber: "99999" });
   expect((await share.get()).json().hasUnsentChanges).toBe(true);
-  expect((await lettersAbout(share)).map(({ subject }) => subject)).toEqual([
+  expect((await emailsAbout(share)).map(({ subject }) => subject)).toEqual([
     "Your details are with us",
     "Your changes are with us",
   ]);
 });
 
-test("ten at once are one sending and one letter", async () => {
+test("ten at once are one sending and one email", async () => {
   const share = await aCompleteMortgageShare(t);
   const version = await share.version();
   const answers = await Promise.all(Array.from({ length: 10 }, () => share.post("/submission", { version })));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   expect((await eventsOf(t, share)).filter(({ action }) => action === "mortgage-share.sent")).toHaveLength(1);
-  expect(await lettersAbout(share)).toHaveLength(1);
+  expect(await emailsAbout(share)).toHaveLength(1);
 });
 
-test("an address that was typed gets so many letters a day, however often it is sent", async () => {
+test("an address that was typed gets so many emails a day, however often it is sent", async () => {
   const limited = await createTestApp({ settings: { RATE_LIMIT_FACTOR: "1" } });
   const share = await aCompleteMortgageShare(limited);
-  const times = LIMITS["mortgage-share-letter"].limit + 1;
+  const times = MORTGAGE_SHARE_EMAILS.limit + 1;
   for (let time = 0; time < times; time += 1) {
     await share.put("", { hasNoAssets: time % 2 === 0 });
     expect((await send(share)).statusCode).toBe(200);
   }
-  const letters = await lettersTo(limited, share.email);
-  expect(letters.filter(({ subject }) => subject.endsWith("are with us"))).toHaveLength(times - 1);
+  const emails = await emailsTo(limited, share.email);
+  expect(emails.filter(({ subject }) => subject.endsWith("are with us"))).toHaveLength(times - 1);
   await limited.close();
 });
 
-test("the letter goes where the person says to write about this one, else where the lead said", async () => {
+test("the email goes where the person says to write about this one, else where the lead said", async () => {
   const share = await aCompleteMortgageShare(t);
   const elsewhere = `other-${share.email}`;
   await share.put("", { emailAddress: elsewhere });
   await send(share);
-  expect(await lettersAbout(share)).toEqual([]);
-  expect(await lettersTo(t, elsewhere)).toHaveLength(1);
+  expect(await emailsAbout(share)).toEqual([]);
+  expect(await emailsTo(t, elsewhere)).toHaveLength(1);
 });
 
 describe("what is missing is told by the tab", () => {
@@ -120,12 +122,12 @@ describe("what is missing is told by the tab", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([422, "mortgage-share.incomplete"]);
     expect(answer.json().errors).toEqual([
       { field: "applicant", message: `Applicant: ${MESSAGES.name}` },
-      { field: "liabilities", message: `Liabilities: ${MESSAGES.liabilities}` },
-      { field: "assets", message: `Assets: ${MESSAGES.assets}` },
+      { field: "liabilities", message: `Liabilities: ${LIABILITIES.questions.hasNoLiabilities.message}` },
+      { field: "assets", message: `Assets: ${ASSETS.questions.hasNoAssets.message}` },
       { field: "banking-details", message: "Banking Details: not finished yet" },
     ]);
     expect((await share.get()).json().sentAt).toBeNull();
-    expect(await lettersAbout(share)).toEqual([]);
+    expect(await emailsAbout(share)).toEqual([]);
   });
 
   test("an account that is not whole", async () => {

@@ -2,6 +2,7 @@ import { MORTGAGE_SHARES_AT_A_TIME } from "@keystep/contract/mortgage-shares";
 import type { MortgageShareAnswer, StaffMortgageShare } from "@keystep/contract/mortgage-shares";
 import { isInHand, MORTGAGE_SHARE_STATUSES } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { possibleMoves } from "@keystep/domain/mortgage-shares/status-moves";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { missingTabs } from "@keystep/domain/mortgage-shares/tabs";
 import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
@@ -47,14 +48,14 @@ type Row = FoundMortgageShare & {
   readonly lead: { readonly firstName: string; readonly lastName: string; readonly phone: string };
 };
 
-function shown({ share, lead, isOwn }: Row): StaffMortgageShare {
+function shown({ share, lead, isOwn }: Row, today: CalendarDate): StaffMortgageShare {
   return {
     id: share.id,
     status: share.status,
     createdAt: share.createdAt,
     sentAt: share.sentAt,
     hasUnsentChanges: share.hasUnsentChanges,
-    isComplete: missingTabs(share).length === 0,
+    isComplete: missingTabs(share, today).length === 0,
     version: share.version,
     name: `${share.firstName ?? lead.firstName} ${share.lastName ?? lead.lastName}`,
     emailAddress: share.emailAddress ?? share.email,
@@ -70,15 +71,20 @@ function shown({ share, lead, isOwn }: Row): StaffMortgageShare {
   };
 }
 
-type Reading = { readonly after?: string | undefined; readonly userId: string; readonly requestId: string };
+type Reading = {
+  readonly after?: string | undefined;
+  readonly userId: string;
+  readonly requestId: string;
+  readonly today: CalendarDate;
+};
 
 /** All of them, those in hand first, the newest first among each; who looked at which is recorded. */
 export async function readMortgageSharesForStaff(
   db: Db,
-  { after, userId, requestId }: Reading,
+  { after, userId, requestId, today }: Reading,
 ): Promise<StaffMortgageShare[]> {
   const rows = await db.run<Row>(LIST, [after ?? null, userId, newEventId(), requestId]);
-  return rows.map(shown);
+  return rows.map((row) => shown(row, today));
 }
 
 export async function findMortgageShareForStaff(

@@ -1,55 +1,107 @@
 import { SENT_APPLICATIONS_AT_A_TIME, STATUSES_IN_HAND } from "@keystep/contract/staff";
 import type { SentApplication } from "@keystep/contract/staff";
-import { INFORMATION_REQUEST_JSON, IS_PARTY } from "#src/features/applications/application.policy";
-import { statement } from "#src/platform/db/database";
+import { jsonBuildObject, jsonObjectFrom } from "kysely/helpers/postgres";
+import { isParty } from "#src/features/applications/parties";
 import type { Db } from "#src/platform/db/database";
-import { newEventId } from "#src/platform/events";
+import { constant, fullName, isTrue, rowCount } from "#src/platform/db/expressions";
+import { fetchRows, nullable, prepared, present, query, textIn } from "#src/platform/db/prepared";
+import { insertEvents, newEventId } from "#src/platform/events";
 
-const IN_HAND = STATUSES_IN_HAND.map((status) => `'${status}'`).join(", ");
-
-// The condition is the one of the partial index. UUIDv7 ids are in the order of their making, so the first edition's id is its turn. That
+// The condition is the one of the partial index. UUIDv7 ids are in the order of their making, so the first version's id is its turn. That
 // these people were looked at is recorded in the statement that reads, so that no page of them is seen unrecorded.
-const LIST = statement(
+export const LIST = prepared(
   "staff-sent-applications",
-  `WITH page AS (
-     SELECT s.id AS turn, a.id, s.reference, a.type, a.status, trim(u.first_name || ' ' || u.last_name) AS name,
-       u.email AS "emailAddress", s.submitted_at AS "submittedAt",
-       (SELECT max(l.submitted_at) FROM submissions l WHERE l.application_id = a.id) AS "lastSentAt",
-       EXISTS (SELECT FROM applicants p WHERE p.application_id = a.id AND p.type = 'co-applicant') AS "hasCoApplicant",
-       (${IS_PARTY}) AS "isOwn",
-       ${INFORMATION_REQUEST_JSON} AS "informationRequest"
-     FROM applications a
-       JOIN submissions s ON s.application_id = a.id AND s.edition = 1
-       JOIN users u ON u.id = a.user_id
-     WHERE a.status IN (${IN_HAND}) AND ($1::text IS NULL OR a.status = $1)
-       AND ($3::uuid IS NULL OR s.id > (SELECT b.id FROM submissions b WHERE b.application_id = $3 AND b.edition = 1))
-     ORDER BY s.id LIMIT ${SENT_APPLICATIONS_AT_A_TIME}
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, request_id, details)
-     SELECT $4, 'applications.listed', $2, $5, jsonb_build_object('applicationIds', jsonb_agg(page.id ORDER BY page.turn))
-     FROM page HAVING count(*) > 0
-   )
-   SELECT id, reference, type, status, name, "emailAddress", "submittedAt", "lastSentAt", "hasCoApplicant", "isOwn",
-     "informationRequest"
-   FROM page ORDER BY turn`,
+  {
+    status: nullable(textIn<SentApplication["status"]>()),
+    person: "uuid",
+    after: "uuid?",
+    event: "uuid",
+    request: "text",
+  },
+  ({ status, person, after, event, request }) =>
+    query
+      .with("page", (db) =>
+        db
+          .selectFrom("applications as a")
+          .innerJoin("submissions as s", (join) => join.onRef("s.application_id", "=", "a.id").on("s.edition", "=", 1))
+          .innerJoin("users as u", "u.id", "a.user_id")
+          .select((eb) => [
+            "s.id as turn",
+            "a.id",
+            "s.reference",
+            "a.type",
+            "a.status",
+            fullName(eb.ref("u.first_name"), eb.ref("u.last_name")).as("name"),
+            "u.email as emailAddress",
+            "s.submitted_at as submittedAt",
+            eb
+              .selectFrom("submissions as l")
+              .select((l) => l.fn.max("l.submitted_at").as("at"))
+              .whereRef("l.application_id", "=", "a.id")
+              .as("lastSentAt"),
+            isTrue(
+              eb.exists(
+                eb
+                  .selectFrom("applicants as p")
+                  .select("p.id")
+                  .whereRef("p.application_id", "=", "a.id")
+                  .where("p.type", "=", "co-applicant"),
+              ),
+            ).as("hasCoApplicant"),
+            isTrue(isParty(person)(eb)).as("isOwn"),
+            jsonObjectFrom(
+              eb
+                .selectFrom("information_requests as r")
+                .select(["r.id", "r.steps", "r.message", "r.requested_at as requestedAt", "r.due_on as dueOn"])
+                .whereRef("r.id", "=", "a.information_request_id"),
+            ).as("informationRequest"),
+          ])
+          .where("a.status", "in", STATUSES_IN_HAND)
+          .where((eb) => eb.or([eb(status, "is", null), eb("a.status", "=", status)]))
+          .where((eb) => {
+            const last = eb.selectFrom("submissions as b").select("b.id").where("b.application_id", "=", after);
+            return eb.or([eb(after, "is", null), eb("s.id", ">", last.where("b.edition", "=", 1))]);
+          })
+          .orderBy("s.id")
+          .limit(SENT_APPLICATIONS_AT_A_TIME),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("page").having(rowCount(), ">", 0), (eb) => ({
+          id: event,
+          action: constant("applications.listed"),
+          actor: person,
+          request,
+          details: jsonBuildObject({ applicationIds: eb.fn.jsonAgg("page.id").orderBy("page.turn") }),
+        })),
+      )
+      .selectFrom("page")
+      .selectAll()
+      .orderBy("turn"),
 );
 
-type Row = Omit<SentApplication, "submittedAt" | "lastSentAt"> & {
-  readonly submittedAt: Date;
-  readonly lastSentAt: Date;
-};
 type Asked = { readonly status?: SentApplication["status"] | undefined; readonly after?: string | undefined };
 type Reading = Asked & { readonly userId: string; readonly requestId: string };
 
-/** What staff have in hand, the one that waits longest first; who looked at which is recorded. */
+/** The applications that staff work on, the longest waiting first. Each reading is recorded. */
 export async function readSentApplications(
   db: Db,
   { status, after, userId, requestId }: Reading,
 ): Promise<SentApplication[]> {
-  const rows = await db.run<Row>(LIST, [status ?? null, userId, after ?? null, newEventId(), requestId]);
-  return rows.map(({ submittedAt, lastSentAt, ...row }) => ({
-    ...row,
-    submittedAt: submittedAt.toISOString(),
-    lastSentAt: lastSentAt.toISOString(),
-  }));
+  const rows = await fetchRows(db, LIST, {
+    status: status ?? null,
+    person: userId,
+    after: after ?? null,
+    event: newEventId(),
+    request: requestId,
+  });
+  return rows.map(
+    ({ turn: _turn, reference, status: standing, submittedAt, lastSentAt, informationRequest: asked, ...row }) => ({
+      ...row,
+      reference: present(reference),
+      status: present(STATUSES_IN_HAND.find((each) => each === standing) ?? null),
+      submittedAt: submittedAt.toISOString(),
+      lastSentAt: (lastSentAt ?? submittedAt).toISOString(),
+      informationRequest: asked && { ...asked, requestedAt: new Date(asked.requestedAt).toISOString() },
+    }),
+  );
 }

@@ -1,52 +1,81 @@
 import { SECURITY_EVENTS_AT_A_TIME } from "@keystep/contract/staff";
-import { statement } from "#src/platform/db/database";
+import type { SecurityEvent } from "@keystep/contract/staff";
 import type { Db } from "#src/platform/db/database";
+import { asUuid, isTrue, looksLike, subjectOf, textOf } from "#src/platform/db/expressions";
+import { fetchRows, prepared, query } from "#src/platform/db/prepared";
+import type { RowOf } from "#src/platform/db/prepared";
 
 const NEWEST = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+const UUID = "^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$";
 
 // The condition is the one of the partial index. Whose account an event is about: the one it names, else who did it.
-const LIST_SECURITY_EVENTS = statement(
-  "staff-security-events",
-  `SELECT e.id, e.occurred_at AS "occurredAt", e.action, u.email, e.details
-   FROM (
-     SELECT id, occurred_at, action, actor_user_id, details FROM events
-     WHERE split_part(action, '.', 1) IN ('sign-in', 'session', 'sessions', 'user', 'email', 'password', 'second-factor')
-       AND id < $1
-     ORDER BY id DESC LIMIT ${SECURITY_EVENTS_AT_A_TIME}
-   ) e
-   LEFT JOIN users u ON u.id = CASE
-     WHEN e.details->>'userId' ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' THEN (e.details->>'userId')::uuid
-     ELSE e.actor_user_id END
-   ORDER BY e.id DESC`,
-);
-const LIST_ADMINISTRATORS = statement(
-  "staff-administrators",
-  `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.email,
-     EXISTS (SELECT FROM totp_secrets t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)
-       OR EXISTS (SELECT FROM passkeys p WHERE p.user_id = u.id) AS "hasSecondFactor"
-   FROM users u WHERE 'ROLE_ADMIN' = ANY(u.roles) ORDER BY u.email`,
+export const LIST_SECURITY_EVENTS = prepared("staff-security-events", { before: "uuid" }, ({ before }) =>
+  query
+    .selectFrom(
+      query
+        .selectFrom("events")
+        .select(["id", "occurred_at", "action", "actor_user_id", "details"])
+        .select((eb) => textOf(eb.ref("details"), "userId").as("named"))
+        .where((eb) => subjectOf(eb.ref("action")), "in", [
+          "sign-in",
+          "session",
+          "sessions",
+          "user",
+          "email",
+          "password",
+          "second-factor",
+        ])
+        .where("id", "<", before)
+        .orderBy("id", "desc")
+        .limit(SECURITY_EVENTS_AT_A_TIME)
+        .as("e"),
+    )
+    .leftJoin("users as u", (join) =>
+      join.on((eb) =>
+        eb(
+          "u.id",
+          "=",
+          eb
+            .case()
+            .when(looksLike(eb.ref("e.named"), UUID))
+            .then(asUuid(eb.ref("e.named")))
+            .else(eb.ref("e.actor_user_id"))
+            .end(),
+        ),
+      ),
+    )
+    .select(["e.id", "e.occurred_at as occurredAt", "e.action", "u.email", "e.details"])
+    .orderBy("e.id", "desc"),
 );
 
-export type SecurityEventRow = {
-  readonly id: string;
-  readonly occurredAt: Date;
-  readonly action: string;
-  readonly email: string | null;
-  readonly details: Record<string, unknown>;
-};
-export type Administrator = {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  hasSecondFactor: boolean;
-};
+const LIST_ADMINISTRATORS = prepared("staff-administrators", {}, () =>
+  query
+    .selectFrom("users as u")
+    .select((eb) => {
+      const code = eb
+        .selectFrom("totp_secrets as t")
+        .select("t.user_id")
+        .whereRef("t.user_id", "=", "u.id")
+        .where("t.confirmed_at", "is not", null);
+      const passkey = eb.selectFrom("passkeys as p").select("p.user_id").whereRef("p.user_id", "=", "u.id");
+      return [
+        "u.id",
+        "u.first_name as firstName",
+        "u.last_name as lastName",
+        "u.email",
+        isTrue(eb.or([eb.exists(code), eb.exists(passkey)])).as("hasSecondFactor"),
+      ];
+    })
+    .where((eb) => eb(eb.val("ROLE_ADMIN"), "=", eb.fn.any("u.roles")))
+    .orderBy("u.email"),
+);
 
-/** The newest events about accounts, or the newest before one of them. */
-export function findSecurityEvents(db: Db, before: string | undefined): Promise<SecurityEventRow[]> {
-  return db.run<SecurityEventRow>(LIST_SECURITY_EVENTS, [before ?? NEWEST]);
+/** The record of sign-ins and of changes to accounts, newest first: the newest, or the newest before one of them. */
+export async function listSecurityEvents(db: Db, before: string | undefined): Promise<SecurityEvent[]> {
+  const rows = await fetchRows(db, LIST_SECURITY_EVENTS, { before: before ?? NEWEST });
+  return rows.map(({ occurredAt, ...event }) => ({ ...event, occurredAt: occurredAt.toISOString() }));
 }
 
-export function findAdministrators(db: Db): Promise<Administrator[]> {
-  return db.run<Administrator>(LIST_ADMINISTRATORS);
+export function findAdministrators(db: Db): Promise<RowOf<typeof LIST_ADMINISTRATORS>[]> {
+  return fetchRows(db, LIST_ADMINISTRATORS, {});
 }

@@ -2,9 +2,8 @@ import * as contract from "@keystep/contract/staff";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { bindRoute } from "#src/platform/http/bind-route";
-import { listSecurityEvents } from "./list-security-events.ts";
 import { readSentApplications } from "./sent-application.repository.ts";
-import { findAdministrators } from "./staff.repository.ts";
+import { findAdministrators, listSecurityEvents } from "./staff.repository.ts";
 
 export function registerStaff(app: FastifyInstance, deps: Dependencies): void {
   bindRoute(app, deps, contract.listSecurityEvents, ({ query }) => listSecurityEvents(deps.db, query.before));

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { anApplication, aUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { sharedApp } from "#src/testing/shared-app";
 import { aFinishedApplication, callsOf } from "./testing/finished-application.ts";
 import type { FinishedApplication } from "./testing/finished-application.ts";
 import { actionsOf, aReopenedApplication, MESSAGE, movesOf, staffOf } from "./testing/reopened-application.ts";
 import type { Staff } from "./testing/reopened-application.ts";
 
-let t: TestApp;
+const t = sharedApp();
 let staff: Staff;
 beforeAll(async () => {
-  t = await createTestApp();
   staff = await staffOf(t);
 });
-afterAll(() => t.close());
 
 async function aSubmittedApplication(): Promise<FinishedApplication> {
   const application = await aFinishedApplication(t);

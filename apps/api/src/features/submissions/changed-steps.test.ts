@@ -1,8 +1,9 @@
 import { anAnsweredApplicant, someFacts } from "@keystep/domain/applications/sample-application";
 import { describe, expect, test } from "vitest";
 import { changedSteps } from "./changed-steps.ts";
-import { changesLetter } from "./emails/changes-letter.ts";
+import { changesEmail } from "./emails/changes-email.ts";
 import type { FrozenAnswers } from "./submission.repository.ts";
+import { renderEmail } from "#src/platform/email/render-email";
 
 const BRAND = {
   name: "Keystep",
@@ -71,7 +72,7 @@ describe("which steps differ between two editions", () => {
   });
 });
 
-test("the letter names the parts that changed and no answer; without any it says so", () => {
+test("the email names the parts that changed and no answer; without any it says so", () => {
   const submission = {
     applicationId: "01890a5d-ac96-774b-bcce-b302099a8057",
     reference: "KS-23456789",
@@ -79,17 +80,21 @@ test("the letter names the parts that changed and no answer; without any it says
     answers: frozen(),
   };
   const copy = { viewer: "main-applicant", sentTo: "harriet@example.com" } as const;
-  const letter = { brand: BRAND, publicUrl: "https://keystep.example", submission, copy };
-  const changed = changesLetter({ ...letter, changed: ["applicant-address", "coapplicant-address"] });
+  const email = { brand: BRAND, publicUrl: "https://keystep.example", submission, copy };
+  const changed = renderEmail(BRAND, changesEmail({ ...email, changed: ["applicant-address", "coapplicant-address"] }));
   expect(changed.subject).toBe("We have your changes to application KS-23456789");
   expect(changed.text).toContain("You changed:\n- Applicant Details: Address\n- Coapplicant Details: Address\n");
   expect(changed.html).toContain("• Coapplicant Details: Address");
-  expect(changesLetter({ ...letter, changed: [] }).text).toContain("Nothing differs from what you sent before.");
-  const ofOther = { ...letter, copy: { viewer: "co-applicant", sentTo: "oscar@example.com" } as const };
-  const told = changesLetter({ ...ofOther, changed: ["context"] });
+  expect(renderEmail(BRAND, changesEmail({ ...email, changed: [] })).text).toContain(
+    "Nothing differs from what you sent before.",
+  );
+  const ofOther = { ...email, copy: { viewer: "co-applicant", sentTo: "oscar@example.com" } as const };
+  const told = renderEmail(BRAND, changesEmail({ ...ofOther, changed: ["context"] }));
   expect([told.to, told.text]).toEqual([
     "oscar@example.com",
     expect.stringContaining("this changed:\n- Property details"),
   ]);
-  expect(changesLetter({ ...ofOther, changed: [] }).text).toContain("nothing differs from what was sent before.");
+  expect(renderEmail(BRAND, changesEmail({ ...ofOther, changed: [] })).text).toContain(
+    "nothing differs from what was sent before.",
+  );
 });

@@ -1,17 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Applicant } from "@keystep/domain/applicants/applicant";
+import { CONTEXT, stepOfContext } from "@keystep/domain/applications/context";
 import { APPLICANT_FIELDS, stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
 import { STEP_NAMES } from "@keystep/domain/applications/steps";
 import type { StepName } from "@keystep/domain/applications/steps";
 import type { FrozenAnswers } from "./submission.repository.ts";
 
-/** What each step was answered, in full: two account numbers may end alike. */
+/** Each step's full answers, because two account numbers may end alike. */
 function answersByStep({ account, application, apart }: FrozenAnswers): Map<StepName, unknown[]> {
-  const answers = new Map<StepName, unknown[]>([
-    ["user", [account]],
-    ["context", [application.context]],
-  ]);
+  const answers = new Map<StepName, unknown[]>([["user", [account]]]);
   const add = (step: StepName, answer: unknown) => answers.set(step, [...(answers.get(step) ?? []), answer]);
+  for (const field of CONTEXT.names) add(stepOfContext(field), application.context[field]);
   for (const applicant of application.applicants) {
     // An earlier edition may be older than a question.
     const frozen: Partial<Applicant> = applicant;

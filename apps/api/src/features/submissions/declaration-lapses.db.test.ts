@@ -153,8 +153,8 @@ const UNRELATED: Readonly<Record<string, Act>> = {
   "one's own answers saved again as they were": ({ co }) =>
     put(co, "?draft=true", { firstName: "Oscar", hasNoAssets: true, hasNoLiabilities: true, assets: [] }),
   "one's own address saved again": ({ co }) => address(co, HOME),
-  "one's own account saved again, sealed anew": ({ co }) => put(co, "/banking-details", CO_ACCOUNT),
-  "one's own document saved again, sealed anew": ({ co }) => saveLease(co),
+  "one's own account saved again, encrypted anew": ({ co }) => put(co, "/banking-details", CO_ACCOUNT),
+  "one's own document saved again, encrypted anew": ({ co }) => saveLease(co),
   "one's own file sent again": ({ co }) => sendFile(co),
   "the property saved again": ({ main }) => saveContext(main, { propertyAddress: "1 Wattle Street, Sydney" }),
   "a step that is finished": ({ co }) => saveWhole(co, { step: "coapplicant-address" }),
@@ -218,24 +218,24 @@ test("COAP-01: every column of an application either is known to be no part of w
   }
 });
 
-describe("the letter about a changed property", () => {
-  const lettersTo = async (email: string) => {
-    await t.drainOutbox();
+describe("the email about a changed property", () => {
+  const emailsTo = async (email: string) => {
+    await t.drainQueue();
     return t.mailbox.filter(({ to }) => to === email);
   };
 
   test("COAP-01: comes once however often it is changed, says where to look, and nothing of what changed", async () => {
     const { main, co } = await aDeclaredCouple();
     for (const number of [2, 3, 4]) await saveContext(main, { propertyAddress: `${number} Other Street, Sydney` });
-    const [letter, ...others] = await lettersTo(co.user.email);
+    const [email, ...others] = await emailsTo(co.user.email);
     expect(others).toEqual([]);
-    expect(letter?.subject).toBe("Please look at your application again");
-    expect(letter?.text).toContain(`${t.deps.config.publicUrl}/application/${main.id}/review`);
+    expect(email?.subject).toBe("Please look at your application again");
+    expect(email?.text).toContain(`${t.deps.config.publicUrl}/application/${main.id}/review`);
     for (const told of ["Other Street", "Harriet", "Nguyen", main.user.email])
-      expect(JSON.stringify(letter)).not.toContain(told);
+      expect(JSON.stringify(email)).not.toContain(told);
     await declared(t, co);
     await saveContext(main, { propertyAddress: "5 Other Street, Sydney" });
-    expect(await lettersTo(co.user.email)).toHaveLength(2);
+    expect(await emailsTo(co.user.email)).toHaveLength(2);
   });
 
   test("COAP-01: comes also where a calculator changed it", async () => {
@@ -246,7 +246,7 @@ describe("the letter about a changed property", () => {
       headers: main.headers,
       payload: { id: main.id, type: "homeowner-assistant", context: { homeValueEstimate: 901_000 } },
     });
-    expect(await lettersTo(co.user.email)).toHaveLength(1);
+    expect(await emailsTo(co.user.email)).toHaveLength(1);
   });
 
   test("COAP-01: does not come to who had not agreed, nor for what changed nothing or was their own", async () => {
@@ -256,6 +256,6 @@ describe("the letter about a changed property", () => {
     await saveContext(main, { propertyAddress: "1 Wattle Street, Sydney" });
     await put(co, "?draft=true", { residenceNote: "A note" });
     await saveContext(main, { propertyAddress: "2 Other Street, Sydney" });
-    for (const { email } of [undeclared.co.user, co.user]) expect(await lettersTo(email)).toEqual([]);
+    for (const { email } of [undeclared.co.user, co.user]) expect(await emailsTo(email)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { newEventId } from "#src/platform/events";
 /** A declaration that was agreed to, word for word. */
 export type AgreedWords = { readonly title: string; readonly text: string };
 
-/** What is kept of a co-applicant's declaration: the edition, the names agreed to, and the words. */
+/** A stored declaration of a co-applicant: the edition, the names agreed to, and the words. */
 export type Declared = {
   readonly version: number;
   readonly asAt: string;

@@ -24,8 +24,8 @@ afterAll(() => t.close());
 const told = ({ statusCode, json }: { statusCode: number; json: () => { code: string } }) => [statusCode, json().code];
 const rename = ({ co }: FinishedCouple, firstName: string) =>
   callsOf(t, co).send("PUT", `/applicants/${co.applicantId}?draft=true`, { firstName });
-const lettersTo = async (email: string) => {
-  await t.drainOutbox();
+const emailsTo = async (email: string) => {
+  await t.drainQueue();
   return t.mailbox.filter(({ to }) => to === email);
 };
 
@@ -58,29 +58,29 @@ describe("a co-applicant declares their own part", () => {
     responses.push(await declareBy(t, co, { version: version + 7 }));
     expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect((await actionsOf(t, co.id)).filter((action) => action === "applicant.declared")).toHaveLength(1);
-    expect(await lettersTo(main.user.email)).toHaveLength(1);
+    expect(await emailsTo(main.user.email)).toHaveLength(1);
   });
 
   test("COAP-01: the main applicant is written to: who is done, what is next, and nothing of the answers", async () => {
     const { main, co } = await aFinishedCouple(t);
     await declared(t, co);
-    const [letter, ...others] = await lettersTo(main.user.email);
+    const [email, ...others] = await emailsTo(main.user.email);
     expect(others).toEqual([]);
-    expect(letter?.subject).toBe("Oscar has finished their part");
-    expect(letter?.text).toContain(`${t.deps.config.publicUrl}/application/${main.id}/review`);
+    expect(email?.subject).toBe("Oscar has finished their part");
+    expect(email?.text).toContain(`${t.deps.config.publicUrl}/application/${main.id}/review`);
     for (const answer of ["Okafor", co.user.email, "1986", "98765", "656-529", "Wattle"])
-      expect(JSON.stringify(letter)).not.toContain(answer);
+      expect(JSON.stringify(email)).not.toContain(answer);
   });
 
   test("COAP-01: a name that reads as none does not travel", async () => {
     const couple = await aFinishedCouple(t);
     await rename(couple, "Call 0491 570 006");
     await declared(t, couple.co);
-    const [letter] = await lettersTo(couple.main.user.email);
-    expect(letter?.subject).toBe("Your co-applicant has finished their part");
+    const [email] = await emailsTo(couple.main.user.email);
+    expect(email?.subject).toBe("Your co-applicant has finished their part");
   });
 
-  test("COAP-01: who goes on changing and agreeing sends three letters a day, and declares all the same", async () => {
+  test("COAP-01: who goes on changing and agreeing sends three emails a day, and declares all the same", async () => {
     const limited = await createTestApp({ settings: { RATE_LIMIT_FACTOR: "1" } });
     try {
       const couple = await aFinishedCouple(limited);
@@ -89,7 +89,7 @@ describe("a co-applicant declares their own part", () => {
         await send("PUT", `/applicants/${couple.co.applicantId}?draft=true`, { firstName });
         await declared(limited, couple.co);
       }
-      await limited.drainOutbox();
+      await limited.drainQueue();
       expect(limited.mailbox.map(({ to }) => to)).toEqual(Array.from({ length: 3 }, () => couple.main.user.email));
     } finally {
       await limited.close();

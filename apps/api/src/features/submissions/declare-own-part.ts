@@ -1,7 +1,8 @@
 import { CO_APPLICANT_DECLARATIONS, DECLARATIONS_EDITION } from "@keystep/contract/declarations";
 import type { AnswerOf } from "@keystep/contract/route";
+import { DECLARED_EMAILS } from "@keystep/contract/submissions";
 import type { declareOwnPart as route } from "@keystep/contract/submissions";
-import { nameInLetter } from "@keystep/domain/applicants/name-in-letter";
+import { nameInEmail } from "@keystep/domain/applicants/name-in-email";
 import type { Application } from "@keystep/domain/applications/application";
 import { takesAnswers } from "@keystep/domain/applications/information-request";
 import type { Dependencies } from "#src/dependencies";
@@ -10,14 +11,15 @@ import { findApplicationWithUser } from "#src/features/applications/application.
 import type { ApplicationWithUser } from "#src/features/applications/application.repository";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
+import { sendEmail } from "#src/platform/email/send-email";
 import { declare } from "./declaration.repository.ts";
-import { declaredLetter } from "./emails/declared-letter.ts";
+import { declaredEmail } from "./emails/declared-email.ts";
 import { ownMissingParts } from "./missing-parts.ts";
 
 type DeclareCall = Call<typeof route>;
 type Answer = AnswerOf<typeof route>;
 
-/** A co-applicant declares their own part. Whoever does so again, with nothing changed since, gets the first answer (decision 0024). */
+/** A co-applicant declares their own part. Declaring again with no change since gets the first answer (decision 0024). */
 export async function declareOwnPart(deps: Dependencies, call: DeclareCall): Promise<Answer> {
   const { params, body, principal } = call;
   assertWithinReach(principal, params.id);
@@ -30,7 +32,7 @@ export async function declareOwnPart(deps: Dependencies, call: DeclareCall): Pro
   // An emailed link opens a draft; declaring for a person takes that person's own sign-in.
   if (principal.applicationId !== null) throw new Problem("application.sign-in-to-submit");
   await store(deps, call);
-  // Where nothing was stored the same person was faster, or something changed.
+  // If nothing was stored, the same person declared a moment ago, or something changed.
   const after = standing((await findPart(deps, call)).application);
   if (after === null) throw new Problem("application.version-conflict");
   return after;
@@ -52,10 +54,10 @@ function standing({ applicants, viewer, version }: Application): Answer | null {
   return declaredAt === null ? null : { declaredAt, version };
 }
 
-/** Declaration, record and letter in one transaction. The letter is left out where the main applicant got enough of them today. */
+/** Declaration, record and email in one transaction. The email is left out where the main applicant got enough of them today. */
 async function store(deps: Dependencies, { params, body, principal, requestId }: DeclareCall): Promise<void> {
-  const { clock, config, limiter, outbox } = deps;
-  const { allowed } = await limiter.tryTake("declared-letter", params.id.toLowerCase());
+  const { clock, config, limiter, jobs } = deps;
+  const { allowed } = await limiter.tryTake(DECLARED_EMAILS, params.id.toLowerCase());
   const declared = {
     ...DECLARATIONS_EDITION,
     agreed: Object.keys(body.declarations),
@@ -65,14 +67,14 @@ async function store(deps: Dependencies, { params, body, principal, requestId }:
   await deps.db.transaction(async (tx) => {
     const told = await declare(tx, { applicationId: params.id, version: body.version, declared, write });
     if (told === null || !allowed) return;
-    const letter = declaredLetter({
+    const email = declaredEmail({
       brand: config.brand,
       publicUrl: config.publicUrl,
       to: told.mainEmail,
-      name: nameInLetter(told.firstName, "co-applicant"),
+      name: nameInEmail(told.firstName, "co-applicant"),
       applicationId: params.id,
       type: told.type,
     });
-    await outbox.send(tx, "send-email", letter);
+    await sendEmail({ config, jobs }, tx, email);
   });
 }

@@ -8,11 +8,11 @@ export function hashOf(document: Uint8Array): Buffer {
   return createHash("sha256").update(document).digest();
 }
 
-/** Whose copy of which submission a document is; what is kept for one of the two opens for nobody else. */
+/** A document's submission and its person; the encryption is bound to both, so that no other person's copy opens. */
 type Place = { readonly submissionId: string; readonly viewer: ApplicantType };
 
 function placeOf({ submissionId, viewer }: Place): string {
-  // The main applicant's are sealed as they were before there was another.
+  // The main applicant's are encrypted as they were before there was another.
   return `submissions.document/${submissionId}${viewer === "main-applicant" ? "" : `/${viewer}`}`;
 }
 

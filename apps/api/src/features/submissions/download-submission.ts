@@ -22,7 +22,7 @@ export async function downloadSubmission(
   if (kept === null) {
     const found = await findSubmission(deps.db, params.id, principal.userId);
     if (found === null) throw new Problem("application.not-found");
-    // Who joined before each had a copy of their own has none of what was sent then.
+    // Co-applicants who joined before each had a copy of their own have none of what was sent then.
     if (found.id !== null) assertMainApplicant(found);
     throw new Problem("submission.not-found");
   }

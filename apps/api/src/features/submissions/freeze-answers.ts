@@ -10,7 +10,7 @@ import { statement } from "#src/platform/db/database";
 import { findDeclaredPerson } from "./declaration.repository.ts";
 import type { FrozenAnswers, FrozenCoApplicant } from "./submission.repository.ts";
 
-type Source = Pick<Dependencies, "db" | "encryption" | "clock">;
+type FreezeDependencies = Pick<Dependencies, "db" | "encryption" | "clock">;
 
 // Names alone: the bytes stay where they are, and a file that was refused was never sent in.
 const FILES = statement(
@@ -20,7 +20,7 @@ const FILES = statement(
    WHERE d.applicant_id = $1 AND f.status <> 'refused' ORDER BY f.created_at, f.id`,
 );
 
-async function documentsOf(source: Source, applicantId: string): Promise<SheetDocument[]> {
+async function documentsOf(source: FreezeDependencies, applicantId: string): Promise<SheetDocument[]> {
   const listed = await listDocuments(source.db, applicantId);
   const files = await source.db.run<{ documentId: string; name: string }>(FILES, [applicantId]);
   const documents: SheetDocument[] = [];
@@ -34,17 +34,23 @@ async function documentsOf(source: Source, applicantId: string): Promise<SheetDo
   return documents;
 }
 
-async function apartAnswers(source: Source, application: Application): Promise<Record<string, ApartAnswers>> {
+async function apartAnswers(
+  source: FreezeDependencies,
+  application: Application,
+): Promise<Record<string, ApartAnswers>> {
   const apart: Record<string, ApartAnswers> = {};
   for (const { id } of application.applicants) {
-    const { sealed, answers } = await findBankingDetails(source, { applicationId: application.id, applicantId: id });
-    apart[id] = { banking: sealed === null ? null : answers, documents: await documentsOf(source, id) };
+    const { encrypted, answers } = await findBankingDetails(source, { applicationId: application.id, applicantId: id });
+    apart[id] = { banking: encrypted === null ? null : answers, documents: await documentsOf(source, id) };
   }
   return apart;
 }
 
-/** Whoever joined, with their account and their declaration as both stand now. */
-async function frozenCoApplicant({ db }: Source, application: Application): Promise<FrozenCoApplicant | null> {
+/** A co-applicant who joined, with their account and their declaration as both stand now. */
+async function frozenCoApplicant(
+  { db }: FreezeDependencies,
+  application: Application,
+): Promise<FrozenCoApplicant | null> {
   const found = await findDeclaredPerson(db, application.id);
   if (found === null) return null;
   const { userId, firstName, lastName, phone, email, declared, declaredAt } = found;
@@ -59,7 +65,7 @@ async function frozenCoApplicant({ db }: Source, application: Application): Prom
 
 /** Everything there is to be sent in: the answers as they travel, accounts and documents in full, and the words agreed to. */
 export async function freezeAnswers(
-  source: Source,
+  source: FreezeDependencies,
   { application, user }: ApplicationWithUser,
   email: string,
 ): Promise<FrozenAnswers> {

@@ -14,8 +14,8 @@ function ownApplicants(
 }
 
 /**
- * What was frozen, as far as it is for one of the two: their account, their answers and the property (decision 0020). What a copy prints, and
- * what it says has changed, is made of this alone, so that nothing of the other person can come to stand there.
+ * The frozen account, answers and property that one of the two may see (decision 0020). The copy and its list of changes are made of this
+ * alone, so that neither can show the other person's.
  */
 export function frozenFor(viewer: ApplicantType, answers: FrozenAnswers): FrozenAnswers {
   const applicants = ownApplicants(answers, viewer);

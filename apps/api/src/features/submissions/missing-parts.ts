@@ -15,7 +15,7 @@ function partsOf(steps: readonly Step[], facts: StepFacts): FieldError[] {
     const { name, label } = step;
     const [wrong] = stepErrors(name, facts);
     if (wrong === undefined && !missing.has(name)) return [];
-    // What is wrong with the other person's answers is theirs to see: here it is only not finished.
+    // Errors in the other person's answers are private to them, so the message here only says that the step is not finished.
     const why = isOwnStep(step, facts) ? wrong?.message : undefined;
     return [{ field: name, message: `${label}: ${why ?? "not finished yet"}` }];
   });
@@ -30,7 +30,7 @@ function judgedSteps(facts: StepFacts): Step[] {
 
 const CO_APPLICANT = SECTIONS.find(({ name }) => name === "coapplicant")?.label ?? "";
 
-/** Whoever joined and has not declared: that they have not, and nothing of why. */
+/** Says only that a co-applicant who joined has not declared, and not why. */
 function missingDeclaration({ application }: StepFacts): FieldError[] {
   const person = whoHasToDeclare(application);
   if (person === null) return [];
@@ -43,12 +43,12 @@ function missingDeclaration({ application }: StepFacts): FieldError[] {
   ];
 }
 
-/** What stands in the way of sending in, each named by its step: unfinished parts, and a declaration that is not there. */
+/** The errors that stop sending in, each named by its step: unfinished parts, and a missing declaration. */
 export function missingParts(facts: StepFacts): FieldError[] {
   return [...partsOf(judgedSteps(facts), facts), ...missingDeclaration(facts)];
 }
 
-/** What stands in the way of declaring one's own part: its own steps, and nothing of the other person's. */
+/** The errors that stop a person from declaring: those of their own steps, never of the other person's. */
 export function ownMissingParts(facts: StepFacts): FieldError[] {
   return partsOf(
     judgedSteps(facts).filter((step) => isOwnStep(step, facts)),

@@ -53,7 +53,7 @@ describe("the copy of a submission", () => {
   test("the smallest application: every answer, the words declared, what happens next, a number on each page", async () => {
     const application = await aFinishedApplication(t);
     const { reference, id } = await submitted(application);
-    await t.drainOutbox();
+    await t.drainQueue();
     const { pages, body } = await readPdf(await pdfOf(application));
     expect(await expectEveryAnswer(id, body)).toBeGreaterThan(20);
     for (const { title, text } of DECLARATIONS) expect(unspaced(body)).toContain(unspaced(`${title}${text}`));
@@ -68,7 +68,7 @@ describe("the copy of a submission", () => {
   test("account numbers show their end alone, and the copy says so", async () => {
     const application = await aFinishedApplication(t);
     await submitted(application);
-    await t.drainOutbox();
+    await t.drainQueue();
     const { body } = await readPdf(await pdfOf(application));
     expect(body).toContain("Ends in 345");
     expect(unspaced(body)).toContain(unspaced("Account and document numbers show their last three characters only."));
@@ -79,7 +79,7 @@ describe("the copy of a submission", () => {
     const application = await aFinishedApplication(t);
     await answerEverything(t, application);
     const { id } = await submitted(application);
-    await t.drainOutbox();
+    await t.drainQueue();
     const { pages, body } = await readPdf(await pdfOf(application));
     expect(pages.length).toBeGreaterThan(4);
     expect(await expectEveryAnswer(id, body.replaceAll("[U+1F600]", "😀"))).toBeGreaterThan(100);
@@ -98,18 +98,18 @@ describe("the copy of a submission", () => {
       [application.id],
     );
     await t.db.pool.query("update users set last_name = 'Changed' where id = $1", [application.user.id]);
-    await t.drainOutbox();
+    await t.drainQueue();
     const { body } = await readPdf(await pdfOf(application));
     await expectEveryAnswer(id, body);
     expect(body).not.toContain("Changed");
   });
 });
 
-describe("the letter with it", () => {
+describe("the email with it", () => {
   test("says the reference number and what happens next, carries the copy, and repeats no answer", async () => {
     const application = await aFinishedApplication(t);
     const { reference } = await submitted(application);
-    await t.drainOutbox();
+    await t.drainQueue();
     const [mail, ...others] = mailsTo(application.user.email);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
@@ -129,7 +129,7 @@ describe("the letter with it", () => {
   test("the mailbox tells of the attachment", async () => {
     const application = await aFinishedApplication(t);
     const { reference } = await submitted(application);
-    await t.drainOutbox();
+    await t.drainQueue();
     const emails: { to: string; attachments: unknown }[] = (await t.app.inject({ url: "/dev/mailbox.json" })).json();
     const size = (await pdfOf(application)).length;
     expect(emails.find(({ to }) => to === application.user.email)?.attachments).toEqual([
@@ -145,7 +145,7 @@ describe("the job", () => {
     await submitted(application);
     const next = await createTestApp({ connectionString: t.connectionString });
     try {
-      expect(await next.drainOutbox()).toBe(2);
+      expect(await next.drainQueue()).toBe(2);
       expect(next.mailbox.map(({ to }) => to)).toEqual([application.user.email]);
     } finally {
       await next.close();
@@ -153,18 +153,18 @@ describe("the job", () => {
     expect((await callsOf(t, application).get("/submission")).json().isDocumentReady).toBe(true);
   });
 
-  test("done again, and twice at once, it sends one letter", async () => {
+  test("done again, and twice at once, it sends one email", async () => {
     const application = await aFinishedApplication(t);
     const { id } = await submitted(application);
     const { renderCopy } = await import("./render-copy.ts");
     await Promise.all([1, 2].map(() => renderCopy(t.deps, { submissionId: id, userId: application.user.id })));
     // As the version before this one queued it.
     await renderCopy(t.deps, { submissionId: id, userId: null });
-    await t.drainOutbox();
+    await t.drainQueue();
     expect(mailsTo(application.user.email)).toHaveLength(1);
   });
 
-  test("a store that fails costs a try, and no letter", async () => {
+  test("a store that fails costs a try, and no email", async () => {
     const application = await aFinishedApplication(t);
     const { id } = await submitted(application);
     const { renderCopy } = await import("./render-copy.ts");
@@ -173,7 +173,7 @@ describe("the job", () => {
       "The disk is full",
     );
     expect((await callsOf(t, application).get("/submission")).json().isDocumentReady).toBe(false);
-    await t.drainOutbox();
+    await t.drainQueue();
     expect(mailsTo(application.user.email)).toHaveLength(1);
   });
 });
@@ -189,7 +189,7 @@ describe("the download", () => {
       "submission.document-not-ready",
       "5",
     ]);
-    await t.drainOutbox();
+    await t.drainQueue();
     const response = await get("/submission/document");
     expect(response.headers).toMatchObject({
       "content-type": "application/pdf",
@@ -208,7 +208,7 @@ describe("the download", () => {
   test("the file store holds it encrypted, and what was changed there is not served", async () => {
     const application = await aFinishedApplication(t);
     await submitted(application);
-    await t.drainOutbox();
+    await t.drainQueue();
     const { rows } = await t.db.pool.query(
       "select c.document_key as key from submission_copies c join submissions s on s.id = c.submission_id where s.application_id = $1",
       [application.id],

@@ -1,8 +1,9 @@
 import type { Dependencies } from "#src/dependencies";
+import { sendEmail } from "#src/platform/email/send-email";
 import { changedSteps } from "./changed-steps.ts";
 import { hashOf, storeDocument } from "./document-store.ts";
-import { changesLetter } from "./emails/changes-letter.ts";
-import { submissionLetter } from "./emails/submission-letter.ts";
+import { changesEmail } from "./emails/changes-email.ts";
+import { submissionEmail } from "./emails/submission-email.ts";
 import { frozenFor } from "./frozen-for.ts";
 import { printDocument } from "./printing/print-document.ts";
 import { getCopy, keepDocument } from "./submission-copy.repository.ts";
@@ -18,26 +19,26 @@ export function documentName({ reference, edition }: Pick<FrozenSubmission, "ref
   return edition === 1 ? `${reference}.pdf` : `${reference}-edition-${edition}.pdf`;
 }
 
-type Source = Pick<Dependencies, "config" | "db" | "encryption" | "files" | "outbox">;
+type RenderDependencies = Pick<Dependencies, "config" | "db" | "encryption" | "files" | "jobs">;
 
 /** Of what was sent in, what is for the person of this copy, and of the edition before. */
-async function ownEditions(source: Source, { submissionId, viewer }: SubmissionCopy) {
+async function ownEditions(source: RenderDependencies, { submissionId, viewer }: SubmissionCopy) {
   const whole = await getFrozenSubmission(source, submissionId);
   const submission = { ...whole, answers: frozenFor(viewer, whole.answers) };
   if (whole.replacesId === null) return { submission, replaces: null };
   const before = await getFrozenSubmission(source, whole.replacesId);
-  // What was sent before each had a copy of their own froze no account of the other person.
+  // Submissions from before each person had a copy of their own froze no account of the other person.
   const coApplicant = before.answers.coApplicant ?? whole.answers.coApplicant ?? null;
   return { submission, replaces: { ...before, answers: frozenFor(viewer, { ...before.answers, coApplicant }) } };
 }
 
 /**
- * Makes one person's copy of a submission of what was frozen, keeps it, and queues the letter with it. Tried again, it prints the same bytes; the
- * letter is queued in the transaction that keeps the document, so there is one however often this runs. Without a person it is the main
+ * Makes one person's copy of a submission of what was frozen, keeps it, and queues the email with it. Tried again, it prints the same bytes; the
+ * email is queued in the transaction that keeps the document, so there is one however often this runs. Without a person it is the main
  * applicant's, as the version before this one queued it.
  */
 export async function renderCopy(
-  source: Source,
+  source: RenderDependencies,
   { submissionId, userId }: { submissionId: string; userId: string | null },
 ): Promise<void> {
   const copy = await getCopy(source.db, submissionId, userId);
@@ -51,13 +52,13 @@ export async function renderCopy(
     contentType: PDF,
     content: Buffer.from(document).toString("base64"),
   };
-  const letter = { brand, publicUrl, submission, copy };
+  const email = { brand, publicUrl, submission, copy };
   const mail =
     replaces === null
-      ? submissionLetter(letter)
-      : changesLetter({ ...letter, changed: changedSteps(replaces.answers, submission.answers) });
+      ? submissionEmail(email)
+      : changesEmail({ ...email, changed: changedSteps(replaces.answers, submission.answers) });
   await source.db.transaction(async (tx) => {
     if (!(await keepDocument(tx, copy, { key, hash: hashOf(document) }))) return;
-    await source.outbox.send(tx, "send-email", { ...mail, attachments: [attachment] });
+    await sendEmail(source, tx, { ...mail, attachments: [attachment] });
   });
 }

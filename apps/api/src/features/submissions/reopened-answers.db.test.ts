@@ -1,19 +1,16 @@
 import type { StepName } from "@keystep/domain/applications/steps";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sharedApp } from "#src/testing/shared-app";
 import { ACCOUNT, callsOf } from "./testing/finished-application.ts";
 import type { FinishedApplication } from "./testing/finished-application.ts";
 import { aReopenedApplication, staffOf } from "./testing/reopened-application.ts";
 import type { Staff } from "./testing/reopened-application.ts";
 
-let t: TestApp;
+const t = sharedApp();
 let staff: Staff;
 beforeAll(async () => {
-  t = await createTestApp();
   staff = await staffOf(t);
 });
-afterAll(() => t.close());
 
 const CO = {
   type: "co-applicant",

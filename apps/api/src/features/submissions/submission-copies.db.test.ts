@@ -35,7 +35,7 @@ const copiesTo = (email: string) =>
 describe("the copies of two people", () => {
   test("COAP-02: both declarations stand in the main applicant's, the co-applicant's own alone in theirs, each with its hour", async () => {
     const { main, co } = await aSentCouple();
-    await t.drainOutbox();
+    await t.drainQueue();
     const [ofMain, ofCo] = [await wordsOf(main), await wordsOf(co)];
     const given = CO_APPLICANT_DECLARATIONS.map(({ title, text }) => unspaced(`${title}${text}`));
     for (const words of given) expect([ofMain, ofCo].every((copy) => copy.includes(words))).toBe(true);
@@ -56,16 +56,16 @@ describe("the copies of two people", () => {
       expect(await state(person)).toMatchObject({ sentTo: person.user.email, isDocumentReady: false });
       expect((await document(person)).json().code).toBe("submission.document-not-ready");
     }
-    await t.drainOutbox();
+    await t.drainQueue();
     for (const person of [main, co]) expect(await state(person)).toMatchObject({ isDocumentReady: true });
   });
 
-  test("COAP-02: each has one letter of their own, of which the co-applicant's says that they take part", async () => {
+  test("COAP-02: each has one email of their own, of which the co-applicant's says that they take part", async () => {
     const { main, co, reference } = await aSentCouple();
-    await t.drainOutbox();
+    await t.drainQueue();
     const [[toMain, ...more], [toCo, ...others]] = [copiesTo(main.user.email), copiesTo(co.user.email)];
     expect([...more, ...others]).toEqual([]);
-    for (const letter of [toMain, toCo]) expect(letter?.subject).toBe(`We have your application ${reference}`);
+    for (const email of [toMain, toCo]) expect(email?.subject).toBe(`We have your application ${reference}`);
     expect(toMain?.text).toContain("the application was sent from your Keystep account");
     expect(toCo?.text).toContain("you take part in this application with your Keystep account");
     expect(toCo?.text).not.toContain(main.user.email);
@@ -79,14 +79,14 @@ describe("the copies of two people", () => {
     await Promise.all([renderCopy(t.deps, ofCo), renderCopy(t.deps, ofCo)]);
     const first = (await document(co)).rawPayload;
     expect((await document(main)).json().code).toBe("submission.document-not-ready");
-    await t.drainOutbox();
+    await t.drainQueue();
     expect((await document(co)).rawPayload.equals(first)).toBe(true);
     expect([copiesTo(co.user.email).length, copiesTo(main.user.email).length]).toEqual([1, 1]);
   });
 
   test("COAP-02: each download is on the record, as whose it was", async () => {
     const { main, co } = await aSentCouple();
-    await t.drainOutbox();
+    await t.drainQueue();
     for (const person of [main, co]) await document(person);
     const { rows } = await t.db.pool.query(
       "select actor_user_id as actor, details from events where application_id = $1 and action = 'submission.downloaded' order by id",
@@ -100,7 +100,7 @@ describe("the copies of two people", () => {
 
   test("COAP-02: what is kept for one opens for nobody else, even where the bytes were exchanged", async () => {
     const { main, co } = await aSentCouple();
-    await t.drainOutbox();
+    await t.drainQueue();
     const { rows } = await t.db.pool.query(
       "select c.viewer, c.document_key as key from submission_copies c join submissions s on s.id = c.submission_id where s.application_id = $1",
       [main.id],
@@ -115,7 +115,7 @@ describe("the copies of two people", () => {
   test("COAP-02: the address is the one the account had as it was sent, and neither that nor whose it is changes", async () => {
     const { co, submissionId } = await aSentCouple();
     await t.db.pool.query("update users set email = 'moved-' || email where id = $1", [co.user.id]);
-    await t.drainOutbox();
+    await t.drainQueue();
     expect(copiesTo(co.user.email)).toHaveLength(1);
     for (const change of ["sent_to = 'x@example.com'", "viewer = 'main-applicant'"]) {
       await expect(
@@ -129,7 +129,7 @@ describe("the copies of two people", () => {
     const { main, co } = await aFinishedCouple(t);
     await t.db.pool.query("update applicants set user_id = null, joined_at = null where id = $1", [co.applicantId]);
     await callsOf(t, main).submit();
-    await t.drainOutbox();
+    await t.drainQueue();
     const words = await wordsOf(main);
     expect(words).toContain(unspaced("O Okafor"));
     expect(words).not.toContain(unspaced("declared for their own part"));

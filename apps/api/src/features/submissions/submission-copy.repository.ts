@@ -5,7 +5,7 @@ import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
 import { newEventId } from "#src/platform/events";
 
-// What the version before this one sends in has the main applicant's copy already (migration 0014).
+// A submission sent in by the version before this one has the main applicant's copy already (migration 0014).
 const INSERT = statement(
   "submissions-insert-copies",
   `INSERT INTO submission_copies (submission_id, user_id, viewer, sent_to)
@@ -20,7 +20,7 @@ const FIND = statement(
    WHERE c.submission_id = $1 AND CASE WHEN $2::uuid IS NULL THEN c.viewer = 'main-applicant' ELSE c.user_id = $2 END`,
 );
 
-// Of two that print the same copy at once, the second finds its document there and queues no second letter.
+// Of two that print the same copy at once, the second finds its document there and queues no second email.
 const KEEP_DOCUMENT = statement(
   "submissions-keep-document",
   `UPDATE submission_copies c SET document_key = $3, document_hash = $4
@@ -81,7 +81,7 @@ type KeptDocument = {
   readonly documentHash: Buffer | null;
 };
 
-/** Where the document of this person's newest copy is kept, the reading recorded; null where they have none. */
+/** The storage place of this person's newest copy; null if they have none. The reading is recorded. */
 export async function readDocumentPlace(
   db: Db,
   applicationId: string,

@@ -1,5 +1,6 @@
 import { answerSheet } from "@keystep/contract/answer-sheet";
-import type { SheetRow } from "@keystep/contract/answer-sheet";
+import type {} from "@keystep/domain/answers/question";
+import type { Line } from "@keystep/domain/answers/question";
 import { whatHappensAfterChanges, whatHappensNext } from "@keystep/contract/what-happens-next";
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import { stepTitle } from "@keystep/domain/applications/steps";
@@ -29,8 +30,8 @@ export function sydneyTime(instant: Date): string {
 const MASKED =
   "Account and document numbers show their last three characters only. We have them in full, encrypted. What was not asked, or left blank, is not listed.";
 
-/** What a further edition says of itself: which one it replaces, and which parts differ from it. */
-function ofEdition(submission: FrozenSubmission, replaces: FrozenSubmission | null): SheetRow[] {
+/** Names the edition that a further one replaces, and the parts that differ from it. */
+function ofEdition(submission: FrozenSubmission, replaces: FrozenSubmission | null): Line[] {
   if (replaces === null) return [];
   const changed = changedSteps(replaces.answers, submission.answers).map(stepTitle);
   return [
@@ -55,9 +56,9 @@ function declaredByCoApplicant({ coApplicant }: FrozenAnswers): Declared {
 type Around = { readonly brand: Brand; readonly replaces: FrozenSubmission | null };
 type Printed = { readonly submission: FrozenSubmission; readonly copy: Pick<SubmissionCopy, "viewer" | "sentTo"> };
 
-/** What stands in one copy and not in the other: who sent it, what was declared, and what it is a copy of. */
+/** The facts that differ between the two people's copies: the sender, the declarations, and the document's own description. */
 function ownFacts({ submission: { answers, submittedAt }, copy }: Printed): {
-  readonly facts: SheetRow[];
+  readonly facts: Line[];
   readonly declared: Declared;
 } {
   const declaredByOther = declaredByCoApplicant(answers);

@@ -1,5 +1,5 @@
 import type { SheetSource } from "@keystep/contract/answer-sheet";
-import type { AccountAnswers } from "@keystep/contract/questions";
+import type { Account } from "@keystep/domain/applications/account";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { Application, ApplicationStatus } from "@keystep/domain/applications/application";
 import type { Dependencies } from "#src/dependencies";
@@ -55,12 +55,12 @@ const INSERT = statement(
 const GET_FROZEN = statement(
   "submissions-get-frozen",
   `SELECT s.id, s.application_id AS "applicationId", s.edition, first.reference, s.submitted_at AS "submittedAt",
-     s.answers AS sealed,
+     s.answers AS encrypted,
      (SELECT b.id FROM submissions b WHERE b.application_id = s.application_id AND b.edition = s.edition - 1) AS "replacesId"
    FROM submissions s ${WITH_REFERENCE} WHERE s.id = $1`,
 );
 
-/** What is known of the newest edition of an application's submission; without one, its fields are null. */
+/** The newest edition of an application's submission; without one, its fields are null. */
 export type FoundSubmission = {
   readonly viewer: ApplicantType;
   readonly status: ApplicationStatus;
@@ -68,7 +68,7 @@ export type FoundSubmission = {
   readonly reference: string | null;
   readonly edition: number | null;
   readonly submittedAt: Date | null;
-  /** Where this person's own copy goes; null where they have none. */
+  /** The address that this person's own copy goes to; null if they have none. */
   readonly sentTo: string | null;
   readonly documentKey: string | null;
 };
@@ -108,13 +108,13 @@ export async function moveIn(db: Db, move: MoveIn): Promise<number | null> {
   return moved?.edition ?? null;
 }
 
-/** What a co-applicant who joined had declared of their own part: who, when, and by which words. */
+/** A co-applicant's declaration of their own part: the person, the time, and the words. */
 export type CoApplicantDeclaration = Declared & { readonly person: string; readonly declaredAt: string };
 
 /** A co-applicant who joined: whose copy of their own part is whose, and what they had declared. */
 export type FrozenCoApplicant = {
   readonly userId: string;
-  readonly account: AccountAnswers;
+  readonly account: Account;
   readonly declaration: CoApplicantDeclaration;
 };
 
@@ -177,9 +177,9 @@ export async function getFrozenSubmission(
   { db, encryption }: Pick<Dependencies, "db" | "encryption">,
   id: string,
 ): Promise<FrozenSubmission> {
-  const [row] = await db.run<Omit<FrozenSubmission, "answers"> & { sealed: Buffer }>(GET_FROZEN, [id]);
+  const [row] = await db.run<Omit<FrozenSubmission, "answers"> & { encrypted: Buffer }>(GET_FROZEN, [id]);
   if (row === undefined) throw new Error("A job names a submission that is not there");
-  const { sealed, ...submission } = row;
-  // Written by `insertSubmission` above, and proven unchanged by its seal.
-  return { ...submission, answers: JSON.parse(encryption.decrypt(sealed, placeOf(id)).toString()) as FrozenAnswers };
+  const { encrypted, ...submission } = row;
+  // Written by `insertSubmission` above, and proven unchanged by its encryption tag.
+  return { ...submission, answers: JSON.parse(encryption.decrypt(encrypted, placeOf(id)).toString()) as FrozenAnswers };
 }

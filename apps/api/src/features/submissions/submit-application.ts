@@ -24,7 +24,7 @@ type SubmitCall = Call<typeof route>;
 
 const TRIES = 5;
 
-/** Where sending leads to: a draft is handed in, what was asked for goes back into review (DECISIONS, ENT-06). */
+/** Sending hands a draft in, and puts an application that was asked for more back into review (interpretation, ENT-06). */
 const SENT_FROM = {
   draft: "submitted",
   "information-requested": "in-review",
@@ -38,7 +38,7 @@ function sendingFrom(status: ApplicationStatus): Sending | null {
   return canMove(status, to, "applicant") ? { from: status, to } : null;
 }
 
-/** Sends an application in. Whoever sends it again, or at the same instant, gets the first answer (SECURITY 2.3.4). */
+/** Sends an application in. Sending it again, or at the same instant, gets the first answer (ASVS 2.3.4). */
 export async function submitApplication(deps: Dependencies, call: SubmitCall): Promise<AnswerOf<typeof route>> {
   const { params, body, principal } = call;
   assertWithinReach(principal, params.id);
@@ -50,7 +50,7 @@ export async function submitApplication(deps: Dependencies, call: SubmitCall): P
   if (body.version !== found.application.version) throw new Problem("application.version-conflict");
   assertReady(deps, call, found);
   const answers = await freezeAnswers(deps, found, principal.email);
-  // Where nothing was stored somebody was faster: with a change, or by sending in what we were about to.
+  // If nothing was stored, another request changed the application or sent it in first.
   await store(deps, call, { sending, answers });
   return submittedBefore(deps, call, "application.version-conflict");
 }
@@ -69,16 +69,16 @@ async function submittedBefore(
 ): Promise<AnswerOf<typeof route>> {
   const submission = await findSubmission(db, params.id, principal.userId);
   const answer = submission === null ? null : submissionAnswer(submission);
-  // What was sent before is no answer while there is something to send.
+  // An earlier submission is no answer while there is something to send.
   if (answer === null || sendingFrom(answer.status) !== null) throw new Problem(otherwise);
   return answer;
 }
 
 type Storing = { readonly sending: Sending; readonly answers: FrozenAnswers };
 
-/** Status, frozen answers, record and job in one transaction: all of them or none (SECURITY 2.3.3). */
+/** Status, frozen answers, record and job in one transaction: all of them or none (ASVS 2.3.3). */
 function store(
-  { db, clock, encryption, outbox }: Dependencies,
+  { db, clock, encryption, jobs }: Dependencies,
   { body, principal, requestId }: SubmitCall,
   { sending, answers }: Storing,
 ): Promise<void> {
@@ -100,7 +100,7 @@ function store(
     await insertWithReference({ db: tx, encryption }, submission);
     const people = addressees(principal, answers);
     await insertCopies(tx, submission.id, people);
-    for (const { userId } of people) await outbox.send(tx, "render-copy", { submissionId: submission.id, userId });
+    for (const { userId } of people) await jobs.send(tx, "render-copy", { submissionId: submission.id, userId });
   });
 }
 

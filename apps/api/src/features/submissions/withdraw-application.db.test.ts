@@ -41,7 +41,7 @@ test.each(APPLICATION_STATUSES.filter((status) => status !== "withdrawn"))(
   },
 );
 
-test("a reason is kept with the move, and is in neither the record nor the letter", async () => {
+test("a reason is kept with the move, and is in neither the record nor the email", async () => {
   const application = await aFinishedApplication(t);
   const { send, submit } = callsOf(t, application);
   const { reference } = (await submit()).json();
@@ -53,13 +53,13 @@ test("a reason is kept with the move, and is in neither the record nor the lette
     [application.id],
   );
   expect(rows).toEqual([{ details: { from: "submitted" } }]);
-  await t.drainOutbox();
-  const letter = t.mailbox.find(({ subject, to }) => to === application.user.email && subject.includes("withdrawn"));
-  expect(letter?.text).toContain(`Your Keystep Homeowner Assistant application ${reference} is withdrawn.`);
-  expect(letter?.text).not.toContain("another home");
+  await t.drainQueue();
+  const email = t.mailbox.find(({ subject, to }) => to === application.user.email && subject.includes("withdrawn"));
+  expect(email?.text).toContain(`Your Keystep Homeowner Assistant application ${reference} is withdrawn.`);
+  expect(email?.text).not.toContain("another home");
 });
 
-test("ten at once, and again afterwards, are one move and one letter", async () => {
+test("ten at once, and again afterwards, are one move and one email", async () => {
   const application = await aFinishedApplication(t);
   const { send } = callsOf(t, application);
   const responses = await Promise.all(Array.from({ length: 10 }, () => send("POST", "/withdrawal", {})));
@@ -67,7 +67,7 @@ test("ten at once, and again afterwards, are one move and one letter", async () 
   expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
   expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true);
   expect(await movesOf(application.id)).toHaveLength(1);
-  await t.drainOutbox();
+  await t.drainQueue();
   expect(t.mailbox.filter(({ to }) => to === application.user.email)).toHaveLength(1);
 });
 
@@ -75,7 +75,7 @@ test("what was sent stays there to be read after it is withdrawn", async () => {
   const application = await aFinishedApplication(t);
   const { get, send, submit } = callsOf(t, application);
   const { reference } = (await submit()).json();
-  await t.drainOutbox();
+  await t.drainQueue();
   await send("POST", "/withdrawal", {});
   expect((await get("/submission")).json()).toMatchObject({ reference, status: "withdrawn", isDocumentReady: true });
   expect((await get("/submission/document")).statusCode).toBe(200);

@@ -5,7 +5,8 @@ import type { Dependencies } from "#src/dependencies";
 import { assertMainApplicant, assertWithinReach } from "#src/features/applications/application.policy";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
-import { withdrawalLetter } from "./emails/withdrawal-letter.ts";
+import { sendEmail } from "#src/platform/email/send-email";
+import { withdrawalEmail } from "./emails/withdrawal-email.ts";
 import { findWithdrawable, withdraw } from "./withdrawal.repository.ts";
 import type { Withdrawable } from "./withdrawal.repository.ts";
 
@@ -31,17 +32,17 @@ export async function withdrawApplication(deps: Dependencies, call: WithdrawCall
 
 function store(deps: Dependencies, call: WithdrawCall, found: Withdrawable): Promise<number | null> {
   const { params, body, principal, requestId } = call;
-  const { config, clock, outbox } = deps;
+  const { config, clock, jobs } = deps;
   const reason = body.reason === undefined || body.reason === "" ? null : body.reason;
   const write = { userId: principal.userId, now: clock.now(), requestId, details: { from: found.status } };
   return deps.db.transaction(async (tx) => {
     const version = await withdraw(tx, { applicationId: params.id, from: found.status, reason, write });
     if (version === null) return null;
     const { type, reference } = found;
-    await outbox.send(
+    await sendEmail(
+      { config, jobs },
       tx,
-      "send-email",
-      withdrawalLetter({ brand: config.brand, to: principal.email, type, reference }),
+      withdrawalEmail({ brand: config.brand, to: principal.email, type, reference }),
     );
     return version;
   });

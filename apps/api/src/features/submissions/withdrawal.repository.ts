@@ -28,7 +28,7 @@ const WITHDRAW = statement(
    SELECT version FROM moved`,
 );
 
-/** What of an application counts when it is taken back; the reference is null before it was sent in. */
+/** The facts of an application that taking it back needs; the reference is null before it was sent in. */
 export type Withdrawable = {
   readonly viewer: ApplicantType;
   readonly status: ApplicationStatus;

@@ -18,10 +18,10 @@ test("ENT-14: days stay text, instants are dates, whole numbers are numbers", as
   ]);
 });
 
-test("Kysely and statements see each other inside a transaction, and a failure undoes both", async () => {
+test("statements see each other inside a transaction, and a failure undoes both", async () => {
   const user = await aUser().insert(t.db);
   const failing = t.db.transaction(async (tx) => {
-    await tx.kysely.updateTable("users").set({ first_name: "Other" }).where("id", "=", user.id).execute();
+    await tx.run(statement("test-rename", "update users set first_name = $2 where id = $1"), [user.id, "Other"]);
     const [seen] = await tx.run<{ first_name: string }>(
       statement("test-name", "select first_name from users where id = $1"),
       [user.id],
@@ -30,11 +30,7 @@ test("Kysely and statements see each other inside a transaction, and a failure u
     throw new Error("no");
   });
   await expect(failing).rejects.toThrow("no");
-  const stored = await t.db.kysely
-    .selectFrom("users")
-    .select("first_name")
-    .where("id", "=", user.id)
-    .executeTakeFirst();
+  const stored = await t.tables.selectFrom("users").select("first_name").where("id", "=", user.id).executeTakeFirst();
   expect(stored?.first_name).toBe("Harriet");
 });
 
@@ -63,12 +59,11 @@ describe("what is done together", () => {
   const rename = statement("test-rename", "update users set first_name = $2 where id = $1");
   const nameOf = statement("test-name-of", "select first_name as name from users where id = $1");
 
-  test("is one transaction, also through the database itself and Kysely", async () => {
+  test("is one transaction, also through the database itself", async () => {
     const user = await aUser().insert(t.db);
     const failing = t.db.together(async () => {
       await t.db.run(rename, [user.id, "One"]);
       await t.db.transaction((tx) => tx.run(rename, [user.id, "Two"]));
-      await t.db.kysely.updateTable("users").set({ last_name: "Three" }).where("id", "=", user.id).execute();
       expect(await t.db.run(nameOf, [user.id])).toEqual([{ name: "Two" }]);
       throw new Error("no");
     });

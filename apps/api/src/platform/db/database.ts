@@ -1,18 +1,21 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import type { Schema } from "./schema.ts";
+import { keepStatement } from "./all-statements.ts";
 
 /** SQL with a name: PostgreSQL parses and plans it once for each connection. */
 export type Statement = { readonly name: string; readonly text: string };
 
 export function statement(name: string, text: string): Statement {
-  return { name, text };
+  return keepStatement({ name, text });
 }
 
-/** What repositories take, so that they work inside and outside a transaction. */
+/** The rows of a statement, and how many it answered or changed. */
+type Sent = { readonly rows: unknown[]; readonly count: number };
+
+/** The interface of repositories, so that they work inside and outside a transaction. */
 export type Db = {
-  readonly kysely: Kysely<Schema>;
+  /** For `prepared.ts`, which knows the types of values and rows. */
+  send(statement: Statement, values: readonly unknown[]): Promise<Sent>;
   /** `Row` is the shape the statement's own text answers; SQL cannot be checked by the compiler. */
   run<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
 };
@@ -35,6 +38,7 @@ export type Database = Db & {
 };
 
 type Queryable = { query(given: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> };
+type Connections = { readonly pool: pg.Pool; readonly isPreparing: boolean };
 
 // Calendar days stay text: a Date would shift them by the time zone of the process.
 const parsers: Record<number, (text: string) => unknown> = {
@@ -50,14 +54,32 @@ const types = {
   },
 };
 
-async function runOn<Row>(on: Queryable, { name, text }: Statement, values: readonly unknown[]): Promise<Row[]> {
-  const result = await on.query({ name, text, values: [...values] });
-  return result.rows as Row[]; // the caller of `run` states what its statement answers
+function sender(on: Queryable, { isPreparing }: Pick<Connections, "isPreparing">): Db["send"] {
+  return async ({ name, text }, values) => {
+    const { rows, rowCount } = await on.query({ ...(isPreparing && { name }), text, values: [...values] });
+    return { rows, count: rowCount ?? 0 };
+  };
 }
 
-export type DatabaseOptions = { connectionString: string; maxConnections?: number; onError?: (error: Error) => void };
+async function runOn<Row>(send: Db["send"], given: Statement, values: readonly unknown[] = []): Promise<Row[]> {
+  const { rows } = await send(given, values);
+  return rows as Row[]; // the caller of `run` states what its statement answers
+}
 
-export function openDatabase({ connectionString, maxConnections = 12, onError }: DatabaseOptions): Database {
+export type DatabaseOptions = {
+  connectionString: string;
+  maxConnections?: number;
+  onError?: (error: Error) => void;
+  /** Whether statements are prepared under their names. */
+  isPreparing?: boolean;
+};
+
+export function openDatabase({
+  connectionString,
+  maxConnections = 12,
+  onError,
+  isPreparing = true,
+}: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString,
     max: maxConnections,
@@ -74,29 +96,29 @@ export function openDatabase({ connectionString, maxConnections = 12, onError }:
   pool.on("error", (error) => onError?.(error));
   // Nor may one that is lent out, between two queries of a transaction: the next query fails, which is told where it is asked.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const connections = { pool, isPreparing };
+  const sendAlone = sender(pool, connections);
   const scope = new AsyncLocalStorage<Together>();
   const together = (): Together | undefined => {
     const joined = scope.getStore();
     return joined?.isOpen === true ? joined : undefined;
   };
+  const send: Db["send"] = (given, values) => (together()?.tx.send ?? sendAlone)(given, values);
   return {
-    get kysely() {
-      return together()?.tx.kysely ?? kysely;
-    },
     pool,
-    run: (statement, values = []) => together()?.tx.run(statement, values) ?? runOn(pool, statement, values),
+    send,
+    run: (given, values) => runOn(send, given, values),
     transaction: (work) => {
       const joined = together();
-      return joined === undefined ? inTransaction(pool, ({ tx }) => work(tx)) : inSavepoint(joined, work);
+      return joined === undefined ? inTransaction(connections, ({ tx }) => work(tx)) : inSavepoint(joined, work);
     },
     together: (work) =>
-      inTransaction(pool, async (begun) => {
+      inTransaction(connections, async (begun) => {
         const joined = { ...begun, isOpen: true };
         try {
           return await scope.run(joined, () => work(begun.tx));
         } finally {
-          // Whatever goes on after this, without having been waited for, is no part of it any more.
+          // Work that goes on after this, because nobody waited for it, runs outside the transaction.
           joined.isOpen = false;
         }
       }),
@@ -107,22 +129,27 @@ export function openDatabase({ connectionString, maxConnections = 12, onError }:
         else onError?.(one.reason instanceof Error ? one.reason : new Error("A connection could not be opened"));
       }
     },
-    // Kysely ends the pool only when it was used itself.
     close: () => pool.end(),
   };
 }
 
-type Begun = { readonly client: Queryable; readonly tx: Transaction; readonly committed: (() => void)[] };
+type Begun = {
+  readonly client: Queryable;
+  readonly send: Db["send"];
+  readonly tx: Transaction;
+  readonly committed: (() => void)[];
+};
 type Together = Begun & { isOpen: boolean };
 
-async function inTransaction<T>(pool: pg.Pool, work: (begun: Begun) => Promise<T>): Promise<T> {
-  const lent = await pool.connect();
+async function inTransaction<T>(connections: Connections, work: (begun: Begun) => Promise<T>): Promise<T> {
+  const lent = await connections.pool.connect();
   const client = oneByOne(lent);
   const committed: (() => void)[] = [];
   let broken: Error | undefined;
   try {
     await client.query("begin");
-    const answer = await work({ client, tx: transactionOn(client, committed), committed });
+    const send = sender(client, connections);
+    const answer = await work({ client, send, tx: transactionOn({ client, send }, committed), committed });
     await client.query("commit");
     for (const run of committed) run();
     return answer;
@@ -137,11 +164,11 @@ async function inTransaction<T>(pool: pg.Pool, work: (begun: Begun) => Promise<T
 }
 
 /** A transaction within a larger one: undone alone when it fails, kept only when the larger one is. */
-async function inSavepoint<T>({ client, committed }: Begun, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function inSavepoint<T>({ client, send, committed }: Begun, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const own: (() => void)[] = [];
   await client.query("savepoint part");
   try {
-    const answer = await work(transactionOn(client, own));
+    const answer = await work(transactionOn({ client, send }, own));
     await client.query("release savepoint part");
     committed.push(...own);
     return answer;
@@ -163,24 +190,10 @@ function oneByOne(client: pg.PoolClient): Queryable {
   };
 }
 
-function transactionOn(client: Queryable, committed: (() => void)[]): Transaction {
-  let kysely: Kysely<Schema> | undefined;
-  const borrowed = {
-    query: client.query.bind(client),
-    release: () => undefined,
-  };
+function transactionOn({ client, send }: Pick<Begun, "client" | "send">, committed: (() => void)[]): Transaction {
   return {
-    get kysely() {
-      // Kysely opens its own transactions only; here it is lent the one connection that has begun already.
-      kysely ??= new Kysely<Schema>({
-        dialect: new PostgresDialect({
-          // Kysely uses no more of a pool than these two.
-          pool: { connect: async () => borrowed, end: async () => undefined } as unknown as pg.Pool,
-        }),
-      });
-      return kysely;
-    },
-    run: (statement, values = []) => runOn(client, statement, values),
+    send,
+    run: (given, values) => runOn(send, given, values),
     query: (text, values = []) => client.query(text, [...values]),
     afterCommit: (work) => {
       committed.push(work);

@@ -17,8 +17,8 @@ export function answerShape(route: Route): AnswerShape {
 }
 
 /**
- * Writes answers by their schema, so that a field that is not declared cannot leave. What writes is made with the first answer: made for
- * every route beforehand it would be half of the time in which a server starts.
+ * Writes answers by their schema, so that a field that is not declared cannot leave. Each writer is built at the first answer, because
+ * building all of them beforehand would be half of the server's start.
  */
 export function answerWriter({ schema }: { schema: unknown }): (answer: unknown) => string {
   let write: ((answer: unknown) => string) | undefined;

@@ -12,13 +12,17 @@ import { letGoOf, receiveUpload } from "./receive-upload.ts";
 export { rawJson } from "./call.ts";
 export type { Call, Handler } from "./call.ts";
 
-/** Where the API lives below the site (DECISIONS, Addresses). */
+/** Where the API lives below the site (interpretation, Addresses of the three servers). */
 export const API_BASE = "/api";
 
 declare module "fastify" {
   interface FastifyContextConfig {
     /** A call that may take minutes to arrive. */
     isUpload?: boolean;
+  }
+  interface FastifyRequest {
+    /** The JSON body as it came, which recognises a repeat without walking through what may be nested thousands deep. */
+    bodyText: string;
   }
   interface FastifyInstance {
     /** The site's own settings, for what is made from a reply alone. */
@@ -54,7 +58,7 @@ export function bindPreparedRoute<const R extends Route>(
       const key = isKeyed(route) ? idempotencyKey(request.headers["idempotency-key"]) : null;
       if (key === null) return sendAnswer(reply, shape, await (await prepare(request, reply))());
       const caller = request.principal === null ? `ip:${request.ip}` : `user:${request.principal.userId}`;
-      const kept = { caller, key, route: `${route.name} ${request.url}`, request: request.body ?? null };
+      const kept = { caller, key, route: `${route.name} ${request.url}`, body: request.bodyText };
       const first = await once(deps, kept, async () => {
         const work = await prepare(request, reply);
         return async () => {

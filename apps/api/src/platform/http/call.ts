@@ -18,7 +18,7 @@ export function rawJson(text: string): RawJson {
   return new RawJson(text);
 }
 
-/** What a handler gets: everything parsed and the caller known. */
+/** The input of a handler: everything parsed and the caller known. */
 export type Call<R extends Route> = {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;

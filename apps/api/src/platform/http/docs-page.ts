@@ -1,13 +1,20 @@
+import type { HostedPage, HostedPart } from "@keystep/contract/hosted-page";
 import { PROBLEMS } from "@keystep/contract/problems";
+import {
+  DAY_SECONDS,
+  HOUR_SECONDS,
+  MINUTE_SECONDS,
+  QUARTER_HOUR_SECONDS,
+  RATE_CLASSES,
+} from "@keystep/contract/rate-limits";
 import type { Route } from "@keystep/contract/route";
 import { ROUTES } from "@keystep/contract/routes";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Dependencies } from "#src/dependencies";
+import { openHostedSite } from "#src/platform/pages/hosted-site";
 import { API_BASE } from "./bind-route.ts";
-import { escapeHtml } from "./html.ts";
 import { openApiDocument, problemsOf } from "./openapi.ts";
-import { sendPlainPage } from "./plain-page.ts";
 
 const WHO: Record<Route["access"], string> = {
   public: "anyone",
@@ -20,40 +27,74 @@ const WHO: Record<Route["access"], string> = {
   staff: "staff signed in with a second factor",
 };
 
-function schemaBlock(heading: string, schema: z.ZodType | null | undefined, io: "input" | "output"): string {
-  if (schema === null || schema === undefined) return "";
+function schemaPart(summary: string, schema: z.ZodType | null | undefined, io: "input" | "output"): HostedPart[] {
+  if (schema === null || schema === undefined) return [];
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  return `<details><summary>${heading}</summary><pre>${escapeHtml(JSON.stringify(json, null, 2))}</pre></details>`;
+  return [{ kind: "details", summary, parts: [{ kind: "preformatted", text: JSON.stringify(json, null, 2) }] }];
 }
 
-function routeArticle(route: Route): string {
-  const problems = problemsOf(route).map(
-    (code) => `<dt>${PROBLEMS[code].status} ${code}</dt><dd>${escapeHtml(PROBLEMS[code].detail)}</dd>`,
+const WINDOW_WORDS: Readonly<Record<number, string>> = {
+  [MINUTE_SECONDS]: "a minute",
+  [QUARTER_HOUR_SECONDS]: "in 15 minutes",
+  [HOUR_SECONDS]: "an hour",
+  [DAY_SECONDS]: "a day",
+};
+
+function limitsOf({ rate, limits = [] }: Route): string {
+  const words = [RATE_CLASSES[rate], ...limits].map(
+    ({ limit, windowSeconds, per }) => `${limit} ${WINDOW_WORDS[windowSeconds]} for each ${per}`,
   );
-  const answers = Object.entries(route.responses).map(([status, schema]) =>
-    schemaBlock(`Answer ${status}`, schema, "output"),
-  );
-  return `<article id="${route.name}"><h2>${route.method} ${API_BASE}${escapeHtml(route.path)}</h2><p>${escapeHtml(route.summary)}.</p>
-<p class="quiet">For ${WHO[route.access]}; counted as ${route.rate}.</p>${schemaBlock("Body", route.body, "input")}${answers.join("")}
-<details><summary>Problems</summary><dl>${problems.join("")}</dl></details></article>`;
+  return `at most ${words.join(", ")}`;
 }
 
-function docsBody(): string {
-  const contents = ROUTES.map((route) => `<li><a href="#${route.name}">${escapeHtml(route.summary)}</a></li>`).join("");
-  return `<p>The same as an <a href="${API_BASE}/openapi.json">OpenAPI 3.1 document</a>. Errors are <code>application/problem+json</code> with detail, title and status.</p><ul>${contents}</ul>${ROUTES.map(routeArticle).join("")}`;
+function routeArticle(route: Route): HostedPart {
+  const facts = problemsOf(route).map((code) => ({
+    term: `${PROBLEMS[code].status} ${code}`,
+    value: PROBLEMS[code].detail,
+  }));
+  const answers = Object.entries(route.responses);
+  return {
+    kind: "article",
+    id: route.name,
+    title: `${route.method} ${API_BASE}${route.path}`,
+    parts: [
+      `${route.summary}.`,
+      { kind: "soft", text: `For ${WHO[route.access]}; ${limitsOf(route)}.` },
+      ...schemaPart("Body", route.body, "input"),
+      ...answers.flatMap(([status, schema]) => schemaPart(`Answer ${status}`, schema, "output")),
+      { kind: "details", summary: "Problems", parts: [{ kind: "facts", facts }] },
+    ],
+  };
+}
+
+function docsPage(brandName: string): HostedPage {
+  const contents = ROUTES.map(({ name, summary }) => ({ label: summary, address: `#${name}` }));
+  return {
+    title: `${brandName} API`,
+    parts: [
+      "Errors are application/problem+json with detail, title and status.",
+      { kind: "links", links: [{ label: "The same as an OpenAPI 3.1 document", address: `${API_BASE}/openapi.json` }] },
+      { kind: "details", summary: "All calls", parts: [{ kind: "links", links: contents }] },
+      ...ROUTES.map(routeArticle),
+    ],
+  };
 }
 
 /** The OpenAPI document and a page to read it, each made when it is first asked for. */
-export function registerDocs(app: FastifyInstance, { config }: Dependencies): void {
-  const { name } = config.brand;
+export function registerDocs(app: FastifyInstance, deps: Dependencies): void {
+  const { publicUrl, brand } = deps.config;
+  const site = openHostedSite(deps);
   let document: string | undefined;
-  let body: string | undefined;
+  let page: string | undefined;
   app.get(`${API_BASE}/openapi.json`, async (_request, reply) =>
     reply
       .type("application/json; charset=utf-8")
-      .send((document ??= JSON.stringify(openApiDocument(ROUTES, { publicUrl: config.publicUrl, name })))),
+      .send((document ??= JSON.stringify(openApiDocument(ROUTES, { publicUrl, name: brand.name })))),
   );
   app.get(`${API_BASE}/docs`, async (_request, reply) =>
-    sendPlainPage(reply, { title: `${name} API`, body: (body ??= docsBody()) }),
+    reply
+      .headers(site.headers)
+      .type("text/html; charset=utf-8")
+      .send((page ??= site.html(docsPage(brand.name)))),
   );
 }

@@ -1,4 +1,5 @@
-import type { Route } from "@keystep/contract/route";
+import { RATE_CLASSES } from "@keystep/contract/rate-limits";
+import { NOT_OWN, type Route } from "@keystep/contract/route";
 import { countsAsTwoFactors } from "@keystep/domain/identity/factor";
 import { isStaff } from "@keystep/domain/identity/user";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -15,15 +16,6 @@ declare module "fastify" {
     principal: Principal | null;
   }
 }
-
-// What a session limited to one application may do beyond that application (docs/decisions/0011).
-const ROUTES_OF_LIMITED_SESSIONS: readonly string[] = [
-  "getCurrentUser",
-  "getUser",
-  "updateUser",
-  "getSession",
-  "listApplications",
-];
 
 const resolvers = new WeakMap<Dependencies, ResolvePrincipal>();
 
@@ -45,7 +37,7 @@ export function createGate(deps: Dependencies, route: Route) {
     const resolving = resolve(request);
     const { principal, shown } = resolving instanceof Promise ? await resolving : resolving;
     const counting = deps.limiter.take(
-      route.rate,
+      RATE_CLASSES[route.rate],
       principal === null ? `ip:${addressKey(request.ip)}` : `user:${principal.userId}`,
     );
     if (counting !== undefined) await counting;
@@ -63,29 +55,29 @@ export function createGate(deps: Dependencies, route: Route) {
   };
 }
 
-/** Whoever is signed in here counts for nothing: the use case asks the cookie of the link, which like any cookie needs our own pages. */
+/** Ignores the session: the use case asks the cookie of the link, which like any cookie needs our own pages. */
 function createGateByLink({ config, limiter }: Dependencies, route: Route) {
   return async ({ ip, headers }: FastifyRequest): Promise<void> => {
-    await limiter.take(route.rate, `ip:${addressKey(ip)}`);
+    await limiter.take(RATE_CLASSES[route.rate], `ip:${addressKey(ip)}`);
     if (route.method !== "GET" && headers.origin !== config.publicUrl) throw new Problem("access.foreign-origin");
   };
 }
 
 /**
- * What belongs to another person answers as if it did not exist (ROLE-03). Who owns an application, or the one an applicant belongs to, is the
- * use case's question; so is, for an applicant, whether a limited session reaches that application.
+ * Another person's things answer as if they did not exist (ROLE-03). The use case checks who owns an application, or the one an applicant
+ * belongs to, and whether a limited session reaches that application.
  */
 function checkReach(route: Route, principal: Principal, params: unknown): void {
   const given = pathParams(params);
   if (route.access === "own-user" && given["id"]?.toLowerCase() !== principal.userId)
-    throw new Problem("user.not-found");
+    throw new Problem(NOT_OWN["own-user"]);
   if (route.access === "staff") checkStaff(principal);
   if (principal.applicationId === null) return;
   const isOfPerson = route.access === "user" || route.access === "own-user";
-  if (isOfPerson && !ROUTES_OF_LIMITED_SESSIONS.includes(route.name)) throw new Problem("access.forbidden");
+  if (isOfPerson && route.isForLimitedSessions !== true) throw new Problem("access.forbidden");
   if (route.access === "own-application") {
     const asked = given["applicationId"] ?? given["id"];
-    if (asked?.toLowerCase() !== principal.applicationId) throw new Problem("application.not-found");
+    if (asked?.toLowerCase() !== principal.applicationId) throw new Problem(NOT_OWN["own-application"]);
   }
 }
 
@@ -96,5 +88,5 @@ function checkStaff(principal: Principal): void {
 }
 
 function pathParams(params: unknown): Record<string, string | undefined> {
-  return params as Record<string, string | undefined>; // what the router found in the path is always text by name
+  return params as Record<string, string | undefined>; // the router finds only text in the path, by name
 }

@@ -11,12 +11,12 @@ export type VerifyIdToken = (token: string, client: Client) => Promise<boolean>;
 
 const ofAnotherProvider = new WeakMap<Dependencies, VerifyIdToken>();
 
-/** Where another OpenID provider is set, whoever talks to it says which of its tokens are accepted. */
+/** With another OpenID provider, its own client says which tokens are accepted. */
 export function verifyIdTokensBy(deps: Dependencies, verify: VerifyIdToken): void {
   ofAnotherProvider.set(deps, verify);
 }
 
-/** What others may see of a signing key. */
+/** The public part of a signing key. */
 export function publicJwk({ kty, crv, x, y, kid, alg, use }: JWK): JWK {
   return Object.fromEntries(
     Object.entries({ kty, crv, x, y, kid, alg, use }).filter(([, value]) => value !== undefined),
@@ -52,7 +52,7 @@ function ownVerifier({ config, clock }: Dependencies): VerifyIdToken {
       });
       return true;
     } catch {
-      // Whatever is wrong with a token, the answer is the same: it is no session.
+      // Every fault of a token has the same answer: it is no session.
       return false;
     }
   };

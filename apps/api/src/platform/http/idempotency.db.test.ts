@@ -57,6 +57,19 @@ test("another call with a used key is 409", async () => {
   expect(response.json().code).toBe("idempotency.key-reused");
 });
 
+test.each([
+  ["an object in an object", `{"a":`.repeat(8000) + "1" + "}".repeat(8000)],
+  ["a list in a list", "[".repeat(30_000) + "]".repeat(30_000)],
+])("%s, thousands deep, is refused with a key as without one", async (_what, payload) => {
+  const headers = { "content-type": "application/json", "idempotency-key": "key-of-deep-json" };
+  const answers = await Promise.all(
+    ["/api/v1/applications", "/api/v1/contact-us"].map((url) =>
+      t.app.inject({ method: "POST", url, headers, payload }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode >= 400 && statusCode < 500)).toEqual([true, true]);
+});
+
 test("twenty equal calls at once have one effect and one answer", async () => {
   const person = await aUser().insert(t.db);
   const responses = await Promise.all(Array.from({ length: 20 }, () => create("key-in-parallel", 1, person)));
@@ -113,10 +126,10 @@ describe("effect and answer are kept together", () => {
 
   test("a call that dies after its effect leaves nothing, so that the repeat does it the first time", async () => {
     const person = await aUser().insert(t.db);
-    const call = { caller: `user:${person.id}`, key: "key-of-a-crash", route: "rename", request: null };
+    const call = { caller: `user:${person.id}`, key: "key-of-a-crash", route: "rename", body: "null" };
     const dying = once(t.deps, call, async () => {
       await t.db.run(rename, [person.id]);
-      // What the server's end looks like from the database: the connection of the call is gone before it said commit.
+      // To the database, a dead server is a connection that ends before the commit.
       await t.db.run(statement("test-die", "select pg_terminate_backend(pg_backend_pid())"));
       return done;
     });
@@ -133,7 +146,7 @@ describe("effect and answer are kept together", () => {
 
   test("a call that was taken over in the meantime is undone", async () => {
     const person = await aUser().insert(t.db);
-    const call = { caller: `user:${person.id}`, key: "key-taken-over", route: "rename", request: null };
+    const call = { caller: `user:${person.id}`, key: "key-taken-over", route: "rename", body: "null" };
     const slow = once(t.deps, call, async () => {
       await t.db.run(rename, [person.id]);
       t.clock.advance(61_000);
@@ -145,7 +158,7 @@ describe("effect and answer are kept together", () => {
   });
 
   test("what is prepared before the work holds no connection, and a repeat prepares nothing", async () => {
-    const call = { caller: "ip:::1", key: "key-of-preparation", route: "x", request: null };
+    const call = { caller: "ip:::1", key: "key-of-preparation", route: "x", body: "null" };
     const held: number[] = [];
     const lent = () => t.db.pool.totalCount - t.db.pool.idleCount;
     const answer = await onceOf(t.deps, call, async () => {
@@ -161,7 +174,7 @@ describe("effect and answer are kept together", () => {
   });
 
   test("a call that is refused while it is prepared may be made again under its key", async () => {
-    const call = { caller: "ip:::1", key: "key-of-weak-password", route: "x", request: null };
+    const call = { caller: "ip:::1", key: "key-of-weak-password", route: "x", body: "null" };
     const refused = onceOf(t.deps, call, () => Promise.reject(new Problem("request.invalid")));
     await expect(refused).rejects.toThrow("request.invalid");
     expect(await once(t.deps, call, async () => done)).toEqual(done);
@@ -169,7 +182,7 @@ describe("effect and answer are kept together", () => {
 
   test("what a refusal counted or recorded stands, as it does without a key", async () => {
     const person = await aUser().insert(t.db);
-    const call = { caller: `user:${person.id}`, key: "key-of-a-refusal", route: "rename", request: null };
+    const call = { caller: `user:${person.id}`, key: "key-of-a-refusal", route: "rename", body: "null" };
     const refused = once(t.deps, call, async () => {
       await t.db.run(rename, [person.id]);
       throw new Problem("access.forbidden");
@@ -180,7 +193,7 @@ describe("effect and answer are kept together", () => {
   });
 
   test("what an answer shows once, nobody can read in the table", async () => {
-    const call = { caller: "ip:::1", key: "key-with-an-answer", route: "x", request: null };
+    const call = { caller: "ip:::1", key: "key-with-an-answer", route: "x", body: "null" };
     const answer = { status: 200, body: '{"recoveryCodes":["ABCD-EFGH-JKMN"]}' };
     await once(t.deps, call, async () => answer);
     const { rows } = await t.db.pool.query("select body from idempotency_keys where key = 'key-with-an-answer'");
@@ -192,21 +205,21 @@ describe("effect and answer are kept together", () => {
   test("a call from before a change of keys is still known, and another one with its key refused", async () => {
     const before = { ...t.deps, encryption: createEncryption([Buffer.alloc(32, 1)]) };
     const after = { ...t.deps, encryption: createEncryption([Buffer.alloc(32, 2), Buffer.alloc(32, 1)]) };
-    const call = { caller: "ip:::1", key: "key-older-than-keys", route: "x", request: { a: 1 } };
+    const call = { caller: "ip:::1", key: "key-older-than-keys", route: "x", body: '{"a":1}' };
     const answer = { status: 200, body: '{"id":1}' };
     await once(before, call, async () => answer);
     const again = () => Promise.reject(new Error("done twice"));
     expect(await once(after, call, again)).toEqual(answer);
-    await expect(once(after, { ...call, request: { a: 2 } }, again)).rejects.toThrow("idempotency.key-reused");
+    await expect(once(after, { ...call, body: '{"a":2}' }, again)).rejects.toThrow("idempotency.key-reused");
   });
 
   test("nobody can try out passwords on what is kept of a body", async () => {
-    const request = { password: "Garden-Gate-42" };
-    await once(t.deps, { caller: "ip:::1", key: "key-with-a-password", route: "x", request }, async () => done);
+    const body = JSON.stringify({ password: "Garden-Gate-42" });
+    await once(t.deps, { caller: "ip:::1", key: "key-with-a-password", route: "x", body }, async () => done);
     const { rows } = await t.db.pool.query(
       "select request_hash from idempotency_keys where key = 'key-with-a-password'",
     );
-    const guess = createHash("sha256").update("x").update("\0").update(JSON.stringify(request)).digest();
+    const guess = createHash("sha256").update("x").update("\0").update(body).digest();
     expect(rows[0].request_hash.equals(guess)).toBe(false);
   });
 });

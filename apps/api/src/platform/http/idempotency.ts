@@ -2,8 +2,9 @@ import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Route } from "@keystep/contract/route";
 import type { Dependencies } from "#src/dependencies";
-import { statement } from "#src/platform/db/database";
-import type { Database, Transaction } from "#src/platform/db/database";
+import { minutesBefore } from "#src/platform/db/expressions";
+import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
+import type { Transaction } from "#src/platform/db/database";
 import { Problem } from "./problem.ts";
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
@@ -13,51 +14,58 @@ const LOOK_AGAIN_MS = 50;
 export type FirstAnswer = { status: number; body: string | null };
 /** Prepares a call, which changes nothing, and answers its work. */
 export type Preparing = () => Promise<() => Promise<FirstAnswer>>;
-export type IdempotentRequest = { caller: string; key: string; route: string; request: unknown };
-type Row = { request_hash: Buffer; status: number | null; body: string | null };
+export type IdempotentRequest = { caller: string; key: string; route: string; body: string };
+type Claim = { readonly caller: string; readonly key: string; readonly claimedAt: Date };
 
 // An unfinished row of more than a minute belongs to a process that died: the time limit of a request is far below that.
-const claim = statement(
+const CLAIM = prepared(
   "idempotency-claim",
-  `insert into idempotency_keys as kept (caller, key, request_hash, created_at) values ($1, $2, $3, $4)
-   on conflict (caller, key) do update set request_hash = excluded.request_hash, created_at = excluded.created_at
-   where kept.status is null and kept.created_at < excluded.created_at - interval '1 minute'
-   returning true as claimed`,
+  { caller: "text", key: "text", hash: "bytea", claimedAt: "timestamptz" },
+  ({ caller, key, hash, claimedAt }) =>
+    query
+      .insertInto("idempotency_keys")
+      .values({ caller, key, request_hash: hash, created_at: claimedAt })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["caller", "key"])
+          .doUpdateSet({ request_hash: hash, created_at: claimedAt })
+          .where("idempotency_keys.status", "is", null)
+          .where("idempotency_keys.created_at", "<", minutesBefore(claimedAt, 1)),
+      ),
 );
-const find = statement(
-  "idempotency-find",
-  "select request_hash, status, body from idempotency_keys where caller = $1 and key = $2",
+const FIND = prepared("idempotency-find", { caller: "text", key: "text" }, ({ caller, key }) =>
+  query
+    .selectFrom("idempotency_keys")
+    .select(["request_hash", "status", "body"])
+    .where("caller", "=", caller)
+    .where("key", "=", key),
 );
 // Both only while the claim is still ours: the time at which it was made tells it from a later one.
-const finish = statement(
+const CLAIMED = { caller: "text", key: "text", claimedAt: "timestamptz" } as const;
+const FINISH = prepared(
   "idempotency-finish",
-  `update idempotency_keys set status = $4, body = $5
-   where caller = $1 and key = $2 and created_at = $3 and status is null returning true as finished`,
+  { ...CLAIMED, status: "integer", body: "text?" },
+  ({ caller, key, claimedAt, status, body }) =>
+    query
+      .updateTable("idempotency_keys")
+      .set({ status, body })
+      .where("caller", "=", caller)
+      .where("key", "=", key)
+      .where("created_at", "=", claimedAt)
+      .where("status", "is", null),
 );
-const release = statement(
-  "idempotency-release",
-  "delete from idempotency_keys where caller = $1 and key = $2 and created_at = $3 and status is null",
+const RELEASE = prepared("idempotency-release", CLAIMED, ({ caller, key, claimedAt }) =>
+  query
+    .deleteFrom("idempotency_keys")
+    .where("caller", "=", caller)
+    .where("key", "=", key)
+    .where("created_at", "=", claimedAt)
+    .where("status", "is", null),
 );
-
-// What these do is for one browser, and cookies are never kept. Nor may a password be judged within a transaction: a storm of tries
-// would hold every connection, and the counts that brake it. Files sent again are known by their content,
-// and the bytes of a removed one go only once its row is gone for good.
-const NEVER_KEPT: readonly string[] = [
-  "login",
-  "logout",
-  "refreshSession",
-  "proveSession",
-  "changePassword",
-  "uploadFiles",
-  "removeFile",
-  "openUploadLink",
-  "uploadFilesFromPhone",
-  "removeFileFromPhone",
-];
 
 /** Whether a repeat of a call under the same key is done once. */
-export function isKeyed({ method, name }: Pick<Route, "method" | "name">): boolean {
-  return method !== "GET" && !NEVER_KEPT.includes(name);
+export function isKeyed({ method, idempotency }: Route): boolean {
+  return method !== "GET" && idempotency !== "off";
 }
 
 /** The key as sent, `null` without one; anything but a plain key is malformed. */
@@ -79,16 +87,17 @@ export async function once(
 ): Promise<FirstAnswer> {
   const { db, clock, encryption } = deps;
   const { caller, key } = request;
-  const [hash, ...olderHashes] = requestHashes(deps, request);
+  const hash = requestHash(encryption.keyFor("idempotent requests"), request);
+  const known = encryption.keysFor("idempotent requests").map((each) => requestHash(each, request));
   const place = `idempotency_keys.body:${caller} ${key}`;
   const deadline = performance.now() + WAIT_MS;
   let claimedAt = clock.now();
-  while (!(await claimKey(db, [caller, key, hash, claimedAt]))) {
-    const [row] = await db.run<Row>(find, [caller, key]);
-    if (row !== undefined && ![hash, ...olderHashes].some((known) => known?.equals(row.request_hash))) {
+  while ((await execute(db, CLAIM, { caller, key, hash, claimedAt })) === 0) {
+    const row = await fetchRow(db, FIND, { caller, key });
+    if (row !== null && !known.some((each) => each.equals(row.request_hash))) {
       throw new Problem("idempotency.key-reused");
     }
-    if (row !== undefined && row.status !== null) {
+    if (row !== null && row.status !== null) {
       const body = row.body === null ? null : encryption.decrypt(Buffer.from(row.body, "base64"), place).toString();
       return { status: row.status, body };
     }
@@ -96,31 +105,31 @@ export async function once(
     await pause(LOOK_AGAIN_MS);
     claimedAt = clock.now();
   }
-  const claimed = [caller, key, claimedAt];
+  const claimed = { caller, key, claimedAt };
   try {
     // Some answers hold what is shown once and to nobody else (a token, recovery codes): they are kept encrypted.
-    const sealed = (body: string) => encryption.encrypt(body, place).toString("base64");
+    const encrypted = (body: string) => encryption.encrypt(body, place).toString("base64");
     const work = await prepare();
-    const outcome = await db.together((tx) => attempt(tx, { claimed, sealed }, work));
+    const outcome = await db.together((tx) => attempt(tx, { claimed, encrypted }, work));
     if (outcome instanceof Problem) throw outcome;
     return outcome;
   } catch (error) {
-    // Where even this fails, the claim lapses after its minute: the call itself was undone.
-    await db.run(release, claimed).catch(() => undefined);
+    // If even this fails, the claim lapses after its minute: the call itself was undone.
+    await execute(db, RELEASE, claimed).catch(() => undefined);
     throw error;
   }
 }
 
 async function attempt(
   tx: Transaction,
-  { claimed, sealed }: { claimed: readonly unknown[]; sealed: (body: string) => string },
+  { claimed, encrypted }: { claimed: Claim; encrypted: (body: string) => string },
   work: () => Promise<FirstAnswer>,
 ): Promise<FirstAnswer | Problem> {
   try {
     const answer = await work();
-    const body = answer.body === null ? null : sealed(answer.body);
-    const finished = await tx.run(finish, [...claimed, answer.status, body]);
-    if (finished.length === 0) throw new Error("An Idempotency-Key was taken over while its call was worked on");
+    const body = answer.body === null ? null : encrypted(answer.body);
+    const finished = await execute(tx, FINISH, { ...claimed, status: answer.status, body });
+    if (finished === 0) throw new Error("An Idempotency-Key was taken over while its call was worked on");
     return answer;
   } catch (error) {
     // Returned instead of thrown: a refusal's counts (a wrong password, an email too many) stand, as they do without a key.
@@ -133,17 +142,6 @@ async function attempt(
  * Under a key of ours: a body may hold a password, which a plain hash would let anybody try out who reads the table. The newest key
  * comes first; a call that was made before a change of keys is recognised by an older one.
  */
-function requestHashes(
-  { encryption }: Pick<Dependencies, "encryption">,
-  { route, request }: IdempotentRequest,
-): Buffer[] {
-  const text = JSON.stringify(request);
-  return encryption
-    .keysFor("idempotent requests")
-    .map((key) => createHmac("sha256", key).update(route).update("\0").update(text).digest());
-}
-
-async function claimKey(db: Database, values: readonly unknown[]): Promise<boolean> {
-  const rows = await db.run<{ claimed: boolean }>(claim, values);
-  return rows.length > 0;
+function requestHash(key: Buffer, { route, body }: IdempotentRequest): Buffer {
+  return createHmac("sha256", key).update(route).update("\0").update(body).digest();
 }

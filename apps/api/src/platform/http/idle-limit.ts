@@ -25,7 +25,7 @@ async function beforeLimit<T>(next: Promise<T>, limitMs: number): Promise<T> {
     return await Promise.race([next, late]);
   } finally {
     clearTimeout(timer);
-    // What comes of it afterwards concerns nobody.
+    // The pending read is given up, so its later failure must not count as unhandled.
     next.catch(() => undefined);
   }
 }

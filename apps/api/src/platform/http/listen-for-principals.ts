@@ -28,7 +28,7 @@ export async function listenForPrincipals({
     try {
       await fresh.connect();
       await fresh.query(`listen ${PRINCIPAL_CHANNEL}`);
-      // What was said while nobody listened is lost, so everything is read anew.
+      // Notices sent while we were not listening are lost, so everything is read anew.
       principals.clear();
     } catch {
       retryLater();

@@ -34,8 +34,35 @@ const WITH_UPLOAD: readonly ProblemCode[] = ["request.too-large", "request.media
 const BY_PERSON: Json[] = [{ idToken: [] }, { session: [] }];
 const STATUS_TEXT: Record<number, string> = { 200: "Done", 201: "Created", 204: "Done, nothing to answer" };
 
+type Schema = z.core.JSONSchema.BaseSchema;
+
+/** A record whose keys are listed names all of them, so that a client made from the document knows them. */
+function nameProperties(json: Schema): void {
+  const { required = [], properties, additionalProperties } = json;
+  if (properties !== undefined || additionalProperties === undefined || required.length === 0) return;
+  json.properties = Object.fromEntries(required.map((name) => [name, additionalProperties]));
+  json.additionalProperties = false;
+  delete json.propertyNames;
+}
+
+/** Choices that may come without the field that tells them apart can overlap: that is `anyOf`. */
+function relaxOptionalChoice(json: Schema, discriminator: string): void {
+  if (json.oneOf?.every(({ required = [] }) => required.includes(discriminator)) !== false) return;
+  json.anyOf = json.oneOf;
+  delete json.oneOf;
+}
+
 function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override({ zodSchema, jsonSchema }) {
+      nameProperties(jsonSchema);
+      if (zodSchema instanceof z.ZodDiscriminatedUnion) {
+        relaxOptionalChoice(jsonSchema, zodSchema.def.discriminator);
+      }
+    },
+  });
   return json;
 }
 
@@ -144,7 +171,7 @@ export function openApiDocument(routes: readonly Route[], site: { publicUrl: str
   }
   return {
     openapi: "3.1.0",
-    info: { title: `${site.name} API`, version: "1" },
+    info: { title: `${site.name} API`, version: "1", license: { name: "MIT", identifier: "MIT" } },
     servers: [{ url: `${site.publicUrl}${API_BASE}` }],
     paths,
     components: {

@@ -24,7 +24,7 @@ function missingOf(route: Route, issue: Issue | undefined): ProblemCode {
 
 /** A key given twice is refused: which of the two counts is not for us to guess. */
 export function parseQuery(route: Route, given: unknown): unknown {
-  const query = given as Record<string, unknown>; // what Fastify's query parser makes
+  const query = given as Record<string, unknown>; // Fastify's query parser makes an object
   const names = Object.keys(query);
   if (names.some((name) => Array.isArray(query[name]))) throw new Problem("request.malformed");
   if (route.query === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { Factor } from "@keystep/domain/identity/factor";
 import type { Role, UserStatus } from "@keystep/domain/identity/user";
 import type { SessionWay } from "@keystep/contract/sessions";
 
-/** Who calls, however they signed in (docs/decisions/0011). */
+/** The caller, however they signed in (docs/decisions/0011). */
 export type Principal = {
   readonly userId: string;
   readonly email: string;

@@ -6,8 +6,11 @@ import { Problem } from "./problem.ts";
 
 const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
 
-// The database went away, is restarting, or has no connection left: worth another try, unlike a fault of our own.
+const FULL = new Set(["ENOSPC", "EDQUOT", "53100"]);
+// The database went away, is restarting, or has no connection left: worth another try, unlike a fault of our own. So is a full disk, for
+// which somebody makes room.
 const UNAVAILABLE = new Set([
+  ...FULL,
   "ECONNREFUSED",
   "ECONNRESET",
   "EPIPE",
@@ -27,7 +30,7 @@ const UNAVAILABLE_MESSAGE =
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (!(error instanceof Error)) return new Problem("server.error");
-  if ("code" in error && typeof error.code === "string" && UNAVAILABLE.has(error.code)) return unavailable();
+  if (UNAVAILABLE.has(codeOf(error))) return unavailable();
   if (UNAVAILABLE_MESSAGE.test(error.message)) return unavailable();
   const status = "statusCode" in error ? error.statusCode : undefined;
   if (status === 413) return new Problem("request.too-large");
@@ -36,7 +39,16 @@ export function toProblem(error: unknown): Problem {
   return new Problem("server.error");
 }
 
-/** What passes by itself: worth another try. */
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
+/** A disk of the database or of the storage has no room left. */
+export function isFull(error: unknown): boolean {
+  return FULL.has(codeOf(error));
+}
+
+/** True for a fault that passes by itself, so another try is worth it. */
 export function isUnavailable(error: unknown): boolean {
   return toProblem(error).code === "server.unavailable";
 }

@@ -29,6 +29,26 @@ function expectProblem(response: LightMyRequestResponse, status: number, code: s
 
 const json = { "content-type": "application/json" };
 
+test("a write that finds the disk full is to be tried again later", async () => {
+  await t.db.pool.query(
+    `create function refuse_for_want_of_room() returns trigger language plpgsql as
+       $$ begin raise exception using errcode = 'disk_full'; end $$;
+     create trigger full_disk before insert on applications execute function refuse_for_want_of_room()`,
+  );
+  const create = () =>
+    t.app.inject({
+      method: "POST",
+      url: "/api/v1/applications",
+      headers: { ...owner, "idempotency-key": "key-of-a-full-disk" },
+      payload: { type: "homeowner-assistant", context: {} },
+    });
+  const refused = await create();
+  expectProblem(refused, 503, "server.unavailable");
+  expect(refused.headers["retry-after"]).toBe("5");
+  await t.db.pool.query("drop trigger full_disk on applications");
+  expect((await create()).statusCode).toBe(200);
+});
+
 describe("every refusal has one shape", () => {
   test("ERR-01: an error answer is {detail, title, status} as application/problem+json", async () => {
     const response = await t.app.inject({ url: "/api/v1/nowhere" });
@@ -154,7 +174,7 @@ describe("nothing is coerced and no database message leaves", () => {
     });
     expectProblem(response, 422, "request.invalid");
     expect(response.json().errors[0].field).toBe("firstName");
-    const stored = await t.db.kysely
+    const stored = await t.tables
       .selectFrom("users")
       .select("first_name")
       .where("id", "=", user.id)

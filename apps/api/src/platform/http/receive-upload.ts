@@ -17,7 +17,7 @@ const pace = createPace(12 * 1024 * 1024);
 /** One file on its way in. Its bytes must be read before the next one comes, and are given once. */
 export type ArrivingFile = { readonly givenName: string; readonly content: AsyncIterable<Buffer> };
 
-/** What a call with files carries. */
+/** The content of a call with files. */
 export type ReceivedUpload<Fields> = {
   /** The files in the order they come. */
   readonly files: AsyncIterable<ArrivingFile>;

@@ -1,38 +1,30 @@
-import type { SessionWay } from "@keystep/contract/sessions";
-import type { Factor } from "@keystep/domain/identity/factor";
-import type { Role, UserStatus } from "@keystep/domain/identity/user";
 import type { FastifyRequest } from "fastify";
 import type { Dependencies } from "#src/dependencies";
-import { statement } from "#src/platform/db/database";
+import { fetchRow, prepared, query, textIn } from "#src/platform/db/prepared";
 import { secretHash } from "#src/platform/ids";
 import { SESSION_COOKIE } from "#src/platform/session-cookies";
-import { idleSince, noteUse, standing } from "#src/platform/session-statements";
+import { MOMENTS, momentsAt, noteUse, standing } from "#src/platform/session-statements";
 import type { Client } from "#src/platform/sessions";
 import { createIdTokenVerifier } from "./id-token.ts";
 import type { Principal } from "./principal.ts";
 
-type SessionFacts = {
-  userId: string;
-  email: string;
-  roles: Role[];
-  status: UserStatus;
-  applicationId: string | null;
-  sessionId: string;
-  way: SessionWay;
-  factors: Factor[];
-  provenAt: Date;
-  lastSeenAt: Date;
-  sessionExpiresAt: Date;
-  tokenExpiresAt: Date;
-};
-
-const FIND = statement(
+const FIND = prepared(
   "principal-of-token",
-  `SELECT u.id AS "userId", u.email, u.roles, u.status, s.application_id AS "applicationId", s.id AS "sessionId", s.way, s.factors,
-     s.proven_at AS "provenAt", s.last_seen_at AS "lastSeenAt", s.expires_at AS "sessionExpiresAt",
-     t.expires_at AS "tokenExpiresAt"
-   FROM session_tokens t JOIN sessions s ON s.id = t.session_id JOIN users u ON u.id = s.user_id
-   WHERE t.token_hash = $1 AND t.kind = $2 AND t.expires_at > $3 AND u.status <> 'disabled' AND ${standing("$3", "$4", "$5")}`,
+  { hash: "bytea", kind: textIn<"session" | "id">(), ...MOMENTS },
+  ({ hash, kind, ...moments }) =>
+    query
+      .selectFrom("session_tokens as t")
+      .innerJoin("sessions as s", "s.id", "t.session_id")
+      .innerJoin("users as u", "u.id", "s.user_id")
+      .select(["u.id as userId", "u.email", "u.roles", "u.status"])
+      .select(["s.application_id as applicationId", "s.id as sessionId", "s.way", "s.factors"])
+      .select(["s.proven_at as provenAt", "s.last_seen_at as lastSeenAt", "s.expires_at as sessionExpiresAt"])
+      .select("t.expires_at as tokenExpiresAt")
+      .where("t.token_hash", "=", hash)
+      .where("t.kind", "=", kind)
+      .where("t.expires_at", ">", moments.now)
+      .where("u.status", "<>", "disabled")
+      .where(standing(moments)),
 );
 
 /** `shown` tells a caller with a session that has ended from one who never had one. */
@@ -44,7 +36,7 @@ const SESSION_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const NOBODY: Resolution = { principal: null, shown: false };
 const ENDED: Resolution = { principal: null, shown: true };
 
-/** The bearer token wins over the cookie (DECISIONS, SESS-02). */
+/** The bearer token wins over the cookie (interpretation, SESS-02). */
 export function createPrincipalResolver(deps: Dependencies): ResolvePrincipal {
   const verify = createIdTokenVerifier(deps);
   const { principals: cache, metrics, clock, config, db } = deps;
@@ -57,9 +49,8 @@ export function createPrincipalResolver(deps: Dependencies): ResolvePrincipal {
   ): Promise<Resolution> {
     const generation = cache.generation();
     const now = clock.now();
-    const { customers, staff } = idleSince(now, config);
-    const [facts] = await db.run<SessionFacts>(FIND, [secretHash(token), kind, now, customers, staff]);
-    if (facts === undefined) return ENDED;
+    const facts = await fetchRow(db, FIND, { hash: secretHash(token), kind, ...momentsAt(now, config) });
+    if (facts === null) return ENDED;
     const { lastSeenAt, tokenExpiresAt, ...rest } = facts;
     await noteUse(db, { id: facts.sessionId, lastSeenAt }, now);
     const principal: Principal = { ...rest, via, token };

@@ -3,7 +3,7 @@ import type { Config } from "#src/config";
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What answers without a page may do in a browser: nothing. Pages bring their own policy. */
+/** The policy of answers that are no page: a browser may do nothing with them. Pages bring their own policy. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
 /** The headers of every answer. A constant table, because a plugin that works them out for each request is seen in the benchmarks. */

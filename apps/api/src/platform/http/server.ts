@@ -49,6 +49,7 @@ export async function createServer(deps: Dependencies): Promise<FastifyInstance>
   app.decorate("site", { publicUrl: config.publicUrl });
   app.decorate("boundRoutes", []);
   app.decorateRequest("principal", null);
+  app.decorateRequest("bodyText", "null");
   app.setErrorHandler(createErrorHandler(log));
   acceptOnlyJson(app);
   limitSlowBodies(app);
@@ -90,8 +91,9 @@ function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") done(null, undefined);
-    else void parse(request, body.toString(), done);
+    if (body === "") return done(null, undefined);
+    request.bodyText = body.toString();
+    void parse(request, request.bodyText, done);
   });
 }
 

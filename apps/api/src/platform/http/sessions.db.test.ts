@@ -6,6 +6,7 @@ import type { TestUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
 import { keepHouse } from "#src/platform/housekeeping";
+import { RETENTION } from "#src/retention";
 import { idTokenIssuer, publicJwk } from "./id-token.ts";
 import { listenForPrincipals } from "./listen-for-principals.ts";
 
@@ -112,7 +113,7 @@ describe("a known caller is forgotten", () => {
   test("when they are disabled", async () => {
     const headers = await t.asUser(user);
     expect((await me(headers)).statusCode).toBe(200);
-    await t.db.kysely.updateTable("users").set({ status: "disabled" }).where("id", "=", user.id).execute();
+    await t.tables.updateTable("users").set({ status: "disabled" }).where("id", "=", user.id).execute();
     await t.db.transaction((tx) => t.deps.sessions.forget(tx, user.id));
     expect((await me(headers)).statusCode).toBe(401);
   });
@@ -143,7 +144,7 @@ describe("a known caller is forgotten", () => {
   test("after a minute in any case", async () => {
     const headers = await t.asUser(user);
     expect((await me(headers)).statusCode).toBe(200);
-    await t.db.kysely.updateTable("users").set({ status: "disabled" }).where("id", "=", user.id).execute();
+    await t.tables.updateTable("users").set({ status: "disabled" }).where("id", "=", user.id).execute();
     t.clock.advance(60_000);
     expect((await me(headers)).statusCode).toBe(401);
   });
@@ -210,7 +211,7 @@ describe("a session left idle", () => {
     await cookieSession();
     t.clock.advance(31 * 60_000);
     const { sessionId } = await cookieSession();
-    await keepHouse(t.deps);
+    await keepHouse(t.deps, RETENTION);
     const { rows } = await t.db.pool.query(
       "select s.id, count(*)::int from sessions s join session_tokens t on t.session_id = s.id group by 1",
     );
@@ -222,9 +223,9 @@ describe("a session left idle", () => {
     await t.sessionOf(user, { applicationId, way: "link", factors: ["email"] });
     await cookieSession();
     t.clock.advance(31 * 60_000);
-    await keepHouse(t.deps);
+    await keepHouse(t.deps, RETENTION);
     t.clock.advance(24 * 3_600_000);
-    await keepHouse(t.deps);
+    await keepHouse(t.deps, RETENTION);
     const { rows } = await t.db.pool.query(
       "select actor_user_id, details from events where action = 'session.ended' order by id",
     );

@@ -4,19 +4,22 @@ import { Provider } from "oidc-provider";
 import type { Dependencies } from "#src/dependencies";
 import { recordReuse, recordSessionEnd } from "#src/platform/record-session-end";
 import { isUnavailable } from "#src/platform/http/problem-handler";
-import { FAULT_WORDS, hostedErrorPage, NO_SUCH_PAGE, openHostedSite, UNAVAILABLE_WORDS } from "./hosted-page.ts";
-import type { HostedSite } from "./hosted-page.ts";
-import { BROKEN_WORDS, replaceFormOfLibrary, RESPONSE_MODE } from "./library-pages.ts";
+import { FAULT_PAGE, FAULT_TEXT, NO_SUCH_PAGE, UNAVAILABLE_PAGE } from "#src/platform/pages/error-pages";
+import { openHostedSite } from "#src/platform/pages/hosted-site";
+import type { HostedSite } from "#src/platform/pages/hosted-site";
+import { BROKEN_PAGE, replaceFormOfLibrary, RESPONSE_MODE } from "./library-pages.ts";
 import type { OidcContext } from "./library-pages.ts";
 import { oidcConfiguration } from "./oidc-configuration.ts";
+import { refreshOnce, TokenRequest } from "./refresh-once.ts";
 
-/** Where the built-in sign-in stands below the site's address. */
+/** The path of the built-in sign-in below the site's address. */
 export const SIGN_IN_BASE = "/auth";
 
 export type BuiltInSignIn = {
   readonly provider: Provider;
   readonly site: HostedSite;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly publicUrl: string;
+  readonly headers: HostedSite["headers"];
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 };
 
@@ -33,22 +36,25 @@ export function builtInSignIn(deps: Dependencies): BuiltInSignIn | null {
 }
 
 function makeSignIn(deps: Dependencies): BuiltInSignIn {
-  const { site, headers } = openHostedSite(deps.config);
+  const site = openHostedSite(deps);
   const provider = new Provider(`${deps.config.publicUrl}${SIGN_IN_BASE}`, oidcConfiguration(deps, site));
   // Only so that the forwarded headers which prepareForProvider writes, never those a client sends, say scheme and host.
   provider.proxy = true;
   provider.use(async (context, next) => {
     try {
-      await passOn(deps, site, { context, next });
+      const pass = () => passOn(deps, site, { context, next });
+      const token = context.req instanceof TokenRequest ? context.req.refreshToken : null;
+      await (token === null ? pass() : refreshOnce(deps, context, { token, pass }));
     } catch (error) {
       deps.log.error({ err: error }, "the built-in sign-in failed");
       answerFault(context, error, site);
     }
     // The library lets a script of its own into the policy where it would run one; ours lets none.
-    context.set(headers);
+    context.set(site.headers);
   });
   reportTrouble(provider, deps);
-  return { provider, site, headers, answer: provider.callback() };
+  const { publicUrl } = deps.config;
+  return { provider, site, publicUrl, headers: site.headers, answer: provider.callback() };
 }
 
 type Context = Parameters<Parameters<Provider["use"]>[0]>[0];
@@ -57,9 +63,9 @@ type Passing = { readonly context: Context; readonly next: () => Promise<unknown
 /** Lets the library answer; what it would show of its own is told as a page of ours. */
 async function passOn(deps: Dependencies, site: HostedSite, { context, next }: Passing): Promise<void> {
   if ((context.query["response_mode"] ?? RESPONSE_MODE) !== RESPONSE_MODE)
-    return tell(context, 400, hostedErrorPage(site, BROKEN_WORDS));
+    return tell(context, 400, site.html(BROKEN_PAGE));
   await next();
-  if (context.status === 404 && !context.body) return tell(context, 404, hostedErrorPage(site, NO_SUCH_PAGE));
+  if (context.status === 404 && !context.body) return tell(context, 404, site.html(NO_SUCH_PAGE));
   // Addresses that the library does not know have no context of its own.
   const oidc: OidcContext | undefined = context["oidc"];
   if (oidc === undefined) return;
@@ -75,14 +81,14 @@ function tell(context: Context, status: number, html: string): void {
   context.status = status;
 }
 
-/** What went wrong around the library, as the library says it: a page for people, words of the protocol for programs. */
+/** Answers a fault of the library in its own words: a page for people, words of the protocol for programs. */
 function answerFault(context: Context, error: unknown, site: HostedSite): void {
   const isAway = isUnavailable(error);
   const status = isAway ? 503 : 500;
   if (isAway) context.set("retry-after", "5");
   if (context.accepts("json", "html") === "html")
-    return tell(context, status, hostedErrorPage(site, isAway ? UNAVAILABLE_WORDS : FAULT_WORDS));
-  context.body = { error: "server_error", error_description: FAULT_WORDS.text };
+    return tell(context, status, site.html(isAway ? UNAVAILABLE_PAGE : FAULT_PAGE));
+  context.body = { error: "server_error", error_description: FAULT_TEXT };
   context.status = status;
 }
 

@@ -1,16 +1,24 @@
 import type { Account, FindAccount } from "oidc-provider";
 import type { Dependencies } from "#src/dependencies";
-import { statement } from "#src/platform/db/database";
+import { isTrue } from "#src/platform/db/expressions";
+import { fetchRow, prepared, query } from "#src/platform/db/prepared";
+import type { RowOf } from "#src/platform/db/prepared";
 
-const FIND_ACTIVE = statement(
-  "oidc-find-account",
-  `SELECT id, email, first_name, last_name, email_verified_at IS NOT NULL AS email_verified
-   FROM users WHERE id = $1 AND status = 'active'`,
+const FIND_ACTIVE = prepared("oidc-find-account", { id: "uuid" }, ({ id }) =>
+  query
+    .selectFrom("users")
+    .select((eb) => [
+      "id",
+      "email",
+      "first_name",
+      "last_name",
+      isTrue(eb("email_verified_at", "is not", null)).as("email_verified"),
+    ])
+    .where("id", "=", id)
+    .where("status", "=", "active"),
 );
 
-type AccountRow = { id: string; email: string; first_name: string; last_name: string; email_verified: boolean };
-
-function accountOf(row: AccountRow): Account {
+function accountOf(row: RowOf<typeof FIND_ACTIVE>): Account {
   return {
     accountId: row.id,
     claims: () => ({
@@ -28,7 +36,7 @@ export function findSignInAccount({ db, sessions }: Pick<Dependencies, "db" | "s
   return async (_context, subject, token) => {
     const grantId = token !== undefined && "grantId" in token ? token.grantId : undefined;
     if (grantId !== undefined && !(await sessions.isGrantAlive(db, grantId))) return undefined;
-    const [row] = await db.run<AccountRow>(FIND_ACTIVE, [subject]);
-    return row === undefined ? undefined : accountOf(row);
+    const row = await fetchRow(db, FIND_ACTIVE, { id: subject });
+    return row === null ? undefined : accountOf(row);
   };
 }

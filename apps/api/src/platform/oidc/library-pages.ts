@@ -1,9 +1,9 @@
+import type { HostedPage } from "@keystep/contract/hosted-page";
 import type { KoaContextWithOIDC } from "oidc-provider";
 import { errors } from "oidc-provider";
-import { escapeHtml } from "#src/platform/http/html";
 import { isUnavailable } from "#src/platform/http/problem-handler";
-import { FAULT_WORDS, hostedErrorPage, hostedPage, UNAVAILABLE_WORDS } from "./hosted-page.ts";
-import type { ErrorWords, HostedSite } from "./hosted-page.ts";
+import { errorPage, FAULT_PAGE, UNAVAILABLE_PAGE } from "#src/platform/pages/error-pages";
+import type { HostedSite } from "#src/platform/pages/hosted-site";
 
 export type OidcContext = KoaContextWithOIDC["oidc"];
 type Answer = Pick<KoaContextWithOIDC, "type" | "body">;
@@ -11,62 +11,68 @@ type Answer = Pick<KoaContextWithOIDC, "type" | "body">;
 /** The one way in which a sign-in comes back to the site; another would be a page of the library's own. */
 export const RESPONSE_MODE = "query";
 
-/** What is wrong with a request that nobody can go on with. */
-export const BROKEN_WORDS = {
-  heading: "This sign-in cannot go on",
-  text: "The link that leads to it is incomplete or wrong. Nothing you saved is lost.",
-};
-const OVER_WORDS = {
-  heading: "This sign-in cannot go on",
-  text: "It was used before, has waited too long, or somebody else signed in in this browser meanwhile. Nothing you saved is lost.",
-};
-const SIGN_OUT_WORDS = {
-  heading: "Signing out did not work",
-  text: "The link that leads to it is incomplete or wrong, or has waited too long. You may still be signed in.",
-  button: { label: "Sign out", path: "/logout" },
-};
+/** A request is wrong in a way that leaves no way on. */
+export const BROKEN_PAGE = errorPage(
+  "This sign-in cannot go on",
+  "The link that leads to it is incomplete or wrong. Nothing you saved is lost.",
+);
+const OVER_PAGE = errorPage(
+  "This sign-in cannot go on",
+  "It was used before, has waited too long, or somebody else signed in in this browser meanwhile. Nothing you saved is lost.",
+);
+const SIGN_OUT_FAILED_PAGE = errorPage(
+  "Signing out did not work",
+  "The link that leads to it is incomplete or wrong, or has waited too long. You may still be signed in.",
+  { label: "Sign out", address: "/logout" },
+);
 
-function wordsFor(error: Error, route: string | undefined): ErrorWords {
-  if (isUnavailable(error)) return UNAVAILABLE_WORDS;
-  if (!(error instanceof errors.OIDCProviderError)) return FAULT_WORDS;
-  if (route?.startsWith("end_session") === true) return SIGN_OUT_WORDS;
-  return error instanceof errors.SessionNotFound ? OVER_WORDS : BROKEN_WORDS;
+function pageFor(error: Error, route: string | undefined): HostedPage {
+  if (isUnavailable(error)) return UNAVAILABLE_PAGE;
+  if (!(error instanceof errors.OIDCProviderError)) return FAULT_PAGE;
+  if (route?.startsWith("end_session") === true) return SIGN_OUT_FAILED_PAGE;
+  return error instanceof errors.SessionNotFound ? OVER_PAGE : BROKEN_PAGE;
 }
 
-/** What the library could not do, told in our words and look. */
+/** Tells in our words and look what the library could not do. */
 export function showLibraryError(context: KoaContextWithOIDC, error: Error, site: HostedSite): void {
-  context.type = "html";
-  context.body = hostedErrorPage(site, wordsFor(error, context.oidc.route));
+  show(context, site, pageFor(error, context.oidc.route));
 }
 
-export function showSignOutQuestion(context: Answer, form: string, site: HostedSite): void {
-  show(context, site, {
-    heading: `Sign out of ${site.brandName}?`,
-    rest:
-      `${form}\n<button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>\n` +
-      '<button class="second" type="submit" form="op.logoutForm">Stay signed in</button>',
-  });
+export function showSignOutQuestion(context: KoaContextWithOIDC, site: HostedSite): void {
+  const buttons = [
+    { label: "Sign out", name: "logout", value: "yes" },
+    { label: "Stay signed in", look: "secondary" },
+  ] as const;
+  const { action, xsrf } = signOutOf(context.oidc);
+  const form = { kind: "form", action, hidden: { xsrf }, buttons } as const;
+  show(context, site, { title: `Sign out of ${site.brandName}?`, parts: [form] });
 }
 
 export function showSignedOut(context: Answer, site: HostedSite): void {
-  const logout = escapeHtml(`${site.siteUrl}/logout`);
   show(context, site, {
-    heading: "You are signed out",
-    rest:
-      "<p>This browser is not signed in any more. The last step is on our site: it removes what is kept there.</p>\n" +
-      `<p><a class="button" href="${logout}">Finish signing out</a></p>`,
+    title: "You are signed out",
+    parts: [
+      "This browser is not signed in any more. The last step is on our site: it removes what is kept there.",
+      { kind: "button-link", label: "Finish signing out", address: "/logout" },
+    ],
   });
 }
 
+/** Where the library ends its session, and the secret it waits for; empty where it waits for none. */
+function signOutOf(oidc: OidcContext): { readonly action: string; readonly xsrf: string } {
+  const secret = oidc.session?.state?.["secret"];
+  return { action: oidc.urlFor("end_session_confirm"), xsrf: typeof secret === "string" ? secret : "" };
+}
+
 /** The routes on which the library sends a form by a script, which no page of ours may run; a button sends it instead. */
-const SENT_BY_SCRIPT: Readonly<Record<string, { heading: string; text: string; button: string }>> = {
+const SENT_BY_SCRIPT: Readonly<Record<string, { title: string; text: string; button: string }>> = {
   resume: {
-    heading: "Somebody else is signed in here",
+    title: "Somebody else is signed in here",
     text: "Another account is still signed in on this page of this browser. It is signed out before you go on.",
     button: "Sign out the other account and go on",
   },
   end_session: {
-    heading: "You are signed out",
+    title: "You are signed out",
     text: "Nobody is signed in on this page of this browser.",
     button: "Continue",
   },
@@ -76,21 +82,15 @@ const SENT_BY_SCRIPT: Readonly<Record<string, { heading: string; text: string; b
 export function replaceFormOfLibrary(context: Answer & { status: number }, oidc: OidcContext, site: HostedSite): void {
   const { route, session } = oidc;
   const words = SENT_BY_SCRIPT[route];
-  const secret = session?.state?.["secret"];
   const isQuestion = route === "end_session" && session?.accountId !== undefined;
-  if (words === undefined || context.status !== 200 || typeof secret !== "string" || isQuestion) return;
-  const action = escapeHtml(oidc.urlFor("end_session_confirm"));
-  show(context, site, {
-    heading: words.heading,
-    rest:
-      `<p>${escapeHtml(words.text)}</p>\n<form method="post" action="${action}">\n` +
-      `<input type="hidden" name="xsrf" value="${escapeHtml(secret)}">\n<input type="hidden" name="logout" value="yes">\n` +
-      `<button type="submit">${escapeHtml(words.button)}</button>\n</form>`,
-  });
+  const { action, xsrf } = signOutOf(oidc);
+  if (words === undefined || context.status !== 200 || isQuestion || xsrf === "") return;
+  const hidden = { xsrf, logout: "yes" };
+  const form = { kind: "form", action, hidden, buttons: [{ label: words.button }] } as const;
+  show(context, site, { title: words.title, parts: [words.text, form] });
 }
 
-function show(context: Answer, site: HostedSite, page: { heading: string; rest: string }): void {
+function show(context: Answer, site: HostedSite, page: HostedPage): void {
   context.type = "html";
-  const content = `<h1>${escapeHtml(page.heading)}</h1>\n${page.rest}`;
-  context.body = hostedPage(site, { title: page.heading, content });
+  context.body = site.html(page);
 }

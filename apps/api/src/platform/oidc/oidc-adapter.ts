@@ -3,30 +3,51 @@ import { errors } from "oidc-provider";
 import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider";
 import type { Dependencies } from "#src/dependencies";
 import type { Clock } from "#src/platform/clock";
-import { statement } from "#src/platform/db/database";
+import { execute, fetchRow, json, prepared, query } from "#src/platform/db/prepared";
+import type { RowOf } from "#src/platform/db/prepared";
 import type { Database } from "#src/platform/db/database";
 import type { SessionStore } from "#src/platform/sessions";
 
-const UPSERT = statement(
+const PLACE = { model: "text", id: "text", now: "timestamptz" } as const;
+const UPSERT = prepared(
   "oidc-upsert",
-  `INSERT INTO oidc_payloads (model, id, payload, grant_id, uid, expires_at) VALUES ($1, $2, $3::jsonb, $4, $5, $6)
-   ON CONFLICT (model, id) DO UPDATE SET payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
-     expires_at = excluded.expires_at`,
+  {
+    model: "text",
+    id: "text",
+    payload: json<AdapterPayload>(),
+    grantId: "text?",
+    uid: "text?",
+    expiresAt: "timestamptz",
+  },
+  ({ model, id, payload, grantId, uid, expiresAt }) => {
+    const row = { payload, grant_id: grantId, uid, expires_at: expiresAt };
+    return query
+      .insertInto("oidc_payloads")
+      .values({ model, id, ...row })
+      .onConflict((conflict) => conflict.columns(["model", "id"]).doUpdateSet(row));
+  },
 );
-const FIND = statement(
-  "oidc-find",
-  "SELECT payload, consumed_at FROM oidc_payloads WHERE model = $1 AND id = $2 AND expires_at > $3",
+const PAYLOADS = query.selectFrom("oidc_payloads").select(["payload", "consumed_at"]);
+const FIND = prepared("oidc-find", PLACE, ({ model, id, now }) =>
+  PAYLOADS.where("model", "=", model).where("id", "=", id).where("expires_at", ">", now),
 );
-const FIND_BY_UID = statement(
+const FIND_BY_UID = prepared(
   "oidc-find-by-uid",
-  "SELECT payload, consumed_at FROM oidc_payloads WHERE model = $1 AND uid = $2 AND expires_at > $3",
+  { model: "text", uid: "text", now: "timestamptz" },
+  ({ model, uid, now }) => PAYLOADS.where("model", "=", model).where("uid", "=", uid).where("expires_at", ">", now),
 );
-const CONSUME = statement(
-  "oidc-consume",
-  "UPDATE oidc_payloads SET consumed_at = $3 WHERE model = $1 AND id = $2 AND consumed_at IS NULL RETURNING grant_id",
+const CONSUME = prepared("oidc-consume", PLACE, ({ model, id, now }) =>
+  query
+    .updateTable("oidc_payloads")
+    .set({ consumed_at: now })
+    .where("model", "=", model)
+    .where("id", "=", id)
+    .where("consumed_at", "is", null),
 );
-const DESTROY = statement("oidc-destroy", "DELETE FROM oidc_payloads WHERE model = $1 AND id = $2");
-type StoredRow = { payload: AdapterPayload; consumed_at: Date | null };
+const DESTROY = prepared("oidc-destroy", { model: "text", id: "text" }, ({ model, id }) =>
+  query.deleteFrom("oidc_payloads").where("model", "=", model).where("id", "=", id),
+);
+type StoredRow = RowOf<typeof FIND>;
 
 /** Models whose id is the very secret the browser holds: kept as a hash only. */
 const SECRET_MODELS: ReadonlySet<string> = new Set(["AuthorizationCode", "AccessToken", "RefreshToken"]);
@@ -43,7 +64,7 @@ function grantIdOf(model: string, payload: AdapterPayload): string | null {
   return payload.grantId ?? ours?.grantId ?? null;
 }
 
-type Source = Pick<Dependencies, "db" | "clock" | "sessions">;
+type AdapterDependencies = Pick<Dependencies, "db" | "clock" | "sessions">;
 
 class OidcAdapter implements Adapter {
   readonly #model: string;
@@ -51,7 +72,7 @@ class OidcAdapter implements Adapter {
   readonly #clock: Clock;
   readonly #sessions: SessionStore;
 
-  constructor(model: string, { db, clock, sessions }: Source) {
+  constructor(model: string, { db, clock, sessions }: AdapterDependencies) {
     this.#model = model;
     this.#db = db;
     this.#clock = clock;
@@ -67,26 +88,27 @@ class OidcAdapter implements Adapter {
     // What the payload itself says is exact; the seconds are rounded by how long this took to get here.
     const expiresAt =
       payload.exp === undefined ? this.#clock.now().getTime() + expiresInSeconds * 1000 : payload.exp * 1000;
-    await this.#db.run(UPSERT, [
-      this.#model,
-      this.#storedId(id),
-      JSON.stringify(rest),
-      grantIdOf(this.#model, payload),
-      payload.uid ?? null,
-      new Date(expiresAt),
-    ]);
+    await execute(this.#db, UPSERT, {
+      model: this.#model,
+      id: this.#storedId(id),
+      payload: rest,
+      grantId: grantIdOf(this.#model, payload),
+      uid: payload.uid ?? null,
+      expiresAt: new Date(expiresAt),
+    });
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
     // Clients are settings, never rows; without this a made-up client id would cost a query.
     if (this.#model === "Client") return undefined;
-    const [row] = await this.#db.run<StoredRow>(FIND, [this.#model, this.#storedId(id), this.#clock.now()]);
-    return row === undefined ? undefined : this.#restore(row, id);
+    const place = { model: this.#model, id: this.#storedId(id), now: this.#clock.now() };
+    const row = await fetchRow(this.#db, FIND, place);
+    return row === null ? undefined : this.#restore(row, id);
   }
 
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
-    const [row] = await this.#db.run<StoredRow & { id: string }>(FIND_BY_UID, [this.#model, uid, this.#clock.now()]);
-    return row === undefined ? undefined : this.#restore(row, undefined);
+    const row = await fetchRow(this.#db, FIND_BY_UID, { model: this.#model, uid, now: this.#clock.now() });
+    return row === null ? undefined : this.#restore(row, undefined);
   }
 
   async findByUserCode(): Promise<undefined> {
@@ -95,12 +117,12 @@ class OidcAdapter implements Adapter {
 
   /** One winner: of two calls with the same token at the same moment the second is refused, though both saw it unused. */
   async consume(id: string): Promise<void> {
-    const rows = await this.#db.run(CONSUME, [this.#model, this.#storedId(id), this.#clock.now()]);
-    if (rows.length === 0) throw new errors.InvalidGrant("already used");
+    const place = { model: this.#model, id: this.#storedId(id), now: this.#clock.now() };
+    if ((await execute(this.#db, CONSUME, place)) === 0) throw new errors.InvalidGrant("already used");
   }
 
   async destroy(id: string): Promise<void> {
-    await this.#db.run(DESTROY, [this.#model, this.#storedId(id)]);
+    await execute(this.#db, DESTROY, { model: this.#model, id: this.#storedId(id) });
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
@@ -117,6 +139,6 @@ class OidcAdapter implements Adapter {
 }
 
 /** Storage of the built-in sign-in in PostgreSQL: any process can go on with what another began. */
-export function oidcAdapter(source: Source): AdapterFactory {
+export function oidcAdapter(source: AdapterDependencies): AdapterFactory {
   return (model) => new OidcAdapter(model, source);
 }

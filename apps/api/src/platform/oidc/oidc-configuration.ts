@@ -4,9 +4,9 @@ import type { Configuration, Grant, KoaContextWithOIDC } from "oidc-provider";
 import type { Config } from "#src/config";
 import type { Dependencies } from "#src/dependencies";
 import { recordSessionEnd } from "#src/platform/record-session-end";
+import type { HostedSite } from "#src/platform/pages/hosted-site";
 import { CookieSigner } from "./cookie-signer.ts";
 import { findSignInAccount } from "./find-sign-in-account.ts";
-import type { HostedSite } from "./hosted-page.ts";
 import { RESPONSE_MODE, showLibraryError, showSignedOut, showSignOutQuestion } from "./library-pages.ts";
 import { oidcAdapter } from "./oidc-adapter.ts";
 
@@ -80,7 +80,7 @@ function features(site: HostedSite): NonNullable<Configuration["features"]> {
     resourceIndicators: { enabled: false },
     rpInitiatedLogout: {
       enabled: true,
-      logoutSource: (context, form) => showSignOutQuestion(context, form, site),
+      logoutSource: (context) => showSignOutQuestion(context, site),
       postLogoutSuccessSource: (context) => showSignedOut(context, site),
     },
   };
@@ -114,7 +114,7 @@ function lifetimes(): NonNullable<Configuration["ttl"]> {
   };
 }
 
-/** The built-in sign-in as settings of oidc-provider (DECISIONS, Addresses and Sign-in; docs/decisions). */
+/** The built-in sign-in as settings of oidc-provider (interpretation, Addresses of the three servers and Sign-in; docs/decisions). */
 export function oidcConfiguration(deps: Dependencies, site: HostedSite): Configuration {
   const { config, db, clock, sessions } = deps;
   const cookie = { httpOnly: true, sameSite: "lax", signed: true, path: "/" } as const;

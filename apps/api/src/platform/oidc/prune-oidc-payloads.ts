@@ -1,26 +1,36 @@
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
-import { statement } from "#src/platform/db/database";
+import { execute, prepared, query } from "#src/platform/db/prepared";
 import type { Database } from "#src/platform/db/database";
 
 const BATCH = 1000;
 const EVERY_MS = 60 * 60 * 1000;
 
 // In batches and past locked rows, so that several processes prune side by side and nobody waits long.
-const PRUNE = statement(
-  "oidc-prune",
-  `DELETE FROM oidc_payloads WHERE (model, id) IN (
-     SELECT model, id FROM oidc_payloads WHERE expires_at <= $1 ORDER BY expires_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-   RETURNING 1 AS pruned`,
-);
+const PRUNE = prepared("oidc-prune", { now: "timestamptz" }, ({ now }) => {
+  const expired = query
+    .selectFrom("oidc_payloads")
+    .select(["model", "id"])
+    .where("expires_at", "<=", now)
+    .orderBy("expires_at")
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked();
+  return query
+    .with("expired", () => expired)
+    .deleteFrom("oidc_payloads as p")
+    .using("expired")
+    .whereRef("p.model", "=", "expired.model")
+    .whereRef("p.id", "=", "expired.id");
+});
 
 /** Removes what has expired; answers how many rows went. */
 export async function pruneOidcPayloads(db: Database, now: Date): Promise<number> {
   let total = 0;
   for (;;) {
-    const rows = await db.run(PRUNE, [now]);
-    total += rows.length;
-    if (rows.length < BATCH) return total;
+    const count = await execute(db, PRUNE, { now });
+    total += count;
+    if (count < BATCH) return total;
   }
 }
 

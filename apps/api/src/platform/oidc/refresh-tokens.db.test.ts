@@ -109,7 +109,7 @@ describe("SESS-03: a refresh token", () => {
     expect(await statusOf(await refreshed(again))).toBe(200);
   });
 
-  test("has its answer kept sealed: the table alone gives no token away", async () => {
+  test("has its answer kept encrypted: the table alone gives no token away", async () => {
     const second = await refreshed(first);
     const { rows } = await t.db.pool.query<{ row: string }>(
       "select encode(answer, 'escape') as row from refresh_answers where answer is not null",

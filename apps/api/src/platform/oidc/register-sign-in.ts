@@ -1,12 +1,12 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { HostedPage } from "@keystep/contract/hosted-page";
+import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { countAuthCall } from "#src/platform/count-auth-call";
 import type { Problem } from "#src/platform/http/problem";
 import { toProblem } from "#src/platform/http/problem-handler";
+import { FAULT_PAGE, NO_SUCH_PAGE, TOO_MANY_PAGE, UNAVAILABLE_PAGE } from "#src/platform/pages/error-pages";
 import { SIGN_IN_BASE, builtInSignIn, prepareForProvider } from "./built-in-sign-in.ts";
 import type { BuiltInSignIn } from "./built-in-sign-in.ts";
-import { FAULT_WORDS, hostedErrorPage, NO_SUCH_PAGE, TOO_MANY_WORDS, UNAVAILABLE_WORDS } from "./hosted-page.ts";
-import type { ErrorWords } from "./hosted-page.ts";
 import { keepPruning } from "./prune-oidc-payloads.ts";
 import { mountTokenEndpoint } from "./token-endpoint.ts";
 
@@ -28,12 +28,12 @@ function mountProvider(scope: FastifyInstance, deps: Dependencies, signIn: Built
     if (!(request.headers.accept ?? "").includes("text/html")) throw error;
     if (problem.status >= 500) request.log.error({ err: error }, "the way to the built-in sign-in failed");
     void reply.headers(problem.options.headers ?? {});
-    return sendPage(reply, signIn, { status: problem.status, words: wordsFor(problem) });
+    return signIn.site.send(reply, pageFor(problem), problem.status);
   });
   scope.all(`${SIGN_IN_BASE}/*`, async (request, reply) => {
     const { raw } = request;
     const url = raw.url ?? "/";
-    if (/%00/.test(url)) return sendPage(reply, signIn, { status: 400, words: NO_SUCH_PAGE });
+    if (/%00/.test(url)) return signIn.site.send(reply, NO_SUCH_PAGE, 400);
     // Each authorization request writes a row, so an anonymous caller may not make them without end.
     await countAuthCall(deps, request);
     prepareForProvider(raw, deps.config.publicUrl);
@@ -44,13 +44,7 @@ function mountProvider(scope: FastifyInstance, deps: Dependencies, signIn: Built
   });
 }
 
-function wordsFor({ status }: Problem): ErrorWords {
-  if (status === 429) return TOO_MANY_WORDS;
-  return status === 503 ? UNAVAILABLE_WORDS : FAULT_WORDS;
-}
-
-type Page = { readonly status: number; readonly words: ErrorWords };
-
-function sendPage(reply: FastifyReply, { headers, site }: BuiltInSignIn, { status, words }: Page): FastifyReply {
-  return reply.code(status).headers(headers).type("text/html; charset=utf-8").send(hostedErrorPage(site, words));
+function pageFor({ status }: Problem): HostedPage {
+  if (status === 429) return TOO_MANY_PAGE;
+  return status === 503 ? UNAVAILABLE_PAGE : FAULT_PAGE;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 
-/** Where one answer changes what is asked of others, their messages are judged again, so that none outlives its reason. */
+/** Validates fields again when an answer that they depend on changes, so that no message outlives its reason. */
 export function useJudgeAgain<Values extends FieldValues, Sent>(
   { getFieldState, trigger }: UseFormReturn<Values, unknown, Sent>,
   { fields, after }: { readonly fields: readonly FieldPath<Values>[]; readonly after: readonly unknown[] },

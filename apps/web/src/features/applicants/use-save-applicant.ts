@@ -7,7 +7,7 @@ import { useOpenApplication } from "#src/features/applications/open-application"
 import type { Held } from "#src/features/applications/use-step-form";
 import { withChanges } from "#src/features/applications/with-changes";
 
-/** Whose part the step on the screen is. */
+/** The applicant whose part is on the screen. */
 export function useApplicantType(): ApplicantType {
   return findStep(useOpenApplication().step)?.applicantType ?? "main-applicant";
 }

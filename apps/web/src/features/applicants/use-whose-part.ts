@@ -4,7 +4,7 @@ import { applicationPath } from "#src/app/paths";
 import { useOpenApplication } from "#src/features/applications/open-application";
 import { useApplicantType } from "./use-save-applicant.ts";
 
-/** Whom the words of a step speak of: the person at the screen, or somebody they fill in for. */
+/** The words of a step speak to the person at the screen, or of someone they fill in for. */
 export type Voice = "self" | "other";
 
 export type WhosePart = {
@@ -26,7 +26,7 @@ function partBefore(step: StepName, type: ApplicantType): StepName | null {
   return own[own.indexOf(step) - 1] ?? null;
 }
 
-/** Whose part the step on the screen is, seen from the person at the screen. */
+/** Tells whether the step on the screen is about the person at the screen or the other one. */
 export function useWhosePart(): WhosePart {
   const { application, step } = useOpenApplication();
   const type = useApplicantType();

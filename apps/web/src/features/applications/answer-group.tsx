@@ -1,7 +1,7 @@
-import type { SheetGroup } from "@keystep/contract/answer-sheet";
+import type { LineGroup } from "@keystep/domain/answers/question";
 
 type AnswerGroupProps = {
-  readonly group: SheetGroup;
+  readonly group: LineGroup;
   /** Of its title, below that of the part around it. */
   readonly headingLevel?: 3 | 4 | undefined;
 };

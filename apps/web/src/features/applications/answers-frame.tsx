@@ -37,7 +37,7 @@ function RestoredNotice({ restored }: { readonly restored: RestoredDraft }) {
 /** Asks which of two versions of some answers to keep. */
 export function ConflictAlert({ conflict }: { readonly conflict: Conflict }) {
   const box = useRef<HTMLDivElement>(null);
-  // On appearing only: whoever types on meanwhile is not interrupted again.
+  // Only when it appears, so that a person who types on is not interrupted again.
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} role="alert" tabIndex={-1} className="rounded-2xl border-2 border-danger bg-danger-paper px-5 py-4">
@@ -68,7 +68,7 @@ type AnswersFrameProps<Values extends FieldValues, Sent> = Omit<
   readonly whereIs?: WhereIs | undefined;
 };
 
-/** What stands around questions whose answers are saved as they are left. */
+/** The frame of questions whose answers are saved when they are left. */
 export function AnswersFrame<Values extends FieldValues, Sent>({
   answers,
   whereIs,

@@ -1,9 +1,9 @@
 import type { ApiProblemCode } from "#src/api/api-problem";
 import type { DraftPlace } from "./local-draft.ts";
 
-/** What the answers of a form belong to and are saved in, guarded by its version: an application, or a mortgage share application. */
+/** The record that a form's answers are saved in, guarded by its version: an application or a mortgage share application. */
 export type AnswersOwner<Whole> = {
-  /** Where this device keeps what was typed into the form. */
+  /** The place on this device for answers typed into the form. */
   readonly place: DraftPlace;
   /** As it stands now, for saves that begin after others ended. */
   readonly current: () => Whole;

@@ -14,7 +14,7 @@ import { useLoadApplication } from "./use-load-application.ts";
 
 type Loaded = ReturnType<typeof useLoadApplication>;
 
-/** What follows /application/{id}/ in the address, without slashes around it. */
+/** The path below /application/{id}/, without slashes around it. */
 function pathBelow(pathname: string): string {
   return pathname.split("/").slice(3).filter(Boolean).join("/");
 }
@@ -63,12 +63,12 @@ function useRedirect(id: string, { place, error, hadCoApplicant }: Redirect): vo
     if (error === null || error === undefined) return;
     // A refused session is already on its way to sign-in.
     if (isApiProblem(error) && error.status === 401) return;
-    redirectHome(navigate, isApiProblem(error) ? error.code : "server.error");
+    redirectHome(navigate, { error });
   }, [navigate, error]);
 }
 
 type ApplicationLayoutProps = {
-  /** Who else is in this application: in the sidebar, and in the bar that stands there on small screens. */
+  /** The other people of this application: in the sidebar, and in the bar that stands there on small screens. */
   readonly people?: { readonly sidebar: ReactNode; readonly bar: ReactNode } | undefined;
 };
 

@@ -5,14 +5,14 @@ import { takesAnswers } from "@keystep/domain/applications/information-request";
 import { findStep, type StepFacts, type StepName } from "@keystep/domain/applications/steps";
 import { isOwnStep } from "@keystep/domain/applications/viewer";
 
-/** What an address below /application/{id}/ leads to. */
+/** The page that an address below /application/{id}/ leads to. */
 export type ApplicationPlace =
   | { readonly kind: "show"; readonly step: StepName }
   | { readonly kind: "move"; readonly step: StepName }
   | { readonly kind: "home"; readonly reason: "application.unknown-step" | "applicant.type-mismatch" };
 
 type Address = {
-  /** What follows /application/{id}/, without slashes around it. */
+  /** The part after /application/{id}/, without slashes around it. */
   readonly path: string;
   readonly facts: StepFacts;
   readonly statuses: Readonly<Record<StepName, StepStatus>>;
@@ -23,7 +23,7 @@ function namesAnApplicantPage(path: string): boolean {
   return type !== undefined && more.length === 0 && stepAtPath(`${page}/main-applicant`) !== null;
 }
 
-/** Where an application that was sent in can be read: its answers, and what became of it. */
+/** The steps of a sent application that can still be read: its answers, and its status. */
 const READABLE: readonly StepName[] = ["review", "success"];
 
 /**

@@ -47,7 +47,7 @@ export function timeLeftText(source: ProgressSource): string | null {
   return minutes === 0 ? null : `About ${minutesInWords(minutes)} left`;
 }
 
-/** What was sent and is not asked for again is closed, which is not the same as not open yet. */
+/** A step that was sent and is not asked for again is closed. That differs from one that is not open yet. */
 function stateOf(status: StepStatus, { status: standing }: ProgressSource["application"]): StepperState {
   return status === "disabled" && standing === "information-requested" ? "closed" : status;
 }
@@ -84,7 +84,7 @@ function declarationItem({ application }: ProgressSource): StepperItem[] {
   return [{ key: "declarations", label: "Declarations", ...doneOrMissing(isDone) }];
 }
 
-/** What the other person has done and what is missing, and nothing to open: their answers are theirs. */
+/** Shows the other person's progress without links, since their answers are private. */
 function otherItem(source: ProgressSource): StepperItem[] {
   const { application } = source;
   const other = otherPerson(application);

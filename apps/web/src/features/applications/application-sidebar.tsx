@@ -10,7 +10,7 @@ import { useOpenApplication } from "./open-application.ts";
 import { RoomsHouse } from "./rooms-house.tsx";
 
 type WithPeople = {
-  /** Who else is in this application, and what can be done about it. */
+  /** The other people of this application, and the actions about them. */
   readonly people?: ReactNode | undefined;
 };
 

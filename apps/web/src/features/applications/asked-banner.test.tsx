@@ -1,11 +1,11 @@
-import { saveApplication, type ApplicationAnswer } from "@keystep/contract/applications";
+import { saveApplication } from "@keystep/contract/applications";
 import { saveAddress } from "@keystep/contract/residence";
-import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
-import { anAnsweredApplicant } from "@keystep/domain/applications/sample-application";
+
 import { AN_ADDRESS } from "@keystep/domain/applicants/sample-applicant";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { anApplication, APPLICANT_ID, APPLICATION_ID, OTHER_APPLICATION_ID } from "#src/testing/application-fixtures";
+import { anApplication, APPLICATION_ID } from "#src/testing/application-fixtures";
+import { aReopenedApplication } from "#src/testing/finished-application";
 import { renderApplication } from "#src/testing/render-application.tsx";
 
 const ROOT = `/application/${APPLICATION_ID}`;
@@ -16,20 +16,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function aReopened(steps: NonNullable<ApplicationAnswer["informationRequest"]>["steps"]): ApplicationAnswer {
-  return anApplication({
-    status: "information-requested",
-    step: steps[0] ?? null,
-    applicants: [{ ...anAnsweredApplicant("main-applicant"), id: APPLICANT_ID }],
-    informationRequest: {
-      id: OTHER_APPLICATION_ID,
-      steps,
-      message: "Your lease shows another street.\nPlease look again.",
-      requestedAt: "2026-11-18T01:00:00.000Z",
-      dueOn: parseCalendarDate("2026-11-27"),
-    },
-  });
-}
+const aReopened = (steps: Parameters<typeof aReopenedApplication>[0]) =>
+  aReopenedApplication(steps, { step: steps[0] ?? null });
 
 describe("an application that staff asked about", () => {
   test("opens at what was asked for, with their words and the day over it", async () => {

@@ -5,7 +5,7 @@ import { dueText } from "./asked-for.ts";
 import { useOpenApplication } from "./open-application.ts";
 import { stepTitleFor } from "./step-names.ts";
 
-/** What staff asked for, over every step while it stands: their words, by when, and the ways to the parts that are open. */
+/** The staff's request for information, above every step while it is open: their words, the date, and links to the open parts. */
 export function AskedBanner() {
   const { application, step } = useOpenApplication();
   const { id, informationRequest } = application;

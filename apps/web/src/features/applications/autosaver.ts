@@ -7,7 +7,7 @@ export type Answers = Readonly<Record<string, unknown>>;
 type AutosaverOptions = {
   readonly delayMs: number;
   readonly now: () => Date;
-  /** What the form holds this moment. */
+  /** The current values of the form. */
   readonly read: () => Answers;
   /** The changed answers that may be sent, out of `values`; null when there are none. */
   readonly select: (values: Answers, saved: Answers) => Answers | null;
@@ -22,7 +22,10 @@ function isPart(answer: unknown): answer is Answers {
   return typeof answer === "object" && answer !== null && !Array.isArray(answer);
 }
 
-/** What was sent counts as saved, as typed: of a part of the form only the answers that went; a list goes as a whole. */
+/**
+ * Marks the sent answers as saved, in the form they were typed. Of a part of the form only the answers that went are marked; a list goes as
+ * a whole.
+ */
 function savedAfter(saved: Answers, sent: Answers, values: Answers): Answers {
   const entries = Object.entries(sent).map(([name, answer]) => {
     const before = saved[name];
@@ -81,7 +84,7 @@ export class Autosaver {
     if (this.#isStopped) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), this.#options.delayMs);
-    // Kept as it is typed: nobody knows how long the page will live, and in its last moment nothing can be sealed any more.
+    // Kept as it is typed: nobody knows how long the page will live, and in its last moment nothing can be encrypted any more.
     this.keepUnsaved();
   }
 
@@ -95,7 +98,7 @@ export class Autosaver {
     return this.#running;
   }
 
-  /** Nothing is saved until `resume`; what is under way ends on its own. */
+  /** Saves nothing more until `resume`; a save under way finishes. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#isStopped = true;
@@ -107,7 +110,7 @@ export class Autosaver {
     this.#isStopped = false;
   }
 
-  /** What the server does not have, as typed; null when it has everything. */
+  /** The answers that the server does not have, as typed; null if it has everything. */
   unsaved(): Answers | null {
     // A choice that was never made is absent from what was loaded, and empty in the form.
     const entries = Object.entries(this.#options.read()).filter(
@@ -126,7 +129,7 @@ export class Autosaver {
       const values = read();
       const answers = select(values, this.#saved);
       if (answers === null) {
-        // What cannot be sent yet, such as half a phone number, waits on the device.
+        // An answer that cannot be sent yet, such as half a phone number, waits on the device.
         this.keepUnsaved();
         return true;
       }

@@ -11,9 +11,9 @@ const OPEN_LIMIT_MS = 3000;
 export type DraftCipher = {
   /** Changes whenever the person signed out: then what was on its way is not written any more. */
   readonly name: string;
-  readonly seal: (text: string, place: string) => Promise<string>;
-  /** Null for what was changed, belongs elsewhere or was sealed with another key. */
-  readonly open: (sealed: string, place: string) => Promise<string | null>;
+  readonly encrypt: (text: string, place: string) => Promise<string>;
+  /** Null for what was changed, belongs elsewhere or was encrypted with another key. */
+  readonly open: (encrypted: string, place: string) => Promise<string | null>;
 };
 
 function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
@@ -72,14 +72,14 @@ function cipherOf(name: string, key: CryptoKey): DraftCipher {
   });
   return {
     name,
-    async seal(text, place) {
+    async encrypt(text, place) {
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-      const sealed = await crypto.subtle.encrypt(settings(iv, place), key, new TextEncoder().encode(text));
-      return toText(new Uint8Array([...iv, ...new Uint8Array(sealed)]));
+      const encrypted = await crypto.subtle.encrypt(settings(iv, place), key, new TextEncoder().encode(text));
+      return toText(new Uint8Array([...iv, ...new Uint8Array(encrypted)]));
     },
-    async open(sealed, place) {
+    async open(encrypted, place) {
       try {
-        const bytes = toBytes(sealed);
+        const bytes = toBytes(encrypted);
         const iv = bytes.slice(0, IV_BYTES);
         const plain = await crypto.subtle.decrypt(settings(iv, place), key, bytes.slice(IV_BYTES));
         return new TextDecoder().decode(plain);
@@ -102,7 +102,7 @@ export function dropKeyNamesOfOthers(userId: string): void {
 }
 
 /**
- * Opens what seals a person's drafts: an AES key that scripts can use and nobody can read out, kept in the browser's own database. Throws
+ * Opens what encrypts a person's drafts: an AES key that scripts can use and nobody can read out, kept in the browser's own database. Throws
  * where a browser has none of that (plain http, some private windows): then nothing is written anywhere.
  */
 export async function openDraftCipher(userId: string): Promise<DraftCipher> {

@@ -86,7 +86,7 @@ function OthersLink() {
   );
 }
 
-/** On its way to sign-in; the button is for whoever comes back from there by the Back button. */
+/** Leads to sign-in; the button is for people who come back by the browser's Back button. */
 function SignInFirst({ emailId }: { readonly emailId: string }) {
   return (
     <section className="page-width grid content-start justify-items-start gap-5 py-14">
@@ -138,7 +138,7 @@ export default function FromEmailPage() {
     queryFn: async () => {
       const before = session().person();
       const opened = await openLink(id);
-      // What was asked for as somebody else is not this person's.
+      // If the link signed in somebody else, the cached answers belong to the person before.
       if (session().person() !== before)
         queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== OPENING });
       return opened;
@@ -160,7 +160,7 @@ export default function FromEmailPage() {
   useEffect(() => {
     if (error === null || isExpired || isOthers) return;
     const leaving = needsSignIn ? session().startSignIn(paths.applicationFromEmail(id)) : Promise.reject(error);
-    leaving.catch(() => redirectHome(navigate, isApiProblem(error) ? error.code : "server.error"));
+    leaving.catch(() => redirectHome(navigate, { error }));
   }, [error, isExpired, isOthers, needsSignIn, id, navigate]);
 
   if (isOthers) return <OthersLink />;

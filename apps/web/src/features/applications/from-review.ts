@@ -4,7 +4,7 @@ import { applicationPath } from "#src/app/paths";
 
 const FROM_REVIEW = "?from=review";
 
-/** The id of a step's answers on the review, where whoever changed them comes back to. */
+/** The id of a step's answers on the review, to which a person returns after changing them. */
 export function reviewPartId(step: StepName): string {
   return `answers-${step}`;
 }
@@ -14,7 +14,7 @@ export function changePath(id: string, step: StepName): string {
   return `${applicationPath(id, step)}${FROM_REVIEW}`;
 }
 
-/** Where on the review a step leads back to, where it was opened from there; null where it was not. */
+/** The path back to the review, if the step was opened from there; else null. */
 export function useWayBackToReview(id: string, step: StepName): string | null {
   const { search } = useLocation();
   return search === FROM_REVIEW ? `${applicationPath(id, "review")}#${reviewPartId(step)}` : null;

@@ -7,7 +7,7 @@ import { Dialog } from "#src/ui/dialog.tsx";
 /** A save that takes longer than this is not waited for without a word. */
 const WAIT_MS = 1000;
 
-/** What a navigation carries whose person has been asked already. */
+/** The state of a navigation whose person has already been asked. */
 export const ASKED = { isAskedToLeave: true } as const;
 
 function isAsked(state: unknown): boolean {
@@ -35,7 +35,7 @@ export function LeaveGuard() {
   const [askedAbout, setAskedAbout] = useState<Location | null>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // What follows ? may say which part of a page is open.
+      // The query only says which part of a page is open, so changing it does not leave the page.
       addressOf(currentLocation) !== addressOf(nextLocation) &&
       !isAsked(nextLocation.state) &&
       wouldLoseAnswers("step"),
@@ -46,7 +46,7 @@ export function LeaveGuard() {
     let isOver = false;
     const ask = () => setAskedAbout(blocker.location);
     const timer = setTimeout(ask, WAIT_MS);
-    // What can still be saved is saved, and then nobody need be asked, or wait for an answer.
+    // Answers that can be saved are saved, so the person is not asked and does not wait.
     void saveAnswers().then(() => {
       if (isOver) return;
       clearTimeout(timer);

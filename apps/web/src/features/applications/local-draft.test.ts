@@ -65,7 +65,7 @@ describe("answers kept on this device", () => {
     database.close();
   });
 
-  test("what is typed faster than it can be sealed leaves the last word", async () => {
+  test("what is typed faster than it can be encrypted leaves the last word", async () => {
     const drafts = await loadPage();
     for (const propertyAddress of ["1", "12", "12 B", "12 Ba"]) {
       drafts.keepLocalDraft(MINE, { ...DRAFT, values: { propertyAddress } });
@@ -120,7 +120,7 @@ describe("answers kept on this device", () => {
 
   test.each([
     ["written as it is, by an older version", JSON.stringify(DRAFT)],
-    ["sealed with another key", btoa("x".repeat(60))],
+    ["encrypted with another key", btoa("x".repeat(60))],
     ["no draft at all", "{"],
   ])("what was %s counts as nothing and goes", async (_what, text) => {
     localStorage.setItem(KEY, text);
@@ -146,7 +146,7 @@ describe("answers kept on this device", () => {
   });
 });
 
-describe("a browser that can seal nothing", () => {
+describe("a browser that can encrypt nothing", () => {
   test.each([
     ["without a database", () => vi.stubGlobal("indexedDB", undefined)],
     [

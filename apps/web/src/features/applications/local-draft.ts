@@ -10,20 +10,20 @@ const localDraft = z.object({
   version: z.int(),
   keptAt: z.iso.datetime(),
   values: z.record(z.string(), z.json()),
-  /** What the server had of them then. */
+  /** The server's answers at that time. */
   base: z.record(z.string(), z.json()).default({}),
 });
 
 /** Answers that could not reach the server, kept on this device. */
 export type LocalDraft = z.output<typeof localDraft>;
 
-/** Whose answers, of which application, of which step or tab of it: two people may share one device. */
+/** Two people may share one device, so the person is part of the place, with the application and the step or tab. */
 export type DraftPlace = { readonly userId: string; readonly applicationId: string; readonly step: string };
 
-/** `sealed` is what stands in the browser's storage for it; null while that is on its way, or where nothing may be written. */
-type Held = { readonly draft: LocalDraft; sealed: string | null };
+/** `encrypted` is what stands in the browser's storage for it; null while that is on its way, or where nothing may be written. */
+type Held = { readonly draft: LocalDraft; encrypted: string | null };
 
-// Sealing takes a moment, so the page has drafts at hand as well; what the storage does not have any more does not count.
+// Encryption takes a moment, so the page has drafts at hand as well; what the storage does not have any more does not count.
 const held = new Map<string, Held>();
 const ciphers = new Map<string, Promise<DraftCipher | null>>();
 let openedFor: string | null = null;
@@ -58,7 +58,7 @@ async function cipherFor(userId: string): Promise<DraftCipher | null> {
   return opened;
 }
 
-/** False where this browser can seal nothing: then drafts live as long as the page, and nothing typed is ever written as it is. */
+/** False where this browser can encrypt nothing: then drafts live as long as the page, and nothing typed is ever written as it is. */
 export function areDraftsOnDevice(): boolean {
   return isOnDevice;
 }
@@ -67,32 +67,32 @@ export function keepLocalDraft(place: DraftPlace, draft: LocalDraft): void {
   // A save still on its way when the person logged out comes back here.
   if (!session().keepsTyped()) return;
   const key = keyOf(place);
-  const kept: Held = { draft, sealed: null };
+  const kept: Held = { draft, encrypted: null };
   held.set(key, kept);
-  void storeSealed(place.userId, key, kept);
+  void storeEncrypted(place.userId, key, kept);
 }
 
-async function storeSealed(...[userId, key, kept]: [string, string, Held]): Promise<void> {
-  // What was typed or dropped since counts, not this.
+async function storeEncrypted(...[userId, key, kept]: [string, string, Held]): Promise<void> {
+  // Answers typed or dropped since then count instead of these.
   const isWanted = () => held.get(key) === kept && session().keepsTyped();
   try {
     const cipher = await cipherFor(userId);
-    const sealed = isWanted() ? ((await cipher?.seal(JSON.stringify(kept.draft), key)) ?? null) : null;
+    const encrypted = isWanted() ? ((await cipher?.encrypt(JSON.stringify(kept.draft), key)) ?? null) : null;
     if (!isWanted()) return;
-    isOnDevice = sealed !== null;
-    if (sealed === null || cipher?.name !== keyNameOf(userId)) return;
-    localStorage.setItem(key, sealed);
-    kept.sealed = sealed;
+    isOnDevice = encrypted !== null;
+    if (encrypted === null || cipher?.name !== keyNameOf(userId)) return;
+    localStorage.setItem(key, encrypted);
+    kept.encrypted = encrypted;
   } catch {
     isOnDevice = false;
   }
 }
 
-/** What is kept of a step; after `openLocalDrafts` also of visits before. */
+/** The kept answers of a step; after `openLocalDrafts` also those of earlier visits. */
 export function readLocalDraft(place: DraftPlace): LocalDraft | null {
   const kept = held.get(keyOf(place));
   if (kept === undefined || !session().keepsTyped()) return null;
-  const isThere = kept.sealed === null || quietly(() => localStorage.getItem(keyOf(place)), null) === kept.sealed;
+  const isThere = kept.encrypted === null || quietly(() => localStorage.getItem(keyOf(place)), null) === kept.encrypted;
   return isThere ? kept.draft : null;
 }
 
@@ -125,13 +125,13 @@ function parseDraft(text: string | null): LocalDraft | null {
 }
 
 async function load(cipher: DraftCipher, key: string): Promise<void> {
-  const sealed = localStorage.getItem(key);
-  if (sealed === null || held.get(key)?.sealed === sealed) return;
-  const draft = parseDraft(await cipher.open(sealed, key));
+  const encrypted = localStorage.getItem(key);
+  if (encrypted === null || held.get(key)?.encrypted === encrypted) return;
+  const draft = parseDraft(await cipher.open(encrypted, key));
   // Typed over or dropped meanwhile.
-  if (localStorage.getItem(key) !== sealed || held.get(key)?.sealed === null) return;
+  if (localStorage.getItem(key) !== encrypted || held.get(key)?.encrypted === null) return;
   if (draft === null) localStorage.removeItem(key);
-  else held.set(key, { draft, sealed });
+  else held.set(key, { draft, encrypted });
 }
 
 async function loadAll(userId: string): Promise<void> {

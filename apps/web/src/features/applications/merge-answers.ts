@@ -2,9 +2,9 @@ import type { Answers } from "./autosaver.ts";
 import { isSameAnswer } from "./same-answer.ts";
 
 type Sides = {
-  /** What the form holds. */
+  /** The form's values. */
   readonly mine: Answers;
-  /** What the server has now. */
+  /** The server's values now. */
   readonly newer: Answers;
   /** Whether an answer is one that this form loaded, saved, or sent without hearing back. */
   readonly isOurs: (name: string, answer: unknown) => boolean;

@@ -9,7 +9,7 @@ export function otherPerson({ applicants, viewer }: Application): ApplicantAnswe
   return applicants.find(({ type }) => type !== viewer);
 }
 
-/** What the other person is called in a sentence. */
+/** The other person's name in a sentence. */
 export function firstNameOf({ firstName, type }: Pick<ApplicantAnswer, "firstName" | "type">): string {
   return firstName ?? (type === "co-applicant" ? "your co-applicant" : "the main applicant");
 }

@@ -46,7 +46,7 @@ function WayBack() {
   );
 }
 
-/** What saving before leaving came to, and how to come back. */
+/** The result of saving before leaving, and how to come back. */
 export function SaveAndExit({ exit, onStay, onTryAgain, isPending }: SaveAndExitProps) {
   const navigate = useNavigate();
   const goToDashboard = () => void navigate(paths.dashboard(), { state: ASKED });

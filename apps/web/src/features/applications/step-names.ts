@@ -3,20 +3,20 @@ import { findStep, SECTIONS, stepTitle, type SectionName, type StepName } from "
 
 type Viewer = ApplicationAnswer["viewer"];
 
-// The table of steps speaks of the co-applicant (SPEC §2). To them it is their own part.
+// The table of steps speaks of the co-applicant (spec §2). To them it is their own part.
 const OWN_STEPS: Readonly<Partial<Record<StepName, string>>> = {
   coapplicant: "About you",
   "coapplicant-banking-details": "Your banking details",
 };
 const OWN_SECTIONS: Readonly<Partial<Record<SectionName, string>>> = { coapplicant: "Your details" };
 
-/** How a section is called for whoever looks. */
+/** The name of a section for the person at the screen. */
 export function sectionNameFor(viewer: Viewer, section: SectionName): string {
   const own = viewer === "co-applicant" ? OWN_SECTIONS[section] : undefined;
   return own ?? SECTIONS.find(({ name }) => name === section)?.label ?? section;
 }
 
-/** How a step is called for whoever looks, below the name of its section. */
+/** The name of a step for the person at the screen, below the name of its section. */
 export function stepNameFor(viewer: Viewer, step: StepName): string {
   const own = viewer === "co-applicant" ? OWN_STEPS[step] : undefined;
   return own ?? findStep(step)?.label ?? step;
@@ -32,7 +32,7 @@ export function stepTitleFor(viewer: Viewer, step: StepName): string {
     : stepNameFor(viewer, step);
 }
 
-/** How the page of a step is called. It stands in the history of a browser that others may look at, so it names nobody. */
+/** The title of a step's page. Others may read the browser's history, so it has no person's name. */
 export function pageNameFor(viewer: Viewer, step: StepName): string {
   const isForOther = viewer === "main-applicant" && findStep(step)?.applicantType === "co-applicant";
   if (!isForOther) return stepNameFor(viewer, step);

@@ -39,7 +39,7 @@ function isAsked({ viewer, informationRequest }: ApplicationSummary): boolean {
   return informationRequest !== null && isAskedOf(viewer, informationRequest);
 }
 
-/** What has no day to answer by comes after what has one. */
+/** Applications with a date to answer by come before those without. */
 function byDay(a: ApplicationSummary, b: ApplicationSummary): number {
   const [left, right] = [a.informationRequest?.dueOn ?? "~", b.informationRequest?.dueOn ?? "~"];
   return left < right ? -1 : left > right ? 1 : 0;

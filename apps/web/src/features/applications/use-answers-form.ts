@@ -19,9 +19,9 @@ export type AnswersFormOptions<Whole, Values extends FieldValues, Sent, Saved> =
   readonly owner: AnswersOwner<Whole>;
   /** Judges the finished answers, with the contract's words; what a form asks may follow from its answers. */
   readonly schemaFor: (answers: Values) => z.ZodType<Sent, Values>;
-  /** What is held already, as form values. */
+  /** Turns the stored answers into form values. */
   readonly valuesOf: (whole: Whole) => DefaultValues<Values>;
-  /** Where the owner does not tell these answers: reads the newer ones once a conflict is to be shown. */
+  /** Reads the newer answers when a conflict is shown, if the owner does not hold them. */
   readonly readNewer?: (whole: Whole) => Promise<DefaultValues<Values>>;
   readonly questions: Questions;
   /** Never saved before submit, never kept on the device. */
@@ -77,7 +77,7 @@ function withoutSecrets(values: object, secrets: readonly string[]): Answers {
   return Object.fromEntries(entries.map(([name, value]: [string, unknown]) => [name, value ?? ""]));
 }
 
-/** What the device may keep of answers the server does not have yet; null when there is nothing. */
+/** The unsaved answers that the device may keep; null if there are none. */
 function keptOf(unsaved: Answers | null, unkept: readonly string[]): Answers | null {
   const entries = Object.entries(unsaved ?? {}).filter(([name]) => !unkept.includes(name));
   return entries.length === 0 ? null : Object.fromEntries(entries);
@@ -138,7 +138,7 @@ function useFinish<Whole, Values extends FieldValues, Sent, Saved>({
 
   async function handleFinish(answers: Sent, tries = 1): Promise<void> {
     const comparing = conflict.underWay();
-    // What was pressed is about answers that may be newer in a moment; where there is something to choose, it is shown first.
+    // The press was about answers that may be replaced by newer ones. If there is a choice to make, we show it first.
     if (comparing !== null && (await comparing)) return form.handleSubmit((again) => handleFinish(again, tries))();
     setProblem(conflict.isOpen() ? CHOOSE_FIRST : null);
     if (conflict.isOpen()) return;
@@ -167,7 +167,7 @@ type LeavingOptions<Values extends FieldValues, Sent> = {
   readonly unkept: readonly string[];
 };
 
-/** What becomes of answers when their step is left: some are neither saved nor may be kept. */
+/** Saves or keeps answers when their step is left; some may be neither saved nor kept. */
 function useLeaving<Values extends FieldValues, Sent>(options: LeavingOptions<Values, Sent>) {
   const { now } = useClock();
   const latest = useRef(options);

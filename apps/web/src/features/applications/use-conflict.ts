@@ -13,6 +13,7 @@ export type Questions = Readonly<
       readonly show?: (answer: string) => string;
       /** For lists and parts of a form. */
       readonly showParts?: (answer: object) => string;
+      readonly inWords?: (answer: unknown) => string | null;
     }
   >
 >;
@@ -53,9 +54,10 @@ function differencesOf(
   return names.flatMap((name) => {
     const question = questions[name];
     if (question === undefined) return [];
-    const { label, show = String, showParts = String } = question;
+    const { label, show = String, showParts = String, inWords } = question;
     function read(answer: unknown): string {
       if (answer === undefined || answer === null || answer === "") return "no answer";
+      if (inWords !== undefined) return inWords(answer) ?? "no answer";
       return typeof answer === "object" ? showParts(answer) : show(String(answer));
     }
     return [{ name, label, mine: read(sides.mine[name]), newer: read(sides.newer[name]) }];
@@ -82,7 +84,7 @@ function merge(autosaver: Autosaver, mine: Answers, newer: Answers): Merged {
   });
 }
 
-/** Work of which one is under way at a time: whoever asks for it meanwhile waits for the same. */
+/** Runs one piece of work at a time: callers that ask for it meanwhile get the same promise. */
 function useOneAtATime<Result>(work: () => Promise<Result>) {
   const underWay = useRef<Promise<Result> | null>(null);
   function begin(): Promise<Result> {
@@ -143,7 +145,7 @@ export function useConflict<Whole, Values extends FieldValues, Sent>({
       differences.map(({ name }) => name),
       answers,
     );
-    // What was changed here only is still to be saved.
+    // Answers that changed only here are still to be saved.
     autosaver.touch();
   }
 

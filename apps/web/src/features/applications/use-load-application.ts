@@ -7,7 +7,7 @@ import { applicationQuery, currentUserQuery, queryKeys, stepStatusQuery } from "
 import { createTurns, type OpenApplication } from "./open-application.ts";
 import { useLocalDrafts } from "./use-local-drafts.ts";
 
-// What is on the screen changes by our own saves only: an answer fetched behind a form's back would hide a conflict.
+// Only our own saves change the screen: an answer fetched behind a form's back would hide a conflict.
 const HELD = { staleTime: Infinity, refetchOnReconnect: false, refetchOnMount: "always" } as const;
 
 function missing(): never {
@@ -59,7 +59,7 @@ export function useLoadApplication(id: string) {
   const user = useQuery({ ...currentUserQuery, staleTime: Infinity });
   const handle = useHandle(id);
   const areDraftsOpen = useLocalDrafts(user.data?.id);
-  // What an earlier visit left is not shown: a form started on it would begin with old answers.
+  // A form that starts on the cache of an earlier visit would begin with old answers, so we wait.
   const isReady = application.isFetchedAfterMount && statuses.isFetchedAfterMount && areDraftsOpen;
   const loaded =
     isReady && application.data !== undefined && statuses.data !== undefined && user.data !== undefined

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { openLocalDrafts } from "./local-draft.ts";
 
-/** What this device keeps of the person's answers, at hand before a form begins; what it keeps of others goes. */
+/** Opens this person's kept answers before a form begins, and removes those of other people. */
 export function useLocalDrafts(userId: string | undefined): boolean {
   const [openFor, setOpenFor] = useState<string | null>(null);
   useEffect(() => {

@@ -23,7 +23,7 @@ type RestoredDraftOptions<Values extends FieldValues, Sent> = {
 
 type Found = { readonly draft: LocalDraft; readonly isBack: boolean };
 
-/** What JSON can say of the answers; a field that was never filled has nothing to keep. */
+/** The answers that JSON can hold; a field that was never filled has none to keep. */
 function plainValues(answers: Answers): LocalDraft["values"] {
   return JSON.parse(JSON.stringify(answers)) as LocalDraft["values"]; // JSON.parse answers JSON
 }
@@ -78,7 +78,7 @@ export function useRestoredDraft<Values extends FieldValues, Sent>({
   }
 
   function keep(unsaved: Answers | null, held: Answers): void {
-    // What waits for a word is not overwritten by what was typed since.
+    // The kept answers wait for the person's choice, so newly typed ones must not overwrite them.
     if (found !== null && !found.isBack) return;
     if (unsaved === null) dropLocalDraft(place);
     else

@@ -26,7 +26,7 @@ type StepFormOptions<Values extends FieldValues, Sent> = Omit<
 /** The open application as what the answers of its step belong to. */
 function useApplicationAsOwner(): AnswersOwner<Held> {
   const { user, application, step, current, adopt, fetchNewer, inTurn } = useOpenApplication();
-  // What leaves the form while the next step is on the screen already is of this one.
+  // Answers may leave the form after the next step is on the screen; they still belong to this step.
   const [place] = useState(() => ({ userId: user.id, applicationId: application.id, step }));
   return {
     place,

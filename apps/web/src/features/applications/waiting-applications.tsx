@@ -14,7 +14,7 @@ import { WhatComesNext } from "./what-comes-next.tsx";
 
 const ROOMS = 8;
 
-/** What staff ask for, by when, in a few words; their own are shown where it is answered. */
+/** Says which parts staff ask about, and by when. */
 function Asked({ informationRequest, viewer }: Pick<ApplicationSummary, "informationRequest" | "viewer">) {
   if (informationRequest === null) return null;
   const due = dueText(informationRequest);
@@ -113,7 +113,7 @@ function FurtherToDo({ application }: ItemProps) {
 
 type WaitingApplicationsProps = { readonly applications: readonly ApplicationSummary[] };
 
-/** What waits for the person, the first of them large and with the one action that matters on the page. */
+/** The applications that wait for the person. The first is large and has the page's one main action. */
 export function WaitingApplications({ applications: [first, ...others] }: WaitingApplicationsProps) {
   if (first === undefined) return null;
   return (

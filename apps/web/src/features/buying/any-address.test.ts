@@ -3,12 +3,12 @@ import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { bnplPlan } from "@keystep/domain/offers/bnpl";
 import { fc } from "@keystep/domain/testing/chances";
 import { expect, test } from "vitest";
-import { BNPL_FIGURES, everyOf } from "#src/features/offers/bnpl-figures";
-import { BUSINESS_KIND } from "#src/features/offers/business-kind";
-import type { CalculatorKind, FigureSet, Numbers } from "#src/features/offers/calculator-kind";
-import { DOUBLE_BOOST_KIND } from "#src/features/offers/double-boost-kind";
-import { openingFigures } from "#src/features/offers/figures";
-import { REPAYMENT_KIND } from "#src/features/offers/repayment-kind";
+import { BNPL_FIGURES, everyOf } from "#src/features/offers/calculator-pages/bnpl-figures";
+import { BUSINESS_KIND } from "#src/features/offers/calculator-pages/business-kind";
+import type { CalculatorKind, FigureSet, Numbers } from "#src/features/offers/calculator/calculator-kind";
+import { DOUBLE_BOOST_KIND } from "#src/features/offers/calculator-pages/double-boost-kind";
+import { openingFigures } from "#src/features/offers/calculator/figures";
+import { REPAYMENT_KIND } from "#src/features/offers/calculator-pages/repayment-kind";
 import { buyerOf, COMPARISON_FIGURES, premisesOf } from "./comparison-figures.ts";
 
 const today = "2026-11-22" as CalendarDate; // a real day, written out

@@ -1,18 +1,21 @@
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
-import { HORIZON_YEARS } from "@keystep/domain/buying/buyer-figures";
+import {
+  HORIZON_YEARS,
+  type BuyerFigures,
+  type HorizonYears,
+  type Premises,
+} from "@keystep/domain/buying/buyer-figures";
 import { compareOptions } from "@keystep/domain/buying/comparison";
 import { verdictAfter } from "@keystep/domain/buying/verdict";
 import { GROWTH_SCENARIOS_PERCENT_A_YEAR } from "@keystep/domain/offers/share-outlook";
 import { useToday } from "#src/app/clock";
 import { paths } from "#src/app/paths";
-import { AssumptionFields } from "#src/features/offers/assumption-fields.tsx";
-import { fragmentOf } from "#src/features/offers/figures";
-import { EstimateNote } from "#src/features/offers/estimate-note.tsx";
-import { KeepFigures } from "#src/features/offers/keep-figures.tsx";
-import { MendedNote } from "#src/features/offers/mended-note.tsx";
-import { growthText } from "#src/features/offers/share-words";
-import { useFigures } from "#src/features/offers/use-figures";
-import { WithoutScripts } from "#src/features/offers/without-scripts.tsx";
+import { AssumptionFields } from "#src/features/offers/calculator/assumption-fields.tsx";
+import { CalculatorNotes } from "#src/features/offers/calculator/calculator-notes.tsx";
+import { fragmentOf } from "#src/features/offers/calculator/figures";
+import { KeepFigures } from "#src/features/offers/calculator/keep-figures.tsx";
+import { growthText } from "#src/features/offers/calculator/share-words";
+import { useFigures } from "#src/features/offers/calculator/use-figures";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { Disclosure } from "#src/ui/disclosure.tsx";
@@ -21,12 +24,34 @@ import { PillChoice } from "#src/ui/pill-choice.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
 import { buyerOf, COMPARISON_FIGURES, horizonOf, premisesOf, type ComparisonFigures } from "./comparison-figures.ts";
 import { FigureQuestions } from "./figure-questions.tsx";
-import { buyerInWords, figuresCaption } from "./figures-caption.ts";
 import { OptionCards } from "./option-cards.tsx";
 import { OptionExplanations } from "./option-explanations.tsx";
 import { OptionTable } from "./option-table.tsx";
 import { Sources } from "./sources.tsx";
 import { VerdictPanel } from "./verdict-panel.tsx";
+import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import { homeValueAfter } from "@keystep/domain/buying/outcome";
+import { HOUSEHOLD_LABELS, PLACE_LABELS, STATE_CHOICES } from "./buyer-choices.ts";
+
+function figuresCaption(buyer: BuyerFigures, premises: Premises, years: HorizonYears): string {
+  const value = homeValueAfter(buyer.price, premises.growthPercentAYear, years * 12);
+  const growth = growthText(premises.growthPercentAYear);
+  const rate = formatPercent(premises.ratePercentAYear, 2);
+  return `A home of ${formatAud(buyer.price)}, worth ${formatAud(value)} after ${years} years at ${growth} a year, with savings of ${formatAud(buyer.savings)} and loans at ${rate}. Estimates.`;
+}
+
+/** Everything else that was set: on paper the questions themselves are left out. */
+function buyerInWords(buyer: BuyerFigures): string {
+  const state = STATE_CHOICES.find((choice) => choice.state === buyer.state)?.label ?? buyer.state;
+  return [
+    `Buying: ${HOUSEHOLD_LABELS[buyer.household].toLowerCase()}`,
+    `income ${formatAud(buyer.yearlyIncome)} a year`,
+    `${formatAud(buyer.monthlySaving)} saved and ${formatAud(buyer.monthlyRent)} rent a month`,
+    `${state}, ${PLACE_LABELS[buyer.place].toLowerCase()}`,
+    buyer.isFirstHome ? "a first home" : "not a first home",
+    buyer.isNewHome ? "new" : "existing",
+  ].join("; ");
+}
 
 const INTRO = `Waiting and saving, a low-deposit loan, two government schemes and ${brand.name}’s three boosts, side by side for your own figures. Where a scheme costs you less than we do, this page says so.`;
 
@@ -102,24 +127,23 @@ function Compared({ figures, onChange, today }: ComparedProps) {
 }
 
 export default function ComparePage() {
-  const { figures, mended, setFigures } = useFigures(COMPARISON_FIGURES);
+  const { figures, clamped, setFigures } = useFigures(COMPARISON_FIGURES);
   const today = useToday();
   return (
     <div className="page-width flow-on-paper grid grid-cols-[minmax(0,1fr)] gap-[clamp(2.5rem,6vw,4rem)] pt-[clamp(1.5rem,4vw,3rem)]">
       <header>
         <h1 tabIndex={-1}>Compare your options</h1>
         <p className="mt-3 max-w-measure text-[1.1rem]">{INTRO}</p>
-        <EstimateNote />
-        <MendedNote mended={mended} />
-        <p className="mt-4 lg:hidden print:hidden">
-          <Link href="#verdict" look="quiet">
-            Go to what your figures say
-          </Link>
-        </p>
-        <WithoutScripts>
-          What you see is an example: a couple buying a first home in Sydney. The rules and sources below hold for
-          everybody.
-        </WithoutScripts>
+        <CalculatorNotes
+          clamped={clamped}
+          example="What you see is an example: a couple buying a first home in Sydney. The rules and sources below hold for everybody."
+        >
+          <p className="mt-4 lg:hidden print:hidden">
+            <Link href="#verdict" look="quiet">
+              Go to what your figures say
+            </Link>
+          </p>
+        </CalculatorNotes>
       </header>
       <FigureQuestions figures={figures} onChange={setFigures} />
       <Compared figures={figures} onChange={setFigures} today={today} />

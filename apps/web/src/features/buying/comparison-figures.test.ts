@@ -1,7 +1,7 @@
 import { STATES } from "@keystep/domain/applicants/address";
 import { describe, expect, test } from "vitest";
 import { figuresPart } from "#src/form/address-figures";
-import { fragmentOf, openingFigures } from "#src/features/offers/figures";
+import { fragmentOf, openingFigures } from "#src/features/offers/calculator/figures";
 import { STATE_CHOICES } from "./buyer-choices.ts";
 import { buyerOf, COMPARISON_FIGURES, horizonOf } from "./comparison-figures.ts";
 
@@ -33,8 +33,8 @@ describe("the link to a comparison", () => {
       growthPercentAYear: -4,
     };
     const link = new URL(`https://keystep.example/compare${fragmentOf(COMPARISON_FIGURES, figures)}`);
-    expect(opened(figuresPart(link))).toEqual({ figures, mended: [] });
-    // What a server is asked for, and what it would be told as a referrer.
+    expect(opened(figuresPart(link))).toEqual({ figures, clamped: [] });
+    // The request line and the referrer.
     expect(link.pathname + link.search).toBe("/compare");
   });
 
@@ -47,9 +47,9 @@ describe("the link to a comparison", () => {
   });
 
   test("an amount out of range is brought to the nearest, a choice that there is none of left out; both are told", () => {
-    const { figures, mended } = opened("price=1&savings=9999999&state=8&household=-1&firstHome=7&years=99");
+    const { figures, clamped } = opened("price=1&savings=9999999&state=8&household=-1&firstHome=7&years=99");
     expect(figures).toEqual({ ...DEFAULTS, price: 200_000, savings: 1_000_000, years: 10 });
-    expect(mended).toEqual([
+    expect(clamped).toEqual([
       "Price of the home",
       "Your savings",
       "Who is buying?",

@@ -11,11 +11,11 @@ import {
   type Premises,
 } from "@keystep/domain/buying/buyer-figures";
 import { ASSUMPTIONS } from "@keystep/domain/offers/assumptions";
-import type { FigureField, FigureSet } from "#src/features/offers/calculator-kind";
-import { ASSUMED_GROWTH, ASSUMED_INFLATION, ASSUMED_RATE } from "#src/features/offers/share-words";
+import type { FigureField, FigureSet } from "#src/features/offers/calculator/calculator-kind";
+import { ASSUMED_GROWTH, ASSUMED_INFLATION, ASSUMED_RATE } from "#src/features/offers/calculator/share-words";
 import { STATE_CHOICES } from "./buyer-choices.ts";
 
-/** What a visitor sets: AUD, places in the lists of choices, 0 or 1 for no and yes, years, percent a year. */
+/** Choices are numbers as well, since they travel in the address: a place in the list, or 0 and 1 for no and yes. */
 export type ComparisonFigures = {
   readonly price: number;
   readonly savings: number;
@@ -50,7 +50,7 @@ export function horizonOf({ years }: Pick<ComparisonFigures, "years">): HorizonY
   return HORIZON_YEARS.find((horizon) => years <= horizon) ?? 10;
 }
 
-/** Where the comparison starts, and what can be set in it. Choices travel as their place in a list that only grows at its end. */
+/** The comparison's first figures and choices. Choices travel as their place in a list that only grows at its end. */
 export const COMPARISON_FIGURES: FigureSet<ComparisonFigures> = {
   place: "keystep-compare",
   defaults: {

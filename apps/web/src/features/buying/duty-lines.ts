@@ -1,8 +1,9 @@
+import { formatCents } from "@keystep/domain/kernel/cents";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import type { BuyerFigures, Premises } from "@keystep/domain/buying/buyer-figures";
 import { bracketOf, buyerDuty, transferDuty, type BuyerDuty } from "@keystep/domain/buying/transfer-duty";
 import type { DutyScale } from "@keystep/domain/buying/transfer-duty-scales";
-import type { WorkedLine } from "#src/features/offers/calculator-kind";
+import type { WorkedLine } from "#src/features/offers/calculator/calculator-kind";
 
 type Home = { readonly figures: BuyerFigures; readonly premises: Premises };
 
@@ -33,10 +34,13 @@ function reliefWords({ rule, full, saved, duty }: BuyerDuty, { figures, premises
   if (rule === null || saved === 0) return null;
   const { price, state, place } = figures;
   const line = (formula: string, sum: string): WorkedLine => ({ title: "First-home relief", formula, sum });
-  const instead = `${formatAud(duty)} instead of ${formatAud(full)}`;
+  const instead = `${formatCents(duty)} instead of ${formatCents(full)}`;
   if (rule.kind === "nil") return line("a new first home pays none", instead);
   if (rule.kind === "amounts") {
-    return line("duty − the amount for this price", `${formatAud(full)} − ${formatAud(saved)} = ${formatAud(duty)}`);
+    return line(
+      "duty − the amount for this price",
+      `${formatCents(full)} − ${formatCents(saved)} = ${formatCents(duty)}`,
+    );
   }
   const { nilUpTo } = rule;
   if (price <= nilUpTo) return line(`none up to ${formatAud(nilUpTo)}`, instead);
@@ -45,7 +49,7 @@ function reliefWords({ rule, full, saved, duty }: BuyerDuty, { figures, premises
     const { percent } = rule.over[place];
     return line(
       `a rate on what is above ${formatAud(nilUpTo)}, at most the full duty`,
-      `${formatPercent(percent, 2)} × ${above} gives ${formatAud(duty)}`,
+      `${formatPercent(percent, 2)} × ${above} gives ${formatCents(duty)}`,
     );
   }
   const { endsAt } = rule;
@@ -54,7 +58,7 @@ function reliefWords({ rule, full, saved, duty }: BuyerDuty, { figures, premises
   const of = rule.kind === "line" ? `the duty at ${formatAud(endsAt)}` : "the duty";
   return line(
     `${of} × (price − ${formatAud(nilUpTo)}) ÷ (${formatAud(endsAt)} − ${formatAud(nilUpTo)})`,
-    `${formatAud(whole)} × ${above} ÷ ${formatAud(endsAt - nilUpTo)} = ${formatAud(duty)}`,
+    `${formatCents(whole)} × ${above} ÷ ${formatAud(endsAt - nilUpTo)} = ${formatCents(duty)}`,
   );
 }
 
@@ -65,7 +69,7 @@ export function dutyLines(home: Home): readonly WorkedLine[] {
   const { formula, sum } = scaleWords(worked.scale.scale, figures.price);
   const relief = reliefWords(worked, home);
   return [
-    { title: "Transfer duty (stamp duty)", formula, sum: `${sum} = ${formatAud(worked.full)}` },
+    { title: "Transfer duty (stamp duty)", formula, sum: `${sum} = ${formatCents(worked.full)}` },
     ...(relief === null ? [] : [relief]),
   ];
 }

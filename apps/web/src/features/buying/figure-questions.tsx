@@ -1,5 +1,5 @@
 import { HOUSEHOLDS, PLACE_KINDS } from "@keystep/domain/buying/buyer-figures";
-import { FigureSliders } from "#src/features/offers/figure-sliders.tsx";
+import { FigureSliders } from "#src/features/offers/calculator/figure-sliders.tsx";
 import { SelectField, type Choice } from "#src/ui/select-field.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
 import { HOUSEHOLD_LABELS, PLACE_LABELS, STATE_CHOICES } from "./buyer-choices.ts";
@@ -26,7 +26,7 @@ const CHOICES = {
 
 type ChoiceName = keyof typeof CHOICES;
 
-/** The centres that share the caps of their capital (DOMAIN C.13). */
+/** The centres that share the caps of their capital (facts, Schemes and duty). */
 const DESCRIPTIONS: Partial<Record<ChoiceName, string>> = {
   place:
     "The large centres are Newcastle and Lake Macquarie, the Illawarra, Geelong, the Gold Coast and the Sunshine Coast.",
@@ -37,7 +37,6 @@ type FigureQuestionsProps = {
   readonly onChange: (figures: ComparisonFigures) => void;
 };
 
-/** What the comparison asks, all of it changeable at once. */
 export function FigureQuestions({ figures, onChange }: FigureQuestionsProps) {
   const isAlive = useIsAlive();
 

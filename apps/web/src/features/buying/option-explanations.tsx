@@ -1,6 +1,6 @@
 import type { BuyerFigures, HorizonYears, Premises } from "@keystep/domain/buying/buyer-figures";
 import type { BuyingOption } from "@keystep/domain/buying/comparison";
-import { WorkedLines } from "#src/features/offers/working-out.tsx";
+import { WorkedLines } from "#src/features/offers/calculator/working-out.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { optionTitle } from "./option-rows.ts";
@@ -14,7 +14,7 @@ type ExplanationsProps = {
   readonly years: HorizonYears;
 };
 
-/** What each option is and who carries a fall, to be read without scripts; and how its figures come about. */
+/** Explains each option and who carries a fall, readable without scripts, and shows how its figures come about. */
 export function OptionExplanations({ options, ...asked }: ExplanationsProps) {
   return (
     <section

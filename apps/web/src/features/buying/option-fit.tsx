@@ -1,7 +1,46 @@
 import type { BuyingOption } from "@keystep/domain/buying/comparison";
-import type { Fit } from "@keystep/domain/buying/reasons";
-import { reasonText } from "./reason-words.ts";
+import type { Fit, Reason } from "@keystep/domain/buying/reasons";
 import { FIT_WORDS } from "./option-words.ts";
+import { assertNever } from "@keystep/domain/kernel/assert-never";
+import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+
+/** Why an option is out of reach, or what has to be asked first, in a sentence. */
+export function reasonText(reason: Reason): string {
+  switch (reason.code) {
+    case "short-of-cash":
+      return `The day itself takes ${formatAud(reason.amount)} more than you have saved.`;
+    case "income-above-limit":
+      return `Your income is above ${formatAud(reason.limit)}, the limit when the scheme began. It rises each year, so ask if you are close.`;
+    case "price-above-cap":
+      return `The price is above the cap of ${formatAud(reason.cap)} for this place.`;
+    case "not-in-this-state":
+      return "Your state takes no part.";
+    case "not-in-this-state-yet":
+      return "Western Australia is to join in 2026; ask whether it has.";
+    case "boost-above-three-times-savings":
+      return `The top-up would be more than three times your savings, ${formatAud(reason.most)}.`;
+    case "share-above-a-quarter":
+      return `Our share would be ${formatPercent(reason.percent)}; we hold a quarter at most.`;
+    case "deposit-is-there":
+      return "You have the deposit of 20% already, so you do not need it.";
+    case "never-reached":
+      return `At this pace the deposit is not there within ${reason.years} years: the price grows faster than your savings.`;
+    case "may-own-no-home":
+      return "You may own no other home, here or abroad, when you buy. Having owned one before does not matter.";
+    case "owned-before":
+      return `Open to you if you have not owned a home or land in Australia in the last ${reason.years} years.`;
+    case "loan-of-six-incomes":
+      return `The loan of ${formatAud(reason.loan)} is six times your income or more. Since 1 February 2026 banks may make only a few of those (a rule of APRA, which supervises them).`;
+    case "loan-above-rule-of-thumb":
+      return `The loan is ${reason.incomes} times your income; our rule of thumb is ${reason.ruleOfThumb}. Ask a lender first.`;
+    case "refinance-hard":
+      return `To buy our share back the new loan would be ${formatPercent(reason.percent)} of what the home is worth then. LMI would be due again; our figures do not count it.`;
+    case "refinance-unlikely":
+      return `To buy our share back the new loan would be ${formatPercent(reason.percent)} of what the home is worth then. Few lenders do that, so we would say no.`;
+    default:
+      return assertNever(reason);
+  }
+}
 
 const LOOKS: Readonly<Record<Fit, string>> = {
   seems: "text-eucalyptus",

@@ -9,7 +9,7 @@ export type OptionListProps = {
   readonly years: HorizonYears;
   /** The one that costs least; null where none is open. */
   readonly cheapest: OptionName | null;
-  /** What the figures rest on, in a sentence. */
+  /** A sentence that names the figures and assumptions. */
   readonly caption: string;
 };
 

@@ -2,14 +2,47 @@ import { Fragment } from "react";
 import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { formatPercent } from "@keystep/domain/kernel/money";
 import type { BuyerFigures } from "@keystep/domain/buying/buyer-figures";
-import { editionOn, type Provenance } from "@keystep/domain/buying/dated";
+import { versionOn, type Provenance, type FactSource } from "@keystep/domain/buying/dated";
 import { LMI_TABLES } from "@keystep/domain/buying/lmi-rates";
 import { FIVE_PERCENT_DEPOSIT, HELP_TO_BUY } from "@keystep/domain/buying/schemes";
 import { buyerDuty } from "@keystep/domain/buying/transfer-duty";
 import { ASSUMPTIONS, LMI_ABOVE_LVR, MOST_LVR } from "@keystep/domain/offers/assumptions";
 import { Section } from "#src/layout/article.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { provenanceWords } from "./provenance-words.ts";
+
+/** How far a page can be relied on; it follows the page's name. */
+function standingText({ standing }: FactSource): string {
+  return standing === "official" ? "" : " (a secondary source, so an estimate)";
+}
+
+/** The words before and after the link to the page with the fact. */
+type SourceWords = {
+  readonly before: string;
+  readonly name: string;
+  readonly url: string;
+  readonly after: string;
+};
+
+/** How far a figure can be relied on: its day, each page it was read in, and the office to check with (facts, Schemes and duty). */
+type ProvenanceWords = {
+  readonly day: string;
+  readonly sources: readonly SourceWords[];
+  readonly after: string;
+};
+
+export function provenanceWords({ asAt, office, sources, caveat }: Provenance): ProvenanceWords {
+  const check = `Check with ${office} before relying.`;
+  return {
+    day: `As at ${formatLongDate(asAt)}.`,
+    sources: sources.map((source) => ({
+      before: source.of === undefined ? "Source: " : `${source.of}: `,
+      name: source.name,
+      url: source.url,
+      after: `${standingText(source)}.`,
+    })),
+    after: caveat === undefined ? check : `${check} ${caveat}`,
+  };
+}
 
 type SourcesProps = { readonly buyer: BuyerFigures; readonly today: CalendarDate };
 
@@ -18,9 +51,9 @@ function rulesFor(buyer: BuyerFigures, today: CalendarDate): readonly (readonly 
   return [
     [`Transfer duty in ${buyer.state}`, scale],
     ...(relief === null ? [] : [[`First-home relief in ${buyer.state}`, relief] as const]),
-    ["LMI", editionOn(LMI_TABLES, today)],
-    ["Help to Buy", editionOn(HELP_TO_BUY, today)],
-    ["5% Deposit Scheme", editionOn(FIVE_PERCENT_DEPOSIT, today)],
+    ["LMI", versionOn(LMI_TABLES, today)],
+    ["Help to Buy", versionOn(HELP_TO_BUY, today)],
+    ["5% Deposit Scheme", versionOn(FIVE_PERCENT_DEPOSIT, today)],
   ];
 }
 
@@ -47,7 +80,7 @@ function ProvenanceLine({ provenance }: { readonly provenance: Provenance }) {
   );
 }
 
-/** Where the figures come from, each with its day and the office to ask, and what none of them counts. */
+/** The sources of the figures, each with its day and the office to ask, and the costs that none of them counts. */
 export function Sources({ buyer, today }: SourcesProps) {
   return (
     <div className="drawn-late flow-on-paper grid gap-10 [--drawn-height:158rem] md:[--drawn-height:92rem] lg:[--drawn-height:88rem]">

@@ -1,11 +1,65 @@
-import type { BuyingOption } from "@keystep/domain/buying/comparison";
-import { compareOptions } from "@keystep/domain/buying/comparison";
+import { type BuyingOption, compareOptions } from "@keystep/domain/buying/comparison";
 import type { BuyerFigures, HorizonYears, Premises } from "@keystep/domain/buying/buyer-figures";
-import { verdictAfter } from "@keystep/domain/buying/verdict";
+import {
+  verdictAfter,
+  GOVERNMENT_OPTIONS,
+  OWN_OPTIONS,
+  type Ranked,
+  type Verdict,
+} from "@keystep/domain/buying/verdict";
 import { GROWTH_SCENARIOS_PERCENT_A_YEAR } from "@keystep/domain/offers/share-outlook";
-import { growthText } from "#src/features/offers/share-words";
+import { growthText } from "#src/features/offers/calculator/share-words";
 import { OPTION_WORDS } from "./option-words.ts";
-import { schemeNote, verdictSentences } from "./verdict-words.ts";
+import { formatAud } from "@keystep/domain/kernel/money";
+
+/** A difference as people say it, to the nearest thousand, and to what. */
+function lessThan(amount: number, other: string): string {
+  if (amount < 1000) return `slightly less (under $1,000) than ${other}`;
+  return `about ${formatAud(Math.round(amount / 1000) * 1000)} less than ${other}`;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const nameOf = ({ name }: Pick<Ranked, "name">) => OPTION_WORDS[name].inSentence;
+
+function condition({ name }: Pick<Ranked, "name">): string {
+  if (GOVERNMENT_OPTIONS.includes(name)) return ", if you qualify";
+  return OWN_OPTIONS.includes(name) ? ", if we can make you an offer" : "";
+}
+
+function cheapestText([cheapest, second]: readonly Ranked[], years: HorizonYears): string {
+  if (cheapest === undefined) return "None of these seems open for your figures yet. Each says below what is missing.";
+  if (second === undefined) return `${capital(nameOf(cheapest))} is the one way that seems open for your figures.`;
+  const less = lessThan(second.netCost - cheapest.netCost, nameOf(second));
+  return `${capital(nameOf(cheapest))} would cost you the least over ${years} years: ${less}${condition(cheapest)}.`;
+}
+
+/** Beside the cheapest of a growth: what a scheme saves against our cheapest boost, or that no boost is open at all. */
+export function schemeNote({ ranked, betterScheme }: Verdict): string | null {
+  const [cheapest] = ranked;
+  if (cheapest === undefined) return null;
+  if (!ranked.some(({ name }) => OWN_OPTIONS.includes(name))) return "None of our boosts is open.";
+  if (betterScheme === null) return null;
+  const { scheme, boost, saves } = betterScheme;
+  const less = lessThan(saves, nameOf({ name: boost }));
+  return `${capital(scheme === cheapest.name ? less : `${nameOf({ name: scheme })}: ${less}`)}.`;
+}
+
+/** The verdict in sentences; a scheme that is a better deal than ours comes first. */
+export function verdictSentences(
+  { ranked, betterScheme }: Verdict,
+  years: HorizonYears,
+  options: readonly BuyingOption[],
+): readonly [string, ...string[]] {
+  const [cheapest] = ranked;
+  const waits = options.find(({ name }) => name === "waiting");
+  const isHomeless = cheapest?.name === "waiting" && waits?.outcomes[years].isBought === false;
+  const note = isHomeless ? [`After ${years} years of waiting you would not have bought yet.`] : [];
+  if (betterScheme === null) return [cheapestText(ranked, years), ...note];
+  const { scheme, boost, saves } = betterScheme;
+  const first = `${capital(nameOf({ name: scheme }))} would cost you ${lessThan(saves, nameOf({ name: boost }))} over ${years} years, if you qualify.`;
+  if (cheapest === undefined || cheapest.name === scheme) return [first, ...note];
+  return [first, `Of everything here, ${nameOf(cheapest)} would cost you the least.`, ...note];
+}
 
 type VerdictPanelProps = {
   readonly options: readonly BuyingOption[];
@@ -14,7 +68,7 @@ type VerdictPanelProps = {
   readonly years: HorizonYears;
 };
 
-/** What the figures say, first of all where a government scheme is the better deal; and whether it holds at other growths. */
+/** The verdict, and whether it holds at other growths. */
 export function VerdictPanel({ options, buyer, premises, years }: VerdictPanelProps) {
   const [first, ...others] = verdictSentences(verdictAfter(years, options), years, options);
   return (

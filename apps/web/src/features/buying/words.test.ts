@@ -6,9 +6,9 @@ import type { Ranked } from "@keystep/domain/buying/verdict";
 import { describe, expect, test } from "vitest";
 import { buyerOf, COMPARISON_FIGURES, premisesOf } from "./comparison-figures.ts";
 import { netCostText, optionCells, waitText } from "./option-rows.ts";
-import { provenanceWords } from "./provenance-words.ts";
-import { reasonText } from "./reason-words.ts";
-import { schemeNote, verdictSentences } from "./verdict-words.ts";
+import { provenanceWords } from "./sources.tsx";
+import { reasonText } from "./option-fit.tsx";
+import { schemeNote, verdictSentences } from "./verdict-panel.tsx";
 
 const day = "2026-11-20" as CalendarDate; // a real day, written out
 const figures = COMPARISON_FIGURES.defaults;

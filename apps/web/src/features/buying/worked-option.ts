@@ -1,11 +1,12 @@
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import { percentOf } from "@keystep/domain/kernel/rounding";
 import type { BuyerFigures, HorizonYears, Premises } from "@keystep/domain/buying/buyer-figures";
 import type { BuyingOption } from "@keystep/domain/buying/comparison";
 import { lmiRates } from "@keystep/domain/buying/lmi";
 import { homeValueAfter, type Outcome } from "@keystep/domain/buying/outcome";
 import { towardsPrice, type Purchase } from "@keystep/domain/buying/purchase";
 import { LOAN_TERM_MONTHS } from "@keystep/domain/offers/assumptions";
-import type { WorkedLine } from "#src/features/offers/calculator-kind";
+import type { WorkedLine } from "#src/features/offers/calculator/calculator-kind";
 import { dutyLines } from "./duty-lines.ts";
 import { holderName, netCostText, waitText } from "./option-rows.ts";
 
@@ -108,7 +109,7 @@ function buyBackLines(
   if (purchase === null || share === null || later === null) return [];
   const { afterMonths, principal, repayment, termMonths } = later;
   const value = homeValueAfter(purchase.price, premises.growthPercentAYear, afterMonths);
-  const worth = formatAud(Math.round((value * share.percent) / 100));
+  const worth = formatAud(percentOf(value, share.percent));
   return [
     {
       title: `Buying the share back after ${afterMonths} months`,

@@ -66,7 +66,7 @@ export function Refused({ invitedBy }: { readonly invitedBy: string | null }) {
         The link no longer works. We tell {invitedBy ?? "the person who invited you"} that you do not want to join, and
         when you said so: nothing else. You need not do anything more.
       </p>
-      {/* Nobody who just said no is asked to sign in. */}
+      {/* A person who just said no is not asked to sign in. */}
       <p>
         <Link href={paths.home()} look="quiet">
           What Keystep is

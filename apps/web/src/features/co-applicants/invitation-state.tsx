@@ -66,7 +66,7 @@ const SEND_LABELS: Record<Exclude<Joining, "joined">, string> = {
   expired: "Send a new invitation",
 };
 
-/** Where the co-applicant stands with joining, and what the main applicant can do about it. */
+/** Shows how far the co-applicant's invitation has come, and what the main applicant can do about it. */
 export function InvitationState({ applicant, onNavigate, onRemove }: InvitationStateProps) {
   const { application } = useOpenApplication();
   const clock = useClock();

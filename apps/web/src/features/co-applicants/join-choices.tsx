@@ -51,7 +51,7 @@ export function SignInButton({ invitationId, variant, wish, children }: SignInBu
 
 type ChoicesProps = { readonly invitationId: string; readonly invitation: InvitationToJoin };
 
-/** Nobody is signed in: an account is needed, since what is answered must be theirs alone. */
+/** For a visitor without an account: their answers must be theirs alone. */
 export function JoinAsStranger({ invitationId, invitation: { sentTo, hasAccount } }: ChoicesProps) {
   return (
     <div className="grid gap-4">

@@ -1,5 +1,5 @@
-import { getInvitation } from "@keystep/contract/co-applicants";
-import { useQuery } from "@tanstack/react-query";
+import { getInvitation, refuseInvitation } from "@keystep/contract/co-applicants";
+import { useQuery, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { isApiProblem } from "#src/api/api-problem";
@@ -10,7 +10,48 @@ import { LoadState } from "#src/layout/load-state.tsx";
 import { ClosedInvitation, OwnInvitation, Refused } from "./closed-invitation.tsx";
 import { InvitationLetter } from "./invitation-letter.tsx";
 import { JoinAsPerson, JoinAsStranger } from "./join-choices.tsx";
-import { RefuseButton } from "./refuse-button.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { callProblem } from "./use-co-applicant-calls.ts";
+
+type RefuseButtonProps = {
+  readonly invitationId: string;
+  readonly invitedBy: string;
+  readonly onRefused: () => void;
+  readonly onEnded: (reason: unknown) => void;
+};
+
+/** For people who don't want to join, or don't know the person who invites them. */
+function RefuseButton({ invitationId, invitedBy, onRefused, onEnded }: RefuseButtonProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const refusal = useMutation({
+    mutationFn: () => call(refuseInvitation, { params: { id: invitationId }, body: {} }),
+    onSuccess: onRefused,
+    onError: onEnded,
+  });
+  return (
+    <div className="border-t border-line pt-3">
+      <Button variant="quiet" onClick={() => setIsAsked(true)}>
+        This isn’t for me
+      </Button>
+      {isAsked ? (
+        <ConfirmDialog
+          title="Decline this invitation?"
+          confirmLabel="Decline the invitation"
+          isPending={refusal.isPending}
+          problem={callProblem(refusal.error)}
+          onConfirm={() => refusal.mutate()}
+          onCancel={() => setIsAsked(false)}
+        >
+          <p>
+            The link stops working, and we tell {invitedBy} that you do not want to join, and when you said so: nothing
+            else. If you do not know {invitedBy}, this is the right choice.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}
 
 export function meta() {
   return [{ title: `You are invited · ${brand.name}` }, { name: "robots", content: "noindex" }];

@@ -39,7 +39,7 @@ function useOther(): { readonly other: ApplicantAnswer | undefined; readonly sta
   return { other, state: isMain ? "began this application" : STATES[joiningOf(other, clock.now())] };
 }
 
-/** Who left sees nothing of the application any more; the main applicant goes on with what is theirs. */
+/** Afterwards the co-applicant sees nothing of the application; the main applicant goes on alone. */
 function useAfterRemoval(): () => void {
   const { application, user } = useOpenApplication();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { callProblem, useCoApplicantCalls } from "./use-co-applicant-calls.ts";
 
-/** What the other person gets to see of somebody who shares, and what they never do: the words of the server's own rule. */
+/** Says what sharing shows the other person and what it never does, as the server's rule has it. */
 const SHOWN = [
   "who holds your mortgage, or that you have none",
   "whether and how you work, since when, and for whom",
@@ -51,7 +51,7 @@ export function SharingSwitch({ own, other }: SharingSwitchProps) {
         label={`Let ${name} see my income, debts and bank summary`}
         description="You can switch it off at any time. What they saw until then, they have seen."
         isChecked={shares}
-        // Disabled while it is saved, it would lose the focus of whoever uses the keyboard.
+        // A switch that is disabled while it saves would lose the keyboard's focus.
         onChange={(sharesAnswers) => {
           if (!share.isPending) share.mutate(sharesAnswers);
         }}

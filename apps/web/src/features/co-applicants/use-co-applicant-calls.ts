@@ -6,14 +6,14 @@ import { call } from "#src/api/client";
 import { problemText } from "#src/api/problem-text";
 import { useOpenApplication } from "#src/features/applications/open-application";
 
-/** What went wrong, with what the server said of single answers: nothing here has a field to put that beside. */
+/** The problem with its errors of single answers: nothing here has a field to put them beside. */
 export function callProblem(error: unknown): string | null {
   if (error === null || error === undefined) return null;
   const said = isApiProblem(error) ? error.errors.map(({ message }) => message) : [];
   return said.length > 0 ? said.join(" ") : problemText(error);
 }
 
-/** What can be done about the other person. Each call waits for the saves before it, and what it changed is taken over at once. */
+/** Each call waits for the saves before it, and its result is taken over at once. */
 export function useCoApplicantCalls() {
   const { current, adopt, inTurn, fetchNewer, refreshStatuses } = useOpenApplication();
 

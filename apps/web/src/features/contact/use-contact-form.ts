@@ -10,7 +10,6 @@ import { useIntentionKey } from "#src/api/use-intention-key";
 import { keep, readKept } from "#src/form/kept-in-tab";
 import { useServerErrors } from "#src/form/use-server-errors";
 
-/** What stands in the form; the phone may be left empty. */
 export type ContactAnswers = z.input<typeof contactMessage>;
 
 const PLACE = "keystep-contact";

@@ -11,7 +11,7 @@ type Queue = UploadQueue<StoredFile>;
 /** How many files of all documents are on their way, and how many could not be sent. */
 export type UploadsStanding = { readonly underWay: number; readonly failed: number; readonly path: string };
 
-/** The server has four places for everybody: nobody takes more than two of them, for however many documents. */
+/** The server takes four uploads at once from everyone, so we send at most two, for however many documents. */
 const PLACES = 2;
 
 /** Lets so many pieces of work run at a time, in the order asked for. */
@@ -37,7 +37,7 @@ class DocumentUploads {
   readonly #queues = new Map<string, Queue>();
   readonly #listeners = new Set<() => void>();
   readonly #inPlace = createPlaces(PLACES);
-  /** Where files were chosen last, to lead back there. */
+  /** The page on which files were chosen last, to lead back there. */
   #path = "";
   #standing: UploadsStanding = { underWay: 0, failed: 0, path: "" };
 

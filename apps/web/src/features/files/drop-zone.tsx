@@ -7,13 +7,12 @@ import { RedText } from "./red-text.tsx";
 type DropZoneProps = {
   /** The button's id, by which the focus is brought here. */
   readonly id: string;
-  /** What the files are of, for those who hear the page. */
+  /** Names the files' document for screen readers. */
   readonly name: string;
   readonly isPending?: boolean | undefined;
   readonly onFiles: (files: readonly File[]) => void;
 };
 
-/** What a picker of files offers. */
 export const ACCEPT = [...FILE_MEDIA_TYPES, "image/heif", ".heic", ".heif"].join(",");
 const FOLDER = "Folders cannot be sent. Please choose the files in it.";
 const MEGABYTES = MAX_FILE_BYTES / 1024 / 1024;

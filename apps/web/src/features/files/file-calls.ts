@@ -1,5 +1,6 @@
 import { downloadFile, previewFile, removeFile, uploadFiles, type StoredFile } from "@keystep/contract/files";
-import { clientProblem, call, callBy } from "#src/api/client";
+import { clientProblem } from "#src/api/api-problem";
+import { call, callBy } from "#src/api/client";
 import { formTransport } from "#src/api/file-transport";
 import { readFile } from "#src/api/read-file";
 import { saveFile } from "#src/ui/save-file";

@@ -1,4 +1,3 @@
-/** What went wrong, in red and told at once; nothing where nothing did. */
 export function RedText({ text }: { readonly text: string }) {
   if (text === "") return null;
   return (

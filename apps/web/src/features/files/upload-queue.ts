@@ -22,7 +22,7 @@ export type UploadSend<Kept> = (file: File, way: Way) => Promise<Kept>;
 type UploadQueueOptions<Kept> = {
   readonly send: UploadSend<Kept>;
   readonly onKept: (kept: Kept, name: string) => void;
-  /** A file was taken back while it went out: whether it arrived nobody knows. */
+  /** A file was taken back while it went out, so it may have arrived. */
   readonly onUnsure: () => void;
 };
 
@@ -167,7 +167,7 @@ export class UploadQueue<Kept> {
     return { kind: "failed", text, canRetry: verdict.canRetry };
   }
 
-  /** Nothing new goes out meanwhile: the wish concerns all files. */
+  /** Sends no new file meanwhile, since the server asks all of them to wait. */
   #waitForTurn(waitMs: number): void {
     if (this.#turn !== null) clearTimeout(this.#turn);
     this.#turn = setTimeout(() => {

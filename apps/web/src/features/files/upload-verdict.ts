@@ -1,7 +1,6 @@
 import { uploadFailedText } from "@keystep/contract/file-texts";
 import { isApiProblem, type ApiProblem, type ApiProblemCode } from "#src/api/api-problem";
 
-/** What becomes of a file whose sending failed. */
 export type UploadVerdict =
   /** There is no network: it goes on by itself once there is. */
   | { readonly kind: "offline"; readonly text: string }
@@ -10,7 +9,7 @@ export type UploadVerdict =
   | { readonly kind: "failed"; readonly text: string; readonly canRetry: boolean };
 
 const WAIT_MS = 5000;
-/** Nobody sits through more than that without being asked. */
+/** After so many tries the person decides. */
 const LONGEST_WAIT_MS = 120_000;
 const STATUSES_OF_NO_USE: ReadonlySet<number> = new Set([403, 404, 410, 413, 415, 422]);
 

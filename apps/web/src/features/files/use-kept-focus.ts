@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FocusEvent } from "react";
 
-/** Where what had the focus goes away by itself, as a file that has arrived does, the focus goes to `fallbackId` and not to nowhere. */
+/** Moves the focus to `fallbackId` when the focused element disappears by itself, as a file that has arrived does. */
 export function useKeptFocus(fallbackId: string) {
   const isInside = useRef(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useIsAlive } from "#src/ui/use-is-alive";
 
 type HostedSignInButtonProps = {
   readonly children: ReactNode;
-  /** Where to be once signed in. */
+  /** The page to open after signing in. */
   readonly path?: string | undefined;
   readonly variant?: "quiet" | "primary" | undefined;
 };

@@ -1,4 +1,5 @@
-import { MESSAGES, outOfLength } from "@keystep/contract/messages";
+import { outOfLength } from "@keystep/domain/answers/messages";
+import { MESSAGES } from "@keystep/contract/messages";
 import { findUserByEmail, register } from "@keystep/contract/registration";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

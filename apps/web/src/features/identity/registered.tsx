@@ -9,7 +9,7 @@ type RegisteredProps = {
   readonly invitationId?: string | null | undefined;
 };
 
-/** What stands in the form's place once there is an account. */
+/** Takes the form's place once there is an account. */
 export function Registered({ email, invitationId = null }: RegisteredProps) {
   const words = useRef<HTMLParagraphElement>(null);
 

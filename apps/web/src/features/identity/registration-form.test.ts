@@ -1,4 +1,5 @@
-import { MESSAGES, outOfLength } from "@keystep/contract/messages";
+import { outOfLength } from "@keystep/domain/answers/messages";
+import { MESSAGES } from "@keystep/contract/messages";
 import { describe, expect, test } from "vitest";
 import { registrationForm, type RegistrationAnswers } from "./registration-form.ts";
 

@@ -3,8 +3,8 @@ import { registration } from "@keystep/contract/registration";
 import { z } from "zod";
 
 /**
- * What the form itself asks: names and email by the contract, and any password that is not empty (REG-04). `known` holds
- * addresses that the server called registered.
+ * The form's own rules: names and email by the contract, and any password that is not empty (REG-04). `known` holds addresses that the
+ * server called registered.
  */
 export function registrationForm(known: ReadonlySet<string>) {
   return registration.extend({

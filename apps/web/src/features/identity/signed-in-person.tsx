@@ -4,7 +4,7 @@ import { call } from "#src/api/client";
 import { paths } from "#src/app/paths";
 import { Link } from "#src/ui/link.tsx";
 
-/** Whose session this browser holds, and the two ways on; nothing until the server has said so. */
+/** Shows the person whose session this browser holds, and the two ways on; shows nothing until the server has answered. */
 export function SignedInPerson() {
   const [email, setEmail] = useState<string | null>(null);
 

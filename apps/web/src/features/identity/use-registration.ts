@@ -11,7 +11,7 @@ import { refusedFields } from "./refused-fields.ts";
 import { useEmailCheck } from "./use-email-check.ts";
 import { registrationForm, type RegistrationAnswers } from "./registration-form.ts";
 
-/** What the page still needs once the form is gone; the password is no part of it. */
+/** The answers that the page needs after the form is gone, without the password. */
 export type RegisteredPerson = Pick<RegistrationAnswers, "firstName" | "email">;
 
 const EMPTY: RegistrationAnswers = { firstName: "", lastName: "", email: "", password: "" };

@@ -1,8 +1,8 @@
+import { BROWSER_PROBLEMS } from "@keystep/contract/browser-problems";
 import { login } from "@keystep/contract/sign-in";
 import { useState } from "react";
 import { ApiProblem, isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
-import { PROBLEM_TEXT } from "#src/api/problem-text";
 import { session } from "#src/api/session";
 
 export type Credentials = { readonly email: string; readonly password: string };
@@ -21,9 +21,9 @@ export function isRefusal(problem: SignInProblem | null): boolean {
 }
 
 function asProblem(error: unknown): ApiProblem {
-  if (isApiProblem(error)) return error;
-  const code = "server.error";
-  return new ApiProblem({ code, status: 0, title: "", detail: PROBLEM_TEXT[code] });
+  return isApiProblem(error)
+    ? error
+    : new ApiProblem({ ...BROWSER_PROBLEMS["server.error"], code: "server.error", status: 0 });
 }
 
 /** Signing in at /login: the password, then the code where the account asks for one, then home by a whole new page. */

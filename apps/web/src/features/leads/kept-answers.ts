@@ -1,7 +1,41 @@
 import { z } from "zod";
-import { figuresFor, figuresIn, type LeadFigures } from "./arriving-figures.ts";
 import type { LeadKind } from "./lead-kinds.ts";
-import { propertyFigures, type PropertyAnswers } from "./property-answers.ts";
+import { propertyFigures, type PropertyAnswers, type SliderName } from "./property-answers.ts";
+
+/** Figures that calculators and the finder send in the address, by the names of `register-address.ts`. */
+const ARRIVING = [
+  "homeValueEstimate",
+  "remainingMortgageEstimate",
+  "monthlyMortgagePayment",
+  "fintreeHelpPercentage",
+  "savings",
+  "boostNeeded",
+] as const;
+
+const LARGEST = 1_000_000_000_000;
+
+/** Numbers by name, as they arrived: they go with the lead. */
+type LeadFigures = Readonly<Record<string, number>>;
+
+export function figuresIn(address: string): LeadFigures {
+  const query = new URLSearchParams(address);
+  const found = ARRIVING.flatMap((name) => {
+    const text = query.get(name) ?? "";
+    const number = Number(text);
+    return text.trim() !== "" && number >= 0 && number <= LARGEST ? [[name, number] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** The same numbers under the names that the wizard's own step has for them. */
+function figuresFor(kind: LeadKind, figures: LeadFigures): Partial<Record<SliderName, number>> {
+  const taken: Partial<Record<SliderName, number>> = {};
+  for (const [from, to] of Object.entries(kind.takes)) {
+    const figure = figures[from];
+    if (to !== undefined && figure !== undefined) taken[to] = figure;
+  }
+  return taken;
+}
 
 export type PersonAnswers = {
   readonly firstName: string;
@@ -14,7 +48,7 @@ export type PersonAnswers = {
 export type WizardAnswers = {
   readonly property: PropertyAnswers;
   readonly person: PersonAnswers;
-  /** What a calculator or the finder sent along. */
+  /** Figures from a calculator or the finder. */
   readonly figures: LeadFigures;
   /** The figures of the address it came by, which counts once: after a reload of the same address what was moved since then wins. */
   readonly cameBy: string;
@@ -38,7 +72,7 @@ function parseKept(kept: string | null): z.output<typeof keptAnswers> | null {
 
 const NOBODY: PersonAnswers = { firstName: "", lastName: "", email: "", phone: "" };
 
-/** What the wizard opens with: what this tab kept, and over it the figures that came by the address (DECISIONS, LEAD-04). */
+/** The answers this tab kept, under the figures that came by the address (interpretation, LEAD-04). */
 export function openingAnswers(kind: LeadKind, address: string, kept: string | null): WizardAnswers {
   const before = parseKept(kept);
   const arrived = figuresIn(address);

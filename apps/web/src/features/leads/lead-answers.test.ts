@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { figuresIn } from "./arriving-figures.ts";
-import { openingAnswers } from "./kept-answers.ts";
+import { figuresIn, openingAnswers } from "./kept-answers.ts";
 import { wizardAt } from "./lead-kinds.ts";
 import { propertyFigures } from "./property-answers.ts";
 import { reachableStep, searchOf, stepIn, WIZARD_STEPS } from "./wizard-step.ts";

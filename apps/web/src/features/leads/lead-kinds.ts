@@ -24,7 +24,7 @@ export type LeadKind = {
   readonly asksPurchaseDate: boolean;
   /** In the order of the screen. */
   readonly sliders: readonly SliderText[];
-  /** Where each stands by itself; the upfront boost follows the savings (LEAD-19). */
+  /** The ranges of each figure by itself; the upfront boost follows the savings (LEAD-19). */
   readonly ranges: PropertyRanges;
   /** Which figure of a calculator or of the finder goes where. */
   readonly takes: Readonly<Partial<Record<string, SliderName>>>;
@@ -108,7 +108,7 @@ const BUYING_BOOST: LeadKind = {
 
 type Wizard = { readonly path: string; readonly offerName: string; readonly kind: LeadKind };
 
-/** Which wizard stands at which address (DECISIONS, LEAD-02). */
+/** Which wizard stands at which address (interpretation, LEAD-02). */
 const WIZARDS: readonly [Wizard, ...Wizard[]] = [
   { path: "/homeowner-assistant/register", offerName: "Homeowner Assistant", kind: MORTGAGE_SHARE },
   { path: "/monthly-boost/register", offerName: "Monthly Boost", kind: MORTGAGE_SHARE },

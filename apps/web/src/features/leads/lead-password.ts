@@ -2,7 +2,7 @@ import { leadPassword, leadPasswordChecklist } from "@keystep/contract/leads";
 import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
 import { z } from "zod";
 
-/** The setting LEAD_PASSWORD_MAX_LENGTH, which the server judges by as well; without it the policy's own limit (DECISIONS, LEAD-22). */
+/** The setting LEAD_PASSWORD_MAX_LENGTH, which the server judges by as well; without it the policy's own limit (interpretation, LEAD-22). */
 export const LEAD_PASSWORD_MAX_LENGTH = Number(import.meta.env.VITE_LEAD_PASSWORD_MAX_LENGTH) || PASSWORD_MAX_LENGTH;
 
 export const LEAD_PASSWORD_LINES = {

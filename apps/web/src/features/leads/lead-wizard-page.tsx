@@ -45,7 +45,7 @@ export default function LeadWizardPage() {
         <SignedInNote />
         {/* Comes alive on its own, after the page around it: its form draws itself twice as it does. */}
         <Suspense>
-          {/* What this tab kept is known once the scripts are here: then the wizard opens anew with it, and only then. */}
+          {/* The answers this tab kept are known once the scripts are here: the wizard opens anew with them then. */}
           <LeadWizard key={`${path} ${String(opening?.isOther === true)}`} kind={kind} offerName={offerName} />
         </Suspense>
       </div>

@@ -1,6 +1,6 @@
 import { register } from "@keystep/contract/registration";
 import { leadPerson } from "@keystep/contract/leads";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState, useRef } from "react";
 import { useLocation } from "react-router";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
@@ -8,7 +8,6 @@ import { problemText } from "#src/api/problem-text";
 import { useIntentionKey } from "#src/api/use-intention-key";
 import { useEmailCheck } from "#src/features/identity/use-email-check";
 import { brand } from "#src/layout/brand";
-import { LeadReceived } from "./lead-received.tsx";
 import type { LeadKind } from "./lead-kinds.ts";
 import type { PasswordAnswers } from "./lead-password.ts";
 import type { PersonAnswers } from "./kept-answers.ts";
@@ -19,6 +18,48 @@ import { PropertyStep } from "./property-step.tsx";
 import { useLeadWizard } from "./use-lead-wizard.ts";
 import type { StepPlace, WizardProblem } from "./wizard-frame.tsx";
 import type { WizardStep } from "./wizard-step.ts";
+import { paths } from "#src/app/paths";
+import { Link } from "#src/ui/link.tsx";
+
+type LeadReceivedProps = { readonly offerName: string; readonly firstName: string; readonly email: string };
+
+/** Replaces the wizard once the lead is stored (LEAD-07). */
+function LeadReceived({ offerName, firstName, email }: LeadReceivedProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+
+  return (
+    <div className="grid gap-5">
+      <p className="font-semibold text-clay-ink">{offerName}</p>
+      <h1 ref={title} tabIndex={-1} className="wrap-anywhere">
+        Thank you, {firstName}
+      </h1>
+      <p role="status" className="text-[1.15rem]">
+        We have securely saved your information. One of our representatives will contact you soon.
+      </p>
+      <section aria-labelledby="next" className="grid gap-3">
+        <h2 id="next">What happens next</h2>
+        <ol className="grid list-decimal gap-2 pl-6">
+          <li>
+            Confirm your email: a link is on its way to <strong className="wrap-anywhere">{email}</strong>.
+          </li>
+          <li>Sign in with your new password. Your dashboard is where you go on from here.</li>
+          <li>We look at your figures and get in touch. Until then there is nothing to sign and nothing to pay.</li>
+        </ol>
+      </section>
+      <p className="mt-2">
+        <Link href={paths.login()} look="primary" size="large">
+          Login
+        </Link>
+      </p>
+      <p className="text-soft">Nothing after a few minutes? Please look in the spam folder as well.</p>
+    </div>
+  );
+}
 
 const NO_PASSWORD: PasswordAnswers = { password: "", wantsMarketing: false };
 
@@ -30,7 +71,7 @@ function titleOf(offerName: string, step: WizardStep | "success"): string {
   return step === "property" ? page : `${STEP_TITLES[step]} · ${page}`;
 }
 
-/** What the server said of an address at the end; it counts until another one is typed. */
+/** The server's answer about an email; it counts until another one is typed. */
 type RefusedEmail = { readonly address: string; readonly problem: WizardProblem };
 
 type LeadWizardProps = { readonly kind: LeadKind; readonly offerName: string };

@@ -9,7 +9,6 @@ export function loadLeadCalls() {
   ]);
 }
 
-/** What the person left in the lead wizards, newest first. */
 export const leadsQuery = queryOptions({
   queryKey: ["leads"],
   queryFn: async ({ signal }) => {

@@ -102,13 +102,12 @@ function LeadRow({ lead, mortgageShare, isFirst }: LeadRowProps) {
 
 type OwnLeadsProps = {
   readonly leads: readonly OwnLead[];
-  /** What Mortgage Share leads have made, as far as it is known. */
+  /** The applications that Mortgage Share leads became, as far as they are known. */
   readonly mortgageShares: readonly MadeOfLead[];
-  /** Nothing else waits for the person, so going on with the newest lead is what matters on the page. */
+  /** True if nothing else waits for the person, so going on with the newest lead is the page's main action. */
   readonly isFirst: boolean;
 };
 
-/** What a person left in the lead wizards, with the way on. */
 export function OwnLeads({ leads, mortgageShares, isFirst }: OwnLeadsProps) {
   if (leads.length === 0) return null;
   const next = isFirst ? leads.find(({ applicationId }) => applicationId === null)?.id : undefined;

@@ -19,7 +19,7 @@ import { WizardFrame, type StepPlace, type WizardProblem } from "./wizard-frame.
 
 type PasswordStepProps = {
   readonly place: StepPlace;
-  /** Whom the password is for, so that a password manager knows it too. */
+  /** Tells a password manager which account the password is for. */
   readonly email: string;
   readonly answers: PasswordAnswers;
   readonly onChange: (answers: PasswordAnswers) => void;

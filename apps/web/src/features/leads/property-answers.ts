@@ -1,7 +1,7 @@
 import { clampToRange, type DefaultedRange } from "@keystep/domain/kernel/range";
 import { clampUpfrontBoost } from "@keystep/domain/leads/lead-ranges";
 
-/** The figures that a property step may ask for, by their names on the wire; AUD, and years for the years left (SPEC §3). */
+/** The figures that a property step may ask for, by their names on the wire; AUD, and years for the years left (spec §3). */
 export const SLIDER_NAMES = [
   "estimatedPropertyValue",
   "estimatedOutstandingMortgage",
@@ -14,7 +14,7 @@ export const SLIDER_NAMES = [
 ] as const;
 export type SliderName = (typeof SLIDER_NAMES)[number];
 
-/** What stands in the property step, whichever wizard it belongs to: each wizard asks for some of these. */
+/** The answers of every wizard's property step; each wizard asks for some of them. */
 export type PropertyAnswers = {
   readonly propertyAddress: string;
   /** `YYYY-MM-DD`, or empty while there is no whole day. */

@@ -9,7 +9,7 @@ const TEXTS = {
   description: "The day the home became yours, as far as you remember.",
 } as const;
 
-/** Nobody comes to a field without one of these. */
+/** People reach a field by one of these events. */
 const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"] as const;
 
 /** The browser's own field. */
@@ -49,7 +49,7 @@ function useIsSomebodyHere(): boolean {
 
 type AwaitedProps = { readonly onReach: (isReached: boolean) => void };
 
-/** Stands where the field will, and leads into it whoever comes here before it has. */
+/** Takes the field's place until it has loaded, then passes the focus on to it. */
 function Awaited({ onReach }: AwaitedProps) {
   return (
     <div role="group" aria-labelledby="awaited-date" className="grid gap-1.5">

@@ -22,7 +22,7 @@ export function opensWithMore(kind: LeadKind): boolean {
   return figuresPart(window.location) !== "" || readKept(placeOf(kind)) !== null;
 }
 
-/** What was typed, kept for this tab until it is sent (DECISIONS, LEAD-04). */
+/** Kept for this tab until it is sent (interpretation, LEAD-04). */
 function useKeptAnswers(kind: LeadKind) {
   const place = placeOf(kind);
   const address = figuresPart(useLocation());

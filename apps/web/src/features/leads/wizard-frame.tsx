@@ -10,10 +10,9 @@ import { useIsAlive } from "#src/ui/use-is-alive";
 import { StepProgress } from "./step-progress.tsx";
 import { stepBefore, type WizardStep } from "./wizard-step.ts";
 
-/** What went wrong with the whole form; `attempt` tells one time from the next. */
+/** A fault of the whole form; `attempt` tells one time from the next. */
 export type WizardProblem = { readonly text: string; readonly attempt: number };
 
-/** What every step is handed. */
 export type StepPlace = {
   readonly offerName: string;
   readonly step: WizardStep;

@@ -1,4 +1,4 @@
-/** The steps that ask something, in their order (SPEC §2, lead wizards). */
+/** The steps that ask something, in their order (spec §2, lead wizards). */
 export const WIZARD_STEPS = ["property", "user", "password"] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 

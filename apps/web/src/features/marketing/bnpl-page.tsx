@@ -1,4 +1,5 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { formatCents } from "@keystep/domain/kernel/cents";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { bnplPlan, feePercentAYear, TERM_WEEKS, type BnplPlan } from "@keystep/domain/offers/bnpl";
 import { TERMS_AS_AT } from "@keystep/domain/offers/terms";
@@ -35,7 +36,6 @@ function Instalments({ plan }: { readonly plan: BnplPlan }) {
 export default function BnplPage() {
   const paid = bnplPlan({ ...EXAMPLE, paidInstalments: 8 });
   const unpaid = bnplPlan({ ...EXAMPLE, paidInstalments: 0 });
-  const inAud = (cents: number) => formatAud(cents / 100);
   return (
     <Article
       title={TITLE}
@@ -46,8 +46,8 @@ export default function BnplPage() {
         <div className="grid max-w-measure justify-items-start gap-5 text-[1.15rem]">
           <p>
             An example: for {formatAud(EXAMPLE.purchasePrice)} you pay eight instalments of{" "}
-            <strong className="money">{inAud(paid.instalmentCents)}</strong>, one every 2 weeks, the last a few cents
-            less. The fees come to <strong className="money">{inAud(paid.feesCents)}</strong> altogether.
+            <strong className="money">{formatCents(paid.instalmentCents)}</strong>, one every 2 weeks, the last a few
+            cents less. The fees come to <strong className="money">{formatCents(paid.feesCents)}</strong> altogether.
           </p>
           <Link href={paths.bnplCalculator()} look="primary" size="large">
             See calculation for your purchase
@@ -61,8 +61,8 @@ export default function BnplPage() {
           fees. It is meant for months, not for years.
         </p>
         <p>
-          If nothing at all is paid, {formatAud(EXAMPLE.purchasePrice)} becomes {inAud(unpaid.unpaidCents)} in 4 months
-          (we count {TERM_WEEKS} weeks). Of a home worth {formatAud(EXAMPLE.homeValue)} that is a share of about{" "}
+          If nothing at all is paid, {formatAud(EXAMPLE.purchasePrice)} becomes {formatCents(unpaid.unpaidCents)} in 4
+          months (we count {TERM_WEEKS} weeks). Of a home worth {formatAud(EXAMPLE.homeValue)} that is a share of about{" "}
           {formatPercent(unpaid.sharePercent, 2)}.
         </p>
       </Section>

@@ -2,7 +2,6 @@ import { FIRST_ANSWER_BUSINESS_DAYS } from "@keystep/domain/applications/first-a
 import { Section } from "#src/layout/article.tsx";
 import { Link } from "#src/ui/link.tsx";
 
-/** Who can apply, with what, and what happens then. */
 export function AboutApplying() {
   return (
     <>

@@ -7,7 +7,7 @@ import { calculateDoubleBoost, defaultUpgradeBudget } from "@keystep/domain/offe
 import { WORKED_EXAMPLES } from "@keystep/domain/offers/worked-examples";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { WHOLE_SHARE_AHEAD } from "#src/features/offers/share-words";
+import { WHOLE_SHARE_AHEAD } from "#src/features/offers/calculator/share-words";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { AboutTheEnd, AboutTheShare } from "./faq-share.tsx";
 

@@ -4,7 +4,6 @@ import { Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
 import { Link } from "#src/ui/link.tsx";
 
-/** What a share is and what it costs. */
 export function AboutTheShare() {
   return (
     <>

@@ -8,7 +8,7 @@ import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { ThreeOutcomes } from "#src/features/offers/three-outcomes.tsx";
+import { ThreeOutcomes } from "#src/features/offers/offer-pages/three-outcomes.tsx";
 
 const TITLE = "Funds for your business";
 const EXAMPLE = WORKED_EXAMPLES.business;

@@ -1,4 +1,4 @@
-import type { Message } from "@keystep/contract/conversations";
+import { type Message, newMessage, sendMessage } from "@keystep/contract/conversations";
 import { brand } from "#src/layout/brand";
 import { useIsOnline } from "#src/form/use-is-online";
 import { Alert } from "#src/ui/alert.tsx";
@@ -6,12 +6,102 @@ import { Button } from "#src/ui/button.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { CharactersLeft } from "./characters-left.tsx";
-import { useSubjectChoices } from "./subject-choices.ts";
-import { useComposer } from "./use-composer.ts";
+import { useSubjectChoices, subjectOf } from "./subject-choices.ts";
+import { useRef, useState } from "react";
+import { call } from "#src/api/client";
+import { useAct } from "#src/api/use-act";
+import { randomKey } from "#src/api/use-intention-key";
+import { z } from "zod";
+import { session } from "#src/api/session";
+
+// Signing out removes every item that begins with "keystep-" (Session.forgetPerson).
+const PREFIX = "keystep-message:";
+
+const keptMessage = z.object({
+  text: z.string(),
+  /** The value of the chosen subject; blank for nothing in particular. */
+  about: z.string(),
+  /** By which it was sent, as long as nobody heard that it arrived: a copy of this tab sends the same message by it. */
+  key: z.string().nullable(),
+});
+
+/** A message that is being written. */
+type KeptMessage = z.output<typeof keptMessage>;
+
+const NOTHING: KeptMessage = { text: "", about: "", key: null };
+
+function parseKept(kept: string | null): KeptMessage {
+  try {
+    return keptMessage.safeParse(JSON.parse(kept ?? "null")).data ?? NOTHING;
+  } catch {
+    return NOTHING;
+  }
+}
+
+/** The draft this tab keeps for this person; a draft of somebody else is dropped. */
+function readKeptMessage(userId: string): KeptMessage {
+  try {
+    const tab = window.sessionStorage;
+    const places = Object.keys(tab).filter((place) => place.startsWith(PREFIX) && place !== PREFIX + userId);
+    for (const place of places) tab.removeItem(place);
+    return parseKept(tab.getItem(PREFIX + userId));
+  } catch {
+    return NOTHING;
+  }
+}
+
+/** This tab alone has it, and it goes with the tab or with signing out. */
+function keepMessage(userId: string, message: KeptMessage): void {
+  // A call still on its way when the person logged out comes back here.
+  if (!session().keepsTyped()) return;
+  try {
+    if (message.text === "" && message.about === "") window.sessionStorage.removeItem(PREFIX + userId);
+    else window.sessionStorage.setItem(PREFIX + userId, JSON.stringify(message));
+  } catch {
+    // A browser told to keep nothing keeps nothing.
+  }
+}
+
+type ComposerOptions = { readonly userId: string; readonly onSent: (message: Message) => void };
+
+/** A message being written: kept as it is typed, sent once however often that is tried, and gone only when it has arrived. */
+function useComposer({ userId, onSent }: ComposerOptions) {
+  const [draft, setDraft] = useState<KeptMessage>(() => readKeptMessage(userId));
+  const [hasTried, setHasTried] = useState(false);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const { isPending, problem, act } = useAct();
+  const judged = newMessage.safeParse({ text: draft.text, about: subjectOf(draft.about) });
+
+  function change(changed: Partial<KeptMessage>): void {
+    // Other words are another message.
+    const next = { ...draft, key: null, ...changed };
+    keepMessage(userId, next);
+    setDraft(next);
+  }
+
+  function send(): void {
+    setHasTried(true);
+    field.current?.focus();
+    if (!judged.success) return;
+    const key = draft.key ?? randomKey();
+    change({ key });
+    act(async () => {
+      const message = await call(sendMessage, { body: judged.data, idempotencyKey: key });
+      // The next one is often about the same.
+      const next = { text: "", about: draft.about, key: null };
+      keepMessage(userId, next);
+      setDraft(next);
+      setHasTried(false);
+      onSent(message);
+    });
+  }
+
+  const refusal = judged.error?.issues.find(({ path }) => path[0] === "text")?.message;
+  return { draft, change, send, field, isPending, problem, refusal: hasTried ? refusal : undefined };
+}
 
 type ComposerProps = { readonly userId: string; readonly onSent: (message: Message) => void };
 
-/** Where a customer writes to us. */
 export function Composer({ userId, onSent }: ComposerProps) {
   const { draft, change, send, field, isPending, problem, refusal } = useComposer({ userId, onSent });
   const choices = useSubjectChoices();

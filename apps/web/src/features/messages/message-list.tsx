@@ -9,10 +9,10 @@ type Line = Message & Partial<Pick<StaffMessage, "writtenBy">>;
 type MessageListProps = {
   /** The oldest first. */
   readonly messages: readonly Line[];
-  /** Whose side stands on the right. */
+  /** The side whose messages stand on the right. */
   readonly own: Message["from"];
   readonly nameOf: (message: Line) => string;
-  /** What is said in words beside who wrote it, such as that it is new; null for nothing. */
+  /** Words beside the writer's name, such as that it is new. */
   readonly markOf: (message: Line) => string | null;
   readonly aboutOf: (about: NonNullable<Message["about"]>) => ReactNode;
   /** Of the headings of the days. */

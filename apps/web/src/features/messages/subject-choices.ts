@@ -24,7 +24,7 @@ export function subjectOf(choice: string): Subject | null {
 }
 
 /**
- * What the person can write about: their applications and enquiries, as far as these can be had. An enquiry that made a mortgage share
+ * The subjects a person can choose: their applications and enquiries, as far as these can be had. An enquiry that made a mortgage share
  * application is that. Empty where there is nothing to choose.
  */
 export function useSubjectChoices(): Choice[] {

@@ -21,7 +21,7 @@ const PLACES = {
   lead: paths.dashboard,
 } as const satisfies Record<SubjectKind, (id: string) => string>;
 
-/** Where the person finds it; an enquiry has no page of its own. */
+/** The subject's page; an enquiry has none. */
 export function subjectPath({ kind, id }: About): string {
   return PLACES[kind](id);
 }

@@ -29,7 +29,7 @@ function useMarkRead(newest: Message | undefined, lookedAt: number): void {
   }, [upTo, lookedAt, queries]);
 }
 
-/** What was new when it was first seen stays marked until the page is left. */
+/** Messages that were new when first seen stay marked until the page is left. */
 function useNewOnes(messages: readonly Message[]): ReadonlySet<string> {
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
   const isNews = messages.some(({ id, isUnread }) => isUnread && !known.has(id));

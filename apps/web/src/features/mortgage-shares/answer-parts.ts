@@ -1,32 +1,26 @@
-import { assetGroups, liabilityGroups, type SheetGroup, type SheetRow } from "@keystep/contract/answer-sheet";
+import { ASSETS } from "@keystep/domain/applicants/assets";
+import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
+import type { Line, LineGroup } from "@keystep/domain/answers/question";
 import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares";
-import { BANKING_LABELS, DETAILS_LABELS } from "@keystep/contract/question-labels";
+import { BANKING_LABELS } from "@keystep/contract/question-labels";
 import { formatPhone } from "@keystep/domain/identity/format-phone";
 import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAudLabelled } from "@keystep/domain/kernel/money";
+import { PERSON } from "@keystep/domain/mortgage-shares/person";
 import { TABS, type TabKey } from "@keystep/domain/mortgage-shares/tabs";
 
-/** What one tab was answered. */
-export type AnswerPart = { readonly key: TabKey; readonly title: string; readonly groups: readonly SheetGroup[] };
+/** The answers of one tab. */
+export type AnswerPart = { readonly key: TabKey; readonly title: string; readonly groups: readonly LineGroup[] };
 
-function given(label: string, text: string | null): SheetRow[] {
+function given(label: string, text: string | null): Line[] {
   return text === null || text.trim() === "" ? [] : [{ label, text }];
 }
 
-function group(rows: readonly SheetRow[]): SheetGroup[] {
+function group(rows: readonly Line[]): LineGroup[] {
   return rows.length === 0 ? [] : [{ title: null, rows }];
 }
 
-function applicant({ firstName, lastName, emailAddress, phone }: MortgageShareAnswer): SheetGroup[] {
-  return group([
-    ...given(DETAILS_LABELS.firstName, firstName),
-    ...given(DETAILS_LABELS.lastName, lastName),
-    ...given(DETAILS_LABELS.emailAddress, emailAddress),
-    ...given(DETAILS_LABELS.phone, phone === null ? null : formatPhone(phone)),
-  ]);
-}
-
-function account({ bankingDetails }: MortgageShareAnswer): SheetGroup[] {
+function account({ bankingDetails }: MortgageShareAnswer): LineGroup[] {
   if (bankingDetails === null) return [];
   const { accountNumberEnding: ending, isWhole } = bankingDetails;
   return group([
@@ -35,15 +29,16 @@ function account({ bankingDetails }: MortgageShareAnswer): SheetGroup[] {
   ]);
 }
 
-const GROUPS_OF: Readonly<Partial<Record<TabKey, (share: MortgageShareAnswer, today: CalendarDate) => SheetGroup[]>>> =
-  {
-    applicant,
-    liabilities: liabilityGroups,
-    assets: assetGroups,
-    "banking-details": account,
-  };
+const GROUPS_OF: Readonly<
+  Partial<Record<TabKey, (share: MortgageShareAnswer, today: CalendarDate) => readonly LineGroup[]>>
+> = {
+  applicant: PERSON.lines,
+  liabilities: LIABILITIES.lines,
+  assets: ASSETS.lines,
+  "banking-details": account,
+};
 
-/** What the tabs that ask something were answered, in their order. */
+/** The answers of all tabs with questions, in their order. */
 export function answerParts(share: MortgageShareAnswer, today: CalendarDate): AnswerPart[] {
   return TABS.filter(({ asks }) => asks).map(({ key, label }) => ({
     key,
@@ -57,7 +52,7 @@ function yearsText(years: number): string {
 }
 
 /** The home and its mortgage, as told in the wizard. */
-export function homeRows(share: MortgageShareAnswer): SheetRow[] {
+export function homeRows(share: MortgageShareAnswer): Line[] {
   return [
     { label: "Property address", text: share.propertyAddress },
     { label: "Estimated property value", text: formatAudLabelled(share.estimatedPropertyValue) },
@@ -68,8 +63,8 @@ export function homeRows(share: MortgageShareAnswer): SheetRow[] {
   ];
 }
 
-/** Whose application it is, as they can be reached about it. */
-export function personRows({ firstName, lastName, emailAddress, email, phone }: MortgageShareAnswer): SheetRow[] {
+/** The applicant's name and contact details for this application. */
+export function personRows({ firstName, lastName, emailAddress, email, phone }: MortgageShareAnswer): Line[] {
   return [
     ...given("Name", [firstName, lastName].filter((name) => name !== null).join(" ")),
     ...given("Email", emailAddress ?? email),

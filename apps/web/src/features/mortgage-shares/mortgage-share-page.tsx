@@ -30,7 +30,7 @@ export function meta() {
   return [{ title: `${NAME} · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }
 
-/** What a press of a tab carries, so that it keeps the focus. */
+/** The state of a navigation by a press on a tab, so that the tab keeps the focus. */
 const PRESSED = { isTabPressed: true } as const;
 
 function isPressed(state: unknown): boolean {
@@ -115,8 +115,7 @@ function Open({ id, user }: OpenProps) {
   useEffect(() => {
     // A refused session is already on its way to sign-in.
     if (error === null || (isApiProblem(error) && error.status === 401)) return;
-    const reason = isApiProblem(error) ? error.code : "server.error";
-    redirectWithNotice(navigate, { to: paths.dashboard(), reason });
+    redirectWithNotice(navigate, { to: paths.dashboard(), reason: { error } });
   }, [error, navigate]);
 
   const isClosed = share !== null && !takesAnswers(share.status);

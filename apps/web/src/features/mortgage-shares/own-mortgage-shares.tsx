@@ -11,7 +11,7 @@ function isTheirTurn({ status, sentAt }: MortgageShareSummary): boolean {
   return status === "offered" || (takesAnswers(status) && sentAt === null);
 }
 
-/** What is to do, or else where it stands. */
+/** Says what is to do, or else the status. */
 function standing({ status, sentAt, isComplete }: MortgageShareSummary): string {
   const label = `${MORTGAGE_SHARE_STATUS_LABELS[status]}.`;
   if (status === "offered") return `${label} We have an offer for you to look at.`;
@@ -51,7 +51,7 @@ function MortgageShareRow({ share, isNext }: RowProps) {
 
 type OwnMortgageSharesProps = {
   readonly shares: readonly MortgageShareSummary[];
-  /** Nothing else waits for the person, so going on with the first of these is what matters on the page. */
+  /** True if nothing else waits for the person, so going on with the first of these is the page's main action. */
   readonly isFirst: boolean;
 };
 

@@ -94,7 +94,7 @@ function WithdrawDialog({ onClose }: DialogProps) {
   );
 }
 
-/** What the person themselves can do with it as it stands: accept an offer, or take it back. */
+/** The person's own actions at the current status: accept an offer, or take it back. */
 export function OwnMoves() {
   const {
     share: { status },

@@ -1,3 +1,4 @@
+import { ASSET } from "@keystep/domain/applicants/assets";
 import {
   getMortgageShareBankingDetails,
   saveMortgageShare,
@@ -138,7 +139,7 @@ describe("the lists", () => {
     await saved();
     expect(sent(api).at(-1)).toMatchObject({ isDraft: true, assets: [{ description: "Great Bank", value: null }] });
     await user.click(next());
-    expect((await screen.findByRole("alert")).textContent).toContain(MESSAGES.assetValue);
+    expect((await screen.findByRole("alert")).textContent).toContain(ASSET.questions.value.message);
     expect(tab()).toBe("assets");
     await user.type(screen.getByLabelText(/Balance/), "40000");
     await user.click(next());

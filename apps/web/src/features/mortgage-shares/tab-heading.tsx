@@ -3,7 +3,7 @@ import { useOpenMortgageShare } from "./open-mortgage-share.ts";
 
 type TabHeadingProps = { readonly children: string; readonly id?: string | undefined };
 
-/** The heading of a tab that asks nothing; reading starts there for whoever went on to it. */
+/** The heading of a tab without questions; it takes focus when a person goes on to the tab. */
 export function TabHeading({ children, id }: TabHeadingProps) {
   const { takesFocus } = useOpenMortgageShare();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,7 @@ import { useLocalDrafts } from "#src/features/applications/use-local-drafts";
 import { mortgageShareQuery, mortgageSharesQuery } from "./mortgage-shares-query.ts";
 import type { OpenMortgageShare } from "./open-mortgage-share.ts";
 
-// What is on the screen changes by our own saves only: an answer fetched behind a form's back would hide a conflict.
+// Only our own saves change the screen: an answer fetched behind a form's back would hide a conflict.
 const HELD = { staleTime: Infinity, refetchOnReconnect: false, refetchOnMount: "always" } as const;
 
 function missing(): never {

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useOpenMortgageShare } from "./open-mortgage-share.ts";
 
-/** Where nothing is typed, coming back to the window shows what has become of it meanwhile. */
+/** Refreshes a page without fields when the person comes back to the window, so that it shows the current status. */
 export function useRefreshOnReturn(): void {
   const { refresh } = useOpenMortgageShare();
   useEffect(() => {
     const handleVisibility = () => {
-      // What is on the screen stands where nothing can be fetched.
+      // If the refresh fails, the page keeps what it shows.
       if (document.visibilityState === "visible") void refresh().catch(() => undefined);
     };
     document.addEventListener("visibilitychange", handleVisibility);

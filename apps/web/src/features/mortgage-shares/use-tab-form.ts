@@ -15,7 +15,7 @@ type TabFormOptions<Values extends FieldValues, Sent> = Omit<
   "owner" | "onFinished"
 >;
 
-/** Where a tab leads: to its neighbours, or back to Review where it was opened from there. */
+/** The ways on from a tab: to its neighbours, or back to Review if it was opened from there. */
 export function useTabWays(tab: TabKey) {
   const { share } = useOpenMortgageShare();
   const { isFromReview } = usePlace();

@@ -2,7 +2,7 @@ import { whatHappensToMortgageShare } from "@keystep/contract/mortgage-share-wor
 import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares";
 import { dayOf, useToday } from "#src/app/clock";
 
-/** What happens next and by when, as it stands now. */
+/** Shows the next step and its date, by the current status. */
 export function WhatNext({ status, createdAt, sentAt }: Pick<MortgageShareAnswer, "status" | "createdAt" | "sentAt">) {
   const sentences = whatHappensToMortgageShare({
     status,

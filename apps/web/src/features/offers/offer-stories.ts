@@ -1,3 +1,4 @@
+import { formatCents } from "@keystep/domain/kernel/cents";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import {
   INDICATIVE_RATE_PERCENT_A_YEAR,
@@ -7,7 +8,7 @@ import {
 import { HELP_PERCENT } from "@keystep/domain/offers/calculator";
 import { monthlyHelp } from "@keystep/domain/offers/repayment";
 import { workedExample, WORKED_EXAMPLES, type WorkedExample } from "@keystep/domain/offers/worked-examples";
-import { sharePercentText } from "./share-words.ts";
+import { sharePercentText } from "./calculator/share-words.ts";
 
 const {
   "upfront-boost": UPFRONT,
@@ -18,16 +19,16 @@ const {
 
 const HALF = workedExample({ homeValue: MONTHLY.homeValue, loan: MONTHLY.loan, helpPercent: HELP_PERCENT.max });
 
-/** What the loan costs a month, and our part of it: a chain that multiplies as it stands here. */
+/** The monthly repayment and our part of it, as a sum that people can check. */
 function repaymentAndHelp({ repayment, helpPercent, helped }: WorkedExample): string {
-  const ourPart = formatAud(monthlyHelp({ helpPercent, monthlyRepayment: repayment }));
+  const ourPart = formatCents(monthlyHelp({ helpPercent, monthlyRepayment: repayment }));
   return `At an assumed ${formatPercent(INDICATIVE_RATE_PERCENT_A_YEAR)} over ${LOAN_TERM_MONTHS / 12} years that takes ${formatAud(repayment)} a month. We pay ${formatPercent(helpPercent)} of it, ${ourPart}, for ${SHARING_PERIOD_MONTHS} months: ${formatAud(helped)}, to the dollar.`;
 }
 
 /** Proved by the test beside, day and amounts: the tables of LMI weigh too much for a page to read. */
 const LMI_ESTIMATE = "by our estimate of 20 November 2026";
 
-/** What happens in the worked example of each offer; the test beside works out every figure that stands here in words. */
+/** The worked example of each offer in words; the test beside works out every figure in it. */
 export const STORIES = {
   "homeowner-assistant": [
     `An owner has ${formatAud(OWNER.loan)} left on the loan for a home worth ${formatAud(OWNER.homeValue)}. ${repaymentAndHelp(OWNER)}`,

@@ -1,6 +1,6 @@
 import { WORKED_EXAMPLES, type WorkedExample } from "@keystep/domain/offers/worked-examples";
 import { STORIES } from "./offer-stories.ts";
-import { WHOLE_SHARE } from "./share-words.ts";
+import { WHOLE_SHARE } from "./calculator/share-words.ts";
 
 const REFINANCING = "To refinance is to replace your loan with a new one, which then pays for our share too.";
 

@@ -11,7 +11,7 @@ type CarriedFigures = {
   readonly boostNeeded?: number | null;
 };
 
-/** Where to register for an offer with what was found out so far; the form brings each figure into the range it knows. */
+/** The address of an offer's registration with the figures found so far; the form brings each into its range. */
 export function registerAddress(offer: Offer, figures: CarriedFigures): string {
   const given = Object.entries(figures).filter((entry): entry is [string, number] => typeof entry[1] === "number");
   const rounded = given.map(([name, figure]) => [name, String(Math.round(figure))] as const);

@@ -1,6 +1,6 @@
 import { SECURITY_ACTIONS, type SecurityAction, type SecurityEvent } from "@keystep/contract/staff";
 
-/** What the record can be narrowed to, in the order of the list. */
+/** The filters of the record, in the order of the list. */
 export const EVENT_KINDS = {
   "sign-in": "Sign-ins",
   refused: "Refused sign-ins",

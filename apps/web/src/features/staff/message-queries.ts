@@ -7,9 +7,9 @@ import {
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "#src/api/client";
 
-/** After nobody: who waits longest. */
+/** No cursor: the first page begins with the person who waits longest. */
 const FIRST = "";
-/** Before nothing: the newest. */
+/** No cursor: the first page is the newest messages. */
 const NEWEST = "";
 
 export const conversationsQuery = infiniteQueryOptions({

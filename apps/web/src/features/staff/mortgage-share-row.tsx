@@ -10,7 +10,6 @@ import { ageText } from "./age-text.ts";
 
 type RowProps = { readonly share: StaffMortgageShare; readonly onMove: () => void };
 
-/** What they have filled in and sent of what the tabs ask. */
 function Answered({ share: { sentAt, hasUnsentChanges, isComplete } }: Pick<RowProps, "share">) {
   const today = useToday();
   if (sentAt === null) return <p className="text-soft">{isComplete ? "Filled in, not sent" : "Not filled in yet"}</p>;

@@ -13,7 +13,55 @@ import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { RadioGroupField } from "#src/ui/radio-group-field.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
-import { movesOf, MOVE_WORDS, type StaffMove } from "./mortgage-share-moves.ts";
+
+type Status = StaffMortgageShare["status"];
+/** Staff move a mortgage share application forward only, so never to the first status. */
+type StaffMove = Exclude<Status, "received">;
+
+type MoveWords = {
+  readonly label: string;
+  /** The consequence, and who gets an email. */
+  readonly effect: string;
+  /** Ends it, and cannot be taken back. */
+  readonly isRefusal: boolean;
+};
+
+/** How each move reads where it is chosen. */
+const MOVE_WORDS = {
+  contacted: { label: "We are in touch", effect: "Nobody is written to.", isRefusal: false },
+  assessing: { label: "Begin to assess", effect: "Nobody is written to.", isRefusal: false },
+  offered: {
+    label: "Make an offer",
+    effect: "We write to them. They can accept it here, and their answers close.",
+    isRefusal: false,
+  },
+  accepted: {
+    label: "They accepted",
+    effect: "For an offer that was accepted by phone or by letter. We write to them to confirm it.",
+    isRefusal: false,
+  },
+  settled: {
+    label: "Settled",
+    effect: "Everything is done. We write to them. It cannot be taken back.",
+    isRefusal: false,
+  },
+  declined: {
+    label: "Decline",
+    effect: "We write to them that there is no offer. It cannot be taken back.",
+    isRefusal: true,
+  },
+  withdrawn: {
+    label: "Withdraw for them",
+    effect:
+      "For somebody who asked us to by phone or by letter. We write to them to confirm it. It cannot be taken back.",
+    isRefusal: true,
+  },
+} as const satisfies Record<StaffMove, MoveWords>;
+
+/** Of what may come next, what staff can do. */
+function movesOf({ moves }: StaffMortgageShare): StaffMove[] {
+  return moves.filter((status) => status !== "received");
+}
 
 type MoveMortgageShareProps = {
   readonly share: StaffMortgageShare;
@@ -55,7 +103,7 @@ type ChooseProps = {
   readonly onClose: () => void;
 };
 
-/** What is to be done, and why. Closing by a click beside it would lose what was written. */
+/** It does not close by a click beside it, which would lose the reason. */
 function ChooseMove({ share, isPending, problem, onChosen, onClose }: ChooseProps) {
   const [picked, setPicked] = useState<StaffMove | null>(null);
   const [reason, setReason] = useState("");

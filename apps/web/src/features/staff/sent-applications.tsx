@@ -21,7 +21,7 @@ const CHOICES = [
   ...STATUSES_IN_HAND.map((value) => ({ value, label: IN_HAND_WORDS[value] })),
 ];
 
-/** What is being done with which application; one thing at a time. */
+/** The running action and its application; one at a time. */
 type Doing = { readonly what: "asking" | "taking-back"; readonly application: SentApplication } | null;
 
 /** Moves an application into review: the first time, or back from what was asked for. */

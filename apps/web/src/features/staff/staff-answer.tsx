@@ -51,7 +51,7 @@ function useAnswer({ userId, seen, onAnswered }: Pick<StaffAnswerProps, "userId"
   return { form, problem, submit: form.handleSubmit(handleAnswer) };
 }
 
-/** Where staff answer a customer. */
+/** Staff answer a customer with this form. */
 export function StaffAnswer({ userId, title, seen, onClose, onAnswered }: StaffAnswerProps) {
   const { form, problem, submit } = useAnswer({ userId, seen, onAnswered });
   const text = useWatch({ control: form.control, name: "text" });

@@ -14,7 +14,7 @@ import { StaffAnswer } from "./staff-answer.tsx";
 
 type Customer = Conversation["customer"];
 
-/** Why nobody can answer here, in words; null where one can. */
+/** The reason why staff can't answer here; null if they can. */
 function whyClosed({ isOwn, isReachable }: Customer): string | null {
   if (isOwn) return "This is your own conversation with us. Somebody else answers it.";
   return isReachable ? null : "This account is not open, so nobody would read an answer.";
@@ -56,7 +56,7 @@ function useConversation(userId: string) {
 }
 type ConversationLoad = ReturnType<typeof useConversation>;
 
-/** What one customer and we wrote to each other, with the place to answer. Closing by a click beside it would lose what was written. */
+/** It does not close by a click beside it, which would lose the answer. */
 export function StaffConversation({ userId, title, onClose, onAnswered }: StaffConversationProps) {
   const query = useConversation(userId);
   const customer = query.data?.pages[0]?.customer;

@@ -85,7 +85,7 @@ function ConversationList({ onOpen }: { readonly onOpen: (conversation: Conversa
   );
 }
 
-/** What customers write to us: who waits for an answer first, the longest at the top. */
+/** Conversations that wait for an answer come first, the longest at the top. */
 export function StaffMessages() {
   const queries = useQueryClient();
   const [open, setOpen] = useState<ConversationSummary | null>(null);

@@ -32,7 +32,7 @@ export const ownSessionQuery = queryOptions({
   queryFn: ({ signal }) => call(getSession, { signal }),
 });
 
-/** Nobody before: the one that waits longest. */
+/** The first page begins with the one that waits longest. */
 const OLDEST = "";
 
 /** Every list of applications, whatever it is narrowed to. */
@@ -51,7 +51,7 @@ export function sentApplicationsQuery(status: SentApplication["status"] | null) 
   });
 }
 
-/** Nothing before: the newest of those in hand. */
+/** No cursor: the first page is the newest of those in hand. */
 const FIRST = "";
 
 export const staffMortgageSharesQuery = infiniteQueryOptions({

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#src/api/client";
 import { queryKeys } from "#src/api/queries";
 
-/** What was sent of an application. Asked for by the page, not by a press: a session found ended then leads nobody away. */
+/** The submission of an application. The page asks in the background, since a session found ended then does not lead the person away. */
 export function submissionQuery(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.application(id), "submission"],

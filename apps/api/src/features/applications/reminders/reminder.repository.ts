@@ -26,7 +26,7 @@ const LIST_DUE = statement(
    ORDER BY a.updated_at, a.id LIMIT $4`,
 );
 
-// Whoever is just saving this application is not waited for: then it has changed.
+// A locked application is being saved, so it has changed and is skipped.
 const LOCK_DUE = statement(
   "reminders-lock-due",
   `SELECT a.id, a.user_id AS "userId", u.email, u.status, ${DAYS} AS days ${DUE} AND a.id = $2
@@ -77,7 +77,7 @@ export async function listDue(
   return db.run<Resting>(LIST_DUE, [now, after?.since ?? null, after?.id ?? null, limit]);
 }
 
-/** Which reminder an application is due, and whose it is. */
+/** The reminder that an application is due, and its person. */
 export type DueReminder = {
   readonly id: string;
   readonly userId: string;
@@ -99,7 +99,7 @@ export async function insertReminder(db: Db, { id, days, now, stopHash }: SentRe
   return (await db.run(INSERT, [id, days, now, stopHash, newEventId()])).length > 0;
 }
 
-/** What a link that stops reminders would do; null for one that we never sent. */
+/** The effect of a link that stops reminders; null for a link we never sent. */
 export async function findStop(db: Db, hash: Buffer): Promise<{ readonly isStopped: boolean } | null> {
   const [row] = await db.run<{ isStopped: boolean }>(FIND_STOP, [hash]);
   return row ?? null;

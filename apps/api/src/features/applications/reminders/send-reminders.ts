@@ -3,26 +3,27 @@ import type { Dependencies } from "#src/dependencies";
 import { insertLink } from "#src/features/applications/application-email.repository";
 import { newApplicationLink } from "#src/features/applications/application-link";
 import { findApplicationWithUser } from "#src/features/applications/application.repository";
-import { reminderLetter } from "#src/features/applications/emails/reminder-letter";
+import { reminderEmail } from "#src/features/applications/emails/reminder-email";
 import type { Transaction } from "#src/platform/db/database";
 import { newSecret, secretHash } from "#src/platform/ids";
+import { sendEmail } from "#src/platform/email/send-email";
 import { insertReminder, listDue, lockDue } from "./reminder.repository.ts";
 import type { DueReminder, Resting } from "./reminder.repository.ts";
 
 const BATCH = 100;
-/** What is left after so many waits for the next time: a run stays far within the limit of a job. */
+/** A run stops after so many batches to stay within the time limit of a job. The rest waits for the next run. */
 const BATCHES = 10;
 
-/** Where the button of a reminder for stopping leads; below it stands the secret. */
+/** The page that the stop button of a reminder opens; the secret follows the path. */
 export const STOP_PATH = "/stop-reminders";
 
-type Source = Pick<Dependencies, "config" | "db" | "clock" | "outbox" | "log">;
+type ReminderDependencies = Pick<Dependencies, "config" | "db" | "clock" | "jobs" | "log">;
 
 /**
  * Reminds of every application that has rested long enough, each in a transaction of its own: one that cannot be told about holds up no
- * other. Answers how many letters were queued.
+ * other. Answers how many emails were queued.
  */
-export async function sendReminders(source: Source): Promise<number> {
+export async function sendReminders(source: ReminderDependencies): Promise<number> {
   let sent = 0;
   let failure: unknown = null;
   let after: Resting | null = null;
@@ -46,9 +47,9 @@ export async function sendReminders(source: Source): Promise<number> {
   return sent;
 }
 
-/** Row and letter in one transaction: both or neither, and once. */
-function remind(source: Source, id: string): Promise<boolean> {
-  const { clock, config, db, outbox } = source;
+/** Row and email in one transaction: both or neither, and once. */
+function remind(source: ReminderDependencies, id: string): Promise<boolean> {
+  const { clock, config, db, jobs } = source;
   return db.transaction(async (tx) => {
     const due = await lockDue(tx, id, clock.now());
     if (due === null) return false;
@@ -57,7 +58,7 @@ function remind(source: Source, id: string): Promise<boolean> {
     const stop = newSecret();
     const isFirst = await insertReminder(tx, { ...due, now: clock.now(), stopHash: secretHash(stop) });
     if (!isFirst) return false;
-    const letter = reminderLetter({
+    const email = reminderEmail({
       brand: config.brand,
       to: due.email,
       days: due.days,
@@ -66,13 +67,13 @@ function remind(source: Source, id: string): Promise<boolean> {
       url: await wayBack(source, tx, due),
       stopUrl: `${config.publicUrl}${STOP_PATH}/${stop}`,
     });
-    await outbox.send(tx, "send-email", letter);
+    await sendEmail({ config, jobs }, tx, email);
     return true;
   });
 }
 
-/** Whoever has no password yet cannot sign in: for them the way back is a link like the one they came by. */
-async function wayBack(source: Source, tx: Transaction, due: DueReminder): Promise<string> {
+/** A person without a password cannot sign in, so they get a link like the one they came by. */
+async function wayBack(source: ReminderDependencies, tx: Transaction, due: DueReminder): Promise<string> {
   const { config, clock } = source;
   if (due.status !== "pending") return `${config.publicUrl}/application/${due.id}`;
   const { url, hash, expiresAt } = newApplicationLink(source);

@@ -1,9 +1,9 @@
 import type { Dependencies } from "#src/dependencies";
-import { accountExistsLetter, createAccountLetter } from "#src/features/identity/emails/link-letters";
+import { accountExistsEmail, createAccountEmail } from "#src/features/identity/emails/link-emails";
 import type { Asked } from "./ask-for-reset.ts";
 import { findCredentialsByEmail } from "./credentials.repository.ts";
 import { issueEmailLink } from "./email-links.repository.ts";
-import { mayWriteTo } from "./mailbox-brake.ts";
+import { mayWriteTo } from "./may-write-to.ts";
 import { sendOrPretend } from "./send-or-pretend.ts";
 
 /** Emails the way to a new account; an address that has one is told so in its mailbox, and nowhere else. */
@@ -15,10 +15,10 @@ export async function askForAccount(deps: Dependencies, { email }: Pick<Asked, "
     const userId = user?.status === "pending" ? user.id : null;
     // Made for an address that has an account too: it is never sent, and costs what the others cost.
     const token = await issueEmailLink(tx, { purpose: "create-account", userId, sentTo: email, now: clock.now() });
-    const mail =
+    const message =
       user?.status === "active"
-        ? accountExistsLetter({ config, to: email })
-        : createAccountLetter({ config, to: email, token });
-    await sendOrPretend(deps, tx, { mail, isWanted: user?.status !== "disabled" });
+        ? accountExistsEmail({ config, to: email })
+        : createAccountEmail({ config, to: email, token });
+    await sendOrPretend(deps, tx, { email: message, isWanted: user?.status !== "disabled" });
   });
 }

@@ -1,9 +1,9 @@
 import type { Dependencies } from "#src/dependencies";
 import { recordEvent } from "#src/platform/events";
-import { resetLetter } from "#src/features/identity/emails/link-letters";
+import { resetEmail } from "#src/features/identity/emails/link-emails";
 import { findCredentialsByEmail } from "./credentials.repository.ts";
 import { issueEmailLink } from "./email-links.repository.ts";
-import { mayWriteTo } from "./mailbox-brake.ts";
+import { mayWriteTo } from "./may-write-to.ts";
 import { sendOrPretend } from "./send-or-pretend.ts";
 
 export type Asked = { readonly email: string; readonly requestId: string };
@@ -15,8 +15,8 @@ export async function askForReset(deps: Dependencies, { email, requestId }: Aske
     const user = await findCredentialsByEmail(tx, email);
     const userId = user === null || user.status === "disabled" ? null : user.id;
     const token = await issueEmailLink(tx, { purpose: "reset-password", userId, sentTo: email, now: deps.clock.now() });
-    const mail = resetLetter({ config: deps.config, to: email, token });
-    await sendOrPretend(deps, tx, { mail, isWanted: userId !== null });
+    const message = resetEmail({ config: deps.config, to: email, token });
+    await sendOrPretend(deps, tx, { email: message, isWanted: userId !== null });
     const details = { isKnown: userId !== null };
     await recordEvent(tx, {
       action: "password.reset-asked",

@@ -1,11 +1,7 @@
 import type { changeEmail as route } from "@keystep/contract/identity";
 import { MESSAGES } from "@keystep/contract/messages";
 import type { Dependencies } from "#src/dependencies";
-import {
-  addressTakenLetter,
-  changeFromLetter,
-  changeToLetter,
-} from "#src/features/identity/emails/email-change-letters";
+import { addressTakenEmail, changeFromEmail, changeToEmail } from "#src/features/identity/emails/email-change-emails";
 import type { Transaction } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
 import type { Call } from "#src/platform/http/bind-route";
@@ -13,12 +9,13 @@ import { Problem } from "#src/platform/http/problem";
 import { requireRecentProof } from "#src/platform/http/require-recent-proof";
 import { requireStandingSession } from "#src/platform/http/require-standing-session";
 import { newId } from "#src/platform/ids";
+import { sendEmail } from "#src/platform/email/send-email";
 import { findCredentialsByEmail, lockCredentials } from "./credentials.repository.ts";
 import type { Credentials } from "./credentials.repository.ts";
 import { replaceEmailChange } from "./email-changes.repository.ts";
 import type { EmailChange } from "./email-changes.repository.ts";
 import { issueEmailLink } from "./email-links.repository.ts";
-import { mayWriteTo } from "./mailbox-brake.ts";
+import { mayWriteTo } from "./may-write-to.ts";
 
 type Change = Pick<Call<typeof route>, "params" | "body" | "principal" | "requestId">;
 type Pending = Pick<EmailChange, "id" | "userId" | "oldEmail" | "newEmail">;
@@ -54,19 +51,19 @@ type Writing = {
 };
 
 async function writeToBoth(deps: Dependencies, tx: Transaction, { change, user, mayWrite }: Writing): Promise<void> {
-  const { config, clock, outbox } = deps;
+  const { config, clock, jobs } = deps;
   const { id: emailChangeId, userId, newEmail } = change;
   const link = { purpose: "change-email", userId, emailChangeId, now: clock.now() } as const;
   const oldToken = await issueEmailLink(tx, { ...link, sentTo: user.email });
   if (mayWrite.toOld)
-    await outbox.send(tx, "send-email", changeFromLetter({ config, to: user.email, token: oldToken }));
+    await sendEmail({ config, jobs }, tx, changeFromEmail({ config, to: user.email, token: oldToken }));
   const isTaken = (await findCredentialsByEmail(tx, newEmail)) !== null;
   const newToken = await issueEmailLink(tx, { ...link, sentTo: newEmail });
   if (!mayWrite.toNew) return;
   const mail = isTaken
-    ? addressTakenLetter({ config, to: newEmail })
-    : changeToLetter({ config, to: newEmail, token: newToken });
-  await outbox.send(tx, "send-email", mail);
+    ? addressTakenEmail({ config, to: newEmail })
+    : changeToEmail({ config, to: newEmail, token: newToken });
+  await sendEmail({ config, jobs }, tx, mail);
 }
 
 function sameAddress(): Problem {

@@ -1,7 +1,7 @@
 import type { changePassword as route } from "@keystep/contract/identity";
 import { MESSAGES } from "@keystep/contract/messages";
 import type { Dependencies } from "#src/dependencies";
-import { passwordChangedLetter } from "#src/features/identity/emails/email-change-letters";
+import { passwordChangedEmail } from "#src/features/identity/emails/email-change-emails";
 import { deviceOf } from "#src/features/identity/sign-in/known-devices";
 import { refuseWeakPassword } from "#src/features/identity/sign-in/password-policy";
 import { verifyOwnPassword } from "#src/features/identity/sign-in/verify-own-password";
@@ -9,6 +9,7 @@ import { recordEvent } from "#src/platform/events";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { requireStandingSession } from "#src/platform/http/require-standing-session";
+import { sendEmail } from "#src/platform/email/send-email";
 import { findCredentials, lockCredentials, setPassword } from "./credentials.repository.ts";
 import { endEmailLinks } from "./email-links.repository.ts";
 
@@ -24,13 +25,13 @@ export async function changePassword(deps: Dependencies, change: Change): Promis
   const passwordHash = await deps.passwords.hash(body.password);
   await deps.db.transaction(async (tx) => {
     const now = await lockCredentials(tx, user.id);
-    // Whoever reads the mailbox set another one while the old one was judged: theirs stays.
+    // A reset by email may have set another password while the old one was judged; the reset stays.
     if (now?.passwordChangedAt?.getTime() !== user.passwordChangedAt?.getTime()) throw wrongPassword();
     await requireStandingSession(deps, tx, principal);
     await setPassword(tx, { userId: user.id, passwordHash, now: deps.clock.now() });
     await endEmailLinks(tx, user.id, "reset-password");
     const ended = await deps.sessions.endOfUser(tx, user.id, { exceptId: principal.sessionId });
-    await deps.outbox.send(tx, "send-email", passwordChangedLetter({ config: deps.config, to: user.email }));
+    await sendEmail(deps, tx, passwordChangedEmail({ config: deps.config, to: user.email }));
     const event = { action: "password.changed", actorUserId: user.id, applicationId: null, requestId };
     await recordEvent(tx, { ...event, details: { way: principal.way, endedSessions: ended } });
   });

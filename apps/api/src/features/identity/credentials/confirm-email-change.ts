@@ -1,8 +1,9 @@
 import type { Dependencies } from "#src/dependencies";
-import { emailChangedLetter } from "#src/features/identity/emails/email-change-letters";
+import { emailChangedEmail } from "#src/features/identity/emails/email-change-emails";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import type { Db, Transaction } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
+import { sendEmail } from "#src/platform/email/send-email";
 import {
   confirmEmailChangeSide,
   deleteEmailChange,
@@ -12,7 +13,7 @@ import {
 import type { ChangeSide, EmailChange } from "./email-changes.repository.ts";
 import { endEmailLinks, findEmailLink, spendEmailLink } from "./email-links.repository.ts";
 
-/** Where a link stands in a change of address: which of the two it was sent to. */
+/** A link of an email change, and the one of the two addresses it was sent to. */
 export type ShownChange = { readonly change: EmailChange; readonly side: ChangeSide };
 
 export async function findShownChange(
@@ -73,7 +74,7 @@ async function finish(deps: Dependencies, tx: Transaction, finishing: Finishing)
     ["old", oldEmail],
     ["new", newEmail],
   ] as const) {
-    await deps.outbox.send(tx, "send-email", emailChangedLetter({ config: deps.config, to, side }));
+    await sendEmail(deps, tx, emailChangedEmail({ config: deps.config, to, side }));
   }
   return "changed";
 }

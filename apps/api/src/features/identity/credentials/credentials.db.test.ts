@@ -1,22 +1,18 @@
 import { MESSAGES } from "@keystep/contract/messages";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { HostedVisitor, mailsTo, newestLinkTo } from "#src/features/identity/hosted/testing/hosted-visitor";
 import { Enroller } from "#src/features/identity/second-factor/testing/second-factor-calls";
 import { aUser } from "#src/testing/factories";
 import type { TestUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { sharedApp } from "#src/testing/shared-app";
 
 const OLD_PASSWORD = "Brick-Verandah-42";
 const NEW_PASSWORD = "Louvre-Window-63";
 
-let t: TestApp;
+const t = sharedApp();
 let person: TestUser;
 let headers: Record<string, string>;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
 beforeEach(async () => {
   person = await aUser()
     .with({ passwordHash: await t.deps.passwords.hash(OLD_PASSWORD) })
@@ -92,25 +88,25 @@ describe("changing the password", () => {
     expect((await change(OLD_PASSWORD, NEW_PASSWORD)).statusCode).toBe(204);
   });
 
-  test("guessing the current one is braked, and another person's is not found", async () => {
-    const braked = await createTestApp({ settings: { RATE_LIMIT_FACTOR: "1" } });
+  test("guessing the current one is limited, and another person's is not found", async () => {
+    const limited = await createTestApp({ settings: { RATE_LIMIT_FACTOR: "1" } });
     const victim = await aUser()
       .with({ passwordHash: await t.deps.passwords.hash(OLD_PASSWORD) })
-      .insert(braked.db);
+      .insert(limited.db);
     const guess = async (currentPassword: string) =>
-      braked.app.inject({
+      limited.app.inject({
         method: "PUT",
         url: `/api/v1/users/${victim.id}/password`,
-        headers: await braked.asUser(victim),
+        headers: await limited.asUser(victim),
         payload: { currentPassword, password: NEW_PASSWORD },
       });
     for (let tries = 0; tries < 10; tries += 1) {
-      braked.clock.advance(1000);
+      limited.clock.advance(1000);
       await guess("Wrong-Guess-1");
     }
-    braked.clock.advance(1000);
+    limited.clock.advance(1000);
     const slowed = await guess(OLD_PASSWORD);
-    await braked.close();
+    await limited.close();
     expect(slowed.statusCode).toBe(429);
     const other = await aUser().insert(t.db);
     const url = `/api/v1/users/${other.id}/password`;
@@ -123,16 +119,16 @@ describe("the confirmation link once more", () => {
   test("comes for an unproven address, five times an hour at most, and never for a proven one", async () => {
     expect((await call("POST", "email-confirmation")).statusCode).toBe(204);
     expect(await mailsTo(t, person.email)).toEqual([]);
-    const braked = await createTestApp({ settings: { RATE_LIMIT_FACTOR: "1" } });
-    const unproven = await aUser().with({ emailVerifiedAt: null }).insert(braked.db);
+    const limited = await createTestApp({ settings: { RATE_LIMIT_FACTOR: "1" } });
+    const unproven = await aUser().with({ emailVerifiedAt: null }).insert(limited.db);
     const url = `/api/v1/users/${unproven.id}/email-confirmation`;
-    const as = await braked.asUser(unproven);
+    const as = await limited.asUser(unproven);
     const answers = new Set<number>();
     for (let times = 0; times < 7; times += 1) {
-      answers.add((await braked.app.inject({ method: "POST", url, headers: as })).statusCode);
+      answers.add((await limited.app.inject({ method: "POST", url, headers: as })).statusCode);
     }
-    const sent = await mailsTo(braked, unproven.email);
-    await braked.close();
+    const sent = await mailsTo(limited, unproven.email);
+    await limited.close();
     expect(answers).toEqual(new Set([204]));
     expect(sent).toHaveLength(5);
     for (const { text, html } of sent) expect(text + html).not.toContain("Harriet");

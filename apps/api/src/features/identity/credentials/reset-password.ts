@@ -1,11 +1,12 @@
 import type { Dependencies } from "#src/dependencies";
-import { passwordChangedLetter } from "#src/features/identity/emails/email-change-letters";
+import { passwordChangedEmail } from "#src/features/identity/emails/email-change-emails";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import { deleteSecondFactors, hasSecondFactor } from "#src/features/identity/second-factor/second-factor.repository";
-import { releaseBrakes } from "#src/features/identity/sign-in/brakes";
+import { clearPasswordTries } from "#src/features/identity/sign-in/sign-in-rate-limits";
 import { deviceOf, forgetDevices, rememberDevice, setDeviceCookie } from "#src/features/identity/sign-in/known-devices";
 import type { Transaction } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
+import { sendEmail } from "#src/platform/email/send-email";
 import { beginByLink, giveToBrowser } from "./begin-by-link.ts";
 import type { LinkBrowser } from "./begin-by-link.ts";
 import { lockCredentials, resetByMailbox } from "./credentials.repository.ts";
@@ -41,13 +42,13 @@ export async function resetPassword(
     if (!(await hasSecondFactor(tx, user.id))) {
       return { begun: await beginByLink(deps, tx, { ...reset, userId: user.id }), user };
     }
-    // Whoever reads the mailbox is not kept out of the rest of the sign-in by what strangers try elsewhere.
+    // Tries by strangers elsewhere must not lock a person out who can read the mailbox.
     const device = deviceOf(reset.reply);
     const { token } = await rememberDevice({ db: tx, clock: deps.clock }, { userId: user.id, device });
     return { begun: null, user, deviceToken: token };
   });
   if (done === null) return null;
-  await releaseBrakes(deps, done.user.email);
+  await clearPasswordTries(deps, done.user.email);
   if (done.begun === null) {
     setDeviceCookie(reset.reply, done.deviceToken);
     return "sign-in-next";
@@ -72,7 +73,7 @@ async function takeOver(
   const { id: userId, isEmailProven } = user;
   await resetByMailbox(tx, { userId, passwordHash, now });
   if (!isEmailProven) {
-    // What was set up while nobody had shown that the mailbox is theirs may be a stranger's.
+    // Second factors from before the mailbox was proved may be a stranger's.
     await deleteSecondFactors(tx, userId);
     await forgetDevices(tx, userId);
   }
@@ -85,5 +86,5 @@ async function takeOver(
   if (user.status === "pending")
     await recordEvent(tx, { ...event, action: "user.activated", details: { way: "reset" } });
   if (!isEmailProven) await recordEvent(tx, { ...event, action: "email.proven", details: { way: "reset" } });
-  await deps.outbox.send(tx, "send-email", passwordChangedLetter({ config: deps.config, to: user.email }));
+  await sendEmail(deps, tx, passwordChangedEmail({ config: deps.config, to: user.email }));
 }

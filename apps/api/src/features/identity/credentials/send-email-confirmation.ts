@@ -4,10 +4,11 @@ import type { Transaction } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
-import { confirmEmailLetter } from "#src/features/identity/emails/link-letters";
+import { confirmAddressEmail } from "#src/features/identity/emails/link-emails";
+import { sendEmail } from "#src/platform/email/send-email";
 import { findCredentials } from "./credentials.repository.ts";
 import { issueEmailLink } from "./email-links.repository.ts";
-import { mayWriteTo } from "./mailbox-brake.ts";
+import { mayWriteTo } from "./may-write-to.ts";
 
 type Confirmation = { readonly userId: string; readonly email: string; readonly requestId: string };
 
@@ -17,9 +18,9 @@ export async function sendEmailConfirmation(
   tx: Transaction,
   { userId, email, requestId }: Confirmation,
 ): Promise<void> {
-  const { config, clock, outbox } = deps;
+  const { config, clock, jobs } = deps;
   const token = await issueEmailLink(tx, { purpose: "confirm-email", userId, sentTo: email, now: clock.now() });
-  await outbox.send(tx, "send-email", confirmEmailLetter({ config, to: email, token }));
+  await sendEmail({ config, jobs }, tx, confirmAddressEmail({ config, to: email, token }));
   await recordEvent(tx, { action: "email.confirmation-sent", actorUserId: userId, applicationId: null, requestId });
 }
 

@@ -1,19 +1,20 @@
 import type { Dependencies } from "#src/dependencies";
 import type { Transaction } from "#src/platform/db/database";
-import type { Mail } from "#src/platform/mail";
+import type { Email } from "#src/platform/email/email";
+import { sendEmail } from "#src/platform/email/send-email";
 
-type Sending = { readonly mail: Mail; readonly isWanted: boolean };
+type Sending = { readonly email: Email; readonly isWanted: boolean };
 
 /**
  * Queues an email, or does the same work and takes it back: how long an answer takes must not tell whether there is an account behind
- * an address (DECISIONS, hosted pages).
+ * an address (interpretation, Sign-in and sessions).
  */
 export async function sendOrPretend(
-  deps: Pick<Dependencies, "outbox">,
+  deps: Pick<Dependencies, "config" | "jobs">,
   tx: Transaction,
   sending: Sending,
 ): Promise<void> {
   await tx.query("savepoint sending");
-  await deps.outbox.send(tx, "send-email", sending.mail);
+  await sendEmail(deps, tx, sending.email);
   await tx.query(sending.isWanted ? "release savepoint sending" : "rollback to savepoint sending");
 }

@@ -1,20 +1,20 @@
+import type { HostedField } from "@keystep/contract/hosted-page";
 import { MESSAGES } from "@keystep/contract/messages";
 import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
 import type { Credentials } from "#src/features/identity/credentials/credentials.repository";
 import { deviceOf } from "#src/features/identity/sign-in/known-devices";
 import { verifyOwnPassword } from "#src/features/identity/sign-in/verify-own-password";
 import type { FindBrowserSession, Visit } from "./browser-session.ts";
-import type { Field } from "./form-parts.ts";
 import { formOf } from "./hosted-scope.ts";
 import type { HostedScope } from "./hosted-scope.ts";
 
-/** Whoever reads the mailbox has shown half; the other half is that the account is theirs. */
+/** Reading the mailbox shows half; the other half is that the account is theirs. */
 export type Ownership =
   | { readonly isShown: true; readonly sessionId: string | null }
   | { readonly isShown: false; readonly wrong: string };
 type Asking = { readonly visit: Visit; readonly user: Credentials; readonly findSession: FindBrowserSession };
 
-/** The account is somebody's whose session this browser holds, or who types its password, behind the brakes of a sign-in. */
+/** The account is theirs whose session this browser holds, or who types its password, under the rate limits of a sign-in. */
 export async function askForOwner({ deps }: HostedScope, { visit, user, findSession }: Asking): Promise<Ownership> {
   const { request, reply } = visit;
   const sessionId = await findSession(visit, user.id);
@@ -35,7 +35,7 @@ export async function askForOwner({ deps }: HostedScope, { visit, user, findSess
     : { isShown: false, wrong: MESSAGES.ownerPasswordWrong };
 }
 
-export function ownerPasswordField(wrong: string | undefined): Field {
+export function ownerPasswordField(wrong: string | undefined): HostedField {
   return {
     name: "password",
     label: "Password of the account",

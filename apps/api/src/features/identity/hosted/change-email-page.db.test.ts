@@ -143,9 +143,9 @@ describe("a new email address", () => {
     const taken = await ask(other.email);
     expect([taken.statusCode, taken.body]).toEqual([204, ""]);
     expect((await account()).emailChange).toMatchObject({ email: other.email });
-    const [letter] = await mailsTo(t, other.email);
-    expect(letter?.subject).toBe("This email already has a Keystep account");
-    expect(letter?.text).not.toContain("/auth/change-email/");
+    const [email] = await mailsTo(t, other.email);
+    expect(email?.subject).toBe("This email already has a Keystep account");
+    expect(email?.text).not.toContain("/auth/change-email/");
     await visitor.send(await linkTo(person.email));
     expect(await emailOf(person.id)).toBe(person.email);
   });
@@ -198,7 +198,7 @@ describe("a new email address", () => {
     expect((await visitor.send(later)).statusCode).toBe(410);
   });
 
-  test("the letters name neither address, and the old one says what to do when it was somebody else", async () => {
+  test("the emails name neither address, and the old one says what to do when it was somebody else", async () => {
     await ask();
     const [toOld] = await mailsTo(t, person.email);
     const [toNew] = await mailsTo(t, newEmail);

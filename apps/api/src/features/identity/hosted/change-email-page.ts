@@ -1,3 +1,4 @@
+import type { HostedPage, HostedPart } from "@keystep/contract/hosted-page";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { cancelEmailChange } from "#src/features/identity/credentials/cancel-email-change";
 import { confirmEmailChange, findShownChange } from "#src/features/identity/credentials/confirm-email-change";
@@ -5,11 +6,9 @@ import type { ConfirmedChange, ShownChange } from "#src/features/identity/creden
 import { findCredentials } from "#src/features/identity/credentials/credentials.repository";
 import type { Credentials } from "#src/features/identity/credentials/credentials.repository";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
-import { escapeHtml } from "#src/platform/http/html";
 import { askForOwner, ownerPasswordField } from "./ask-for-owner.ts";
 import type { FindBrowserSession } from "./browser-session.ts";
 import { showDeadLink } from "./dead-link.ts";
-import { buttonLink, fields, form, heading, ownerOfPassword, paragraph, submitButton } from "./form-parts.ts";
 import { FORGOT_PASSWORD } from "./forgot-password-page.ts";
 import type { HostedScope } from "./hosted-scope.ts";
 
@@ -36,13 +35,14 @@ export function bindChangeEmail(scope: HostedScope, hooks: IdentityHooks, findSe
     if (!owner.isShown) return showForm(scope, reply, { request, shown, isSignedIn: false, wrong: owner.wrong });
     const { token } = request.params;
     const outcome = await confirmEmailChange(deps, hooks, { token, sessionId: owner.sessionId, requestId: request.id });
-    return outcome === null ? showDead(scope, reply) : showOutcome(scope, reply, outcome);
+    if (outcome === null) return showDead(scope, reply);
+    return scope.show(reply, OUTCOMES[outcome], outcome === "taken" ? 409 : 200);
   });
   app.post<ByToken>(STOP_PATH, async (request, reply) => {
     const shown = await findShown(scope, request);
     if (shown?.side !== "old") return showDead(scope, reply);
     await cancelEmailChange(deps, { userId: shown.user.id, by: "old-address", requestId: request.id });
-    return showStopped(scope, reply);
+    return scope.show(reply, STOPPED);
   });
 }
 
@@ -67,32 +67,38 @@ type Form = {
   readonly wrong?: string | undefined;
 };
 
-function showForm(
-  { show }: HostedScope,
-  reply: FastifyReply,
-  { request, shown, isSignedIn, wrong }: Form,
-): FastifyReply {
+function showForm({ show }: HostedScope, reply: FastifyReply, given: Form): FastifyReply {
+  const { request, shown, isSignedIn, wrong } = given;
   const { change, side, user } = shown;
-  const title = side === "old" ? "Change your email?" : "Confirm your new email";
   const action = `/auth/change-email/${encodeURIComponent(request.params.token)}`;
-  const content = [
-    heading(title),
-    paragraph("Nothing changes until both addresses are confirmed.", "soft"),
-    `<dl><dt>From</dt><dd>${escapeHtml(side === "old" ? change.oldEmail : masked(change.oldEmail))}</dd><dt>To</dt><dd>${escapeHtml(side === "new" ? change.newEmail : masked(change.newEmail))}</dd></dl>`,
-    form(action, [
-      ...(isSignedIn ? [] : [ownerOfPassword(user.email), fields([ownerPasswordField(wrong)])]),
-      submitButton("Confirm"),
-    ]),
-    ...(side === "old" ? [stopForm(action)] : []),
-  ].join("\n");
-  return show(reply, { title, content, status: wrong === undefined ? 200 : 422 });
+  const page: HostedPage = {
+    title: side === "old" ? "Change your email?" : "Confirm your new email",
+    parts: [
+      { kind: "soft", text: "Nothing changes until both addresses are confirmed." },
+      {
+        kind: "facts",
+        facts: [
+          { term: "From", value: side === "old" ? change.oldEmail : masked(change.oldEmail) },
+          { term: "To", value: side === "new" ? change.newEmail : masked(change.newEmail) },
+        ],
+      },
+      {
+        kind: "form",
+        action,
+        ...(isSignedIn ? {} : { username: user.email, fields: [ownerPasswordField(wrong)] }),
+        buttons: [{ label: "Confirm" }],
+      },
+      ...(side === "old" ? stopParts(action) : []),
+    ],
+  };
+  return show(reply, page, wrong === undefined ? 200 : 422);
 }
 
-function stopForm(action: string): string {
+function stopParts(action: string): HostedPart[] {
   return [
-    paragraph("You did not ask for this? Stop the change. Your email then stays as it is.", "soft"),
-    form(`${action}/stop`, ['<button class="second" type="submit">This was not me</button>']),
-  ].join("\n");
+    { kind: "soft", text: "You did not ask for this? Stop the change. Your email then stays as it is." },
+    { kind: "form", action: `${action}/stop`, buttons: [{ label: "This was not me", look: "secondary" }] },
+  ];
 }
 
 /** The address whose mailbox this is shows in full; of the other as much as is needed to know it again. */
@@ -101,35 +107,26 @@ function masked(email: string): string {
   return `${[...email][0] ?? ""}•••${email.slice(at)}`;
 }
 
-const OUTCOMES: Readonly<Record<ConfirmedChange, { title: string; text: string }>> = {
+const OPEN_ACCOUNT = { kind: "button-link", label: "Open your account", address: "/dashboard/account" } as const;
+const OUTCOMES: Readonly<Record<ConfirmedChange, HostedPage>> = {
   "waits-for-other": {
     title: "This address is confirmed",
-    text: "Now confirm the other one: please open the link in the email we sent there.",
+    parts: ["Now confirm the other one: please open the link in the email we sent there.", OPEN_ACCOUNT],
   },
   changed: {
     title: "Your email is changed",
-    text: "From now on you sign in with the new address. Every other device has been signed out.",
+    parts: ["From now on you sign in with the new address. Every other device has been signed out.", OPEN_ACCOUNT],
   },
   taken: {
     title: "Your email was not changed",
-    text: "The new address belongs to another account by now, so yours stays as it was.",
+    parts: ["The new address belongs to another account by now, so yours stays as it was.", OPEN_ACCOUNT],
   },
 };
 
-function showOutcome({ show }: HostedScope, reply: FastifyReply, outcome: ConfirmedChange): FastifyReply {
-  const { title, text } = OUTCOMES[outcome];
-  const content = [heading(title), paragraph(text), buttonLink("Open your account", "/dashboard/account")].join("\n");
-  return show(reply, { title, content, status: outcome === "taken" ? 409 : 200 });
-}
-
-function showStopped({ show }: HostedScope, reply: FastifyReply): FastifyReply {
-  const title = "The change is stopped";
-  const content = [
-    heading(title),
-    paragraph(
-      "Your email stays as it was. Whoever asked was signed in to your account, so please choose a new password now: that signs everybody out.",
-    ),
-    buttonLink("Choose a new password", FORGOT_PASSWORD),
-  ].join("\n");
-  return show(reply, { title, content });
-}
+const STOPPED: HostedPage = {
+  title: "The change is stopped",
+  parts: [
+    "Your email stays as it was. Whoever asked was signed in to your account, so please choose a new password now: that signs everybody out.",
+    { kind: "button-link", label: "Choose a new password", address: FORGOT_PASSWORD },
+  ],
+};

@@ -69,7 +69,7 @@ describe("confirming an address", () => {
 
   test("anywhere else the account's password is asked", async () => {
     const link = await linkOf();
-    expect((await visitor.open(link)).body).toMatch(/<input id="password"[^>]*autocomplete="current-password"/);
+    expect((await visitor.open(link)).body).toMatch(/<input id="field-password"[^>]*autocomplete="current-password"/i);
     const empty = await visitor.send(link, { password: "" });
     const wrong = await visitor.send(link, { password: "Wrong-Guess-1" });
     expect([empty.statusCode, wrong.statusCode, await isProven()]).toEqual([422, 422, false]);

@@ -1,3 +1,4 @@
+import type { HostedPage } from "@keystep/contract/hosted-page";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { confirmEmail } from "#src/features/identity/credentials/confirm-email";
 import { findCredentials } from "#src/features/identity/credentials/credentials.repository";
@@ -7,7 +8,6 @@ import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import { askForOwner, ownerPasswordField } from "./ask-for-owner.ts";
 import type { FindBrowserSession } from "./browser-session.ts";
 import { showDeadLink } from "./dead-link.ts";
-import { buttonLink, fields, form, heading, links, ownerOfPassword, paragraph, submitButton } from "./form-parts.ts";
 import { FORGOT_PASSWORD } from "./forgot-password-page.ts";
 import type { HostedScope } from "./hosted-scope.ts";
 
@@ -16,13 +16,13 @@ const PATH = "/auth/confirm-email/:token";
 type ByToken = { Params: { token: string } };
 type Request = FastifyRequest<ByToken>;
 
-/** Proves an address to whoever reads the mailbox and has the account; one of the two is not enough. */
+/** Proves an address: it takes the mailbox and the account, one of the two is not enough. */
 export function bindConfirmEmail(scope: HostedScope, hooks: IdentityHooks, findSession: FindBrowserSession): void {
   const { app, deps } = scope;
   app.get<ByToken>(PATH, async (request, reply) => {
     const user = await findOwner(scope, request);
     if (user === null) return showDead(scope, reply);
-    if (user.isEmailProven) return showConfirmed(scope, reply);
+    if (user.isEmailProven) return scope.show(reply, CONFIRMED);
     const isSignedIn = (await findSession({ request, reply }, user.id)) !== null;
     return showForm(scope, reply, { request, user, isSignedIn });
   });
@@ -32,7 +32,7 @@ export function bindConfirmEmail(scope: HostedScope, hooks: IdentityHooks, findS
     const owner = await askForOwner(scope, { visit: { request, reply }, user, findSession });
     if (!owner.isShown) return showForm(scope, reply, { request, user, isSignedIn: false, wrong: owner.wrong });
     const isConfirmed = await confirmEmail(deps, hooks, { token: request.params.token, requestId: request.id });
-    return isConfirmed ? showConfirmed(scope, reply) : showDead(scope, reply);
+    return isConfirmed ? scope.show(reply, CONFIRMED) : showDead(scope, reply);
   });
 }
 
@@ -59,31 +59,33 @@ type Form = {
   readonly wrong?: string | undefined;
 };
 
-function showForm({ show, site }: HostedScope, reply: FastifyReply, given: Form): FastifyReply {
+function showForm({ show, deps }: HostedScope, reply: FastifyReply, given: Form): FastifyReply {
   const { request, user, isSignedIn, wrong } = given;
-  const title = "Confirm your email";
-  const content = [
-    heading(title),
-    paragraph(`This email address was given for a ${site.brandName} account. Please confirm that both are yours.`),
-    form(`/auth/confirm-email/${encodeURIComponent(request.params.token)}`, [
-      ...(isSignedIn ? [] : [ownerOfPassword(user.email), fields([ownerPasswordField(wrong)])]),
-      submitButton("Confirm"),
-    ]),
-    paragraph(
-      "You did not register? Then somebody else used your address. Please do not confirm: choose a new password instead. That makes the account yours and signs everybody else out.",
-      "soft",
-    ),
-    links([{ label: "I did not register: choose a password", address: FORGOT_PASSWORD }]),
-  ].join("\n");
-  return show(reply, { title, content, status: wrong === undefined ? 200 : 422 });
+  const brandName = deps.config.brand.name;
+  const page: HostedPage = {
+    title: "Confirm your email",
+    parts: [
+      `This email address was given for a ${brandName} account. Please confirm that both are yours.`,
+      {
+        kind: "form",
+        action: `/auth/confirm-email/${encodeURIComponent(request.params.token)}`,
+        ...(isSignedIn ? {} : { username: user.email, fields: [ownerPasswordField(wrong)] }),
+        buttons: [{ label: "Confirm" }],
+      },
+      {
+        kind: "soft",
+        text: "You did not register? Then somebody else used your address. Please do not confirm: choose a new password instead. That makes the account yours and signs everybody else out.",
+      },
+      { kind: "links", links: [{ label: "I did not register: choose a password", address: FORGOT_PASSWORD }] },
+    ],
+  };
+  return show(reply, page, wrong === undefined ? 200 : 422);
 }
 
-function showConfirmed({ show }: HostedScope, reply: FastifyReply): FastifyReply {
-  const title = "Your email is confirmed";
-  const content = [
-    heading(title),
-    paragraph("Thank you. Applications you began with this address are in your account."),
-    buttonLink("Go to your dashboard", "/dashboard"),
-  ].join("\n");
-  return show(reply, { title, content });
-}
+const CONFIRMED: HostedPage = {
+  title: "Your email is confirmed",
+  parts: [
+    "Thank you. Applications you began with this address are in your account.",
+    { kind: "button-link", label: "Go to your dashboard", address: "/dashboard" },
+  ],
+};

@@ -36,7 +36,7 @@ describe("creating an account on the hosted page", () => {
     const form = await visitor.open(link);
     expect(headingOf(form.body)).toBe("Create your account");
     for (const name of ["given-name", "family-name", "new-password"])
-      expect(form.body).toContain(`autocomplete="${name}"`);
+      expect(form.body).toContain(`autoComplete="${name}"`);
     const done = await visitor.send(link, ANSWERS);
     expect([done.statusCode, done.headers.location]).toEqual([303, "/dashboard"]);
     expect(await visitor.whoAmI()).toMatchObject({ email, status: "active", firstName: "Amelia" });
@@ -65,13 +65,13 @@ describe("creating an account on the hosted page", () => {
     expect(answer.body).toContain('value="&quot;&gt;&lt;b&gt;"');
     expect(answer.body).not.toContain("short");
     expect(answer.body.match(/autofocus/g)).toHaveLength(1);
-    expect(answer.body).toMatch(/<input id="lastName"[^>]*aria-describedby="lastName-wrong"[^>]*autofocus/);
+    expect(answer.body).toMatch(/<input id="field-lastName"[^>]*aria-describedby="field-lastName-error"[^>]*autofocus/);
     const own = await visitor.send(link, { ...ANSWERS, password: "Okonkwo-Window-63" });
     expect(own.body).toMatch(/has your name/);
     expect((await visitor.send(link, ANSWERS)).statusCode).toBe(303);
   });
 
-  test("an address with an account gets a letter that says so, and the page is the same for all", async () => {
+  test("an address with an account gets an email that says so, and the page is the same for all", async () => {
     const active = await aUser().insert(t.db);
     const disabled = await aUser().disabled().insert(t.db);
     const pending = await aUser().pending().insert(t.db);
@@ -84,11 +84,11 @@ describe("creating an account on the hosted page", () => {
       works.add(work.join("\n"));
     }
     expect([bodies.size, works.size]).toEqual([1, 1]);
-    const [letter, ...more] = await mailsTo(t, active.email);
+    const [received, ...more] = await mailsTo(t, active.email);
     expect(more).toEqual([]);
-    expect(letter?.subject).toBe("You already have a Keystep account");
-    expect(letter?.text).toContain("/auth/forgot-password");
-    expect(letter?.text).not.toContain("/auth/create-account");
+    expect(received?.subject).toBe("You already have a Keystep account");
+    expect(received?.text).toContain("/auth/forgot-password");
+    expect(received?.text).not.toContain("/auth/create-account");
     expect(await mailsTo(t, disabled.email)).toEqual([]);
   });
 

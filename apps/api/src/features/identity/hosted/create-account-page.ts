@@ -1,4 +1,6 @@
 import { email as emailField, firstName, lastName } from "@keystep/contract/fields";
+import type { HostedPage } from "@keystep/contract/hosted-page";
+import { RATE_CLASSES } from "@keystep/contract/rate-limits";
 import { emailLinkLifetime } from "@keystep/domain/identity/email-link";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { askForAccount } from "#src/features/identity/credentials/ask-for-account";
@@ -8,15 +10,15 @@ import type { EmailLink } from "#src/features/identity/credentials/email-links.r
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import { addressKey } from "#src/platform/address-key";
 import { showDeadLink } from "./dead-link.ts";
-import { fields, form, heading, links, ownerOfPassword, paragraph, submitButton } from "./form-parts.ts";
 import { formOf } from "./hosted-scope.ts";
 import type { HostedScope } from "./hosted-scope.ts";
-import { showMailboxPage } from "./mailbox-page.ts";
+import { mailboxPage } from "./mailbox-page.ts";
 import { newPasswordField, whatIsMissing } from "./new-password.ts";
 import { emailOf } from "./typed-email.ts";
 
 export const CREATE_ACCOUNT = "/auth/create-account";
 const PATH = `${CREATE_ACCOUNT}/:token`;
+const TITLE = "Create your account";
 
 type ByToken = { Params: { token: string } };
 type Wrong = {
@@ -24,10 +26,11 @@ type Wrong = {
   readonly lastName?: string | undefined;
   readonly password?: string | undefined;
 };
+const isRefused = (wrong: Wrong) => Object.values(wrong).some((text) => text !== undefined);
 type Typed = { readonly firstName: string; readonly lastName: string };
 const NOTHING: Typed = { firstName: "", lastName: "" };
 
-/** First the address, then, by the link that was sent to it, name and password. What is answered is the same for every address. */
+/** The address comes first, then, by the link sent to it, name and password. Every address gets the same answer. */
 export function bindCreateAccount(scope: HostedScope, hooks: IdentityHooks): void {
   bindAsking(scope);
   const { app, deps, lead } = scope;
@@ -42,8 +45,7 @@ export function bindCreateAccount(scope: HostedScope, hooks: IdentityHooks): voi
     if (link === null) return showDead(scope, reply);
     const { typed, password } = answersOf(formOf(request));
     const wrong = await whatIsWrong(scope, { link, typed, password });
-    if (Object.values(wrong).some((text) => text !== undefined))
-      return showForm(scope, reply, { request, link, typed, wrong });
+    if (isRefused(wrong)) return showForm(scope, reply, { request, link, typed, wrong });
     const names = { firstName: firstName.parse(typed.firstName), lastName: lastName.parse(typed.lastName) };
     const client = { ip: request.ip, userAgent: request.headers["user-agent"] };
     const creation = { ...names, password, token: request.params.token, client, reply, requestId: request.id };
@@ -58,13 +60,10 @@ function bindAsking(scope: HostedScope): void {
     const typed = emailOf(formOf(request));
     const email = emailField.safeParse(typed);
     if (!email.success) return showAddressForm(scope, reply, { typed, wrong: email.error.issues[0]?.message });
-    await deps.limiter.take("sensitive", `auth-email:${addressKey(request.ip)}`);
+    await deps.limiter.take(RATE_CLASSES.sensitive, `auth-email:${addressKey(request.ip)}`);
     await askForAccount(deps, { email: email.data });
-    return showMailboxPage(scope, reply, {
-      email: email.data,
-      what: `We have sent an email there. Its link works once, for ${emailLinkLifetime("create-account")}, and there you choose your name and password.`,
-      again: CREATE_ACCOUNT,
-    });
+    const sent = `We have sent an email there. Its link works once, for ${emailLinkLifetime("create-account")}, and there you choose your name and password.`;
+    return scope.show(reply, mailboxPage({ email: email.data, what: sent, again: CREATE_ACCOUNT }));
   });
 }
 
@@ -97,55 +96,42 @@ function showDead(scope: HostedScope, reply: FastifyReply): FastifyReply {
   });
 }
 
-function showAddressForm(
-  { show, site }: HostedScope,
-  reply: FastifyReply,
-  { typed, wrong }: { typed: string; wrong?: string | undefined },
-): FastifyReply {
-  const title = "Create your account";
-  const content = [
-    heading(title),
-    paragraph("Tell us your email. We send you a link to go on with.", "soft"),
-    form(CREATE_ACCOUNT, [
-      fields([{ name: "email", label: "Email", kind: "email", autocomplete: "email", value: typed, wrong }]),
-      submitButton("Send the link"),
-    ]),
-    links([{ label: "I have an account: sign in", address: `${site.siteUrl}/dashboard` }]),
-  ].join("\n");
-  return show(reply, { title, content, status: wrong === undefined ? 200 : 422 });
+type Asked = { readonly typed: string; readonly wrong?: string | undefined };
+
+function showAddressForm({ show }: HostedScope, reply: FastifyReply, { typed, wrong }: Asked): FastifyReply {
+  const email = { name: "email", label: "Email", kind: "email", autocomplete: "email", value: typed, wrong } as const;
+  const page: HostedPage = {
+    title: TITLE,
+    parts: [
+      { kind: "soft", text: "Tell us your email. We send you a link to go on with." },
+      { kind: "form", action: CREATE_ACCOUNT, fields: [email], buttons: [{ label: "Send the link" }] },
+      { kind: "links", links: [{ label: "I have an account: sign in", address: "/dashboard" }] },
+    ],
+  };
+  return show(reply, page, wrong === undefined ? 200 : 422);
 }
 
 type Form = { readonly request: Request; readonly link: EmailLink; readonly typed: Typed; readonly wrong: Wrong };
 
 function showForm({ show }: HostedScope, reply: FastifyReply, { request, link, typed, wrong }: Form): FastifyReply {
-  const title = "Create your account";
-  const content = [
-    heading(title),
-    paragraph("Your email is confirmed. Please tell us your name and choose a password.", "soft"),
-    form(`${CREATE_ACCOUNT}/${encodeURIComponent(request.params.token)}`, [
-      ownerOfPassword(link.sentTo),
-      fields([
-        {
-          name: "firstName",
-          label: "First name",
-          kind: "name",
-          autocomplete: "given-name",
-          value: typed.firstName,
-          wrong: wrong.firstName,
-        },
-        {
-          name: "lastName",
-          label: "Last name",
-          kind: "name",
-          autocomplete: "family-name",
-          value: typed.lastName,
-          wrong: wrong.lastName,
-        },
-        newPasswordField("Password", wrong.password),
-      ]),
-      submitButton("Create the account"),
-    ]),
-  ].join("\n");
-  const isRefused = Object.values(wrong).some((text) => text !== undefined);
-  return show(reply, { title, content, status: isRefused ? 422 : 200 });
+  const name = (field: keyof Typed, label: string, autocomplete: string) =>
+    ({ name: field, label, kind: "name", autocomplete, value: typed[field], wrong: wrong[field] }) as const;
+  const page: HostedPage = {
+    title: TITLE,
+    parts: [
+      { kind: "soft", text: "Your email is confirmed. Please tell us your name and choose a password." },
+      {
+        kind: "form",
+        action: `${CREATE_ACCOUNT}/${encodeURIComponent(request.params.token)}`,
+        username: link.sentTo,
+        fields: [
+          name("firstName", "First name", "given-name"),
+          name("lastName", "Last name", "family-name"),
+          newPasswordField("Password", wrong.password),
+        ],
+        buttons: [{ label: "Create the account" }],
+      },
+    ],
+  };
+  return show(reply, page, isRefused(wrong) ? 422 : 200);
 }

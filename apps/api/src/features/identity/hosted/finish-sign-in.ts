@@ -19,7 +19,7 @@ export type Proven = {
   readonly visit: PageVisit;
   readonly shown: ShownPassword;
   readonly factors: readonly Factor[];
-  /** What the page says where the password was changed in the meantime. */
+  /** The text of the page if the password was changed in the meantime. */
   readonly refused: string;
 };
 

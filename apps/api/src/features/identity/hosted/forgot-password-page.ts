@@ -1,12 +1,13 @@
 import { email as emailField } from "@keystep/contract/fields";
+import type { HostedPage } from "@keystep/contract/hosted-page";
+import { RATE_CLASSES } from "@keystep/contract/rate-limits";
 import { emailLinkLifetime } from "@keystep/domain/identity/email-link";
 import type { FastifyReply } from "fastify";
 import { askForReset } from "#src/features/identity/credentials/ask-for-reset";
 import { addressKey } from "#src/platform/address-key";
-import { fields, form, heading, links, paragraph, submitButton } from "./form-parts.ts";
 import { formOf } from "./hosted-scope.ts";
 import type { HostedScope } from "./hosted-scope.ts";
-import { showMailboxPage } from "./mailbox-page.ts";
+import { mailboxPage } from "./mailbox-page.ts";
 import { emailOf } from "./typed-email.ts";
 
 export const FORGOT_PASSWORD = "/auth/forgot-password";
@@ -19,28 +20,31 @@ export function bindForgotPassword(scope: HostedScope): void {
     const typed = emailOf(formOf(request));
     const email = emailField.safeParse(typed);
     if (!email.success) return showForm(scope, reply, { typed, wrong: email.error.issues[0]?.message });
-    await deps.limiter.take("sensitive", `auth-email:${addressKey(request.ip)}`);
+    await deps.limiter.take(RATE_CLASSES.sensitive, `auth-email:${addressKey(request.ip)}`);
     await askForReset(deps, { email: email.data, requestId: request.id });
-    return showMailboxPage(scope, reply, {
-      email: email.data,
-      what: `If it belongs to an account, or to an application you began, a link to choose a password is on its way. It works once, for ${emailLinkLifetime("reset-password")}.`,
-      again: FORGOT_PASSWORD,
-    });
+    const sent = `If it belongs to an account, or to an application you began, a link to choose a password is on its way. It works once, for ${emailLinkLifetime("reset-password")}.`;
+    return scope.show(reply, mailboxPage({ email: email.data, what: sent, again: FORGOT_PASSWORD }));
   });
 }
 
 type Typed = { readonly typed: string; readonly wrong?: string | undefined };
 
-function showForm({ show, site }: HostedScope, reply: FastifyReply, { typed, wrong }: Typed): FastifyReply {
-  const title = "Forgot your password?";
-  const content = [
-    heading(title),
-    paragraph("Tell us your email. We send you a link to choose a new password.", "soft"),
-    form(FORGOT_PASSWORD, [
-      fields([{ name: "email", label: "Email", kind: "email", autocomplete: "username", value: typed, wrong }]),
-      submitButton("Send the link"),
-    ]),
-    links([{ label: "Back to sign in", address: `${site.siteUrl}/dashboard` }]),
-  ].join("\n");
-  return show(reply, { title, content, status: wrong === undefined ? 200 : 422 });
+function showForm({ show }: HostedScope, reply: FastifyReply, { typed, wrong }: Typed): FastifyReply {
+  const email = {
+    name: "email",
+    label: "Email",
+    kind: "email",
+    autocomplete: "username",
+    value: typed,
+    wrong,
+  } as const;
+  const page: HostedPage = {
+    title: "Forgot your password?",
+    parts: [
+      { kind: "soft", text: "Tell us your email. We send you a link to choose a new password." },
+      { kind: "form", action: FORGOT_PASSWORD, fields: [email], buttons: [{ label: "Send the link" }] },
+      { kind: "links", links: [{ label: "Back to sign in", address: "/dashboard" }] },
+    ],
+  };
+  return show(reply, page, wrong === undefined ? 200 : 422);
 }

@@ -1,36 +1,24 @@
+import type { HostedPage } from "@keystep/contract/hosted-page";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errors } from "oidc-provider";
 import type { Dependencies } from "#src/dependencies";
 import { countAuthCall } from "#src/platform/count-auth-call";
 import { Problem } from "#src/platform/http/problem";
 import { isUnavailable } from "#src/platform/http/problem-handler";
-import {
-  FAULT_WORDS,
-  hostedErrorPage,
-  hostedPage,
-  openHostedSite,
-  UNAVAILABLE_WORDS,
-} from "#src/platform/oidc/hosted-page";
-import type { HostedSite } from "#src/platform/oidc/hosted-page";
+import { errorPage, FAULT_PAGE, UNAVAILABLE_PAGE } from "#src/platform/pages/error-pages";
+import { openHostedSite } from "#src/platform/pages/hosted-site";
+import type { HostedSite } from "#src/platform/pages/hosted-site";
 import { waitingTime } from "./waiting-time.ts";
 
 const FORM_LIMIT_BYTES = 16_384;
 
-/** What the routes of hosted pages are made with. */
+/** The dependencies of the routes of hosted pages. */
 export type HostedScope = {
   readonly app: FastifyInstance;
   readonly deps: Dependencies;
-  readonly site: HostedSite;
-  /** Sends a page; `status` is 200 unless the reply has another one. */
-  readonly show: (reply: FastifyReply, page: ShownPage) => FastifyReply;
+  readonly show: HostedSite["send"];
   /** Answers a form with another page. */
   readonly lead: (reply: FastifyReply, address: string) => FastifyReply;
-};
-export type ShownPage = {
-  readonly title: string;
-  readonly content: string;
-  readonly status?: number;
-  readonly scripts?: readonly string[];
 };
 
 /**
@@ -38,20 +26,18 @@ export type ShownPage = {
  * pages, and every trouble is told as a page.
  */
 export function openHostedScope(app: FastifyInstance, deps: Dependencies): HostedScope {
-  const { site, headers, scripted } = openHostedSite(deps.config);
+  const { send, headers } = openHostedSite(deps);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string", bodyLimit: FORM_LIMIT_BYTES },
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   );
-  const send = (reply: FastifyReply, html: string, sent = headers) =>
-    reply.headers(sent).type("text/html; charset=utf-8").send(html);
   app.setErrorHandler((error, request, reply) => {
-    const words = errorWords(error);
-    if (words.status >= 500) request.log.error({ err: error }, "a hosted page failed");
+    const { status, page } = pageOfError(error);
+    if (status >= 500) request.log.error({ err: error }, "a hosted page failed");
     if (error instanceof Problem) void reply.headers(error.options.headers ?? {});
-    return send(reply.code(words.status), hostedErrorPage(site, words));
+    return send(reply, page, status);
   });
   app.addHook("onRequest", async (request) => {
     await countAuthCall(deps, request);
@@ -61,11 +47,7 @@ export function openHostedScope(app: FastifyInstance, deps: Dependencies): Hoste
   return {
     app,
     deps,
-    site,
-    show(reply, { title, content, status = 200, scripts = [] }) {
-      const html = hostedPage(site, { title, content, scripts });
-      return send(reply.code(status), html, scripts.length === 0 ? headers : scripted);
-    },
+    show: send,
     lead: (reply, address) => reply.headers(headers).redirect(address, 303),
   };
 }
@@ -75,36 +57,25 @@ export function formOf(request: FastifyRequest): URLSearchParams {
   return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
 }
 
-function errorWords(error: unknown): { status: number; heading: string; text: string } {
+function pageOfError(error: unknown): { readonly status: number; readonly page: HostedPage } {
   if (error instanceof errors.SessionNotFound) {
-    return {
-      status: 400,
-      heading: "This page has waited too long",
-      text: "For your safety a sign-in page works for an hour, only once, and only until somebody else signs in in this browser.",
-    };
+    const text =
+      "For your safety a sign-in page works for an hour, only once, and only until somebody else signs in in this browser.";
+    return { status: 400, page: errorPage("This page has waited too long", text) };
   }
-  if (isUnavailable(error)) return { status: 503, ...UNAVAILABLE_WORDS };
+  if (isUnavailable(error)) return { status: 503, page: UNAVAILABLE_PAGE };
   if (error instanceof Problem && error.status === 429) {
-    return {
-      status: 429,
-      heading: "A moment, please",
-      text: `That was a lot of attempts. Please wait ${waitingTime(error)} and try again.`,
-    };
+    const text = `That was a lot of attempts. Please wait ${waitingTime(error)} and try again.`;
+    return { status: 429, page: errorPage("A moment, please", text) };
   }
   if (error instanceof Problem && error.code === "access.foreign-origin") {
-    return {
-      status: error.status,
-      heading: "This did not come from our page",
-      text: "The form was sent from another place, so it was refused. Nothing was changed.",
-    };
+    const text = "The form was sent from another place, so it was refused. Nothing was changed.";
+    return { status: error.status, page: errorPage("This did not come from our page", text) };
   }
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) {
-    return {
-      status,
-      heading: "That could not be read",
-      text: "The form arrived in a shape this page does not understand. Nothing was changed.",
-    };
+    const text = "The form arrived in a shape this page does not understand. Nothing was changed.";
+    return { status, page: errorPage("That could not be read", text) };
   }
-  return { status: 500, ...FAULT_WORDS };
+  return { status: 500, page: FAULT_PAGE };
 }

@@ -8,7 +8,6 @@ import { bindConfirmEmail } from "./confirm-email-page.ts";
 import { bindCreateAccount } from "./create-account-page.ts";
 import { bindForgotPassword } from "./forgot-password-page.ts";
 import { openHostedScope } from "./hosted-scope.ts";
-import { bindPasskeyScripts } from "./passkey-scripts.ts";
 import { bindReset } from "./reset-page.ts";
 import { bindSignInPage } from "./sign-in-page-routes.ts";
 
@@ -23,8 +22,6 @@ export function registerHosted(app: FastifyInstance, deps: Dependencies, hooks: 
     bindCreateAccount(scope, hooks);
     bindConfirmEmail(scope, hooks, findSession);
     bindChangeEmail(scope, hooks, findSession);
-    if (signIn === null) return;
-    bindSignInPage(scope, signIn);
-    bindPasskeyScripts(scope);
+    if (signIn !== null) bindSignInPage(scope, signIn);
   });
 }

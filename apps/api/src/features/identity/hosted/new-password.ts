@@ -1,9 +1,9 @@
+import type { HostedField } from "@keystep/contract/hosted-page";
 import { newPassword } from "@keystep/contract/fields";
 import { APPLICATION_PASSWORD_CHECKLIST, PASSWORD_REFUSALS } from "@keystep/contract/messages";
 import { PASSWORD_MAX_LENGTH, passwordIssues } from "@keystep/domain/identity/password";
 import { passwordRefusal } from "#src/features/identity/sign-in/password-policy";
 import type { PasswordContext } from "#src/features/identity/sign-in/password-policy";
-import type { Field } from "./form-parts.ts";
 
 const { uppercase, lowercase, digit, special, length } = APPLICATION_PASSWORD_CHECKLIST;
 
@@ -23,6 +23,6 @@ export async function whatIsMissing(password: string, context: PasswordContext):
   return newPassword.safeParse(password).success ? undefined : PASSWORD_REFUSALS.common;
 }
 
-export function newPasswordField(label: string, wrong: string | undefined): Field {
+export function newPasswordField(label: string, wrong: string | undefined): HostedField {
   return { name: "password", label, kind: "password", autocomplete: "new-password", hint: RULES, wrong };
 }

@@ -1,3 +1,4 @@
+import type { HostedPage } from "@keystep/contract/hosted-page";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { findCredentials } from "#src/features/identity/credentials/credentials.repository";
 import type { Credentials } from "#src/features/identity/credentials/credentials.repository";
@@ -5,7 +6,6 @@ import { findEmailLink } from "#src/features/identity/credentials/email-links.re
 import { resetPassword } from "#src/features/identity/credentials/reset-password";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import { showDeadLink } from "./dead-link.ts";
-import { buttonLink, fields, form, heading, ownerOfPassword, paragraph, submitButton } from "./form-parts.ts";
 import { FORGOT_PASSWORD } from "./forgot-password-page.ts";
 import { formOf } from "./hosted-scope.ts";
 import type { HostedScope } from "./hosted-scope.ts";
@@ -32,7 +32,7 @@ export function bindReset(scope: HostedScope, hooks: IdentityHooks): void {
     const { token } = request.params;
     const outcome = await resetPassword(deps, hooks, { token, password, client, reply, requestId: request.id });
     if (outcome === null) return showDead(scope, reply);
-    return outcome === "signed-in" ? lead(reply, "/dashboard") : showSignInNext(scope, reply);
+    return outcome === "signed-in" ? lead(reply, "/dashboard") : scope.show(reply, SIGN_IN_NEXT);
   });
 }
 
@@ -56,25 +56,26 @@ function showDead(scope: HostedScope, reply: FastifyReply): FastifyReply {
 type Form = { readonly request: Request; readonly user: Credentials; readonly wrong?: string | undefined };
 
 function showForm({ show }: HostedScope, reply: FastifyReply, { request, user, wrong }: Form): FastifyReply {
-  const title = "Choose a new password";
-  const content = [
-    heading(title),
-    paragraph("Every device that is signed in to your account is signed out.", "soft"),
-    form(`/auth/reset/${encodeURIComponent(request.params.token)}`, [
-      ownerOfPassword(user.email),
-      fields([newPasswordField("New password", wrong)]),
-      submitButton("Save the password"),
-    ]),
-  ].join("\n");
-  return show(reply, { title, content, status: wrong === undefined ? 200 : 422 });
+  const page: HostedPage = {
+    title: "Choose a new password",
+    parts: [
+      { kind: "soft", text: "Every device that is signed in to your account is signed out." },
+      {
+        kind: "form",
+        action: `/auth/reset/${encodeURIComponent(request.params.token)}`,
+        username: user.email,
+        fields: [newPasswordField("New password", wrong)],
+        buttons: [{ label: "Save the password" }],
+      },
+    ],
+  };
+  return show(reply, page, wrong === undefined ? 200 : 422);
 }
 
-function showSignInNext({ show, site }: HostedScope, reply: FastifyReply): FastifyReply {
-  const title = "Your password is changed";
-  const content = [
-    heading(title),
-    paragraph("Please sign in with it. Your account then asks for its second step."),
-    buttonLink("Sign in", `${site.siteUrl}/dashboard`),
-  ].join("\n");
-  return show(reply, { title, content });
-}
+const SIGN_IN_NEXT: HostedPage = {
+  title: "Your password is changed",
+  parts: [
+    "Please sign in with it. Your account then asks for its second step.",
+    { kind: "button-link", label: "Sign in", address: "/dashboard" },
+  ],
+};

@@ -1,7 +1,4 @@
-import { escapeHtml } from "#src/platform/http/html";
-import { alert, field, form, heading, paragraph, submitButton } from "./form-parts.ts";
-import { PASSKEY_SCRIPTS } from "./passkey-scripts.ts";
-import type { ShownPage } from "./hosted-scope.ts";
+import type { HostedPage, HostedPart } from "@keystep/contract/hosted-page";
 
 type SecondStepForm = {
   /** The address of the sign-in page it belongs to. */
@@ -9,49 +6,40 @@ type SecondStepForm = {
   readonly hasTotp: boolean;
   readonly hasPasskey: boolean;
   readonly problem: string | null;
-  /** Who helps people who have lost their app, their passkey and their codes. */
+  /** The contact for people who have lost their app, their passkey and their codes. */
   readonly brand: { readonly phone: string; readonly email: string };
 };
 
-/** The second step of a sign-in: a code, or, where the browser can, a passkey. */
-export function secondStepPage({ page, hasTotp, hasPasskey, problem, brand }: SecondStepForm): ShownPage {
-  const title = "One more step";
-  const content = [
-    heading(title),
-    paragraph(
-      hasTotp
-        ? "Please enter the code that your authenticator app shows, or one of your recovery codes."
-        : "Please use your passkey, or enter one of your recovery codes.",
-      "soft",
-    ),
-    ...(problem === null ? [] : [alert(problem)]),
-    ...(hasPasskey ? [passkeyForm(page, { isFirst: !hasTotp && problem === null })] : []),
-    form(`${page}/code`, [
-      field({
-        name: "code",
-        label: hasTotp ? "Code" : "Recovery code",
-        kind: "code",
-        autocomplete: "one-time-code",
-        describedBy: problem === null ? undefined : "problem",
-        isFocused: problem === null,
-      }),
-      submitButton("Continue"),
-    ]),
-    `<div class="links">${form(`${page}/restart`, ['<button type="submit">Start over</button>'])}</div>`,
-    paragraph(
-      `None of these at hand? Call ${brand.phone} or write to ${brand.email}, and we help you back in.`,
-      "soft",
-    ),
-  ].join("\n");
-  return { title, content, scripts: hasPasskey ? PASSKEY_SCRIPTS : [] };
-}
-
-/** Shown by its script, and only where the browser knows passkeys; the first choice of who has no authenticator app. */
-function passkeyForm(page: string, { isFirst }: { isFirst: boolean }): string {
-  const address = escapeHtml(page);
-  return `<form class="passkey" method="post" action="${address}/passkey" data-passkey-options="${address}/passkey-options" hidden>
-<p class="alert" role="alert" tabindex="-1" hidden>The passkey was not used. You can try again, or enter a code.</p>
-<input type="hidden" name="response">
-<button type="submit"${isFirst ? " data-first" : ""}>Use a passkey</button>
-</form>`;
+/** The second step of a sign-in: a code, or, where the browser can, a passkey. Without an authenticator app the passkey comes first. */
+export function secondStepPage({ page, hasTotp, hasPasskey, problem, brand }: SecondStepForm): HostedPage {
+  const passkey: HostedPart = {
+    kind: "passkey",
+    action: `${page}/passkey`,
+    optionsAddress: `${page}/passkey-options`,
+    isFirst: !hasTotp && problem === null,
+  };
+  const code: HostedPart = {
+    kind: "form",
+    action: `${page}/code`,
+    fields: [{ name: "code", label: hasTotp ? "Code" : "Recovery code", kind: "code", autocomplete: "one-time-code" }],
+    buttons: [{ label: "Continue" }],
+  };
+  return {
+    title: "One more step",
+    parts: [
+      {
+        kind: "soft",
+        text: hasTotp
+          ? "Please enter the code that your authenticator app shows, or one of your recovery codes."
+          : "Please use your passkey, or enter one of your recovery codes.",
+      },
+      ...(problem === null ? [] : [{ kind: "problem", text: problem } as const]),
+      ...(hasPasskey ? (hasTotp ? [code, passkey] : [passkey, code]) : [code]),
+      { kind: "form", action: `${page}/restart`, buttons: [{ label: "Start over", look: "quiet" }] },
+      {
+        kind: "soft",
+        text: `None of these at hand? Call ${brand.phone} or write to ${brand.email}, and we help you back in.`,
+      },
+    ],
+  };
 }

@@ -62,7 +62,7 @@ export function bindSecondStep(scope: HostedScope, signIn: BuiltInSignIn): void 
     return scope.lead(reply, pageOf(request));
   });
   for (const part of ["code", "passkey", "restart"]) {
-    // Whoever reloads the page of a refusal as an address, not as a form, is back on the page itself.
+    // A browser may reload the page of a refusal as an address, not as a form.
     app.get<ByUid>(`${PATH}/${part}`, async (request, reply) => scope.lead(reply, pageOf(request)));
   }
 }
@@ -107,16 +107,8 @@ export async function showSecondStep(
 ): Promise<FastifyReply> {
   const { hasTotp, passkeys } = await findSecondFactors(deps.db, step.userId);
   const hasPasskey = passkeys.length > 0;
-  return show(reply, {
-    ...secondStepPage({
-      page: pageOf(request),
-      hasTotp,
-      hasPasskey,
-      problem: problem ?? null,
-      brand: deps.config.brand,
-    }),
-    status,
-  });
+  const page = { page: pageOf(request), hasTotp, hasPasskey, problem: problem ?? null, brand: deps.config.brand };
+  return show(reply, secondStepPage(page), status);
 }
 
 function jsonOf(text: string | null): unknown {

@@ -27,7 +27,7 @@ const stored = z.object({
   tries: z.int(),
 });
 const submission = z.object({ secondStep: stored });
-/** Who has shown a password in this sign-in; it is kept on the server, with the sign-in page it belongs to. */
+/** The person who has shown a password in this sign-in; kept on the server with its sign-in page. */
 export type SecondStep = z.output<typeof stored>;
 
 export function secondStepOf(interaction: Interaction, now: Date): SecondStep | null {

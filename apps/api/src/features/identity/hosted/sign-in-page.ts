@@ -1,43 +1,36 @@
-import { alert, field, form as formOf, heading, links, paragraph, submitButton } from "./form-parts.ts";
+import type { HostedPage } from "@keystep/contract/hosted-page";
 import { CREATE_ACCOUNT } from "./create-account-page.ts";
 import { FORGOT_PASSWORD } from "./forgot-password-page.ts";
 
 type SignInForm = { readonly action: string; readonly email: string; readonly problem: string | null };
 
-/** The form of the sign-in page. A refusal takes the focus; without one the first empty field does. */
-export function signInContent({ action, email, problem }: SignInForm): string {
-  const describedBy = problem === null ? undefined : "problem";
-  return [
-    heading("Sign in"),
-    paragraph("Welcome back. Your application is where you left it.", "soft"),
-    ...(problem === null ? [] : [alert(problem)]),
-    formOf(action, [
-      field({
-        name: "email",
-        label: "Email",
-        kind: "email",
-        autocomplete: "username",
-        value: email,
-        describedBy,
-        isFocused: problem === null && email === "",
-      }),
-      field({
-        name: "password",
-        label: "Password",
-        kind: "password",
-        autocomplete: "current-password",
-        describedBy,
-        isFocused: problem === null && email !== "",
-      }),
-      submitButton("Sign in"),
-    ]),
-    links([
-      { label: "Forgot password?", address: FORGOT_PASSWORD },
-      { label: "Create account", address: CREATE_ACCOUNT },
-    ]),
-    paragraph(
-      "No password yet? Use the link from your email: it opens your application, and there you choose a password.",
-      "soft",
-    ),
-  ].join("\n");
+/** Keeps the email as typed, never the password. */
+export function signInPage({ action, email, problem }: SignInForm): HostedPage {
+  return {
+    title: "Sign in",
+    parts: [
+      { kind: "soft", text: "Welcome back. Your application is where you left it." },
+      ...(problem === null ? [] : [{ kind: "problem", text: problem } as const]),
+      {
+        kind: "form",
+        action,
+        fields: [
+          { name: "email", label: "Email", kind: "email", autocomplete: "username", value: email },
+          { name: "password", label: "Password", kind: "password", autocomplete: "current-password" },
+        ],
+        buttons: [{ label: "Sign in" }],
+      },
+      {
+        kind: "links",
+        links: [
+          { label: "Forgot password?", address: FORGOT_PASSWORD },
+          { label: "Create account", address: CREATE_ACCOUNT },
+        ],
+      },
+      {
+        kind: "soft",
+        text: "No password yet? Use the link from your email: it opens your application, and there you choose a password.",
+      },
+    ],
+  };
 }

@@ -4,7 +4,7 @@ import { SIGN_IN_BASE } from "#src/platform/oidc/built-in-sign-in";
 import type { BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import type { HostedScope } from "./hosted-scope.ts";
 import type { Interaction } from "./second-step.ts";
-import { signInContent } from "./sign-in-page.ts";
+import { signInPage } from "./sign-in-page.ts";
 
 export type ByUid = { Params: { uid: string } };
 /** One request to a sign-in page, which `uid` names. */
@@ -28,6 +28,5 @@ type Refusal = { readonly email: string; readonly problem: string; readonly stat
 
 export function showSignIn({ show }: HostedScope, { request, reply }: PageVisit, refusal?: Refusal): FastifyReply {
   const { email = "", problem = null, status = 422 } = refusal ?? {};
-  const content = signInContent({ action: pageOf(request), email, problem });
-  return show(reply, { title: "Sign in", content, status: problem === null ? 200 : status });
+  return show(reply, signInPage({ action: pageOf(request), email, problem }), problem === null ? 200 : status);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { SIGN_IN_LIMITS } from "@keystep/contract/sign-in";
 import { decodeJwt } from "jose";
 import type { Dependencies } from "#src/dependencies";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
@@ -7,12 +8,11 @@ import type { VerifyIdToken } from "#src/platform/http/id-token";
 import { Problem } from "#src/platform/http/problem";
 import { secretHash } from "#src/platform/ids";
 import type { Client } from "#src/platform/sessions";
-import { ProviderUnavailable } from "./ask-provider.ts";
 import { beginExternalSession } from "./begin-external-session.ts";
-import { InvalidIdToken } from "./connect-provider.ts";
 import type { IdTokenClaims, Provider } from "./connect-provider.ts";
 import { findIdToken } from "./external-session.repository.ts";
 import { holdName } from "./identity.repository.ts";
+import { InvalidIdToken, ProviderUnavailable } from "./provider-client.ts";
 import { readProfile } from "./read-profile.ts";
 
 type Accepting = { readonly deps: Dependencies; readonly provider: Provider; readonly hooks: IdentityHooks };
@@ -65,7 +65,7 @@ async function beginAtFirstSight(
   if (profile === null) return false;
   const { issuer } = provider;
   const person = secretHash(`${issuer} ${profile.subject}`).toString("base64url");
-  const { allowed, retryAfterSeconds } = await deps.limiter.tryTake("sign-in-account", `provider:${person}`);
+  const { allowed, retryAfterSeconds } = await deps.limiter.tryTake(SIGN_IN_LIMITS.account, `provider:${person}`);
   if (!allowed) throw new Problem("request.too-many", { headers: { "retry-after": String(retryAfterSeconds) } });
   return deps.db.transaction(async (tx) => {
     // Two calls at once with a new token are one sign-in.

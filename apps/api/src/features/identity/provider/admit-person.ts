@@ -1,9 +1,10 @@
 import type { Dependencies } from "#src/dependencies";
-import { identityLinkedLetter } from "#src/features/identity/emails/identity-linked-letter";
+import { identityLinkedEmail } from "#src/features/identity/emails/identity-linked-email";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import type { Transaction } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
 import { newId } from "#src/platform/ids";
+import { sendEmail } from "#src/platform/email/send-email";
 import {
   activate,
   clearAccount,
@@ -108,10 +109,10 @@ async function takeOver(
   await linkIdentity(tx, identity, { userId: owner.id, isVouched: true, at: now });
   await fillNames(tx, owner.id, { ...profile, at: now });
   await record(tx, { action: "user.identity-linked", userId: owner.id, requestId });
-  const mail = identityLinkedLetter({ config: deps.config, to: owner.email, issuer: identity.issuer });
-  await deps.outbox.send(tx, "send-email", mail);
+  const mail = identityLinkedEmail({ config: deps.config, to: owner.email, issuer: identity.issuer });
+  await sendEmail(deps, tx, mail);
   if (owner.status === "pending") {
-    // What an emailed link opened was limited to one application; from here on the person signs in.
+    // A session from an emailed link reaches one application only, so the sign-in ends it.
     await deps.sessions.endOfUser(tx, owner.id);
     await record(tx, { action: "user.activated", userId: owner.id, requestId });
   }

@@ -1,11 +1,12 @@
+import { Configuration } from "openid-client";
 import { expect, test } from "vitest";
 import { authorizationAddress } from "./authorization-address.ts";
 
-const target = {
-  endpoint: "https://id.example/authorize?p=sign-in",
-  clientId: "4f2a",
-  publicUrl: "https://keystep.example",
-};
+const client = new Configuration(
+  { issuer: "https://id.example", authorization_endpoint: "https://id.example/authorize?p=sign-in" },
+  "4f2a",
+);
+const addressOf = (asked: URLSearchParams) => authorizationAddress(asked, client, "https://keystep.example");
 const request = {
   client_id: "keystep-web",
   redirect_uri: "https://keystep.example/oauth2",
@@ -15,7 +16,7 @@ const request = {
 };
 const given = (more: Record<string, string>) => new URLSearchParams({ ...request, ...more });
 const parametersOf = (more: Record<string, string>) =>
-  Object.fromEntries(new URL(authorizationAddress(given(more), target) ?? "").searchParams);
+  Object.fromEntries(new URL(addressOf(given(more)) ?? "").searchParams);
 
 test("what the provider's own address says stays in it", () => {
   expect(parametersOf({ state: "s", nonce: "n" })).toEqual({
@@ -48,6 +49,6 @@ test.each([
 test("a parameter that stands twice is no request of the site's", () => {
   const twice = given({});
   twice.append("redirect_uri", "https://evil.example");
-  expect(authorizationAddress(twice, target)).toBeNull();
-  expect(authorizationAddress(given({ state: "s".repeat(5_000) }), target)).toBeNull();
+  expect(addressOf(twice)).toBeNull();
+  expect(addressOf(given({ state: "s".repeat(5_000) }))).toBeNull();
 });

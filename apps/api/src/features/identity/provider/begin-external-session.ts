@@ -47,7 +47,7 @@ export async function beginExternalSession(tx: Transaction, signIn: ExternalSign
     await setProvenAt(tx, sessionId, new Date(authTime * 1000));
   if (refreshToken !== null) await addRefreshToken(tx, refreshToken, sessionId);
   await recordEvent(tx, { ...event, action: "sign-in.succeeded", details: { way: "provider", factor: "external" } });
-  // What the provider said of them may have changed the account.
+  // The provider's profile may have changed the account.
   await deps.sessions.forget(tx, userId);
   return admission;
 }

@@ -1,10 +1,9 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from "jose";
 import type { JWTPayload } from "jose";
+import type { Configuration } from "openid-client";
 import type { Dependencies } from "#src/dependencies";
 import { MAX_TOKEN_LENGTH } from "#src/platform/http/id-token";
-import { askProvider, ProviderUnavailable } from "./ask-provider.ts";
-import { discoverProvider } from "./discover-provider.ts";
-import type { ProviderMetadata } from "./discover-provider.ts";
+import { discoverProvider, InvalidIdToken, limitedFetch, ProviderUnavailable } from "./provider-client.ts";
 
 const ALGORITHMS = ["RS256", "PS256", "ES256", "EdDSA"];
 const LEEWAY_SECONDS = 30;
@@ -14,9 +13,6 @@ const PAUSE_MS = 2_000;
 const KEYS_PAUSE_MS = 10_000;
 const KEYS_FRESH_MS = 10 * 60_000;
 
-/** A token that is not for us, not valid, or not an ID token; the message names the rule. */
-export class InvalidIdToken extends Error {}
-
 /** The claims of an ID token that was verified. */
 export type IdTokenClaims = JWTPayload & { readonly sub: string; readonly exp: number };
 
@@ -24,22 +20,22 @@ export type Provider = {
   readonly issuer: string;
   readonly clientId: string;
   /** Throws ProviderUnavailable while it cannot be had. */
-  metadata(): Promise<ProviderMetadata>;
+  client(): Promise<Configuration>;
   /** Throws InvalidIdToken, or ProviderUnavailable where its keys cannot be had. */
   verify(idToken: string): Promise<IdTokenClaims>;
 };
 
-type Source = Pick<Dependencies, "config" | "clock" | "log">;
+type ProviderDependencies = Pick<Dependencies, "config" | "clock" | "log">;
 type Keys = ReturnType<typeof createRemoteJWKSet>;
 
 /** The provider of the settings. Nothing is asked before it is needed. */
-export function connectProvider({ config, clock, log }: Source, issuer: string): Provider {
+export function connectProvider({ config, clock, log }: ProviderDependencies, issuer: string): Provider {
   const clientId = config.oidcClientId;
-  const metadata = rememberedMetadata(issuer, log);
+  const client = rememberedClient(() => discoverProvider(issuer, clientId), log);
   let keys: { uri: string; set: Keys } | null = null;
 
   async function keySet(): Promise<Keys> {
-    const { jwks_uri: uri } = await metadata();
+    const { jwks_uri: uri = "" } = (await client()).serverMetadata();
     if (keys?.uri !== uri) keys = { uri, set: remoteKeys(uri) };
     return keys.set;
   }
@@ -47,7 +43,7 @@ export function connectProvider({ config, clock, log }: Source, issuer: string):
   return {
     issuer,
     clientId,
-    metadata,
+    client,
     async verify(idToken) {
       if (idToken.length > MAX_TOKEN_LENGTH) throw new InvalidIdToken("too long");
       const set = await keySet();
@@ -70,18 +66,18 @@ export function connectProvider({ config, clock, log }: Source, issuer: string):
 }
 
 /** Asks at most once at a time, and uses what the provider said on while it is out of reach. */
-function rememberedMetadata(issuer: string, log: Source["log"]): Provider["metadata"] {
-  let known: { metadata: ProviderMetadata; at: number } | null = null;
-  let asking: Promise<ProviderMetadata> | null = null;
+function rememberedClient(discover: Provider["client"], log: ProviderDependencies["log"]): Provider["client"] {
+  let known: { client: Configuration; at: number } | null = null;
+  let asking: Promise<Configuration> | null = null;
   let failure: { error: unknown; at: number } | null = null;
 
-  async function discover(): Promise<ProviderMetadata> {
+  async function ask(): Promise<Configuration> {
     try {
-      const metadata = await discoverProvider(issuer);
+      const client = await discover();
       if (failure !== null) log.info("The OpenID provider of OIDC_ISSUER can be used again");
-      known = { metadata, at: performance.now() };
+      known = { client, at: performance.now() };
       failure = null;
-      return metadata;
+      return client;
     } catch (error) {
       const reason = error instanceof Error ? error.message : "unknown";
       log.warn({ reason }, "The OpenID provider of OIDC_ISSUER cannot be used; signing in by it waits");
@@ -94,13 +90,13 @@ function rememberedMetadata(issuer: string, log: Source["log"]): Provider["metad
 
   return async () => {
     const now = performance.now();
-    if (known !== null && now - known.at < FRESH_MS) return known.metadata;
+    if (known !== null && now - known.at < FRESH_MS) return known.client;
     const isPausing = failure !== null && now - failure.at < PAUSE_MS;
-    if (!isPausing) asking ??= discover();
+    if (!isPausing) asking ??= ask();
     if (known !== null) {
-      // What it said an hour ago is better than a wait; the new answer serves the next one.
+      // The old answer is used at once, because an hour-old answer is better than a wait. The new one serves the next call.
       asking?.catch(() => undefined);
-      return known.metadata;
+      return known.client;
     }
     if (asking !== null) return asking;
     throw failure?.error;
@@ -111,11 +107,7 @@ function remoteKeys(uri: string): Keys {
   return createRemoteJWKSet(new URL(uri), {
     cooldownDuration: KEYS_PAUSE_MS,
     cacheMaxAge: KEYS_FRESH_MS,
-    [customFetch]: async (address) => {
-      const { status, text } = await askProvider(address);
-      if (status !== 200) throw new ProviderUnavailable(`its keys answer ${status}`);
-      return new Response(text, { status });
-    },
+    [customFetch]: limitedFetch,
   });
 }
 
@@ -135,7 +127,7 @@ function verdictOf(error: unknown): unknown {
 
 type Checked = { readonly payload: JWTPayload; readonly type: string | undefined };
 
-/** What the library leaves to its caller: authorised party, time of issue, and that it is an ID token at all (ASVS 9.2.2, 10.5). */
+/** The library leaves these checks to its caller: authorised party, time of issue, and that it is an ID token at all (ASVS 9.2.2, 10.5). */
 function checkedClaims({ payload, type }: Checked, { clientId, now }: { clientId: string; now: Date }): IdTokenClaims {
   const { sub, exp, iat = 0, aud, azp } = payload;
   if (sub === undefined || exp === undefined) throw new InvalidIdToken("claims missing");

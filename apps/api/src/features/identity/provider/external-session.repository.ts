@@ -1,87 +1,108 @@
 import type { IdleLimits } from "@keystep/domain/identity/session-limits";
 import type { Clock } from "#src/platform/clock";
-import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
+import { constant, insertRows, isTrue } from "#src/platform/db/expressions";
+import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
+import type { RowOf } from "#src/platform/db/prepared";
 import { secretHash } from "#src/platform/ids";
-import { idleSince, standing } from "#src/platform/session-statements";
+import { MOMENTS, momentsAt, SPEND_REFRESH, standing } from "#src/platform/session-statements";
 
-const FIND_ID_TOKEN = statement(
-  "external-id-token-find",
-  `SELECT 'shown' AS state FROM session_tokens WHERE token_hash = $1 AND kind = 'id'
-   UNION ALL SELECT 'ended' FROM ended_id_tokens WHERE token_hash = $1 LIMIT 1`,
+const FIND_ID_TOKEN = prepared("external-id-token-find", { hash: "bytea" }, ({ hash }) =>
+  query
+    .selectFrom("session_tokens")
+    .select(constant<"shown" | "ended">("shown").as("state"))
+    .where("token_hash", "=", hash)
+    .where("kind", "=", "id")
+    .unionAll(
+      query
+        .selectFrom("ended_id_tokens")
+        .select(constant<"shown" | "ended">("ended").as("state"))
+        .where("token_hash", "=", hash),
+    )
+    .limit(1),
 );
-const END_ID_TOKEN = statement(
+const END_ID_TOKEN = prepared(
   "external-id-token-end",
-  "INSERT INTO ended_id_tokens (token_hash, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+  { hash: "bytea", expiresAt: "timestamptz" },
+  ({ hash, expiresAt }) =>
+    query
+      .insertInto("ended_id_tokens")
+      .values({ token_hash: hash, expires_at: expiresAt })
+      .onConflict((conflict) => conflict.doNothing()),
 );
-const INSERT_REFRESH = statement(
+const INSERT_REFRESH = prepared(
   "external-refresh-insert",
-  `INSERT INTO session_tokens (token_hash, session_id, kind, expires_at)
-   SELECT $1, s.id, 'refresh', s.expires_at FROM sessions s WHERE s.id = $2 ON CONFLICT (token_hash) DO NOTHING`,
+  { hash: "bytea", sessionId: "uuid" },
+  ({ hash, sessionId }) =>
+    insertRows(
+      "session_tokens",
+      query
+        .selectFrom("sessions as s")
+        .select([hash.as("token_hash"), "s.id as session_id", constant("refresh").as("kind"), "s.expires_at"])
+        .where("s.id", "=", sessionId),
+    ).onConflict((conflict) => conflict.column("token_hash").doNothing()),
 );
-const FIND_REFRESH = statement(
-  "external-refresh-find",
-  `SELECT s.id AS "sessionId", s.user_id AS "userId", t.used_at IS NOT NULL AS "isSpent",
-     u.status = 'active' AND t.expires_at > $2 AND ${standing("$2", "$3", "$4")} AS "isStanding"
-   FROM session_tokens t JOIN sessions s ON s.id = t.session_id JOIN users u ON u.id = s.user_id
-   WHERE t.token_hash = $1 AND t.kind = 'refresh' AND s.way = 'provider'`,
+const FIND_REFRESH = prepared("external-refresh-find", { hash: "bytea", ...MOMENTS }, ({ hash, ...moments }) =>
+  query
+    .selectFrom("session_tokens as t")
+    .innerJoin("sessions as s", "s.id", "t.session_id")
+    .innerJoin("users as u", "u.id", "s.user_id")
+    .select((eb) => [
+      "s.id as sessionId",
+      "s.user_id as userId",
+      isTrue(eb("t.used_at", "is not", null)).as("isSpent"),
+      // Neither ended nor left idle, and its person is active.
+      isTrue(eb.and([eb("u.status", "=", "active"), eb("t.expires_at", ">", moments.now), standing(moments)(eb)])).as(
+        "isStanding",
+      ),
+    ])
+    .where("t.token_hash", "=", hash)
+    .where("t.kind", "=", "refresh")
+    .where("s.way", "=", "provider"),
 );
-const SPEND_REFRESH = statement(
-  "external-refresh-spend",
-  "UPDATE session_tokens SET used_at = $2 WHERE token_hash = $1",
+const SET_PROVEN = prepared("external-session-proven", { id: "uuid", at: "timestamptz" }, ({ id, at }) =>
+  query.updateTable("sessions").set({ proven_at: at }).where("id", "=", id).where("proven_at", ">", at),
 );
-const SET_PROVEN = statement(
-  "external-session-proven",
-  "UPDATE sessions SET proven_at = $2 WHERE id = $1 AND proven_at > $2",
+const HOLD_SESSION = prepared("external-session-hold", { id: "uuid" }, ({ id }) =>
+  query.selectFrom("sessions").select("id").where("id", "=", id).forUpdate(),
 );
-const HOLD_SESSION = statement("external-session-hold", "SELECT FROM sessions WHERE id = $1 FOR UPDATE");
 
 /** Whether an ID token shows a session, showed one that has ended, or has never been seen. */
 export async function findIdToken(db: Db, idToken: string): Promise<"shown" | "ended" | "new"> {
-  const [row] = await db.run<{ state: "shown" | "ended" }>(FIND_ID_TOKEN, [secretHash(idToken)]);
-  return row?.state ?? "new";
+  return (await fetchRow(db, FIND_ID_TOKEN, { hash: secretHash(idToken) }))?.state ?? "new";
 }
 
 /** From now on this ID token begins no session. */
 export async function endIdToken(db: Db, idToken: string, expiresAt: Date): Promise<void> {
-  await db.run(END_ID_TOKEN, [secretHash(idToken), expiresAt]);
+  await execute(db, END_ID_TOKEN, { hash: secretHash(idToken), expiresAt });
 }
 
 /** The provider's refresh token leads to the session it came with. */
 export async function addRefreshToken(db: Db, refreshToken: string, sessionId: string): Promise<void> {
-  await db.run(INSERT_REFRESH, [secretHash(refreshToken), sessionId]);
+  await execute(db, INSERT_REFRESH, { hash: secretHash(refreshToken), sessionId });
 }
 
-export type FoundRefresh = {
-  readonly sessionId: string;
-  readonly userId: string;
-  readonly isSpent: boolean;
-  /** Neither ended nor left idle, and its person is active. */
-  readonly isStanding: boolean;
-};
+export type FoundRefresh = RowOf<typeof FIND_REFRESH>;
 
-export async function findRefreshToken(
+export function findRefreshToken(
   db: Db,
   refreshToken: string,
   { clock, limits }: { clock: Clock; limits: IdleLimits },
 ): Promise<FoundRefresh | null> {
-  const now = clock.now();
-  const { customers, staff } = idleSince(now, limits);
-  const [row] = await db.run<FoundRefresh>(FIND_REFRESH, [secretHash(refreshToken), now, customers, staff]);
-  return row ?? null;
+  return fetchRow(db, FIND_REFRESH, { hash: secretHash(refreshToken), ...momentsAt(clock.now(), limits) });
 }
 
 /** The provider gave another one in its place. */
 export async function spendRefreshToken(db: Db, refreshToken: string, at: Date): Promise<void> {
-  await db.run(SPEND_REFRESH, [secretHash(refreshToken), at]);
+  await execute(db, SPEND_REFRESH, { hash: secretHash(refreshToken), now: at });
 }
 
 /** Coming in with a sign-in that the provider remembered is no new proof of who one is (ASVS 6.8.4). */
 export async function setProvenAt(db: Db, sessionId: string, at: Date): Promise<void> {
-  await db.run(SET_PROVEN, [sessionId, at]);
+  await execute(db, SET_PROVEN, { id: sessionId, at });
 }
 
 /** False where the session has ended in the meantime; else nobody ends it before the transaction does. */
 export async function holdSession(db: Db, sessionId: string): Promise<boolean> {
-  return (await db.run(HOLD_SESSION, [sessionId])).length > 0;
+  return (await execute(db, HOLD_SESSION, { id: sessionId })) > 0;
 }

@@ -1,95 +1,162 @@
-import type { UserStatus } from "@keystep/domain/identity/user";
 import { deleteSecondFactors } from "#src/features/identity/second-factor/second-factor.repository";
 import { forgetDevices } from "#src/features/identity/sign-in/known-devices";
-import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
+import { holdName as holdLock, isTrue } from "#src/platform/db/expressions";
+import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
+import type { RowOf } from "#src/platform/db/prepared";
 
-/** Who somebody is at a provider (ASVS 6.8.1). */
+/** A person's identity at a provider (ASVS 6.8.1). */
 export type Identity = { readonly issuer: string; readonly subject: string };
 
-export type KnownUser = {
-  readonly id: string;
-  readonly email: string;
-  readonly status: UserStatus;
-  readonly isEmailProven: boolean;
-};
+const USERS = query
+  .selectFrom("users as u")
+  .select((eb) => [
+    "u.id",
+    "u.email",
+    "u.status",
+    isTrue(eb("u.email_verified_at", "is not", null)).as("isEmailProven"),
+  ]);
+const IDENTITY = { issuer: "text", subject: "text" } as const;
 
-const USER_COLUMNS = `u.id, u.email, u.status, u.email_verified_at IS NOT NULL AS "isEmailProven"`;
-
-const LOCK = statement("identity-lock", "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))");
+const LOCK = prepared("identity-lock", { name: "text" }, ({ name }) =>
+  query.selectNoFrom(holdLock("", name).as("held")),
+);
 // Linked while nobody vouched for the address, an identity does not outlive a password that whoever reads the mailbox set later.
-const FIND_BY_IDENTITY = statement(
-  "identity-find-user",
-  `SELECT ${USER_COLUMNS} FROM user_identities i JOIN users u ON u.id = i.user_id
-   WHERE i.issuer = $1 AND i.subject = $2
-     AND (i.is_vouched OR u.password_changed_at IS NULL OR u.password_changed_at <= i.created_at)
-   FOR UPDATE OF u`,
+const FIND_BY_IDENTITY = prepared("identity-find-user", IDENTITY, ({ issuer, subject }) =>
+  USERS.innerJoin("user_identities as i", "i.user_id", "u.id")
+    .where("i.issuer", "=", issuer)
+    .where("i.subject", "=", subject)
+    .where((eb) =>
+      eb.or([
+        eb("i.is_vouched", "=", true),
+        eb("u.password_changed_at", "is", null),
+        eb("u.password_changed_at", "<=", eb.ref("i.created_at")),
+      ]),
+    )
+    .forUpdate("u"),
 );
-const IS_IDENTITY_OF = statement(
-  "identity-is-of-user",
-  "SELECT FROM user_identities WHERE issuer = $1 AND subject = $2 AND user_id = $3",
+const IS_IDENTITY_OF = prepared("identity-is-of-user", { ...IDENTITY, userId: "uuid" }, ({ issuer, subject, userId }) =>
+  query
+    .selectFrom("user_identities")
+    .select("user_id")
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
+    .where("user_id", "=", userId),
 );
-const FIND_SUBJECT = statement(
-  "identity-find-subject",
-  "SELECT subject FROM user_identities WHERE issuer = $1 AND user_id = $2 ORDER BY created_at DESC LIMIT 1",
+const FIND_SUBJECT = prepared("identity-find-subject", { issuer: "text", userId: "uuid" }, ({ issuer, userId }) =>
+  query
+    .selectFrom("user_identities")
+    .select("subject")
+    .where("issuer", "=", issuer)
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .limit(1),
 );
-const FIND_BY_EMAIL = statement(
-  "identity-find-user-by-email",
-  `SELECT ${USER_COLUMNS} FROM users u WHERE u.email = $1 FOR UPDATE`,
+const FIND_BY_EMAIL = prepared("identity-find-user-by-email", { email: "text" }, ({ email }) =>
+  USERS.where("u.email", "=", email).forUpdate(),
 );
-const INSERT_USER = statement(
+const INSERT_USER = prepared(
   "identity-insert-user",
-  `INSERT INTO users (id, email, first_name, last_name, status, email_verified_at, created_at, updated_at)
-   VALUES ($1, $2, $3, $4, 'active', CASE WHEN $5 THEN $6::timestamptz END, $6, $6)
-   ON CONFLICT (email) DO NOTHING RETURNING id`,
+  { id: "uuid", email: "text", firstName: "text", lastName: "text", isEmailProven: "boolean", at: "timestamptz" },
+  ({ id, email, firstName, lastName, isEmailProven, at }) =>
+    query
+      .insertInto("users")
+      .values((eb) => ({
+        id,
+        email,
+        first_name: firstName,
+        last_name: lastName,
+        status: "active",
+        email_verified_at: eb.case().when(isEmailProven, "=", true).then(at).end(),
+        created_at: at,
+        updated_at: at,
+      }))
+      .onConflict((conflict) => conflict.column("email").doNothing()),
 );
-const LINK = statement(
+const LINK = prepared(
   "identity-link",
-  `INSERT INTO user_identities (issuer, subject, user_id, is_vouched, created_at) VALUES ($1, $2, $3, $4, $5)
-   ON CONFLICT (issuer, subject) DO UPDATE
-     SET user_id = excluded.user_id, is_vouched = excluded.is_vouched, created_at = excluded.created_at`,
+  { ...IDENTITY, userId: "uuid", isVouched: "boolean", at: "timestamptz" },
+  ({ issuer, subject, userId, isVouched, at }) => {
+    const link = { user_id: userId, is_vouched: isVouched, created_at: at };
+    return query
+      .insertInto("user_identities")
+      .values({ issuer, subject, ...link })
+      .onConflict((conflict) => conflict.columns(["issuer", "subject"]).doUpdateSet(link));
+  },
 );
-const FILL_NAMES = statement(
-  "identity-fill-names",
-  `UPDATE users SET first_name = coalesce(nullif(first_name, ''), $2), last_name = coalesce(nullif(last_name, ''), $3), updated_at = $4
-   WHERE id = $1 AND ((first_name = '' AND $2 <> '') OR (last_name = '' AND $3 <> ''))`,
+const FILL_FIRST_NAME = prepared(
+  "identity-fill-first-name",
+  { userId: "uuid", name: "text", at: "timestamptz" },
+  ({ userId, name, at }) =>
+    query
+      .updateTable("users")
+      .set({ first_name: name, updated_at: at })
+      .where("id", "=", userId)
+      .where("first_name", "=", ""),
 );
-const PROVE_EMAIL = statement(
-  "identity-prove-email",
-  "UPDATE users SET status = 'active', email_verified_at = coalesce(email_verified_at, $2), updated_at = $2 WHERE id = $1",
+const FILL_LAST_NAME = prepared(
+  "identity-fill-last-name",
+  { userId: "uuid", name: "text", at: "timestamptz" },
+  ({ userId, name, at }) =>
+    query
+      .updateTable("users")
+      .set({ last_name: name, updated_at: at })
+      .where("id", "=", userId)
+      .where("last_name", "=", ""),
 );
-const ACTIVATE = statement("identity-activate", "UPDATE users SET status = 'active', updated_at = $2 WHERE id = $1");
-const VOUCH = statement(
-  "identity-vouch",
-  "UPDATE user_identities SET is_vouched = true WHERE issuer = $1 AND subject = $2 AND NOT is_vouched",
+const PROVE_EMAIL = prepared("identity-prove-email", { userId: "uuid", at: "timestamptz" }, ({ userId, at }) =>
+  query
+    .updateTable("users")
+    .set((eb) => ({
+      status: "active",
+      email_verified_at: eb.fn.coalesce("email_verified_at", at),
+      updated_at: at,
+    }))
+    .where("id", "=", userId),
+);
+const ACTIVATE = prepared("identity-activate", { userId: "uuid", at: "timestamptz" }, ({ userId, at }) =>
+  query.updateTable("users").set({ status: "active", updated_at: at }).where("id", "=", userId),
+);
+const VOUCH = prepared("identity-vouch", IDENTITY, ({ issuer, subject }) =>
+  query
+    .updateTable("user_identities")
+    .set({ is_vouched: true })
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
+    .where("is_vouched", "=", false),
 );
 // Everything by which whoever made the account could come back, and the names they typed.
-const CLEAR_ACCOUNT = [
-  `UPDATE users SET password_hash = NULL, first_name = '', last_name = '', phone = '' WHERE id = $1`,
-  "DELETE FROM user_identities WHERE user_id = $1",
-  "DELETE FROM email_links WHERE user_id = $1",
-  "DELETE FROM email_changes WHERE user_id = $1",
-].map((text, index) => statement(`identity-clear-account-${index}`, text));
+const CLEAR_ACCOUNT = prepared("identity-clear-account", { userId: "uuid" }, ({ userId }) =>
+  query
+    .with("identities", (db) => db.deleteFrom("user_identities").where("user_id", "=", userId))
+    .with("links", (db) => db.deleteFrom("email_links").where("user_id", "=", userId))
+    .with("changes", (db) => db.deleteFrom("email_changes").where("user_id", "=", userId))
+    .updateTable("users")
+    .set({ password_hash: null, first_name: "", last_name: "", phone: "" })
+    .where("id", "=", userId),
+);
+
+export type KnownUser = RowOf<typeof FIND_BY_EMAIL>;
 
 /** Holds whatever has this name until the transaction ends, whether there is a row for it yet or not. */
 export async function holdName(db: Db, name: string): Promise<void> {
-  await db.run(LOCK, [name]);
+  await execute(db, LOCK, { name });
 }
 
-export async function findUserByIdentity(db: Db, { issuer, subject }: Identity): Promise<KnownUser | null> {
-  return (await db.run<KnownUser>(FIND_BY_IDENTITY, [issuer, subject]))[0] ?? null;
+export function findUserByIdentity(db: Db, { issuer, subject }: Identity): Promise<KnownUser | null> {
+  return fetchRow(db, FIND_BY_IDENTITY, { issuer, subject });
 }
 
 export async function isIdentityOf(db: Db, { issuer, subject }: Identity, userId: string): Promise<boolean> {
-  return (await db.run(IS_IDENTITY_OF, [issuer, subject, userId])).length > 0;
+  return (await execute(db, IS_IDENTITY_OF, { issuer, subject, userId })) > 0;
 }
 
 export async function findSubject(db: Db, issuer: string, userId: string): Promise<string | null> {
-  return (await db.run<{ subject: string }>(FIND_SUBJECT, [issuer, userId]))[0]?.subject ?? null;
+  return (await fetchRow(db, FIND_SUBJECT, { issuer, userId }))?.subject ?? null;
 }
 
-export async function findUserByAddress(db: Db, email: string): Promise<KnownUser | null> {
-  return (await db.run<KnownUser>(FIND_BY_EMAIL, [email]))[0] ?? null;
+export function findUserByAddress(db: Db, email: string): Promise<KnownUser | null> {
+  return fetchRow(db, FIND_BY_EMAIL, { email });
 }
 
 export type NewUser = {
@@ -102,17 +169,14 @@ export type NewUser = {
 };
 
 /** False where somebody with this address was made in this very moment. */
-export async function insertUser(
-  db: Db,
-  { id, email, firstName, lastName, isEmailProven, at }: NewUser,
-): Promise<boolean> {
-  return (await db.run(INSERT_USER, [id, email, firstName, lastName, isEmailProven, at])).length > 0;
+export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
+  return (await execute(db, INSERT_USER, user)) > 0;
 }
 
 export type NewLink = { readonly userId: string; readonly isVouched: boolean; readonly at: Date };
 
 export async function linkIdentity(db: Db, { issuer, subject }: Identity, link: NewLink): Promise<void> {
-  await db.run(LINK, [issuer, subject, link.userId, link.isVouched, link.at]);
+  await execute(db, LINK, { issuer, subject, ...link });
 }
 
 export async function fillNames(
@@ -120,24 +184,25 @@ export async function fillNames(
   userId: string,
   { firstName, lastName, at }: Pick<NewUser, "firstName" | "lastName" | "at">,
 ): Promise<void> {
-  await db.run(FILL_NAMES, [userId, firstName, lastName, at]);
+  if (firstName !== "") await execute(db, FILL_FIRST_NAME, { userId, name: firstName, at });
+  if (lastName !== "") await execute(db, FILL_LAST_NAME, { userId, name: lastName, at });
 }
 
 /** The address is this person's, so the account counts. */
 export async function proveEmail(db: Db, userId: string, at: Date): Promise<void> {
-  await db.run(PROVE_EMAIL, [userId, at]);
+  await execute(db, PROVE_EMAIL, { userId, at });
 }
 
 export async function activate(db: Db, userId: string, at: Date): Promise<void> {
-  await db.run(ACTIVATE, [userId, at]);
+  await execute(db, ACTIVATE, { userId, at });
 }
 
 export async function vouchFor(db: Db, { issuer, subject }: Identity): Promise<void> {
-  await db.run(VOUCH, [issuer, subject]);
+  await execute(db, VOUCH, { issuer, subject });
 }
 
 export async function clearAccount(db: Db, userId: string): Promise<void> {
-  for (const clear of CLEAR_ACCOUNT) await db.run(clear, [userId]);
+  await execute(db, CLEAR_ACCOUNT, { userId });
   await deleteSecondFactors(db, userId);
   await forgetDevices(db, userId);
 }

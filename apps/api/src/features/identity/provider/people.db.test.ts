@@ -46,8 +46,8 @@ async function events(): Promise<{ action: string; details: Record<string, unkno
   return (await t.db.pool.query("select action, details from events order by id")).rows;
 }
 
-async function letters(): Promise<{ to: string; subject: string; text: string }[]> {
-  await t.drainOutbox();
+async function emails(): Promise<{ to: string; subject: string; text: string }[]> {
+  await t.drainQueue();
   return t.mailbox;
 }
 
@@ -165,7 +165,7 @@ describe("a person who was here before", () => {
     await t.db.pool.query("update users set first_name = 'Em' where id = $1", [id]);
     const again = await signInAs({ ...MIA, email: "new.address@example.com", given_name: "Maria" });
     expect(again).toMatchObject({ id, firstName: "Em", email: "mia.tran@example.com" });
-    // Whoever has the address there now is somebody else here.
+    // Another person has the address at the provider now, so they are not Mia here.
     expect((await arriveAs({ ...MIA, sub: "mia-2", email_verified: false })).statusCode).toBe(403);
   });
 
@@ -223,9 +223,9 @@ describe("an address that has an account", () => {
     await signInAs(MIA);
     await signInAs(MIA);
     const subject = "A new way to sign in to your Keystep account";
-    expect(await letters()).toMatchObject([{ to: EMAIL, subject }]);
+    expect(await emails()).toMatchObject([{ to: EMAIL, subject }]);
     for (const words of [new URL(mock.issuer).host, "If it was not you", t.deps.config.brand.phone])
-      expect((await letters())[0]?.text).toContain(words);
+      expect((await emails())[0]?.text).toContain(words);
   });
 
   test.each([
@@ -235,7 +235,7 @@ describe("an address that has an account", () => {
   ])("no email goes out where %s", async (_name, factory, claims) => {
     await factory.insert(t.db);
     await arriveAs(claims);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 
   test.each([

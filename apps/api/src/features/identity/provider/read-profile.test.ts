@@ -1,4 +1,4 @@
-import { isPlainText } from "@keystep/contract/fields";
+import { isPlainText } from "@keystep/domain/answers/text";
 import { fc } from "@keystep/domain/testing/chances";
 import { describe, expect, test } from "vitest";
 import { isIncomplete, readProfile } from "./read-profile.ts";

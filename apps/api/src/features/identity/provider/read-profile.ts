@@ -1,4 +1,5 @@
-import { email as emailField, isPlainText } from "@keystep/contract/fields";
+import { isPlainText } from "@keystep/domain/answers/text";
+import { email as emailField } from "@keystep/contract/fields";
 
 const NAME_LENGTH = 50;
 const SUBJECT_LENGTH = 255;
@@ -7,7 +8,7 @@ const CLAIM_LENGTH = 1_000;
 // Controls, line breaks and the overrides that disguise text; joiners stay, since some scripts spell names with them.
 const UNSHOWABLE = /[\p{Cc}\p{Z}\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** What a provider says of a person, cleaned. Roles are never taken from it. */
+/** A provider's claims about a person, cleaned. Roles are never taken from it. */
 export type Profile = {
   readonly subject: string;
   /** Null where it says none that can be used. */

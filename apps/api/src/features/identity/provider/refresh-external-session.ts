@@ -1,9 +1,6 @@
 import { recordEvent } from "#src/platform/events";
 import { answerRefreshOnce } from "#src/platform/refresh-answers";
 import type { RefreshAnswer } from "#src/platform/refresh-answers";
-import { askForTokens } from "./ask-for-tokens.ts";
-import type { Tokens } from "./ask-for-tokens.ts";
-import { InvalidIdToken } from "./connect-provider.ts";
 import type { Relaying } from "./exchange-code.ts";
 import {
   addRefreshToken,
@@ -14,9 +11,10 @@ import {
 } from "./external-session.repository.ts";
 import type { FoundRefresh } from "./external-session.repository.ts";
 import { findSubject, isIdentityOf } from "./identity.repository.ts";
+import { InvalidIdToken, requestTokens, tokenBody } from "./provider-client.ts";
+import type { Tokens } from "./provider-client.ts";
 import { signStandingIdToken } from "./standing-id-token.ts";
 import type { StandingIdToken } from "./standing-id-token.ts";
-import { tokenBody } from "./token-body.ts";
 
 /** Renews a session by the provider's refresh token, once however many ask. Null is a refusal, and the session is over. */
 export function refreshExternalSession(
@@ -39,7 +37,7 @@ async function renew(relaying: Relaying, { refreshToken, requestId }: Renewal): 
   const end = (action: string, reason: string) => endSession(relaying, { found, action, reason, requestId });
   if (found.isSpent) return end("session.reuse-found", "refresh-token-used-twice");
   if (!found.isStanding) return end("session.ended", "not-used");
-  const tokens = await askForTokens(provider, { grant_type: "refresh_token", refresh_token: refreshToken });
+  const tokens = await requestTokens(await provider.client(), "refresh_token", { refresh_token: refreshToken });
   if (tokens === null) return end("session.ended", "refused-by-provider");
   const shown = await shownFrom(relaying, tokens, found);
   if (shown === null) {
@@ -49,7 +47,7 @@ async function renew(relaying: Relaying, { refreshToken, requestId }: Renewal): 
   return keep(relaying, { found, refreshToken, tokens, shown });
 }
 
-/** What shows the session from now on: the provider's new ID token, or where it gives none, one of ours. Null where it is another person's. */
+/** The provider's new ID token, or where it gives none, one of ours. Null where it is another person's. */
 async function shownFrom(
   { deps, provider }: Relaying,
   { idToken }: Tokens,
@@ -80,7 +78,7 @@ async function keep(
   const { db, clock, sessions } = deps;
   const { sessionId } = found;
   const { idToken, expiresAt } = shown;
-  const successor = tokens.refreshToken ?? refreshToken;
+  const successor = tokens.refresh_token ?? refreshToken;
   const isKept = await db.transaction(async (tx) => {
     if (!(await holdSession(tx, sessionId))) {
       // Ended while the provider was asked; what it answered begins nothing new.

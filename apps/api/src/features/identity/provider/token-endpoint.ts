@@ -2,13 +2,11 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { SITE_CLIENT_ID } from "@keystep/contract/sign-in-names";
 import { countAuthCall } from "#src/platform/count-auth-call";
 import { toProblem } from "#src/platform/http/problem-handler";
-import { ProviderUnavailable } from "./ask-provider.ts";
 import { callbackOf } from "./authorization-address.ts";
-import { InvalidIdToken } from "./connect-provider.ts";
 import { exchangeCode } from "./exchange-code.ts";
 import type { Relaying } from "./exchange-code.ts";
+import { InvalidIdToken, ProviderUnavailable } from "./provider-client.ts";
 import { refreshExternalSession } from "./refresh-external-session.ts";
-import { tokenBody } from "./token-body.ts";
 
 const MAX_CODE_LENGTH = 4096;
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
@@ -19,7 +17,7 @@ const REFUSED_WORDS = {
     "There is an account for this email address already, and the provider has not confirmed that it is yours.",
 } as const;
 
-/** An answer of the protocol (RFC 6749 5.2); the words are for whoever looks into a failed sign-in. */
+/** An answer of the protocol (RFC 6749 5.2); the words are for a developer who looks into a failed sign-in. */
 type Refusal = { readonly status: number; readonly error: string; readonly words: string };
 
 const refusal = (status: number, error: string, words: string): Refusal => ({ status, error, words });
@@ -78,7 +76,7 @@ async function answerCode(
   const outcome = await exchangeCode(relaying, { code, verifier, redirectUri }, { client, requestId: request.id });
   if (outcome.kind === "code-refused") return GRANT_REFUSED;
   if (outcome.kind === "person-refused") return refusal(403, "access_denied", REFUSED_WORDS[outcome.reason]);
-  return tokenBody(outcome.tokens, outcome.idToken);
+  return outcome.body;
 }
 
 function troubleOf(error: unknown, { deps: { log } }: Relaying): Refusal {

@@ -9,7 +9,7 @@ import { passkeyLibrary } from "./passkey-library.ts";
 import { listPasskeys } from "./passkey.repository.ts";
 import { requireHolder } from "./second-factor.policy.ts";
 
-/** What the browser needs to make a passkey, for this session alone. */
+/** The options for a browser to make a passkey, valid for this session alone. */
 export async function beginPasskey(
   deps: Dependencies,
   { principal }: Call<typeof route>,

@@ -1,18 +1,19 @@
 import type { Factor } from "@keystep/domain/identity/factor";
 import type { Dependencies } from "#src/dependencies";
-import { secondFactorLetter } from "#src/features/identity/emails/second-factor-letter";
-import type { SecondFactorChange } from "#src/features/identity/emails/second-factor-letter";
+import { secondFactorEmail } from "#src/features/identity/emails/second-factor-email";
+import type { SecondFactorChange } from "#src/features/identity/emails/second-factor-email";
 import type { Transaction } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
 import type { Principal } from "#src/platform/http/principal";
 import { Problem } from "#src/platform/http/problem";
 import { requireStandingSession } from "#src/platform/http/require-standing-session";
+import { sendEmail } from "#src/platform/email/send-email";
 import { newRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.ts";
 import { assertNotLastOfStaff } from "./second-factor.policy.ts";
 import { deleteRecoveryCodes, hasSecondFactor, lockHolder } from "./second-factor.repository.ts";
 import type { Holder } from "./second-factor.repository.ts";
 
-/** What a person keeps for signing in, as against a code that is gone once it is used. */
+/** The factors that a person keeps; a recovery code is gone once it is used. */
 type HeldFactor = Extract<Factor, "otp" | "passkey">;
 type Caller = { readonly principal: Principal; readonly requestId: string };
 type Change = Caller & { readonly factor: HeldFactor };
@@ -97,5 +98,5 @@ async function tellOf(deps: Dependencies, tx: Transaction, told: Told): Promise<
   const event = { action: EVENTS[change.kind], actorUserId: principal.userId, applicationId: null, requestId, details };
   await recordEvent(tx, event);
   const { brand, publicUrl } = deps.config;
-  await deps.outbox.send(tx, "send-email", secondFactorLetter({ brand, publicUrl, to: holder.email, change }));
+  await sendEmail(deps, tx, secondFactorEmail({ brand, publicUrl, to: holder.email, change }));
 }

@@ -11,7 +11,7 @@ export function relyingParty({ publicUrl }: Pick<Config, "publicUrl">): { id: st
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
 const TRANSPORTS: ReadonlySet<string> = new Set(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
 
-// What a browser sends is a few hundred bytes; certificates and post-quantum keys, which we do not ask for, would be more.
+// A browser sends a few hundred bytes. Only certificates and post-quantum keys, which we don't ask for, need more.
 const bytes = z.string().max(8_000).regex(BASE64URL);
 
 const registration = z.object({
@@ -69,7 +69,7 @@ function challengeIn(clientDataJson: string): string | null {
   }
 }
 
-/** What an authenticator knows a person by: the id as bytes, which tells nothing about them. */
+/** The authenticator's id for a person: our id as bytes, which tells nothing about them. */
 export function userHandleOf(userId: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(userId));
 }

@@ -1,24 +1,37 @@
 import type { Dependencies } from "#src/dependencies";
-import { statement } from "#src/platform/db/database";
+import { isTrue } from "#src/platform/db/expressions";
+import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
 import { newSecret } from "#src/platform/ids";
 
 const LIFETIME_MS = 5 * 60_000;
 const CHALLENGE_BYTES = 32;
 
-const INSERT = statement(
+const INSERT = prepared(
   "passkey-challenges-insert",
-  `WITH gone AS (DELETE FROM passkey_challenges WHERE user_id = $2 AND expires_at <= $4)
-   INSERT INTO passkey_challenges (challenge, user_id, bound_to, expires_at) VALUES ($1, $2, $3, $5)`,
+  { challenge: "text", userId: "uuid", boundTo: "text", now: "timestamptz", expiresAt: "timestamptz" },
+  ({ challenge, userId, boundTo, now, expiresAt }) =>
+    query
+      .with("gone", (db) =>
+        db.deleteFrom("passkey_challenges").where("user_id", "=", userId).where("expires_at", "<=", now),
+      )
+      .insertInto("passkey_challenges")
+      .values({ challenge, user_id: userId, bound_to: boundTo, expires_at: expiresAt }),
 );
-const SPEND = statement(
+const SPEND = prepared(
   "passkey-challenges-spend",
-  `DELETE FROM passkey_challenges WHERE challenge = $1 AND user_id = $2 AND bound_to = $3
-   RETURNING expires_at > $4 AS valid`,
+  { challenge: "text", userId: "uuid", boundTo: "text", now: "timestamptz" },
+  ({ challenge, userId, boundTo, now }) =>
+    query
+      .deleteFrom("passkey_challenges")
+      .where("challenge", "=", challenge)
+      .where("user_id", "=", userId)
+      .where("bound_to", "=", boundTo)
+      .returning((eb) => isTrue(eb("expires_at", ">", now)).as("valid")),
 );
 
 export const CHALLENGE_TIMEOUT_MS = LIFETIME_MS;
 
-/** Whose challenge it is and what for: in another flow, for another person or another purpose it is worth nothing. */
+/** The person, purpose and flow of a challenge; it is worth nothing for any other. */
 export type ChallengeUse = { readonly userId: string; readonly purpose: "add" | "use"; readonly boundTo: string };
 
 function boundText({ purpose, boundTo }: ChallengeUse): string {
@@ -33,7 +46,7 @@ export async function newChallenge(
   const challenge = newSecret(CHALLENGE_BYTES);
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
-  await db.run(INSERT, [challenge, use.userId, boundText(use), now, expiresAt]);
+  await execute(db, INSERT, { challenge, userId: use.userId, boundTo: boundText(use), now, expiresAt });
   return challenge;
 }
 
@@ -43,6 +56,6 @@ export async function spendChallenge(
   use: ChallengeUse,
   challenge: string,
 ): Promise<boolean> {
-  const [row] = await db.run<{ valid: boolean }>(SPEND, [challenge, use.userId, boundText(use), clock.now()]);
-  return row?.valid ?? false;
+  const values = { challenge, userId: use.userId, boundTo: boundText(use), now: clock.now() };
+  return (await fetchRow(db, SPEND, values))?.valid ?? false;
 }

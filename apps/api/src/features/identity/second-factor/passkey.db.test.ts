@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { beforeEach, describe, expect, test } from "vitest";
+import { sharedApp } from "#src/testing/shared-app";
 import { findSecondFactors, hasSecondFactor } from "./second-factor.repository.ts";
 import { Enroller } from "./testing/second-factor-calls.ts";
 import { attestationObject } from "./testing/soft-passkey.ts";
@@ -9,12 +8,8 @@ import { passkeyRequestOptions, verifyPasskey } from "./verify-passkey.ts";
 
 const FLOW = "interaction-1";
 
-let t: TestApp;
+const t = sharedApp({ settings: { RATE_LIMIT_FACTOR: "1" } });
 let person: Enroller;
-beforeAll(async () => {
-  t = await createTestApp({ settings: { RATE_LIMIT_FACTOR: "1" } });
-});
-afterAll(() => t.close());
 beforeEach(async () => {
   person = await Enroller.signedIn(t);
 });
@@ -58,7 +53,7 @@ describe("adding a passkey", () => {
     expect(await eventsOf(person.user.id)).toEqual(
       [1, 2].map(() => ({ action: "second-factor.added", details: { factor: "passkey" } })),
     );
-    await t.drainOutbox();
+    await t.drainQueue();
     expect(t.mailbox.filter(({ to }) => to === person.user.email)).toHaveLength(2);
   });
 

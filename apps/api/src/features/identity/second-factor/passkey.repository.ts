@@ -1,57 +1,84 @@
-import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
+import { arrayOf, execute, fetchRow, fetchRows, prepared, query, textIn } from "#src/platform/db/prepared";
+import type { RowOf } from "#src/platform/db/prepared";
 
-const COLUMNS = `credential_id AS id, public_key AS "publicKey", sign_count AS "signCount", transports`;
+const PASSKEYS = query
+  .selectFrom("passkeys")
+  .select(["credential_id as id", "public_key as publicKey", "sign_count as signCount", "transports"]);
 
-const LIST = statement(
-  "passkeys-list",
-  `SELECT ${COLUMNS} FROM passkeys WHERE user_id = $1 ORDER BY created_at, credential_id`,
+const LIST = prepared("passkeys-list", { userId: "uuid" }, ({ userId }) =>
+  PASSKEYS.where("user_id", "=", userId).orderBy("created_at").orderBy("credential_id"),
 );
-const FIND = statement("passkeys-find", `SELECT ${COLUMNS} FROM passkeys WHERE user_id = $1 AND credential_id = $2`);
-const INSERT = statement(
+const FIND = prepared("passkeys-find", { userId: "uuid", id: "text" }, ({ userId, id }) =>
+  PASSKEYS.where("user_id", "=", userId).where("credential_id", "=", id),
+);
+const INSERT = prepared(
   "passkeys-insert",
-  `INSERT INTO passkeys (credential_id, user_id, name, public_key, sign_count, transports, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (credential_id) DO NOTHING RETURNING true AS inserted`,
+  {
+    id: "text",
+    userId: "uuid",
+    name: "text",
+    publicKey: "bytea",
+    signCount: "bigint",
+    transports: arrayOf(textIn<string>()),
+    createdAt: "timestamptz",
+  },
+  ({ id, userId, name, publicKey, signCount, transports, createdAt }) =>
+    query
+      .insertInto("passkeys")
+      .values({
+        credential_id: id,
+        user_id: userId,
+        name,
+        public_key: publicKey,
+        sign_count: signCount,
+        transports,
+        created_at: createdAt,
+      })
+      .onConflict((conflict) => conflict.column("credential_id").doNothing()),
 );
 // Authenticators that do not count say 0 each time; any other count only goes up, of two uses at once too.
-const NOTE_USE = statement(
+const NOTE_USE = prepared(
   "passkeys-note-use",
-  `UPDATE passkeys SET sign_count = $3, last_used_at = $4
-   WHERE user_id = $1 AND credential_id = $2 AND (sign_count < $3 OR (sign_count = 0 AND $3 = 0))
-   RETURNING true AS noted`,
+  { userId: "uuid", id: "text", signCount: "bigint", at: "timestamptz" },
+  ({ userId, id, signCount, at }) =>
+    query
+      .updateTable("passkeys")
+      .set({ sign_count: signCount, last_used_at: at })
+      .where("user_id", "=", userId)
+      .where("credential_id", "=", id)
+      .where((eb) =>
+        eb.or([eb("sign_count", "<", signCount), eb.and([eb("sign_count", "=", 0), eb(signCount, "=", 0)])]),
+      ),
 );
-const DELETE = statement(
-  "passkeys-delete",
-  "DELETE FROM passkeys WHERE user_id = $1 AND credential_id = $2 RETURNING true AS deleted",
+const DELETE = prepared("passkeys-delete", { userId: "uuid", id: "text" }, ({ userId, id }) =>
+  query.deleteFrom("passkeys").where("user_id", "=", userId).where("credential_id", "=", id),
 );
 
-export type StoredPasskey = { id: string; publicKey: Buffer; signCount: number; transports: string[] };
+export type StoredPasskey = RowOf<typeof FIND>;
 export type NewPasskey = StoredPasskey & { readonly userId: string; readonly name: string; readonly createdAt: Date };
 
 export function listPasskeys(db: Db, userId: string): Promise<StoredPasskey[]> {
-  return db.run<StoredPasskey>(LIST, [userId]);
+  return fetchRows(db, LIST, { userId });
 }
 
-export async function findPasskey(db: Db, userId: string, id: string): Promise<StoredPasskey | null> {
-  const [row] = await db.run<StoredPasskey>(FIND, [userId, id]);
-  return row ?? null;
+export function findPasskey(db: Db, userId: string, id: string): Promise<StoredPasskey | null> {
+  return fetchRow(db, FIND, { userId, id });
 }
 
 /** False when the credential is known already, whoever's it is. */
 export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<boolean> {
-  const { id, userId, name, publicKey, signCount, transports, createdAt } = passkey;
-  const values = [id, userId, name, publicKey, signCount, transports, createdAt];
-  return (await db.run<{ inserted: boolean }>(INSERT, values)).length > 0;
+  return (await execute(db, INSERT, passkey)) > 0;
 }
 
 /** False when the count did not go up: the same answer twice, or a copy of the authenticator. */
 export async function notePasskeyUse(
   db: Db,
-  { userId, id, signCount, at }: { userId: string; id: string; signCount: number; at: Date },
+  use: { userId: string; id: string; signCount: number; at: Date },
 ): Promise<boolean> {
-  return (await db.run<{ noted: boolean }>(NOTE_USE, [userId, id, signCount, at])).length > 0;
+  return (await execute(db, NOTE_USE, use)) > 0;
 }
 
 export async function deletePasskey(db: Db, userId: string, id: string): Promise<boolean> {
-  return (await db.run<{ deleted: boolean }>(DELETE, [userId, id])).length > 0;
+  return (await execute(db, DELETE, { userId, id })) > 0;
 }

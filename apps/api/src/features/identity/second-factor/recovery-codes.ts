@@ -7,25 +7,43 @@ import {
   recoveryCodeText,
 } from "@keystep/domain/identity/second-factor-code";
 import type { Dependencies } from "#src/dependencies";
-import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
+import { insertRows, rowsOf } from "#src/platform/db/expressions";
+import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
 import { deleteRecoveryCodes } from "./second-factor.repository.ts";
 
 const SELECTOR_LENGTH = 4;
 
-const INSERT = statement(
+const INSERT = prepared(
   "recovery-codes-insert",
-  `INSERT INTO recovery_codes (user_id, selector, code_hash, created_at)
-   SELECT $1, selector, code_hash, $4 FROM unnest($2::text[], $3::text[]) AS made (selector, code_hash)`,
+  { userId: "uuid", selectors: "text[]", hashes: "text[]", now: "timestamptz" },
+  ({ userId, selectors, hashes, now }) =>
+    insertRows(
+      "recovery_codes",
+      query
+        .selectFrom(rowsOf("made", { selector: selectors, hash: hashes }))
+        .select([userId.as("user_id"), "made.selector", "made.hash as code_hash", now.as("created_at")]),
+    ),
 );
-const FIND = statement(
-  "recovery-codes-find",
-  `SELECT code_hash AS "hash" FROM recovery_codes WHERE user_id = $1 AND selector = $2 AND used_at IS NULL`,
+const FIND = prepared("recovery-codes-find", { userId: "uuid", selector: "text" }, ({ userId, selector }) =>
+  query
+    .selectFrom("recovery_codes")
+    .select("code_hash as hash")
+    .where("user_id", "=", userId)
+    .where("selector", "=", selector)
+    .where("used_at", "is", null),
 );
-const SPEND = statement(
+const SPEND = prepared(
   "recovery-codes-spend",
-  `UPDATE recovery_codes SET used_at = $4
-   WHERE user_id = $1 AND selector = $2 AND code_hash = $3 AND used_at IS NULL RETURNING true AS spent`,
+  { userId: "uuid", selector: "text", hash: "text", now: "timestamptz" },
+  ({ userId, selector, hash, now }) =>
+    query
+      .updateTable("recovery_codes")
+      .set({ used_at: now })
+      .where("user_id", "=", userId)
+      .where("selector", "=", selector)
+      .where("code_hash", "=", hash)
+      .where("used_at", "is", null),
 );
 
 /** Codes as they are shown once, and what is kept of them: a part that finds the row, and a hash of the rest (ASVS 6.5.2). */
@@ -61,7 +79,7 @@ export async function replaceRecoveryCodes(
   await deleteRecoveryCodes(db, userId);
   const selectors = codes.kept.map(({ selector }) => selector);
   const hashes = codes.kept.map(({ hash }) => hash);
-  await db.run(INSERT, [userId, selectors, hashes, now]);
+  await execute(db, INSERT, { userId, selectors, hashes, now });
 }
 
 /** Uses up a code; false for a wrong one and for one that was used, which cost the same time, and at once for what cannot be one. */
@@ -73,9 +91,8 @@ export async function spendRecoveryCode(
   const code = readRecoveryCode(typed);
   if (code === null) return false;
   const selector = code.slice(0, SELECTOR_LENGTH);
-  const [row] = await db.run<{ hash: string }>(FIND, [userId, selector]);
+  const row = await fetchRow(db, FIND, { userId, selector });
   const matches = await passwords.verify(row?.hash ?? null, code.slice(SELECTOR_LENGTH));
-  if (!matches || row === undefined) return false;
-  const spent = await db.run<{ spent: boolean }>(SPEND, [userId, selector, row.hash, clock.now()]);
-  return spent.length > 0;
+  if (!matches || row === null) return false;
+  return (await execute(db, SPEND, { userId, selector, hash: row.hash, now: clock.now() })) > 0;
 }

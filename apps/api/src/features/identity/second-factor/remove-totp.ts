@@ -6,7 +6,7 @@ import { removeSecondFactor } from "./change-second-factors.ts";
 import { requireHolder } from "./second-factor.policy.ts";
 import { deleteTotp } from "./totp.repository.ts";
 
-/** Where there is none, or one that was begun only, nothing is left to tell anybody of. */
+/** Removing a missing or unfinished app tells the person nothing, because nothing changed for them. */
 export async function removeTotp(
   deps: Dependencies,
   { principal, requestId }: Call<typeof route>,

@@ -1,79 +1,95 @@
 import type { Passkey } from "@keystep/contract/identity";
-import type { Role } from "@keystep/domain/identity/user";
-import { statement } from "#src/platform/db/database";
+import type { Expression } from "kysely";
+import { expressionBuilder } from "kysely";
 import type { Db } from "#src/platform/db/database";
+import { isTrue, rowCount } from "#src/platform/db/expressions";
+import { execute, fetchOne, fetchRow, fetchRows, prepared, query } from "#src/platform/db/prepared";
+import type { RowOf } from "#src/platform/db/prepared";
+import type { Schema } from "#src/platform/db/schema";
 
-const HAS_TOTP = "EXISTS (SELECT FROM totp_secrets WHERE user_id = $1 AND confirmed_at IS NOT NULL)";
+const eb = expressionBuilder<Schema>();
 
-const HAS_SECOND_FACTOR = statement(
-  "second-factor-has",
-  `SELECT ${HAS_TOTP} OR EXISTS (SELECT FROM passkeys WHERE user_id = $1) AS has`,
-);
-const FIND_COUNTS = statement(
-  "second-factor-find",
-  `SELECT ${HAS_TOTP} AS "hasTotp",
-     (SELECT count(*) FROM recovery_codes WHERE user_id = $1 AND used_at IS NULL) AS "recoveryCodesLeft"`,
-);
-const LIST_PASSKEYS = statement(
-  "second-factor-passkeys",
-  `SELECT credential_id AS id, name, created_at AS "createdAt", last_used_at AS "lastUsedAt"
-   FROM passkeys WHERE user_id = $1 ORDER BY created_at, credential_id`,
-);
-const HOLDER = `SELECT email, roles, email_verified_at IS NOT NULL AS "isEmailProven" FROM users WHERE id = $1`;
-const FIND_HOLDER = statement("second-factor-holder", HOLDER);
-const LOCK_HOLDER = statement("second-factor-lock-holder", `${HOLDER} FOR NO KEY UPDATE`);
-const DELETE_ALL = statement(
-  "second-factor-delete-all",
-  `WITH totp AS (DELETE FROM totp_secrets WHERE user_id = $1 RETURNING 1),
-     keys AS (DELETE FROM passkeys WHERE user_id = $1 RETURNING 1),
-     codes AS (DELETE FROM recovery_codes WHERE user_id = $1)
-   SELECT (SELECT count(*) FROM totp) + (SELECT count(*) FROM keys) AS count`,
-);
-const DELETE_RECOVERY_CODES = statement("recovery-codes-delete", "DELETE FROM recovery_codes WHERE user_id = $1");
+function hasTotp(userId: Expression<string>) {
+  const confirmed = query.selectFrom("totp_secrets").select("user_id").where("confirmed_at", "is not", null);
+  return eb.exists(confirmed.where("user_id", "=", userId));
+}
 
-type PasskeyRow = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
+const HAS_SECOND_FACTOR = prepared("second-factor-has", { userId: "uuid" }, ({ userId }) => {
+  const passkeys = query.selectFrom("passkeys").select("user_id").where("user_id", "=", userId);
+  return query.selectNoFrom(isTrue(eb.or([hasTotp(userId), eb.exists(passkeys)])).as("has"));
+});
+const FIND_COUNTS = prepared("second-factor-find", { userId: "uuid" }, ({ userId }) =>
+  query
+    .selectFrom("recovery_codes")
+    .select([isTrue(hasTotp(userId)).as("hasTotp"), rowCount().as("recoveryCodesLeft")])
+    .where("user_id", "=", userId)
+    .where("used_at", "is", null),
+);
+const LIST_PASSKEYS = prepared("second-factor-passkeys", { userId: "uuid" }, ({ userId }) =>
+  query
+    .selectFrom("passkeys")
+    .select(["credential_id as id", "name", "created_at as createdAt", "last_used_at as lastUsedAt"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .orderBy("credential_id"),
+);
+const HOLDERS = query
+  .selectFrom("users")
+  .select((of) => ["email", "roles", isTrue(of("email_verified_at", "is not", null)).as("isEmailProven")]);
+const FIND_HOLDER = prepared("second-factor-holder", { id: "uuid" }, ({ id }) => HOLDERS.where("id", "=", id));
+const LOCK_HOLDER = prepared("second-factor-lock-holder", { id: "uuid" }, ({ id }) =>
+  HOLDERS.where("id", "=", id).forNoKeyUpdate(),
+);
+const DELETE_ALL = prepared("second-factor-delete-all", { userId: "uuid" }, ({ userId }) =>
+  query
+    .with("totp", (db) => db.deleteFrom("totp_secrets").where("user_id", "=", userId).returning("user_id"))
+    .with("keys", (db) => db.deleteFrom("passkeys").where("user_id", "=", userId).returning("user_id"))
+    .with("codes", (db) => db.deleteFrom("recovery_codes").where("user_id", "=", userId))
+    .selectFrom("totp")
+    .select("user_id")
+    .unionAll((of) => of.selectFrom("keys").select("user_id")),
+);
+const DELETE_RECOVERY_CODES = prepared("recovery-codes-delete", { userId: "uuid" }, ({ userId }) =>
+  query.deleteFrom("recovery_codes").where("user_id", "=", userId),
+);
 
-/** What a person can sign in with beside the password. */
+/** The factors that a person can sign in with beside the password. */
 export type SecondFactors = { hasTotp: boolean; passkeys: Passkey[]; recoveryCodesLeft: number };
 
 export async function findSecondFactors(db: Db, userId: string): Promise<SecondFactors> {
-  const [counts] = await db.run<{ hasTotp: boolean; recoveryCodesLeft: number }>(FIND_COUNTS, [userId]);
-  const rows = await db.run<PasskeyRow>(LIST_PASSKEYS, [userId]);
+  const counts = await fetchOne(db, FIND_COUNTS, { userId });
+  const rows = await fetchRows(db, LIST_PASSKEYS, { userId });
   const passkeys = rows.map(({ id, name, createdAt, lastUsedAt }) => ({
     id,
     name,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }));
-  return { hasTotp: counts?.hasTotp ?? false, passkeys, recoveryCodesLeft: counts?.recoveryCodesLeft ?? 0 };
+  return { ...counts, passkeys };
 }
 
 /** Whether a sign-in of this person is complete only with a second factor. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
-  const [row] = await db.run<{ has: boolean }>(HAS_SECOND_FACTOR, [userId]);
-  return row?.has ?? false;
+  return (await fetchOne(db, HAS_SECOND_FACTOR, { userId })).has;
 }
 
-/** Whose second factors they are, as far as setting them up asks. */
-export type Holder = { readonly email: string; readonly roles: readonly Role[]; readonly isEmailProven: boolean };
+/** The facts about a person that setting up second factors needs. */
+export type Holder = RowOf<typeof FIND_HOLDER>;
 
-export async function findHolder(db: Db, userId: string): Promise<Holder | null> {
-  const [holder] = await db.run<Holder>(FIND_HOLDER, [userId]);
-  return holder ?? null;
+export function findHolder(db: Db, userId: string): Promise<Holder | null> {
+  return fetchRow(db, FIND_HOLDER, { id: userId });
 }
 
 /** Changes of one person's second factors come one after the other: which one was the first or the last is then certain. */
-export async function lockHolder(db: Db, userId: string): Promise<Holder | null> {
-  const [holder] = await db.run<Holder>(LOCK_HOLDER, [userId]);
-  return holder ?? null;
+export function lockHolder(db: Db, userId: string): Promise<Holder | null> {
+  return fetchRow(db, LOCK_HOLDER, { id: userId });
 }
 
 export async function deleteRecoveryCodes(db: Db, userId: string): Promise<void> {
-  await db.run(DELETE_RECOVERY_CODES, [userId]);
+  await execute(db, DELETE_RECOVERY_CODES, { userId });
 }
 
 /** Takes away every second factor of a person, the codes that stand in for them too; false when there was none. */
 export async function deleteSecondFactors(db: Db, userId: string): Promise<boolean> {
-  const [deleted] = await db.run<{ count: number }>(DELETE_ALL, [userId]);
-  return (deleted?.count ?? 0) > 0;
+  return (await execute(db, DELETE_ALL, { userId })) > 0;
 }

@@ -1,10 +1,9 @@
 import { MESSAGES } from "@keystep/contract/messages";
 import { Secret } from "otpauth";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createEncryption } from "#src/platform/encryption";
 import { aUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { sharedApp } from "#src/testing/shared-app";
 import { findSecondFactors, hasSecondFactor } from "./second-factor.repository.ts";
 import { Enroller } from "./testing/second-factor-calls.ts";
 import { verifySecondFactorCode } from "./verify-second-factor-code.ts";
@@ -12,19 +11,15 @@ import { verifySecondFactorCode } from "./verify-second-factor-code.ts";
 const STEP_MS = 30_000;
 const requestId = "request-of-a-test";
 
-let t: TestApp;
+const t = sharedApp({ settings: { RATE_LIMIT_FACTOR: "1" } });
 let person: Enroller;
-beforeAll(async () => {
-  t = await createTestApp({ settings: { RATE_LIMIT_FACTOR: "1" } });
-});
-afterAll(() => t.close());
 beforeEach(async () => {
   person = await Enroller.signedIn(t);
 });
 
 const verify = (code: string, userId = person.user.id) => verifySecondFactorCode(t.deps, { userId, code, requestId });
 async function subjectsTo(address: string): Promise<string[]> {
-  await t.drainOutbox();
+  await t.drainQueue();
   return t.mailbox.filter(({ to }) => to === address).map(({ subject }) => subject);
 }
 async function eventsOf(userId: string) {
@@ -63,7 +58,7 @@ describe("setting up an authenticator app", () => {
 
   test("the person is told by email, and the record holds no secret", async () => {
     const { secret, recoveryCodes } = await person.addTotp();
-    await t.drainOutbox();
+    await t.drainQueue();
     const mail = t.mailbox.findLast(({ to }) => to === person.user.email);
     expect(mail?.subject).toBe("A second step was added to your account");
     for (const body of [mail?.text, mail?.html]) expect(body).toContain(t.deps.config.brand.phone);

@@ -11,7 +11,7 @@ import { recordRefusedStep } from "./record-refused-step.ts";
 /** `boundTo` names the flow, such as one sign-in at the hosted page: what was asked in it is answered in it. */
 export type PasskeyFlow = { readonly userId: string; readonly boundTo: string };
 
-/** What the browser needs to let this person use one of their passkeys in this flow. */
+/** The options for a browser to use one of this person's passkeys in this flow. */
 export async function passkeyRequestOptions(
   deps: Dependencies,
   { userId, boundTo }: PasskeyFlow,

@@ -1,3 +1,4 @@
+import { SECOND_STEP_TRIES } from "@keystep/contract/sign-in";
 import { isAuthenticatorCode, normaliseCode } from "@keystep/domain/identity/second-factor-code";
 import type { Dependencies } from "#src/dependencies";
 import { Problem } from "#src/platform/http/problem";
@@ -19,7 +20,7 @@ export async function verifySecondFactorCode(
   deps: Dependencies,
   { userId, code: typed, requestId }: CodeAttempt,
 ): Promise<CodeFactor | null> {
-  const { allowed, retryAfterSeconds } = await deps.limiter.tryTake("second-factor", userId);
+  const { allowed, retryAfterSeconds } = await deps.limiter.tryTake(SECOND_STEP_TRIES, userId);
   if (!allowed) throw new Problem("sign-in.too-many", { headers: { "retry-after": String(retryAfterSeconds) } });
   const code = normaliseCode(typed.slice(0, LONGEST_TYPED));
   const factor: CodeFactor = isAuthenticatorCode(code) ? "otp" : "recovery-code";
@@ -29,7 +30,7 @@ export async function verifySecondFactorCode(
     await recordRefusedStep(deps.db, { userId, factor, requestId });
     return null;
   }
-  await deps.limiter.clear("second-factor", userId);
+  await deps.limiter.clear(SECOND_STEP_TRIES, userId);
   return factor;
 }
 

@@ -1,6 +1,6 @@
 import * as Bowser from "bowser";
 
-// What a browser says of itself is anybody's text: only names that the table knows are passed on.
+// A browser can claim any name, so only names that the table knows are passed on.
 const BROWSERS: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP));
 const SYSTEMS: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));
 

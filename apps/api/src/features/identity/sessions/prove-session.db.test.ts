@@ -101,7 +101,7 @@ describe("POST /v1/session/proof (ASVS 7.5.1)", () => {
     expect((await prove(t.asSession(token), { password: "Any-Window-12" })).statusCode).toBe(403);
   });
 
-  test("tries are braked like those of a sign-in", async () => {
+  test("tries are limited like those of a sign-in", async () => {
     const strict = await createTestApp({ settings: { RATE_LIMIT_FACTOR: "1" } });
     try {
       const person = await withPassword(strict);

@@ -42,7 +42,7 @@ export async function isMostUsedPassword(password: string): Promise<boolean> {
   return cores(password).some((core) => contains(list, fingerprint(folded(core))));
 }
 
-/** What a password may have been dressed from. */
+/** The plain words that a password may be a variant of. */
 function cores(password: string): string[] {
   const characters = [...password.normalize("NFKD").replaceAll(/\p{M}/gu, "")];
   const ends = cuts(characters.toReversed());

@@ -1,19 +1,29 @@
 import type { SessionWay } from "@keystep/contract/sessions";
 import type { Factor } from "@keystep/domain/identity/factor";
 import type { Dependencies } from "#src/dependencies";
-import { newDeviceLetter } from "#src/features/identity/emails/new-device-letter";
-import { statement } from "#src/platform/db/database";
+import { newDeviceEmail } from "#src/features/identity/emails/new-device-email";
 import type { Transaction } from "#src/platform/db/database";
+import { isTrue } from "#src/platform/db/expressions";
+import { fetchRow, prepared, query } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
 import type { Client } from "#src/platform/sessions";
+import { sendEmail } from "#src/platform/email/send-email";
 import { rememberDevice } from "./known-devices.ts";
 
-// Whoever has neither another session nor another browser signs in for the first time.
-const FIND_PERSON = statement(
-  "sign-in-find-person",
-  `SELECT email, email_verified_at IS NOT NULL AS "isEmailProven",
-     NOT EXISTS (SELECT FROM known_devices WHERE user_id = $1) AND NOT EXISTS (SELECT FROM sessions WHERE user_id = $1) AS "isFirst"
-   FROM users WHERE id = $1`,
+// A person with no other session and no other browser signs in for the first time.
+const FIND_PERSON = prepared("sign-in-find-person", { userId: "uuid" }, ({ userId }) =>
+  query
+    .selectFrom("users")
+    .select((eb) => {
+      const device = eb.selectFrom("known_devices").select("user_id").where("user_id", "=", userId);
+      const session = eb.selectFrom("sessions").select("id").where("user_id", "=", userId);
+      return [
+        "email",
+        isTrue(eb("email_verified_at", "is not", null)).as("isEmailProven"),
+        isTrue(eb.not(eb.or([eb.exists(device), eb.exists(session)]))).as("isFirst"),
+      ];
+    })
+    .where("id", "=", userId),
 );
 
 export type CompletedSignIn = {
@@ -31,11 +41,11 @@ export type CompletedSignIn = {
  * an email to its owner when it was not. Answers the token for `setDeviceCookie`.
  */
 export async function completeSignIn(
-  deps: Pick<Dependencies, "config" | "clock" | "outbox">,
+  deps: Pick<Dependencies, "config" | "clock" | "jobs">,
   tx: Transaction,
   { userId, way, factors, client, requestId, device }: CompletedSignIn,
 ): Promise<{ deviceToken: string }> {
-  const [person] = await tx.run<{ email: string; isEmailProven: boolean; isFirst: boolean }>(FIND_PERSON, [userId]);
+  const person = await fetchRow(tx, FIND_PERSON, { userId });
   const { token, isNew } = await rememberDevice({ db: tx, clock: deps.clock }, { userId, device });
   await recordEvent(tx, {
     action: "sign-in.succeeded",
@@ -45,11 +55,11 @@ export async function completeSignIn(
     details: { way, factors },
   });
   // An emailed link tells its reader already, and an address that nobody proved may be a stranger's.
-  const isTold = isNew && way !== "link" && person !== undefined && person.isEmailProven && !person.isFirst;
+  const isTold = isNew && way !== "link" && person !== null && person.isEmailProven && !person.isFirst;
   if (isTold) {
     const { brand, publicUrl } = deps.config;
     const at = deps.clock.now();
-    await deps.outbox.send(tx, "send-email", newDeviceLetter({ brand, publicUrl, to: person.email, client, at }));
+    await sendEmail(deps, tx, newDeviceEmail({ brand, publicUrl, to: person.email, client, at }));
   }
   return { deviceToken: token };
 }

@@ -1,8 +1,9 @@
+import { RATE_CLASSES } from "@keystep/contract/rate-limits";
+import { LOOKUPS_OF_ADDRESS } from "@keystep/contract/registration";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { aUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
-import { LIMITS } from "#src/platform/limits";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -64,14 +65,14 @@ describe("API-03: how often it may be asked", () => {
     const app = await createTestApp({ settings: { TRUST_PROXY: "1", RATE_LIMIT_FACTOR: "1" } });
     strict = app;
     const from = (ip: string) => ask("nobody@example.com", { "x-forwarded-for": ip }, app);
-    const { limit: perMinute } = LIMITS.lookup;
+    const { limit: perMinute } = RATE_CLASSES.lookup;
     for (let call = 0; call < perMinute; call += 1) expect((await from("192.0.2.1")).statusCode).toBe(404);
     const refused = await from("192.0.2.1");
     expect([refused.statusCode, refused.json().code]).toEqual([429, "request.too-many"]);
     expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
     expect((await from("192.0.2.2")).statusCode).toBe(404);
 
-    for (let call = 0; call < LIMITS["lookup-day"].limit; call += 1) {
+    for (let call = 0; call < LOOKUPS_OF_ADDRESS.limit; call += 1) {
       if (call % perMinute === 0) app.clock.advance(60_000);
       expect((await from(`2001:db8:1:2:${call.toString(16)}::1`)).statusCode).toBe(404);
     }

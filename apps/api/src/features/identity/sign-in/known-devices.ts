@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { Clock } from "#src/platform/clock";
-import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
+import { execute, prepared, query } from "#src/platform/db/prepared";
 import { newSecret, secretHash } from "#src/platform/ids";
 import { cookieOptions } from "#src/platform/session-cookies";
 
@@ -13,28 +13,49 @@ const SECRET_BYTES = 32;
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 const KEPT_FOR_EACH_USER = 20;
 
-const IS_KNOWN = statement(
+const IS_KNOWN = prepared(
   "known-device-find",
-  `SELECT FROM known_devices d JOIN users u ON u.id = d.user_id
-   WHERE u.email = $1 AND d.token_hash = $2 AND d.last_used_at > $3`,
+  { email: "text", hash: "bytea", since: "timestamptz" },
+  ({ email, hash, since }) =>
+    query
+      .selectFrom("known_devices as d")
+      .innerJoin("users as u", "u.id", "d.user_id")
+      .select("d.user_id")
+      .where("u.email", "=", email)
+      .where("d.token_hash", "=", hash)
+      .where("d.last_used_at", ">", since),
 );
-const TOUCH = statement(
-  "known-device-touch",
-  "UPDATE known_devices SET last_used_at = $3 WHERE user_id = $1 AND token_hash = $2 RETURNING true AS touched",
+const DEVICE = { userId: "uuid", hash: "bytea", now: "timestamptz" } as const;
+const TOUCH = prepared("known-device-touch", DEVICE, ({ userId, hash, now }) =>
+  query
+    .updateTable("known_devices")
+    .set({ last_used_at: now })
+    .where("user_id", "=", userId)
+    .where("token_hash", "=", hash),
 );
-const IS_ISSUED = statement("known-device-issued", "SELECT FROM known_devices WHERE token_hash = $1 LIMIT 1");
-const INSERT = statement(
-  "known-device-insert",
-  `INSERT INTO known_devices (user_id, token_hash, created_at, last_used_at) VALUES ($1, $2, $3, $3)
-   ON CONFLICT (user_id, token_hash) DO UPDATE SET last_used_at = excluded.last_used_at`,
+const IS_ISSUED = prepared("known-device-issued", { hash: "bytea" }, ({ hash }) =>
+  query.selectFrom("known_devices").select("user_id").where("token_hash", "=", hash).limit(1),
 );
-const KEEP_NEWEST = statement(
-  "known-device-keep-newest",
-  `DELETE FROM known_devices WHERE user_id = $1 AND token_hash NOT IN (
-     SELECT token_hash FROM known_devices WHERE user_id = $1 ORDER BY last_used_at DESC, created_at DESC LIMIT ${KEPT_FOR_EACH_USER})`,
+const INSERT = prepared("known-device-insert", DEVICE, ({ userId, hash, now }) =>
+  query
+    .insertInto("known_devices")
+    .values({ user_id: userId, token_hash: hash, created_at: now, last_used_at: now })
+    .onConflict((conflict) => conflict.columns(["user_id", "token_hash"]).doUpdateSet({ last_used_at: now })),
 );
+const KEEP_NEWEST = prepared("known-device-keep-newest", { userId: "uuid" }, ({ userId }) => {
+  const newest = query
+    .selectFrom("known_devices")
+    .select("token_hash")
+    .where("user_id", "=", userId)
+    .orderBy("last_used_at", "desc")
+    .orderBy("created_at", "desc")
+    .limit(KEPT_FOR_EACH_USER);
+  return query.deleteFrom("known_devices").where("user_id", "=", userId).where("token_hash", "not in", newest);
+});
 
-const FORGET = statement("known-device-forget", "DELETE FROM known_devices WHERE user_id = $1");
+const FORGET = prepared("known-device-forget", { userId: "uuid" }, ({ userId }) =>
+  query.deleteFrom("known_devices").where("user_id", "=", userId),
+);
 
 type Browser = { readonly email: string; readonly device: string | undefined };
 
@@ -45,7 +66,7 @@ export async function isKnownDevice(
 ): Promise<boolean> {
   if (device === undefined || !SECRET.test(device)) return false;
   const since = new Date(clock.now().getTime() - YEAR_MS);
-  return (await db.run(IS_KNOWN, [email, secretHash(device), since])).length > 0;
+  return (await execute(db, IS_KNOWN, { email, hash: secretHash(device), since })) > 0;
 }
 
 /**
@@ -58,19 +79,19 @@ export async function rememberDevice(
 ): Promise<{ token: string; isNew: boolean }> {
   const now = clock.now();
   const given = device !== undefined && SECRET.test(device) ? device : null;
-  if (given !== null && (await db.run(TOUCH, [userId, secretHash(given), now])).length > 0) {
+  if (given !== null && (await execute(db, TOUCH, { userId, hash: secretHash(given), now })) > 0) {
     return { token: given, isNew: false };
   }
-  const isOurs = given !== null && (await db.run(IS_ISSUED, [secretHash(given)])).length > 0;
+  const isOurs = given !== null && (await execute(db, IS_ISSUED, { hash: secretHash(given) })) > 0;
   const token = isOurs ? given : newSecret(SECRET_BYTES);
-  await db.run(INSERT, [userId, secretHash(token), now]);
-  await db.run(KEEP_NEWEST, [userId]);
+  await execute(db, INSERT, { userId, hash: secretHash(token), now });
+  await execute(db, KEEP_NEWEST, { userId });
   return { token, isNew: true };
 }
 
 /** To this person every browser is new again. */
 export async function forgetDevices(db: Db, userId: string): Promise<void> {
-  await db.run(FORGET, [userId]);
+  await execute(db, FORGET, { userId });
 }
 
 /** The value for `device` that this browser sent. */

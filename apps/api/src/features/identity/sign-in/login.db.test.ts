@@ -187,7 +187,7 @@ describe("what a sign-in does to the browser (ASVS 7.2.4)", () => {
 
 describe("the email about a new browser", () => {
   const mailsTo = async (email: string) => {
-    await t.drainOutbox();
+    await t.drainQueue();
     return t.mailbox.filter(({ to, subject }) => to === email && subject.includes("new sign-in"));
   };
 

@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pendingWithSession } from "#src/features/identity/testing/pending-with-session";
 import { SignInBrowser } from "#src/platform/oidc/testing/sign-in-browser";
 import type { Tokens } from "#src/platform/oidc/testing/sign-in-browser";
-import { anApplication, aUser } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
+import { aUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
 import { testClock } from "#src/testing/test-clock";
@@ -32,15 +32,6 @@ async function eventsOf(userId: string, action: string) {
   ]);
   return rows;
 }
-async function pendingWithSession(): Promise<{ user: TestUser; applicationId: string; token: string }> {
-  const user = await aUser()
-    .pending()
-    .with({ emailVerifiedAt: new Date("2026-02-01T00:00:00Z") })
-    .insert(t.db);
-  const { id: applicationId } = await anApplication().claimedBy(user).insert(t.db);
-  const { token } = await t.sessionOf(user, { applicationId });
-  return { user, applicationId, token };
-}
 
 describe("LOGOUT-02: POST /v1/logout", () => {
   test("LOGOUT-02: ends the ID token, the refresh token and the hosted session, and clears every cookie", async () => {
@@ -56,7 +47,7 @@ describe("LOGOUT-02: POST /v1/logout", () => {
       headers: { ...headers, origin: site },
     });
     expect(response.statusCode).toBe(204);
-    // What is left belongs to a sign-in page that was used up, or says that this browser was here before; it signs nobody in.
+    // The remaining cookies sign nobody in: they belong to a used sign-in page, or say that this browser was here before.
     const left = person.cookieNames().filter((name) => !name.startsWith("sign_in_page"));
     expect(left).toEqual(["known_device"]);
     expect(response.cookies.map(({ name }) => name)).toEqual(
@@ -124,7 +115,7 @@ describe("LOGOUT-02: POST /v1/logout", () => {
   });
 
   test("LOGOUT-02: a limited session can be ended as well", async () => {
-    const { token } = await pendingWithSession();
+    const { token } = await pendingWithSession(t);
     const response = await t.app.inject({
       method: "POST",
       url: "/api/v1/logout",

@@ -1,49 +1,58 @@
-import type { UserStatus } from "@keystep/domain/identity/user";
 import type { Dependencies } from "#src/dependencies";
-import { statement } from "#src/platform/db/database";
 import type { Db, Transaction } from "#src/platform/db/database";
+import { toMilliseconds } from "#src/platform/db/expressions";
+import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
+import type { RowOf } from "#src/platform/db/prepared";
 
-const FIND_BY_EMAIL = statement(
-  "sign-in-find-user",
-  'SELECT id, status, password_hash AS "passwordHash", password_changed_at AS "passwordChangedAt" FROM users WHERE email = $1',
+const HOLDERS = query
+  .selectFrom("users")
+  .select(["id", "status", "password_hash as passwordHash", "password_changed_at as passwordChangedAt"]);
+const FIND_BY_EMAIL = prepared("sign-in-find-user", { email: "text" }, ({ email }) =>
+  HOLDERS.where("email", "=", email),
 );
-const FIND_BY_ID = statement(
-  "sign-in-find-user-by-id",
-  'SELECT id, status, password_hash AS "passwordHash", password_changed_at AS "passwordChangedAt" FROM users WHERE id = $1',
+const FIND_BY_ID = prepared("sign-in-find-user-by-id", { id: "uuid" }, ({ id }) => HOLDERS.where("id", "=", id));
+const REPLACE = prepared(
+  "sign-in-rehash",
+  { id: "uuid", known: "text", passwordHash: "text" },
+  ({ id, known, passwordHash }) =>
+    query
+      .updateTable("users")
+      .set({ password_hash: passwordHash })
+      .where("id", "=", id)
+      .where("password_hash", "=", known),
 );
-const REPLACE = statement("sign-in-rehash", "UPDATE users SET password_hash = $3 WHERE id = $1 AND password_hash = $2");
 // A Date knows milliseconds, the column more.
-const HOLD = statement(
-  "sign-in-hold-password",
-  `SELECT FROM users WHERE id = $1 AND status = 'active' AND password_hash IS NOT NULL
-     AND date_trunc('milliseconds', password_changed_at) IS NOT DISTINCT FROM $2::timestamptz FOR SHARE`,
+const HOLD = prepared("sign-in-hold-password", { id: "uuid", changedAt: "timestamptz?" }, ({ id, changedAt }) =>
+  query
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", id)
+    .where("status", "=", "active")
+    .where("password_hash", "is not", null)
+    .where((eb) => eb(toMilliseconds(eb.ref("password_changed_at")), "is not distinct from", changedAt))
+    .forShare(),
 );
 
-export type PasswordHolder = {
-  readonly id: string;
-  readonly status: UserStatus;
-  readonly passwordHash: string | null;
-  readonly passwordChangedAt: Date | null;
-};
-/** Whose password was shown, and which one: a later one took the place of what was known. */
+export type PasswordHolder = RowOf<typeof FIND_BY_ID>;
+/** The person whose password was shown, and the time it was set: a later password makes the proof void. */
 export type ShownPassword = { readonly userId: string; readonly passwordChangedAt: Date | null };
 
 export async function findPasswordHolder(
   db: Db,
   by: { email: string } | { id: string },
 ): Promise<PasswordHolder | null> {
-  if ("id" in by) return (await db.run<PasswordHolder>(FIND_BY_ID, [by.id]))[0] ?? null;
+  if ("id" in by) return fetchRow(db, FIND_BY_ID, { id: by.id });
   // A NUL cannot be sent to PostgreSQL; an address with one belongs to nobody.
   if (by.email.includes("\0")) return null;
-  return (await db.run<PasswordHolder>(FIND_BY_EMAIL, [by.email]))[0] ?? null;
+  return fetchRow(db, FIND_BY_EMAIL, { email: by.email });
 }
 
 /**
- * Whether the password that was shown is still the one of an active person; it stays so until the transaction ends. What came between,
- * a reset above all, ended every session, and a sign-in that was under way must not begin another.
+ * Whether the password that was shown is still the one of an active person; it stays so until the transaction ends. A reset in between ended
+ * every session, and a sign-in that was under way must not begin another.
  */
 export async function holdPassword(tx: Transaction, { userId, passwordChangedAt }: ShownPassword): Promise<boolean> {
-  return (await tx.run(HOLD, [userId, passwordChangedAt])).length > 0;
+  return (await execute(tx, HOLD, { id: userId, changedAt: passwordChangedAt })) > 0;
 }
 
 /** A right password is the one moment at which a hash of older settings can be made anew (ASVS 11.4.4). */
@@ -54,5 +63,5 @@ export async function renewHash(
 ): Promise<void> {
   const { id, passwordHash } = holder;
   if (passwordHash === null || !passwords.isOutdated(passwordHash)) return;
-  await db.run(REPLACE, [id, passwordHash, await passwords.hash(password)]);
+  await execute(db, REPLACE, { id, known: passwordHash, passwordHash: await passwords.hash(password) });
 }

@@ -6,7 +6,7 @@ import { folded } from "./folded.ts";
 
 const MIN_WORD = 4;
 
-/** What a password must not be made of, as far as it is known of the person when they choose it. */
+/** The person's details, as known when they choose a password, that it must not be made of. */
 export type PasswordContext = {
   readonly brandName: string;
   readonly email: string;
@@ -16,7 +16,7 @@ export type PasswordContext = {
 /** `format` is what the checklist says; `common` and `personal` only the server can tell. */
 export type PasswordRefusal = keyof typeof PASSWORD_REFUSALS;
 
-/** The one policy of every entrance (DECISIONS, REG-06; ASVS 6.1.2, 6.2.4, 6.2.11, 6.2.12). Null when the password may be used. */
+/** The one policy of every entrance (interpretation, REG-06; ASVS 6.1.2, 6.2.4, 6.2.11, 6.2.12). Null when the password may be used. */
 export async function passwordRefusal(password: string, context: PasswordContext): Promise<PasswordRefusal | null> {
   if (!password.isWellFormed() || passwordIssues(password).some((issue) => issue !== "common")) return "format";
   if (await isMostUsedPassword(password)) return "common";

@@ -29,9 +29,21 @@ async function rowOf(email: string) {
   return rows[0];
 }
 async function mailsTo(email: string) {
-  await t.drainOutbox();
+  await t.drainQueue();
   return t.mailbox.filter(({ to }) => to === email);
 }
+
+type Person = () => ReturnType<typeof aUser>;
+const WITH_A_PAST: readonly [string, Person][] = [
+  [
+    "a pending person with a proven email",
+    () =>
+      aUser()
+        .pending()
+        .with({ emailVerifiedAt: new Date("2026-02-01") }),
+  ],
+  ["a disabled person", () => aUser().disabled()],
+];
 
 describe("API-06: POST /v1/register", () => {
   test("API-06: answers an id, and that person can then log in", async () => {
@@ -94,17 +106,10 @@ describe("API-06: POST /v1/register", () => {
     expect(await eventsFor(t, pending.id, "user.registered")).toMatchObject([{ details: { isNew: false } }]);
   });
 
-  test.each([
+  test.each<[string, Person]>([
     ["an active person", () => aUser()],
     ["an active person with an unproven email", () => aUser().with({ emailVerifiedAt: null })],
-    [
-      "a pending person with a proven email",
-      () =>
-        aUser()
-          .pending()
-          .with({ emailVerifiedAt: new Date("2026-02-01") }),
-    ],
-    ["a disabled person", () => aUser().disabled()],
+    ...WITH_A_PAST,
   ])("API-06: the email of %s is refused, and nothing of theirs changes", async (_name, person) => {
     const user = await person().insert(t.db);
     const before = await rowOf(user.email);
@@ -115,18 +120,11 @@ describe("API-06: POST /v1/register", () => {
     expect(await mailsTo(user.email)).toEqual([]);
   });
 
-  test.each([
+  test.each<[string, Person | null]>([
     ["nobody", null],
     ["an active person", () => aUser()],
     ["a pending person of whom only the address is known", () => aUser().pending()],
-    [
-      "a pending person with a proven email",
-      () =>
-        aUser()
-          .pending()
-          .with({ emailVerifiedAt: new Date("2026-02-01") }),
-    ],
-    ["a disabled person", () => aUser().disabled()],
+    ...WITH_A_PAST,
   ])("API-06: of %s it says the same as the check of the email that the form makes first", async (_name, person) => {
     const email = person === null ? newAddress() : (await person().insert(t.db)).email;
     const check = await t.app.inject({ url: `/api/v1/users/by-email/${email}` });

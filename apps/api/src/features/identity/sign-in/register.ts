@@ -6,7 +6,7 @@ import type { Dependencies } from "#src/dependencies";
 import { sendEmailConfirmation } from "#src/features/identity/credentials/send-email-confirmation";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import { isUnclaimed } from "#src/features/identity/users/user.repository";
-import { statement } from "#src/platform/db/database";
+import { fetchRow, prepared, query } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
 import { fieldErrors } from "#src/platform/http/parse-call";
 import { Problem } from "#src/platform/http/problem";
@@ -14,13 +14,37 @@ import { newId } from "#src/platform/ids";
 import { refuseWeakPassword } from "./password-policy.ts";
 
 // An address that nobody has claimed becomes the person's who registers with it; anybody else stays as is.
-const REGISTER = statement(
+const REGISTER = prepared(
   "sign-in-register",
-  `INSERT INTO users AS known (id, email, first_name, last_name, phone, status, password_hash, password_changed_at, created_at, updated_at)
-   VALUES ($1, $2, $3, $4, coalesce($7, ''), 'active', $5, $6, $6, $6)
-   ON CONFLICT (email) DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name,
-     phone = coalesce($7, known.phone), status = 'active', password_hash = excluded.password_hash, password_changed_at = excluded.password_changed_at, updated_at = excluded.updated_at
-   WHERE ${isUnclaimed("known")} RETURNING id`,
+  {
+    id: "uuid",
+    email: "text",
+    firstName: "text",
+    lastName: "text",
+    passwordHash: "text",
+    phone: "text?",
+    now: "timestamptz",
+  },
+  ({ id, email, firstName, lastName, passwordHash, phone, now }) => {
+    const person = {
+      first_name: firstName,
+      last_name: lastName,
+      status: "active",
+      password_hash: passwordHash,
+      password_changed_at: now,
+      updated_at: now,
+    } as const;
+    return query
+      .insertInto("users")
+      .values((eb) => ({ ...person, id, email, phone: eb.fn.coalesce(phone, eb.val("")), created_at: now }))
+      .onConflict((conflict) =>
+        conflict
+          .column("email")
+          .doUpdateSet((eb) => ({ ...person, phone: eb.fn.coalesce(phone, "users.phone") }))
+          .where(isUnclaimed),
+      )
+      .returning("id");
+  },
 );
 
 type Registration = { readonly given: BodyOf<typeof registerRoute>; readonly requestId: string };
@@ -28,7 +52,7 @@ type Answer = AnswerOf<typeof registerRoute>;
 
 /**
  * Makes an active person of whom nobody knows yet whether the address is theirs: drafts made for it are not attached before the link
- * in the email was opened (DECISIONS, Email ownership). The form of a lead wizard is stored with the person, or neither is. First the
+ * in the email was opened (interpretation, Email ownership). The form of a lead wizard is stored with the person, or neither is. First the
  * password is judged and hashed, then the answered work does the rest.
  */
 export async function register(
@@ -43,7 +67,7 @@ export async function register(
   return () => store(deps, hooks, { given, passwordHash, requestId });
 }
 
-/** What the contract cannot judge without the day and the settings. */
+/** Checks the rules that need the day and the settings, which the contract does not have. */
 function refuseUntimelyLead({ clock, config }: Dependencies, given: Registration["given"]): void {
   if (!isLead(given)) return;
   const rules = { today: clock.today(), passwordMaxLength: config.leadPasswordMaxLength };
@@ -63,16 +87,10 @@ function store(
   const { email, firstName, lastName } = given;
   return deps.db.transaction(async (tx) => {
     const newUserId = newId(deps.clock);
-    const [row] = await tx.run<{ id: string }>(REGISTER, [
-      newUserId,
-      email,
-      firstName,
-      lastName,
-      passwordHash,
-      deps.clock.now(),
-      isLead(given) ? given.phone : null,
-    ]);
-    if (row === undefined) throw new Problem("user.email-registered");
+    const phone = isLead(given) ? given.phone : null;
+    const person = { id: newUserId, email, firstName, lastName, passwordHash, phone, now: deps.clock.now() };
+    const row = await fetchRow(tx, REGISTER, person);
+    if (row === null) throw new Problem("user.email-registered");
     const isNew = row.id === newUserId;
     // A new credential leaves nothing of before (ASVS 7.4.3).
     if (!isNew) await deps.sessions.endOfUser(tx, row.id);

@@ -3,7 +3,7 @@ import { recordEvent } from "#src/platform/events";
 import { Problem } from "#src/platform/http/problem";
 import type { Client } from "#src/platform/sessions";
 import type { SessionWay } from "@keystep/contract/sessions";
-import { takeBrakes } from "./brakes.ts";
+import { countPasswordTry } from "./sign-in-rate-limits.ts";
 import { findPasswordHolder, renewHash } from "./password-hashes.ts";
 
 export type OwnPassword = {
@@ -18,17 +18,17 @@ export type OwnPassword = {
 };
 
 /**
- * Asks a person who is known already for their password once more, behind the brakes of a sign-in. Above them it throws
+ * Asks a person who is known already for their password once more, within the rate limits of a sign-in. Above them it throws
  * `sign-in.too-many`; `none` is a person who signs in elsewhere and has no password here.
  */
 export async function verifyOwnPassword(deps: Dependencies, given: OwnPassword): Promise<"right" | "wrong" | "none"> {
   const { userId, email, password, client, device, way, requestId } = given;
-  const brakes = await takeBrakes(deps, { email, ip: client.ip, device, way, requestId });
-  if (!brakes.allowed) throw tooManyTries(brakes.retryAfterSeconds);
+  const allowance = await countPasswordTry(deps, { email, ip: client.ip, device, way, requestId });
+  if (!allowance.allowed) throw tooManyTries(allowance.retryAfterSeconds);
   const holder = await findPasswordHolder(deps.db, { id: userId });
   const isRight = await deps.passwords.verify(holder?.passwordHash ?? null, password);
   if (holder !== null && isRight) {
-    await brakes.release();
+    await allowance.release();
     await renewHash(deps, holder, password);
     return "right";
   }

@@ -7,7 +7,7 @@ import { recordEvent } from "#src/platform/events";
 import { CHALLENGE } from "#src/platform/http/challenge";
 import { Problem } from "#src/platform/http/problem";
 import type { Client } from "#src/platform/sessions";
-import { takeBrakes } from "./brakes.ts";
+import { countPasswordTry } from "./sign-in-rate-limits.ts";
 import { findPasswordHolder, renewHash } from "./password-hashes.ts";
 import type { ShownPassword } from "./password-hashes.ts";
 
@@ -39,8 +39,8 @@ export type SignInOutcome =
 export async function verifySignIn(deps: Dependencies, attempt: SignInAttempt): Promise<SignInOutcome> {
   const { password, code, client, device, way, requestId } = attempt;
   const email = normaliseEmail(attempt.email);
-  const brakes = await takeBrakes(deps, { email, ip: client.ip, device, way, requestId });
-  if (!brakes.allowed) return { kind: "too-many", retryAfterSeconds: brakes.retryAfterSeconds };
+  const allowance = await countPasswordTry(deps, { email, ip: client.ip, device, way, requestId });
+  if (!allowance.allowed) return { kind: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
   const holder = await findPasswordHolder(deps.db, { email });
   const matches = await deps.passwords.verify(holder?.passwordHash ?? null, password);
   if (holder === null || !matches || holder.status !== "active") {
@@ -53,7 +53,7 @@ export async function verifySignIn(deps: Dependencies, attempt: SignInAttempt): 
     });
     return { kind: "refused" };
   }
-  await brakes.release();
+  await allowance.release();
   await renewHash(deps, holder, password);
   const { id: userId, passwordChangedAt } = holder;
   const shown = { userId, passwordChangedAt };

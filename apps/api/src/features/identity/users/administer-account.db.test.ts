@@ -21,8 +21,8 @@ async function eventsAbout(userId: string): Promise<string[]> {
 }
 
 /** The subjects of the emails that this person got so far. */
-async function lettersTo({ email }: { email: string }): Promise<string[]> {
-  await t.drainOutbox();
+async function emailsTo({ email }: { email: string }): Promise<string[]> {
+  await t.drainQueue();
   return t.mailbox.filter(({ to }) => to === email).map(({ subject }) => subject);
 }
 
@@ -99,7 +99,7 @@ test("each change is told to its owner, once, and what changes nothing is not", 
   const told = ["Signing in to your account was disabled", "You can sign in to your account again"];
   for (const [index, action] of (["disable", "enable"] as const).entries()) {
     for (let time = 0; time < 2; time += 1) await administerAccount(t.deps, action, user.email.toUpperCase());
-    expect(await lettersTo(user)).toEqual(told.slice(0, index + 1));
+    expect(await emailsTo(user)).toEqual(told.slice(0, index + 1));
   }
   await t.db.pool.query(
     "insert into totp_secrets (user_id, secret, created_at, confirmed_at) values ($1, '\\x00', now(), now())",
@@ -108,14 +108,14 @@ test("each change is told to its owner, once, and what changes nothing is not", 
   for (let time = 0; time < 2; time += 1) await administerAccount(t.deps, "remove-second-step", user.email);
   await t.sessionOf(user);
   await administerAccount(t.deps, "sign-out", user.email);
-  expect(await lettersTo(user)).toEqual([...told, "The second step was removed from your account"]);
+  expect(await emailsTo(user)).toEqual([...told, "The second step was removed from your account"]);
 });
 
 test("a change that cannot be told is undone", async () => {
   const user = await aUser().insert(t.db);
-  const outbox = { send: () => Promise.reject(new Error("The queue is away")) };
-  await expect(administerAccount({ ...t.deps, outbox }, "disable", user.email)).rejects.toThrow("The queue is away");
-  await expect(setAdministrator({ ...t.deps, outbox }, user.email, true)).rejects.toThrow("The queue is away");
+  const jobs = { send: () => Promise.reject(new Error("The queue is away")) };
+  await expect(administerAccount({ ...t.deps, jobs }, "disable", user.email)).rejects.toThrow("The queue is away");
+  await expect(setAdministrator({ ...t.deps, jobs }, user.email, true)).rejects.toThrow("The queue is away");
   const { rows } = await t.db.pool.query("select status, roles from users where id = $1", [user.id]);
   expect(rows).toEqual([{ status: "active", roles: ["ROLE_USER"] }]);
 });

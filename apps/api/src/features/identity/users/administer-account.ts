@@ -1,46 +1,53 @@
 import { normaliseEmail } from "@keystep/domain/identity/email";
 import type { UserStatus } from "@keystep/domain/identity/user";
 import type { Dependencies } from "#src/dependencies";
-import { accountChangeLetter } from "#src/features/identity/emails/account-change-letter";
-import type { AccountChange } from "#src/features/identity/emails/account-change-letter";
+import { accountChangeEmail } from "#src/features/identity/emails/account-change-email";
+import type { AccountChange } from "#src/features/identity/emails/account-change-email";
 import { deleteSecondFactors } from "#src/features/identity/second-factor/second-factor.repository";
-import { statement } from "#src/platform/db/database";
 import type { Transaction } from "#src/platform/db/database";
+import { isTrue, NOW } from "#src/platform/db/expressions";
+import { execute, fetchRow, prepared, query, textIn } from "#src/platform/db/prepared";
+import type { RowOf } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
-import type { Outbox } from "#src/platform/outbox";
+import type { JobQueue } from "#src/platform/job-queue";
 import type { SessionStore } from "#src/platform/sessions";
+import { sendEmail } from "#src/platform/email/send-email";
 
-const FIND = statement(
-  "administer-account-find",
-  'SELECT id, email, status, password_hash IS NOT NULL AS "hasPassword" FROM users WHERE email = $1 FOR UPDATE',
+const FIND = prepared("administer-account-find", { email: "text" }, ({ email }) =>
+  query
+    .selectFrom("users")
+    .select((eb) => ["id", "email", "status", isTrue(eb("password_hash", "is not", null)).as("hasPassword")])
+    .where("email", "=", email)
+    .forUpdate(),
 );
-const SET_STATUS = statement(
+const SET_STATUS = prepared(
   "administer-account-status",
-  "UPDATE users SET status = $2, updated_at = now() WHERE id = $1",
+  { id: "uuid", status: textIn<UserStatus>() },
+  ({ id, status }) => query.updateTable("users").set({ status, updated_at: NOW }).where("id", "=", id),
 );
 
-/** What the operator may do to somebody's account; each but the third ends every session of theirs. */
+/** The operator's actions on an account; each but `enable` ends all its sessions. */
 export const ACCOUNT_ACTIONS = ["sign-out", "disable", "enable", "remove-second-step"] as const;
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 export type AccountOutcome = "changed" | "unchanged" | "unknown";
 
-type Account = { id: string; email: string; status: UserStatus; hasPassword: boolean };
-type Source = Pick<Dependencies, "config" | "db"> & {
+type Account = RowOf<typeof FIND>;
+type AccountDependencies = Pick<Dependencies, "config" | "db"> & {
   readonly sessions: Pick<SessionStore, "endOfUser" | "forget">;
-  readonly outbox: Pick<Outbox, "send">;
+  readonly jobs: Pick<JobQueue, "send">;
 };
 
 /**
  * Changes an account from outside (ASVS 7.4.2, 7.4.5, 6.4.4) and tells its owner; every process sees it on the person's next request.
  */
 export async function administerAccount(
-  { config, db, sessions, outbox }: Source,
+  { config, db, sessions, jobs }: AccountDependencies,
   action: AccountAction,
   address: string,
 ): Promise<AccountOutcome> {
   return db.transaction(async (tx) => {
-    const [account] = await tx.run<Account>(FIND, [normaliseEmail(address)]);
-    if (account === undefined) return "unknown";
+    const account = await fetchRow(tx, FIND, { email: normaliseEmail(address) });
+    if (account === null) return "unknown";
     const isChanged = await CHANGES[action](tx, account);
     const endedSessions = action === "enable" ? 0 : await sessions.endOfUser(tx, account.id);
     await sessions.forget(tx, account.id);
@@ -54,9 +61,9 @@ export async function administerAccount(
         details,
       });
     }
-    const change = LETTERS[action];
+    const change = EMAILS[action];
     if (isChanged && change !== null)
-      await outbox.send(tx, "send-email", accountChangeLetter({ config, to: account.email, change }));
+      await sendEmail({ config, jobs }, tx, accountChangeEmail({ config, to: account.email, change }));
     return isChanged || (action === "sign-out" && endedSessions > 0) ? "changed" : "unchanged";
   });
 }
@@ -68,8 +75,8 @@ const EVENTS = {
   "remove-second-step": "second-factor.removed",
 } as const satisfies Record<AccountAction, string>;
 
-/** What its owner is told of; who was signed out sees it where they were signed in. */
-const LETTERS: Readonly<Record<AccountAction, AccountChange | null>> = {
+/** The emails to the owner. A sign-out sends none, because people see it on the device that was signed in. */
+const EMAILS: Readonly<Record<AccountAction, AccountChange | null>> = {
   "sign-out": null,
   disable: "sign-in-disabled",
   enable: "sign-in-enabled",
@@ -79,7 +86,7 @@ const LETTERS: Readonly<Record<AccountAction, AccountChange | null>> = {
 const CHANGES: Readonly<Record<AccountAction, (tx: Transaction, account: Account) => Promise<boolean>>> = {
   "sign-out": async () => false,
   disable: (tx, account) => setStatus(tx, account, "disabled"),
-  // Who never chose a password is pending again.
+  // A person who never chose a password is pending again.
   enable: async (tx, account) =>
     account.status === "disabled" && setStatus(tx, account, account.hasPassword ? "active" : "pending"),
   "remove-second-step": (tx, { id }) => deleteSecondFactors(tx, id),
@@ -87,6 +94,6 @@ const CHANGES: Readonly<Record<AccountAction, (tx: Transaction, account: Account
 
 async function setStatus(tx: Transaction, account: Account, status: UserStatus): Promise<boolean> {
   if (account.status === status) return false;
-  await tx.run(SET_STATUS, [account.id, status]);
+  await execute(tx, SET_STATUS, { id: account.id, status });
   return true;
 }

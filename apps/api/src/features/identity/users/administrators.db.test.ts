@@ -57,7 +57,7 @@ describe("demo data and administrators", () => {
     const user = await aUser().insert(t.db);
     for (const isAdmin of [true, true, false, false]) {
       await setAdministrator(t.deps, user.email, isAdmin);
-      await t.drainOutbox();
+      await t.drainQueue();
     }
     expect(t.mailbox.filter(({ to }) => to === user.email).map(({ subject }) => subject)).toEqual([
       "Your account may open the staff area",

@@ -1,47 +1,62 @@
 import { normaliseEmail } from "@keystep/domain/identity/email";
 import type { Dependencies } from "#src/dependencies";
-import { accountChangeLetter } from "#src/features/identity/emails/account-change-letter";
-import { statement } from "#src/platform/db/database";
+import { accountChangeEmail } from "#src/features/identity/emails/account-change-email";
 import type { Database } from "#src/platform/db/database";
+import { isTrue, NOW, withItem, withoutItem } from "#src/platform/db/expressions";
+import { execute, fetchRow, fetchRows, prepared, query } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
-import type { Outbox } from "#src/platform/outbox";
+import type { JobQueue } from "#src/platform/job-queue";
 import type { SessionStore } from "#src/platform/sessions";
+import { sendEmail } from "#src/platform/email/send-email";
 
-const LIST = statement("administrators-list", "SELECT email FROM users WHERE 'ROLE_ADMIN' = ANY(roles) ORDER BY email");
-const FIND = statement(
-  "administrators-find",
-  "SELECT id, email, 'ROLE_ADMIN' = ANY(roles) AS \"isAdmin\" FROM users WHERE email = $1 FOR UPDATE",
+const LIST = prepared("administrators-list", {}, () =>
+  query
+    .selectFrom("users")
+    .select("email")
+    .where((eb) => eb(eb.val("ROLE_ADMIN"), "=", eb.fn.any("roles")))
+    .orderBy("email"),
 );
-const ADD = statement(
-  "administrators-add",
-  "UPDATE users SET roles = array_append(roles, 'ROLE_ADMIN'), updated_at = now() WHERE id = $1",
+const FIND = prepared("administrators-find", { email: "text" }, ({ email }) =>
+  query
+    .selectFrom("users")
+    .select((eb) => ["id", "email", isTrue(eb(eb.val("ROLE_ADMIN"), "=", eb.fn.any("roles"))).as("isAdmin")])
+    .where("email", "=", email)
+    .forUpdate(),
 );
-const REMOVE = statement(
-  "administrators-remove",
-  "UPDATE users SET roles = array_remove(roles, 'ROLE_ADMIN'), updated_at = now() WHERE id = $1",
+const ADD = prepared("administrators-add", { id: "uuid" }, ({ id }) =>
+  query
+    .updateTable("users")
+    .set((eb) => ({ roles: withItem(eb.ref("roles"), eb.val("ROLE_ADMIN")), updated_at: NOW }))
+    .where("id", "=", id),
+);
+const REMOVE = prepared("administrators-remove", { id: "uuid" }, ({ id }) =>
+  query
+    .updateTable("users")
+    .set((eb) => ({ roles: withoutItem(eb.ref("roles"), eb.val("ROLE_ADMIN")), updated_at: NOW }))
+    .where("id", "=", id),
 );
 
 export type AdministratorChange = "changed" | "unchanged" | "unknown";
-type Source = Pick<Dependencies, "config" | "db"> & {
+type AdministratorDependencies = Pick<Dependencies, "config" | "db"> & {
   readonly sessions: Pick<SessionStore, "forget">;
-  readonly outbox: Pick<Outbox, "send">;
+  readonly jobs: Pick<JobQueue, "send">;
 };
 
 export async function listAdministrators(db: Database): Promise<string[]> {
-  return (await db.run<{ email: string }>(LIST)).map(({ email }) => email);
+  return (await fetchRows(db, LIST, {})).map(({ email }) => email);
 }
 
 /** Gives or takes the administrator's role and tells its holder; every process sees it on the person's next request. */
 export async function setAdministrator(
-  { config, db, sessions, outbox }: Source,
+  { config, db, sessions, jobs }: AdministratorDependencies,
   address: string,
   isAdmin: boolean,
 ): Promise<AdministratorChange> {
   return db.transaction(async (tx) => {
-    const [user] = await tx.run<{ id: string; email: string; isAdmin: boolean }>(FIND, [normaliseEmail(address)]);
-    if (user === undefined) return "unknown";
+    const user = await fetchRow(tx, FIND, { email: normaliseEmail(address) });
+    if (user === null) return "unknown";
     if (user.isAdmin === isAdmin) return "unchanged";
-    await tx.run(isAdmin ? ADD : REMOVE, [user.id]);
+    await execute(tx, isAdmin ? ADD : REMOVE, { id: user.id });
     const action = isAdmin ? "user.administrator-added" : "user.administrator-removed";
     await recordEvent(tx, {
       action,
@@ -51,7 +66,7 @@ export async function setAdministrator(
       details: { userId: user.id },
     });
     const change = isAdmin ? "administrator-added" : "administrator-removed";
-    await outbox.send(tx, "send-email", accountChangeLetter({ config, to: user.email, change }));
+    await sendEmail({ config, jobs }, tx, accountChangeEmail({ config, to: user.email, change }));
     await sessions.forget(tx, user.id);
     return "changed";
   });

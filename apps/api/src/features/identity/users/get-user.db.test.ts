@@ -1,34 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import type { TestUser } from "#src/testing/factories";
+import { sharedApp } from "#src/testing/shared-app";
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = sharedApp();
 
 const me = (headers: Record<string, string>) => t.app.inject({ url: "/api/v1/users/me", headers });
 const get = (id: string, headers: Record<string, string>) => t.app.inject({ url: `/api/v1/users/${id}`, headers });
 
+const MIA = { firstName: "Mia", lastName: "Tran", phone: "+61491570159" };
+const answerAbout = ({ id, email }: TestUser) => ({ id, email, ...MIA, roles: ["ROLE_USER"], status: "active" });
+
 describe("API-01: GET /v1/users/me", () => {
   test("API-01: answers the current user, for a bearer token and for the cookie", async () => {
-    const user = await aUser().with({ firstName: "Mia", lastName: "Tran", phone: "+61491570159" }).insert(t.db);
+    const user = await aUser().with(MIA).insert(t.db);
     const { token } = await t.sessionOf(user);
-    const expected = {
-      id: user.id,
-      roles: ["ROLE_USER"],
-      firstName: "Mia",
-      lastName: "Tran",
-      email: user.email,
-      phone: "+61491570159",
-      status: "active",
-    };
     for (const headers of [await t.asUser(user), t.asSession(token)]) {
       const response = await me(headers);
       expect(response.statusCode).toBe(200);
-      expect(response.json()).toEqual(expected);
+      expect(response.json()).toEqual(answerAbout(user));
     }
   });
 
@@ -42,20 +32,12 @@ describe("API-01: GET /v1/users/me", () => {
 
 describe("API-02: GET /v1/users/{id}", () => {
   test("API-02: answers the user, however the id is spelt", async () => {
-    const user = await aUser().with({ firstName: "Mia", lastName: "Tran", phone: "+61491570159" }).insert(t.db);
+    const user = await aUser().with(MIA).insert(t.db);
     const headers = await t.asUser(user);
     for (const id of [user.id, user.id.toUpperCase()]) {
       const response = await get(id, headers);
       expect(response.statusCode).toBe(200);
-      expect(response.json()).toEqual({
-        id: user.id,
-        roles: ["ROLE_USER"],
-        firstName: "Mia",
-        lastName: "Tran",
-        email: user.email,
-        phone: "+61491570159",
-        status: "active",
-      });
+      expect(response.json()).toEqual(answerAbout(user));
     }
   });
 

@@ -1,22 +1,47 @@
 import type { setReminders as route } from "@keystep/contract/identity";
+import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Dependencies } from "#src/dependencies";
-import { statement } from "#src/platform/db/database";
-import { newEventId } from "#src/platform/events";
+import { constant, isTrue } from "#src/platform/db/expressions";
+import { execute, prepared, query } from "#src/platform/db/prepared";
+import { insertEvents, newEventId } from "#src/platform/events";
 import type { Call } from "#src/platform/http/bind-route";
 
 // Asked for what is so already, nothing is written.
-const SET = statement(
+const SET = prepared(
   "user-set-reminders",
-  `WITH changed AS (
-     UPDATE users SET reminders_stopped_at = CASE WHEN $2 THEN NULL ELSE $3::timestamptz END
-     WHERE id = $1 AND (reminders_stopped_at IS NULL) <> $2 RETURNING id
-   )
-   INSERT INTO events (id, action, actor_user_id, request_id, details)
-   SELECT $4, CASE WHEN $2 THEN 'reminders.resumed' ELSE 'reminders.stopped' END, changed.id, $5, '{"by": "account"}' FROM changed`,
+  { id: "uuid", hasReminders: "boolean", now: "timestamptz", event: "uuid", action: "text", request: "text" },
+  ({ id, hasReminders, now, event, action, request }) =>
+    query
+      .with("changed", (db) =>
+        db
+          .updateTable("users")
+          .set((eb) => ({ reminders_stopped_at: eb.case().when(hasReminders, "=", false).then(now).end() }))
+          .where("id", "=", id)
+          .where((eb) => eb(isTrue(eb("reminders_stopped_at", "is", null)), "<>", hasReminders))
+          .returning("id"),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("changed"), (eb) => ({
+          id: event,
+          action,
+          actor: eb.ref("changed.id"),
+          request,
+          details: jsonBuildObject({ by: constant("account") }),
+        })),
+      )
+      .selectFrom("changed")
+      .select("id"),
 );
 
 /** Emails about unfinished applications, on or off for all of a person's applications (decision 0022). */
 export async function setReminders({ db, clock }: Dependencies, call: Call<typeof route>): Promise<undefined> {
   const { params, body, requestId } = call;
-  await db.run(SET, [params.id, body.hasReminders, clock.now(), newEventId(), requestId]);
+  await execute(db, SET, {
+    id: params.id,
+    hasReminders: body.hasReminders,
+    now: clock.now(),
+    event: newEventId(),
+    action: body.hasReminders ? "reminders.resumed" : "reminders.stopped",
+    request: requestId,
+  });
 }

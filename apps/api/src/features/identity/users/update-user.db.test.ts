@@ -2,9 +2,9 @@ import type { LightMyRequestResponse } from "fastify";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { postLogin } from "#src/features/identity/sign-in/testing/form-sign-in";
+import { pendingWithSession } from "#src/features/identity/testing/pending-with-session";
 import { SignInBrowser } from "#src/platform/oidc/testing/sign-in-browser";
-import { anApplication, aUser } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
+import { aUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
 import { testClock } from "#src/testing/test-clock";
@@ -37,15 +37,6 @@ async function eventsOf(userId: string, action: string) {
     action,
   ]);
   return rows;
-}
-async function pendingWithSession(): Promise<{ user: TestUser; applicationId: string; token: string }> {
-  const user = await aUser()
-    .pending()
-    .with({ emailVerifiedAt: new Date("2026-02-01T00:00:00Z") })
-    .insert(t.db);
-  const { id: applicationId } = await anApplication().claimedBy(user).insert(t.db);
-  const { token } = await t.sessionOf(user, { applicationId });
-  return { user, applicationId, token };
 }
 
 describe("API-04: PUT /v1/users/{id}", () => {
@@ -99,7 +90,7 @@ describe("API-04: PUT /v1/users/{id}", () => {
 
 describe("USER-06: the user step", () => {
   test("USER-06: a pending person's password activates them and replaces the limited session by a full one", async () => {
-    const { user, token, applicationId } = await pendingWithSession();
+    const { user, token, applicationId } = await pendingWithSession(t);
     const verifiedBefore = (await rowOf(user.id)).email_verified_at;
     const response = await put(user.id, { id: user.id, ...NAMES, password: NEW_PASSWORD }, t.asSession(token));
     expect(response.statusCode).toBe(200);
@@ -135,7 +126,7 @@ describe("USER-06: the user step", () => {
   });
 
   test("USER-06: without a password a pending person's names are kept, and they stay pending in the same session", async () => {
-    const { user, token } = await pendingWithSession();
+    const { user, token } = await pendingWithSession(t);
     const response = await put(user.id, { id: user.id, ...NAMES }, t.asSession(token));
     expect(response.statusCode).toBe(200);
     expect(response.cookies).toEqual([]);
@@ -149,7 +140,7 @@ describe("USER-06: the user step", () => {
     ["a common one", "Password1!"],
     ["one that is too short", "Le-8aaa"],
   ])("USER-06: with %s nothing is stored and the password's own message comes back", async (_name, password) => {
-    const { user, token } = await pendingWithSession();
+    const { user, token } = await pendingWithSession(t);
     const response = await put(user.id, { id: user.id, ...NAMES, password }, t.asSession(token));
     expect(response.statusCode).toBe(422);
     expect(response.json().errors).toEqual([
@@ -167,7 +158,7 @@ describe("USER-06: the user step", () => {
   });
 
   test("USER-06: while the password is hashed no connection is held, with a key neither", async () => {
-    const { user, token } = await pendingWithSession();
+    const { user, token } = await pendingWithSession(t);
     const lent: number[] = [];
     const watched = await createTestApp({
       connectionString: t.connectionString,
@@ -191,7 +182,7 @@ describe("USER-06: the user step", () => {
   });
 
   test("USER-06: after an answer that was lost, the repeat is refused and changes nothing, and the password signs in at once", async () => {
-    const { user, token } = await pendingWithSession();
+    const { user, token } = await pendingWithSession(t);
     const headers = { ...t.asSession(token), "idempotency-key": "activate-answer-lost" };
     const send = () => put(user.id, { id: user.id, ...NAMES, password: NEW_PASSWORD }, headers);
     expect((await send()).statusCode).toBe(200);
@@ -203,7 +194,7 @@ describe("USER-06: the user step", () => {
   });
 
   test("USER-06: of two activations at once one wins", async () => {
-    const { user, token } = await pendingWithSession();
+    const { user, token } = await pendingWithSession(t);
     const passwords = [NEW_PASSWORD, "Another-Gate-99"];
     const send = (password: string) => put(user.id, { id: user.id, ...NAMES, password }, t.asSession(token));
     const statuses = (await Promise.all(passwords.map(send))).map(({ statusCode }) => statusCode);
@@ -219,7 +210,7 @@ describe("USER-06: the user step", () => {
   });
 
   test("USER-06: from another site's page it is refused", async () => {
-    const { user, token } = await pendingWithSession();
+    const { user, token } = await pendingWithSession(t);
     const headers = { ...t.asSession(token), origin: "https://evil.example" };
     expect((await put(user.id, { id: user.id, ...NAMES, password: NEW_PASSWORD }, headers)).statusCode).toBe(403);
     expect(await rowOf(user.id)).toMatchObject({ status: "pending" });

@@ -1,40 +1,72 @@
-import type { User } from "@keystep/contract/identity";
 import type { UserStatus } from "@keystep/domain/identity/user";
-import { statement } from "#src/platform/db/database";
+import type { User } from "@keystep/contract/identity";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Db } from "#src/platform/db/database";
+import { execute, fetchRow, prepared, query, textIn } from "#src/platform/db/prepared";
+import type { Schema } from "#src/platform/db/schema";
 
-const USER_COLUMNS = `id, roles, first_name AS "firstName", last_name AS "lastName", email, phone, status`;
+const SHOWN = ["id", "roles", "first_name as firstName", "last_name as lastName", "email", "phone", "status"] as const;
+const USERS = query.selectFrom("users").select(SHOWN);
 
-const FIND = statement("user-find", `SELECT ${USER_COLUMNS} FROM users WHERE id = $1`);
-const LOCK = statement("user-lock", `SELECT ${USER_COLUMNS} FROM users WHERE id = $1 FOR UPDATE`);
-const UPDATE = statement(
+const FIND = prepared("user-find", { id: "uuid" }, ({ id }) => USERS.where("id", "=", id));
+const LOCK = prepared("user-lock", { id: "uuid" }, ({ id }) => USERS.where("id", "=", id).forUpdate());
+const UPDATE = prepared(
   "user-update",
-  `UPDATE users SET first_name = $2, last_name = $3, phone = $4, status = $5, password_hash = coalesce($6, password_hash),
-     password_changed_at = CASE WHEN $6::text IS NULL THEN password_changed_at ELSE $7::timestamptz END, updated_at = $7
-   WHERE id = $1 RETURNING ${USER_COLUMNS}`,
+  {
+    id: "uuid",
+    firstName: "text",
+    lastName: "text",
+    phone: "text",
+    status: textIn<UserStatus>(),
+    passwordHash: "text?",
+    at: "timestamptz",
+  },
+  ({ id, firstName, lastName, phone, status, passwordHash, at }) =>
+    query
+      .updateTable("users")
+      .set((eb) => ({
+        first_name: firstName,
+        last_name: lastName,
+        phone,
+        status,
+        password_hash: eb.fn.coalesce(passwordHash, "password_hash"),
+        password_changed_at: eb
+          .case()
+          .when(passwordHash, "is", null)
+          .then(eb.ref("password_changed_at"))
+          .else(at)
+          .end(),
+        updated_at: at,
+      }))
+      .where("id", "=", id)
+      .returning(SHOWN),
 );
 
-export async function findUser(db: Db, id: string): Promise<User | null> {
-  const [user] = await db.run<User>(FIND, [id]);
-  return user ?? null;
+export function findUser(db: Db, id: string): Promise<User | null> {
+  return fetchRow(db, FIND, { id });
 }
 
-/** SQL over a row of users: known by an address alone, which nobody has proven, so that whoever registers with it may have it. */
-export function isUnclaimed(row: string): string {
-  return `(${row}.status = 'pending' AND ${row}.email_verified_at IS NULL)`;
+/** Of a row of users: known by an address alone, which nobody has proven, so that who registers with it may have it. */
+export function isUnclaimed(eb: ExpressionBuilder<Schema, "users">): Expression<SqlBool> {
+  return eb.and([eb("users.status", "=", "pending"), eb("users.email_verified_at", "is", null)]);
 }
 
-const IS_KNOWN = statement("user-is-known", `SELECT FROM users u WHERE u.email = $1 AND NOT ${isUnclaimed("u")}`);
+const IS_KNOWN = prepared("user-is-known", { email: "text" }, ({ email }) =>
+  query
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .where((eb) => eb.not(isUnclaimed(eb))),
+);
 
 /** Whether an email is registered, as the forms ask it (API-03): exactly where registering would be refused, a disabled account too. */
 export async function isEmailKnown(db: Db, email: string): Promise<boolean> {
-  return (await db.run(IS_KNOWN, [email])).length > 0;
+  return (await execute(db, IS_KNOWN, { email })) > 0;
 }
 
 /** Reads a user and holds the row until the transaction ends. */
-export async function lockUser(db: Db, id: string): Promise<User | null> {
-  const [user] = await db.run<User>(LOCK, [id]);
-  return user ?? null;
+export function lockUser(db: Db, id: string): Promise<User | null> {
+  return fetchRow(db, LOCK, { id });
 }
 
 export type UserChange = {
@@ -48,8 +80,6 @@ export type UserChange = {
   readonly at: Date;
 };
 
-export async function updateUserRow(db: Db, change: UserChange): Promise<User | null> {
-  const { id, firstName, lastName, phone, status, passwordHash, at } = change;
-  const [user] = await db.run<User>(UPDATE, [id, firstName, lastName, phone, status, passwordHash, at]);
-  return user ?? null;
+export function updateUserRow(db: Db, change: UserChange): Promise<User | null> {
+  return fetchRow(db, UPDATE, change);
 }

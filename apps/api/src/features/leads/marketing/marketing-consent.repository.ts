@@ -1,93 +1,173 @@
-import { statement } from "#src/platform/db/database";
+import type { AliasableExpression, Expression, SelectQueryBuilder } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Db } from "#src/platform/db/database";
-import { newEventId } from "#src/platform/events";
+import { constant, insertRows, isTrue, later } from "#src/platform/db/expressions";
+import { execute, fetchOne, fetchRow, prepared, query } from "#src/platform/db/prepared";
+import { insertEvents, newEventId } from "#src/platform/events";
 
-const INSERT_CONSENT = statement(
+const INSERT_CONSENT = prepared(
   "marketing-consents-insert",
-  `WITH given AS (
-     INSERT INTO marketing_consents (id, user_id, email, source, given_at) VALUES ($1, $2, $3, $4, $5) RETURNING id
-   ), link AS (
-     INSERT INTO unsubscribe_links (token_hash, consent_id, created_at) SELECT $6, given.id, $5 FROM given
-   )
-   INSERT INTO events (id, action, actor_user_id, request_id, details)
-   SELECT $7, 'marketing.consented', $2, $8, jsonb_build_object('source', $4::text) FROM given`,
+  {
+    id: "uuid",
+    userId: "uuid",
+    email: "text",
+    source: "text",
+    now: "timestamptz",
+    linkHash: "bytea",
+    event: "uuid",
+    request: "text",
+  },
+  ({ id, userId, email, source, now, linkHash, event, request }) =>
+    query
+      .with("given", (db) =>
+        db
+          .insertInto("marketing_consents")
+          .values({ id, user_id: userId, email, source, given_at: now })
+          .returning("id"),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("given"), () => ({
+          id: event,
+          action: constant("marketing.consented"),
+          actor: userId,
+          request,
+          details: jsonBuildObject({ source }),
+        })),
+      )
+      .insertInto("unsubscribe_links")
+      .values({ token_hash: linkHash, consent_id: id, created_at: now }),
 );
 
-// A consent stands until it is withdrawn; the link of an older letter withdraws the later ones too, as whoever opens it expects.
-const FIND_LINK = statement(
-  "unsubscribe-links-find",
-  `SELECT NOT EXISTS (
-     SELECT FROM marketing_consents other WHERE other.user_id = c.user_id AND other.withdrawn_at IS NULL
-   ) AS "isWithdrawn"
-   FROM unsubscribe_links k JOIN marketing_consents c ON c.id = k.consent_id WHERE k.token_hash = $1`,
+const LINKED = query
+  .selectFrom("unsubscribe_links as k")
+  .innerJoin("marketing_consents as c", "c.id", "k.consent_id")
+  .select("c.user_id");
+
+// A consent stands until it is withdrawn; the link of an older email withdraws the later ones too, as people expect who open it.
+const FIND_LINK = prepared("unsubscribe-links-find", { hash: "bytea" }, ({ hash }) =>
+  LINKED.where("k.token_hash", "=", hash).select((eb) => {
+    const standing = eb
+      .selectFrom("marketing_consents as other")
+      .select("other.id")
+      .whereRef("other.user_id", "=", "c.user_id")
+      .where("other.withdrawn_at", "is", null);
+    return isTrue(eb.not(eb.exists(standing))).as("isWithdrawn");
+  }),
 );
 
-const FIND_OWN = statement(
-  "marketing-consents-find-own",
-  `SELECT max(c.given_at) AS "givenAt" FROM marketing_consents c WHERE c.user_id = $1 AND c.withdrawn_at IS NULL`,
+const FIND_OWN = prepared("marketing-consents-find-own", { userId: "uuid" }, ({ userId }) =>
+  query
+    .selectFrom("marketing_consents")
+    .select((eb) => eb.fn.max("given_at").as("givenAt"))
+    .where("user_id", "=", userId)
+    .where("withdrawn_at", "is", null),
 );
 
 // Given while one stands, nothing is written.
-const GIVE_OWN = statement(
+const GIVE_OWN = prepared(
   "marketing-consents-give-own",
-  `WITH given AS (
-     INSERT INTO marketing_consents (id, user_id, email, source, given_at)
-     SELECT $2, u.id, u.email, $3, $4 FROM users u
-     WHERE u.id = $1
-       AND NOT EXISTS (SELECT FROM marketing_consents c WHERE c.user_id = u.id AND c.withdrawn_at IS NULL)
-     RETURNING user_id
-   )
-   INSERT INTO events (id, action, actor_user_id, request_id, details)
-   SELECT $5, 'marketing.consented', given.user_id, $6, jsonb_build_object('source', $3::text) FROM given`,
+  { id: "uuid", userId: "uuid", source: "text", now: "timestamptz", event: "uuid", request: "text" },
+  ({ id, userId, source, now, event, request }) =>
+    query
+      .with("given", () =>
+        insertRows(
+          "marketing_consents",
+          query
+            .selectFrom("users as u")
+            .select([id.as("id"), "u.id as user_id", "u.email", source.as("source"), now.as("given_at")])
+            .where("u.id", "=", userId)
+            .where((eb) => {
+              const standing = eb
+                .selectFrom("marketing_consents as c")
+                .select("c.id")
+                .whereRef("c.user_id", "=", "u.id")
+                .where("c.withdrawn_at", "is", null);
+              return eb.not(eb.exists(standing));
+            }),
+        ).returning("user_id"),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("given"), (eb) => ({
+          id: event,
+          action: constant("marketing.consented"),
+          actor: eb.ref("given.user_id"),
+          request,
+          details: jsonBuildObject({ source }),
+        })),
+      )
+      .selectFrom("given")
+      .select("user_id"),
 );
 
-const WITHDRAW_OWN = statement(
+type Withdrawing = {
+  readonly now: Expression<Date>;
+  readonly event: AliasableExpression<string>;
+  readonly request: AliasableExpression<string>;
+};
+
+/** Withdraws every consent of a person that stands, with one event where there were any; answers the person. */
+function withdrawing<Tables, Names extends keyof Tables>(
+  person: SelectQueryBuilder<Tables, Names, { user_id: string }>,
+  { now, event, request }: Withdrawing,
+  by: string,
+) {
+  return query
+    .with("person", () => person)
+    .with("withdrawn", (db) =>
+      db
+        .updateTable("marketing_consents as c")
+        .from("person")
+        .set((eb) => ({ withdrawn_at: later(now, eb.ref("c.given_at")) }))
+        .whereRef("c.user_id", "=", "person.user_id")
+        .where("c.withdrawn_at", "is", null)
+        .returning("c.user_id"),
+    )
+    .with("noted", (db) => {
+      const anybody = db.selectFrom("person").where((eb) => eb.exists(eb.selectFrom("withdrawn").select("user_id")));
+      return insertEvents(anybody, (eb) => ({
+        id: event,
+        action: constant("marketing.withdrawn"),
+        actor: eb.ref("person.user_id"),
+        request,
+        details: jsonBuildObject({ by: constant(by) }),
+      }));
+    })
+    .selectFrom("person")
+    .select("user_id");
+}
+
+const WITHDRAW_OWN = prepared(
   "marketing-consents-withdraw-own",
-  `WITH withdrawn AS (
-     UPDATE marketing_consents c SET withdrawn_at = greatest($2, c.given_at)
-     WHERE c.user_id = $1 AND c.withdrawn_at IS NULL RETURNING c.user_id
-   )
-   INSERT INTO events (id, action, actor_user_id, request_id, details)
-   SELECT $3, 'marketing.withdrawn', $1, $4, '{"by": "dashboard"}' WHERE EXISTS (SELECT FROM withdrawn)`,
+  { userId: "uuid", now: "timestamptz", event: "uuid", request: "text" },
+  ({ userId, ...values }) =>
+    withdrawing(query.selectFrom("users").select("id as user_id").where("id", "=", userId), values, "dashboard"),
 );
 
-const WITHDRAW = statement(
+const WITHDRAW = prepared(
   "marketing-consents-withdraw",
-  `WITH person AS (
-     SELECT c.user_id FROM unsubscribe_links k JOIN marketing_consents c ON c.id = k.consent_id WHERE k.token_hash = $1
-   ), withdrawn AS (
-     UPDATE marketing_consents c SET withdrawn_at = greatest($2, c.given_at) FROM person
-     WHERE c.user_id = person.user_id AND c.withdrawn_at IS NULL RETURNING c.user_id
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, request_id, details)
-     SELECT $3, 'marketing.withdrawn', person.user_id, $4, '{"by": "email"}' FROM person WHERE EXISTS (SELECT FROM withdrawn)
-   )
-   SELECT FROM person`,
+  { hash: "bytea", now: "timestamptz", event: "uuid", request: "text" },
+  ({ hash, ...values }) => withdrawing(LINKED.where("k.token_hash", "=", hash), values, "email"),
 );
 
 export type GivenConsent = {
   readonly id: string;
   readonly userId: string;
   readonly email: string;
-  /** Where it was given: the form, and the page it was opened on. */
+  /** The form, and the page it was opened on. */
   readonly source: string;
   readonly now: Date;
   readonly requestId: string;
-  /** Of the link that withdraws it, in the letter about it. */
+  /** Of the link that withdraws it, in the email about it. */
   readonly linkHash: Buffer;
 };
 
-export async function insertConsent(
-  db: Db,
-  { id, userId, email, source, now, requestId, linkHash }: GivenConsent,
-): Promise<void> {
-  await db.run(INSERT_CONSENT, [id, userId, email, source, now, linkHash, newEventId(), requestId]);
+export async function insertConsent(db: Db, { requestId, ...consent }: GivenConsent): Promise<void> {
+  await execute(db, INSERT_CONSENT, { ...consent, event: newEventId(), request: requestId });
 }
 
-/** What a link would do; null for one that we never sent. */
-export async function findUnsubscribeLink(db: Db, hash: Buffer): Promise<{ readonly isWithdrawn: boolean } | null> {
-  const [row] = await db.run<{ isWithdrawn: boolean }>(FIND_LINK, [hash]);
-  return row ?? null;
+/** The effect of a link; null for a link we never sent. */
+export function findUnsubscribeLink(db: Db, hash: Buffer): Promise<{ readonly isWithdrawn: boolean } | null> {
+  return fetchRow(db, FIND_LINK, { hash });
 }
 
 /** False for a link that we never sent; done again it changes nothing. */
@@ -95,13 +175,12 @@ export async function withdrawConsents(
   db: Db,
   { hash, now, requestId }: { hash: Buffer; now: Date; requestId: string },
 ): Promise<boolean> {
-  return (await db.run(WITHDRAW, [hash, now, newEventId(), requestId])).length > 0;
+  return (await execute(db, WITHDRAW, { hash, now, event: newEventId(), request: requestId })) > 0;
 }
 
 /** Since when the consent that stands was given last; null where none stands. */
 export async function findOwnConsent(db: Db, userId: string): Promise<Date | null> {
-  const [row] = await db.run<{ givenAt: Date | null }>(FIND_OWN, [userId]);
-  return row?.givenAt ?? null;
+  return (await fetchOne(db, FIND_OWN, { userId })).givenAt;
 }
 
 type OwnConsent = { readonly userId: string; readonly now: Date; readonly requestId: string };
@@ -111,10 +190,10 @@ export async function giveOwnConsent(
   db: Db,
   { id, userId, source, now, requestId }: OwnConsent & { readonly id: string; readonly source: string },
 ): Promise<void> {
-  await db.run(GIVE_OWN, [userId, id, source, now, newEventId(), requestId]);
+  await execute(db, GIVE_OWN, { id, userId, source, now, event: newEventId(), request: requestId });
 }
 
 /** Every one that stands. */
 export async function withdrawOwnConsents(db: Db, { userId, now, requestId }: OwnConsent): Promise<void> {
-  await db.run(WITHDRAW_OWN, [userId, now, newEventId(), requestId]);
+  await execute(db, WITHDRAW_OWN, { userId, now, event: newEventId(), request: requestId });
 }

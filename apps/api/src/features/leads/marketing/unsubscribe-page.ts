@@ -1,31 +1,35 @@
+import type { HostedPage } from "@keystep/contract/hosted-page";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { registerOneClickPage } from "#src/platform/one-click-page";
+import { errorPage } from "#src/platform/pages/error-pages";
 import { findUnsubscribeLink, withdrawConsents } from "./marketing-consent.repository.ts";
 
 /** Below it stands the secret of a link that withdraws consent. */
 export const UNSUBSCRIBE_PATH = "/unsubscribe";
 
-const HOME = { label: "Go to our home page", path: "/" };
+const HOME = { label: "Go to our home page", address: "/" };
 
-const QUESTION = `<h1>Stop emails about our offers?</h1>
-<p>You agreed that we may write to you about our offers. You can take that back here. Emails about what you asked us for, such as your enquiry or your application, still reach you.</p>
-<form method="post"><button type="submit">Stop these emails</button></form>`;
-
-const STOPPED = `<h1>No more emails about our offers</h1>
-<p>We do not write to you about our offers any more. Emails about what you asked us for still reach you.</p>
-<p><a class="button" href="/">${HOME.label}</a></p>`;
-
-const DEAD = {
-  heading: "This link does not work",
-  text: "It may have lost its end: please open it once more, or copy all of it. You can also answer any email of ours, and we take you off the list.",
-  button: HOME,
+const QUESTION: HostedPage = {
+  title: "Stop emails about our offers?",
+  parts: [
+    "You agreed that we may write to you about our offers. You can take that back here. Emails about what you asked us for, such as your enquiry or your application, still reach you.",
+    { kind: "form", buttons: [{ label: "Stop these emails" }] },
+  ],
 };
-const LATER = {
-  heading: "A moment, please",
-  text: "We cannot do that right now. Please try again shortly.",
-  button: HOME,
+const STOPPED: HostedPage = {
+  title: "No more emails about our offers",
+  parts: [
+    "We do not write to you about our offers any more. Emails about what you asked us for still reach you.",
+    { kind: "button-link", ...HOME },
+  ],
 };
+const DEAD = errorPage(
+  "This link does not work",
+  "It may have lost its end: please open it once more, or copy all of it. You can also answer any email of ours, and we take you off the list.",
+  HOME,
+);
+const LATER = errorPage("A moment, please", "We cannot do that right now. Please try again shortly.", HOME);
 
 /** Withdraws every consent to marketing that its person has given; what they asked us for goes on. */
 export function registerUnsubscribe(app: FastifyInstance, deps: Dependencies): void {
@@ -36,8 +40,8 @@ export function registerUnsubscribe(app: FastifyInstance, deps: Dependencies): v
       return link === null ? null : { isDone: link.isWithdrawn };
     },
     act: (asked) => withdrawConsents(deps.db, asked),
-    question: { title: "Stop emails about our offers?", content: QUESTION },
-    done: { title: "No more emails about our offers", content: STOPPED },
+    question: QUESTION,
+    done: STOPPED,
     dead: DEAD,
     later: LATER,
   });

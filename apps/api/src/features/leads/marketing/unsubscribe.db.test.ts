@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Somebody who agreed to marketing, with the address of the link in their letter. */
+/** Somebody who agreed to marketing, with the address of the link in their email. */
 async function whoAgreed() {
   const visitor = aVisitor();
   const form = { ...PROPERTIES["upfront-boost"], ...visitor, wantsMarketing: true };
   const { id } = (await postRegister(t, form)).json<{ id: string }>();
-  const letter = (await mailsTo(t, visitor.email)).find(({ subject }) => subject.startsWith("We have"));
-  const path = /\/unsubscribe\/[\w-]{22}/.exec(letter?.text ?? "")?.[0] ?? "no link";
-  return { id, path, letter };
+  const email = (await mailsTo(t, visitor.email)).find(({ subject }) => subject.startsWith("We have"));
+  const path = /\/unsubscribe\/[\w-]{22}/.exec(email?.text ?? "")?.[0] ?? "no link";
+  return { id, path, email };
 }
 async function consentsOf(userId: string) {
   const { rows } = await t.db.pool.query("select withdrawn_at from marketing_consents where user_id = $1", [userId]);
@@ -27,10 +27,10 @@ const press = (url: string, headers: Record<string, string> = {}) =>
   t.app.inject({ method: "POST", url, headers, payload: "List-Unsubscribe=One-Click" });
 
 describe("the link that withdraws consent to marketing", () => {
-  test("stands in the letter to who agreed, which is not marketing and carries no such header", async () => {
-    const { letter, path } = await whoAgreed();
-    expect(letter?.text).toContain(`${t.deps.config.publicUrl}${path}`);
-    expect(letter?.headers).toBeUndefined();
+  test("stands in the email to who agreed, which is not marketing and carries no such header", async () => {
+    const { email, path } = await whoAgreed();
+    expect(email?.text).toContain(`${t.deps.config.publicUrl}${path}`);
+    expect(email?.headers).toBeUndefined();
   });
 
   test("opened, it withdraws nothing and shows one button", async () => {

@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from "fastify";
+import { MORTGAGED_HOME } from "#src/features/mortgage-shares/testing/a-mortgage-share";
 import type { TestApp } from "#src/testing/test-app";
 
 let made = 0;
@@ -17,14 +18,7 @@ export function aVisitor() {
 
 /** The property steps, by kind of lead. */
 export const PROPERTIES = {
-  "mortgage-share": {
-    propertyAddress: "1 Wattle Street, Hobart",
-    dateOfPropertyPurchase: "2019-03-01",
-    estimatedPropertyValue: 900_000,
-    estimatedOutstandingMortgage: 400_000,
-    yearsLeftOnMortgage: 21,
-    estimatedMonthlyMortgage: 2600,
-  },
+  "mortgage-share": MORTGAGED_HOME,
   "upfront-boost": {
     propertyAddress: "2 Banksia Lane, Darwin",
     estimatedPropertyValue: 800_000,
@@ -52,8 +46,8 @@ export function postRegister(
   });
 }
 
-/** What was sent to an address so far, oldest first. */
+/** The emails to an address so far, oldest first. */
 export async function mailsTo(t: TestApp, email: string) {
-  await t.drainOutbox();
+  await t.drainQueue();
   return t.mailbox.filter(({ to }) => to === email);
 }

@@ -40,7 +40,7 @@ export async function listOf(t: TestApp, { headers }: Pick<Caller, "headers">, q
   return (await t.app.inject({ url: `/api/v1/messages${query}`, headers })).json();
 }
 
-/** What the record says that somebody did, oldest first. */
+/** The person's recorded events, oldest first. */
 export async function eventsOf(t: TestApp, { id }: Pick<Caller, "id">) {
   const { rows } = await t.db.pool.query(
     "select action, application_id, details from events where actor_user_id = $1 order by id",

@@ -1,13 +1,12 @@
 import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares";
 import { formatAud } from "@keystep/domain/kernel/money";
 import type { Config } from "#src/config";
-import type { Mail } from "#src/platform/mail";
-import { plainLetter } from "#src/platform/plain-letter";
-import { addressOf } from "./letter-parts.ts";
+import type { Email } from "#src/platform/email/email";
+import { addressOf } from "./email-parts.ts";
 
 type Notice = { readonly config: Pick<Config, "brand">; readonly share: MortgageShareAnswer };
 
-/** Whom to contact about what. The words are the person's own. */
+/** The contact and the topic. The words are the person's own. */
 function aboutPerson(share: MortgageShareAnswer): string[] {
   return [
     `Name: ${[share.firstName, share.lastName].filter((name) => name !== null).join(" ")}`,
@@ -22,21 +21,23 @@ function aboutPerson(share: MortgageShareAnswer): string[] {
 const FOOTER = "Names, addresses and figures above are as the person typed them.";
 
 /** To our own people, each time a person submitted Review. */
-export function detailsSentNotice({ config: { brand }, share, isAgain }: Notice & { readonly isAgain: boolean }): Mail {
+export function detailsSentNotice({
+  config: { brand },
+  share,
+  isAgain,
+}: Notice & { readonly isAgain: boolean }): Email {
   const subject = isAgain ? "Mortgage share details sent again" : "Mortgage share details sent";
-  return plainLetter({
-    brand,
+  return {
     to: brand.email,
     subject,
-    heading: subject,
     paragraphs: [
       isAgain
         ? "Something was changed in a mortgage share application, and it was sent again."
         : "A mortgage share application is complete and was sent.",
       ...aboutPerson(share),
     ],
-    footer: FOOTER,
-  });
+    why: FOOTER,
+  };
 }
 
 /** To our own people, when a person accepted the offer or withdrew. */
@@ -44,19 +45,17 @@ export function movedByPersonNotice({
   config: { brand },
   share,
   status,
-}: Notice & { readonly status: "accepted" | "withdrawn" }): Mail {
+}: Notice & { readonly status: "accepted" | "withdrawn" }): Email {
   const subject = status === "accepted" ? "Mortgage share offer accepted" : "Mortgage share application withdrawn";
-  return plainLetter({
-    brand,
+  return {
     to: brand.email,
     subject,
-    heading: subject,
     paragraphs: [
       status === "accepted"
         ? "The person accepted our offer of a mortgage share."
         : "The person withdrew their mortgage share application.",
       ...aboutPerson(share),
     ],
-    footer: FOOTER,
-  });
+    why: FOOTER,
+  };
 }

@@ -2,17 +2,17 @@ import type { LightMyRequestResponse } from "fastify";
 import { aUser } from "#src/testing/factories";
 import type { TestApp } from "#src/testing/test-app";
 
-/** The lead fields, as the wizard sends them. */
-export const LEAD = {
+/** The property step, as the wizard sends it. */
+export const MORTGAGED_HOME = {
   propertyAddress: "1 Wattle Street, Hobart",
   dateOfPropertyPurchase: "2019-03-01",
   estimatedPropertyValue: 900_000,
   estimatedOutstandingMortgage: 400_000,
   yearsLeftOnMortgage: 21,
   estimatedMonthlyMortgage: 2600,
-  firstName: "Priya",
-  lastName: "Raman",
 } as const;
+/** The lead fields. */
+export const LEAD = { ...MORTGAGED_HOME, firstName: "Priya", lastName: "Raman" } as const;
 
 const SAVINGS = {
   id: "0192d3a0-0000-7000-8000-000000000001",
@@ -100,9 +100,9 @@ export async function eventsOf(t: TestApp, { id }: { id: string }) {
   return rows;
 }
 
-/** What was sent to an address about mortgage share applications, by subject, oldest first. */
-export async function lettersTo(t: TestApp, address: string) {
-  await t.drainOutbox();
+/** The emails to an address about mortgage share applications, by subject, oldest first. */
+export async function emailsTo(t: TestApp, address: string) {
+  await t.drainQueue();
   return t.mailbox.filter(({ to, text }) => to === address && text.includes("ortgage share"));
 }
 

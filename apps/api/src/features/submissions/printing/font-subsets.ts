@@ -51,5 +51,5 @@ export const HEADING_FONT = {
   file: pathOf("@fontsource/noto-sans/files/noto-sans-latin-600-normal.woff"),
 } as const;
 
-/** What most is written in. */
+/** The font of most text. */
 export const PLAIN_FAMILY = "noto-sans-latin";

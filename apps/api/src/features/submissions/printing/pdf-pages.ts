@@ -1,12 +1,13 @@
-import type { SheetGroup, SheetPart, SheetRow, SheetSection } from "@keystep/contract/answer-sheet";
+import type { SheetPart, SheetSection } from "@keystep/contract/answer-sheet";
+import type { Line, LineGroup } from "@keystep/domain/answers/question";
 import { Document, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { createElement } from "react";
 import type { ReactElement } from "react";
-import { LETTER_COLOURS } from "#src/platform/letter";
+import { EMAIL_COLOURS } from "#src/platform/email/render-email";
 import { HEADING_FONT } from "./font-subsets.ts";
 import type { PrintedDocument } from "./printed-document.ts";
 
-const { ink, quiet, owner } = LETTER_COLOURS;
+const { ink, quiet, owner } = EMAIL_COLOURS;
 const LINE = "#d9d2c0";
 // Above the penalty that the layout never pays: no line ends with a hyphen that nobody typed.
 const NO_HYPHENS = 10_000;
@@ -52,7 +53,7 @@ function heading(style: Styles[keyof Styles], text: string, key: string): ReactE
   return createElement(Text, { key, style, minPresenceAhead: 48, hyphenationPenalty: NO_HYPHENS }, text);
 }
 
-function row(styles: Styles, { label, text }: SheetRow, key: string): ReactElement {
+function row(styles: Styles, { label, text }: Line, key: string): ReactElement {
   return createElement(
     View,
     { key, style: styles.row },
@@ -61,7 +62,7 @@ function row(styles: Styles, { label, text }: SheetRow, key: string): ReactEleme
   );
 }
 
-function group(styles: Styles, { title, rows }: SheetGroup, key: string): ReactElement[] {
+function group(styles: Styles, { title, rows }: LineGroup, key: string): ReactElement[] {
   return [
     ...(title === null ? [] : [heading(styles.group, title, key)]),
     ...rows.map((answered, index) => row(styles, answered, `${key}.${index}`)),

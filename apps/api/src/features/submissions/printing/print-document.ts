@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { PrintedDocument } from "./printed-document.ts";
 
-/** What a printing thread is given. `isPlain`: by one font alone, characters it does not have as their numbers. */
+/** The task of a printing thread. `isPlain`: by one font alone, characters it does not have as their numbers. */
 export type PrintOrder = { readonly document: PrintedDocument; readonly isPlain: boolean };
 
 const LIMIT_MS = 20_000;

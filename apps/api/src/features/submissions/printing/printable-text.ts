@@ -2,7 +2,7 @@ import { Font } from "@react-pdf/renderer";
 import type { FontSubset } from "./font-subsets.ts";
 import { registerFont } from "./register-font.ts";
 
-/** What knows which characters can be printed, and by which fonts. */
+/** Tells which characters can be printed, and by which fonts. */
 export type Printer = {
   /** The text as it can be printed: what no font has stands as its number, such as `[U+1F600]`. */
   printable(text: string): string;
@@ -53,7 +53,7 @@ export async function createPrinter(text: string, subsets: readonly FontSubset[]
   };
 }
 
-/** What is seen as one character is printed whole or not at all. */
+/** A grapheme reads as one character, so it is printed whole or not at all. */
 function printed(grapheme: string, isCovered: (character: string) => boolean): string {
   const characters = [...grapheme];
   const seen = characters.filter((character) => isCovered(character) || !IGNORABLE.test(character));

@@ -1,4 +1,5 @@
-import type { SheetRow, SheetSection } from "@keystep/contract/answer-sheet";
+import type { SheetSection } from "@keystep/contract/answer-sheet";
+import type { Line } from "@keystep/domain/answers/question";
 
 /** Words with a heading of their own. */
 export type PrintedText = { readonly title: string; readonly text: string };
@@ -11,9 +12,9 @@ export type PrintedDocument = {
   readonly date: string;
   /** The same instant as the date, for the file's own record of when it was made. */
   readonly submittedAt: string;
-  readonly facts: readonly SheetRow[];
+  readonly facts: readonly Line[];
   readonly sections: readonly SheetSection[];
-  /** Who declared when, each with the words. */
+  /** The declarations, each with its person, time and words. */
   readonly declared: readonly { readonly by: string; readonly words: readonly PrintedText[] }[];
   readonly nextSteps: readonly string[];
   readonly notes: readonly string[];
@@ -21,7 +22,7 @@ export type PrintedDocument = {
 
 /** The same document with each of its texts changed. */
 export function withTexts(document: PrintedDocument, change: (text: string) => string): PrintedDocument {
-  const row = ({ label, text }: SheetRow): SheetRow => ({ label: change(label), text: change(text) });
+  const row = ({ label, text }: Line): Line => ({ label: change(label), text: change(text) });
   const printed = ({ title, text }: PrintedText): PrintedText => ({ title: change(title), text: change(text) });
   return {
     ...document,

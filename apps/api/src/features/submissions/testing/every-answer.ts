@@ -1,10 +1,11 @@
+import { namesOf } from "@keystep/domain/kernel/named";
 import { ASSET_TYPES } from "@keystep/domain/applicants/assets";
 import { LIABILITY_TYPES } from "@keystep/domain/applicants/liabilities";
 import type { TestApp } from "#src/testing/test-app";
 import { ACCOUNT, callsOf, rowId } from "./finished-application.ts";
 import type { FinishedApplication } from "./finished-application.ts";
 
-/** What people may type that a page, a layout or a font could trip over; each stands in the copy as it is. */
+/** Text that a page, a layout or a font could fail on; each stands in the copy as it is. */
 export const HOSTILE = {
   markup: '<script>alert(1)</script> & "quoted" {{7*7}} ${1} \\ %PDF',
   unbroken: "W".repeat(100),
@@ -48,14 +49,14 @@ const PASSPORT = {
 };
 
 const assets = () =>
-  ASSET_TYPES.map((type, index) => ({
+  namesOf(ASSET_TYPES).map((type, index) => ({
     id: rowId(),
     type,
     description: `${HOSTILE.greek} ${index}`,
     value: index * 1000,
   }));
 const liabilities = () =>
-  LIABILITY_TYPES.map((type, index) => ({
+  namesOf(LIABILITY_TYPES).map((type, index) => ({
     id: rowId(),
     type,
     lender: `${HOSTILE.cyrillic} ${index}`,

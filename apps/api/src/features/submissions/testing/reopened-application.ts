@@ -51,7 +51,7 @@ export async function movesOf(t: TestApp, applicationId: string): Promise<string
   return rows.map(({ move }: { move: string }) => move);
 }
 
-/** What the record says of an application, in its order. */
+/** The recorded actions of an application, in order. */
 export async function actionsOf(t: TestApp, applicationId: string): Promise<string[]> {
   const { rows } = await t.db.pool.query("select action from events where application_id = $1 order by id", [
     applicationId,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { claimDataDir } from "./claim-data-dir.ts";
-import { processIdentity } from "./process-state.ts";
+import { processIdentity } from "./process-identity.ts";
 
 const SITE = { siteUrl: "http://localhost:3000" };
 let dataDir = "";

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { makeFolder } from "./make-folder.ts";
-import { processIdentity } from "./process-state.ts";
+import { processIdentity } from "./process-identity.ts";
 import { fileFailure, hasErrorCode, StartFailure } from "./start-failure.ts";
 
 const CLAIM_FILE = "keystep.lock";

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { z } from "zod";
 import { systemFolder } from "./postgres-binaries.ts";
 import { chooseAccount, mayWrite, type Account } from "./postgres-account.ts";
-import { stopPostmaster } from "./stop-postmaster.ts";
+import { stopPostmaster } from "./postmaster-process.ts";
 import { fileFailure, hasErrorCode } from "./start-failure.ts";
 
 const NOTE_FILE = "postgres-location.json";
 const noteSchema = z.object({ note: z.string(), folder: z.string() });
 
-/** Where the database's files lie and whom they belong to. */
+/** The folder of the database's files and their owner. */
 export interface ClusterPlace {
   readonly folder: string;
   readonly account: Account;

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { readPostmaster } from "./postmaster-file.ts";
-import { isProcessAlive } from "./process-state.ts";
+import { isPostmasterAlive } from "./postmaster-process.ts";
 
 const CHECK_EVERY_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
@@ -15,29 +14,20 @@ export interface KeepRunning {
 export function keepRunning({ clusterDir, restart, log }: KeepRunning): () => Promise<void> {
   const ended = new AbortController();
 
-  async function hasDied(): Promise<boolean> {
-    const postmaster = await readPostmaster(clusterDir);
-    return postmaster === null || !isProcessAlive(postmaster.pid);
-  }
-
-  async function revive(): Promise<boolean> {
-    log("The database has died and is started again.");
-    try {
-      await restart();
-      return true;
-    } catch (error) {
-      log(error instanceof Error ? error.message : "It cannot be started.");
-      return false;
-    }
-  }
-
   async function watch(): Promise<void> {
     let pauseMs = CHECK_EVERY_MS;
     while (!ended.signal.aborted) {
       // An aborted pause is how the watch ends.
       await pause(pauseMs, undefined, { ref: false, signal: ended.signal }).catch(() => undefined);
-      if (ended.signal.aborted || !(await hasDied())) continue;
-      pauseMs = (await revive()) ? CHECK_EVERY_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      if (ended.signal.aborted || (await isPostmasterAlive(clusterDir))) continue;
+      log("The database has died and is started again.");
+      try {
+        await restart();
+        pauseMs = CHECK_EVERY_MS;
+      } catch (error) {
+        log(error instanceof Error ? error.message : "It cannot be started.");
+        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      }
     }
   }
 

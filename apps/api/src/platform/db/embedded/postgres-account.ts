@@ -1,8 +1,8 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
 import { StartFailure } from "./start-failure.ts";
 
-/** Whom PostgreSQL runs as: nothing means "as ourselves"; root must name somebody else, PostgreSQL refuses root. */
+/** The account that runs PostgreSQL: null is our own. PostgreSQL refuses root, so root must name another. */
 export type Account = { readonly uid: number; readonly gid: number } | null;
 
 export function isRoot(): boolean {
@@ -59,4 +59,16 @@ export function mayWrite(account: Account, folder: string): boolean {
 
 export function mayRun(account: Account, program: string): boolean {
   return spawnSync(program, ["--version"], { ...account, cwd: "/", stdio: "ignore" }).status === 0;
+}
+
+type Run = { readonly account: Account; readonly log: number };
+
+/** Runs a program of PostgreSQL as that account and answers its exit code; what it says goes to an open file. */
+export function runAs(program: string, flags: readonly string[], { account, log }: Run): Promise<number | null> {
+  const env = { ...process.env, LC_ALL: "C", TZ: "UTC" };
+  const child = spawn(program, flags, { ...account, cwd: "/", stdio: ["ignore", log, log], env });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", resolve);
+  });
 }

@@ -9,6 +9,7 @@ import { fileFailure, StartFailure } from "./start-failure.ts";
 export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;
+  readonly pgCtl: string;
   readonly version: string;
 }
 
@@ -58,13 +59,15 @@ function binariesBelow(folder: string, version: string): PostgresBinaries {
   return {
     initdb: join(folder, "bin", `initdb${suffix}`),
     postgres: join(folder, "bin", `postgres${suffix}`),
+    pgCtl: join(folder, "bin", `pg_ctl${suffix}`),
     version,
   };
 }
 
 async function makeRunnable(binaries: PostgresBinaries, account: Account): Promise<PostgresBinaries> {
   // npm has been seen to unpack without the executable bit.
-  for (const program of [binaries.initdb, binaries.postgres]) await chmod(program, 0o755).catch(() => undefined);
+  for (const program of [binaries.initdb, binaries.postgres, binaries.pgCtl])
+    await chmod(program, 0o755).catch(() => undefined);
   if (mayRun(account, binaries.postgres)) return binaries;
   throw new StartFailure(
     `The PostgreSQL that comes with Keystep cannot run on this machine (${binaries.postgres}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,

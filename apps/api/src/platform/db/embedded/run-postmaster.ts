@@ -1,17 +1,16 @@
-import { spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ClusterPlace } from "./cluster-place.ts";
+import { runAs } from "./postgres-account.ts";
 import type { PostgresBinaries } from "./postgres-binaries.ts";
-import { readPostmaster } from "./postmaster-file.ts";
-import { isProcessAlive, processesStandingIn } from "./process-state.ts";
+import { removeDeadPostmasterFile } from "./postmaster-process.ts";
 import { StartFailure } from "./start-failure.ts";
 
 // Recovery after a crash reads back what the last checkpoint did not hold; stopping it half-way only makes it start over.
-const START_LIMIT_MS = 300_000;
+const START_LIMIT_SECONDS = 300;
 const RETRY_LIMIT_MS = 10_000;
 const LOG_LIMIT_BYTES = 10_000_000;
 
@@ -21,8 +20,6 @@ export interface PostmasterStart {
   readonly dataDir: string;
 }
 
-type Attempt = { readonly port: number } | { readonly failedWith: string };
-
 /** Starts the server and waits until it takes connections; tries again while an earlier one is still letting go. */
 export async function runPostmaster(start: PostmasterStart): Promise<number> {
   const until = Date.now() + RETRY_LIMIT_MS;
@@ -30,20 +27,21 @@ export async function runPostmaster(start: PostmasterStart): Promise<number> {
   for (;;) {
     await removeDeadPostmasterFile(start.place.folder);
     const port = (remembersPort ? await rememberedPort(start.dataDir) : null) ?? (await freePort());
-    const attempt = await tryToRun(start, port);
-    if ("port" in attempt) {
-      await writeFile(join(start.dataDir, "postgres-port"), `${attempt.port}\n`);
-      return attempt.port;
+    const failedWith = await tryToRun(start, port);
+    if (failedWith === null) {
+      await writeFile(join(start.dataDir, "postgres-port"), `${port}\n`);
+      return port;
     }
-    const isPortTaken = /could not bind|could not create any TCP\/IP sockets/.test(attempt.failedWith);
-    const isLettingGo = /lock file "postmaster.pid" already exists|shared memory block/.test(attempt.failedWith);
-    if (!(isPortTaken || isLettingGo) || Date.now() > until) throw postmasterFailure(start, attempt.failedWith);
+    const isPortTaken = /could not bind|could not create any TCP\/IP sockets/.test(failedWith);
+    const isLettingGo = /lock file "postmaster.pid" already exists|shared memory block/.test(failedWith);
+    if (!(isPortTaken || isLettingGo) || Date.now() > until) throw postmasterFailure(start, failedWith);
     remembersPort = !isPortTaken;
     await pause(100);
   }
 }
 
-async function rememberedPort(dataDir: string): Promise<number | null> {
+/** The port of the last start: whoever holds an address of the database finds it there again. */
+export async function rememberedPort(dataDir: string): Promise<number | null> {
   const port = Number(await readFile(join(dataDir, "postgres-port"), "utf8").catch(() => ""));
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : null;
 }
@@ -59,7 +57,7 @@ function freePort(): Promise<number> {
   });
 }
 
-function settings(port: number): string[] {
+function settings(port: number): string {
   const values = {
     port,
     listen_addresses: "127.0.0.1",
@@ -74,52 +72,26 @@ function settings(port: number): string[] {
     log_min_messages: "warning",
     log_min_error_statement: "panic",
   };
-  return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  return Object.entries(values)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(" ");
 }
 
-async function tryToRun({ place, binaries, dataDir }: PostmasterStart, port: number): Promise<Attempt> {
+/** Null when it runs, else what it said. pg_ctl gives the server a session of its own, so Ctrl-C leaves it to us. */
+async function tryToRun({ place, binaries, dataDir }: PostmasterStart, port: number): Promise<string | null> {
   const logFile = join(dataDir, "postgres.log");
   // A file and not a pipe: the server must be able to write after its parent was killed.
   const { log, size } = openLog(logFile);
-  const child = spawn(binaries.postgres, ["-D", place.folder, ...settings(port)], {
-    ...place.account,
-    cwd: "/",
-    // In a session of its own, or Ctrl-C would stop the database before the requests in flight are done.
-    detached: true,
-    stdio: ["ignore", log, log],
-    env: { ...process.env, LC_ALL: "C", TZ: "UTC" },
-  });
+  const flags = ["start", "--wait", "--silent", `--timeout=${START_LIMIT_SECONDS}`, `--pgdata=${place.folder}`];
+  const code = await runAs(binaries.pgCtl, [...flags, "-o", settings(port)], { account: place.account, log });
   closeSync(log);
-  child.unref();
-  let exited = child.pid === undefined;
-  child.once("exit", () => (exited = true));
-  child.once("error", () => (exited = true));
-  const until = Date.now() + START_LIMIT_MS;
-  while (Date.now() < until && !exited) {
-    const postmaster = await readPostmaster(place.folder);
-    if (postmaster?.pid === child.pid && postmaster?.status === "ready") return { port };
-    await pause(5);
-  }
-  if (!exited) child.kill("SIGQUIT");
-  return { failedWith: readFileSync(logFile).subarray(size).toString("utf8") };
+  return code === 0 ? null : readFileSync(logFile).subarray(size).toString("utf8");
 }
 
 function openLog(file: string): { log: number; size: number } {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size > LOG_LIMIT_BYTES) rmSync(file);
   return { log: openSync(file, "a", 0o600), size: size > LOG_LIMIT_BYTES ? 0 : size };
-}
-
-/**
- * PostgreSQL refuses to start while the number in its file belongs to any process, also to a dead one that nobody has
- * collected and to a stranger. The file goes only when that is certain: no process at all stands in the cluster's folder.
- */
-async function removeDeadPostmasterFile(clusterDir: string): Promise<void> {
-  const postmaster = await readPostmaster(clusterDir);
-  if (postmaster === null) return;
-  const standing = processesStandingIn(clusterDir);
-  if (standing === null || standing.some(isProcessAlive)) return;
-  await rm(join(clusterDir, "postmaster.pid"), { force: true });
 }
 
 function postmasterFailure({ place, dataDir }: PostmasterStart, output: string): StartFailure {

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { isRoot } from "./postgres-account.ts";
-import { readPostmaster } from "./postmaster-file.ts";
+import { postmasterPid as pidOf } from "./postmaster-process.ts";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "./start-embedded-postgres.ts";
 
 const LIMIT_MS = 30_000;
@@ -64,9 +64,9 @@ async function startInChild(dataDir: string): Promise<{ child: ChildProcess; dat
 }
 
 async function postmasterPid(dataDir: string): Promise<number> {
-  const postmaster = await readPostmaster(join(dataDir, "postgres"));
-  if (postmaster === null) throw new Error("No postmaster is noted");
-  return postmaster.pid;
+  const pid = await pidOf(join(dataDir, "postgres"));
+  if (pid === null) throw new Error("No postmaster is noted");
+  return pid;
 }
 
 async function kill(child: ChildProcess): Promise<void> {

@@ -7,12 +7,10 @@ import { isCluster, placeCluster, type ClusterPlace } from "./cluster-place.ts";
 import { keepRunning } from "./keep-running.ts";
 import { makeClusterIfMissing, SUPERUSER } from "./make-cluster.ts";
 import { findBinaries, type PostgresBinaries } from "./postgres-binaries.ts";
-import { readPostmaster } from "./postmaster-file.ts";
-import { isProcessAlive } from "./process-state.ts";
-import { runPostmaster } from "./run-postmaster.ts";
+import { isPostmasterAlive, stopPostmaster } from "./postmaster-process.ts";
+import { rememberedPort, runPostmaster } from "./run-postmaster.ts";
 import { makeFolder } from "./make-folder.ts";
 import { fileFailure, hasErrorCode, StartFailure } from "./start-failure.ts";
-import { stopPostmaster } from "./stop-postmaster.ts";
 
 const DATABASE = "keystep";
 const ADOPTION_LIMIT_MS = 10_000;
@@ -38,7 +36,7 @@ export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedPostgresOp
   await makeClusterIfMissing(place, binaries, password);
   const urlAt = (port: number, database: string): string =>
     `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
-  const adoptedPort = await adoptOrStop({ place, binaries, urlAt: (port) => urlAt(port, "postgres") });
+  const adoptedPort = await adoptOrStop({ place, binaries, home, urlAt: (port) => urlAt(port, "postgres") });
   const port = adoptedPort ?? (await runPostmaster({ place, binaries, dataDir: home }));
   if (adoptedPort !== null) log("The database of an earlier start is still running and is used on.");
   try {
@@ -99,21 +97,18 @@ async function keepPassword(home: string, place: ClusterPlace): Promise<string> 
 interface Adoption {
   readonly place: ClusterPlace;
   readonly binaries: PostgresBinaries;
+  readonly home: string;
   readonly urlAt: (port: number) => string;
 }
 
 /** The port of a server that was left running, if it answers and is of our version; any other one is stopped. */
-async function adoptOrStop({ place, binaries, urlAt }: Adoption): Promise<number | null> {
+async function adoptOrStop({ place, binaries, home, urlAt }: Adoption): Promise<number | null> {
   const until = Date.now() + ADOPTION_LIMIT_MS;
-  for (;;) {
-    const postmaster = await readPostmaster(place.folder);
-    if (postmaster === null || !isProcessAlive(postmaster.pid)) return null;
-    if (postmaster.status === "ready" && postmaster.port !== null) {
-      const answer = await askWhoAnswers(urlAt(postmaster.port));
-      if (answer?.folder === place.folder && binaries.version.startsWith(answer.version)) return postmaster.port;
-      if (answer !== null) break;
-    }
-    if (Date.now() > until) break;
+  const port = await rememberedPort(home);
+  while ((await isPostmasterAlive(place.folder)) && Date.now() < until) {
+    const answer = port === null ? null : await askWhoAnswers(urlAt(port));
+    if (answer?.folder === place.folder && binaries.version.startsWith(answer.version)) return port;
+    if (answer !== null) break;
     await pause(50);
   }
   await stopPostmaster(place.folder);

@@ -1,7 +1,7 @@
 /** A kind of thing owned or owed, in words people use. */
 export type HoldingKind = {
   readonly label: string;
-  /** What counts as one. */
+  /** Explains which things count as one. */
   readonly hint: string;
 };
 

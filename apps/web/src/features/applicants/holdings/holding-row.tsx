@@ -3,7 +3,7 @@ import { rowElementId } from "#src/form/use-row-list";
 import { Button } from "#src/ui/button.tsx";
 import { rowName } from "./holding-kind.ts";
 
-/** Where a row stands in its list, and how it leaves it. */
+/** A row's position in its list, and how it is removed. */
 export type RowPlace = {
   readonly id: string;
   readonly index: number;

@@ -8,7 +8,7 @@ import { KindPicker } from "./kind-picker.tsx";
 type HoldingsListProps<Type extends string> = {
   /** The rows, an `<li>` each. */
   readonly children: readonly ReactNode[];
-  /** What the list is called, as "What you own". */
+  /** The name of the list, as "What you own". */
   readonly label: string;
   readonly pickerHeading: string;
   readonly choices: readonly KindChoice<Type>[];

@@ -103,7 +103,7 @@ function Pickers({ onFiles, name }: { readonly onFiles: (files: readonly File[])
   );
 }
 
-/** What the phone can do while its link stands: take photos, choose files, see them arrive, take them back. */
+/** Photos and files can be sent and taken back while the link stands. */
 export function OpenedLink({ link }: OpenedProps) {
   const client = useQueryClient();
   const [queue] = useState(() => queueFor(client, link.id));

@@ -7,10 +7,48 @@ import {
   type OpenedUploadLink,
 } from "@keystep/contract/upload-links";
 import { queryOptions } from "@tanstack/react-query";
-import { call, callBy, clientProblem } from "#src/api/client";
+import { clientProblem } from "#src/api/api-problem";
+import { call, callBy } from "#src/api/client";
 import { formTransport } from "#src/api/file-transport";
 import type { UploadSend } from "#src/features/files/upload-queue";
-import { browserKey, forgetBrowserKey } from "./browser-key.ts";
+
+const ITEM = "keystep-upload-link-key";
+const BYTES = 16;
+
+let inMemory: string | null = null;
+
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
+
+/**
+ * A secret that this window made up, the same until a link is open. Where the answer is lost on its way to the phone, it shows that the one
+ * who asks again is the one who asked first. A browser that keeps nothing for us has it in memory.
+ */
+function browserKey(): string {
+  try {
+    const key = sessionStorage.getItem(ITEM) ?? inMemory ?? newKey();
+    inMemory = key;
+    sessionStorage.setItem(ITEM, key);
+  } catch {
+    inMemory ??= newKey();
+  }
+  return inMemory;
+}
+
+/** The cookie shows the browser from now on. */
+function forgetBrowserKey(): void {
+  inMemory = null;
+  try {
+    sessionStorage.removeItem(ITEM);
+  } catch {
+    // Storage had nothing to remove.
+  }
+}
 
 /** So often an open page looks whether its link still stands: it may have been ended on the computer. */
 const LOOK_AGAIN_MS = 15_000;

@@ -38,7 +38,7 @@ function SentFile({ file, onRemove }: SentFileProps) {
 
 type SentFilesProps = { readonly files: readonly StoredFile[]; readonly onRemove: SentFileProps["onRemove"] };
 
-/** What arrived by this link, and can be taken back from here. */
+/** Files that arrived by this link; each can be taken back here. */
 export function SentFiles({ files, onRemove }: SentFilesProps) {
   if (files.length === 0) return null;
   return (

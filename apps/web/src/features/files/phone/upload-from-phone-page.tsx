@@ -5,9 +5,24 @@ import { isApiProblem } from "#src/api/api-problem";
 import { paths } from "#src/app/paths";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { ClosedLink, isClosedCode, type ClosedCode } from "./closed-link.tsx";
-import { linkInAddress } from "./link-in-address.ts";
 import { OpenedLink } from "./opened-link.tsx";
 import { openedLinkQuery, openLink } from "./phone-calls.ts";
+
+const TOKEN = /^#([\w-]{22})$/;
+const LINK_ID = /^#([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+/** A link that is to be opened, one that this browser has opened, or neither. */
+type LinkInAddress =
+  | { readonly kind: "token"; readonly token: string }
+  | { readonly kind: "opened"; readonly linkId: string }
+  | { readonly kind: "none" };
+
+function linkInAddress(hash: string): LinkInAddress {
+  const token = TOKEN.exec(hash)?.[1];
+  if (token !== undefined) return { kind: "token", token };
+  const linkId = LINK_ID.exec(hash)?.[1];
+  return linkId === undefined ? { kind: "none" } : { kind: "opened", linkId };
+}
 
 export function meta() {
   return [{ title: "Photos from your phone" }, { name: "robots", content: "noindex, nofollow" }];
@@ -57,7 +72,7 @@ function Opened({ linkId }: { readonly linkId: string }) {
   return <OpenedLink link={query.data} />;
 }
 
-/** Where a phone takes photos for somebody who goes on at a computer. The fragment has the link: no server is told of it in an address. */
+/** For taking photos on a phone while the person goes on at a computer. The link is in the fragment, which no server sees. */
 export default function UploadFromPhonePage() {
   const { hash } = useLocation();
   const link = linkInAddress(hash);

@@ -6,7 +6,7 @@ import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { useAccount } from "./account-context.ts";
 import { AuthenticatorDialog, type AuthenticatorSetup } from "./authenticator-dialog.tsx";
-import type { TwoStepPart } from "./two-step-section.tsx";
+import type { TwoStepPart } from "./two-step-part.ts";
 import { useAccountAct } from "./use-account-act.ts";
 import { useProof } from "./use-proof.ts";
 

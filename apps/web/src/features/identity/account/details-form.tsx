@@ -9,7 +9,7 @@ import { useAccount } from "./account-context.ts";
 import { AccountForm } from "./account-form.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
-/** Who registered without a number may go on without one; a known number can be changed, not taken back. */
+/** A person who registered without a number may go on without one; a known number can be changed, not taken back. */
 function detailsSchema({ phone }: User) {
   return phone === "" ? userDetails.extend({ phone: z.literal("").or(userDetails.shape.phone) }) : userDetails;
 }

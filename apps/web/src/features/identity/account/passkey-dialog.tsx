@@ -20,7 +20,7 @@ const passkeyName = addPasskey.body.pick({ name: true });
 export function PasskeyDialog({ options, onAdded, onClose }: PasskeyDialogProps) {
   const { user } = useAccount();
   const withProof = useProof();
-  // What the server asked for works once; the next try asks again.
+  // The server's options work once; the next try asks again.
   const unused = useRef<PasskeyOptions | null>(options);
 
   const { form, submit, isPending, problem } = useAccountForm<{ name: string }, { name: string }>({

@@ -3,7 +3,7 @@ import { PRODUCT_TIME_ZONE } from "#src/app/clock";
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Beyond this nobody counts days any more. */
+/** Beyond this a date says more than a number of days. */
 const COUNTED_DAYS = 13;
 
 const inWords = new Intl.RelativeTimeFormat("en-AU");

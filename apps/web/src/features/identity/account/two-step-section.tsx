@@ -12,6 +12,7 @@ import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import { RecoveryPart } from "./recovery-part.tsx";
 import { StandingNote } from "./standing-note.tsx";
 import { StateMark } from "./state-mark.tsx";
+import type { TwoStepPart } from "./two-step-part.ts";
 
 function isOn({ hasTotp, passkeys }: Account["secondFactor"]): boolean {
   return hasTotp || passkeys.length > 0;
@@ -44,12 +45,6 @@ function State({ account }: StateProps) {
     </div>
   );
 }
-
-/** Where a part hands over what the whole section shows: new recovery codes, or a question before something is removed. */
-export type TwoStepPart = {
-  readonly onCodes: (codes: readonly string[], said: string) => void;
-  readonly onAsk: (question: Question) => void;
-};
 
 export function TwoStepSection() {
   const { account, say } = useAccount();

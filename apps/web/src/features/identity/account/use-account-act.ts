@@ -6,7 +6,7 @@ function wordsOf(error: unknown): string | null {
   return error instanceof ProofDeclined ? null : problemText(error);
 }
 
-/** A button's work on an account; whoever declined to confirm who they are needs no words. */
+/** A button's work on an account. A person who declined to confirm their identity gets no error. */
 export function useAccountAct() {
   return useAct(wordsOf);
 }

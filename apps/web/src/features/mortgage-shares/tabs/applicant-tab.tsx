@@ -1,41 +1,22 @@
-import {
-  mortgageShareApplicant,
-  mortgageShareDraft,
-  type MortgageShareAnswer,
-} from "@keystep/contract/mortgage-shares";
-import { DETAILS_LABELS } from "@keystep/contract/question-labels";
-import { formatPhone } from "@keystep/domain/identity/format-phone";
+import { mortgageShareDraft } from "@keystep/contract/mortgage-shares";
+import { PERSON } from "@keystep/domain/mortgage-shares/person";
+import { useToday } from "#src/app/clock";
 import { NameFields, PERSON_FIELDS, ReachFields } from "#src/features/applicants/steps/details/person-fields.tsx";
-import { draftFields } from "#src/features/applications/draft-fields";
+import { changedAnswers } from "#src/features/applications/draft-fields";
 import { useSaveAnswers } from "#src/features/mortgage-shares/use-save-answers";
 import { useTabForm } from "#src/features/mortgage-shares/use-tab-form";
 import { TabFrame } from "./tab-frame.tsx";
 
-const QUESTIONS = {
-  firstName: { label: DETAILS_LABELS.firstName },
-  lastName: { label: DETAILS_LABELS.lastName },
-  emailAddress: { label: DETAILS_LABELS.emailAddress },
-  phone: { label: DETAILS_LABELS.phone },
-} as const;
-
-function applicantValues({ firstName, lastName, emailAddress, phone }: MortgageShareAnswer) {
-  return {
-    firstName: firstName ?? "",
-    lastName: lastName ?? "",
-    emailAddress: emailAddress ?? "",
-    phone: formatPhone(phone ?? ""),
-  };
-}
-
-/** Who asks, and how we reach them about this one. */
+/** Asks for the person's name and how we reach them about this application. */
 export function ApplicantTab() {
   const { saveDraft, saveWhole } = useSaveAnswers();
+  const today = useToday();
   const answers = useTabForm("applicant", {
-    schemaFor: () => mortgageShareApplicant,
-    valuesOf: applicantValues,
-    questions: QUESTIONS,
+    schemaFor: () => PERSON.finishedOn(today),
+    valuesOf: (share) => PERSON.typed(share),
+    questions: PERSON.questions,
     draft: {
-      select: (values, saved) => draftFields(mortgageShareApplicant.shape, values, saved),
+      select: (values, saved) => changedAnswers(PERSON, { values, saved, today }),
       save: (changed) => saveDraft(mortgageShareDraft.parse(changed)),
     },
     finish: saveWhole,

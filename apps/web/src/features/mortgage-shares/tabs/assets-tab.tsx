@@ -1,31 +1,33 @@
-import { assetsForm } from "@keystep/contract/holdings";
+import { mortgageShareDraft } from "@keystep/contract/mortgage-shares";
+import { ASSETS } from "@keystep/domain/applicants/assets";
+import { useToday } from "#src/app/clock";
 import { rowOfField } from "#src/features/applicants/holdings/holding-kind";
 import { ASSET_CHOICES } from "#src/features/applicants/steps/assets/asset-kinds";
 import {
-  assetsDraft,
+  declaredAssets,
   assetsValues,
-  ASSETS_DRAFT_SHAPE,
   ASSETS_QUESTIONS,
   ASSETS_TEXTS,
+  type AssetsValues,
 } from "#src/features/applicants/steps/assets/assets-form";
 import { AssetsList } from "#src/features/applicants/steps/assets/assets-list.tsx";
-import { draftFields } from "#src/features/applications/draft-fields";
+import { changedAnswers } from "#src/features/applications/draft-fields";
 import { useSaveAnswers } from "#src/features/mortgage-shares/use-save-answers";
 import { useTabForm } from "#src/features/mortgage-shares/use-tab-form";
 import { TabFrame } from "./tab-frame.tsx";
 
 export function AssetsTab() {
   const { saveDraft, saveWhole } = useSaveAnswers();
+  const today = useToday();
   const answers = useTabForm("assets", {
-    schemaFor: () => assetsForm,
+    schemaFor: () => ASSETS.finishedOn<AssetsValues>(today),
     valuesOf: assetsValues,
     questions: ASSETS_QUESTIONS,
     draft: {
-      select: (values, saved) => draftFields(ASSETS_DRAFT_SHAPE, values, saved),
-      save: (changed) => saveDraft(assetsDraft(changed)),
+      select: (values, saved) => changedAnswers(ASSETS, { values, saved, today }),
+      save: (changed) => saveDraft(mortgageShareDraft.parse(changed)),
     },
-    // Whoever lists something has something to declare, also where another window said otherwise meanwhile.
-    finish: ({ assets, hasNoAssets }) => saveWhole({ assets, hasNoAssets: hasNoAssets && assets.length === 0 }),
+    finish: (answers) => saveWhole(declaredAssets(answers)),
   });
   return (
     <TabFrame

@@ -1,32 +1,33 @@
-import { liabilitiesForm } from "@keystep/contract/holdings";
+import { mortgageShareDraft } from "@keystep/contract/mortgage-shares";
+import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
+import { useToday } from "#src/app/clock";
 import { rowOfField } from "#src/features/applicants/holdings/holding-kind";
 import {
-  liabilitiesDraft,
+  declaredLiabilities,
   liabilitiesValues,
-  LIABILITIES_DRAFT_SHAPE,
   LIABILITIES_QUESTIONS,
   LIABILITIES_TEXTS,
+  type LiabilitiesValues,
 } from "#src/features/applicants/steps/liabilities/liabilities-form";
 import { LiabilitiesList } from "#src/features/applicants/steps/liabilities/liabilities-list.tsx";
 import { LIABILITY_CHOICES } from "#src/features/applicants/steps/liabilities/liability-kinds";
-import { draftFields } from "#src/features/applications/draft-fields";
+import { changedAnswers } from "#src/features/applications/draft-fields";
 import { useSaveAnswers } from "#src/features/mortgage-shares/use-save-answers";
 import { useTabForm } from "#src/features/mortgage-shares/use-tab-form";
 import { TabFrame } from "./tab-frame.tsx";
 
 export function LiabilitiesTab() {
   const { saveDraft, saveWhole } = useSaveAnswers();
+  const today = useToday();
   const answers = useTabForm("liabilities", {
-    schemaFor: () => liabilitiesForm,
+    schemaFor: () => LIABILITIES.finishedOn<LiabilitiesValues>(today),
     valuesOf: liabilitiesValues,
     questions: LIABILITIES_QUESTIONS,
     draft: {
-      select: (values, saved) => draftFields(LIABILITIES_DRAFT_SHAPE, values, saved),
-      save: (changed) => saveDraft(liabilitiesDraft(changed)),
+      select: (values, saved) => changedAnswers(LIABILITIES, { values, saved, today }),
+      save: (changed) => saveDraft(mortgageShareDraft.parse(changed)),
     },
-    // Whoever lists something has something to declare, also where another window said otherwise meanwhile.
-    finish: ({ liabilities, hasNoLiabilities }) =>
-      saveWhole({ liabilities, hasNoLiabilities: hasNoLiabilities && liabilities.length === 0 }),
+    finish: (answers) => saveWhole(declaredLiabilities(answers)),
   });
   return (
     <TabFrame

@@ -10,7 +10,7 @@ type MissingTabsProps = {
   readonly focusKey: number;
 };
 
-/** What stands in the way of sending, each with the way there. */
+/** The tabs that must be finished before sending, each with a link. */
 export function MissingTabs({ tabs, focusKey }: MissingTabsProps) {
   const { share } = useOpenMortgageShare();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,8 @@
-import type { SheetRow } from "@keystep/contract/answer-sheet";
+import type { Line } from "@keystep/domain/answers/question";
 import { MORTGAGE_SHARE_STATUS_LABELS } from "@keystep/contract/mortgage-share-words";
 import { takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { missingTabs } from "@keystep/domain/mortgage-shares/tabs";
+import { useToday } from "#src/app/clock";
 import { homeRows, personRows } from "#src/features/mortgage-shares/answer-parts";
 import { useOpenMortgageShare } from "#src/features/mortgage-shares/open-mortgage-share";
 import { OwnMoves } from "#src/features/mortgage-shares/own-moves.tsx";
@@ -12,7 +13,7 @@ import { useRefreshOnReturn } from "#src/features/mortgage-shares/use-refresh-on
 import { WhatNext } from "#src/features/mortgage-shares/what-next.tsx";
 import { Link } from "#src/ui/link.tsx";
 
-type FactsProps = { readonly id: string; readonly title: string; readonly rows: readonly SheetRow[] };
+type FactsProps = { readonly id: string; readonly title: string; readonly rows: readonly Line[] };
 
 function Facts({ id, title, rows }: FactsProps) {
   return (
@@ -36,8 +37,9 @@ function Facts({ id, title, rows }: FactsProps) {
 /** On to what is still to be filled in or sent, while that can be done. */
 function WayOn() {
   const { share } = useOpenMortgageShare();
+  const today = useToday();
   if (!takesAnswers(share.status) || (share.sentAt !== null && !share.hasUnsentChanges)) return null;
-  const [first] = missingTabs(share);
+  const [first] = missingTabs(share, today);
   return (
     <Link href={tabPath(share.id, first?.key ?? "review")} look="primary">
       {first === undefined ? "Look through and send" : `Next: ${first.label}`}

@@ -27,7 +27,7 @@ function useNewestAnswers(): void {
   const { refresh } = useOpenMortgageShare();
   useRefreshOnReturn();
   useEffect(() => {
-    // What is held already stands until then, and where nothing can be fetched.
+    // The page shows the answers it has until then, and also if the refresh fails.
     void refresh().catch(() => undefined);
   }, [refresh]);
 }
@@ -80,7 +80,7 @@ function Answers({ isOpen }: { readonly isOpen: boolean }) {
   );
 }
 
-/** Answers this device keeps because they could not be sent: said, so that nobody sends without them. */
+/** Warns of answers that are only on this device, so that people don't send without them. */
 function UnsentNote() {
   const { share, user } = useOpenMortgageShare();
   const [tabs] = useState(() =>
@@ -122,7 +122,7 @@ function OpenReview() {
   const { share } = useOpenMortgageShare();
   const { isPending, problem, isRefused, send } = useSend();
   const [presses, setPresses] = useState(0);
-  const lacking = missingTabs(share);
+  const lacking = missingTabs(share, useToday());
   const missing = TABS.filter((tab) => lacking.includes(tab) || isRefused(tab.key));
   const isSent = share.sentAt !== null && !share.hasUnsentChanges;
 

@@ -28,7 +28,7 @@ export function useSend() {
         adopt(await call(sendMortgageShare, { params: { id }, body: { version } }));
       });
     } catch (error) {
-      // What stands here is not what the server has: it is shown, to be looked through and sent again.
+      // The server has other answers than this page, so we show those, to be looked through and sent again.
       if (CHANGED.some((code) => isApiProblem(error, code))) await refresh().catch(() => undefined);
       if (isApiProblem(error, "mortgage-share.incomplete")) setRefused(error.errors.map(({ field }) => field));
       throw error;

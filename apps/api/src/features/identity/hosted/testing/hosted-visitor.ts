@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import pg from "pg";
 import { vi } from "vitest";
-import type { Mail } from "#src/platform/mail";
+import type { Mail } from "#src/platform/email/mail";
 import { SignInBrowser } from "#src/platform/oidc/testing/sign-in-browser";
 import type { TestApp } from "#src/testing/test-app";
 
@@ -31,7 +31,7 @@ export class HostedVisitor {
     return this.browser.visit("/api/v1/login", { method: "POST", json: { email, password }, headers });
   }
 
-  /** Who the cookies of this browser are; null when nobody. */
+  /** The person of this browser's cookies; null if none. */
   async whoAmI(): Promise<{ id: string; email: string; status: string; firstName: string } | null> {
     const answer = await this.browser.visit("/api/v1/users/me");
     return answer.statusCode === 200 ? answer.json() : null;
@@ -40,7 +40,7 @@ export class HostedVisitor {
 
 /** Everything that was sent to an address so far, oldest first. */
 export async function mailsTo(t: TestApp, address: string): Promise<Mail[]> {
-  await t.drainOutbox();
+  await t.drainQueue();
   return t.mailbox.filter(({ to }) => to === address);
 }
 
@@ -56,10 +56,10 @@ export async function newestLinkTo(t: TestApp, address: string, kind: LinkKind):
 }
 
 export function headingOf(html: string): string | undefined {
-  return /<h1>([^<]*)</.exec(html)?.[1];
+  return /<h1[^>]*>([^<]*)</.exec(html)?.[1];
 }
 
-// What was counted is brought in together now and then, by nobody's doing in particular.
+// Counts are added in batches now and then, and belong to no single call.
 const OF_NO_CALL = /"rate-limit-add"/;
 
 /** The statements that PostgreSQL was asked for the work, by name or text. To keep an email and to take it back are one each. */

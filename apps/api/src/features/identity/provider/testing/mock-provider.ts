@@ -12,11 +12,11 @@ export type MockProvider = {
   readonly server: OAuth2Server;
   readonly issuer: string;
   readonly settings: Record<string, string>;
-  /** What the next ID tokens say. */
+  /** Sets the claims of the next ID tokens. */
   says(claims: Claims): void;
   /** Changes or replaces the next answers of the token endpoint. */
   answers(change: ((answer: MutableResponse) => void) | null): void;
-  /** What was asked of the token endpoint so far. */
+  /** The requests to the token endpoint so far. */
   readonly asked: Record<string, unknown>[];
   stop(): Promise<void>;
 };

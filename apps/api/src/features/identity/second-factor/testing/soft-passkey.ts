@@ -6,7 +6,7 @@ const USER_VERIFIED = 0x04;
 const WITH_CREDENTIAL = 0x40;
 
 type Page = { readonly origin: string; readonly rpId: string };
-/** What a test says differently from an honest browser and authenticator. */
+/** The ways a test differs from an honest browser and authenticator. */
 export type Lies = {
   readonly origin?: string;
   readonly rpId?: string;
@@ -58,7 +58,11 @@ export class SoftPasskey {
     ]);
   }
 
-  /** What `navigator.credentials.create` would answer. */
+  #credential() {
+    return { id: this.id, rawId: this.id, type: "public-key", clientExtensionResults: {} } as const;
+  }
+
+  /** Answers as `navigator.credentials.create` would. */
   create(challenge: string, lies: Lies = {}): RegistrationResponseJSON {
     const length = Buffer.of(this.#credentialId.length >> 8, this.#credentialId.length & 0xff);
     const credential = [Buffer.alloc(16), length, this.#credentialId, this.#coseKey];
@@ -68,10 +72,7 @@ export class SoftPasskey {
 
   createdWith(challenge: string, attestation: Buffer, lies: Lies = {}): RegistrationResponseJSON {
     return {
-      id: this.id,
-      rawId: this.id,
-      type: "public-key",
-      clientExtensionResults: {},
+      ...this.#credential(),
       response: {
         clientDataJSON: this.#clientData("webauthn.create", challenge, lies).toString("base64url"),
         attestationObject: attestation.toString("base64url"),
@@ -80,16 +81,13 @@ export class SoftPasskey {
     };
   }
 
-  /** What `navigator.credentials.get` would answer. */
+  /** Answers as `navigator.credentials.get` would. */
   get(challenge: string, lies: Lies = {}): AuthenticationResponseJSON {
     const clientData = this.#clientData("webauthn.get", challenge, lies);
     const authData = this.#authData(lies, 0);
     const signature = sign("sha256", Buffer.concat([authData, hashOf(clientData)]), this.#privateKey);
     return {
-      id: this.id,
-      rawId: this.id,
-      type: "public-key",
-      clientExtensionResults: {},
+      ...this.#credential(),
       response: {
         clientDataJSON: clientData.toString("base64url"),
         authenticatorData: authData.toString("base64url"),

@@ -1,4 +1,4 @@
-import { asksAssetDescription } from "@keystep/domain/applicants/assets";
+import { needsDescription } from "@keystep/domain/applicants/assets";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { HoldingRow, type RowPlace } from "#src/features/applicants/holdings/holding-row.tsx";
 import { kindLabel } from "#src/features/applicants/holdings/holding-kind";
@@ -21,7 +21,7 @@ export function AssetFields({ form, place }: AssetFieldsProps) {
   const { control } = form;
   const name = `assets.${place.index}` as const;
   const type = useWatch({ control, name: `${name}.type` });
-  const isDescriptionAsked = asksAssetDescription(type ?? null);
+  const isDescriptionAsked = needsDescription({ type: type ?? null });
   useJudgeAgain(form, { fields: [`${name}.description`], after: [isDescriptionAsked] });
   const kind = assetKind(type);
 

@@ -1,5 +1,5 @@
-import { ASSET_WORDS } from "@keystep/contract/question-words";
 import { ASSET_TYPES, type AssetType } from "@keystep/domain/applicants/assets";
+import { namesOf } from "@keystep/domain/kernel/named";
 import { kindChoices, type HoldingKind } from "#src/features/applicants/holdings/holding-kind";
 
 type AssetKind = HoldingKind & {
@@ -42,14 +42,14 @@ const HINTS = {
 const UNKNOWN: AssetKind = { label: "", hint: "", descriptionLabel: "Short description", valueLabel: "Worth today" };
 
 function kindOf(type: AssetType): AssetKind {
-  const { kind, description, value } = ASSET_WORDS[type];
+  const { kind, description, value } = ASSET_TYPES[type];
   return { label: kind, descriptionLabel: description, valueLabel: value, ...HINTS[type] };
 }
 
-export const ASSET_CHOICES = kindChoices(ASSET_TYPES, kindOf);
+export const ASSET_CHOICES = kindChoices(namesOf(ASSET_TYPES), kindOf);
 
 /** How a row of this kind is asked. */
 export function assetKind(type: AssetType | null | undefined): AssetKind {
   // A row that has no kind yet holds an empty one.
-  return type === null || type === undefined || !ASSET_TYPES.includes(type) ? UNKNOWN : kindOf(type);
+  return type === null || type === undefined || !(type in ASSET_TYPES) ? UNKNOWN : kindOf(type);
 }

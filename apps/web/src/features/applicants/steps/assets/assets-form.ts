@@ -1,34 +1,27 @@
-import { applicantDraft, type ApplicantAnswer, type ApplicantDraft } from "@keystep/contract/applicants";
-import { blankable } from "@keystep/contract/fields";
-import { asset, type assetsForm } from "@keystep/contract/holdings";
-import { HOLDINGS_LABELS } from "@keystep/contract/question-labels";
-import { totalAssets, type AssetType } from "@keystep/domain/applicants/assets";
+import {
+  ASSETS,
+  totalAssets,
+  type AssetsAnswers as StoredAssets,
+  type AssetsValues as TypedAssets,
+  type AssetType,
+} from "@keystep/domain/applicants/assets";
 import { formatAud } from "@keystep/domain/kernel/money";
-import { z } from "zod";
 import { kindLabel } from "#src/features/applicants/holdings/holding-kind";
 import { amountOf, amountText, listText, nothingText, rowText } from "#src/features/applicants/holdings/holdings-text";
 import type { Voice } from "#src/features/applicants/use-whose-part";
-import type { Answers } from "#src/features/applications/autosaver";
 import { ASSET_CHOICES } from "./asset-kinds.ts";
 
-export type AssetsValues = z.input<typeof assetsForm>;
-export type AssetsAnswers = z.output<typeof assetsForm>;
-export type AssetRow = AssetsValues["assets"][number];
+export type AssetRow = NonNullable<TypedAssets["assets"]>[number];
+export type AssetsValues = TypedAssets & { readonly assets: AssetRow[]; readonly hasNoAssets: boolean };
+export type AssetsAnswers = Partial<StoredAssets>;
 
-const draft = z.object({
-  assets: z.array(asset.extend({ description: blankable(asset.shape.description.unwrap()) })),
-  hasNoAssets: z.boolean(),
-});
-
-/** What a half-finished form may send: the list as a whole, once each answer in it is right by itself or not given yet. */
-export const ASSETS_DRAFT_SHAPE = draft.shape;
-
-export function assetsDraft(changed: Answers): ApplicantDraft {
-  return applicantDraft.parse(draft.partial().parse(changed));
+export function assetsValues(held: StoredAssets): AssetsValues {
+  return { assets: ASSETS.questions.assets.typed(held.assets) ?? [], hasNoAssets: held.hasNoAssets };
 }
 
-export function assetsValues({ assets, hasNoAssets }: Pick<ApplicantAnswer, "assets" | "hasNoAssets">): AssetsValues {
-  return { assets: assets.map((each) => ({ ...each, description: each.description ?? "" })), hasNoAssets };
+/** A list means that there is something to declare, also where somebody else said otherwise meanwhile. */
+export function declaredAssets({ assets = [], hasNoAssets = false }: AssetsAnswers): StoredAssets {
+  return { assets, hasNoAssets: hasNoAssets && assets.length === 0 };
 }
 
 export function newAsset(type: AssetType): AssetRow {
@@ -47,16 +40,8 @@ export function assetsTotal(rows: readonly Valued[]): string {
   return formatAud(totalAssets(rows.map(({ value }) => ({ value: amountOf(value) }))));
 }
 
-const shownRows = z.array(
-  z.object({
-    type: asset.shape.type.catch(null),
-    description: z.string().nullish(),
-    value: z.number().nullish().catch(null),
-  }),
-);
-
-function showAssets(answer: object): string {
-  const rows = shownRows.catch([]).parse(answer);
+function showAssets(answer: unknown): string {
+  const rows = ASSETS.questions.assets.known(answer);
   return listText(
     rows.map(({ type, description, value }) => rowText(kindLabel(ASSET_CHOICES, type), description, amountText(value))),
   );
@@ -74,6 +59,6 @@ export const ASSETS_TEXTS = {
 } as const satisfies Record<Voice, { heading: string; intro: string }>;
 
 export const ASSETS_QUESTIONS = {
-  assets: { label: "What you own", showParts: showAssets },
-  hasNoAssets: { label: HOLDINGS_LABELS.nothing, show: nothingText },
+  assets: { label: ASSETS.questions.assets.label, inWords: showAssets },
+  hasNoAssets: { label: ASSETS.questions.hasNoAssets.label, show: nothingText },
 } as const;

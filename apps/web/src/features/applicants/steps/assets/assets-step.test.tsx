@@ -1,7 +1,5 @@
+import { ASSET, ASSETS, type Asset, HOLDINGS_MAX } from "@keystep/domain/applicants/assets";
 import { saveApplication } from "@keystep/contract/applications";
-import type { AssetAnswer } from "@keystep/contract/holdings";
-import { MESSAGES } from "@keystep/contract/messages";
-import { HOLDINGS_MAX } from "@keystep/domain/applicants/assets";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { anApplicant, anApplication, APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
@@ -9,13 +7,13 @@ import { json } from "#src/testing/fake-api";
 import { renderApplication } from "#src/testing/render-application.tsx";
 
 const AT = `/application/${APPLICATION_ID}/applicant-assets/main-applicant`;
-const SAVINGS: AssetAnswer = {
+const SAVINGS: Asset = {
   id: "01890a5d-ac96-774b-bcce-b302099a8101",
   type: "savings",
   description: "Great Bank",
   value: 40_000,
 };
-const CAR: AssetAnswer = {
+const CAR: Asset = {
   id: "01890a5d-ac96-774b-bcce-b302099a8102",
   type: "vehicle",
   description: null,
@@ -49,12 +47,12 @@ describe("the assets step", () => {
   test("an empty list asks for a row or the word that there is none", async () => {
     const { user, sent } = await openAssets();
     await user.click(submitButton());
-    expect(await screen.findAllByText(MESSAGES.assets)).toHaveLength(2);
+    expect(await screen.findAllByText(ASSETS.questions.hasNoAssets.message)).toHaveLength(2);
     expect(sent()).toEqual([]);
 
     await user.click(screen.getByRole("button", { name: /^Super/ }));
-    await waitFor(() => expect(screen.queryByText(MESSAGES.assets)).toBeNull());
-    expect(screen.queryByText(MESSAGES.assetValue)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(ASSETS.questions.hasNoAssets.message)).toBeNull());
+    expect(screen.queryByText(ASSET.questions.value.message)).toBeNull();
   });
 
   test("the summary says which of several rows a message is of, and leads to its answer", async () => {
@@ -111,7 +109,7 @@ describe("the assets step", () => {
     await user.clear(value);
     await user.type(value, "a lot");
     await user.tab();
-    expect(await screen.findByText(MESSAGES.assetValue)).toBeDefined();
+    expect(await screen.findByText(ASSET.questions.value.message)).toBeDefined();
     expect(sent().map((answers) => answers?.assets?.[0]?.value)).not.toContain(Number.NaN);
     expect(screen.getByText("You own about $9,000", { selector: "[aria-hidden]" })).toBeDefined();
   });
@@ -123,7 +121,7 @@ describe("the assets step", () => {
     await user.click(screen.getByRole("button", { name: "Remove Savings, 1 of 3" }));
     await screen.findByRole("group", { name: "Property, 2 of 2" });
     await waitFor(() => expect(sent().at(-1)?.assets).toHaveLength(2));
-    expect(screen.queryByText(MESSAGES.assetValue)).toBeNull();
+    expect(screen.queryByText(ASSET.questions.value.message)).toBeNull();
   });
 
   test("a removed row can be put back; the focus stays near", async () => {
@@ -155,9 +153,9 @@ describe("the assets step", () => {
     const { user } = await openAssets();
     await user.click(screen.getByRole("button", { name: /^Something else/ }));
     await user.keyboard("{Tab}5{Tab}");
-    expect(await screen.findByText(MESSAGES.assetDescription)).toBeDefined();
+    expect(await screen.findByText(ASSET.questions.description.message)).toBeDefined();
     await user.selectOptions(screen.getByLabelText("Kind"), "contents");
-    await waitFor(() => expect(screen.queryByText(MESSAGES.assetDescription)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(ASSET.questions.description.message)).toBeNull());
   });
 
   test("'Nothing to declare' finishes the step", async () => {

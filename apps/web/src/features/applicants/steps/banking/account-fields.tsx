@@ -7,7 +7,7 @@ import { RedirectionWarning } from "./redirection-warning.tsx";
 
 type AccountFieldsProps = {
   readonly control: Control<AccountValues, unknown, AccountAnswers>;
-  /** What the name of the account is, in words of whose it is. */
+  /** The label of the account's name, which says whose account it is. */
   readonly accountName: string;
 };
 

@@ -9,7 +9,7 @@ function summaryText({ accountNumberEnding }: AccountSummary): string {
 
 type AccountSummaryBoxProps = { readonly summary: AccountSummary; readonly reading: AccountReading };
 
-/** What is told of a saved account, and how to open it; the way on from an unfinished one is its form's button. */
+/** Shows a saved account and how to open it. An unfinished one goes on by its form's button. */
 export function AccountSummaryBox({ summary, reading }: AccountSummaryBoxProps) {
   return (
     <>

@@ -18,7 +18,7 @@ type AccountView =
 
 const NOT_ASKED = { error: null, isFetching: false };
 
-/** Where an account is kept: what is told of it, and the call that reads it. */
+/** The summary of a stored account, and the call that reads all of it. */
 export type AccountSource = {
   readonly summary: () => AccountSummary | null;
   readonly read: () => Promise<AccountValues>;
@@ -26,8 +26,8 @@ export type AccountSource = {
 };
 
 /**
- * What the screen shows of an account: how its number ends, until the person asks for all of it. An account that was read is held by the
- * screen alone, so it goes with the screen, however that ends; no cache has it.
+ * Shows how an account's number ends until the person asks for all of it. The account that was read is kept in the screen's state and in no
+ * cache, so it goes with the screen.
  */
 export function useAccountView(source: AccountSource): AccountView {
   const [summary, setSummary] = useState<AccountSummary | null>(null);
@@ -35,7 +35,7 @@ export function useAccountView(source: AccountSource): AccountView {
   const [reading, setReading] = useState<Omit<AccountReading, "refetch">>(NOT_ASKED);
 
   useEffect(() => {
-    // What an earlier visit typed is not on the device: a save of it that is still under way must be seen here.
+    // The device keeps no account answers, so we wait for a save of an earlier visit that is still under way.
     void source.inTurn(async () => {
       const saved = source.summary();
       if (saved === null) setValues(NO_ACCOUNT);

@@ -1,10 +1,9 @@
+import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";
 import { saveApplication } from "@keystep/contract/applications";
-import { MESSAGES } from "@keystep/contract/messages";
 import { DETAILS_ANSWERS } from "@keystep/domain/applicants/sample-applicant";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { anApplicant, anApplication, APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
-import { json } from "#src/testing/fake-api";
 import { renderApplication } from "#src/testing/render-application.tsx";
 
 const AT = `/application/${APPLICATION_ID}/applicant-current-mortgage/main-applicant`;
@@ -17,14 +16,7 @@ afterEach(() => {
 
 async function openMortgage(changes: Parameters<typeof anApplicant>[0] = DETAILS_ANSWERS) {
   const opened = renderApplication({ at: AT, application: anApplication({ applicants: [anApplicant(changes)] }) });
-  const { api, stored } = opened;
-  api.respond(saveApplication, ({ body }) => {
-    const { applicants: [sent] = [] } = saveApplication.body.parse(body);
-    const [before = anApplicant()] = stored.application.applicants;
-    const version = stored.application.version + 1;
-    stored.application = { ...stored.application, version, applicants: [Object.assign({}, before, sent)] };
-    return json(200, { id: APPLICATION_ID, step: "applicant-employment", version });
-  });
+  opened.stored.keepSaves("applicant-employment");
   await screen.findByRole("heading", { name: "Your current mortgage", level: 1 });
   return opened;
 }
@@ -38,7 +30,9 @@ describe("the current mortgage step", () => {
     const { user, api } = await openMortgage();
     await user.click(submitButton());
     const summary = await screen.findByRole("alert");
-    expect(within(summary).getByRole("link", { name: MESSAGES.mortgageHeldWith })).toBeDefined();
+    expect(
+      within(summary).getByRole("link", { name: CURRENT_MORTGAGE.questions.mortgageHeldWith.message }),
+    ).toBeDefined();
     expect(bank().getAttribute("aria-invalid")).toBe("true");
     expect(bank().getAttribute("name")).toBe("mortgageHeldWith");
     expect(api.requestsTo(saveApplication)).toHaveLength(0);

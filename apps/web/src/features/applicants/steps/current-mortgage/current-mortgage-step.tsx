@@ -1,21 +1,19 @@
-import { currentMortgageDraft, currentMortgageFor } from "@keystep/contract/current-mortgage";
+import { applicantDraft } from "@keystep/contract/applicants";
+import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";
 import { useWatch } from "react-hook-form";
+import { useToday } from "#src/app/clock";
 import { useFinishAsApplicant } from "#src/features/applicants/use-finish-as-applicant";
 import { useJudgeAgain } from "#src/features/applicants/use-judge-again";
 import { applicantIn, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
 import { useWhosePart, type Voice } from "#src/features/applicants/use-whose-part";
-import { draftFields } from "#src/features/applications/draft-fields";
+import { changedAnswers } from "#src/features/applications/draft-fields";
 import { StepForm } from "#src/features/applications/step-form.tsx";
 import { useStepForm } from "#src/features/applications/use-step-form";
 import { FormCheckbox } from "#src/form/form-checkbox.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
-import {
-  askedCurrentMortgage,
-  CURRENT_MORTGAGE_QUESTIONS,
-  currentMortgageDraftOf,
-  currentMortgageValues,
-} from "./current-mortgage-form.ts";
 import { LENDERS } from "./lenders.ts";
+
+const { questions } = CURRENT_MORTGAGE;
 
 const TEXTS = {
   self: {
@@ -37,15 +35,16 @@ export function CurrentMortgageStep() {
   const texts = TEXTS[voice];
   const save = useSaveApplicant(type);
   const finish = useFinishAsApplicant(type);
+  const today = useToday();
   const step = useStepForm({
-    schemaFor: currentMortgageFor,
-    valuesOf: (held) => currentMortgageValues(applicantIn(held, type)),
-    questions: CURRENT_MORTGAGE_QUESTIONS,
+    schemaFor: () => CURRENT_MORTGAGE.finishedOn(today),
+    valuesOf: (held) => CURRENT_MORTGAGE.typed(applicantIn(held, type)),
+    questions,
     draft: {
-      select: (values, saved) => draftFields(currentMortgageDraft, values, saved),
-      save: async (changed) => void (await save(currentMortgageDraftOf(changed))),
+      select: (values, saved) => changedAnswers(CURRENT_MORTGAGE, { values, saved, today }),
+      save: async (changed) => void (await save(applicantDraft.parse(changed))),
     },
-    finish: (answers) => finish(askedCurrentMortgage(answers)),
+    finish,
   });
   const { control } = step.form;
   const hasNoMortgage = useWatch({ control, name: "hasNoMortgage" });
@@ -57,7 +56,7 @@ export function CurrentMortgageStep() {
         <FormTextField
           control={control}
           name="mortgageHeldWith"
-          label={CURRENT_MORTGAGE_QUESTIONS.mortgageHeldWith.label}
+          label={questions.mortgageHeldWith.label}
           description={`${texts.bank} If there is more than one, the one with the most still to pay.`}
           autoComplete="off"
           suggestions={LENDERS}
@@ -66,7 +65,7 @@ export function CurrentMortgageStep() {
       <FormCheckbox
         control={control}
         name="hasNoMortgage"
-        label={CURRENT_MORTGAGE_QUESTIONS.hasNoMortgage.label}
+        label={questions.hasNoMortgage.label}
         description={texts.none}
       />
     </StepForm>

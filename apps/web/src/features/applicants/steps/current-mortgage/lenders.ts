@@ -1,6 +1,6 @@
 /**
- * Who holds most home loans in Australia, by the names on their statements, as of November 2026. Suggestions while typing, no register: any
- * other name is as good. Brands that merged or write no new loans stay, since loans of theirs run on.
+ * The lenders with most home loans in Australia, by the names on their statements, as of November 2026. They are suggestions while typing:
+ * any other name is as good. Brands that merged or write no new loans stay, since loans of theirs run on.
  */
 export const LENDERS = [
   "Adelaide Bank",

@@ -1,3 +1,4 @@
+import { DETAILS } from "@keystep/domain/applicants/details";
 import { createApplicant, updateApplicant } from "@keystep/contract/applicants";
 import { saveApplication } from "@keystep/contract/applications";
 import { MESSAGES } from "@keystep/contract/messages";
@@ -90,7 +91,7 @@ describe("the applicant step", () => {
       MESSAGES.name,
       MESSAGES.name,
       MESSAGES.date,
-      MESSAGES.maritalStatus,
+      DETAILS.questions.maritalStatus.message,
       MESSAGES.email,
       MESSAGES.phone,
     ]);
@@ -102,7 +103,7 @@ describe("the applicant step", () => {
     await typeBirthDate(user, "21112008");
     await user.click(screen.getByRole("radio", { name: "Single" }));
     await user.click(submitButton());
-    expect(await screen.findAllByText(MESSAGES.adult)).not.toHaveLength(0);
+    expect(await screen.findAllByText("You must be 18 or older to apply.")).not.toHaveLength(0);
   });
 
   test("a new applicant is created by the first save, then the step is finished", async () => {

@@ -1,9 +1,11 @@
+import { DETAILS } from "@keystep/domain/applicants/details";
 import { isInProgress } from "@keystep/domain/applications/application";
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { z } from "zod";
 import { useToday } from "#src/app/clock";
 import { useWhosePart, type Voice } from "#src/features/applicants/use-whose-part";
-import { draftFields } from "#src/features/applications/draft-fields";
+import { changedAnswers } from "#src/features/applications/draft-fields";
 import { useOpenApplication } from "#src/features/applications/open-application";
 import { StepForm } from "#src/features/applications/step-form.tsx";
 import { useStepForm, type Held } from "#src/features/applications/use-step-form";
@@ -11,9 +13,7 @@ import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormRadioGroup } from "#src/form/form-radio-group.tsx";
 import {
   detailsDraft,
-  detailsSchema,
   detailsValues,
-  DETAILS_QUESTIONS,
   isFromAccount,
   MARITAL_STATUS_CHOICES,
   type DetailsFormAnswers,
@@ -62,13 +62,13 @@ function Questions({ form: { control }, voice }: { readonly form: Form; readonly
         control={control}
         name="dateOfBirth"
         emptyValue=""
-        label={DETAILS_QUESTIONS.dateOfBirth.label}
+        label={DETAILS.questions.dateOfBirth.label}
         description="Day, month, year. Applicants are 18 or older."
       />
       <FormRadioGroup
         control={control}
         name="maritalStatus"
-        label={DETAILS_QUESTIONS.maritalStatus.label}
+        label={DETAILS.questions.maritalStatus.label}
         options={MARITAL_STATUS_CHOICES}
       />
       <ReachFields control={control} names={PERSON_FIELDS} voice={voice} />
@@ -88,30 +88,31 @@ export function DetailsStep() {
   const applicantOf = ({ application: { applicants } }: Pick<Held, "application">, of: typeof type) =>
     applicants.find((applicant) => applicant.type === of);
   const sourceOf = (held: Held) => ({ voice, user: held.user, applicant: applicantOf(held, type) });
-  // What was prefilled stays said while the person works on the form, though it is saved meanwhile.
+  // The first autosave would end the note about prefilled answers, so we decide it when the step opens.
   const [isPrefilled] = useState(() => isFromAccount(sourceOf({ application, user })));
   const other = applicantOf({ application }, "co-applicant");
   const asksWithSomeone = type === "main-applicant" && isInProgress(application.status);
-  // What is still asked when the step opens is asked until it is left, though it is saved meanwhile.
+  // The first autosave would hide these questions, so we decide it when the step opens.
   const [isOtherAsked, setIsOtherAsked] = useState(() => !isIntroduced(other));
-  const schema = detailsSchema(useToday());
+  const today = useToday();
   const { saveDraft, finish } = useSaveDetails(type, name);
   const { saveOther, introduce } = useWithSomeone();
 
   const step = useStepForm<DetailsFormValues, DetailsFormAnswers>({
     schemaFor: (answers) => {
       const isAsked = asksWithSomeone && isOtherAsked && answers.withSomeone === "yes";
-      return schema.extend(withSomeoneShape({ isAsked, answers, ownEmail: user.email }));
+      const others = z.object(withSomeoneShape({ isAsked, answers, ownEmail: user.email }));
+      return z.intersection(DETAILS.finishedOn(today), others);
     },
     valuesOf: (held) => ({
       ...detailsValues(sourceOf(held)),
       ...withSomeoneValues(asksWithSomeone ? applicantOf(held, "co-applicant") : undefined),
     }),
-    questions: { ...DETAILS_QUESTIONS, ...WITH_SOMEONE_QUESTIONS },
+    questions: { ...DETAILS.questions, ...WITH_SOMEONE_QUESTIONS },
     draft: {
       select: (values, saved) =>
         mergedDraft(
-          draftFields(schema.shape, values, saved),
+          changedAnswers(DETAILS, { values, saved, today }),
           asksWithSomeone && isOtherAsked ? otherDraftFields(values, saved) : null,
         ),
       save: async (changed) => {
@@ -123,7 +124,7 @@ export function DetailsStep() {
     finish: async (answers) => {
       const others = asksWithSomeone && isOtherAsked && answers.withSomeone === "yes" ? aboutOther(answers) : null;
       if (others !== null) await introduce(others, answers.coPart === "invite");
-      return finish(schema.parse(answers));
+      return finish(DETAILS.finishedOn(today).parse(answers));
     },
   });
 

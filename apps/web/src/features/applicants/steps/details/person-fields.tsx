@@ -1,4 +1,4 @@
-import { DETAILS_LABELS } from "@keystep/contract/question-labels";
+import { DETAILS } from "@keystep/domain/applicants/details";
 import type { Control, FieldPathByValue, FieldValues } from "react-hook-form";
 import type { Voice } from "#src/features/applicants/use-whose-part";
 import { FormTextField } from "#src/form/form-text-field.tsx";
@@ -7,12 +7,12 @@ type Text<Values extends FieldValues> = FieldPathByValue<Values, string | null |
 
 type PersonFieldsProps<Values extends FieldValues, Sent, Name extends string> = {
   readonly control: Control<Values, unknown, Sent>;
-  /** What the form calls them. */
+  /** The form's own names of these fields. */
   readonly names: Readonly<Record<Name, Text<Values>>>;
   readonly voice: Voice;
 };
 
-/** Where a form has them under their names on the wire. */
+/** The fields of a form that uses their wire names. */
 export const PERSON_FIELDS = {
   firstName: "firstName",
   lastName: "lastName",
@@ -24,7 +24,6 @@ function fillsIn(voice: Voice, what: string): string {
   return voice === "self" ? what : "off";
 }
 
-/** Who somebody is. */
 export function NameFields<Values extends FieldValues, Sent>({
   control,
   names,
@@ -35,13 +34,13 @@ export function NameFields<Values extends FieldValues, Sent>({
       <FormTextField
         control={control}
         name={names.firstName}
-        label={DETAILS_LABELS.firstName}
+        label={DETAILS.questions.firstName.label}
         autoComplete={fillsIn(voice, "given-name")}
       />
       <FormTextField
         control={control}
         name={names.lastName}
-        label={DETAILS_LABELS.lastName}
+        label={DETAILS.questions.lastName.label}
         autoComplete={fillsIn(voice, "family-name")}
       />
     </>
@@ -59,14 +58,14 @@ export function ReachFields<Values extends FieldValues, Sent>({
       <FormTextField
         control={control}
         name={names.emailAddress}
-        label={DETAILS_LABELS.emailAddress}
+        label={DETAILS.questions.emailAddress.label}
         type="email"
         autoComplete={fillsIn(voice, "email")}
       />
       <FormTextField
         control={control}
         name={names.phone}
-        label={DETAILS_LABELS.phone}
+        label={DETAILS.questions.phone.label}
         type="tel"
         autoComplete={fillsIn(voice, "tel")}
         description="For example 0412 345 678."

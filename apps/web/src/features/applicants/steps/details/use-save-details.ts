@@ -6,7 +6,6 @@ import { call } from "#src/api/client";
 import { useCreateApplicant } from "#src/features/applicants/use-create-applicant";
 import { useOpenApplication } from "#src/features/applications/open-application";
 import { withChanges } from "#src/features/applications/with-changes";
-import type { DetailsAnswers } from "./details-form.ts";
 
 /**
  * An applicant is created by the first save on the main applicant's own step and updated by every later one; on a screen of their own
@@ -47,7 +46,7 @@ export function useSaveDetails(type: ApplicantType, step: StepName) {
     take(saved.version, answers);
   }
 
-  async function saveWhole(answers: DetailsAnswers): Promise<void> {
+  async function saveWhole(answers: ApplicantDraft): Promise<void> {
     if (await isMadeBy(answers, false)) return;
     const applicant = findApplicant();
     if (applicant === undefined) return;
@@ -58,7 +57,7 @@ export function useSaveDetails(type: ApplicantType, step: StepName) {
     take(saved.version, answers);
   }
 
-  async function finish(answers: DetailsAnswers) {
+  async function finish(answers: ApplicantDraft) {
     await saveWhole(answers);
     const { id } = current();
     return call(saveApplication, { params: { id }, body: { id, step } });

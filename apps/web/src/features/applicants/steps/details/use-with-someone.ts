@@ -5,7 +5,7 @@ import { useOpenApplication } from "#src/features/applications/open-application"
 import { useSaveDetails } from "./use-save-details.ts";
 import { inThisForm } from "./with-someone-form.ts";
 
-/** What the server refused of the other person is shown at the questions about them. */
+/** Moves the server's refusals about the other person to the questions about them. */
 async function asAboutOther<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -1,20 +1,21 @@
-import {
-  applicantDetails,
-  applicantDraft,
-  type ApplicantAnswer,
-  type ApplicantDraft,
-} from "@keystep/contract/applicants";
+import { applicantDraft, type ApplicantAnswer, type ApplicantDraft } from "@keystep/contract/applicants";
 import { MESSAGES } from "@keystep/contract/messages";
+import { DETAILS } from "@keystep/domain/applicants/details";
 import { normaliseEmail } from "@keystep/domain/identity/email";
 import { formatPhone } from "@keystep/domain/identity/format-phone";
 import { z } from "zod";
 import type { Answers } from "#src/features/applications/autosaver";
 import { draftFields } from "#src/features/applications/draft-fields";
 
-const { firstName, lastName, emailAddress, phone } = applicantDetails.shape;
+const { firstName, lastName, emailAddress, phone } = DETAILS.questions;
 
-/** What is asked about the other person, by its name in this form: two people's names stand on one page. */
-const ASKED = { coFirstName: firstName, coLastName: lastName, coEmailAddress: emailAddress, coPhone: phone };
+/** The fields of the other person have names of their own, since two people's names stand on one page. */
+const ASKED = {
+  coFirstName: firstName.schema,
+  coLastName: lastName.schema,
+  coEmailAddress: emailAddress.schema,
+  coPhone: phone.schema,
+};
 
 /** The same by its name at the wire. */
 const WIRE_NAMES = {
@@ -73,24 +74,24 @@ export function withSomeoneValues(other: ApplicantAnswer | undefined): WithSomeo
 type Asking = {
   readonly isAsked: boolean;
   readonly answers: Pick<WithSomeoneValues, "coPart">;
-  /** Nobody invites themselves. */
+  /** People cannot invite themselves. */
   readonly ownEmail: string;
 };
 
-/** What must be answered about the other person, beside one's own details. */
+/** The answers that the other person's part requires, beside one's own details. */
 export function withSomeoneShape({ isAsked, answers, ownEmail }: Asking): WithSomeoneShape {
   const withSomeone = z.enum(["yes", "no"], { error: MESSAGES.choice });
   const free = z.string();
   if (!isAsked) {
     return { withSomeone, coFirstName: free, coLastName: free, coEmailAddress: free, coPhone: free, coPart: free };
   }
-  const othersEmail = emailAddress.refine((text) => text !== normaliseEmail(ownEmail), {
+  const othersEmail = emailAddress.schema.refine((text) => text !== normaliseEmail(ownEmail), {
     error: MESSAGES.coApplicantOwnEmail,
   });
   return {
     withSomeone,
     ...ASKED,
-    coEmailAddress: answers.coPart === "invite" ? othersEmail : emailAddress,
+    coEmailAddress: answers.coPart === "invite" ? othersEmail : emailAddress.schema,
     coPart: z.string().refine((way) => WAYS.includes(way), { error: MESSAGES.choice }),
   };
 }

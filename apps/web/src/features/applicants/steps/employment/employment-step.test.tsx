@@ -1,12 +1,14 @@
 import { saveApplication } from "@keystep/contract/applications";
-import { MESSAGES } from "@keystep/contract/messages";
+import { ANSWER_MESSAGES } from "@keystep/domain/answers/messages";
+import { EMPLOYMENT } from "@keystep/domain/applicants/employment";
 import { day, DETAILS_ANSWERS } from "@keystep/domain/applicants/sample-applicant";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { anApplicant, anApplication, APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
-import { json } from "#src/testing/fake-api";
 import { renderApplication } from "#src/testing/render-application.tsx";
+
+const { questions } = EMPLOYMENT;
 
 const AT = `/application/${APPLICATION_ID}/applicant-employment/main-applicant`;
 
@@ -26,16 +28,9 @@ afterEach(() => {
 
 async function openEmployment(changes: Parameters<typeof anApplicant>[0] = DETAILS_ANSWERS) {
   const opened = renderApplication({ at: AT, application: anApplication({ applicants: [anApplicant(changes)] }) });
-  const { api, stored } = opened;
-  api.respond(saveApplication, ({ body }) => {
-    const { applicants: [sent] = [] } = saveApplication.body.parse(body);
-    const [before = anApplicant()] = stored.application.applicants;
-    const version = stored.application.version + 1;
-    stored.application = { ...stored.application, version, applicants: [Object.assign({}, before, sent)] };
-    return json(200, { id: APPLICATION_ID, step: "applicant-assets", version });
-  });
+  opened.stored.keepSaves("applicant-assets");
   await screen.findByRole("heading", { name: "Your employment", level: 1 });
-  const sent = () => api.requestsTo(saveApplication).map(({ body }) => saveApplication.body.parse(body));
+  const sent = () => opened.api.requestsTo(saveApplication).map(({ body }) => saveApplication.body.parse(body));
   return { ...opened, sent };
 }
 
@@ -71,7 +66,7 @@ describe("what the employment step asks", () => {
     const { user, sent } = await openEmployment();
     await submit(user);
     await screen.findByRole("alert");
-    expect(summaryLinks()).toEqual([MESSAGES.employmentStatus]);
+    expect(summaryLinks()).toEqual([questions.employmentStatus.message]);
     expect(sent()).toHaveLength(0);
   });
 
@@ -80,7 +75,11 @@ describe("what the employment step asks", () => {
     await choose(user, /^Employed/);
     await submit(user);
     await screen.findByRole("alert");
-    expect(summaryLinks()).toEqual([MESSAGES.employmentType, MESSAGES.employerName, MESSAGES.companyAddress]);
+    expect(summaryLinks()).toEqual([
+      questions.employmentType.message,
+      questions.employerName.message,
+      questions.companyAddress.message,
+    ]);
     expect(screen.queryByLabelText("ABN")).toBeNull();
     for (const name of ["employmentType", "employerName", "companyAddress"]) {
       expect(document.getElementsByName(name).length).toBeGreaterThan(0);
@@ -92,7 +91,7 @@ describe("what the employment step asks", () => {
     await choose(user, /^Self-employed/);
     await submit(user);
     await screen.findByRole("alert");
-    expect(summaryLinks()).toEqual([MESSAGES.accountantDetails, MESSAGES.abnNumber]);
+    expect(summaryLinks()).toEqual([questions.accountantDetails.message, questions.abnNumber.message]);
     expect(screen.queryByLabelText("Employer name")).toBeNull();
     expect(screen.getByLabelText("Accountant details").getAttribute("name")).toBe("accountantDetails");
     expect(screen.getByLabelText("ABN").getAttribute("name")).toBe("abnNumber");
@@ -129,7 +128,7 @@ describe("what the employment step asks", () => {
     });
     await submit(user);
     await screen.findByRole("alert");
-    expect(summaryLinks()).toEqual([MESSAGES.jobEndBeforeStart]);
+    expect(summaryLinks()).toEqual(["The end of a job cannot come before its start"]);
     await typeDate(user, /Started there on/, "01052019");
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
@@ -152,7 +151,7 @@ describe("what the employment step keeps", () => {
     await user.type(abn, "51824753557");
     await user.tab();
     expect(abn).toHaveProperty("value", "51824753557");
-    expect(await screen.findByText(MESSAGES.abnNumber)).toBeDefined();
+    expect(await screen.findByText(questions.abnNumber.message)).toBeDefined();
     expect(sent()).toHaveLength(0);
   });
 
@@ -160,7 +159,7 @@ describe("what the employment step keeps", () => {
     const { user, sent } = await openEmployment(EMPLOYED);
     await typeDate(user, /Started this job on/, "21112026");
     await user.tab();
-    expect(await screen.findByText(MESSAGES.dateFuture)).toBeDefined();
+    expect(await screen.findByText(ANSWER_MESSAGES.dateFuture)).toBeDefined();
     expect(sent()).toHaveLength(0);
   });
 

@@ -1,59 +1,40 @@
-import { employmentFor, employmentQuestions } from "@keystep/contract/employment";
-import type { EmploymentQuestion } from "@keystep/contract/employment";
+import { applicantDraft } from "@keystep/contract/applicants";
+import { EMPLOYMENT, type EmploymentAnswers, type EmploymentValues } from "@keystep/domain/applicants/employment";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useToday } from "#src/app/clock";
 import { useFinishAsApplicant } from "#src/features/applicants/use-finish-as-applicant";
 import { useJudgeAgain } from "#src/features/applicants/use-judge-again";
 import { applicantIn, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
 import { useWhosePart, type Voice } from "#src/features/applicants/use-whose-part";
+import { changedAnswers } from "#src/features/applications/draft-fields";
 import { StepForm } from "#src/features/applications/step-form.tsx";
 import { useStepForm } from "#src/features/applications/use-step-form";
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormRadioGroup } from "#src/form/form-radio-group.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
-import {
-  abnText,
-  askedEmployment,
-  EMPLOYMENT_QUESTIONS,
-  employmentDraftOf,
-  employmentValues,
-  selectEmployment,
-  statusChoices,
-  TYPE_CHOICES,
-  type EmploymentAnswers,
-  type EmploymentValues,
-} from "./employment-form.ts";
+import { statusChoices, TYPE_CHOICES } from "./employment-form.ts";
 import { TEXTS } from "./employment-texts.ts";
 import { PreviousEmployer } from "./previous-employer.tsx";
 
+const { questions } = EMPLOYMENT;
+
 type PartProps = {
-  readonly form: UseFormReturn<EmploymentValues, unknown, EmploymentAnswers>;
+  readonly form: UseFormReturn<EmploymentValues, unknown, Partial<EmploymentAnswers>>;
   readonly voice: Voice;
 };
 
-const MESSAGES_THAT_DEPEND = [
-  "employmentType",
-  "employerName",
-  "companyAddress",
-  "accountantDetails",
-  "abnNumber",
-  "currentJobStartDate",
-  "previousEmployer",
-  "previousJobStartDate",
-  "previousJobEndDate",
-] as const satisfies readonly EmploymentQuestion[];
-
-/** What the form asks as it is filled in now. */
-function useAsked(form: PartProps["form"]): readonly EmploymentQuestion[] {
+/** The questions that the answers typed so far lead to. */
+function useAsked(form: PartProps["form"]): ReturnType<typeof EMPLOYMENT.asked> {
   const { control } = form;
-  const employmentStatus = useWatch({ control, name: "employmentStatus" });
-  const currentJobStartDate = useWatch({ control, name: "currentJobStartDate" });
-  const previousJobStartDate = useWatch({ control, name: "previousJobStartDate" });
+  const [employmentStatus, currentJobStartDate, previousJobStartDate] = useWatch({
+    control,
+    name: ["employmentStatus", "currentJobStartDate", "previousJobStartDate"],
+  });
   useJudgeAgain(form, {
-    fields: MESSAGES_THAT_DEPEND,
+    fields: EMPLOYMENT.names,
     after: [employmentStatus, currentJobStartDate, previousJobStartDate],
   });
-  return employmentQuestions({ employmentStatus, currentJobStartDate }, useToday());
+  return EMPLOYMENT.asked({ employmentStatus, currentJobStartDate }, useToday());
 }
 
 function Employer({ form: { control }, voice }: PartProps) {
@@ -62,19 +43,19 @@ function Employer({ form: { control }, voice }: PartProps) {
       <FormRadioGroup
         control={control}
         name="employmentType"
-        label={EMPLOYMENT_QUESTIONS.employmentType.label}
+        label={questions.employmentType.label}
         options={TYPE_CHOICES}
       />
       <FormTextField
         control={control}
         name="employerName"
-        label={EMPLOYMENT_QUESTIONS.employerName.label}
+        label={questions.employerName.label}
         autoComplete={voice === "self" ? "organization" : "off"}
       />
       <FormTextField
         control={control}
         name="companyAddress"
-        label={EMPLOYMENT_QUESTIONS.companyAddress.label}
+        label={questions.companyAddress.label}
         description={TEXTS[voice].companyAddress}
         autoComplete="off"
       />
@@ -86,7 +67,7 @@ function OwnBusiness({ form, voice }: PartProps) {
   const { control } = form;
 
   function groupDigits(): void {
-    form.setValue("abnNumber", abnText(form.getValues("abnNumber") ?? ""));
+    form.setValue("abnNumber", questions.abnNumber.typed(form.getValues("abnNumber")));
   }
 
   return (
@@ -94,14 +75,14 @@ function OwnBusiness({ form, voice }: PartProps) {
       <FormTextField
         control={control}
         name="accountantDetails"
-        label={EMPLOYMENT_QUESTIONS.accountantDetails.label}
+        label={questions.accountantDetails.label}
         description={TEXTS[voice].accountantDetails}
         autoComplete="off"
       />
       <FormTextField
         control={control}
         name="abnNumber"
-        label={EMPLOYMENT_QUESTIONS.abnNumber.label}
+        label={questions.abnNumber.label}
         description={TEXTS[voice].abnNumber}
         inputMode="numeric"
         autoComplete="off"
@@ -118,14 +99,14 @@ export function EmploymentStep() {
   const save = useSaveApplicant(type);
   const finish = useFinishAsApplicant(type);
   const step = useStepForm({
-    schemaFor: (answers: EmploymentValues) => employmentFor(answers, today),
-    valuesOf: (held) => employmentValues(applicantIn(held, type)),
-    questions: EMPLOYMENT_QUESTIONS,
+    schemaFor: () => EMPLOYMENT.finishedOn(today),
+    valuesOf: (held) => EMPLOYMENT.typed(applicantIn(held, type)),
+    questions,
     draft: {
-      select: selectEmployment(today),
-      save: async (changed) => void (await save(employmentDraftOf(changed))),
+      select: (values, saved) => changedAnswers(EMPLOYMENT, { values, saved, today }),
+      save: async (changed) => void (await save(applicantDraft.parse(changed))),
     },
-    finish: (answers) => finish(askedEmployment(answers, today)),
+    finish,
   });
   const { control } = step.form;
   const asked = useAsked(step.form);
@@ -137,7 +118,7 @@ export function EmploymentStep() {
       <FormRadioGroup
         control={control}
         name="employmentStatus"
-        label={EMPLOYMENT_QUESTIONS.employmentStatus.label}
+        label={questions.employmentStatus.label}
         options={statusChoices(voice)}
       />
       {asked.includes("employerName") ? <Employer form={step.form} voice={voice} /> : null}
@@ -147,7 +128,7 @@ export function EmploymentStep() {
           control={control}
           name="currentJobStartDate"
           emptyValue=""
-          label={EMPLOYMENT_QUESTIONS.currentJobStartDate.label}
+          label={questions.currentJobStartDate.label}
           description={isOwnBusiness ? texts.startOfBusiness : texts.startOfJob}
           isOptional
         />
@@ -157,7 +138,7 @@ export function EmploymentStep() {
         <FormTextField
           control={control}
           name="employmentNote"
-          label={EMPLOYMENT_QUESTIONS.employmentNote.label}
+          label={questions.employmentNote.label}
           description={texts.employmentNote}
           rows={3}
           isOptional

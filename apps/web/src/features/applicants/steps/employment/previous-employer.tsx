@@ -1,10 +1,10 @@
+import { EMPLOYMENT, type EmploymentAnswers, type EmploymentValues } from "@keystep/domain/applicants/employment";
 import type { Control } from "react-hook-form";
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
-import { EMPLOYMENT_QUESTIONS, type EmploymentAnswers, type EmploymentValues } from "./employment-form.ts";
 
 type PreviousEmployerProps = {
-  readonly control: Control<EmploymentValues, unknown, EmploymentAnswers>;
+  readonly control: Control<EmploymentValues, unknown, Partial<EmploymentAnswers>>;
   readonly reason: string;
 };
 
@@ -18,21 +18,21 @@ export function PreviousEmployer({ control, reason }: PreviousEmployerProps) {
       <FormTextField
         control={control}
         name="previousEmployer"
-        label={EMPLOYMENT_QUESTIONS.previousEmployer.label}
+        label={EMPLOYMENT.questions.previousEmployer.label}
         isOptional
       />
       <FormDateField
         control={control}
         name="previousJobStartDate"
         emptyValue=""
-        label={EMPLOYMENT_QUESTIONS.previousJobStartDate.label}
+        label={EMPLOYMENT.questions.previousJobStartDate.label}
         isOptional
       />
       <FormDateField
         control={control}
         name="previousJobEndDate"
         emptyValue=""
-        label={EMPLOYMENT_QUESTIONS.previousJobEndDate.label}
+        label={EMPLOYMENT.questions.previousJobEndDate.label}
         isOptional
       />
     </section>

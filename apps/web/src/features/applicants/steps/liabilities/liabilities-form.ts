@@ -1,35 +1,37 @@
-import { applicantDraft, type ApplicantAnswer, type ApplicantDraft } from "@keystep/contract/applicants";
-import { blankable } from "@keystep/contract/fields";
-import { liability, type liabilitiesForm } from "@keystep/contract/holdings";
-import { HOLDINGS_LABELS } from "@keystep/contract/question-labels";
-import { totalLiabilities, type LiabilityType } from "@keystep/domain/applicants/liabilities";
+import {
+  LIABILITIES,
+  LIABILITY,
+  totalLiabilities,
+  type LiabilitiesAnswers as StoredLiabilities,
+  type LiabilitiesValues as TypedLiabilities,
+  type LiabilityType,
+} from "@keystep/domain/applicants/liabilities";
 import { formatAud } from "@keystep/domain/kernel/money";
-import { z } from "zod";
 import { kindLabel } from "#src/features/applicants/holdings/holding-kind";
 import { amountOf, amountText, listText, nothingText, rowText } from "#src/features/applicants/holdings/holdings-text";
 import type { Voice } from "#src/features/applicants/use-whose-part";
-import type { Answers } from "#src/features/applications/autosaver";
 import { LIABILITY_CHOICES } from "./liability-kinds.ts";
 
-export type LiabilitiesValues = z.input<typeof liabilitiesForm>;
-export type LiabilitiesAnswers = z.output<typeof liabilitiesForm>;
-export type LiabilityRow = LiabilitiesValues["liabilities"][number];
+export type LiabilityRow = NonNullable<TypedLiabilities["liabilities"]>[number];
+export type LiabilitiesValues = TypedLiabilities & {
+  readonly liabilities: LiabilityRow[];
+  readonly hasNoLiabilities: boolean;
+};
+export type LiabilitiesAnswers = Partial<StoredLiabilities>;
 
-const lender = blankable(liability.shape.lender.unwrap());
-const draft = z.object({ liabilities: z.array(liability.extend({ lender })), hasNoLiabilities: z.boolean() });
-
-/** What a half-finished form may send: the list as a whole, once each answer in it is right by itself or not given yet. */
-export const LIABILITIES_DRAFT_SHAPE = draft.shape;
-
-export function liabilitiesDraft(changed: Answers): ApplicantDraft {
-  return applicantDraft.parse(draft.partial().parse(changed));
+export function liabilitiesValues(held: StoredLiabilities): LiabilitiesValues {
+  return {
+    liabilities: LIABILITIES.questions.liabilities.typed(held.liabilities) ?? [],
+    hasNoLiabilities: held.hasNoLiabilities,
+  };
 }
 
-export function liabilitiesValues({
-  liabilities,
-  hasNoLiabilities,
-}: Pick<ApplicantAnswer, "liabilities" | "hasNoLiabilities">): LiabilitiesValues {
-  return { liabilities: liabilities.map((each) => ({ ...each, lender: each.lender ?? "" })), hasNoLiabilities };
+/** A list means that there is something to declare, also where somebody else said otherwise meanwhile. */
+export function declaredLiabilities({
+  liabilities = [],
+  hasNoLiabilities = false,
+}: LiabilitiesAnswers): StoredLiabilities {
+  return { liabilities, hasNoLiabilities: hasNoLiabilities && liabilities.length === 0 };
 }
 
 export function newLiability(type: LiabilityType): LiabilityRow {
@@ -47,14 +49,15 @@ export function typedLiability(row: LiabilityRow): LiabilityRow {
   };
 }
 
-/** Whether an answer that is no longer asked could stand in the way of the rest. */
-export function isHalfTyped(name: "lender" | "limit", { lender: typed, limit }: LiabilityRow): boolean {
-  return name === "lender" ? !lender.safeParse(typed).success : !liability.shape.limit.safeParse(limit).success;
+/** Whether an answer that is no longer asked for could block saving the rest. */
+export function isHalfTyped(name: "lender" | "limit", row: LiabilityRow): boolean {
+  const { isGiven, known } = LIABILITY.questions[name];
+  return isGiven(row[name]) && known(row[name]) === null;
 }
 
 type Owed = Pick<LiabilityRow, "balance" | "monthlyRepayment">;
 
-/** What is owed and repaid a month by all rows as typed so far. */
+/** The sum owed, and repaid a month, over all rows as typed so far. */
 export function liabilitiesTotal(rows: readonly Owed[]): { readonly owed: string; readonly monthly: string } {
   const { balance, monthlyRepayment } = totalLiabilities(
     rows.map((row) => ({ balance: amountOf(row.balance), monthlyRepayment: amountOf(row.monthlyRepayment) })),
@@ -62,19 +65,8 @@ export function liabilitiesTotal(rows: readonly Owed[]): { readonly owed: string
   return { owed: formatAud(balance), monthly: formatAud(monthlyRepayment) };
 }
 
-const shownAmount = z.number().nullish().catch(null);
-const shownRows = z.array(
-  z.object({
-    type: liability.shape.type.catch(null),
-    lender: z.string().nullish(),
-    limit: shownAmount,
-    balance: shownAmount,
-    monthlyRepayment: shownAmount,
-  }),
-);
-
-function showLiabilities(answer: object): string {
-  const rows = shownRows.catch([]).parse(answer);
+function showLiabilities(answer: unknown): string {
+  const rows = LIABILITIES.questions.liabilities.known(answer);
   return listText(
     rows.map((row) =>
       rowText(kindLabel(LIABILITY_CHOICES, row.type), row.lender, [
@@ -98,6 +90,6 @@ export const LIABILITIES_TEXTS = {
 } as const satisfies Record<Voice, { heading: string; intro: string }>;
 
 export const LIABILITIES_QUESTIONS = {
-  liabilities: { label: "What you owe", showParts: showLiabilities },
-  hasNoLiabilities: { label: HOLDINGS_LABELS.nothing, show: nothingText },
+  liabilities: { label: LIABILITIES.questions.liabilities.label, inWords: showLiabilities },
+  hasNoLiabilities: { label: LIABILITIES.questions.hasNoLiabilities.label, show: nothingText },
 } as const;

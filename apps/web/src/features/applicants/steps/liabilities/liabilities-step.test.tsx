@@ -1,6 +1,5 @@
+import { LIABILITY, type Liability } from "@keystep/domain/applicants/liabilities";
 import { saveApplication } from "@keystep/contract/applications";
-import type { LiabilityAnswer } from "@keystep/contract/holdings";
-import { MESSAGES } from "@keystep/contract/messages";
 import { anApplicant as anUnansweredApplicant } from "@keystep/domain/applicants/sample-applicant";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -9,7 +8,7 @@ import { json } from "#src/testing/fake-api";
 import { renderApplication } from "#src/testing/render-application.tsx";
 
 const AT = `/application/${APPLICATION_ID}/applicant-liabilities/main-applicant`;
-const CAR_LOAN: LiabilityAnswer = {
+const CAR_LOAN: Liability = {
   id: "01890a5d-ac96-774b-bcce-b302099a8201",
   type: "car-loan",
   lender: "Great Bank",
@@ -24,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function openLiabilities(liabilities: LiabilityAnswer[] = [], hasNoLiabilities = false) {
+async function openLiabilities(liabilities: Liability[] = [], hasNoLiabilities = false) {
   const application = anApplication({ applicants: [anApplicant({ liabilities, hasNoLiabilities })] });
   const opened = renderApplication({ at: AT, application });
   let version = application.version;
@@ -65,7 +64,12 @@ describe("the liabilities step", () => {
       .getAllByRole("link")
       .map((link) => link.textContent);
     expect(messages.toSorted()).toEqual(
-      [MESSAGES.lender, MESSAGES.cardLimit, MESSAGES.balance, MESSAGES.monthlyRepayment].toSorted(),
+      [
+        LIABILITY.questions.lender.message,
+        LIABILITY.questions.limit.message,
+        LIABILITY.questions.balance.message,
+        LIABILITY.questions.monthlyRepayment.message,
+      ].toSorted(),
     );
 
     await user.type(screen.getByLabelText("Lender"), "Great Bank");

@@ -1,18 +1,20 @@
-import { liabilitiesForm } from "@keystep/contract/holdings";
+import { applicantDraft } from "@keystep/contract/applicants";
+import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
+import { useToday } from "#src/app/clock";
 import { rowOfField } from "#src/features/applicants/holdings/holding-kind";
 import { applicantIn, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
 import { useWhosePart } from "#src/features/applicants/use-whose-part";
-import { draftFields } from "#src/features/applications/draft-fields";
+import { changedAnswers } from "#src/features/applications/draft-fields";
 import { useOpenApplication } from "#src/features/applications/open-application";
 import { StepForm } from "#src/features/applications/step-form.tsx";
 import { useStepForm } from "#src/features/applications/use-step-form";
 import { LIABILITY_CHOICES } from "./liability-kinds.ts";
 import {
-  liabilitiesDraft,
+  declaredLiabilities,
   liabilitiesValues,
-  LIABILITIES_DRAFT_SHAPE,
   LIABILITIES_QUESTIONS,
   LIABILITIES_TEXTS,
+  type LiabilitiesValues,
 } from "./liabilities-form.ts";
 import { LiabilitiesList } from "./liabilities-list.tsx";
 
@@ -22,17 +24,16 @@ export function LiabilitiesStep() {
   const { application, step: name } = useOpenApplication();
   const { type, voice, named, backHref } = useWhosePart();
   const save = useSaveApplicant(type);
+  const today = useToday();
   const step = useStepForm({
-    schemaFor: () => liabilitiesForm,
+    schemaFor: () => LIABILITIES.finishedOn<LiabilitiesValues>(today),
     valuesOf: (held) => liabilitiesValues(applicantIn(held, type)),
     questions: LIABILITIES_QUESTIONS,
     draft: {
-      select: (values, saved) => draftFields(LIABILITIES_DRAFT_SHAPE, values, saved),
-      save: async (changed) => void (await save(liabilitiesDraft(changed))),
+      select: (values, saved) => changedAnswers(LIABILITIES, { values, saved, today }),
+      save: async (changed) => void (await save(applicantDraft.parse(changed))),
     },
-    // Whoever lists something has something to declare, also where somebody else said otherwise meanwhile.
-    finish: (answers) =>
-      save({ ...answers, hasNoLiabilities: answers.hasNoLiabilities && answers.liabilities.length === 0 }, name),
+    finish: (answers) => save(declaredLiabilities(answers), name),
   });
   const { heading, intro } = LIABILITIES_TEXTS[voice];
   const isTogether = application.applicants.length > 1;

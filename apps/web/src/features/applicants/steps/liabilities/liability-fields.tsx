@@ -1,5 +1,4 @@
-import { HOLDINGS_LABELS } from "@keystep/contract/question-labels";
-import { asksLender, asksLimit } from "@keystep/domain/applicants/liabilities";
+import { asksLender, asksLimit, LIABILITY } from "@keystep/domain/applicants/liabilities";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { HoldingRow, type RowPlace } from "#src/features/applicants/holdings/holding-row.tsx";
 import { kindLabel } from "#src/features/applicants/holdings/holding-kind";
@@ -28,7 +27,7 @@ export function LiabilityFields({ form, place }: LiabilityFieldsProps) {
   useJudgeAgain(form, { fields: [`${name}.lender`, `${name}.limit`], after: [isLenderAsked, isLimitAsked] });
   const kind = liabilityKind(type);
 
-  /** What is no longer asked stays as it was typed, unless it would be refused where nobody sees it. */
+  /** Keeps the answers that are no longer asked for, but drops one that would be refused while it is hidden. */
   function dropHalfTyped(): void {
     const row = getValues(name);
     const now = row.type ?? null;
@@ -49,7 +48,7 @@ export function LiabilityFields({ form, place }: LiabilityFieldsProps) {
           <FormMoneyField
             control={control}
             name={`${name}.limit`}
-            label={HOLDINGS_LABELS.limit}
+            label={LIABILITY.questions.limit.label}
             description={LIMIT_HINT}
           />
         </div>

@@ -1,5 +1,5 @@
-import { LIABILITY_WORDS } from "@keystep/contract/question-words";
 import { LIABILITY_TYPES, type LiabilityType } from "@keystep/domain/applicants/liabilities";
+import { namesOf } from "@keystep/domain/kernel/named";
 import { kindChoices, type HoldingKind } from "#src/features/applicants/holdings/holding-kind";
 
 type LiabilityKind = HoldingKind & {
@@ -56,14 +56,14 @@ const UNKNOWN: LiabilityKind = {
 };
 
 function kindOf(type: LiabilityType): LiabilityKind {
-  const { kind, lender, balance } = LIABILITY_WORDS[type];
+  const { kind, lender, balance } = LIABILITY_TYPES[type];
   return { ...UNKNOWN, label: kind, lenderLabel: lender, balanceLabel: balance, ...HINTS[type] };
 }
 
-export const LIABILITY_CHOICES = kindChoices(LIABILITY_TYPES, kindOf);
+export const LIABILITY_CHOICES = kindChoices(namesOf(LIABILITY_TYPES), kindOf);
 
 /** How a row of this kind is asked; the month of a repayment stands beside its field. */
 export function liabilityKind(type: LiabilityType | null | undefined): LiabilityKind {
   // A row that has no kind yet holds an empty one.
-  return type === null || type === undefined || !LIABILITY_TYPES.includes(type) ? UNKNOWN : kindOf(type);
+  return type === null || type === undefined || !(type in LIABILITY_TYPES) ? UNKNOWN : kindOf(type);
 }

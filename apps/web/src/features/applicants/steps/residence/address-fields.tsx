@@ -19,7 +19,7 @@ import {
 
 export type ResidenceForm = UseFormReturn<ResidenceValues, unknown, ResidenceAnswers>;
 
-/** Where in the form an address is; what a browser fills in for one is kept apart from the other. */
+/** Each address has its own part of the form and its own autofill section, so that a browser does not fill one with the other. */
 const PARTS = {
   now: { prefix: "", section: "" },
   before: { prefix: "previousAddress.", section: "section-previous " },
@@ -45,7 +45,7 @@ function PostcodeWarning({ text }: { readonly text: string | null }) {
 
 type CountryProps = { readonly form: ResidenceForm; readonly part: Part; readonly isOutside: boolean };
 
-/** Who lives in Australia is not asked for a country. */
+/** Asks for a country only if the person lives outside Australia. */
 function Country({ form, part: { prefix, section }, isOutside }: CountryProps) {
   function choose(isNowOutside: boolean): void {
     form.setValue(`${prefix}country`, isNowOutside ? "" : HOME_COUNTRY, { shouldDirty: true });
@@ -92,7 +92,7 @@ export function AddressFields({
   const isOutside = isAbroad(place);
   // Until the list is here, and where it cannot be had, all are offered: the server has the last word.
   const { data: offered = STATES } = useQuery({ ...addressStatesQuery, enabled: of === "now" });
-  // What stood there when the step opened can be chosen again.
+  // The state that stood there when the step opened can be chosen again.
   const [stored] = useState(place.state);
   return (
     <>

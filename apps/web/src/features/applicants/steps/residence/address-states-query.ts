@@ -2,7 +2,7 @@ import { listAddressStates } from "@keystep/contract/residence";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#src/api/client";
 
-/** Where in Australia an applicant may live now: the same for everybody, as the service is set up. */
+/** The Australian states that an applicant may live in: a setting of the service, the same for everyone. */
 export const addressStatesQuery = queryOptions({
   queryKey: ["address-states"],
   queryFn: ({ signal }) => call(listAddressStates, { signal }),

@@ -29,7 +29,7 @@ export function PreviousAddress({ form, values, texts }: PreviousAddressProps) {
   const isRecent = formAsksPreviousAddress({ ...values, previousAddress: null }, today);
   const { clearErrors } = form;
 
-  // What is not asked any more has nothing to put right.
+  // The question is gone, so its errors go too.
   useEffect(() => (isAsked ? undefined : clearErrors("previousAddress")), [isAsked, clearErrors]);
   useEffect(() => (removed === null ? undefined : undo.current?.focus()), [removed]);
 

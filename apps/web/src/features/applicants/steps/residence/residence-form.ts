@@ -145,7 +145,7 @@ export function sortedChanges(changes: Answers) {
   };
 }
 
-/** A reason to look again at a postcode, never to refuse it (DECISIONS, ADDR-02); null where there is none. */
+/** A reason to look again at a postcode, never to refuse it (interpretation, ADDR-02); null where there is none. */
 export function postcodeWarning(place: WatchedPlace, isForPostOnly: boolean): string | null {
   const { state } = place;
   const zip = place.zip?.trim() ?? "";

@@ -31,7 +31,7 @@ const UNANSWERED = {
   addressHeldSince: null,
 } as const;
 
-/** What this device keeps of what was typed. */
+/** The answers that this device keeps. */
 function keptOf({ stored }: ReturnType<typeof renderApplication>) {
   const place = { userId: stored.user.id, applicationId: APPLICATION_ID, step: "applicant-address" } as const;
   return readLocalDraft(place)?.values;

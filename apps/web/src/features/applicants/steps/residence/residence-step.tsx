@@ -37,7 +37,7 @@ export function ResidenceStep() {
   });
   const { control } = step.form;
   const values = useWatch({ control });
-  // What stands there when the step opens can be deleted without its field going away meanwhile.
+  // A note that stands there when the step opens can be deleted without its field disappearing at once.
   const [hadNote] = useState(values.residenceNote !== "");
   const texts = TEXTS[voice];
   const isForPostOnly = values.hasNoFixedAddress === true;

@@ -1,6 +1,6 @@
 import type { Voice } from "#src/features/applicants/use-whose-part";
 
-/** What is said to the main applicant of themselves, and to whoever fills in the co-applicant's part of them. */
+/** Two wordings: for applicants about themselves, and for someone who fills in a co-applicant's part. */
 export const TEXTS = {
   self: {
     heading: "Your address",

@@ -1,10 +1,11 @@
+import { PROPERTY, type PropertyAnswers } from "@keystep/domain/applications/property";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { clampToRange } from "@keystep/domain/kernel/range";
 import { CALCULATOR_PROPERTY_VALUE, HELP_PERCENT, remainingMortgageRange } from "@keystep/domain/offers/calculator";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useToday } from "#src/app/clock";
 import { applicationPath } from "#src/app/paths";
-import { draftFields } from "#src/features/applications/draft-fields";
+import { changedAnswers } from "#src/features/applications/draft-fields";
 import { useOpenApplication } from "#src/features/applications/open-application";
 import { StepForm } from "#src/features/applications/step-form.tsx";
 import { useSaveContext } from "#src/features/applications/use-save-context";
@@ -12,22 +13,16 @@ import { useStepForm } from "#src/features/applications/use-step-form";
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormSliderField } from "#src/form/form-slider-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
-import {
-  propertyContext,
-  propertyDraft,
-  propertySchema,
-  propertyValues,
-  PROPERTY_QUESTIONS,
-  type PropertyAnswers,
-  type PropertyValues,
-} from "./property-form.ts";
+import { propertyContext, propertyDraft, propertyValues, type PropertyValues } from "./property-form.ts";
 import { ShareFigures } from "./share-figures.tsx";
+
+const { questions } = PROPERTY;
 
 function years(count: number): string {
   return count === 1 ? "1 year" : `${count} years`;
 }
 
-type FiguresProps = { readonly form: UseFormReturn<PropertyValues, unknown, PropertyAnswers> };
+type FiguresProps = { readonly form: UseFormReturn<PropertyValues, unknown, Partial<PropertyAnswers>> };
 
 function Figures({ form }: FiguresProps) {
   const { control, getValues, setValue } = form;
@@ -56,7 +51,7 @@ function Figures({ form }: FiguresProps) {
         <FormSliderField
           control={control}
           name="homeValueEstimate"
-          label={PROPERTY_QUESTIONS.homeValueEstimate.label}
+          label={questions.homeValueEstimate.label}
           min={CALCULATOR_PROPERTY_VALUE.min}
           max={CALCULATOR_PROPERTY_VALUE.max}
           step={CALCULATOR_PROPERTY_VALUE.step}
@@ -66,7 +61,7 @@ function Figures({ form }: FiguresProps) {
       <FormSliderField
         control={control}
         name="remainingMortgageEstimate"
-        label={PROPERTY_QUESTIONS.remainingMortgageEstimate.label}
+        label={questions.remainingMortgageEstimate.label}
         min={mortgage.min}
         max={mortgage.max}
         step={mortgage.step}
@@ -75,7 +70,7 @@ function Figures({ form }: FiguresProps) {
       <FormSliderField
         control={control}
         name="fintreeHelpPercentage"
-        label={PROPERTY_QUESTIONS.fintreeHelpPercentage.label}
+        label={questions.fintreeHelpPercentage.label}
         description="The part of each repayment we carry during the sharing period."
         min={HELP_PERCENT.min}
         max={HELP_PERCENT.max}
@@ -90,16 +85,16 @@ function Figures({ form }: FiguresProps) {
 export function PropertyStep() {
   const { application } = useOpenApplication();
   const save = useSaveContext();
-  const schema = propertySchema(useToday());
+  const today = useToday();
   const step = useStepForm({
-    schemaFor: () => schema,
+    schemaFor: () => PROPERTY.finishedOn<PropertyValues>(today),
     valuesOf: (held) => propertyValues(held.application),
-    questions: PROPERTY_QUESTIONS,
+    questions,
     draft: {
-      select: (values, saved) => draftFields(schema.shape, values, saved),
+      select: (values, saved) => changedAnswers(PROPERTY, { values, saved, today }),
       save: async (changed) => void (await save(propertyDraft(changed))),
     },
-    finish: (answers) => save(propertyContext(answers), "context"),
+    finish: (answers) => save(propertyContext(answers), PROPERTY.steps["main-applicant"]),
   });
   const { control } = step.form;
 
@@ -113,7 +108,7 @@ export function PropertyStep() {
       <FormTextField
         control={control}
         name="propertyAddress"
-        label={PROPERTY_QUESTIONS.propertyAddress.label}
+        label={questions.propertyAddress.label}
         autoComplete="street-address"
         description="Street, suburb, state and postcode."
       />
@@ -121,13 +116,13 @@ export function PropertyStep() {
         control={control}
         name="dateOfPropertyPurchase"
         emptyValue=""
-        label={PROPERTY_QUESTIONS.dateOfPropertyPurchase.label}
+        label={questions.dateOfPropertyPurchase.label}
         description="The day the home became yours, as far as you remember."
       />
       <FormSliderField
         control={control}
         name="yearsLeftOnMortgage"
-        label={PROPERTY_QUESTIONS.yearsLeftOnMortgage.label}
+        label={questions.yearsLeftOnMortgage.label}
         min={0}
         max={30}
         step={1}

@@ -17,7 +17,7 @@ function Figure({ term, children }: { readonly term: string; readonly children: 
   );
 }
 
-/** What the figures come to: the house divided, and how that was worked out. */
+/** Shows the figures as a divided house, and how they were worked out. */
 export function ShareFigures({ figures }: ShareFiguresProps) {
   const share = shareOf(figures);
   const help = formatPercent(figures.fintreeHelpPercentage, 0);

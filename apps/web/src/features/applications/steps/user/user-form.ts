@@ -1,5 +1,4 @@
 import { newUserDetails, userDetails, type User } from "@keystep/contract/identity";
-import { ACCOUNT_LABELS } from "@keystep/contract/question-labels";
 import { asksForPassword } from "@keystep/domain/identity/user";
 import { formatPhone } from "@keystep/domain/identity/format-phone";
 import type { z } from "zod";
@@ -8,12 +7,6 @@ import { draftFields } from "#src/features/applications/draft-fields";
 
 export type UserValues = { firstName: string; lastName: string; phone: string; password?: string | undefined };
 export type UserAnswers = UserValues;
-
-export const USER_QUESTIONS = {
-  firstName: { label: ACCOUNT_LABELS.firstName },
-  lastName: { label: ACCOUNT_LABELS.lastName },
-  phone: { label: ACCOUNT_LABELS.phone },
-} as const;
 
 export function userSchema(user: Pick<User, "status">): z.ZodType<UserAnswers, UserValues> {
   return asksForPassword(user.status) ? newUserDetails : userDetails;
@@ -37,7 +30,7 @@ export function userDraftFields(values: Answers, saved: Answers): Answers | null
   return given.length === 0 ? null : { ...Object.fromEntries(given), ...names.data };
 }
 
-/** What a user's record takes of a half-finished form. */
+/** The values of a half-finished form that a user's record can take. */
 export function userDraft(values: Answers) {
   return {
     ...userDetails.pick({ firstName: true, lastName: true }).parse(values),

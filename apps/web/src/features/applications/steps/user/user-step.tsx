@@ -1,7 +1,7 @@
 import { saveApplication } from "@keystep/contract/applications";
 import { updateUser } from "@keystep/contract/identity";
 import { APPLICATION_PASSWORD_CHECKLIST } from "@keystep/contract/messages";
-import { ACCOUNT_LABELS } from "@keystep/contract/question-labels";
+import { ACCOUNT } from "@keystep/domain/applications/account";
 import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
 import { asksForPassword } from "@keystep/domain/identity/user";
 import { useWatch } from "react-hook-form";
@@ -14,7 +14,7 @@ import { useOpenApplication } from "#src/features/applications/open-application"
 import { StepForm } from "#src/features/applications/step-form.tsx";
 import { useStepForm } from "#src/features/applications/use-step-form";
 import { TextField } from "#src/ui/text-field.tsx";
-import { userDraft, userDraftFields, userSchema, userValues, USER_QUESTIONS, type UserAnswers } from "./user-form.ts";
+import { userDraft, userDraftFields, userSchema, userValues, type UserAnswers } from "./user-form.ts";
 
 const ACTIVE_INTRO = "Your name and a phone number we can reach you on.";
 const PENDING_INTRO =
@@ -34,7 +34,7 @@ export function UserStep() {
   const step = useStepForm({
     schemaFor: () => userSchema(user),
     valuesOf: (held) => userValues(held.user),
-    questions: USER_QUESTIONS,
+    questions: ACCOUNT.questions,
     secrets: ["password"],
     draft: {
       select: userDraftFields,
@@ -52,18 +52,18 @@ export function UserStep() {
       <FormTextField
         control={control}
         name="firstName"
-        label={USER_QUESTIONS.firstName.label}
+        label={ACCOUNT.questions.firstName.label}
         autoComplete="given-name"
       />
       <FormTextField
         control={control}
         name="lastName"
-        label={USER_QUESTIONS.lastName.label}
+        label={ACCOUNT.questions.lastName.label}
         autoComplete="family-name"
       />
       <TextField
         name="email"
-        label={ACCOUNT_LABELS.email}
+        label={ACCOUNT.questions.email.label}
         type="email"
         value={user.email}
         onChange={() => undefined}
@@ -74,7 +74,7 @@ export function UserStep() {
       <FormTextField
         control={control}
         name="phone"
-        label={USER_QUESTIONS.phone.label}
+        label={ACCOUNT.questions.phone.label}
         type="tel"
         autoComplete="tel"
         description="For example 0412 345 678."

@@ -7,14 +7,62 @@ import { BlanksMayWait } from "#src/form/bound-field";
 import { SaveNotice } from "#src/form/save-state.tsx";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { DocumentFields } from "./document-fields.tsx";
-import { unfitFields, type DocumentValues, type ListedDocument, type OfferedType } from "./document-form.ts";
+import {
+  unfitFields,
+  type DocumentValues,
+  type ListedDocument,
+  type OfferedType,
+  type OfferedField,
+} from "./document-form.ts";
 import { DocumentHeading } from "./document-heading.tsx";
 import { documentNotes, type Holder } from "./document-notes.ts";
 import { useDocumentCalls } from "./use-document-calls.ts";
 import { useDocumentForm, type Leaving } from "./use-document-form.ts";
+import type { Control } from "react-hook-form";
+import { FormDateField } from "#src/form/form-date-field.tsx";
+import { FormSelectField } from "#src/form/form-select-field.tsx";
+import { FormTextField } from "#src/form/form-text-field.tsx";
+import { NoteText } from "./note-text.tsx";
 
-/** How whoever shows an editor closes it without losing what was typed. */
+type FieldProps = { readonly control: Control<DocumentValues, unknown, DocumentValues>; readonly field: OfferedField };
+
+function Field({ control, field: { name, label, type, options, hint } }: FieldProps) {
+  const texts = { control, name, label, description: hint };
+  switch (type) {
+    case "date":
+      return <FormDateField {...texts} emptyValue="" />;
+    case "select":
+      return (
+        <FormSelectField
+          {...texts}
+          autoComplete="off"
+          options={options.map((option) => ({ value: option, label: option }))}
+        />
+      );
+    case "text":
+      return <FormTextField {...texts} autoComplete="off" />;
+  }
+}
+
+type DocumentFieldsProps = {
+  readonly control: FieldProps["control"];
+  readonly fields: readonly OfferedField[];
+  readonly notes: Readonly<Record<string, string>>;
+};
+
+/** Each question says where its answer stands on the document; warnings stand beside it. */
+function DocumentFields({ control, fields, notes }: DocumentFieldsProps) {
+  return fields.map((field) => (
+    <div key={field.name} className="grid gap-2">
+      <Field control={control} field={field} />
+      <div role="status">
+        <NoteText>{notes[field.name] ?? null}</NoteText>
+      </div>
+    </div>
+  ));
+}
+
+/** Lets the page around an editor close it without losing typed answers. */
 export type EditorHandle = { readonly leave: () => Promise<Leaving> };
 
 type DocumentEditorProps = {

@@ -4,7 +4,6 @@ import { documentWarnings, type DocumentWarning } from "@keystep/domain/document
 import type { Voice } from "#src/features/applicants/use-whose-part";
 import type { ListedDocument, OfferedType } from "./document-form.ts";
 
-/** Whose documents these are, and the day they are looked at. */
 export type Holder = Pick<ApplicantAnswer, "firstName" | "lastName"> & {
   readonly voice: Voice;
   readonly today: CalendarDate;
@@ -26,7 +25,7 @@ function noteText(warning: DocumentWarning, { yearsAfterExpiry }: OfferedType, h
   }
 }
 
-/** What deserves a second look, by field. None of it refuses anything. */
+/** Warnings by field; they refuse nothing. */
 export function documentNotes(
   documentType: OfferedType,
   answers: ListedDocument["fieldValues"],

@@ -8,9 +8,38 @@ import type { DocumentValues, ListedDocument, OfferedType } from "./document-for
 import type { Holder } from "./document-notes.ts";
 import { PICKER_ID } from "./document-picker.tsx";
 import { changeButtonId, DocumentRow, type Reading } from "./document-row.tsx";
-import { RemoveDocument } from "./remove-document.tsx";
 import { useDocumentCalls } from "./use-document-calls.ts";
 import { useFocusNext } from "#src/ui/use-focus-next";
+import { useAct } from "#src/api/use-act";
+import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+
+type RemoveDocumentProps = {
+  readonly documentType: ListedDocument["documentType"];
+  readonly remove: () => Promise<void>;
+  readonly onRemoved: () => void;
+  readonly onCancel: () => void;
+};
+
+/** Asks before what was typed is gone: its number cannot be brought back by us. */
+function RemoveDocument({ documentType, remove, onRemoved, onCancel }: RemoveDocumentProps) {
+  const { isPending, problem, act } = useAct();
+
+  return (
+    <ConfirmDialog
+      title="Remove this document?"
+      confirmLabel="Remove it"
+      isPending={isPending}
+      problem={problem}
+      onConfirm={() => act(() => remove().then(onRemoved))}
+      onCancel={onCancel}
+    >
+      <p>
+        {documentType.name}: what was typed in and its photos and scans are deleted, and its {documentType.pointsValue}{" "}
+        points no longer count. To have it back, it has to be given again.
+      </p>
+    </ConfirmDialog>
+  );
+}
 
 type GivenDocumentsProps = {
   readonly of: ApplicantType;

@@ -13,12 +13,38 @@ import { LoadState } from "#src/layout/load-state.tsx";
 import { AtHand } from "./at-hand.tsx";
 import { DocumentPicker } from "./document-picker.tsx";
 import { GivenDocuments } from "./given-documents.tsx";
-import { IDENTITY_TEXTS } from "./identity-texts.ts";
 import { PointsMeter } from "./points-meter.tsx";
 import { pointsStanding } from "./points-text.ts";
 import { useDocumentCalls } from "./use-document-calls.ts";
 import { useDocuments, type Documents } from "./use-documents.ts";
 import { useOpenDocument } from "./use-open-document.ts";
+
+type IdentityTexts = {
+  readonly heading: string;
+  readonly intro: string;
+  readonly given: string;
+  readonly atHand: string;
+  readonly before: string;
+};
+
+const IDENTITY_TEXTS = {
+  self: {
+    heading: "Your 100 points ID",
+    intro:
+      "These show us that it is you who applies, and nobody in your name. Type in what stands on each; you need not have them all today.",
+    given: "Your documents",
+    atHand: "Which of these do you have at hand?",
+    before: "Before we can check who you are",
+  },
+  other: {
+    heading: "Your co-applicant’s 100 points ID",
+    intro:
+      "These show us that it is they who apply, and nobody in their name. Type in what stands on each; they need not have them all today.",
+    given: "Their documents",
+    atHand: "Which of these do they have at hand?",
+    before: "Before we can check who they are",
+  },
+} as const satisfies Record<Voice, IdentityTexts>;
 
 const NOTHING_ASKED = z.object({});
 const NOT_SAVED = "One of the documents is not saved yet. Please look at what stands below it.";

@@ -6,7 +6,7 @@ const LEFT = 6;
 const WIDTH = 108;
 
 type PointsHouseProps = {
-  /** What each document is worth, from the floor up: the house is as high as the points needed, a point is one of its hundred lines. */
+  /** Points of each document, from the floor up: the house is as high as the hundred points needed. */
   readonly courses: readonly number[];
   readonly size: number;
 };

@@ -19,7 +19,7 @@ function Mark({ isDone, text }: { readonly isDone: boolean; readonly text: strin
   );
 }
 
-/** What the finished documents come to, against the hundred points with a primary one that are aimed at. */
+/** The points of the finished documents, out of a hundred with a primary one among them. */
 export function PointsMeter({ types }: { readonly types: readonly OfferedType[] }) {
   const standing = pointsStanding(types);
   const spoken = spokenStanding(standing);

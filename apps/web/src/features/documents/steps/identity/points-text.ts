@@ -2,7 +2,7 @@ import { hasPrimary, isReached, POINTS_NEEDED, totalPoints } from "@keystep/doma
 
 type Types = Parameters<typeof totalPoints>[0];
 
-/** Where a set of documents stands against the guidance, in words. */
+/** Compares a set of documents with the guidance, in words. */
 export type PointsStanding = {
   readonly total: number;
   readonly isReached: boolean;

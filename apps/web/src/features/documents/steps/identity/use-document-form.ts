@@ -12,7 +12,7 @@ import {
   type OfferedType,
 } from "./document-form.ts";
 
-/** What closing a document would do to what was typed: keep it, or lose what is not saved or cannot be as it is. */
+/** Whether closing a document keeps the typed answers, or loses those that are not saved or not valid. */
 export type Leaving = "safe" | "unsaved" | "unfit";
 
 type DocumentFormOptions = {

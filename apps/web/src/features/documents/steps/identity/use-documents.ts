@@ -1,10 +1,18 @@
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useOpenApplication } from "#src/features/applications/open-application";
 import type { ListedDocument, OfferedType } from "./document-form.ts";
-import { documentTypesQuery } from "./document-types-query.ts";
 import { useDocumentCalls } from "./use-document-calls.ts";
+import { listDocumentTypes } from "@keystep/contract/documents";
+import { call } from "#src/api/client";
+
+/** The types a document can have: the same for everybody, and new with a new edition only. */
+const documentTypesQuery = queryOptions({
+  queryKey: ["document-types"],
+  queryFn: ({ signal }) => call(listDocumentTypes, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 type Loading = { readonly error: unknown; readonly isFetching: boolean };
 
@@ -14,7 +22,6 @@ function withDocument(documents: readonly ListedDocument[], saved: ListedDocumen
   return documents.some(isIt) ? documents.map((each) => (isIt(each) ? saved : each)) : [...documents, saved];
 }
 
-/** What is on the list, and the types the server offers. */
 export type Documents = {
   readonly types: readonly OfferedType[];
   readonly documents: readonly ListedDocument[];

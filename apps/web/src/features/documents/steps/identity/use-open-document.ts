@@ -21,7 +21,7 @@ export function useOpenDocument({ read }: OpenDocumentOptions) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [opening, setOpening] = useState<Opening | null>(null);
   const editor = useRef<EditorHandle>(null);
-  /** What the person chose last: a reading that comes later than another choice opens nothing. */
+  /** The person's last choice: an answer that arrives after another choice opens nothing. */
   const chosen = useRef("");
   const focusNext = useFocusNext();
 

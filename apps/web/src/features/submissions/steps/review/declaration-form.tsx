@@ -23,7 +23,7 @@ type DeclarationFormProps = WithWords & {
   readonly agreement: Agreement;
   /** Answers whether something stands in the way that the page knows of already, and shows it. */
   readonly isHeldUp: () => boolean;
-  /** What is to be known before reading them. */
+  /** Shown before the declarations, since people should know it before they read them. */
   readonly children?: ReactNode | undefined;
 };
 
@@ -83,7 +83,7 @@ function Declarations({ control, words }: FormProps) {
   ));
 }
 
-/** What a person declares, each by a tick of its own, and the one button that says so. */
+/** The declarations, each with its own tick, and one button that confirms them all. */
 export function DeclarationForm({ words, agreement, isHeldUp, children }: DeclarationFormProps) {
   const { refusal, agree } = agreement;
   const isOnline = useIsOnline();
@@ -97,7 +97,7 @@ export function DeclarationForm({ words, agreement, isHeldUp, children }: Declar
   async function send(declared: Declared): Promise<void> {
     if (isHeldUp()) return;
     const found = await agree(declared);
-    // What was agreed to was said of other answers.
+    // The person agreed to other answers, so the ticks are cleared.
     if (found?.kind === "changed") form.reset({});
   }
 

@@ -6,7 +6,7 @@ import {
   type Declaration,
 } from "@keystep/contract/declarations";
 
-/** What a form of declarations says around the declarations themselves. */
+/** The text around a form's declarations. */
 export type DeclarationWords = {
   readonly heading: string;
   readonly declarations: readonly Declaration[];
@@ -40,7 +40,7 @@ const SENDING = {
   button: "Send my application",
 } as const satisfies DeclarationWords;
 
-/** For whoever sends the application. */
+/** For the person who sends the application. */
 export function wordsOfSending({ isAgain }: { readonly isAgain: boolean }): DeclarationWords {
   return isAgain ? { ...SENDING, button: "Send my application again" } : SENDING;
 }

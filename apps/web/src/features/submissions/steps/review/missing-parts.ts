@@ -9,7 +9,7 @@ import { isOwnStep } from "@keystep/domain/applications/viewer";
 import { firstNameOf } from "#src/features/applications/people";
 import { sectionNameFor, stepNameFor } from "#src/features/applications/step-names";
 
-/** What the server said of a step when it refused the whole. */
+/** A step that the server named when it refused the whole application. */
 export type RefusedPart = { readonly field: string; readonly message: string };
 
 /** A part that stands in the way of sending, in words; `isOwn` where it is for whoever looks to answer. `key` names it as a refusal would. */
@@ -53,7 +53,7 @@ function reasonOf(step: Step, { facts, refused }: MissingSource): string {
 function missingSteps(source: MissingSource): MissingPart[] {
   const { facts, statuses, refused } = source;
   const missing = new Set(stepsInTheWay(facts).map(({ name }) => name));
-  // What staff do not ask for again is closed and judged no more, here as there.
+  // The server does not judge a step that staff do not ask for again, so the page doesn't either.
   const isJudged = ({ name, isGuidance }: Step) => !isGuidance && isAskedFor(facts.application, name);
   return STEPS.filter(({ section, applies }) => section !== "review" && applies(facts)).flatMap((step) => {
     const isRefused = refused.some(({ field }) => field === step.name);
@@ -75,7 +75,7 @@ function missingDeclaration({ application }: StepFacts): MissingPart[] {
   return [{ key: MISSING_DECLARATION_FIELD, step: null, name, reason, isOwn: false }];
 }
 
-/** What stands in the way: of the main applicant's sending everything, of a co-applicant's declaring their own part alone. */
+/** The parts that must be finished: for a main applicant before sending everything, for a co-applicant before declaring their own part. */
 export function missingParts(source: MissingSource): MissingPart[] {
   const parts = missingSteps(source);
   if (source.facts.application.viewer === "co-applicant") return parts.filter(({ isOwn }) => isOwn);

@@ -71,7 +71,7 @@ export function OwnPart({ own, agreement, isHeldUp }: OwnPartProps) {
   const { application } = useOpenApplication();
   const other = otherPerson(application);
   const name = other === undefined ? "The main applicant" : firstNameOf(other);
-  // Who has just agreed is led to what follows; who comes back later begins at the top as always.
+  // A person who has just agreed gets the focus on what follows; one who comes back later begins at the top.
   const [wasAsked] = useState(own.declaredAt === null);
   if (own.declaredAt !== null) {
     return <Agreed declaredAt={own.declaredAt} name={name} takesFocus={wasAsked} />;

@@ -7,7 +7,7 @@ type PointsNoteProps = {
   readonly applicant: Pick<ApplicantAnswer, "type" | "documentTypes"> | undefined;
 };
 
-/** How the documents stand against the hundred points: told, and in nobody's way. */
+/** Compares the documents with the hundred points; it never blocks sending. */
 export function PointsNote({ applicant }: PointsNoteProps) {
   const types = (applicant?.documentTypes ?? []).flatMap((type) => findDocumentType(type) ?? []);
   const { total, isReached, stillNeeded } = pointsStanding(types);

@@ -13,11 +13,11 @@ type ReviewPartProps = {
   readonly isOpen: boolean;
   /** The only part of its section stands for all of it. */
   readonly isSection: boolean;
-  /** What is said of the part beside its answers, or in their place. */
+  /** Text beside the part's answers, or in their place. */
   readonly children?: ReactNode | undefined;
 };
 
-/** What one step was answered, with the way to change it. */
+/** Shows the answers of one step, with a link to change them. */
 export function ReviewPart({ part: { step, title, groups }, isOpen, isSection, children }: ReviewPartProps) {
   const { application } = useOpenApplication();
   const found = findStep(step);

@@ -1,10 +1,11 @@
-import { answerSheet, type SheetGroup, type SheetSource } from "@keystep/contract/answer-sheet";
+import { answerSheet, type SheetSource } from "@keystep/contract/answer-sheet";
+import type { LineGroup } from "@keystep/domain/answers/question";
 import type { ApplicationAnswer } from "@keystep/contract/applications";
 import { SECTIONS, STEPS, type StepName } from "@keystep/domain/applications/steps";
 import { sectionNameFor, stepNameFor } from "#src/features/applications/step-names";
 
 /** One step on the review: what it was answered, nothing where nothing is answered yet. */
-export type ReviewPart = { readonly step: StepName; readonly title: string; readonly groups: readonly SheetGroup[] };
+export type ReviewPart = { readonly step: StepName; readonly title: string; readonly groups: readonly LineGroup[] };
 /** A section of the review; `person` is whom it is about, where it is about one. */
 export type ReviewSection = {
   readonly name: string;

@@ -12,17 +12,11 @@ import { APPLICATION_ID } from "#src/testing/application-fixtures";
 import { json } from "#src/testing/fake-api";
 import { aFinishedApplication, CO_APPLICANT_ID } from "#src/testing/finished-application";
 import { renderApplication } from "#src/testing/render-application.tsx";
+import { aSubmission } from "#src/testing/submission-fixture";
 
 const ROOT = `/application/${APPLICATION_ID}`;
 const AT = `${ROOT}/review`;
-const SENT = {
-  edition: 1,
-  reference: "KS-2V272F5R",
-  submittedAt: "2026-11-20T04:42:00.000Z",
-  status: "submitted",
-  sentTo: "mia@example.com",
-  isDocumentReady: true,
-} as const;
+const SENT = aSubmission();
 const DOCUMENT_ID = "01890a5d-ac96-774b-bcce-b302099a8090";
 
 beforeEach(() => localStorage.clear());

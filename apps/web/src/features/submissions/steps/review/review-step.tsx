@@ -35,7 +35,7 @@ import { useSubmit } from "./use-submit.ts";
 function useNewestAnswers(): void {
   const { inTurn, refresh } = useOpenApplication();
   useEffect(() => {
-    // What is held already stands until then, and where nothing can be fetched.
+    // The page shows the answers it has until then, and also if the refresh fails.
     void inTurn(refresh).catch(() => undefined);
   }, [inTurn, refresh]);
 }
@@ -118,7 +118,7 @@ function Answers({ apart }: { readonly apart: ApartByApplicant }) {
 
 type SendingProps = { readonly agreement: Agreement; readonly isHeldUp: () => boolean };
 
-/** The main applicant sends, once whoever joined has declared their own part. */
+/** The main applicant sends, once a co-applicant who joined has declared their own part. */
 function Sending({ agreement, isHeldUp }: SendingProps) {
   const { application } = useOpenApplication();
   const other = otherPerson(application);

@@ -6,7 +6,7 @@ import { useOpenApplication } from "#src/features/applications/open-application"
 import { Link } from "#src/ui/link.tsx";
 import { partName } from "./missing-parts.ts";
 
-/** Answers this device keeps because they could not be sent are on no page the server makes: said, so that nobody sends without them. */
+/** Warns of answers that are only on this device, so that people don't send without them. */
 export function UnsentNote() {
   const { application, user } = useOpenApplication();
   const [steps] = useState(() =>

@@ -17,7 +17,6 @@ export type Refusal =
   | { readonly kind: "incomplete"; readonly parts: readonly RefusedPart[] }
   | { readonly kind: "sign-in" };
 
-/** What a form of declarations leads to. */
 export type Agreement = {
   readonly refusal: Refusal | null;
   readonly agree: (declared: Declared) => Promise<Refusal | null>;
@@ -25,7 +24,7 @@ export type Agreement = {
 
 type Acting = {
   readonly act: (declared: Declared) => Promise<void>;
-  /** What was agreed to stands and the form is gone: should it lapse, the page asks again. */
+  /** True once the agreement holds and the form is gone: if the agreement lapses, the page asks again. */
   readonly isSettled?: boolean;
 };
 

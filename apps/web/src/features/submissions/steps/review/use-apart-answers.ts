@@ -39,7 +39,7 @@ async function readApart(applicants: readonly ApplicantAnswer[], signal: AbortSi
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** What is kept apart from the application: documents, masked as the server lists them, with their files, and how accounts end. */
+/** Loads the data stored apart from the application: masked documents with their files, and the last digits of accounts. */
 export function useApartAnswers() {
   const { application } = useOpenApplication();
   const { id, version, applicants } = application;

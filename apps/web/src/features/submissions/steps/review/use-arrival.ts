@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from "react";
 import { useLocation } from "react-router";
 
-/** Reading starts at the heading; whoever comes back from a change goes on where they left. */
+/** Focus starts at the heading, or at the answers that a person comes back from changing. */
 export function useArrival(heading: RefObject<HTMLElement | null>, isShown: boolean): void {
   const { hash } = useLocation();
 

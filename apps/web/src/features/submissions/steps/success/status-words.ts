@@ -3,11 +3,11 @@ import type { ApplicationStatus } from "@keystep/domain/applications/application
 type StatusWords = {
   readonly heading: string;
   readonly text: string;
-  /** What happens next is told while a person of the team is still to answer. */
+  /** True while a person of the team is still to answer, so the page tells what happens next. */
   readonly tellsNext: boolean;
 };
 
-/** What became of an application, in plain words. A draft is never shown so. */
+/** The words for each status. A draft is never shown so. */
 export const STATUS_WORDS = {
   draft: { heading: "This application has not been sent", text: "You can go on with it any time.", tellsNext: false },
   submitted: {

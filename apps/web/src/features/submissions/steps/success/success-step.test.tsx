@@ -11,6 +11,7 @@ import { APPLICATION_ID } from "#src/testing/application-fixtures";
 import { json } from "#src/testing/fake-api";
 import { aFinishedApplication } from "#src/testing/finished-application";
 import { renderApplication } from "#src/testing/render-application.tsx";
+import { aSubmission } from "#src/testing/submission-fixture";
 import { STATUS_WORDS } from "./status-words.ts";
 
 const AT = `/application/${APPLICATION_ID}/success`;
@@ -22,18 +23,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
-
-function aSubmission(changes: Partial<SubmissionAnswer> = {}): SubmissionAnswer {
-  return {
-    edition: 1,
-    reference: "KS-2V272F5R",
-    submittedAt: "2026-11-20T04:42:00.000Z",
-    status: "submitted",
-    sentTo: "mia@example.com",
-    isDocumentReady: true,
-    ...changes,
-  };
-}
 
 function open(submission: SubmissionAnswer | null = aSubmission()) {
   const status = submission?.status ?? "withdrawn";

@@ -112,7 +112,7 @@ function Actions({ status, wasSent }: { readonly status: ApplicationStatus; read
   );
 }
 
-/** What became of an application: its number, when it was sent, its copy, what happens next. */
+/** Shows an application's number, when it was sent, its copy and what happens next. */
 export function SuccessStep() {
   const { application } = useOpenApplication();
   const { id } = application;

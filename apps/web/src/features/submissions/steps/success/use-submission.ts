@@ -13,12 +13,12 @@ function countOf(state: Looks | undefined): number {
   return state === undefined ? 0 : state.dataUpdateCount + state.errorUpdateCount;
 }
 
-/** What was sent; while the person's copy is being made it is asked for again, and not for ever. */
+/** The submission; while the person's copy is being made we ask again, a limited number of times. */
 export function useSubmission(id: string) {
   const queries = useQueryClient();
   const asked = submissionQuery(id);
   const state = () => queries.getQueryState(asked.queryKey);
-  // What was looked at before this page does not count.
+  // Fetches from before this page do not count.
   const [before, setBefore] = useState(() => countOf(state()));
   const looks = () => countOf(state()) - before;
 

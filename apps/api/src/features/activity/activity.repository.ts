@@ -1,0 +1,128 @@
+import type { ActivityPlace } from "@keystep/contract/activity";
+import type { Expression } from "kysely";
+import type { Db } from "#src/platform/db/database";
+import { constant, exactly, isTrue, momentOf } from "#src/platform/db/expressions";
+import { fetchRow, fetchRows, prepared, query } from "#src/platform/db/prepared";
+import type { RowOf } from "#src/platform/db/prepared";
+
+// Places are text to the microsecond, as the record of events is kept: a page begins exactly where the one before it ended.
+const PAGE = { userId: "uuid", at: "text", id: "uuid", limit: "integer" } as const;
+
+// To whom an email went is known by the hash of the address alone; the address counts as the person's once they proved it, and what went to it
+// before they were known is not theirs.
+const EMAILS = prepared("receipts-emails", { ...PAGE, hashes: "bytea[]", email: "text" }, (asked) =>
+  query
+    .selectFrom("users as u")
+    .innerJoin("email_records as r", (join) => join.onRef("r.first_tried_at", ">=", "u.created_at"))
+    .select((eb) => ["r.job_id as id", exactly(eb.ref("r.first_tried_at")).as("at"), "r.subject", "r.state"])
+    .where("u.id", "=", asked.userId)
+    .where("u.email", "=", asked.email)
+    .where("u.email_verified_at", "is not", null)
+    .where((eb) => eb("r.address_hash", "=", eb.fn.any(asked.hashes)))
+    .where((eb) => eb(eb.refTuple("r.first_tried_at", "r.job_id"), "<", eb.tuple(momentOf(asked.at), asked.id)))
+    .orderBy("r.first_tried_at", "desc")
+    .orderBy("r.job_id", "desc")
+    .limit(asked.limit),
+);
+
+const UPLOADS = prepared("receipts-uploads", PAGE, (asked) =>
+  query
+    .selectFrom("files as f")
+    .select((eb) => [
+      "f.id",
+      exactly(eb.ref("f.created_at")).as("at"),
+      "f.name",
+      eb
+        .case()
+        .when("f.status", "=", "waiting")
+        .then(constant("waiting"))
+        .when("f.status", "=", "refused")
+        .then(constant("refused"))
+        .when("f.checked_at", "is", null)
+        .then(constant("stored"))
+        .else(constant("checked"))
+        .end()
+        .as("state"),
+    ])
+    .where("f.uploaded_by", "=", asked.userId)
+    .where((eb) => eb(eb.refTuple("f.created_at", "f.id"), "<", eb.tuple(momentOf(asked.at), asked.id)))
+    .orderBy("f.created_at", "desc")
+    .orderBy("f.id", "desc")
+    .limit(asked.limit),
+);
+
+function eventsOf(person: Expression<string>, actions: Expression<readonly string[]>) {
+  return query
+    .selectFrom("events as e")
+    .leftJoin("applications as a", "a.id", "e.application_id")
+    .select((eb) => [
+      "e.id",
+      exactly(eb.ref("e.occurred_at")).as("at"),
+      "e.action",
+      "e.details",
+      "e.application_id as applicationId",
+      "a.type",
+      isTrue(eb.or([eb("a.user_id", "is", null), eb("a.user_id", "=", person)])).as("isMainApplicant"),
+    ])
+    .where("e.actor_user_id", "=", person)
+    .where((eb) => eb("e.action", "=", eb.fn.any(actions)));
+}
+
+const EVENTS = prepared("receipts-events", { ...PAGE, actions: "text[]" }, ({ userId, at, id, limit, actions }) =>
+  eventsOf(userId, actions)
+    .where((eb) => eb(eb.refTuple("e.occurred_at", "e.id"), "<", eb.tuple(momentOf(at), id)))
+    .orderBy("e.occurred_at", "desc")
+    .orderBy("e.id", "desc")
+    .limit(limit),
+);
+
+const EVENT_AFTER = prepared(
+  "receipts-event-after",
+  { userId: "uuid", at: "text", id: "uuid", actions: "text[]" },
+  ({ userId, at, id, actions }) =>
+    eventsOf(userId, actions)
+      .where((eb) => eb(eb.refTuple("e.occurred_at", "e.id"), ">=", eb.tuple(momentOf(at), id)))
+      .orderBy("e.occurred_at")
+      .orderBy("e.id")
+      .limit(1),
+);
+
+const FROM_THE_START: ActivityPlace = { at: "infinity", id: "ffffffff-ffff-ffff-ffff-ffffffffffff" };
+
+/** Selects one person's activity, from `before` on; null starts at the newest. */
+export type ActivityQuery = { readonly userId: string; readonly before: ActivityPlace | null; readonly limit: number };
+
+/** The emails that went to the person's own proven address; `hashes` are what it is known by in the record. */
+export function findEmails(
+  db: Db,
+  { userId, before, limit }: ActivityQuery,
+  to: { email: string; hashes: readonly Buffer[] },
+): Promise<RowOf<typeof EMAILS>[]> {
+  return fetchRows(db, EMAILS, { userId, limit, ...(before ?? FROM_THE_START), ...to });
+}
+
+/** The files that the person sent and that are still there, or were refused. */
+export function findUploads(db: Db, { userId, before, limit }: ActivityQuery): Promise<RowOf<typeof UPLOADS>[]> {
+  return fetchRows(db, UPLOADS, { userId, limit, ...(before ?? FROM_THE_START) });
+}
+
+/** A line of the record that an entry is made of; `details` hold names of fields and never answers. */
+export type EventRow = RowOf<typeof EVENTS>;
+
+/** The person's own events, newest first. */
+export function findEvents(
+  db: Db,
+  { userId, before, limit }: ActivityQuery,
+  actions: readonly string[],
+): Promise<EventRow[]> {
+  return fetchRows(db, EVENTS, { userId, limit, ...(before ?? FROM_THE_START), actions });
+}
+
+/** The one that came next after a place; null where nothing did. */
+export function findEventAfter(
+  db: Db,
+  { userId, before }: Omit<ActivityQuery, "limit">,
+  actions: readonly string[],
+): Promise<EventRow | null> {
+  return fetchRow(db, EVENT_AFTER, { userId, ...(before ?? FROM_THE_START), actions });
+}

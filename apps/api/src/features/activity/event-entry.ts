@@ -1,0 +1,71 @@
+import type { ActivityEntry } from "@keystep/contract/activity";
+import { applicationTypeName } from "@keystep/domain/applications/application";
+import { LEAD_TYPES, leadTypeName } from "@keystep/domain/leads/lead";
+import type { ActivityKind } from "@keystep/domain/activity/activity";
+import { z } from "zod";
+import type { EventRow } from "./activity.repository.ts";
+
+type SaidAs<Kind extends ActivityKind> = Pick<Extract<ActivityEntry, { kind: Kind }>, "kind" | "state" | "what">;
+type Said = SaidAs<"sent"> | SaidAs<"consent"> | SaidAs<"upload">;
+type Say = (event: EventRow, brand: string) => Said;
+
+const leadDetails = z.object({ leadType: z.enum(LEAD_TYPES) });
+
+function applicationWords({ type }: EventRow, brand: string): string {
+  return type === null ? "Your application" : applicationTypeName(type, brand);
+}
+
+function enquiryWords({ details }: EventRow): string {
+  const { data } = leadDetails.safeParse(details);
+  return data === undefined ? "Your enquiry" : `Enquiry about ${leadTypeName(data.leadType)}`;
+}
+
+const OFFERS = "Emails about our offers";
+const SHARING = "The other applicant may read your answers about money";
+
+const SAYINGS: Readonly<Record<string, Say>> = {
+  "application.submitted": (event, brand) => ({ kind: "sent", state: "sent", what: applicationWords(event, brand) }),
+  "application.resubmitted": (event, brand) => ({
+    kind: "sent",
+    state: "sent",
+    what: `Changes to ${applicationWords(event, brand)}`,
+  }),
+  "application.withdrawn": (event, brand) => ({
+    kind: "sent",
+    state: "withdrawn",
+    what: applicationWords(event, brand),
+  }),
+  "lead.received": (event) => ({ kind: "sent", state: "sent", what: enquiryWords(event) }),
+  // Refused as it arrived, it was never kept, nor its name.
+  "file.refused": () => ({ kind: "upload", state: "refused", what: "A file you sent" }),
+  "applicant.declared": (event, brand) => ({
+    kind: "consent",
+    state: "given",
+    what: `Declarations for your part of ${applicationWords(event, brand)}`,
+  }),
+  "applicant.sharing-begun": () => ({ kind: "consent", state: "given", what: SHARING }),
+  "applicant.sharing-ended": () => ({ kind: "consent", state: "withdrawn", what: SHARING }),
+  "marketing.consented": () => ({ kind: "consent", state: "given", what: OFFERS }),
+  "marketing.withdrawn": () => ({ kind: "consent", state: "withdrawn", what: OFFERS }),
+};
+
+const KINDS: Readonly<Record<string, ActivityKind>> = {
+  application: "sent",
+  lead: "sent",
+  file: "upload",
+  applicant: "consent",
+  marketing: "consent",
+};
+
+/** The events that make an entry each, of one kind or of all. */
+export function eventActions(kind: ActivityKind | undefined): string[] {
+  const actions = Object.keys(SAYINGS);
+  return kind === undefined
+    ? actions
+    : actions.filter((action) => KINDS[action.slice(0, action.indexOf("."))] === kind);
+}
+
+/** The words of an event as an entry; null for an event that is no entry by itself. */
+export function sayEvent(event: EventRow, brand: string): Said | null {
+  return SAYINGS[event.action]?.(event, brand) ?? null;
+}

@@ -1,0 +1,103 @@
+import type { ActivityPlace } from "@keystep/contract/activity";
+import type { ActivityKind } from "@keystep/domain/activity/activity";
+import { areTogether, groupSaves } from "@keystep/domain/activity/saves-together";
+import type { Save, SavesTogether } from "@keystep/domain/activity/saves-together";
+import type { Dependencies } from "#src/dependencies";
+import { eventActions, sayEvent } from "./event-entry.ts";
+import { instantOf, newestFirst } from "./placed-entry.ts";
+import type { PlacedEntry } from "./placed-entry.ts";
+import { findEventAfter, findEvents } from "./activity.repository.ts";
+import type { EventRow, ActivityQuery } from "./activity.repository.ts";
+import { SAVE_ACTIONS, savedSection, savedWords } from "./saved-section.ts";
+import type { SavedSection } from "./saved-section.ts";
+
+/** So many events are read at a time, and at most so many times: saves are many, and a page of receipts may need hundreds of them. */
+const EVENTS_AT_ONCE = 500;
+const READS = 10;
+
+type SavedEvent = Save & { readonly section: SavedSection; readonly event: EventRow };
+
+function savesOf(events: readonly EventRow[]): SavedEvent[] {
+  return events.flatMap((event) => {
+    const section = savedSection(event);
+    const { id, applicationId } = event;
+    return section === null ? [] : [{ id, at: Date.parse(event.at), section, applicationId, event }];
+  });
+}
+
+function placeOf({ at, id }: EventRow): ActivityPlace {
+  return { at, id };
+}
+
+function entryOfSaves([newest, ...others]: SavesTogether<SavedEvent>, brand: string): PlacedEntry {
+  const { event, section } = newest;
+  const place = placeOf(event);
+  const what = savedWords(section, event, brand);
+  return {
+    place,
+    entry: { id: event.id, at: instantOf(place), kind: "save", state: "saved", what, times: others.length + 1 },
+  };
+}
+
+function entryOfEvent(event: EventRow, brand: string): PlacedEntry | null {
+  const said = sayEvent(event, brand);
+  const place = placeOf(event);
+  return said === null ? null : { place, entry: { id: event.id, at: instantOf(place), ...said } };
+}
+
+/** The rows read so far, newest first. */
+type Read = { readonly saves: SavedEvent[]; readonly others: PlacedEntry[] };
+
+function addTo({ saves, others }: Read, events: readonly EventRow[], brand: string): void {
+  saves.push(...savesOf(events));
+  others.push(...events.flatMap((event) => entryOfEvent(event, brand) ?? []));
+}
+
+type Place = { readonly after: SavedEvent | undefined; readonly hasMore: boolean; readonly brand: string };
+
+/**
+ * Receipts of what was read so far. The saves that belong to the one just after this page's place were told there; those of the last entry
+ * may go on in what is not read yet, so nothing from there on is told.
+ */
+function entriesOf({ saves, others }: Read, { after, hasMore, brand }: Place): PlacedEntry[] {
+  const groups = groupSaves(saves);
+  const [first] = groups;
+  const wasTold = first !== undefined && after !== undefined && areTogether(after, first[0]);
+  const told = wasTold ? groups.slice(1) : groups;
+  const receipts = [...told.map((group) => entryOfSaves(group, brand)), ...others].toSorted(newestFirst);
+  const open = hasMore ? groups.at(-1)?.[0].id : undefined;
+  const end = receipts.findIndex(({ place }) => place.id === open);
+  return end === -1 ? receipts : receipts.slice(0, end);
+}
+
+function actionsOf(kind: ActivityKind | undefined): string[] {
+  if (kind === "save") return [...SAVE_ACTIONS];
+  return [...(kind === undefined ? SAVE_ACTIONS : []), ...eventActions(kind)];
+}
+
+type Asked = { readonly query: ActivityQuery; readonly kind: ActivityKind | undefined };
+
+/** Receipts, newest first. `readTo` is null unless more could be read than was: then only what comes before it is known in full. */
+type Found = { readonly receipts: readonly PlacedEntry[]; readonly readTo: ActivityPlace | null };
+
+/** The receipts of what a person saved, sent and agreed to, as many as were asked for, where there are so many. */
+export async function findEventEntries({ db, config }: Dependencies, { query, kind }: Asked): Promise<Found> {
+  const actions = actionsOf(kind);
+  if (actions.length === 0) return { receipts: [], readTo: null };
+  const brand = config.brand.name;
+  const hasSaves = kind === undefined || kind === "save";
+  const next = query.before === null || !hasSaves ? null : await findEventAfter(db, query, SAVE_ACTIONS);
+  const [after] = savesOf(next === null ? [] : [next]);
+  const read: Read = { saves: [], others: [] };
+  let { before } = query;
+  for (let reads = 1; ; reads += 1) {
+    const events = await findEvents(db, { ...query, before, limit: EVENTS_AT_ONCE }, actions);
+    addTo(read, events, brand);
+    const last = events.length === EVENTS_AT_ONCE ? events.at(-1) : undefined;
+    const isLast = last === undefined || reads === READS;
+    const receipts = entriesOf(read, { after, hasMore: !isLast, brand });
+    if (receipts.length >= query.limit) return { receipts: receipts.slice(0, query.limit), readTo: null };
+    if (isLast) return { receipts, readTo: last === undefined ? null : placeOf(last) };
+    before = placeOf(last);
+  }
+}

@@ -1,0 +1,55 @@
+import type { listActivity as route } from "@keystep/contract/activity";
+import type { AnswerOf } from "@keystep/contract/route";
+import { ENTRIES_A_PAGE } from "@keystep/domain/activity/activity";
+import type { ActivityKind } from "@keystep/domain/activity/activity";
+import type { Dependencies } from "#src/dependencies";
+import { emailAddressHashes } from "#src/platform/email/email-records";
+import type { Call } from "#src/platform/http/bind-route";
+import { findEventEntries } from "./find-event-entries.ts";
+import { instantOf, newestFirst, placeText } from "./placed-entry.ts";
+import type { PlacedEntry } from "./placed-entry.ts";
+import { findEmails, findUploads } from "./activity.repository.ts";
+import type { ActivityQuery } from "./activity.repository.ts";
+
+type Asked = { readonly query: ActivityQuery; readonly kind: ActivityKind | undefined };
+
+async function emailEntries(deps: Dependencies, { query, kind }: Asked, email: string): Promise<PlacedEntry[]> {
+  if (kind !== undefined && kind !== "email") return [];
+  const rows = await findEmails(deps.db, query, { email, hashes: emailAddressHashes(deps, email) });
+  return rows.map(({ subject, state, ...place }) => ({
+    place,
+    entry: { id: place.id, at: instantOf(place), kind: "email", what: subject, state },
+  }));
+}
+
+async function uploadEntries({ db }: Dependencies, { query, kind }: Asked): Promise<PlacedEntry[]> {
+  if (kind !== undefined && kind !== "upload") return [];
+  const rows = await findUploads(db, query);
+  return rows.map(({ name, state, ...place }) => ({
+    place,
+    entry: { id: place.id, at: instantOf(place), kind: "upload", what: name, state },
+  }));
+}
+
+/** A person's own events and the emails sent to them, from existing records; other people's are never read (decision 0027). */
+export async function listActivity(
+  deps: Dependencies,
+  { query: { before, kind }, principal }: Call<typeof route>,
+): Promise<AnswerOf<typeof route>> {
+  const asked = { query: { userId: principal.userId, before: before ?? null, limit: ENTRIES_A_PAGE + 1 }, kind };
+  const [emails, uploads, { receipts, readTo }] = await Promise.all([
+    emailEntries(deps, asked, principal.email),
+    uploadEntries(deps, asked),
+    findEventEntries(deps, asked),
+  ]);
+  const end = readTo === null ? "" : placeText(readTo);
+  const inOrder = [...emails, ...uploads, ...receipts]
+    .filter(({ place }) => placeText(place) >= end)
+    .toSorted(newestFirst);
+  const page = inOrder.slice(0, ENTRIES_A_PAGE);
+  const last = inOrder.length > ENTRIES_A_PAGE ? page.at(-1)?.place : readTo;
+  return {
+    receipts: page.map(({ entry }) => entry),
+    before: last === undefined || last === null ? null : placeText(last),
+  };
+}

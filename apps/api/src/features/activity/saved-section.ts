@@ -1,0 +1,96 @@
+import { APPLICANT_TYPES } from "@keystep/domain/applicants/applicant";
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import { applicationTypeName } from "@keystep/domain/applications/application";
+import type { ApplicationType } from "@keystep/domain/applications/application";
+import { CONTEXT, stepOfContext } from "@keystep/domain/applications/context";
+import { APPLICANT_FIELDS, stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
+import { findStep, STEP_NAMES, stepTitle } from "@keystep/domain/applications/steps";
+import type { StepName } from "@keystep/domain/applications/steps";
+import { z } from "zod";
+
+/** The part that a save was about: a step, the figures of a calculator, or the application where the record names no step. */
+export type SavedSection = StepName | "figures" | "application";
+
+/** The events that are saves. */
+export const SAVE_ACTIONS = [
+  "application.created",
+  "application.updated",
+  "application.saved",
+  "application.step-finished",
+  "applicant.created",
+  "applicant.updated",
+  "applicant.address-saved",
+  "applicant.banking-details-saved",
+  "applicant.document-saved",
+  "user.updated",
+  "user.activated",
+] as const;
+type SaveAction = (typeof SAVE_ACTIONS)[number];
+
+const savedDetails = z.object({
+  type: z.enum(APPLICANT_TYPES).catch("main-applicant"),
+  fields: z.array(z.string()).catch([]),
+  finished: z.enum(STEP_NAMES).optional().catch(undefined),
+});
+type SavedDetails = z.output<typeof savedDetails>;
+
+function stepOfField(type: ApplicantType, field: string | undefined): SavedSection {
+  const known = APPLICANT_FIELDS.find((each) => each === field);
+  return known === undefined ? "application" : stepOfAnswer(type, known);
+}
+
+/** The names of an application's fields say whose they are, as `co-applicant.firstName`; those of the property nothing before. */
+function stepOfApplicationField(field: string | undefined): SavedSection {
+  if (field === undefined) return "application";
+  const type = APPLICANT_TYPES.find((each) => field.startsWith(`${each}.`));
+  if (type !== undefined) return stepOfField(type, field.slice(type.length + 1));
+  const known = CONTEXT.names.find((each) => each === field);
+  return known === undefined ? "application" : stepOfContext(known);
+}
+
+function sectionOf(action: SaveAction, { type, fields: [field], finished }: SavedDetails): SavedSection {
+  switch (action) {
+    case "application.created":
+    case "application.updated":
+      return "figures";
+    case "application.saved":
+    case "application.step-finished":
+      return finished ?? stepOfApplicationField(field);
+    case "applicant.created":
+    case "applicant.updated":
+      return stepOfField(type, field ?? "firstName");
+    case "applicant.address-saved":
+      return stepOfAnswer(type, "address");
+    case "applicant.banking-details-saved":
+      return stepOfAnswer(type, "bankingDetails");
+    case "applicant.document-saved":
+      return stepOfAnswer(type, "documentTypes");
+    case "user.updated":
+    case "user.activated":
+      return "user";
+  }
+}
+
+/** The section that an event saved; null for an event that is no save. */
+export function savedSection({ action, details }: { action: string; details: unknown }): SavedSection | null {
+  const save = SAVE_ACTIONS.find((each) => each === action);
+  return save === undefined ? null : sectionOf(save, savedDetails.parse(details));
+}
+
+const OTHER_WORDS: Readonly<Partial<Record<SavedSection, string>>> = {
+  figures: "your figures",
+  application: "your application",
+  user: "your account details",
+};
+
+type SavedIn = { readonly isMainApplicant: boolean; readonly type: ApplicationType | null };
+
+/** How a section is called to who saved it: one's own part by its name alone, that of a co-applicant who is answered for as theirs. */
+export function savedWords(section: SavedSection, { isMainApplicant, type }: SavedIn, brand: string): string {
+  if (section === "figures" && type !== null) return `Saved your figures for ${applicationTypeName(type, brand)}`;
+  const step = section === "figures" || section === "application" ? undefined : findStep(section);
+  const words = OTHER_WORDS[section] ?? step?.label ?? section;
+  if (step?.applicantType !== "co-applicant") return `Saved ${words}`;
+  if (isMainApplicant) return `Saved ${stepTitle(step.name)}`;
+  return step.name === "coapplicant" ? "Saved About you" : `Saved ${words.replace("Coapplicant ", "")}`;
+}

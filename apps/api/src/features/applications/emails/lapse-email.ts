@@ -1,0 +1,28 @@
+import { applicationTypeName } from "@keystep/domain/applications/application";
+import type { ApplicationType } from "@keystep/domain/applications/application";
+import type { Brand } from "#src/config";
+import type { Email } from "#src/platform/email/email";
+
+type LapseEmail = {
+  readonly brand: Brand;
+  readonly publicUrl: string;
+  readonly to: string;
+  readonly applicationId: string;
+  readonly type: ApplicationType;
+};
+
+/** To a co-applicant who had declared their part, after the main applicant changed the property: nothing of what it was or is. */
+export function lapseEmail({ brand, publicUrl, to, applicationId, type }: LapseEmail): Email {
+  const subject = "Please look at your application again";
+  return {
+    to,
+    subject,
+    heading: "The property details have changed",
+    paragraphs: [
+      `The main applicant has changed the property details of the ${applicationTypeName(type, brand.name)} application that you had agreed to.`,
+      "Your own answers are as you left them. Please look at the property details in the review and agree again; the application can be sent after that.",
+    ],
+    button: { label: "Open the review", url: `${publicUrl}/application/${applicationId}/review` },
+    why: `You get this email because you are the co-applicant of this application. Questions, or something about it worries you? Write to ${brand.email} or call ${brand.phone}.`,
+  };
+}

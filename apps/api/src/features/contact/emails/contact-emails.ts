@@ -1,0 +1,37 @@
+import type { ContactMessage } from "@keystep/contract/contact";
+import type { Config } from "#src/config";
+import type { Email } from "#src/platform/email/email";
+
+type Sender = Pick<Config, "brand">;
+
+/** To whom the address belongs, proven or not: that there is a message, and nothing of what whoever sent it wrote. */
+export function messageReceivedEmail({ brand }: Sender, { email }: Pick<ContactMessage, "email">): Email {
+  return {
+    to: email,
+    subject: "We have received your message",
+    paragraphs: [
+      "One of our representatives will get back to you shortly, usually within one business day.",
+      "If it is a complaint, this email confirms that we have it. You get our answer within 30 days, and within 21 days where it is about hardship.",
+      "You need not write again. If it is urgent, please call us.",
+    ],
+    why: `You get this email because this address was entered in our contact form. If that was not you, please tell us at ${brand.email} or ${brand.phone}.`,
+  };
+}
+
+/** To our own people, who answer to the sender. The words in it are the sender's own, and unproven. */
+export function messageNoticeEmail({ brand }: Sender, { name, email, phone, message }: ContactMessage): Email {
+  return {
+    to: brand.email,
+    subject: "New message from the contact form",
+    heading: "A message from the contact form",
+    paragraphs: [
+      `Name: ${name}`,
+      `Email: ${email} (not confirmed)`,
+      ...(phone === null ? [] : [`Phone: ${phone}`]),
+      "Message:",
+      ...message.split(/\n+/),
+    ],
+    why: "Everything above is as it was typed by whoever filled in the form.",
+    headers: { "Reply-To": email },
+  };
+}

@@ -1,0 +1,39 @@
+import { applicationTypeName } from "@keystep/domain/applications/application";
+import { stepTitle } from "@keystep/domain/applications/steps";
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import type { Brand } from "#src/config";
+import type { Email } from "#src/platform/email/email";
+import type { Asking, SentApplication } from "#src/features/information-requests/information-request.repository";
+
+type InformationEmail = {
+  readonly brand: Brand;
+  readonly publicUrl: string;
+  readonly application: Pick<SentApplication, "id" | "type" | "reference" | "sentTo">;
+  readonly request: Pick<Asking, "steps" | "message" | "dueOn">;
+};
+
+/** Staff ask for more: the parts, why in their own words, by when, and the way there. */
+export function informationEmail({ brand, publicUrl, application, request }: InformationEmail): Email {
+  const { id, type, reference, sentTo } = application;
+  const { steps, message, dueOn } = request;
+  return {
+    to: sentTo,
+    subject: `We need something more for your application ${reference}`,
+    heading: "We need something more from you",
+    paragraphs: [
+      {
+        lead: `We are reading your ${applicationTypeName(type, brand.name)} application ${reference} and ask you to look at this again:`,
+        list: steps.map((step) => stepTitle(step)),
+      },
+      {
+        lead: "What we would like to know:",
+        quote: message.split(/\n+/).filter((line) => line.trim() !== ""),
+      },
+      ...(dueOn === null ? [] : [`Please answer by ${formatLongDate(dueOn)}.`]),
+      "Only these parts are open; everything else stays as you sent it. Once you are done, send the application again from its review. It keeps its reference number.",
+    ],
+    // The address asks for a sign-in, so it leads nobody else any further.
+    button: { label: "Answer now", url: `${publicUrl}/application/${id}` },
+    why: `You get this email because of your application with ${brand.name}. We never ask for passwords or codes by email. If something looks odd, call us: ${brand.phone}.`,
+  };
+}

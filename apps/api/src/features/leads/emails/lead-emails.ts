@@ -1,0 +1,92 @@
+import type { KeptLead } from "@keystep/contract/leads";
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { formatAud } from "@keystep/domain/kernel/money";
+import { leadTypeName } from "@keystep/domain/leads/lead";
+import type { Config } from "#src/config";
+import type { Email } from "#src/platform/email/email";
+
+type LeadEmail = { readonly config: Pick<Config, "brand" | "publicUrl">; readonly form: KeptLead };
+
+function years(count: number): string {
+  return count === 1 ? "1 year" : `${count} years`;
+}
+
+/** Amounts, a day and years: of the property what nobody can put words into. */
+function figuresOf(form: KeptLead): string[] {
+  const value = `Property value: ${formatAud(form.estimatedPropertyValue)}`;
+  switch (form.leadType) {
+    case "mortgage-share":
+      return [
+        value,
+        `Date of property purchase: ${formatLongDate(form.dateOfPropertyPurchase)}`,
+        `Outstanding mortgage: ${formatAud(form.estimatedOutstandingMortgage)}`,
+        `Years left on the mortgage: ${years(form.yearsLeftOnMortgage)}`,
+        `Monthly repayment: ${formatAud(form.estimatedMonthlyMortgage)}`,
+      ];
+    case "upfront-boost":
+      return [
+        value,
+        `Savings for the deposit: ${formatAud(form.savingsForDeposit)}`,
+        `Boost needed: ${formatAud(form.upfrontBoostNeeded)}`,
+      ];
+    case "buying-boost":
+      return [
+        value,
+        `Mortgage remaining: ${formatAud(form.mortgageRemaining)}`,
+        `Boost needed: ${formatAud(form.buyingBoostNeeded)}`,
+      ];
+  }
+}
+
+/**
+ * To whom the address belongs, proven or not: what was asked and its figures, what happens next, who we are. No name, address or other
+ * words of whoever filled in the form. Where they agreed to marketing, `unsubscribeUrl` takes that back.
+ */
+export function detailsKeptEmail({
+  config,
+  form,
+  unsubscribeUrl,
+}: LeadEmail & { unsubscribeUrl: string | null }): Email {
+  const { brand, publicUrl } = config;
+  const name = leadTypeName(form.leadType);
+  return {
+    to: form.email,
+    subject: `We have your ${name} details`,
+    heading: "We have your details",
+    paragraphs: [
+      `You asked ${brand.name} about ${name}. We have kept what you told us, and this email has the figures for you to look at again.`,
+      ...figuresOf(form),
+      "What happens next: one of our representatives will contact you soon, by phone or by email. You need not do anything, and nothing is agreed yet.",
+      "If you like, you can go on by yourself: sign in, and your dashboard continues these details as an application.",
+    ],
+    button: { label: "Open your dashboard", url: `${publicUrl}/dashboard` },
+    ...(unsubscribeUrl === null
+      ? {}
+      : {
+          afterButton: `You also agreed that we may write to you about our offers. To take that back, at any time and without signing in, open ${unsubscribeUrl}`,
+        }),
+    why: `You get this email because this address was entered in a form of ours. If that was not you, please tell us at ${brand.email} or ${brand.phone}.`,
+  };
+}
+
+/** To our own people: whom to contact about what. The words in it are the person's own, and unproven. */
+export function staffNoticeEmail({ config, form, isDuplicate }: LeadEmail & { isDuplicate: boolean }): Email {
+  const { brand } = config;
+  const name = leadTypeName(form.leadType);
+  return {
+    to: brand.email,
+    subject: isDuplicate ? `${name} lead, known before` : `New ${name} lead`,
+    heading: isDuplicate ? `A ${name} lead of somebody known` : `A new ${name} lead`,
+    paragraphs: [
+      ...(isDuplicate ? ["There is an earlier lead with the same email or phone: please look before you call."] : []),
+      `Name: ${form.firstName} ${form.lastName}`,
+      `Phone: ${form.phone}`,
+      `Email: ${form.email} (not confirmed yet)`,
+      `Property: ${form.propertyAddress}`,
+      ...figuresOf(form),
+      `Marketing: ${form.wantsMarketing ? "agreed" : "not agreed; please write and call about this lead only"}`,
+      ...(form.sourcePage === undefined ? [] : [`Came from: ${form.sourcePage}`]),
+    ],
+    why: "Everything above is as it was typed by whoever filled in the form.",
+  };
+}

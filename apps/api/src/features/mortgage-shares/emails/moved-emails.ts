@@ -1,0 +1,84 @@
+import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares";
+import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
+import type { Config } from "#src/config";
+import type { Email } from "#src/platform/email/email";
+import { addressOf, linkTo, whyWritten } from "./email-parts.ts";
+
+type MovedEmail<Status extends MortgageShareStatus> = {
+  readonly config: Pick<Config, "brand" | "publicUrl">;
+  readonly share: Pick<MortgageShareAnswer, "id" | "email" | "emailAddress">;
+  readonly status: Status;
+};
+type Words = { readonly subject: string; readonly paragraphs: readonly string[] };
+
+const KEPT =
+  "We keep what you told us for as long as the law asks us to. If you change your mind, call or write to us.";
+const ACCEPTED =
+  "We now prepare settlement and contact you about each step. Nothing is taken from your account before then.";
+
+/** The news for the person in a move by our own people; null if there is none (decision 0026). The reason stays with us. */
+const BY_STAFF: Readonly<Record<MortgageShareStatus, Words | null>> = {
+  received: null,
+  contacted: null,
+  assessing: null,
+  offered: {
+    subject: "We have an offer for you",
+    paragraphs: [
+      "We looked at your mortgage share application and would like to make you an offer. One of our team contacts you and goes through it with you.",
+      "Nothing is agreed until you accept it, and you may take your time and ask whatever you like.",
+    ],
+  },
+  accepted: {
+    subject: "You have accepted our offer",
+    paragraphs: ["You told us that you accept our offer, and we have noted it.", ACCEPTED],
+  },
+  settled: {
+    subject: "Your mortgage share is settled",
+    paragraphs: ["Your mortgage share is settled: everything that was to be done is done. Thank you for your trust."],
+  },
+  declined: {
+    subject: "About your mortgage share application",
+    paragraphs: [
+      "We looked at your mortgage share application with care, and cannot make you an offer this time.",
+      "You can ask us why: call or write to us. You are welcome to come back when things have changed.",
+    ],
+  },
+  withdrawn: {
+    subject: "Your mortgage share application is withdrawn",
+    paragraphs: ["Your mortgage share application is withdrawn, and we do nothing more with it.", KEPT],
+  },
+};
+
+const BY_PERSON: Readonly<Record<"accepted" | "withdrawn", Words>> = {
+  accepted: {
+    subject: "You have accepted our offer",
+    paragraphs: ["Thank you: you have accepted our offer.", ACCEPTED],
+  },
+  withdrawn: {
+    subject: "Your mortgage share application is withdrawn",
+    paragraphs: ["You have withdrawn your mortgage share application. We do nothing more with it.", KEPT],
+  },
+};
+
+function emailOf({ config, share }: Omit<MovedEmail<MortgageShareStatus>, "status">, words: Words): Email {
+  const { subject, paragraphs } = words;
+  const { brand } = config;
+  return {
+    to: addressOf(share),
+    subject,
+    paragraphs,
+    button: linkTo(config, share),
+    why: whyWritten(brand),
+  };
+}
+
+/** To the person, where what our own people did is news to them; null where it is none. */
+export function movedByStaffEmail({ status, ...email }: MovedEmail<MortgageShareStatus>): Email | null {
+  const words = BY_STAFF[status];
+  return words === null ? null : emailOf(email, words);
+}
+
+/** To the person, to confirm what they did. */
+export function movedByPersonEmail({ status, ...email }: MovedEmail<"accepted" | "withdrawn">): Email {
+  return emailOf(email, BY_PERSON[status]);
+}

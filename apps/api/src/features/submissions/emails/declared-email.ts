@@ -1,0 +1,29 @@
+import { applicationTypeName } from "@keystep/domain/applications/application";
+import type { ApplicationType } from "@keystep/domain/applications/application";
+import type { Brand } from "#src/config";
+import type { Email } from "#src/platform/email/email";
+
+type DeclaredEmail = {
+  readonly brand: Brand;
+  readonly publicUrl: string;
+  readonly to: string;
+  /** As `nameInEmail` lets it travel. */
+  readonly name: string;
+  readonly applicationId: string;
+  readonly type: ApplicationType;
+};
+
+/** To the main applicant, once the co-applicant declared their part: that it is done, and what is left to do. */
+export function declaredEmail({ brand, publicUrl, to, name, applicationId, type }: DeclaredEmail): Email {
+  const subject = `${name} has finished their part`;
+  return {
+    to,
+    subject,
+    paragraphs: [
+      `${name} has answered their part of your ${applicationTypeName(type, brand.name)} application and agreed to the declarations for it.`,
+      "Once your own parts are done, look through the review and send the application. If either of you changes their part before then, or you change the property details, we may ask for agreement again; the review tells you.",
+    ],
+    button: { label: "Open the review", url: `${publicUrl}/application/${applicationId}/review` },
+    why: `You get this email because you are the main applicant of this application. Questions, or something about it worries you? Write to ${brand.email} or call ${brand.phone}.`,
+  };
+}

@@ -1,0 +1,181 @@
+// PostgreSQL's own words that Kysely has no method for. SQL text takes its type on trust, so it stands here and in `prepared.ts` alone.
+import { AliasNode, ColumnNode, IdentifierNode, ReferenceNode, sql } from "kysely";
+import type { Expression, Insertable, RawBuilder, SelectQueryBuilder, SqlBool } from "kysely";
+import { query } from "./prepared.ts";
+import type { Schema } from "./schema.ts";
+
+/** The moment some hours before another. */
+export function hoursBefore(moment: Expression<Date>, hours: number): RawBuilder<Date> {
+  return sql`${moment} - make_interval(hours => ${hours})`;
+}
+
+export function minutesBefore(moment: Expression<Date>, minutes: number): RawBuilder<Date> {
+  return sql`${moment} - make_interval(mins => ${minutes})`;
+}
+
+/** By the calendar: a month before 31 March is the last day of February. */
+export function monthsBefore(moment: Expression<Date>, months: number): RawBuilder<Date> {
+  return sql`${moment} - make_interval(months => ${months})`;
+}
+
+/** Constant text where PostgreSQL cannot tell its type from the place. */
+export function constant<const Text extends string>(text: Text): RawBuilder<Text> {
+  return sql`${sql.lit(text)}::text`;
+}
+
+/** A condition as a column: PostgreSQL knows no 0 and 1 for it. */
+export function isTrue(condition: Expression<SqlBool>): RawBuilder<boolean> {
+  return sql`${condition}`;
+}
+
+type RowsOf<Columns extends Readonly<Record<string, Expression<readonly unknown[]>>>> = {
+  [Name in keyof Columns]: Columns[Name] extends Expression<readonly (infer Value)[]> ? Value : never;
+};
+
+/** Rows made of arrays of one length, one for each column. */
+export function rowsOf<
+  const Alias extends string,
+  const Columns extends Readonly<Record<string, Expression<readonly unknown[]>>>,
+>(alias: Alias, columns: Columns) {
+  const names = Object.keys(columns).map((name) => sql.id(name));
+  return sql<RowsOf<Columns>>`unnest(${sql.join(Object.values(columns))})`.as<Alias>(
+    sql`${sql.id(alias)}(${sql.join(names)})`,
+  );
+}
+
+/** A person's name; blank where they have not said. */
+export function fullName(first: Expression<string>, last: Expression<string>): RawBuilder<string> {
+  return sql`trim(${first} || ' ' || ${last})`;
+}
+
+/** How many rows; PostgreSQL counts in bigint, which we read as a number. */
+export function rowCount(): RawBuilder<number> {
+  return sql`count(*)`;
+}
+
+/** Before all moments, and after all. */
+export const FIRST_MOMENT: RawBuilder<Date> = sql`'-infinity'::timestamptz`;
+export const LAST_MOMENT: RawBuilder<Date> = sql`'infinity'::timestamptz`;
+
+/** The first characters of a text. */
+export function beginningOf(text: Expression<string>, characters: number): RawBuilder<string> {
+  return sql`left(${text}, ${characters})`;
+}
+
+/** Waits until no other transaction holds this name, and holds it until the transaction ends. */
+export function holdName(prefix: string, name: Expression<string>): RawBuilder<unknown> {
+  return sql`pg_advisory_xact_lock(hashtextextended(${prefix} || ${name}, 0))`;
+}
+
+/** A field of a JSON column as text. */
+export function textOf(facts: Expression<unknown>, field: string): RawBuilder<string | null> {
+  return sql`${facts} ->> ${field}`;
+}
+
+/** The slice of an event's action, before its point. */
+export function subjectOf(action: Expression<string>): RawBuilder<string> {
+  return sql`split_part(${action}, '.', 1)`;
+}
+
+/** A moment to the microsecond, as the database keeps it and a Date does not. */
+export function exactly(moment: Expression<Date>): RawBuilder<string> {
+  return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+}
+
+export function momentOf(text: Expression<string>): RawBuilder<Date> {
+  return sql`${text}::timestamptz`;
+}
+
+export function later(one: Expression<Date>, other: Expression<Date>): RawBuilder<Date> {
+  return sql`greatest(${one}, ${other})`;
+}
+
+/** `insert … select`: the names of the selected columns say where each goes. */
+export function insertRows<
+  Table extends keyof Schema,
+  Tables,
+  Names extends keyof Tables,
+  Row extends Insertable<Schema[Table]>,
+>(table: Table, rows: SelectQueryBuilder<Tables, Names, Row>) {
+  const names = (rows.toOperationNode().selections ?? []).map(({ selection }) => {
+    if (AliasNode.is(selection) && IdentifierNode.is(selection.alias)) return selection.alias.name;
+    if (ReferenceNode.is(selection) && ColumnNode.is(selection.column)) return selection.column.column.name;
+    throw new Error(`A column for ${table} has no name`);
+  });
+  type Column = keyof Schema[Table] & string;
+  return query
+    .insertInto(table)
+    .columns(names as Column[]) // PostgreSQL refuses a name that is none, in the test that prepares every statement
+    .expression(rows);
+}
+
+export function looksLike(text: Expression<string | null>, pattern: string): RawBuilder<SqlBool> {
+  return sql`${text} ~ ${pattern}`;
+}
+
+export function asUuid(text: Expression<string | null>): RawBuilder<string | null> {
+  return sql`${text}::uuid`;
+}
+
+/** The earlier of two moments. */
+export function earlier(one: Expression<Date>, other: Expression<Date>): RawBuilder<Date> {
+  return sql`least(${one}, ${other})`;
+}
+
+export function hoursAfter(moment: Expression<Date>, hours: number): RawBuilder<Date> {
+  return sql`${moment} + make_interval(hours => ${hours})`;
+}
+
+export function withItem<Item>(items: Expression<Item[]>, item: Expression<Item>): RawBuilder<Item[]> {
+  return sql`array_append(${items}, ${item})`;
+}
+
+/** Tells every process that listens, with the commit. */
+export function notify(channel: string, message: Expression<string>): RawBuilder<unknown> {
+  return sql`pg_notify(${channel}, ${message})`;
+}
+
+/** Whether no other transaction holds this number; then this one does until it ends. */
+export function tryLock(number: Expression<string>): RawBuilder<boolean> {
+  return sql`pg_try_advisory_xact_lock(${number}::bigint)`;
+}
+
+/** Makes the partition of the record for the month that lies some months ahead. */
+export function makeEventPartition(now: Expression<Date>, monthsAhead: number): RawBuilder<unknown> {
+  return sql`make_events_partition((${now} + make_interval(months => ${monthsAhead}))::date)`;
+}
+
+export function startsWith(text: Expression<string>, beginning: Expression<string>): RawBuilder<SqlBool> {
+  return sql`starts_with(${text}, ${beginning})`;
+}
+
+export function listOfOne<Item>(item: Expression<Item>): RawBuilder<Item[]> {
+  return sql`array[${item}]`;
+}
+
+/** The items of a list that are not null. */
+export function withoutNulls<Item>(...items: Expression<Item | null>[]): RawBuilder<Item[]> {
+  return sql`array_remove(array[${sql.join(items)}], null)`;
+}
+
+/** The moment of the database's own clock. */
+export const NOW: RawBuilder<Date> = sql`now()`;
+
+/** The same where the type must allow null, as in a union with rows that have none. */
+export function orNull<Value>(value: Expression<Value>): RawBuilder<Value | null> {
+  return sql`${value}`;
+}
+
+export const NO_UUID: RawBuilder<string | null> = sql`null::uuid`;
+
+export function minutesAfter(moment: Expression<Date>, minutes: number): RawBuilder<Date> {
+  return sql`${moment} + make_interval(mins => ${minutes})`;
+}
+
+export function withoutItem<Item>(items: Expression<Item[]>, item: Expression<Item>): RawBuilder<Item[]> {
+  return sql`array_remove(${items}, ${item})`;
+}
+
+export function toMilliseconds(moment: Expression<Date | null>): RawBuilder<Date | null> {
+  return sql`date_trunc('milliseconds', ${moment})`;
+}

@@ -1,0 +1,187 @@
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { eachOf } from "@keystep/domain/kernel/named";
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from "kysely";
+import type {
+  CompiledQuery,
+  DeleteResult,
+  InsertResult,
+  MergeResult,
+  RawBuilder,
+  SelectQueryBuilder,
+  ShallowDehydrateObject,
+  UpdateResult,
+} from "kysely";
+import { keepStatement } from "./all-statements.ts";
+import type { Db } from "./database.ts";
+import type { Schema } from "./schema.ts";
+
+/** The place of a value in a query. */
+class Placeholder {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** Numbers each placeholder once. A constant becomes part of the text, where PostgreSQL sees which partial index it fits. */
+class PreparingCompiler extends PostgresQueryCompiler {
+  private places: string[] = [];
+
+  override compileQuery(...given: Parameters<PostgresQueryCompiler["compileQuery"]>): CompiledQuery {
+    this.places = [];
+    return super.compileQuery(...given);
+  }
+
+  protected override appendValue(value: unknown): void {
+    if (!(value instanceof Placeholder)) {
+      this.appendImmediateValue(value);
+      return;
+    }
+    const known = this.places.indexOf(value.name);
+    if (known === -1) {
+      this.places.push(value.name);
+      super.appendValue(value);
+    } else {
+      this.append(`$${known + 1}`);
+    }
+  }
+}
+
+/** Builds queries. It knows the tables and has no connection. */
+export const query = new Kysely<Schema>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PreparingCompiler(),
+  },
+});
+
+type Values = {
+  uuid: string;
+  text: string;
+  integer: number;
+  bigint: number;
+  float8: number;
+  boolean: boolean;
+  bytea: Buffer;
+  date: CalendarDate;
+  timestamptz: Date;
+};
+type Name = keyof Values;
+
+/** A closer type than the names below have. */
+type Kind<Value> = {
+  readonly name: string;
+  readonly send: (value: unknown) => unknown;
+  /** Never set; carries the type of the value. */
+  readonly value?: Value;
+};
+
+/** Text that is one of a union. */
+export function textIn<Value extends string>(): Kind<Value> {
+  return { name: "text", send: (value) => value };
+}
+
+export function json<Value extends object>(): Kind<Value> {
+  return { name: "jsonb", send: (value) => JSON.stringify(value) };
+}
+
+export function nullable<Value>({ name, send }: Kind<Value>): Kind<Value | null> {
+  return { name, send: (value) => (value === null ? null : send(value)) };
+}
+
+export function arrayOf<Value>({ name, send }: Kind<Value>): Kind<Value[]> {
+  return { name: `${name}[]`, send };
+}
+
+/** PostgreSQL's name of a type, with `?` where it may be null: "uuid", "timestamptz?", "text[]", "uuid?[]". */
+type Type = Name | `${Name}?` | `${Name}[]` | `${Name}?[]` | Kind<unknown>;
+type ItemOf<T> = T extends Name ? Values[T] : T extends `${infer N extends Name}?` ? Values[N] | null : never;
+type ValueOf<T> =
+  T extends Kind<infer Value> ? Value : T extends `${infer Item}[]` ? readonly ItemOf<Item>[] : ItemOf<T>;
+type Types = Readonly<Record<string, Type>>;
+type ValuesOf<T extends Types> = { readonly [Place in keyof T]: ValueOf<T[Place]> };
+/** The placeholders of a statement with these values. */
+export type ParametersOf<T extends Types> = { readonly [Place in keyof T]: RawBuilder<ValueOf<T[Place]>> };
+
+function kindOf(type: Type): Kind<unknown> {
+  return typeof type === "string" ? { name: type.replace("?", ""), send: (value) => value } : type;
+}
+
+/** A statement that is compiled when its module loads and that PostgreSQL plans once for each connection. */
+export type Prepared<Values, Row> = {
+  readonly name: string;
+  readonly text: string;
+  readonly valuesOf: (values: Values) => unknown[];
+  /** Never set; carries the type of a row. */
+  readonly row?: Row;
+};
+
+/** The row that a statement answers. */
+export type RowOf<Statement extends Prepared<never, unknown>> = NonNullable<Statement["row"]>;
+
+type Rows<Result> = Result extends InsertResult | UpdateResult | DeleteResult | MergeResult ? never : Result;
+
+/** `types` names the values of a statement; `build` gets a typed placeholder for each and answers the query. */
+export function prepared<const T extends Types, Result>(
+  name: string,
+  types: T,
+  build: (parameters: ParametersOf<T>) => { compile: () => CompiledQuery<Result> },
+): Prepared<ValuesOf<T>, Rows<Result>> {
+  const parameters = eachOf<ParametersOf<T>, Type>(
+    types,
+    (type, place) => sql`${sql.val(new Placeholder(place))}::${sql.raw(kindOf(type).name)}`,
+  );
+  const compiled = build(parameters).compile();
+  const places = compiled.parameters.flatMap((place) => (place instanceof Placeholder ? [place.name] : []));
+  const senders = places.map((place) => ({ place, send: kindOf(types[place] ?? "text").send }));
+  return keepStatement({
+    name,
+    text: compiled.sql,
+    valuesOf(values: Readonly<Record<string, unknown>>) {
+      return senders.map(({ place, send }) => send(values[place]));
+    },
+  });
+}
+
+/** Answers each row as one JSON column, because pg takes longer for thirty columns than for one. Dates are text in it. */
+export function inOneColumn<Names extends keyof DB, DB, Row>(rows: SelectQueryBuilder<DB, Names, Row>) {
+  return query.selectFrom(rows.as("found")).select(sql<ShallowDehydrateObject<Row>>`to_json(found)`.as("row"));
+}
+
+/** For a column that is never null in these rows, as a check of the table says and its type cannot. */
+export function present<Value>(value: Value | null): Value {
+  if (value === null) throw new Error("A column was null that is never null in these rows");
+  return value;
+}
+
+/** Runs a statement with named values. */
+export async function fetchRows<Values, Row>(db: Db, statement: Prepared<Values, Row>, values: Values): Promise<Row[]> {
+  const { rows } = await db.send(statement, statement.valuesOf(values));
+  return rows as Row[]; // the query itself says what it answers
+}
+
+/** The one row of a statement that answers at most one. */
+export async function fetchRow<Values, Row>(
+  db: Db,
+  statement: Prepared<Values, Row>,
+  values: Values,
+): Promise<Row | null> {
+  const [row] = await fetchRows(db, statement, values);
+  return row ?? null;
+}
+
+/** The row of a statement that answers one. */
+export async function fetchOne<Values, Row>(db: Db, statement: Prepared<Values, Row>, values: Values): Promise<Row> {
+  const row = await fetchRow(db, statement, values);
+  if (row === null) throw new Error(`${statement.name} answered no row`);
+  return row;
+}
+
+/** Runs a statement for what it changes, and answers how many rows it changed or returned. */
+export async function execute<Values>(db: Db, statement: Prepared<Values, unknown>, values: Values): Promise<number> {
+  const { count } = await db.send(statement, statement.valuesOf(values));
+  return count;
+}

@@ -1,0 +1,185 @@
+import { getApplication, getStepStatus, listApplications, openApplicationEmail } from "@keystep/contract/applications";
+import { getBankingDetails } from "@keystep/contract/banking-details";
+import { getInvitation } from "@keystep/contract/co-applicants";
+import { getConversation, listConversations, listMessages } from "@keystep/contract/conversations";
+import { listApplicantDocuments, listDocumentTypes, readApplicantDocument } from "@keystep/contract/documents";
+import { downloadFile, listFiles, previewFile } from "@keystep/contract/files";
+import { getAccount, getCurrentUser, getUser } from "@keystep/contract/identity";
+import { getMarketingConsent } from "@keystep/contract/marketing-consent";
+import {
+  getMortgageShare,
+  getMortgageShareBankingDetails,
+  listMortgageShares,
+  listStaffMortgageShares,
+} from "@keystep/contract/mortgage-shares";
+import { listLeads } from "@keystep/contract/own-leads";
+import { listActivity } from "@keystep/contract/activity";
+import { findUserByEmail } from "@keystep/contract/registration";
+import { listAddressStates } from "@keystep/contract/residence";
+import type { Route } from "@keystep/contract/route";
+import { ROUTES } from "@keystep/contract/routes";
+import { getSession, listSessions } from "@keystep/contract/sessions";
+import { listAdministrators, listSecurityEvents, listSentApplications } from "@keystep/contract/staff";
+import { downloadSubmission, getSubmission } from "@keystep/contract/submissions";
+import { openUploadLink, readOpenedUploadLink, readUploadLink } from "@keystep/contract/upload-links";
+import { APPLICATION_STATUSES } from "@keystep/domain/applications/application";
+import { MORTGAGE_SHARE_STATUSES } from "@keystep/domain/mortgage-shares/mortgage-share";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { z } from "zod";
+import { migrate } from "#src/platform/db/migrate";
+import { loadOldDatabase } from "./load-old-database.ts";
+import type { OldDatabase } from "./load-old-database.ts";
+import { createTestApp } from "./test-app.ts";
+import type { TestApp } from "./test-app.ts";
+import { testClock } from "./test-clock.ts";
+import { TEST_SITE } from "./test-config.ts";
+
+type Headers = Record<string, string>;
+type Place = { readonly params?: Record<string, string>; readonly query?: string };
+
+let old: OldDatabase;
+let t: TestApp;
+let leftBefore: unknown;
+const opened = new Set<string>();
+const seen = { applications: new Set<string>(), mortgageShares: new Set<string>() };
+
+beforeAll(async () => {
+  old = await loadOldDatabase();
+  leftBefore = await sent();
+  await migrate(old.connectionString);
+  t = await createTestApp({
+    connectionString: old.connectionString,
+    clock: testClock(old.at),
+    settings: { DATA_DIR: old.dataDir, ENCRYPTION_KEY: old.encryptionKey },
+  });
+});
+afterAll(async () => {
+  await t.close();
+  await old.drop();
+});
+
+async function read(route: Route, headers: Headers, { params = {}, query = "" }: Place = {}) {
+  const path = route.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => params[name] ?? "missing");
+  const answer = await t.app.inject({ method: route.method, url: `/api${path}${query}`, headers });
+  expect([path, answer.statusCode, answer.statusCode === 200 ? "" : answer.body]).toEqual([path, 200, ""]);
+  opened.add(route.name);
+  return answer;
+}
+
+/** Reads an address as somebody; what comes has the form that the contract says. */
+async function open<R extends Route & { responses: { 200: z.ZodType } }>(route: R, headers: Headers, place?: Place) {
+  const answer = await read(route, headers, place);
+  return route.responses[200].parse(answer.json()) as z.output<R["responses"][200]>; // its own schema made it
+}
+
+async function download(route: Route, headers: Headers, params: Record<string, string>): Promise<string> {
+  return (await read(route, headers, { params })).rawPayload.subarray(0, 4).toString("latin1");
+}
+
+async function openFilesOf(headers: Headers, query: string): Promise<void> {
+  for (const { id, mediaType } of await open(listFiles, headers, { query })) {
+    const beginning = await download(downloadFile, headers, { fileId: id });
+    if (mediaType === "application/pdf") expect(beginning).toBe("%PDF");
+    else expect(await download(previewFile, headers, { fileId: id })).toMatch(/^\xff\xd8/);
+  }
+}
+
+async function openApplication(headers: Headers, id: string): Promise<void> {
+  const application = await open(getApplication, headers, { params: { id } });
+  seen.applications.add(application.status);
+  await open(getStepStatus, headers, { params: { id } });
+  for (const { id: applicantId } of application.applicants.filter(({ access }) => access === "own")) {
+    await open(getBankingDetails, headers, { params: { applicationId: id, applicantId } });
+    for (const document of await open(listApplicantDocuments, headers, { params: { applicantId } })) {
+      const { type } = document.documentType;
+      await open(readApplicantDocument, headers, { params: { applicantId, documentType: type } });
+      await openFilesOf(headers, `?entity=Document&entityId=${document.id}`);
+    }
+  }
+  if (application.status === "draft") return;
+  const { isDocumentReady } = await open(getSubmission, headers, { params: { id } });
+  if (isDocumentReady) expect(await download(downloadSubmission, headers, { id })).toBe("%PDF");
+}
+
+async function openMortgageShare(headers: Headers, id: string): Promise<void> {
+  seen.mortgageShares.add((await open(getMortgageShare, headers, { params: { id } })).status);
+  await open(getMortgageShareBankingDetails, headers, { params: { id } });
+}
+
+async function openStaffArea(headers: Headers): Promise<void> {
+  for (const list of [listSentApplications, listStaffMortgageShares, listSecurityEvents, listAdministrators])
+    await open(list, headers);
+  for (const { userId } of await open(listConversations, headers))
+    await open(getConversation, headers, { params: { userId } });
+}
+
+async function openEverything({ id, session, isStaff }: OldDatabase["people"][number]): Promise<void> {
+  const headers = t.asSession(session);
+  for (const route of [
+    getCurrentUser,
+    getSession,
+    listSessions,
+    listLeads,
+    listMessages,
+    getMarketingConsent,
+    listActivity,
+  ])
+    await open(route, headers);
+  for (const route of [getUser, getAccount]) await open(route, headers, { params: { id } });
+  await openFilesOf(headers, "");
+  for (const application of await open(listApplications, headers)) await openApplication(headers, application.id);
+  for (const share of await open(listMortgageShares, headers)) await openMortgageShare(headers, share.id);
+  if (isStaff === true) await openStaffArea(headers);
+}
+
+/** What was sent, or waits to be. */
+async function sent() {
+  const client = new pg.Client({ connectionString: old.connectionString });
+  await client.connect();
+  const { rows } = await client.query(
+    `select (select count(*) from emails) as emails, (select count(*) from email_records) as delivered,
+       (select count(*) from application_reminders) as reminders,
+       (select json_object_agg(place, jobs order by place) from
+         (select name || ' ' || state as place, count(*) as jobs from pgboss.job group by 1) as queues) as jobs`,
+  );
+  await client.end();
+  return rows;
+}
+
+async function openLinks(): Promise<void> {
+  const { applicationEmail, invitation, passwordReset, emailConfirmation, upload } = old.links;
+  await open(openApplicationEmail, {}, { params: { id: applicationEmail } });
+  await open(getInvitation, {}, { params: { id: invitation } });
+  for (const url of [passwordReset, emailConfirmation])
+    expect([url, (await t.app.inject({ url })).statusCode]).toEqual([url, 200]);
+  const phone = await t.app.inject({
+    method: openUploadLink.method,
+    url: `/api${openUploadLink.path}`,
+    headers: { origin: TEST_SITE },
+    payload: { token: new URL(upload).hash.slice(1), browserKey: "A".repeat(22) },
+  });
+  const { id } = openUploadLink.responses[200].parse(phone.json());
+  const cookie = phone.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  await open(readOpenedUploadLink, { cookie }, { params: { uploadLinkId: id } });
+  const maker = old.people.find(({ name }) => name === "draft of two who joined, main");
+  await open(readUploadLink, t.asSession(maker?.session ?? ""), { params: { uploadLinkId: id } });
+}
+
+test("all that an earlier version left opens after migrating, for each of its people, and nothing is sent", async () => {
+  for (const person of old.people) await openEverything(person);
+  for (const route of [listAddressStates, listDocumentTypes]) await open(route, {});
+  for (const { email } of old.people.slice(0, 1)) await open(findUserByEmail, {}, { params: { email } });
+  expect([...seen.applications].toSorted()).toEqual(APPLICATION_STATUSES.toSorted());
+  expect([...seen.mortgageShares].toSorted()).toEqual(MORTGAGE_SHARE_STATUSES.toSorted());
+  await openLinks();
+  const reads = ROUTES.filter(({ method }) => method === "GET").map(({ name }) => name);
+  expect(reads.filter((name) => !opened.has(name))).toEqual([]);
+  expect(await sent()).toEqual(leftBefore);
+});
+
+test("jobs that an earlier version left waiting are done", async () => {
+  await t.drainQueue();
+  const { rows } = await t.db.pool.query("select distinct state from pgboss.job");
+  expect(rows).toEqual([{ state: "completed" }]);
+});

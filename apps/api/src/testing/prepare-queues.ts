@@ -1,0 +1,16 @@
+import { randomBytes } from "node:crypto";
+import pino from "pino";
+import { openDatabase } from "#src/platform/db/database";
+import { createEncryption } from "#src/platform/encryption";
+import { createMetrics } from "#src/platform/metrics";
+import { createJobQueue } from "#src/platform/job-queue";
+
+/** Makes the tables of the job queue, as a start of the server does. */
+export async function prepareQueues(connectionString: string): Promise<void> {
+  const db = openDatabase({ connectionString });
+  const encryption = createEncryption([randomBytes(32)]);
+  const jobs = createJobQueue({ db, encryption, log: pino({ level: "silent" }), metrics: createMetrics() });
+  await jobs.prepare();
+  await jobs.stop();
+  await db.close();
+}

@@ -1,0 +1,106 @@
+/**
+ * Each chunk is one file of modules that pages need together: a hundred small ones pack worse, and each is a request.
+ * The first chunk that names a module has it, with what it imports that no chunk before has; the rest is cut by who imports it.
+ *
+ * `npm:name` is a package; else a module below the `src` of web, domain or contract. `{a,b}` is either, `*` any name, a slash at the end all
+ * below, and `!` before the last part all but that.
+ */
+const CHUNKS: Readonly<Record<string, readonly string[]>> = {
+  // Two files, since a script runs in one go and a phone does not respond meanwhile.
+  react: ["npm:{react,react-dom,scheduler}", "web/app/hydrate-page"],
+  router: ["npm:{react-router,cookie-es,cookie,set-cookie-parser}"],
+  // The words of every problem come with load-state, and no page of the frame needs them.
+  frame: [
+    "web/layout/!load-state",
+    "web/ui/{button,button-look,card,empty-house,floor-line,house-outline,house-share,link,loading,menu,spinner}",
+  ],
+  // Whether somebody is signed in: all that a page for everybody asks.
+  session: [
+    "vite/preload-helper",
+    "web/api/{bases,browser-environment,session*,sign-in-request,use-has-session}",
+    "contract/public-path",
+  ],
+  // Days and dollars, which nearly every page shows.
+  kernel: ["domain/kernel/{assert-never,calendar-date,money,range}"],
+  // How an answer of the server reads, and what nearly every page beyond the public ones reads.
+  answers: [
+    "web/api/{api-problem,load-part,problem-text,redirect-notice,use-intention-key}",
+    "web/app/{clock,paths,sydney-day}",
+    "web/form/{address-figures,kept-in-tab,unkept-answers}",
+    "contract/{browser-problems,messages}",
+    "domain/{answers/messages,applicants/address,applications/application,applications/step-path,identity/email,identity/format-phone,leads/lead-ranges}",
+  ],
+  queries: ["npm:@tanstack", "web/app/query-client", "web/api/{load-calls,queries,use-act,use-required-user}"],
+  controls: [
+    "web/ui/{alert,offline-note,field-frame,text-field,error-summary,disclosure,progress,checkbox,select-field}",
+    "web/ui/{radio-group-field,use-is-alive,save-file,slider-field,print-button}",
+  ],
+  // The schemas of the interface, and the calls that they check: each a file, so that none holds a phone up for long as it starts.
+  schemas: ["npm:zod"],
+  calls: ["web/api/client", "contract/{fields,rate-limits,route,sign-in}", "domain/answers/{date,numbers,text}"],
+  "lead-calls": ["contract/{leads,registration}", "domain/leads/lead"],
+  forms: [
+    "npm:{react-hook-form,@hookform}",
+    "web/form/{bound-field,form-checkbox,form-text-field,form-error-summary,form-password-field,password-rules,use-server-errors}",
+  ],
+  // The steps, answers and rules of an application, and its draft on this device.
+  "application-model": [
+    "{domain,contract}/{answers,applications,applicants}/",
+    "{domain,contract}/{answers,applications,applicants}",
+    "web/features/applications/{asked-for,draft-cipher,local-draft,step-names}",
+  ],
+  // Instalments and transfer duty are exact to the cent; the home page shows neither.
+  "exact-money": ["domain/kernel/{basis-points,cents}"],
+  // The rules that pages for reading quote as well.
+  "offer-rules": ["domain/kernel/rounding", "domain/offers/{appreciation,assumptions,share}"],
+  // The code that all share calculators use; each kind of calculator has a file of its own.
+  calculator: [
+    "web/features/offers/calculator/{assumption-fields,calculator,figure-sliders,figures,keep-figures}",
+    "web/features/offers/calculator/{share-panel,share-words,use-figures,working-out}",
+  ],
+  "start-application": ["web/features/offers/start-application/", "web/features/offers/register-address"],
+  dialogs: ["web/ui/{dialog,confirm-dialog}"],
+  files: ["web/api/{file-transport,read-file}", "web/features/files/"],
+  // The parts that several steps show; each step has a file of its own.
+  application: [
+    "contract/question-*",
+    "web/features/{applications,applicants,co-applicants}/!{steps/,holdings/,*-page.}",
+    "web/form/!form-{date,money,slider}",
+  ],
+  // Fields that the application steps and the mortgage share tabs share, and how their answers read.
+  "shared-questions": [
+    "contract/answer-sheet",
+    "domain/documents/masked-value",
+    "web/form/form-money-field",
+    "web/ui/money-field",
+    "web/features/applicants/holdings/",
+    "web/features/applicants/steps/details/person-fields",
+    "web/features/applicants/steps/{assets,liabilities}/!*-step.",
+    "web/features/applicants/steps/banking/{account-fields,account-summary-box,banking-form,banking-texts,use-account-view}",
+  ],
+  "mortgage-shares": [
+    "domain/mortgage-shares/",
+    "contract/mortgage-share-words",
+    "web/features/mortgage-shares/mortgage-shares-query",
+  ],
+};
+
+function patternOf(entry: string): string {
+  const isAll = entry.endsWith("/") || entry.includes("!");
+  return entry
+    .replaceAll(".", String.raw`\.`)
+    .replaceAll("*", "[a-z-]*")
+    .replaceAll("{", "(?:")
+    .replaceAll("}", ")")
+    .replaceAll(",", "|")
+    .replace(/^npm:(.*)$/, "node_modules/(?:$1)/")
+    .replace(/^(web|domain|contract|\(\?:domain\|contract\))\//, "$1/src/")
+    .replace(/!(.*)$/, "(?!$1)")
+    .replace(/$/, isAll || entry.startsWith("npm:") ? "" : String.raw`\.`)
+    .replaceAll("/", String.raw`[\\/]`);
+}
+
+export const chunks = Object.entries(CHUNKS).map(([name, entries]) => ({
+  name,
+  test: new RegExp(entries.map(patternOf).join("|")),
+}));

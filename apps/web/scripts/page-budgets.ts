@@ -1,0 +1,28 @@
+import { FINISHED_PAGES, type PageKind } from "@keystep/contract/pages";
+
+/** What pages of one kind may weigh as they travel, packed with gzip, and what Lighthouse must say of them on a phone. */
+export type PageBudget = {
+  readonly name: string;
+  readonly pageBytes: number;
+  readonly scriptBytes: number;
+  /** Of 100. */
+  readonly performance: number;
+  readonly lcpMs: number;
+};
+
+const AT_ONCE = { performance: 100, lcpMs: 1000 } as const;
+/** Sliders and forms do more before they are ready. */
+const SOON = { performance: 97, lcpMs: 1600 } as const;
+
+// On a phone's line 1.6 Mbit/s carry some 200 kB in a second.
+const BUDGETS: Readonly<Record<PageKind, PageBudget>> = {
+  home: { name: "the home page", pageBytes: 18_000, scriptBytes: 130_000, ...AT_ONCE },
+  form: { name: "a page with a form", pageBytes: 17_500, scriptBytes: 200_000, ...SOON },
+  calculator: { name: "a calculator", pageBytes: 26_000, scriptBytes: 170_000, ...SOON },
+  reading: { name: "a page for reading", pageBytes: 22_000, scriptBytes: 155_000, ...AT_ONCE },
+};
+
+/** The budget of a finished page, by its address. */
+export function budgetOf(path: string): PageBudget {
+  return BUDGETS[FINISHED_PAGES.find((page) => page.path === path)?.kind ?? "reading"];
+}

@@ -1,0 +1,53 @@
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { useQuery } from "@tanstack/react-query";
+import { dayOf } from "#src/app/clock";
+import { paths } from "#src/app/paths";
+import { LoadState } from "#src/layout/load-state.tsx";
+import { Link } from "#src/ui/link.tsx";
+import { ActivityState } from "./activity-state.tsx";
+import { timeText, whatText } from "./activity-words.ts";
+import { latestActivityQuery } from "./activity-query.ts";
+
+const SHOWN = 5;
+
+function Latest() {
+  const query = useQuery(latestActivityQuery);
+  if (query.data === undefined) return <LoadState query={query} label="Loading your receipts" takesFocus={false} />;
+  const receipts = query.data.receipts.slice(0, SHOWN);
+  if (receipts.length === 0)
+    return <p className="text-soft">What you save, send and get from us by email will be listed here.</p>;
+  return (
+    <>
+      <ul className="grid gap-4">
+        {receipts.map((entry) => (
+          <li key={entry.id} className="leading-snug">
+            <p className="wrap-anywhere">{whatText(entry)}</p>
+            <p className="text-[0.94rem] text-soft">
+              <ActivityState entry={entry} />,{" "}
+              <time dateTime={entry.at}>
+                {formatLongDate(dayOf(entry.at))}, {timeText(entry.at)}
+              </time>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link href={paths.receipts()} className="inline-flex min-h-8 items-center">
+          All receipts
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** The latest of what a person did and was sent, and the way to all of it. */
+export function LatestActivity() {
+  return (
+    <section aria-labelledby="receipts" className="grid content-start gap-4">
+      <h2 id="receipts" className="text-[1.45rem]">
+        Receipts
+      </h2>
+      <Latest />
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import { clampToRange } from "@keystep/domain/kernel/range";
+import { ASSUMPTIONS } from "@keystep/domain/offers/assumptions";
+import { calculateBusinessFunding, defaultFunds, fundsRange } from "@keystep/domain/offers/business-funding";
+import { CALCULATOR_PROPERTY_VALUE } from "@keystep/domain/offers/calculator";
+import { brand } from "#src/layout/brand";
+import type { CalculatorKind, Worked } from "#src/features/offers/calculator/calculator-kind";
+import {
+  allAtOnce,
+  ASSUMED_GROWTH,
+  ASSUMED_INFLATION,
+  buyBackFact,
+  closingLines,
+  FIXED_SHARE,
+  monthsFact,
+  shareFact,
+} from "#src/features/offers/calculator/share-words";
+
+export type BusinessFigures = {
+  readonly homeValue: number;
+  readonly funds: number;
+  readonly growthPercentAYear: number;
+  readonly inflationPercentAYear: number;
+};
+
+const HOME_VALUE = { ...CALCULATOR_PROPERTY_VALUE, default: 1_000_000 };
+
+/** The funds follow the value: at their default they stay the default, a figure of one's own only stays in bounds. */
+function withHomeValue(figures: BusinessFigures, homeValue: number): BusinessFigures {
+  const funds =
+    figures.funds === defaultFunds(figures.homeValue)
+      ? defaultFunds(homeValue)
+      : clampToRange(figures.funds, fundsRange(homeValue));
+  return { ...figures, homeValue, funds };
+}
+
+function work({ homeValue, funds, ...assumed }: BusinessFigures): Worked {
+  const outlook = calculateBusinessFunding({ homeValue, funds, ...assumed });
+  return {
+    outlook,
+    facts: [
+      shareFact(outlook),
+      {
+        term: "Repayments to us each month",
+        figure: formatAud(0),
+        text: "You have up to 3 years to buy the share back, or refinance after 3 years.",
+      },
+      buyBackFact(outlook, { paidIn: allAtOnce(funds) }),
+      monthsFact(outlook),
+    ],
+    lines: [
+      {
+        title: `${brand.name}’s share`,
+        formula: "funds ÷ value of your home",
+        sum: `${formatAud(funds)} ÷ ${formatAud(homeValue)} = ${formatPercent(outlook.productSharePercent, 2)}`,
+      },
+      ...closingLines(outlook, funds),
+    ],
+  };
+}
+
+/** The calculator of business funding (interpretation, BUS-05: share = funds / home value). */
+export const BUSINESS_KIND: CalculatorKind<BusinessFigures> = {
+  place: "keystep-business",
+  defaults: {
+    homeValue: HOME_VALUE.default,
+    funds: defaultFunds(HOME_VALUE.default),
+    growthPercentAYear: ASSUMPTIONS.appreciation.percentAYear,
+    inflationPercentAYear: ASSUMPTIONS.inflation.percentAYear,
+  },
+  fields: [
+    { name: "homeValue", label: "Value of your home", rangeOf: () => HOME_VALUE, format: formatAud },
+    {
+      name: "funds",
+      label: "Funds for your business",
+      rangeOf: ({ homeValue }) => fundsRange(homeValue),
+      format: formatAud,
+      describe: ({ funds, homeValue }) => `${formatPercent((funds / homeValue) * 100)} of what your home is worth.`,
+    },
+  ],
+  assumed: [ASSUMED_GROWTH, ASSUMED_INFLATION],
+  withFigure: (figures, name, value) =>
+    name === "homeValue" ? withHomeValue(figures, value) : { ...figures, [name]: value },
+  work,
+  fixed: FIXED_SHARE,
+  assumedNote: "These change what you see here, and nothing else.",
+};

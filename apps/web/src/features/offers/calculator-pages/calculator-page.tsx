@@ -1,0 +1,53 @@
+import { useLocation, type MetaArgs } from "react-router";
+import { paths } from "#src/app/paths";
+import { pageMeta } from "#src/layout/page-meta";
+import { Link } from "#src/ui/link.tsx";
+import { Calculator } from "#src/features/offers/calculator/calculator.tsx";
+import { CompareFirst, StartApplication } from "#src/features/offers/start-application/start-application.tsx";
+import { offerAt, OFFERS, type Offer } from "#src/features/offers/offers";
+import { repaymentOf, REPAYMENT_KIND } from "./repayment-kind.ts";
+import { useFigures } from "#src/features/offers/calculator/use-figures";
+
+export function meta({ location }: MetaArgs) {
+  const offer = offerAt(location.pathname);
+  return pageMeta({
+    title: `${offer.name} calculator`,
+    description: offer.calculatorIntro,
+    path: `${offer.path}/calculator`,
+  });
+}
+
+/** The calculator of the type works out help with repayments; a deposit top-up by itself stands in the comparison. */
+function RepaymentsHere({ offer }: { readonly offer: Offer }) {
+  return (
+    <>
+      {offer.calculatorIntro} A deposit top-up by itself is worked out{" "}
+      <Link href={paths.compare()}>side by side with other ways to buy</Link>.
+    </>
+  );
+}
+
+export default function CalculatorPage() {
+  const offer = offerAt(useLocation().pathname);
+  const { figures, clamped, setFigures } = useFigures(REPAYMENT_KIND);
+  const { homeValueEstimate, remainingMortgageEstimate, fintreeHelpPercentage } = figures;
+  const context = {
+    homeValueEstimate,
+    remainingMortgageEstimate,
+    monthlyMortgagePayment: repaymentOf(figures),
+    fintreeHelpPercentage,
+  };
+  return (
+    <Calculator
+      kind={REPAYMENT_KIND}
+      figures={figures}
+      clamped={clamped}
+      onChange={setFigures}
+      name={offer.name}
+      intro={offer === OFFERS["upfront-boost"] ? <RepaymentsHere offer={offer} /> : offer.calculatorIntro}
+    >
+      <StartApplication offer={offer} type="homeowner-assistant" context={context} carried={context} />
+      {offer === OFFERS["homeowner-assistant"] ? null : <CompareFirst />}
+    </Calculator>
+  );
+}

@@ -1,0 +1,102 @@
+import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import { clampToRange } from "@keystep/domain/kernel/range";
+import { ASSUMPTIONS } from "@keystep/domain/offers/assumptions";
+import { CALCULATOR_PROPERTY_VALUE } from "@keystep/domain/offers/calculator";
+import { calculateDoubleBoost, defaultUpgradeBudget, upgradeBudgetRange } from "@keystep/domain/offers/double-boost";
+import { brand } from "#src/layout/brand";
+import type { CalculatorKind, Worked } from "#src/features/offers/calculator/calculator-kind";
+import {
+  allAtOnce,
+  ASSUMED_GROWTH,
+  ASSUMED_INFLATION,
+  buyBackFact,
+  closingLines,
+  FIXED_SHARE,
+  monthsFact,
+  shareFact,
+  WHOLE_SHARE_AHEAD,
+} from "#src/features/offers/calculator/share-words";
+
+/** The figures of the upgrade-accelerator type (spec §9; interpretation, CALC-19): AUD and percent a year. */
+export type DoubleBoostFigures = {
+  readonly homeValueEstimate: number;
+  readonly upgradeBudget: number;
+  readonly growthPercentAYear: number;
+  readonly inflationPercentAYear: number;
+};
+
+/** The budget follows the value (CALC-09): at its default it stays the default, a figure of one's own only stays in bounds. */
+function withHomeValue(figures: DoubleBoostFigures, homeValueEstimate: number): DoubleBoostFigures {
+  const { homeValueEstimate: before, upgradeBudget: budget } = figures;
+  const upgradeBudget =
+    budget === defaultUpgradeBudget(before)
+      ? defaultUpgradeBudget(homeValueEstimate)
+      : clampToRange(budget, upgradeBudgetRange(homeValueEstimate));
+  return { ...figures, homeValueEstimate, upgradeBudget };
+}
+
+function work({ homeValueEstimate: propertyValue, upgradeBudget, ...assumed }: DoubleBoostFigures): Worked {
+  const result = calculateDoubleBoost({ propertyValue, upgradeBudget, ...assumed });
+  const putIn = formatAud(result.contribution);
+  return {
+    outlook: result,
+    facts: [
+      shareFact(result),
+      {
+        term: `${brand.name} puts in`,
+        figure: putIn,
+        text: "What your budget leaves open: as a deposit top-up and as our part of the repayments. The offer says how much of each.",
+      },
+      buyBackFact(result, { paidIn: allAtOnce(result.contribution), isLeast: true }),
+      monthsFact(result),
+    ],
+    lines: [
+      {
+        title: `${brand.name} puts in`,
+        formula: "property value − your budget",
+        sum: `${formatAud(propertyValue)} − ${formatAud(upgradeBudget)} = ${putIn}`,
+      },
+      {
+        title: `${brand.name}’s share`,
+        formula: "what we put in ÷ property value",
+        sum: `${putIn} ÷ ${formatAud(propertyValue)} = ${formatPercent(result.productSharePercent, 2)}`,
+      },
+      ...closingLines(result, result.contribution),
+    ],
+  };
+}
+
+/** The calculator of Double Boost (spec §9; CALC-08). */
+export const DOUBLE_BOOST_KIND: CalculatorKind<DoubleBoostFigures> = {
+  place: "keystep-double-boost",
+  defaults: {
+    homeValueEstimate: CALCULATOR_PROPERTY_VALUE.default,
+    upgradeBudget: defaultUpgradeBudget(CALCULATOR_PROPERTY_VALUE.default),
+    growthPercentAYear: ASSUMPTIONS.appreciation.percentAYear,
+    inflationPercentAYear: ASSUMPTIONS.inflation.percentAYear,
+  },
+  fields: [
+    {
+      name: "homeValueEstimate",
+      label: "Property value",
+      rangeOf: () => CALCULATOR_PROPERTY_VALUE,
+      format: formatAud,
+      describe: () => "What the home you want costs.",
+    },
+    {
+      name: "upgradeBudget",
+      label: "Budget",
+      rangeOf: ({ homeValueEstimate }) => upgradeBudgetRange(homeValueEstimate),
+      format: formatAud,
+      describe: ({ homeValueEstimate, upgradeBudget }) =>
+        `What you carry yourself: your savings, and the part of the loan that you repay. ${formatPercent((upgradeBudget / homeValueEstimate) * 100)} of the value.`,
+    },
+  ],
+  assumed: [ASSUMED_GROWTH, ASSUMED_INFLATION],
+  withFigure: (figures, name, value) =>
+    name === "homeValueEstimate" ? withHomeValue(figures, value) : { ...figures, [name]: value },
+  work,
+  fixed: FIXED_SHARE,
+  outlookNote: WHOLE_SHARE_AHEAD,
+  assumedNote: "These change what you see here, and go into no application.",
+};

@@ -1,0 +1,148 @@
+import { formatCents } from "@keystep/domain/kernel/cents";
+import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import { clampToRange } from "@keystep/domain/kernel/range";
+import { ASSUMPTIONS, LOAN_TERM_MONTHS, SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
+import {
+  calculateShare,
+  CALCULATOR_PROPERTY_VALUE,
+  defaultRemainingMortgage,
+  HELP_PERCENT,
+  remainingMortgageRange,
+} from "@keystep/domain/offers/calculator";
+import { monthlyHelp, monthlyRepayment } from "@keystep/domain/offers/repayment";
+import { brand } from "#src/layout/brand";
+import type { CalculatorKind, Worked } from "#src/features/offers/calculator/calculator-kind";
+import {
+  ASSUMED_GROWTH,
+  ASSUMED_INFLATION,
+  ASSUMED_RATE,
+  buyBackFact,
+  closingLines,
+  monthsFact,
+  shareFact,
+  COSTS_NOT_COUNTED,
+  WHOLE_SHARE_AHEAD,
+} from "#src/features/offers/calculator/share-words";
+
+/** The figures of the homeowner-assistant type (spec §9): AUD, percent, percent a year. */
+export type RepaymentFigures = {
+  readonly homeValueEstimate: number;
+  readonly remainingMortgageEstimate: number;
+  readonly fintreeHelpPercentage: number;
+  readonly growthPercentAYear: number;
+  readonly ratePercentAYear: number;
+  readonly inflationPercentAYear: number;
+};
+
+/** AUD a month, worked out from the remaining mortgage. */
+export function repaymentOf({ remainingMortgageEstimate, ratePercentAYear }: RepaymentFigures): number {
+  return monthlyRepayment({ principal: remainingMortgageEstimate, ratePercentAYear });
+}
+
+/** The mortgage follows the value (CALC-03): at its default it stays the default, a figure of one's own only stays in bounds. */
+function withHomeValue(figures: RepaymentFigures, homeValueEstimate: number): RepaymentFigures {
+  const { homeValueEstimate: before, remainingMortgageEstimate: mortgage } = figures;
+  const remainingMortgageEstimate =
+    mortgage === defaultRemainingMortgage(before)
+      ? defaultRemainingMortgage(homeValueEstimate)
+      : clampToRange(mortgage, remainingMortgageRange(homeValueEstimate));
+  return { ...figures, homeValueEstimate, remainingMortgageEstimate };
+}
+
+function work(figures: RepaymentFigures): Worked {
+  const { ratePercentAYear, growthPercentAYear, inflationPercentAYear, homeValueEstimate: propertyValue } = figures;
+  const helpPercent = figures.fintreeHelpPercentage;
+  const remainingMortgage = figures.remainingMortgageEstimate;
+  const result = calculateShare({
+    propertyValue,
+    remainingMortgage,
+    helpPercent,
+    growthPercentAYear,
+    ratePercentAYear,
+    inflationPercentAYear,
+  });
+  const repayment = formatAud(result.monthlyRepayment);
+  const putIn = formatAud(result.contribution);
+  const ourPart = formatCents(monthlyHelp({ helpPercent, monthlyRepayment: result.monthlyRepayment }));
+  return {
+    outlook: result,
+    facts: [
+      shareFact(result),
+      {
+        term: `${brand.name} puts in`,
+        figure: putIn,
+        text: `Over ${SHARING_PERIOD_MONTHS} months, ${ourPart} of each ${repayment} repayment, to the dollar.`,
+      },
+      buyBackFact(result, {
+        paidIn: { atOnce: 0, monthly: result.contribution / SHARING_PERIOD_MONTHS, months: SHARING_PERIOD_MONTHS },
+      }),
+      monthsFact(result),
+    ],
+    lines: [
+      {
+        title: "Monthly repayment",
+        formula: `M = P × i ÷ (1 − (1 + i)^−${LOAN_TERM_MONTHS}), where P is the remaining mortgage and i the yearly rate ÷ 12`,
+        sum: `${formatAud(remainingMortgage)} at ${formatPercent(ratePercentAYear, 2)} a year gives ${repayment}`,
+      },
+      {
+        title: `${brand.name} puts in`,
+        formula: `help × M × ${SHARING_PERIOD_MONTHS} months, to the dollar`,
+        sum: `${formatPercent(helpPercent)} × ${repayment} × ${SHARING_PERIOD_MONTHS} = ${putIn}`,
+      },
+      {
+        title: `${brand.name}’s share`,
+        formula: "what we put in ÷ property value",
+        sum: `${putIn} ÷ ${formatAud(propertyValue)} = ${formatPercent(result.productSharePercent, 2)}`,
+      },
+      ...closingLines(result, result.contribution),
+    ],
+  };
+}
+
+/** The calculator of Upfront Boost, Monthly Boost and Homeowner Assistant (interpretation, Calculators; CALC-11). */
+export const REPAYMENT_KIND: CalculatorKind<RepaymentFigures> = {
+  place: "keystep-calculator",
+  defaults: {
+    homeValueEstimate: CALCULATOR_PROPERTY_VALUE.default,
+    remainingMortgageEstimate: defaultRemainingMortgage(CALCULATOR_PROPERTY_VALUE.default),
+    fintreeHelpPercentage: HELP_PERCENT.default,
+    growthPercentAYear: ASSUMPTIONS.appreciation.percentAYear,
+    ratePercentAYear: ASSUMPTIONS.indicativeRate.percentAYear,
+    inflationPercentAYear: ASSUMPTIONS.inflation.percentAYear,
+  },
+  fields: [
+    {
+      name: "homeValueEstimate",
+      label: "Property value",
+      rangeOf: () => CALCULATOR_PROPERTY_VALUE,
+      format: formatAud,
+    },
+    {
+      name: "remainingMortgageEstimate",
+      label: "Remaining mortgage",
+      rangeOf: ({ homeValueEstimate }) => remainingMortgageRange(homeValueEstimate),
+      format: formatAud,
+      describe: (figures) =>
+        `What is left on the loan, or what you would borrow: about ${formatAud(repaymentOf(figures))} a month over 30 years, at ${formatPercent(figures.ratePercentAYear, 2)} a year.`,
+    },
+    {
+      name: "fintreeHelpPercentage",
+      label: "Help percentage",
+      rangeOf: () => HELP_PERCENT,
+      format: (percent) => formatPercent(percent),
+      describe: () => `How much of each repayment ${brand.name} pays.`,
+    },
+  ],
+  assumed: [ASSUMED_GROWTH, ASSUMED_RATE, ASSUMED_INFLATION],
+  withFigure: (figures, name, value) =>
+    name === "homeValueEstimate" ? withHomeValue(figures, value) : { ...figures, [name]: value },
+  work,
+  fixed: [
+    `The loan runs ${LOAN_TERM_MONTHS} months; we share repayments for ${SHARING_PERIOD_MONTHS} of them. Neither can be changed here.`,
+    "Our share is counted on the value of today, and stays the same percentage.",
+    COSTS_NOT_COUNTED,
+  ],
+  outlookNote: WHOLE_SHARE_AHEAD,
+  assumedNote:
+    "These change what you see here. Only the monthly repayment that follows from the rate goes into an application.",
+};

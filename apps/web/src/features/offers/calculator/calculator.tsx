@@ -1,0 +1,82 @@
+import { formatPercent } from "@keystep/domain/kernel/money";
+import type { ShareOutlook } from "@keystep/domain/offers/share-outlook";
+import type { ReactNode } from "react";
+import { Disclosure } from "#src/ui/disclosure.tsx";
+import { HouseShare } from "#src/ui/house-share.tsx";
+import { AssumptionFields } from "./assumption-fields.tsx";
+import type { CalculatorKind, Numbers } from "./calculator-kind.ts";
+import { CalculatorNotes } from "./calculator-notes.tsx";
+import { FigureSliders } from "./figure-sliders.tsx";
+import { fragmentOf } from "./figures.ts";
+import { GrowthOutlook } from "./growth-outlook.tsx";
+import { KeepFigures } from "./keep-figures.tsx";
+import { SharePanel } from "./share-panel.tsx";
+import { WorkingOut } from "./working-out.tsx";
+
+/** On a phone the panel is below the sliders; this keeps the division in sight while they move. */
+function ShareStrip({ shown }: Pick<ShareOutlook, "shown">) {
+  return (
+    <div
+      aria-hidden="true"
+      data-covers-top
+      className="sticky top-0 z-10 -mx-[clamp(1.125rem,4vw,2.5rem)] flex items-center gap-4 border-b border-line bg-paper px-[clamp(1.125rem,4vw,2.5rem)] py-2 lg:hidden print:hidden"
+    >
+      <HouseShare ownerPercent={shown.ownerPercent} size={36} isDecorative />
+      <p className="money">
+        <strong className="font-display text-[1.3rem]">{formatPercent(shown.ownerPercent)}</strong> yours
+      </p>
+    </div>
+  );
+}
+
+type CalculatorProps<F extends Numbers<F>> = {
+  readonly kind: CalculatorKind<F>;
+  readonly figures: F;
+  readonly onChange: (figures: F) => void;
+  /** The offer's name. */
+  readonly name: string;
+  readonly intro: ReactNode;
+  /** The labels of figures of the address that could not be taken as they were. */
+  readonly clamped: readonly string[];
+  readonly children: ReactNode;
+};
+
+/** Sliders, what they mean for the home, and how it is worked out. */
+export function Calculator<F extends Numbers<F>>({
+  kind,
+  figures,
+  onChange,
+  name,
+  intro,
+  clamped,
+  children,
+}: CalculatorProps<F>) {
+  const { outlook, facts, lines } = kind.work(figures);
+  return (
+    <div className="page-width pt-[clamp(1.5rem,4vw,3rem)]">
+      <header className="mb-6 lg:mb-9">
+        <h1 tabIndex={-1}>{name}: how much of the home stays yours?</h1>
+        <p className="mt-3 max-w-measure text-[1.1rem]">{intro}</p>
+        <CalculatorNotes clamped={clamped} />
+      </header>
+      <ShareStrip shown={outlook.shown} />
+      <div className="flow-on-paper mt-6 grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-12 lg:mt-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] lg:grid-rows-[auto_auto_1fr]">
+        <FigureSliders kind={kind} figures={figures} onChange={onChange} />
+        <div className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-3">
+          <SharePanel outlook={outlook} facts={facts} />
+        </div>
+        <div className="grid gap-8 print:hidden">{children}</div>
+        <div>
+          <Disclosure summary="How is this worked out?">{() => <WorkingOut kind={kind} lines={lines} />}</Disclosure>
+          <Disclosure summary="Assumptions">
+            {() => <AssumptionFields kind={kind} figures={figures} onChange={onChange} />}
+          </Disclosure>
+          <Disclosure summary="Ten years ahead, in dollars">
+            {() => <GrowthOutlook outlook={outlook} note={kind.outlookNote} />}
+          </Disclosure>
+          <KeepFigures fragment={fragmentOf(kind, figures)} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { clampToRange, isWithinRange } from "@keystep/domain/kernel/range";
+import { figuresFragment } from "#src/form/address-figures";
+import type { FigureSet, Numbers } from "./calculator-kind.ts";
+
+const PLAIN_NUMBER = /^-?\d{1,300}(\.\d{1,20})?$/;
+
+function numberIn(value: unknown): number | null {
+  if (typeof value === "string") return PLAIN_NUMBER.test(value.trim()) ? Number(value) : null;
+  return typeof value === "number" && Number.isFinite(value) ? value : null;
+}
+
+/** Figures that can be worked with, and the labels of those that had to be left out or brought into their range. */
+export type ClampedFigures<F extends Numbers<F>> = { readonly figures: F; readonly clamped: readonly string[] };
+
+/** Lays figures from outside over known good ones; what is missing or out of range is clamped, never trusted. */
+export function mendFigures<F extends Numbers<F>>(
+  set: FigureSet<F>,
+  outside: ReadonlyMap<string, unknown>,
+  known: F,
+): ClampedFigures<F> {
+  let figures = known;
+  const clamped: string[] = [];
+  for (const { name, label, rangeOf, isChoice = false } of set.fields) {
+    const given = numberIn(outside.get(name));
+    const range = rangeOf(figures);
+    const isRight = given !== null && isWithinRange(Math.round(given), range);
+    if (outside.has(name) && !isRight) clamped.push(label);
+    if (given === null || (isChoice && !isRight)) continue;
+    figures = set.withFigure(figures, name, clampToRange(Math.round(given), range));
+  }
+  for (const { name, label, range } of set.assumed) {
+    const given = numberIn(outside.get(name));
+    if (given !== null && isWithinRange(given, range)) figures = set.withFigure(figures, name, given);
+    else if (outside.has(name)) clamped.push(label);
+  }
+  return { figures, clamped };
+}
+
+type Kept = { readonly address: string; readonly figures: ReadonlyMap<string, unknown> };
+
+function parseKept(text: string | null): Kept | null {
+  try {
+    const parsed: unknown = JSON.parse(text ?? "null");
+    if (typeof parsed !== "object" || parsed === null || !("figures" in parsed) || !("address" in parsed)) return null;
+    if (typeof parsed.figures !== "object" || parsed.figures === null) return null;
+    if (typeof parsed.address !== "string") return null;
+    return { address: parsed.address, figures: new Map(Object.entries(parsed.figures)) };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The figures of the address, `name=value&…`, over those that this tab kept. They count once: after a reload of the same address the
+ * figures moved since then win.
+ */
+export function openingFigures<F extends Numbers<F>>(
+  set: FigureSet<F>,
+  address: string,
+  keptText: string | null,
+): ClampedFigures<F> {
+  const kept = parseKept(keptText);
+  const known = kept === null ? set.defaults : mendFigures(set, kept.figures, set.defaults).figures;
+  if (kept?.address === address) return { figures: known, clamped: [] };
+  return mendFigures(set, new Map(new URLSearchParams(address)), known);
+}
+
+/** The end of an address that brings these figures back, all of them: our defaults may be others by the time it is opened. */
+export function fragmentOf<F extends Numbers<F>>({ fields, assumed }: FigureSet<F>, figures: F): string {
+  return figuresFragment([...fields, ...assumed].map(({ name }) => [name, String(figures[name])] as const));
+}

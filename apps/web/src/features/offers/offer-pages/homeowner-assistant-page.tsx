@@ -1,0 +1,45 @@
+import { brand } from "#src/layout/brand";
+import { pageMeta } from "#src/layout/page-meta";
+import { OfferArticle } from "./offer-article.tsx";
+import { OFFERS } from "#src/features/offers/offers";
+
+const offer = OFFERS["homeowner-assistant"];
+
+export function meta() {
+  return pageMeta({ title: offer.name, description: offer.summary, path: offer.path });
+}
+
+const answers = [
+  {
+    title: "Do I have to move, or change banks?",
+    text: `No. You stay where you are, and your loan stays with your bank: ${brand.name} pays its part towards it. Your bank has to agree to our share. When you refinance at the end, you may stay with it or choose another.`,
+  },
+  {
+    title: "What if my home loses value?",
+    text: "Our share is a part of the home, so it falls and rises with it. Your loan stays as it is. The calculator shows ten years at four rates of growth, one of them a fall.",
+  },
+  {
+    title: "How does it end?",
+    text: "You buy the share back at what it is worth then: usually by refinancing after about three years, or from the price when you sell.",
+  },
+];
+
+export default function HomeownerAssistantPage() {
+  return (
+    <OfferArticle offer={offer}>
+      <section aria-labelledby="owners-ask" className="mt-[clamp(3rem,8vw,6rem)]">
+        <h2 id="owners-ask" className="mb-6">
+          What owners ask first
+        </h2>
+        <dl className="grid gap-x-[clamp(2rem,5vw,4rem)] gap-y-6 md:grid-cols-3">
+          {answers.map((answer) => (
+            <div key={answer.title}>
+              <dt className="font-semibold">{answer.title}</dt>
+              <dd className="mt-1">{answer.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </OfferArticle>
+  );
+}

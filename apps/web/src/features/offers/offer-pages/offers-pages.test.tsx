@@ -1,0 +1,154 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { renderApp } from "#src/testing/render-app.tsx";
+import { floorLine } from "#src/ui/floor-line";
+import BoostPage from "./boost-page.tsx";
+import DepositBoostPage from "./deposit-boost-page.tsx";
+import GetStartedPage from "#src/features/offers/finder/get-started-page.tsx";
+import HomeownerAssistantPage from "./homeowner-assistant-page.tsx";
+
+afterEach(cleanup);
+
+/** Each stage: the words beside the house, the owner's part in percent, and what the picture of it says. */
+const SHARED_IN_HALF = ["50/50 share", 50, "A house divided into two parts: 50% owner, 50% Keystep."] as const;
+const OWNED = ["100% owned", 100, "A house that belongs to owner alone."] as const;
+const STAGES = [
+  [
+    "/upfront-boost",
+    [SHARED_IN_HALF, ["94% owner, 6% us", 94, "A house divided into two parts: 94% owner, 6% Keystep."], OWNED],
+  ],
+  [
+    "/monthly-boost",
+    [SHARED_IN_HALF, ["95% owner, 5% us", 95, "A house divided into two parts: 95% owner, 5% Keystep."], OWNED],
+  ],
+  [
+    "/double-boost",
+    [
+      ["70/30 share", 70, "A house divided into two parts: 70% owner, 30% Keystep."],
+      ["90% owner, 10% us", 90, "A house divided into two parts: 90% owner, 10% Keystep."],
+      OWNED,
+    ],
+  ],
+] as const;
+
+function drawnStage(stage: HTMLElement) {
+  const picture = within(stage).getByRole("img", { name: "Shares of the home" });
+  return {
+    words: within(stage).getByRole("heading", { level: 3 }).textContent,
+    line: picture.querySelector("rect[fill='var(--share-owner)']")?.getAttribute("width"),
+    description: document.getElementById(picture.getAttribute("aria-describedby") ?? "")?.textContent,
+  };
+}
+
+test.each(STAGES)("%s leads to its calculator and draws the three stages that its words name", (path, stages) => {
+  renderApp(<BoostPage />, { at: path });
+  expect(screen.getByRole("link", { name: "See calculation for your home" }).getAttribute("href")).toBe(
+    `${path}/calculator`,
+  );
+  const diagram = within(screen.getByRole("region", { name: "From shared to yours, in three stages" }));
+  expect(diagram.getAllByRole("listitem").map(drawnStage)).toEqual(
+    stages.map(([words, percent, description]) => ({ words, line: String(floorLine(percent)), description })),
+  );
+});
+
+test("the example says the loan that buying back leaves, and the same money as a loan", () => {
+  renderApp(<BoostPage />, { at: "/upfront-boost" });
+  const example = screen.getByRole("region", { name: "An example with three outcomes" });
+  for (const words of [
+    "The new loan is $737,387, 72.6% of the home: $4,601 a month instead of $4,221.",
+    "Lenders usually stop at 95%, so there is no usual refinance",
+    "The same money as a loan at an assumed 6% a year",
+    "$57,441",
+    "government’s 5% Deposit Scheme",
+  ]) {
+    expect(example.textContent).toContain(words);
+  }
+  expect(screen.getByRole("link", { name: "the home may have to be sold" }).getAttribute("href")).toBe(
+    "/faq#no-refinance",
+  );
+  expect(screen.getByRole("link", { name: "Your deposit top-up, side by side" }).getAttribute("href")).toBe("/compare");
+  expect(screen.queryByText(/as if all 36 payments were made/)).toBeNull();
+});
+
+test("where repayments are shared, the share is said to be shown whole, and what is to be asked about ending it sooner", () => {
+  renderApp(<BoostPage />, { at: "/monthly-boost" });
+  expect(screen.getByText(/as if all 36 payments were made/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Ask before you sign" }).getAttribute("href")).toBe("/faq#sooner");
+});
+
+test("owners are sent to their lender first, not to a comparison for buyers", () => {
+  renderApp(<HomeownerAssistantPage />, { at: "/homeowner-assistant" });
+  expect(screen.getByText(/ask for a lower rate, a longer term/)).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Compare your options" })).toBeNull();
+});
+
+test.each([
+  ["/deposit-boost", "/upfront-boost"],
+  ["/deposit-boost/calculator?homeValueEstimate=800000", "/upfront-boost/calculator?homeValueEstimate=800000"],
+  ["/deposit-boost/calculator#homeValueEstimate=800000", "/upfront-boost/calculator#homeValueEstimate=800000"],
+])("%s leads on to %s", (from, to) => {
+  renderApp(<DepositBoostPage />, { at: from, pattern: "/deposit-boost/*" });
+  expect(screen.getByTestId("address").textContent).toBe(to);
+});
+
+describe("which boost fits", () => {
+  const pattern = "/homeowner-assistant/get-started/*";
+
+  test("an owner answers two questions and gets the calculator with the figures filled in", async () => {
+    const { user } = renderApp(<GetStartedPage />, { at: "/homeowner-assistant/get-started", pattern });
+    await user.click(screen.getByRole("button", { name: "Next" }));
+    expect(screen.getByText("Please choose the one that comes closest.")).toBeTruthy();
+    await user.click(screen.getByRole("radio", { name: /I own my home and want to stay/ }));
+    await user.click(screen.getByRole("button", { name: "Next" }));
+    await user.click(await screen.findByRole("button", { name: "Next" }));
+    expect(screen.getByRole("heading", { level: 1, name: "Homeowner Assistant seems to fit you" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "See it for your home" }).getAttribute("href")).toBe(
+      "/homeowner-assistant/calculator#homeValueEstimate=2500000&remainingMortgageEstimate=1000000",
+    );
+  });
+
+  test("a buyer answers four questions; what is left open of the price and the comparison stand before the ways on", async () => {
+    const { user } = renderApp(<GetStartedPage />, { at: "/homeowner-assistant/get-started", pattern });
+    const next = () => screen.findByRole("button", { name: "Next" });
+    expect(screen.getByRole("radiogroup", { name: "Are you buying, or do you own already?" })).toBeTruthy();
+    await user.click(screen.getByRole("radio", { name: "I want to buy a home" }));
+    await user.click(await next());
+    await user.click(await next());
+    await user.click(await next());
+    await user.click(await screen.findByRole("radio", { name: /A bigger deposit/ }));
+    await user.click(await next());
+    expect(screen.getByRole("heading", { level: 1, name: "Upfront Boost seems to fit you" })).toBeTruthy();
+    expect(screen.getByText(/leaves \$1,400,000 of the price open, 56% of it/)).toBeTruthy();
+    const links = screen.getAllByRole("link").map((link) => link.textContent);
+    expect(links.indexOf("Compare your options")).toBeLessThan(links.indexOf("See it for your home"));
+  });
+
+  test.each([
+    ["situation=buying&savings=200000&homeValue=1000000&loan=800000&wish=deposit", "Compare your options"],
+    ["situation=moving&savings=500000&homeValue=1000000&loan=0&wish=repayments", "Compare your options"],
+    ["situation=owning&homeValue=1000000&loan=0", "funds for your business"],
+  ])("nobody is led to a boost they do not need: %s", (answers, instead) => {
+    renderApp(<GetStartedPage />, { at: `/homeowner-assistant/get-started/your-boost#${answers}`, pattern });
+    expect(screen.getByRole("heading", { level: 1, name: "No boost seems to fit you" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: instead })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Change an answer" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Register" })).toBeNull();
+  });
+
+  test("who has the deposit and wants both is told that the repayments are what is left", () => {
+    const answers = "situation=buying&savings=200000&homeValue=1000000&loan=800000&wish=both";
+    renderApp(<GetStartedPage />, { at: `/homeowner-assistant/get-started/your-boost#${answers}`, pattern });
+    expect(screen.getByRole("heading", { level: 1, name: "Monthly Boost seems to fit you" })).toBeTruthy();
+    expect(screen.getByText(/help with the repayments is what is left/)).toBeTruthy();
+  });
+
+  test("a verdict without answers is not given; the first question is", () => {
+    renderApp(<GetStartedPage />, { at: "/homeowner-assistant/get-started/your-boost", pattern });
+    expect(screen.getByRole("heading", { level: 1, name: "Are you buying, or do you own already?" })).toBeTruthy();
+  });
+
+  test("a question nobody asks leads to the first one", () => {
+    renderApp(<GetStartedPage />, { at: "/homeowner-assistant/get-started/rubbish", pattern });
+    expect(screen.getByRole("heading", { level: 1, name: "Are you buying, or do you own already?" })).toBeTruthy();
+  });
+});

@@ -1,0 +1,97 @@
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import type { NewLoan } from "@keystep/domain/offers/new-loan";
+import { ASSUMPTIONS, LMI_ABOVE_LVR, LOAN_TERM_MONTHS, MOST_LVR } from "@keystep/domain/offers/assumptions";
+import {
+  loanLeftThen,
+  OUTCOME_YEARS,
+  outcomesOf,
+  sameMoneyAsLoan,
+  type ExampleOutcome,
+  type WorkedExample,
+} from "@keystep/domain/offers/worked-examples";
+import { sharePercentText, yearlyCostText } from "#src/features/offers/calculator/share-words";
+
+/** The ways on where lenders usually stop; if a sale would not pay for loan and share, it says by how much. */
+function withoutRefinance({ principal }: NewLoan, homeValue: number): string {
+  const short = principal - homeValue;
+  const sale = short > 0 ? `selling, at a price that would be ${formatAud(short)} short of both` : "selling";
+  return `Lenders usually stop at ${MOST_LVR}%, so there is no usual refinance: what is left is savings, an extension if we agree on one, or ${sale}.`;
+}
+
+/** The loan that pays for the share too, in a sentence: how much, what a lender makes of it, and what it costs a month. */
+export function newLoanText(newLoan: NewLoan, homeValue: number, { repayment }: WorkedExample): string {
+  const { principal, lvr, lending } = newLoan;
+  const loan = `${formatAud(principal)}, ${formatPercent(lvr)} of the home`;
+  if (lending === "beyond") return `Loan and share come to ${loan}. ${withoutRefinance(newLoan, homeValue)}`;
+  const monthly = `${formatAud(newLoan.repayment)} a month instead of ${formatAud(repayment)}`;
+  if (lending === "usual") return `The new loan is ${loan}: ${monthly}.`;
+  return `The new loan is ${loan}: ${monthly}. Above ${LMI_ABOVE_LVR}% a lender usually asks for lenders mortgage insurance (LMI), which is not counted here.`;
+}
+
+/** One example with three outcomes: what buying the share back costs after three years, and what loan that leaves. */
+export function ThreeOutcomes({ example }: { readonly example: WorkedExample }) {
+  const { putIn, sharePercent, homeValue, helped, loan } = example;
+  const { appreciation, inflation, indicativeRate } = ASSUMPTIONS;
+  const rate = formatPercent(indicativeRate.percentAYear);
+  return (
+    <>
+      <p>
+        We put in {formatAud(putIn)} and hold that part of a home worth {formatAud(homeValue)}:{" "}
+        {sharePercentText(sharePercent)}. After {OUTCOME_YEARS} years, buying that share back costs:
+      </p>
+      <dl className="grid gap-4">
+        {outcomesOf(example).map((outcome) => (
+          <div
+            key={outcome.growthPercentAYear}
+            className="grid gap-x-6 border-t border-line pt-3 md:grid-cols-[1fr_auto]"
+          >
+            <dt className="font-semibold">{nameOf(outcome)}</dt>
+            <dd className="money font-display text-[1.35rem] leading-tight font-[640]">{formatAud(outcome.buyBack)}</dd>
+            <dd className="text-soft md:col-span-2">
+              The home is worth {formatAud(outcome.homeValue)}. You pay {difference(outcome.more)} than we put in.{" "}
+              {yearlyCostText(outcome.yearlyCostPercent)} In today’s dollars it is {formatAud(outcome.buyBackToday)}.
+            </dd>
+            {outcome.newLoan === null ? null : (
+              <dd className="mt-1 md:col-span-2">{newLoanText(outcome.newLoan, outcome.homeValue, example)}</dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      <p>
+        The same money as a loan at an assumed {rate} a year, with nothing repaid before the {OUTCOME_YEARS} years are
+        over, would have come to <strong className="money">{formatAud(sameMoneyAsLoan(example))}</strong> whichever way
+        the price goes.
+      </p>
+      {loan === 0 ? null : (
+        <p className="text-soft">
+          The new loan is what is left of the {formatAud(loan)} by then, {formatAud(loanLeftThen(example))}, and the
+          share, over the {LOAN_TERM_MONTHS / 12 - OUTCOME_YEARS} years that are left, at the same {rate}.
+        </p>
+      )}
+      {helped === 0 ? null : (
+        <p className="text-soft">
+          The yearly cost moves more than the home does, because our share takes part from the first day and our money
+          comes month by month.
+        </p>
+      )}
+      <p className="text-soft">
+        Examples, not forecasts: past growth does not tell future growth. {formatPercent(appreciation.percentAYear, 2)}{" "}
+        growth and {rate} for a loan are our own assumptions as at {formatLongDate(appreciation.asAt)}. In today’s
+        dollars: less {formatPercent(inflation.percentAYear)} inflation a year. A valuation and the change of title cost
+        extra.
+      </p>
+    </>
+  );
+}
+
+function nameOf({ growthPercentAYear }: ExampleOutcome): string {
+  if (growthPercentAYear === 0) return "The price stays the same";
+  const yearly = `${formatPercent(Math.abs(growthPercentAYear), 2)} a year`;
+  return growthPercentAYear < 0 ? `The price falls, ${yearly}` : `The price rises, ${yearly}`;
+}
+
+function difference(amount: number): string {
+  if (amount === 0) return "no more and no less";
+  return amount > 0 ? `${formatAud(amount)} more` : `${formatAud(-amount)} less`;
+}

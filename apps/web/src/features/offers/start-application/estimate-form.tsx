@@ -1,0 +1,113 @@
+import { MESSAGES } from "@keystep/contract/messages";
+import { isEmail, normaliseEmail } from "@keystep/domain/identity/email";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { Button } from "#src/ui/button.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
+import { useIsAlive } from "#src/ui/use-is-alive";
+import { brand } from "#src/layout/brand";
+
+type EmailSentProps = { readonly emailAddress: string; readonly onAgain: () => void };
+
+export function EmailSent({ emailAddress, onAgain }: EmailSentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section className="grid gap-4 rounded-3xl bg-eucalyptus-paper p-[clamp(1.25rem,3vw,2rem)]">
+      <h2 ref={heading} tabIndex={-1} className="outline-none">
+        Email sent.
+      </h2>
+      <p>
+        It went to <strong className="break-all">{emailAddress}</strong> with these figures and a link that is yours
+        alone.
+      </p>
+      <ul className="grid list-disc gap-1 pl-5">
+        <li>Open the link to start your application; the figures are filled in already.</li>
+        <li>The link lasts 30 days.</li>
+        <li>Nothing after a few minutes? Look in your spam folder for a message from {brand.name}.</li>
+      </ul>
+      <p>
+        <Button variant="quiet" onClick={onAgain}>
+          Wrong address? Send it again
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+type EstimateFormProps = {
+  /** The signed-in person's own address stands in the field until it is changed. */
+  readonly ownEmail: string | null;
+  readonly startingEmail: string | null;
+  readonly isPending: boolean;
+  /** Somebody has come to the field, perhaps before the scripts had. */
+  readonly onReach: () => void;
+  readonly onSubmit: (emailAddress: string) => void;
+};
+
+export function EstimateForm({ ownEmail, startingEmail, isPending, onReach, onSubmit }: EstimateFormProps) {
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState<string | null>(startingEmail);
+  const [isJudged, setJudged] = useState(false);
+  const isAlive = useIsAlive();
+
+  // The page is on the screen before its scripts are: what was typed meanwhile counts, and nothing can be sent until then.
+  useEffect(() => {
+    const typedBefore = field.current?.value ?? "";
+    if (typedBefore !== "") setTyped(typedBefore);
+  }, []);
+
+  useEffect(() => {
+    const input = field.current;
+    if (input === null) return undefined;
+    if (input === document.activeElement || input.value !== "") onReach();
+    input.addEventListener("focus", onReach, { once: true });
+    return () => input.removeEventListener("focus", onReach);
+  }, [onReach]);
+
+  const emailAddress = typed ?? ownEmail ?? "";
+  const isRight = isEmail(normaliseEmail(emailAddress));
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    setJudged(true);
+    if (isPending) return;
+    if (isRight) onSubmit(normaliseEmail(emailAddress));
+    else field.current?.focus();
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-5">
+      <TextField
+        ref={field}
+        name="emailAddress"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        description={
+          ownEmail === null
+            ? "We send the figures and a link to start your application. No credit check, nothing to sign."
+            : "Your figures become an application. It is saved as you go, and you finish it when you like."
+        }
+        value={emailAddress}
+        onChange={setTyped}
+        onBlur={() => setJudged(typed !== null)}
+        errorMessage={isJudged && !isRight ? MESSAGES.email : undefined}
+      />
+      <p>
+        <Button type="submit" variant="primary" size="large" isPending={isPending} isDisabled={!isAlive}>
+          {ownEmail === null ? "Email me this estimate" : "Start with these figures"}
+        </Button>
+      </p>
+      <noscript>
+        <p>
+          Sending needs JavaScript, which is off in this browser. You can also write to us: the address is on the
+          contact page.
+        </p>
+      </noscript>
+    </form>
+  );
+}

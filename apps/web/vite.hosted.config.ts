@@ -1,0 +1,29 @@
+import { defineConfig } from "vite";
+
+/**
+ * The pages that the server renders for each request: one module for the server, with all it needs, and the script of the browser beside
+ * the scripts of the site. Runs after the site's own build, whose style sheet and fonts they share.
+ */
+export default defineConfig({
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  publicDir: false,
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: "build/client",
+        emptyOutDir: false,
+        modulePreload: false,
+        rolldownOptions: { input: "src/features/identity/hosted/passkey-sign-in.ts" },
+      },
+    },
+    ssr: {
+      resolve: { noExternal: true },
+      build: {
+        outDir: "build/hosted",
+        minify: true,
+        rolldownOptions: { input: "src/entry.hosted.tsx", output: { entryFileNames: "render-hosted-page.mjs" } },
+      },
+    },
+  },
+});

@@ -1,0 +1,12 @@
+const BOOSTS = "(upfront|monthly|double)-boost";
+const EXACT = `|register|login|logout|error|upload-from-phone|faq|about|contact-us|privacy-policy|terms-of-use|compare|(homeowner-assistant|${BOOSTS})(/(register|calculator))?`;
+const WITH_ALL_BELOW = "business|deposit-boost|homeowner-assistant/get-started|application/(from-email|join)|oauth2";
+const PUBLIC = new RegExp(`^/(${EXACT}|(${WITH_ALL_BELOW})(/.*)?)/*$`);
+
+/**
+ * Whether a page may be seen without signing in; an address that is not in the table counts as protected. Every page carries this, so it is
+ * the short form of the table in `pages.ts`; the test beside that holds the two together.
+ */
+export function isPublicPath(pathname: string): boolean {
+  return PUBLIC.test(pathname);
+}

@@ -1,0 +1,204 @@
+import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { describe, expect, test } from "vitest";
+import { EMPLOYMENT } from "./employment.ts";
+
+function day(text: string): CalendarDate {
+  const date = parseCalendarDate(text);
+  if (date === null) throw new Error(`${text} is no day`);
+  return date;
+}
+
+const TODAY = day("2026-11-20");
+
+function messagesOf(answers: Record<string, unknown>): Record<string, string> {
+  const { issues } = EMPLOYMENT.judge(answers, TODAY);
+  return Object.fromEntries(issues.map(({ field, message }) => [field, message]));
+}
+
+function parse(answers: Record<string, unknown>) {
+  return EMPLOYMENT.finishedOn(TODAY).parse(answers);
+}
+
+const EMPLOYED = {
+  employmentStatus: "employed",
+  employmentType: "full-time",
+  employerName: "Harbour Bakery",
+  companyAddress: "8 Quay St, Sydney NSW 2000",
+};
+
+const SELF_EMPLOYED = {
+  employmentStatus: "self-employed",
+  accountantDetails: "Priya Shah, Shah & Co",
+  abnNumber: "51 824 753 556",
+};
+
+const STARTED_LATELY = { ...EMPLOYED, currentJobStartDate: "2025-02-03" };
+
+describe("employment status and type", () => {
+  test("EMP-01: the status is one of the three, else 'Employment status is required'", () => {
+    for (const employmentStatus of [undefined, null, "", "retired", "Employed"]) {
+      expect(messagesOf({ employmentStatus })).toEqual({ employmentStatus: "Employment status is required" });
+    }
+    expect(messagesOf({ employmentStatus: "unemployed" })).toEqual({});
+  });
+
+  test("EMP-02: the type is required of who is employed and is one of full-time, part-time, casual", () => {
+    for (const employmentType of ["full-time", "part-time", "casual"]) {
+      expect(messagesOf({ ...EMPLOYED, employmentType })).toEqual({});
+    }
+    for (const employmentType of [undefined, null, "", "contract"]) {
+      expect(messagesOf({ ...EMPLOYED, employmentType })).toEqual({ employmentType: "Employment type is required" });
+    }
+  });
+
+  test("EMP-02: the type is required of nobody else", () => {
+    expect(messagesOf({ ...SELF_EMPLOYED, employmentType: null })).toEqual({});
+    expect(messagesOf({ employmentStatus: "unemployed", employmentType: null })).toEqual({});
+  });
+});
+
+describe("what a status asks", () => {
+  test("EMP-03: employed requires employer name and company address beside the type", () => {
+    expect(messagesOf({ employmentStatus: "employed" })).toEqual({
+      employmentType: "Employment type is required",
+      employerName: "A valid employer name is required",
+      companyAddress: "A valid company address is required",
+    });
+    expect(EMPLOYMENT.asked(EMPLOYED, TODAY)).toEqual([
+      "employmentStatus",
+      "employmentType",
+      "employerName",
+      "companyAddress",
+      "currentJobStartDate",
+      "employmentNote",
+    ]);
+  });
+
+  test("EMP-03: unemployed requires and asks none of them, and what was typed before is not judged", () => {
+    const answers = { ...EMPLOYED, employmentStatus: "unemployed", employerName: "?", abnNumber: "123" };
+    expect(messagesOf(answers)).toEqual({});
+    expect(EMPLOYMENT.asked(answers, TODAY)).toEqual(["employmentStatus", "employmentNote"]);
+  });
+
+  test("EMP-04: self-employed requires accountant and ABN, and no employer", () => {
+    expect(messagesOf({ employmentStatus: "self-employed" })).toEqual({
+      accountantDetails: "A valid accountant name is required",
+      abnNumber: "A valid ABN number is required",
+    });
+    expect(messagesOf(SELF_EMPLOYED)).toEqual({});
+  });
+
+  test.each(["51824753556", " 51 824 753 556 ", "51-824-753-556", "51 824 753 556"])(
+    "EMP-04: the ABN '%s' is kept as its eleven digits",
+    (abnNumber) => {
+      expect(parse({ ...SELF_EMPLOYED, abnNumber }).abnNumber).toBe("51824753556");
+    },
+  );
+
+  test.each(["51824753557", "5182475355", "518247535560", "00000000000", "ABN 51824753556"])(
+    "EMP-04: '%s' is no ABN",
+    (abnNumber) => {
+      expect(messagesOf({ ...SELF_EMPLOYED, abnNumber })).toEqual({ abnNumber: "A valid ABN number is required" });
+    },
+  );
+
+  test("before a status is chosen only the status and the note are asked", () => {
+    expect(EMPLOYMENT.asked({}, TODAY)).toEqual(["employmentStatus", "employmentNote"]);
+  });
+});
+
+describe("the previous employer", () => {
+  test.each(["employed", "self-employed"])(
+    "EMP-05: who is %s is asked for the previous employer when the job began 1094 days ago, not at 1095 or without a date",
+    (employmentStatus) => {
+      const asks = (currentJobStartDate: unknown) =>
+        EMPLOYMENT.asked({ employmentStatus, currentJobStartDate }, TODAY).includes("previousEmployer");
+      expect(asks("2023-11-22")).toBe(true);
+      expect(asks("2023-11-21")).toBe(false);
+      for (const none of [undefined, null, "", "2023-11-31", "soon"]) expect(asks(none)).toBe(false);
+    },
+  );
+
+  test("EMP-05: who is unemployed is not asked, whatever date was typed before", () => {
+    for (const employmentStatus of ["unemployed", undefined, null]) {
+      const answers = { employmentStatus, currentJobStartDate: "2026-11-01" };
+      expect(EMPLOYMENT.asked(answers, TODAY)).not.toContain("previousEmployer");
+    }
+  });
+
+  test("EMP-05: the three questions are asked together, and judged only then", () => {
+    const previous = ["previousEmployer", "previousJobStartDate", "previousJobEndDate"] as const;
+    expect(EMPLOYMENT.asked(STARTED_LATELY, TODAY)).toEqual(expect.arrayContaining([...previous]));
+    const wrong = { previousEmployer: "A", previousJobStartDate: "2027-01-01", previousJobEndDate: "2027-01-01" };
+    expect(Object.keys(messagesOf({ ...STARTED_LATELY, ...wrong }))).toEqual([...previous]);
+    const longAgo = { ...STARTED_LATELY, currentJobStartDate: "2015-02-03" };
+    expect(messagesOf({ ...longAgo, ...wrong })).toEqual({});
+  });
+
+  test("EMP-06: the three dates and the previous employer may be left blank", () => {
+    for (const blank of [undefined, null, ""]) {
+      const previous = { previousEmployer: blank, previousJobStartDate: blank, previousJobEndDate: blank };
+      expect(messagesOf({ ...EMPLOYED, currentJobStartDate: blank })).toEqual({});
+      expect(parse({ ...STARTED_LATELY, ...previous })).toMatchObject({
+        previousEmployer: null,
+        previousJobStartDate: null,
+        previousJobEndDate: null,
+      });
+    }
+  });
+
+  test("EMP-06: what is given must be right", () => {
+    expect(messagesOf({ ...STARTED_LATELY, previousEmployer: "A", previousJobStartDate: "2024-02-30" })).toEqual({
+      previousEmployer: "A valid employer name is required (2 to 100 characters)",
+      previousJobStartDate: "A valid date is required",
+    });
+  });
+});
+
+describe("bounds", () => {
+  test("LIM-08: no date of a job lies in the future; today is not the future", () => {
+    const future = "A valid date that is not in the future is required";
+    expect(messagesOf({ ...EMPLOYED, currentJobStartDate: "2026-11-21" })).toEqual({ currentJobStartDate: future });
+    expect(messagesOf({ ...EMPLOYED, currentJobStartDate: "2026-11-20" })).toEqual({});
+    const dates = { previousJobStartDate: "2026-11-21", previousJobEndDate: "2026-11-22" };
+    expect(messagesOf({ ...STARTED_LATELY, ...dates })).toEqual({
+      previousJobStartDate: future,
+      previousJobEndDate: future,
+    });
+  });
+
+  test("LIM-08: a job ends on or after the day it began", () => {
+    const dates = (previousJobStartDate: string | null, previousJobEndDate: string) =>
+      messagesOf({ ...STARTED_LATELY, previousJobStartDate, previousJobEndDate });
+    expect(dates("2020-05-02", "2020-05-01")).toEqual({
+      previousJobEndDate: "The end of a job cannot come before its start",
+    });
+    expect(dates("2020-05-02", "2020-05-02")).toEqual({});
+    expect(dates(null, "2020-05-01")).toEqual({});
+  });
+
+  test.each([
+    { field: "employerName", whole: EMPLOYED, min: 2, max: 100, message: "A valid employer name is required" },
+    { field: "companyAddress", whole: EMPLOYED, min: 5, max: 200, message: "A valid company address is required" },
+    {
+      field: "accountantDetails",
+      whole: SELF_EMPLOYED,
+      min: 2,
+      max: 200,
+      message: "A valid accountant name is required",
+    },
+  ])("LIM-05: $field has its length, and says it", ({ field, whole, min, max, message }) => {
+    for (const length of [min - 1, max + 1]) {
+      const answers = { ...whole, [field]: "n".repeat(length) };
+      expect(messagesOf(answers)).toEqual({ [field]: `${message} (${min} to ${max} characters)` });
+    }
+    for (const length of [min, max]) expect(messagesOf({ ...whole, [field]: "n".repeat(length) })).toEqual({});
+  });
+
+  test("the note is optional, may have several lines and names in any script, and ends at 500 characters", () => {
+    expect(parse({ ...EMPLOYED, employmentNote: "Pension\r\n林 & Söhne" }).employmentNote).toBe("Pension\n林 & Söhne");
+    expect(parse({ ...EMPLOYED, employmentNote: " " }).employmentNote).toBeNull();
+    expect(Object.keys(messagesOf({ ...EMPLOYED, employmentNote: "n".repeat(501) }))).toEqual(["employmentNote"]);
+  });
+});

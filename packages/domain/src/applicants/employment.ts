@@ -1,0 +1,113 @@
+import { choice, code, line, note, pastDate } from "@keystep/domain/answers/kinds";
+import { defineStep } from "@keystep/domain/answers/step";
+import type { AnswersOf, ValuesOf } from "@keystep/domain/answers/step";
+import { isBefore } from "@keystep/domain/kernel/calendar-date";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { formatAbn, normaliseAbn } from "./abn.ts";
+import { asksPreviousEmployer } from "./three-year-history.ts";
+
+/** The employment statuses and how they read (spec §5, Employment). */
+export const EMPLOYMENT_STATUSES = {
+  unemployed: "Unemployed",
+  employed: "Employed",
+  "self-employed": "Self-employed",
+} as const;
+/** An employment status (spec §5, Employment). */
+export type EmploymentStatus = keyof typeof EMPLOYMENT_STATUSES;
+
+/** The employment types and how they read (spec §5, Employment). */
+export const EMPLOYMENT_TYPES = { "full-time": "Full-time", "part-time": "Part-time", casual: "Casual" } as const;
+
+const ABN = { normalise: normaliseAbn, format: formatAbn, max: 30 } as const;
+
+type Status = { readonly employmentStatus: EmploymentStatus | null };
+type Job = Status & { readonly currentJobStartDate: CalendarDate | null };
+
+function isEmployed({ employmentStatus }: Status): boolean {
+  return employmentStatus === "employed";
+}
+
+function isSelfEmployed({ employmentStatus }: Status): boolean {
+  return employmentStatus === "self-employed";
+}
+
+function isWorking(job: Status): boolean {
+  return isEmployed(job) || isSelfEmployed(job);
+}
+
+function isNewInJob(job: Job, today: CalendarDate): boolean {
+  return isWorking(job) && asksPreviousEmployer(job.currentJobStartDate, today);
+}
+
+type Began = { readonly previousJobStartDate: CalendarDate | null };
+function endsBeforeItBegan(ended: CalendarDate, { previousJobStartDate: began }: Began): string | null {
+  return began !== null && isBefore(ended, began) ? "The end of a job cannot come before its start" : null;
+}
+
+/** The employment step (spec §5, Employment; when each is asked: spec §4, EMP-01 to EMP-06). */
+export const EMPLOYMENT = defineStep({
+  steps: { "main-applicant": "applicant-employment", "co-applicant": "coapplicant-employment" },
+  questions: {
+    employmentStatus: choice(EMPLOYMENT_STATUSES, {
+      label: "Employment status",
+      message: "Employment status is required",
+      visibility: "shared",
+    }),
+    employmentType: choice(EMPLOYMENT_TYPES, {
+      label: "Employment type",
+      message: "Employment type is required",
+      visibility: "shared",
+      when: isEmployed,
+    }),
+    employerName: line({
+      label: "Employer name",
+      message: "A valid employer name is required",
+      min: 2,
+      max: 100,
+      visibility: "shared",
+      when: isEmployed,
+    }),
+    companyAddress: line({
+      label: "Company address",
+      message: "A valid company address is required",
+      min: 5,
+      max: 200,
+      when: isEmployed,
+    }),
+    accountantDetails: line({
+      label: "Accountant details",
+      message: "A valid accountant name is required",
+      min: 2,
+      max: 200,
+      when: isSelfEmployed,
+    }),
+    abnNumber: code(ABN, { label: "ABN", message: "A valid ABN number is required", when: isSelfEmployed }),
+    currentJobStartDate: pastDate({
+      label: "Started this job on",
+      isOptional: true,
+      visibility: "shared",
+      when: isWorking,
+    }),
+    previousEmployer: line({
+      label: "Previous employer",
+      message: "A valid employer name is required",
+      min: 2,
+      max: 100,
+      isOptional: true,
+      when: isNewInJob,
+    }),
+    previousJobStartDate: pastDate({ label: "Started there on", isOptional: true, when: isNewInJob }),
+    previousJobEndDate: pastDate({
+      label: "Left there on",
+      isOptional: true,
+      when: isNewInJob,
+      refuse: endsBeforeItBegan,
+    }),
+    employmentNote: note({ label: "Other jobs, or other income such as a pension or rent", max: 500 }),
+  },
+});
+
+/** The stored answers of the employment step (spec §3, Applicant). */
+export type EmploymentAnswers = AnswersOf<(typeof EMPLOYMENT)["questions"]>;
+/** The values of its form. */
+export type EmploymentValues = ValuesOf<(typeof EMPLOYMENT)["questions"]>;

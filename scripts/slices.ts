@@ -1,0 +1,55 @@
+type Layer = "domain" | "api" | "web";
+type Slice = { readonly [layer in Layer]?: readonly string[] };
+
+/** Which other slices a slice may use, layer by layer. A slice without a row may use none. `#scripts/boundaries.test.ts` proves it. */
+export const SLICES: Readonly<Record<string, Slice>> = {
+  activity: {},
+  answers: { domain: ["identity"] },
+  applicants: { domain: ["answers"], api: ["applications"], web: ["applications", "co-applicants"] },
+  applications: { domain: ["answers", "applicants", "documents", "identity"] },
+  buying: { domain: ["applicants", "leads", "offers"], web: ["offers"] },
+  "co-applicants": { api: ["applications", "files"], web: ["applications"] },
+  contact: {},
+  documents: {
+    domain: ["answers", "applicants"],
+    api: ["applicants", "applications"],
+    web: ["applicants", "applications", "files"],
+  },
+  files: { api: ["applications"] },
+  identity: {},
+  "information-requests": { api: ["applications"] },
+  leads: { domain: ["applications"], api: ["applications", "mortgage-shares"], web: ["identity"] },
+  marketing: { web: ["offers"] },
+  messages: { api: ["applications"], web: ["leads", "mortgage-shares"] },
+  "mortgage-shares": {
+    domain: ["answers", "applicants", "applications"],
+    api: ["applications"],
+    web: ["applicants", "applications"],
+  },
+  offers: {},
+  staff: { api: ["applications"], web: ["messages"] },
+  submissions: {
+    api: ["applicants", "applications", "documents"],
+    web: ["applicants", "applications", "documents"],
+  },
+};
+
+/** Every slice of the domain may use the kernel. Of the web app's `app` every slice may use these two. */
+export const DOMAIN_KERNEL = "kernel";
+export const WEB_APP = ["paths", "clock"] as const;
+
+/** The part of the domain that describes answers, the only one that may import zod. */
+export const DOMAIN_WITH_ZOD = ["answers/**"] as const;
+
+/** The slices of the server that draw a PDF, with React. */
+export const API_WITH_REACT = ["co-applicants", "submissions"] as const;
+
+/** The rows that say something, as the table in CONTRIBUTING.md. */
+export function sliceTable(): string {
+  const code = (names: readonly string[] = []): string => names.map((name) => `\`${name}\``).join(", ");
+  const rows = Object.entries(SLICES)
+    .filter(([, layers]) => Object.keys(layers).length > 0)
+    .map(([name, { domain, api, web }]) => [code([name]), code(domain), code(api), code(web)]);
+  const all = [["slice", "`packages/domain`", "`apps/api`", "`apps/web`"], ["---", "---", "---", "---"], ...rows];
+  return all.map((cells) => `\n | ${cells.map((cell) => (cell === "" ? "" : `${cell} `)).join("| ")}|`).join("");
+}
