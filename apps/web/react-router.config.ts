@@ -1,5 +1,5 @@
 import type { Config } from "@react-router/dev/config";
-import { FINISHED_PAGES } from "@keystep/contract/pages";
+import { FINISHED_PAGES } from "@keystep/contract/pages/pages";
 
 export default {
   appDirectory: "src",

@@ -7,9 +7,9 @@ import {
   storeEmailedDraft,
 } from "@keystep/api/src/features/applications/application.repository";
 import { openDatabase } from "@keystep/api/src/platform/db/database";
-import { createEncryption } from "@keystep/api/src/platform/encryption";
-import { createJobQueue } from "@keystep/api/src/platform/job-queue";
-import { createMetrics } from "@keystep/api/src/platform/metrics";
+import { createEncryption } from "@keystep/api/src/platform/encryption/encryption";
+import { createJobQueue } from "@keystep/api/src/platform/jobs/job-queue";
+import { createMetrics } from "@keystep/api/src/platform/observe/metrics";
 import { fastify } from "fastify";
 import { createLocalJWKSet, jwtVerify } from "jose";
 import pino from "pino";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
-import { createPasswordHasher } from "@keystep/api/src/platform/passwords";
+import { createPasswordHasher } from "@keystep/api/src/platform/sessions/passwords";
 import { startEmbeddedPostgres } from "@keystep/api/src/platform/db/embedded/start-embedded-postgres";
 import pg from "pg";
 import { percentile } from "./percentile.ts";

@@ -4,7 +4,7 @@ import { Agent, get } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { createPasswordHasher } from "@keystep/api/src/platform/passwords";
+import { createPasswordHasher } from "@keystep/api/src/platform/sessions/passwords";
 import { startEmbeddedPostgres } from "@keystep/api/src/platform/db/embedded/start-embedded-postgres";
 import pg from "pg";
 import { makePeople } from "./bench-people.ts";

@@ -7,11 +7,11 @@ import { systemClock } from "#src/platform/clock";
 import { openDatabase } from "#src/platform/db/database";
 import type { Database } from "#src/platform/db/database";
 import { startEmbeddedPostgres } from "#src/platform/db/embedded/start-embedded-postgres";
-import { createEncryption } from "#src/platform/encryption";
-import { createSender } from "#src/platform/job-queue";
-import type { JobQueue } from "#src/platform/job-queue";
-import { Sessions } from "#src/platform/sessions";
-import type { SessionStore } from "#src/platform/sessions";
+import { createEncryption } from "#src/platform/encryption/encryption";
+import { createSender } from "#src/platform/jobs/job-queue";
+import type { JobQueue } from "#src/platform/jobs/job-queue";
+import { Sessions } from "#src/platform/sessions/sessions";
+import type { SessionStore } from "#src/platform/sessions/sessions";
 
 const COMMANDS = ["add", "remove", ...ACCOUNT_ACTIONS] as const;
 type Command = (typeof COMMANDS)[number];

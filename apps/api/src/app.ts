@@ -20,7 +20,7 @@ import { registerDocs } from "./platform/http/docs-page.ts";
 import { registerHealth } from "./platform/http/health.ts";
 import { createServer } from "./platform/http/server.ts";
 import { registerMailbox } from "./platform/email/mailbox-page.ts";
-import { registerSite } from "./platform/site.ts";
+import { registerSite } from "./platform/pages/site.ts";
 
 /** Builds the whole server from what is outside it; tests call this very function. */
 export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {

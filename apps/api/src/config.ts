@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { SITE_CLIENT_ID } from "@keystep/contract/sign-in-names";
+import { SITE_CLIENT_ID } from "@keystep/contract/identity/sign-in-names";
 import { STATES } from "@keystep/domain/applicants/address";
 import type { State } from "@keystep/domain/applicants/address";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "@keystep/domain/identity/password";

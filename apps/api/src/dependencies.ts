@@ -2,17 +2,17 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
-import type { Encryption } from "./platform/encryption.ts";
-import type { FileStore } from "./platform/files.ts";
+import type { Encryption } from "./platform/encryption/encryption.ts";
+import type { FileStore } from "./platform/files/files.ts";
 import type { Mailer } from "./platform/email/mail.ts";
-import type { Metrics } from "./platform/metrics.ts";
+import type { Metrics } from "./platform/observe/metrics.ts";
 import type { PageRenderer } from "./platform/pages/page-renderer.ts";
 import type { PrincipalCache } from "./platform/http/principal-cache.ts";
-import type { JobQueue } from "./platform/job-queue.ts";
-import type { PasswordHasher } from "./platform/passwords.ts";
-import type { RateLimiter } from "./platform/rate-limits.ts";
-import type { Scanner } from "./platform/scanner.ts";
-import type { SessionStore } from "./platform/sessions.ts";
+import type { JobQueue } from "./platform/jobs/job-queue.ts";
+import type { PasswordHasher } from "./platform/sessions/passwords.ts";
+import type { RateLimiter } from "./platform/http/rate-limits.ts";
+import type { Scanner } from "./platform/files/scanner.ts";
+import type { SessionStore } from "./platform/sessions/sessions.ts";
 
 /** Everything outside the process, and time. */
 export type Dependencies = {

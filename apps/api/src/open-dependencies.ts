@@ -6,17 +6,17 @@ import { renderCopy } from "./features/submissions/render-copy.ts";
 import type { Clock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/db/database.ts";
 import { deliverEmail, recordGivenUp } from "./platform/email/email-records.ts";
-import { createEncryption } from "./platform/encryption.ts";
-import { openFiles } from "./platform/files.ts";
+import { createEncryption } from "./platform/encryption/encryption.ts";
+import { openFiles } from "./platform/files/files.ts";
 import { createPrincipalCache } from "./platform/http/principal-cache.ts";
 import { mailboxMailer, smtpMailer } from "./platform/email/mail.ts";
-import { createMetrics } from "./platform/metrics.ts";
+import { createMetrics } from "./platform/observe/metrics.ts";
 import type { PageRenderer } from "./platform/pages/page-renderer.ts";
-import { createJobQueue } from "./platform/job-queue.ts";
-import { createPasswordHasher } from "./platform/passwords.ts";
-import { createRateLimiter } from "./platform/rate-limits.ts";
-import { clamdScanner } from "./platform/scanner.ts";
-import { Sessions } from "./platform/sessions.ts";
+import { createJobQueue } from "./platform/jobs/job-queue.ts";
+import { createPasswordHasher } from "./platform/sessions/passwords.ts";
+import { createRateLimiter } from "./platform/http/rate-limits.ts";
+import { clamdScanner } from "./platform/files/scanner.ts";
+import { Sessions } from "./platform/sessions/sessions.ts";
 
 type Outside = {
   config: Config;

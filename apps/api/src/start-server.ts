@@ -10,8 +10,8 @@ import { StartFailure } from "./platform/db/embedded/start-failure.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { startLookingAfterFiles } from "./features/files/look-after-files.ts";
 import { listenForPrincipals } from "./platform/http/listen-for-principals.ts";
-import { startHousekeeping } from "./platform/housekeeping.ts";
-import { createLog, standardOutput } from "./platform/log.ts";
+import { startHousekeeping } from "./platform/jobs/housekeeping.ts";
+import { createLog, standardOutput } from "./platform/observe/log.ts";
 import { RETENTION } from "./retention.ts";
 import { openPageRenderer } from "./platform/pages/page-renderer.ts";
 

@@ -18,7 +18,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   session: [
     "vite/preload-helper",
     "web/api/{bases,browser-environment,session*,sign-in-request,use-has-session}",
-    "contract/public-path",
+    "contract/pages/public-path",
   ],
   // Days and dollars, which nearly every page shows.
   kernel: ["domain/kernel/{assert-never,calendar-date,money,range}"],
@@ -27,7 +27,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/api/{api-problem,load-part,problem-text,redirect-notice,use-intention-key}",
     "web/app/{clock,paths,sydney-day}",
     "web/form/{address-figures,kept-in-tab,unkept-answers}",
-    "contract/{browser-problems,messages}",
+    "contract/{http/browser-problems,fields/messages}",
     "domain/{answers/messages,applicants/address,applications/application,applications/step-path,identity/email,identity/format-phone,leads/lead-ranges}",
   ],
   queries: ["npm:@tanstack", "web/app/query-client", "web/api/{load-calls,queries,use-act,use-required-user}"],
@@ -37,17 +37,22 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   // The schemas of the interface, and the calls that they check: each a file, so that none holds a phone up for long as it starts.
   schemas: ["npm:zod"],
-  calls: ["web/api/client", "contract/{fields,rate-limits,route,sign-in}", "domain/answers/{date,numbers,text}"],
-  "lead-calls": ["contract/{leads,registration}", "domain/leads/lead"],
+  calls: [
+    "web/api/client",
+    "contract/{fields/fields,http/rate-limits,http/route,identity/sign-in}",
+    "domain/answers/{date,numbers,text}",
+  ],
+  "lead-calls": ["contract/{leads/leads,identity/registration}", "domain/leads/lead"],
   forms: [
     "npm:{react-hook-form,@hookform}",
     "web/form/{bound-field,form-checkbox,form-text-field,form-error-summary,form-password-field,password-rules,use-server-errors}",
   ],
   // The steps, answers and rules of an application, and its draft on this device.
   "application-model": [
-    "{domain,contract}/{answers,applications,applicants}/",
-    "{domain,contract}/{answers,applications,applicants}",
-    "web/features/applications/{asked-for,draft-cipher,local-draft,step-names}",
+    "domain/{answers,applications,applicants}/",
+    "contract/applications/applications",
+    "contract/applicants/applicants",
+    "web/features/applications/{journey/asked-for,drafts/draft-cipher,drafts/local-draft,journey/step-names}",
   ],
   // Instalments and transfer duty are exact to the cent; the home page shows neither.
   "exact-money": ["domain/kernel/{basis-points,cents}"],
@@ -63,13 +68,13 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   files: ["web/api/{file-transport,read-file}", "web/features/files/"],
   // The parts that several steps show; each step has a file of its own.
   application: [
-    "contract/question-*",
+    "contract/applications/question-*",
     "web/features/{applications,applicants,co-applicants}/!{steps/,holdings/,*-page.}",
     "web/form/!form-{date,money,slider}",
   ],
   // Fields that the application steps and the mortgage share tabs share, and how their answers read.
   "shared-questions": [
-    "contract/answer-sheet",
+    "contract/applications/answer-sheet",
     "domain/documents/masked-value",
     "web/form/form-money-field",
     "web/ui/money-field",
@@ -80,7 +85,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   "mortgage-shares": [
     "domain/mortgage-shares/",
-    "contract/mortgage-share-words",
+    "contract/mortgage-shares/mortgage-share-words",
     "web/features/mortgage-shares/mortgage-shares-query",
   ],
 };

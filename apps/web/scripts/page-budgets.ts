@@ -1,4 +1,4 @@
-import { FINISHED_PAGES, type PageKind } from "@keystep/contract/pages";
+import { FINISHED_PAGES, type PageKind } from "@keystep/contract/pages/pages";
 
 /** What pages of one kind may weigh as they travel, packed with gzip, and what Lighthouse must say of them on a phone. */
 export type PageBudget = {

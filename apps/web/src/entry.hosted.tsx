@@ -1,4 +1,4 @@
-import { hasScript, type HostedPage as Page, type RenderHostedPage } from "@keystep/contract/hosted-page";
+import { hasScript, type HostedPage as Page, type RenderHostedPage } from "@keystep/contract/pages/hosted-page";
 import { renderToStaticMarkup } from "react-dom/server";
 import { HostedPage } from "#src/features/identity/hosted/hosted-page.tsx";
 import { BrandMark } from "#src/layout/brand-mark.tsx";

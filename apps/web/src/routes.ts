@@ -1,5 +1,5 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
-import { plainPath, type PagePath } from "@keystep/contract/pages";
+import { plainPath, type PagePath } from "@keystep/contract/pages/pages";
 import { namesOf } from "@keystep/domain/kernel/named";
 
 /** Only `react-router dev` runs in this mode; a build knows nothing of what stands here, whatever NODE_ENV says. */
@@ -49,7 +49,7 @@ const ASKING = {
   "/dashboard/messages": "features/messages/messages-page.tsx",
   "/dashboard/receipts": "features/activity/activity-page.tsx",
   "/dashboard/mortgage-share/:id": "features/mortgage-shares/mortgage-share-page.tsx",
-  "/application/from-email/:id": "features/applications/from-email-page.tsx",
+  "/application/from-email/:id": "features/applications/journey/from-email-page.tsx",
   "/application/join/:id": "features/co-applicants/join-page.tsx",
   "/application/:id/*": "app/application-page.tsx",
   "/staff/*": "features/staff/staff-page.tsx",

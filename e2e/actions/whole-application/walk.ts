@@ -1,4 +1,4 @@
-import { DECLARATIONS } from "@keystep/contract/declarations";
+import { DECLARATIONS } from "@keystep/contract/submissions/declarations";
 import { stepPath } from "@keystep/domain/applications/step-path";
 import { expect } from "#actions/expect";
 import { PASSWORD } from "#actions/person";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { PROBLEM_CODES, PROBLEMS } from "./problems.ts";
-import type { ProblemCode } from "./problems.ts";
-import { RATE_CLASSES } from "./rate-limits.ts";
-import type { Access, Route } from "./route.ts";
+import { PROBLEM_CODES, PROBLEMS } from "./http/problems.ts";
+import type { ProblemCode } from "./http/problems.ts";
+import { RATE_CLASSES } from "./http/rate-limits.ts";
+import type { Access, Route } from "./http/route.ts";
 import { ROUTES } from "./routes.ts";
 
 const routes: readonly Route[] = ROUTES;

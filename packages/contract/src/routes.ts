@@ -1,4 +1,4 @@
-import { createApplicant, updateApplicant } from "./applicants.ts";
+import { createApplicant, updateApplicant } from "./applicants/applicants.ts";
 import {
   getApplication,
   getStepStatus,
@@ -7,7 +7,7 @@ import {
   renewApplicationEmail,
   saveApplication,
   upsertApplication,
-} from "./applications.ts";
+} from "./applications/applications.ts";
 import {
   acceptInvitation,
   getInvitation,
@@ -16,9 +16,9 @@ import {
   saveSharing,
   sendInvitation,
   withdrawInvitation,
-} from "./co-applicants.ts";
-import { getBankingDetails, saveBankingDetails } from "./banking-details.ts";
-import { contactUs } from "./contact.ts";
+} from "./co-applicants/co-applicants.ts";
+import { getBankingDetails, saveBankingDetails } from "./applicants/banking-details.ts";
+import { contactUs } from "./contact/contact.ts";
 import {
   answerCustomer,
   getConversation,
@@ -26,15 +26,15 @@ import {
   listMessages,
   markMessagesRead,
   sendMessage,
-} from "./conversations.ts";
+} from "./messages/conversations.ts";
 import {
   listApplicantDocuments,
   listDocumentTypes,
   readApplicantDocument,
   removeApplicantDocument,
   saveApplicantDocument,
-} from "./documents.ts";
-import { downloadFile, listFiles, previewFile, removeFile, uploadFiles } from "./files.ts";
+} from "./documents/documents.ts";
+import { downloadFile, listFiles, previewFile, removeFile, uploadFiles } from "./files/files.ts";
 import {
   cancelEmailChange,
   changeEmail,
@@ -45,8 +45,8 @@ import {
   sendEmailConfirmation,
   setReminders,
   updateUser,
-} from "./identity.ts";
-import { moveApplication, requestInformation } from "./information-requests.ts";
+} from "./identity/identity.ts";
+import { moveApplication, requestInformation } from "./information-requests/information-requests.ts";
 import {
   getMortgageShare,
   getMortgageShareBankingDetails,
@@ -57,12 +57,12 @@ import {
   saveMortgageShare,
   saveMortgageShareBankingDetails,
   sendMortgageShare,
-} from "./mortgage-shares.ts";
-import { getMarketingConsent, setMarketingConsent } from "./marketing-consent.ts";
-import { continueLead, listLeads } from "./own-leads.ts";
-import { listActivity } from "./activity.ts";
-import { listAddressStates, saveAddress } from "./residence.ts";
-import type { Route } from "./route.ts";
+} from "./mortgage-shares/mortgage-shares.ts";
+import { getMarketingConsent, setMarketingConsent } from "./leads/marketing-consent.ts";
+import { continueLead, listLeads } from "./leads/own-leads.ts";
+import { listActivity } from "./activity/activity.ts";
+import { listAddressStates, saveAddress } from "./applicants/residence.ts";
+import type { Route } from "./http/route.ts";
 import {
   addPasskey,
   beginPasskey,
@@ -71,18 +71,18 @@ import {
   removePasskey,
   removeTotp,
   renewRecoveryCodes,
-} from "./second-factor.ts";
-import { endSession, endSessions, getSession, listSessions, proveSession } from "./sessions.ts";
-import { findUserByEmail, register } from "./registration.ts";
-import { login, logout, refreshSession } from "./sign-in.ts";
-import { listAdministrators, listSecurityEvents, listSentApplications } from "./staff.ts";
+} from "./identity/second-factor.ts";
+import { endSession, endSessions, getSession, listSessions, proveSession } from "./identity/sessions.ts";
+import { findUserByEmail, register } from "./identity/registration.ts";
+import { login, logout, refreshSession } from "./identity/sign-in.ts";
+import { listAdministrators, listSecurityEvents, listSentApplications } from "./staff/staff.ts";
 import {
   declareOwnPart,
   downloadSubmission,
   getSubmission,
   submitApplication,
   withdrawApplication,
-} from "./submissions.ts";
+} from "./submissions/submissions.ts";
 import {
   createUploadLink,
   endUploadLink,
@@ -91,7 +91,7 @@ import {
   readUploadLink,
   removeFileFromPhone,
   uploadFilesFromPhone,
-} from "./upload-links.ts";
+} from "./files/upload-links.ts";
 
 /** Every route of the API: the OpenAPI document, the access matrix and the structural tests walk this list. */
 export const ROUTES = [

@@ -3,7 +3,7 @@ import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
 import { recordEvent } from "./events.ts";
 import { RETENTION } from "#src/retention";
-import { keepHouse } from "./housekeeping.ts";
+import { keepHouse } from "./jobs/housekeeping.ts";
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { ROUTES } from "@keystep/contract/routes";
-import type { Route } from "@keystep/contract/route";
+import type { Route } from "@keystep/contract/http/route";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMortgageShare } from "#src/features/mortgage-shares/testing/a-mortgage-share";

@@ -1,6 +1,6 @@
-import { problemBody } from "@keystep/contract/problem-body";
+import { problemBody } from "@keystep/contract/http/problem-body";
 import { ROUTES } from "@keystep/contract/routes";
-import type { Route } from "@keystep/contract/route";
+import type { Route } from "@keystep/contract/http/route";
 import { fc } from "@keystep/domain/testing/chances";
 import { z } from "zod";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

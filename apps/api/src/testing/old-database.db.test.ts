@@ -1,27 +1,36 @@
-import { getApplication, getStepStatus, listApplications, openApplicationEmail } from "@keystep/contract/applications";
-import { getBankingDetails } from "@keystep/contract/banking-details";
-import { getInvitation } from "@keystep/contract/co-applicants";
-import { getConversation, listConversations, listMessages } from "@keystep/contract/conversations";
-import { listApplicantDocuments, listDocumentTypes, readApplicantDocument } from "@keystep/contract/documents";
-import { downloadFile, listFiles, previewFile } from "@keystep/contract/files";
-import { getAccount, getCurrentUser, getUser } from "@keystep/contract/identity";
-import { getMarketingConsent } from "@keystep/contract/marketing-consent";
+import {
+  getApplication,
+  getStepStatus,
+  listApplications,
+  openApplicationEmail,
+} from "@keystep/contract/applications/applications";
+import { getBankingDetails } from "@keystep/contract/applicants/banking-details";
+import { getInvitation } from "@keystep/contract/co-applicants/co-applicants";
+import { getConversation, listConversations, listMessages } from "@keystep/contract/messages/conversations";
+import {
+  listApplicantDocuments,
+  listDocumentTypes,
+  readApplicantDocument,
+} from "@keystep/contract/documents/documents";
+import { downloadFile, listFiles, previewFile } from "@keystep/contract/files/files";
+import { getAccount, getCurrentUser, getUser } from "@keystep/contract/identity/identity";
+import { getMarketingConsent } from "@keystep/contract/leads/marketing-consent";
 import {
   getMortgageShare,
   getMortgageShareBankingDetails,
   listMortgageShares,
   listStaffMortgageShares,
-} from "@keystep/contract/mortgage-shares";
-import { listLeads } from "@keystep/contract/own-leads";
-import { listActivity } from "@keystep/contract/activity";
-import { findUserByEmail } from "@keystep/contract/registration";
-import { listAddressStates } from "@keystep/contract/residence";
-import type { Route } from "@keystep/contract/route";
+} from "@keystep/contract/mortgage-shares/mortgage-shares";
+import { listLeads } from "@keystep/contract/leads/own-leads";
+import { listActivity } from "@keystep/contract/activity/activity";
+import { findUserByEmail } from "@keystep/contract/identity/registration";
+import { listAddressStates } from "@keystep/contract/applicants/residence";
+import type { Route } from "@keystep/contract/http/route";
 import { ROUTES } from "@keystep/contract/routes";
-import { getSession, listSessions } from "@keystep/contract/sessions";
-import { listAdministrators, listSecurityEvents, listSentApplications } from "@keystep/contract/staff";
-import { downloadSubmission, getSubmission } from "@keystep/contract/submissions";
-import { openUploadLink, readOpenedUploadLink, readUploadLink } from "@keystep/contract/upload-links";
+import { getSession, listSessions } from "@keystep/contract/identity/sessions";
+import { listAdministrators, listSecurityEvents, listSentApplications } from "@keystep/contract/staff/staff";
+import { downloadSubmission, getSubmission } from "@keystep/contract/submissions/submissions";
+import { openUploadLink, readOpenedUploadLink, readUploadLink } from "@keystep/contract/files/upload-links";
 import { APPLICATION_STATUSES } from "@keystep/domain/applications/application";
 import { MORTGAGE_SHARE_STATUSES } from "@keystep/domain/mortgage-shares/mortgage-share";
 import pg from "pg";

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import pino from "pino";
 import { openDatabase } from "#src/platform/db/database";
-import { createEncryption } from "#src/platform/encryption";
-import { createMetrics } from "#src/platform/metrics";
-import { createJobQueue } from "#src/platform/job-queue";
+import { createEncryption } from "#src/platform/encryption/encryption";
+import { createMetrics } from "#src/platform/observe/metrics";
+import { createJobQueue } from "#src/platform/jobs/job-queue";
 
 /** Makes the tables of the job queue, as a start of the server does. */
 export async function prepareQueues(connectionString: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { RenderHostedPage } from "@keystep/contract/hosted-page";
+import type { RenderHostedPage } from "@keystep/contract/pages/hosted-page";
 import { rendererOf } from "#src/platform/pages/page-renderer";
 
 // The type checker must not follow: these pages belong to the web app, which has settings of its own.

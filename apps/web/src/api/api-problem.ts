@@ -1,5 +1,5 @@
-import type { ProblemBody } from "@keystep/contract/problem-body";
-import type { ProblemCode } from "@keystep/contract/problems";
+import type { ProblemBody } from "@keystep/contract/http/problem-body";
+import type { ProblemCode } from "@keystep/contract/http/problems";
 
 const UNREACHABLE = "We could not reach Keystep. What you typed is still here; check your connection and try again.";
 

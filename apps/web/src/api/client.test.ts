@@ -1,7 +1,7 @@
-import { listApplications, saveApplication, upsertApplication } from "@keystep/contract/applications";
-import { getCurrentUser, updateUser } from "@keystep/contract/identity";
-import { proveSession } from "@keystep/contract/sessions";
-import { login, logout, refreshSession } from "@keystep/contract/sign-in";
+import { listApplications, saveApplication, upsertApplication } from "@keystep/contract/applications/applications";
+import { getCurrentUser, updateUser } from "@keystep/contract/identity/identity";
+import { proveSession } from "@keystep/contract/identity/sessions";
+import { login, logout, refreshSession } from "@keystep/contract/identity/sign-in";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { FakeApi, json } from "#src/testing/fake-api";
 import { fakeBrowser, unsignedIdToken } from "#src/testing/fake-browser";

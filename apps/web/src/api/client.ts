@@ -1,7 +1,7 @@
-import { BROWSER_PROBLEMS } from "@keystep/contract/browser-problems";
-import { isPublicPath } from "@keystep/contract/public-path";
-import { asksForPerson } from "@keystep/contract/route";
-import type { AnswerOf, BodyInputOf, ParamsOf, Route } from "@keystep/contract/route";
+import { BROWSER_PROBLEMS } from "@keystep/contract/http/browser-problems";
+import { isPublicPath } from "@keystep/contract/pages/public-path";
+import { asksForPerson } from "@keystep/contract/http/route";
+import type { AnswerOf, BodyInputOf, ParamsOf, Route } from "@keystep/contract/http/route";
 import type { z } from "zod";
 import { ApiProblem, clientProblem } from "./api-problem.ts";
 import { API_BASE, REQUEST_TIMEOUT_MS } from "./bases.ts";
@@ -92,7 +92,7 @@ function retryAfterOf({ headers }: Response): number | null {
 
 async function problemOf(response: Response, text: string): Promise<ApiProblem> {
   // Loaded on demand: the reader of problems brings the schema library and every problem's words, which most pages never need.
-  const { problemBody, isProblemCode } = await import("@keystep/contract/problem-body");
+  const { problemBody, isProblemCode } = await import("@keystep/contract/http/problem-body");
   let body: unknown;
   try {
     body = JSON.parse(text);

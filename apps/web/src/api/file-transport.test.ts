@@ -1,4 +1,4 @@
-import { downloadFile, uploadFiles, type StoredFile } from "@keystep/contract/files";
+import { downloadFile, uploadFiles, type StoredFile } from "@keystep/contract/files/files";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { installFakeApi, json } from "#src/testing/fake-api";
 import { fakeBrowser, unsignedIdToken } from "#src/testing/fake-browser";

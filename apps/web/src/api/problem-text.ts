@@ -1,4 +1,4 @@
-import { BROWSER_PROBLEMS } from "@keystep/contract/browser-problems";
+import { BROWSER_PROBLEMS } from "@keystep/contract/http/browser-problems";
 import { isApiProblem } from "./api-problem.ts";
 
 /** The sentence an alert shows: the answer's own detail (ERR-02). */

@@ -16,7 +16,7 @@ export const currentUserQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const [{ call }, { getCurrentUser }] = await Promise.all([
       loadPart(() => import("./client.ts")),
-      loadPart(() => import("@keystep/contract/identity")),
+      loadPart(() => import("@keystep/contract/identity/identity")),
     ]);
     return call(getCurrentUser, { signal });
   },

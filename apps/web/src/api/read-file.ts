@@ -1,4 +1,4 @@
-import type { Route } from "@keystep/contract/route";
+import type { Route } from "@keystep/contract/http/route";
 import { clientProblem } from "./api-problem.ts";
 import { callBy, type CallInput } from "./client.ts";
 import { fileTransport } from "./file-transport.ts";

@@ -1,4 +1,4 @@
-import { SITE_CLIENT_ID } from "@keystep/contract/sign-in-names";
+import { SITE_CLIENT_ID } from "@keystep/contract/identity/sign-in-names";
 import { AUTH_BASE, LOGOUT_PATH, PROVIDER_LOGOUT_PATH, REQUEST_TIMEOUT_MS, SESSION_REFRESH_PATH } from "./bases.ts";
 
 /** Refused: the server judged what was shown to it. Unreachable: it did not, so nothing is lost yet. */

@@ -1,4 +1,4 @@
-import { login, logout, refreshSession } from "@keystep/contract/sign-in";
+import { login, logout, refreshSession } from "@keystep/contract/identity/sign-in";
 import { describe, expect, test } from "vitest";
 import { FakeApi, problemResponse } from "#src/testing/fake-api";
 import { fakeBrowser, unsignedIdToken } from "#src/testing/fake-browser";

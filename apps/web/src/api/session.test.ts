@@ -1,4 +1,4 @@
-import { logout, refreshSession } from "@keystep/contract/sign-in";
+import { logout, refreshSession } from "@keystep/contract/identity/sign-in";
 import { describe, expect, test, vi } from "vitest";
 import { FakeApi, json } from "#src/testing/fake-api";
 import { fakeBrowser, unsignedIdToken } from "#src/testing/fake-browser";

@@ -1,4 +1,4 @@
-import { SESSION_MARK_COOKIE } from "@keystep/contract/sign-in-names";
+import { SESSION_MARK_COOKIE } from "@keystep/contract/identity/sign-in-names";
 import { CALLBACK_PATH } from "./bases.ts";
 import { browserEnvironment, type BrowserEnvironment } from "./browser-environment.ts";
 import {

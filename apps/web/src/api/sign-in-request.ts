@@ -1,4 +1,4 @@
-import { SITE_CLIENT_ID } from "@keystep/contract/sign-in-names";
+import { SITE_CLIENT_ID } from "@keystep/contract/identity/sign-in-names";
 import { AUTH_BASE, CALLBACK_PATH, SIGN_IN_SCOPE } from "./bases.ts";
 
 function toBase64Url(bytes: Uint8Array): string {

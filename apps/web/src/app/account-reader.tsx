@@ -9,7 +9,7 @@ type AccountReaderProps = { readonly onAccount: (account: Account | null) => voi
 
 /** Another person on the same device must not find what the one before typed. */
 async function dropDraftsOfOthers(userId: string): Promise<void> {
-  const { dropLocalDraftsOfOthers } = await import("#src/features/applications/local-draft");
+  const { dropLocalDraftsOfOthers } = await import("#src/features/applications/drafts/local-draft");
   dropLocalDraftsOfOthers(userId);
 }
 

@@ -1,4 +1,4 @@
-import { ApplicationLayout } from "#src/features/applications/application-layout.tsx";
+import { ApplicationLayout } from "#src/features/applications/journey/application-layout.tsx";
 import { PeopleButton, PeoplePanel } from "#src/features/co-applicants/people-panel.tsx";
 
 const PEOPLE = { sidebar: <PeoplePanel />, bar: <PeopleButton /> };

@@ -1,10 +1,10 @@
-import { listApplications } from "@keystep/contract/applications";
-import { listMessages } from "@keystep/contract/conversations";
-import { getCurrentUser } from "@keystep/contract/identity";
-import { getMarketingConsent } from "@keystep/contract/marketing-consent";
-import { listMortgageShares, type MortgageShareSummary } from "@keystep/contract/mortgage-shares";
-import { listLeads } from "@keystep/contract/own-leads";
-import { listActivity } from "@keystep/contract/activity";
+import { listApplications } from "@keystep/contract/applications/applications";
+import { listMessages } from "@keystep/contract/messages/conversations";
+import { getCurrentUser } from "@keystep/contract/identity/identity";
+import { getMarketingConsent } from "@keystep/contract/leads/marketing-consent";
+import { listMortgageShares, type MortgageShareSummary } from "@keystep/contract/mortgage-shares/mortgage-shares";
+import { listLeads } from "@keystep/contract/leads/own-leads";
+import { listActivity } from "@keystep/contract/activity/activity";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { aUser } from "#src/testing/application-fixtures";

@@ -1,10 +1,10 @@
-import { listApplications, type ApplicationSummary } from "@keystep/contract/applications";
-import { listMessages } from "@keystep/contract/conversations";
-import { getCurrentUser } from "@keystep/contract/identity";
-import { getMarketingConsent, setMarketingConsent } from "@keystep/contract/marketing-consent";
-import { listMortgageShares } from "@keystep/contract/mortgage-shares";
-import { continueLead, listLeads, type OwnLead } from "@keystep/contract/own-leads";
-import { listActivity, type ActivityEntry } from "@keystep/contract/activity";
+import { listApplications, type ApplicationSummary } from "@keystep/contract/applications/applications";
+import { listMessages } from "@keystep/contract/messages/conversations";
+import { getCurrentUser } from "@keystep/contract/identity/identity";
+import { getMarketingConsent, setMarketingConsent } from "@keystep/contract/leads/marketing-consent";
+import { listMortgageShares } from "@keystep/contract/mortgage-shares/mortgage-shares";
+import { continueLead, listLeads, type OwnLead } from "@keystep/contract/leads/own-leads";
+import { listActivity, type ActivityEntry } from "@keystep/contract/activity/activity";
 import { isInProgress } from "@keystep/domain/applications/application";
 import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { cleanup, screen, within } from "@testing-library/react";

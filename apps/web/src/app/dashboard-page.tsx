@@ -1,12 +1,12 @@
-import type { User } from "@keystep/contract/identity";
+import type { User } from "@keystep/contract/identity/identity";
 import { greeting } from "@keystep/domain/identity/greeting";
 import { asksForPassword } from "@keystep/domain/identity/user";
 import { useQuery } from "@tanstack/react-query";
 import { applicationsQuery } from "#src/api/queries";
 import { useRequiredUser } from "#src/api/use-required-user";
-import { SentApplications } from "#src/features/applications/sent-applications.tsx";
-import { waitingForPerson, withUs } from "#src/features/applications/summary-words";
-import { WaitingApplications } from "#src/features/applications/waiting-applications.tsx";
+import { SentApplications } from "#src/features/applications/overview/sent-applications.tsx";
+import { waitingForPerson, withUs } from "#src/features/applications/overview/summary-words";
+import { WaitingApplications } from "#src/features/applications/overview/waiting-applications.tsx";
 import { leadsQuery } from "#src/features/leads/leads-query";
 import { OwnLeads } from "#src/features/leads/own-leads.tsx";
 import { OwnMessages } from "#src/features/messages/own-messages.tsx";

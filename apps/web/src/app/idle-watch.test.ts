@@ -1,4 +1,4 @@
-import type { CurrentSession } from "@keystep/contract/sessions";
+import type { CurrentSession } from "@keystep/contract/identity/sessions";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { EndReason } from "#src/api/session-standing";
 import { FakeApi } from "#src/testing/fake-api";

@@ -1,4 +1,4 @@
-import type { CurrentSession } from "@keystep/contract/sessions";
+import type { CurrentSession } from "@keystep/contract/identity/sessions";
 import { z } from "zod";
 import type { BrowserEnvironment } from "#src/api/browser-environment";
 import type { EndReason } from "#src/api/session-standing";

@@ -41,7 +41,7 @@ describe("the map of addresses", () => {
 
   test("an email's link is not taken for an application", () => {
     expect(screenAt(paths.applicationFromEmail("abcdefghijklmnopqrstuv"))).toBe(
-      "features/applications/from-email-page.tsx",
+      "features/applications/journey/from-email-page.tsx",
     );
   });
 

@@ -1,4 +1,4 @@
-import { getSession } from "@keystep/contract/sessions";
+import { getSession } from "@keystep/contract/identity/sessions";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { browserEnvironment } from "#src/api/browser-environment";
 import { call } from "#src/api/client";

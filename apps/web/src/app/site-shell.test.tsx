@@ -1,11 +1,11 @@
-import { getCurrentUser } from "@keystep/contract/identity";
-import { getSession } from "@keystep/contract/sessions";
-import { logout } from "@keystep/contract/sign-in";
+import { getCurrentUser } from "@keystep/contract/identity/identity";
+import { getSession } from "@keystep/contract/identity/sessions";
+import { logout } from "@keystep/contract/identity/sign-in";
 import { act, cleanup, configure, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { session } from "#src/api/session";
 import { queryClient } from "#src/app/query-client";
-import { keepLocalDraft, readLocalDraft } from "#src/features/applications/local-draft";
+import { keepLocalDraft, readLocalDraft } from "#src/features/applications/drafts/local-draft";
 import { aUser } from "#src/testing/application-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
 import { unsignedIdToken } from "#src/testing/fake-browser";

@@ -1,4 +1,4 @@
-import { isPublicPath } from "@keystep/contract/public-path";
+import { isPublicPath } from "@keystep/contract/pages/public-path";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { session } from "#src/api/session";

@@ -1,4 +1,4 @@
-import { MESSAGES } from "@keystep/contract/messages";
+import { MESSAGES } from "@keystep/contract/fields/messages";
 import { useEffect, type ReactNode } from "react";
 import { useForm, useFormState, type FieldValues, type Path, type UseFormReturn } from "react-hook-form";
 import { FormCheckbox } from "#src/form/form-checkbox.tsx";

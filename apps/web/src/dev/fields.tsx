@@ -1,4 +1,4 @@
-import { MESSAGES } from "@keystep/contract/messages";
+import { MESSAGES } from "@keystep/contract/fields/messages";
 import { formatAud } from "@keystep/domain/kernel/money";
 import { useState, type ReactNode } from "react";
 import { Checkbox, type CheckboxProps } from "#src/ui/checkbox.tsx";

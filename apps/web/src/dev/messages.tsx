@@ -1,4 +1,4 @@
-import { MESSAGES as TEXTS } from "@keystep/contract/messages";
+import { MESSAGES as TEXTS } from "@keystep/contract/fields/messages";
 import { useEffect, useState } from "react";
 import { Alert } from "#src/ui/alert.tsx";
 import { ErrorSummary, type FieldProblem } from "#src/ui/error-summary.tsx";

@@ -1,5 +1,5 @@
 import { shareOutlook } from "@keystep/domain/offers/share-outlook";
-import { RoomsHouse } from "#src/features/applications/rooms-house.tsx";
+import { RoomsHouse } from "#src/features/applications/journey/rooms-house.tsx";
 import { PointsHouse } from "#src/features/documents/steps/identity/points-house.tsx";
 import { StepProgress } from "#src/features/leads/step-progress.tsx";
 import { OpenHouse } from "#src/features/marketing/open-house.tsx";
@@ -50,7 +50,7 @@ export const PICTURES: readonly Part[] = [
   },
   {
     name: "House of rooms",
-    file: "features/applications/rooms-house.tsx",
+    file: "features/applications/journey/rooms-house.tsx",
     says: "How much of an application is done. A light goes on with each part.",
     fit: "small",
     states: [0, 4, ROOMS].map((lit) => [`${lit} of ${ROOMS} parts done`, <RoomsHouse rooms={rooms(lit)} size={96} />]),

@@ -1,5 +1,5 @@
-import { leadPasswordChecklist } from "@keystep/contract/leads";
-import { APPLICATION_PASSWORD_CHECKLIST } from "@keystep/contract/messages";
+import { leadPasswordChecklist } from "@keystep/contract/leads/leads";
+import { APPLICATION_PASSWORD_CHECKLIST } from "@keystep/contract/fields/messages";
 import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
 import { expect, test } from "vitest";
 import { passwordRules } from "./password-rules.ts";

@@ -1,4 +1,4 @@
-import { APPLICATION_PASSWORD_CHECKLIST } from "@keystep/contract/messages";
+import { APPLICATION_PASSWORD_CHECKLIST } from "@keystep/contract/fields/messages";
 import {
   PASSWORD_ISSUES,
   PASSWORD_MAX_LENGTH,

@@ -1,4 +1,4 @@
-import { isPublicPath } from "@keystep/contract/public-path";
+import { isPublicPath } from "@keystep/contract/pages/public-path";
 import { useRef, type CSSProperties, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { brand } from "./brand.ts";

@@ -1,5 +1,5 @@
-import type { Account, Passkey } from "@keystep/contract/identity";
-import type { ListedSession } from "@keystep/contract/sessions";
+import type { Account, Passkey } from "@keystep/contract/identity/identity";
+import type { ListedSession } from "@keystep/contract/identity/sessions";
 
 export const SESSION_ID = "01890a5d-ac96-774b-bcce-b302099a8080";
 export const OTHER_SESSION_ID = "01890a5d-ac96-774b-bcce-b302099a8081";

@@ -1,6 +1,6 @@
-import type { ApplicantAnswer } from "@keystep/contract/applicants";
-import type { ApplicationAnswer } from "@keystep/contract/applications";
-import type { User } from "@keystep/contract/identity";
+import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
+import type { ApplicationAnswer } from "@keystep/contract/applications/applications";
+import type { User } from "@keystep/contract/identity/identity";
 import { anApplicant as anUnansweredApplicant } from "@keystep/domain/applicants/sample-applicant";
 import { CONTEXT } from "@keystep/domain/applications/context";
 

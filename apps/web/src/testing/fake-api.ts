@@ -1,5 +1,5 @@
-import { PROBLEMS, type ProblemCode } from "@keystep/contract/problems";
-import type { AnswerOf, Route } from "@keystep/contract/route";
+import { PROBLEMS, type ProblemCode } from "@keystep/contract/http/problems";
+import type { AnswerOf, Route } from "@keystep/contract/http/route";
 import { vi } from "vitest";
 import { API_BASE } from "#src/api/bases";
 

@@ -1,4 +1,4 @@
-import type { ApplicationAnswer } from "@keystep/contract/applications";
+import type { ApplicationAnswer } from "@keystep/contract/applications/applications";
 import { anAnsweredApplicant, PROPERTY_ANSWERS } from "@keystep/domain/applications/sample-application";
 import type { StepName } from "@keystep/domain/applications/steps";
 import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";

@@ -1,4 +1,4 @@
-import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares";
+import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { day } from "@keystep/domain/applicants/sample-applicant";
 
 export const MORTGAGE_SHARE_ID = "01890a5d-ac96-774b-bcce-b302099a8301";

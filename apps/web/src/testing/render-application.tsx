@@ -1,5 +1,10 @@
-import { getApplication, getStepStatus, saveApplication, type ApplicationAnswer } from "@keystep/contract/applications";
-import { getCurrentUser, type User } from "@keystep/contract/identity";
+import {
+  getApplication,
+  getStepStatus,
+  saveApplication,
+  type ApplicationAnswer,
+} from "@keystep/contract/applications/applications";
+import { getCurrentUser, type User } from "@keystep/contract/identity/identity";
 import { stepStatuses } from "@keystep/domain/applications/step-status";
 import ApplicationPage from "#src/app/application-page.tsx";
 import ApplicationStepPage from "#src/app/application-step-page.tsx";

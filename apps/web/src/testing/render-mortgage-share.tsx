@@ -1,4 +1,4 @@
-import { getCurrentUser } from "@keystep/contract/identity";
+import { getCurrentUser } from "@keystep/contract/identity/identity";
 import {
   getMortgageShare,
   saveMortgageShare,
@@ -6,7 +6,7 @@ import {
   sendMortgageShare,
   moveOwnMortgageShare,
   type MortgageShareAnswer,
-} from "@keystep/contract/mortgage-shares";
+} from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { configure } from "@testing-library/react";
 import MortgageSharePage from "#src/features/mortgage-shares/mortgage-share-page.tsx";
 import { aUser } from "./application-fixtures.ts";

@@ -1,4 +1,4 @@
-import type { SubmissionAnswer } from "@keystep/contract/submissions";
+import type { SubmissionAnswer } from "@keystep/contract/submissions/submissions";
 
 /** A submission whose copy is ready, unless a test says otherwise. */
 export function aSubmission(changes: Partial<SubmissionAnswer> = {}): SubmissionAnswer {

@@ -1,4 +1,4 @@
-import type { ApplicantAnswer } from "@keystep/contract/applicants";
+import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import { anApplicant, APPLICANT_ID } from "./application-fixtures.ts";
 
 export const CO_APPLICANT_ID = "01890a5d-ac96-774b-bcce-b302099a8061";

@@ -1,4 +1,4 @@
-import type { ActivityPlace } from "@keystep/contract/activity";
+import type { ActivityPlace } from "@keystep/contract/activity/activity";
 import type { Expression } from "kysely";
 import type { Db } from "#src/platform/db/database";
 import { constant, exactly, isTrue, momentOf } from "#src/platform/db/expressions";

@@ -1,4 +1,4 @@
-import * as contract from "@keystep/contract/activity";
+import * as contract from "@keystep/contract/activity/activity";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { bindRoute } from "#src/platform/http/bind-route";

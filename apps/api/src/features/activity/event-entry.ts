@@ -1,4 +1,4 @@
-import type { ActivityEntry } from "@keystep/contract/activity";
+import type { ActivityEntry } from "@keystep/contract/activity/activity";
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import { LEAD_TYPES, leadTypeName } from "@keystep/domain/leads/lead";
 import type { ActivityKind } from "@keystep/domain/activity/activity";

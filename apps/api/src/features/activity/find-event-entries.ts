@@ -1,4 +1,4 @@
-import type { ActivityPlace } from "@keystep/contract/activity";
+import type { ActivityPlace } from "@keystep/contract/activity/activity";
 import type { ActivityKind } from "@keystep/domain/activity/activity";
 import { areTogether, groupSaves } from "@keystep/domain/activity/saves-together";
 import type { Save, SavesTogether } from "@keystep/domain/activity/saves-together";

@@ -1,4 +1,4 @@
-import type { ActivityEntry, ActivityPage } from "@keystep/contract/activity";
+import type { ActivityEntry, ActivityPage } from "@keystep/contract/activity/activity";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { emailAddressHashes } from "#src/platform/email/email-records";
 import { newId } from "#src/platform/ids";

@@ -1,5 +1,5 @@
-import type { listActivity as route } from "@keystep/contract/activity";
-import type { AnswerOf } from "@keystep/contract/route";
+import type { listActivity as route } from "@keystep/contract/activity/activity";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import { ENTRIES_A_PAGE } from "@keystep/domain/activity/activity";
 import type { ActivityKind } from "@keystep/domain/activity/activity";
 import type { Dependencies } from "#src/dependencies";

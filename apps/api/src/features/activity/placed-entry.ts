@@ -1,4 +1,4 @@
-import type { ActivityEntry, ActivityPlace } from "@keystep/contract/activity";
+import type { ActivityEntry, ActivityPlace } from "@keystep/contract/activity/activity";
 
 /** An entry with its exact place in the list. */
 export type PlacedEntry = { readonly place: ActivityPlace; readonly entry: ActivityEntry };

@@ -1,7 +1,7 @@
 import { EMAIL_RECORD_MONTHS } from "@keystep/domain/activity/activity";
 import { monthsBefore } from "#src/platform/db/expressions";
 import { prepared, query } from "#src/platform/db/prepared";
-import type { RetentionRule } from "#src/platform/housekeeping";
+import type { RetentionRule } from "#src/platform/jobs/housekeeping";
 
 export const ACTIVITY_RETENTION: readonly RetentionRule[] = [
   prepared("keep-email-records", { now: "timestamptz" }, ({ now }) =>

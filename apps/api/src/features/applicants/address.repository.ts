@@ -1,4 +1,4 @@
-import type { AddressAnswer, AddressDraft } from "@keystep/contract/residence";
+import type { AddressAnswer, AddressDraft } from "@keystep/contract/applicants/residence";
 import type { AddressStatus } from "@keystep/domain/applicants/address";
 import type { StepName } from "@keystep/domain/applications/steps";
 import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";

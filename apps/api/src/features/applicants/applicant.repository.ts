@@ -1,4 +1,4 @@
-import type { ApplicantDraft } from "@keystep/contract/applicants";
+import type { ApplicantDraft } from "@keystep/contract/applicants/applicants";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { StepName } from "@keystep/domain/applications/steps";
 import {

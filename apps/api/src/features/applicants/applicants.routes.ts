@@ -1,6 +1,6 @@
-import * as contract from "@keystep/contract/applicants";
-import * as banking from "@keystep/contract/banking-details";
-import * as residence from "@keystep/contract/residence";
+import * as contract from "@keystep/contract/applicants/applicants";
+import * as banking from "@keystep/contract/applicants/banking-details";
+import * as residence from "@keystep/contract/applicants/residence";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { bindRoute } from "#src/platform/http/bind-route";

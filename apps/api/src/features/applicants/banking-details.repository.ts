@@ -6,8 +6,8 @@ import type { Write } from "#src/features/applications/application.repository";
 import type { Dependencies } from "#src/dependencies";
 import { statement } from "#src/platform/db/database";
 import { newEventId } from "#src/platform/events";
-import { encryptAnswers } from "#src/platform/encrypt-answers";
-import type { EncryptedAnswers } from "#src/platform/encrypt-answers";
+import { encryptAnswers } from "#src/platform/encryption/encrypt-answers";
+import type { EncryptedAnswers } from "#src/platform/encryption/encrypt-answers";
 import { heldForAnswers, IS_OWN_ROW_OF_HELD } from "./applicant.repository.ts";
 
 const FIND = statement(

@@ -1,4 +1,4 @@
-import type { createApplicant as route } from "@keystep/contract/applicants";
+import type { createApplicant as route } from "@keystep/contract/applicants/applicants";
 import { DETAILS } from "@keystep/domain/applicants/details";
 import { stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
 import { changedFields, sentApplicantFields } from "#src/features/applications/answers";

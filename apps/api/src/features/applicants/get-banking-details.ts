@@ -1,5 +1,5 @@
-import type { getBankingDetails as route } from "@keystep/contract/banking-details";
-import type { AnswerOf } from "@keystep/contract/route";
+import type { getBankingDetails as route } from "@keystep/contract/applicants/banking-details";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import { assertWithinReach } from "#src/features/applications/application.policy";
 import { findApplicationWithUser } from "#src/features/applications/application.repository";
 import type { Dependencies } from "#src/dependencies";

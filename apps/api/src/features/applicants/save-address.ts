@@ -1,8 +1,8 @@
-import { MESSAGES } from "@keystep/contract/messages";
-import { addressFor } from "@keystep/contract/residence";
-import type { saveAddress as route } from "@keystep/contract/residence";
-import type { AddressDraft } from "@keystep/contract/residence";
-import type { AnswerOf } from "@keystep/contract/route";
+import { MESSAGES } from "@keystep/contract/fields/messages";
+import { addressFor } from "@keystep/contract/applicants/residence";
+import type { saveAddress as route } from "@keystep/contract/applicants/residence";
+import type { AddressDraft } from "@keystep/contract/applicants/residence";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import type { Address } from "@keystep/domain/applicants/address";
 import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";
 import { changedFields } from "#src/features/applications/answers";

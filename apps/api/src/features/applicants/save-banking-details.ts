@@ -1,6 +1,6 @@
-import { bankingDetails } from "@keystep/contract/banking-details";
-import type { saveBankingDetails as route } from "@keystep/contract/banking-details";
-import type { AnswerOf } from "@keystep/contract/route";
+import { bankingDetails } from "@keystep/contract/applicants/banking-details";
+import type { saveBankingDetails as route } from "@keystep/contract/applicants/banking-details";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import { changedFields, withAnswers } from "#src/features/applications/answers";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";

@@ -1,4 +1,4 @@
-import type { updateApplicant as route } from "@keystep/contract/applicants";
+import type { updateApplicant as route } from "@keystep/contract/applicants/applicants";
 import { DETAILS } from "@keystep/domain/applicants/details";
 import { changedFields, sentApplicantFields } from "#src/features/applications/answers";
 import type { Dependencies } from "#src/dependencies";

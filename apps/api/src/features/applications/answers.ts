@@ -1,5 +1,5 @@
-import type { ApplicantDraft } from "@keystep/contract/applicants";
-import type { ApplicationContextDraft } from "@keystep/contract/applications";
+import type { ApplicantDraft } from "@keystep/contract/applicants/applicants";
+import type { ApplicationContextDraft } from "@keystep/contract/applications/applications";
 import { CONTEXT } from "@keystep/domain/applications/context";
 import type { ApplicationContext } from "@keystep/domain/applications/context";
 import { APPLICANT_FIELDS } from "@keystep/domain/applications/step-of-answer";

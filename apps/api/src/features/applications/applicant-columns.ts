@@ -1,4 +1,4 @@
-import type { ApplicantDraft } from "@keystep/contract/applicants";
+import type { ApplicantDraft } from "@keystep/contract/applicants/applicants";
 import type { StorageKind, Visibility } from "@keystep/domain/answers/question";
 import { ASSETS } from "@keystep/domain/applicants/assets";
 import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";

@@ -1,5 +1,5 @@
-import type { ApplicantDraft } from "@keystep/contract/applicants";
-import type { ApplicationContextDraft, ApplicationSummary } from "@keystep/contract/applications";
+import type { ApplicantDraft } from "@keystep/contract/applicants/applicants";
+import type { ApplicationContextDraft, ApplicationSummary } from "@keystep/contract/applications/applications";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { Application, ApplicationType } from "@keystep/domain/applications/application";
 import type { StepFacts, StepName } from "@keystep/domain/applications/steps";

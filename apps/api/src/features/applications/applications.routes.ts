@@ -1,4 +1,4 @@
-import * as contract from "@keystep/contract/applications";
+import * as contract from "@keystep/contract/applications/applications";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { bindRoute } from "#src/platform/http/bind-route";

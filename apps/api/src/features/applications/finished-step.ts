@@ -1,6 +1,6 @@
-import { MESSAGES } from "@keystep/contract/messages";
-import type { FieldError } from "@keystep/contract/problem-body";
-import { residenceFor } from "@keystep/contract/residence";
+import { MESSAGES } from "@keystep/contract/fields/messages";
+import type { FieldError } from "@keystep/contract/http/problem-body";
+import { residenceFor } from "@keystep/contract/applicants/residence";
 import { ASSETS } from "@keystep/domain/applicants/assets";
 import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
 import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";

@@ -1,4 +1,4 @@
-import type { getApplication as route } from "@keystep/contract/applications";
+import type { getApplication as route } from "@keystep/contract/applications/applications";
 import type { Dependencies } from "#src/dependencies";
 import { rawJson } from "#src/platform/http/bind-route";
 import type { Call } from "#src/platform/http/bind-route";

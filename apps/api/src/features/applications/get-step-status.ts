@@ -1,5 +1,5 @@
-import type { getStepStatus as route } from "@keystep/contract/applications";
-import type { AnswerOf } from "@keystep/contract/route";
+import type { getStepStatus as route } from "@keystep/contract/applications/applications";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import { stepStatuses } from "@keystep/domain/applications/step-status";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";

@@ -1,4 +1,4 @@
-import type { ApplicationSummary, listApplications as route } from "@keystep/contract/applications";
+import type { ApplicationSummary, listApplications as route } from "@keystep/contract/applications/applications";
 import { isInProgress } from "@keystep/domain/applications/application";
 import { percentDone } from "@keystep/domain/applications/percent-done";
 import type { Dependencies } from "#src/dependencies";

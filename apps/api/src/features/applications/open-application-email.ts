@@ -1,10 +1,10 @@
-import type { openApplicationEmail as route } from "@keystep/contract/applications";
-import type { AnswerOf } from "@keystep/contract/route";
+import type { openApplicationEmail as route } from "@keystep/contract/applications/applications";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { secretHash } from "#src/platform/ids";
-import { setSessionCookies } from "#src/platform/session-cookies";
+import { setSessionCookies } from "#src/platform/sessions/session-cookies";
 import { claimDrafts } from "./claim-drafts.ts";
 import { openLink } from "./application-email.repository.ts";
 

@@ -1,4 +1,4 @@
-import type { ApplicationContextDraft } from "@keystep/contract/applications";
+import type { ApplicationContextDraft } from "@keystep/contract/applications/applications";
 import type { ApplicationType } from "@keystep/domain/applications/application";
 import type { StepName } from "@keystep/domain/applications/steps";
 import { statement } from "#src/platform/db/database";

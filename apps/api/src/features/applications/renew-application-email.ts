@@ -1,7 +1,7 @@
-import type { renewApplicationEmail as route } from "@keystep/contract/applications";
-import { EMAILS_TO_ADDRESS } from "@keystep/contract/rate-limits";
+import type { renewApplicationEmail as route } from "@keystep/contract/applications/applications";
+import { EMAILS_TO_ADDRESS } from "@keystep/contract/http/rate-limits";
 import type { Dependencies } from "#src/dependencies";
-import { emailKey } from "#src/platform/email-key";
+import { emailKey } from "#src/platform/encryption/email-key";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { secretHash } from "#src/platform/ids";

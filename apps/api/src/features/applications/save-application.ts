@@ -1,6 +1,6 @@
-import type { ApplicantDraft } from "@keystep/contract/applicants";
-import type { saveApplication as route } from "@keystep/contract/applications";
-import type { AnswerOf } from "@keystep/contract/route";
+import type { ApplicantDraft } from "@keystep/contract/applicants/applicants";
+import type { saveApplication as route } from "@keystep/contract/applications/applications";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import type { Application } from "@keystep/domain/applications/application";
 import { stepOfContext } from "@keystep/domain/applications/context";
 import { stepOfAnswer } from "@keystep/domain/applications/step-of-answer";

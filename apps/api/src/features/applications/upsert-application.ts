@@ -1,9 +1,9 @@
-import type { upsertApplication as route } from "@keystep/contract/applications";
-import { MESSAGES } from "@keystep/contract/messages";
-import { EMAILS_TO_ADDRESS } from "@keystep/contract/rate-limits";
-import type { AnswerOf } from "@keystep/contract/route";
+import type { upsertApplication as route } from "@keystep/contract/applications/applications";
+import { MESSAGES } from "@keystep/contract/fields/messages";
+import { EMAILS_TO_ADDRESS } from "@keystep/contract/http/rate-limits";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import type { Dependencies } from "#src/dependencies";
-import { emailKey } from "#src/platform/email-key";
+import { emailKey } from "#src/platform/encryption/email-key";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import type { Principal } from "#src/platform/http/principal";

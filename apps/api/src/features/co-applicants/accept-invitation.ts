@@ -1,5 +1,5 @@
-import type { acceptInvitation as route } from "@keystep/contract/co-applicants";
-import type { AnswerOf } from "@keystep/contract/route";
+import type { acceptInvitation as route } from "@keystep/contract/co-applicants/co-applicants";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import { nextStep } from "@keystep/domain/applications/next-step";
 import { stepStatus } from "@keystep/domain/applications/step-status";
 import type { Dependencies } from "#src/dependencies";

@@ -1,5 +1,5 @@
-import type { getInvitation as route } from "@keystep/contract/co-applicants";
-import type { AnswerOf } from "@keystep/contract/route";
+import type { getInvitation as route } from "@keystep/contract/co-applicants/co-applicants";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import { nameInEmail } from "@keystep/domain/applicants/name-in-email";
 import { maskedEmail } from "@keystep/domain/identity/masked-email";
 import type { Dependencies } from "#src/dependencies";

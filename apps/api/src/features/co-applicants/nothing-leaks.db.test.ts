@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROUTES } from "@keystep/contract/routes";
-import type { Route } from "@keystep/contract/route";
+import type { Route } from "@keystep/contract/http/route";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertCoApplicantOf } from "#src/testing/couple";
 import { anApplication, aUser } from "#src/testing/factories";

@@ -1,4 +1,4 @@
-import type { refuseInvitation as route } from "@keystep/contract/co-applicants";
+import type { refuseInvitation as route } from "@keystep/contract/co-applicants/co-applicants";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";

@@ -1,4 +1,4 @@
-import type { removeCoApplicant as route } from "@keystep/contract/co-applicants";
+import type { removeCoApplicant as route } from "@keystep/contract/co-applicants/co-applicants";
 import type { Dependencies } from "#src/dependencies";
 import { assertEditable, assertWithinReach } from "#src/features/applications/application.policy";
 import { dropBytes } from "#src/features/files/stored-bytes";

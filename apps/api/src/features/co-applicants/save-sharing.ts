@@ -1,5 +1,5 @@
-import type { saveSharing as route } from "@keystep/contract/co-applicants";
-import type { AnswerOf } from "@keystep/contract/route";
+import type { saveSharing as route } from "@keystep/contract/co-applicants/co-applicants";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import type { Dependencies } from "#src/dependencies";
 import { assertWithinReach } from "#src/features/applications/application.policy";
 import type { Call } from "#src/platform/http/bind-route";

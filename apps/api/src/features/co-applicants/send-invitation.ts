@@ -1,11 +1,11 @@
-import { INVITATIONS_TO_ADDRESS } from "@keystep/contract/co-applicants";
-import type { sendInvitation as route } from "@keystep/contract/co-applicants";
-import { MESSAGES } from "@keystep/contract/messages";
-import type { AnswerOf } from "@keystep/contract/route";
+import { INVITATIONS_TO_ADDRESS } from "@keystep/contract/co-applicants/co-applicants";
+import type { sendInvitation as route } from "@keystep/contract/co-applicants/co-applicants";
+import { MESSAGES } from "@keystep/contract/fields/messages";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import { nameInEmail } from "@keystep/domain/applicants/name-in-email";
 import type { Dependencies } from "#src/dependencies";
 import { assertEditable, assertMainApplicant, assertWithinReach } from "#src/features/applications/application.policy";
-import { emailKey } from "#src/platform/email-key";
+import { emailKey } from "#src/platform/encryption/email-key";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { newSecret, secretHash } from "#src/platform/ids";

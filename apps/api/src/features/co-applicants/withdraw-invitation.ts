@@ -1,4 +1,4 @@
-import type { withdrawInvitation as route } from "@keystep/contract/co-applicants";
+import type { withdrawInvitation as route } from "@keystep/contract/co-applicants/co-applicants";
 import type { Dependencies } from "#src/dependencies";
 import { assertMainApplicant, assertWithinReach } from "#src/features/applications/application.policy";
 import type { Call } from "#src/platform/http/bind-route";

@@ -1,4 +1,4 @@
-import type { ContactMessage } from "@keystep/contract/contact";
+import type { ContactMessage } from "@keystep/contract/contact/contact";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Transaction } from "#src/platform/db/database";
 import { hoursBefore, isTrue } from "#src/platform/db/expressions";

@@ -1,5 +1,5 @@
-import type { contactUs as route } from "@keystep/contract/contact";
-import type { AnswerOf } from "@keystep/contract/route";
+import type { contactUs as route } from "@keystep/contract/contact/contact";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { newId } from "#src/platform/ids";

@@ -1,4 +1,4 @@
-import { contactUs as route } from "@keystep/contract/contact";
+import { contactUs as route } from "@keystep/contract/contact/contact";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { bindRoute } from "#src/platform/http/bind-route";

@@ -12,8 +12,8 @@ import { arrayOf, fetchRow, fetchRows, json, prepared, query, textIn } from "#sr
 import type { ParametersOf, RowOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 import { insertEvents, newEventId } from "#src/platform/events";
-import { encryptAnswers } from "#src/platform/encrypt-answers";
-import type { EncryptedAnswers } from "#src/platform/encrypt-answers";
+import { encryptAnswers } from "#src/platform/encryption/encrypt-answers";
+import type { EncryptedAnswers } from "#src/platform/encryption/encrypt-answers";
 import type { Principal } from "#src/platform/http/principal";
 
 const LIST = prepared("documents-list", { applicant: "uuid" }, ({ applicant }) =>

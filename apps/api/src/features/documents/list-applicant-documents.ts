@@ -1,5 +1,5 @@
-import type { listApplicantDocuments as route } from "@keystep/contract/documents";
-import type { AnswerOf } from "@keystep/contract/route";
+import type { listApplicantDocuments as route } from "@keystep/contract/documents/documents";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { listDocuments } from "./applicant-document.repository.ts";

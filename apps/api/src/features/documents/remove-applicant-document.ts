@@ -1,5 +1,5 @@
-import type { removeApplicantDocument as route } from "@keystep/contract/documents";
-import type { AnswerOf } from "@keystep/contract/route";
+import type { removeApplicantDocument as route } from "@keystep/contract/documents/documents";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import { stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
 import { assertOpen } from "#src/features/applications/application.policy";
 import type { Dependencies } from "#src/dependencies";

@@ -1,6 +1,6 @@
-import { documentDraftFor, documentFor } from "@keystep/contract/documents";
-import type { saveApplicantDocument as route } from "@keystep/contract/documents";
-import type { AnswerOf } from "@keystep/contract/route";
+import { documentDraftFor, documentFor } from "@keystep/contract/documents/documents";
+import type { saveApplicantDocument as route } from "@keystep/contract/documents/documents";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import { stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
 import type { DocumentType } from "@keystep/domain/documents/document-type";
 import { DOCUMENT_TYPES_EDITION } from "@keystep/domain/documents/document-types";

@@ -1,4 +1,4 @@
-import type { FileStatus } from "@keystep/contract/files";
+import type { FileStatus } from "@keystep/contract/files/files";
 import type { FileMediaType } from "@keystep/domain/files/file-kind";
 import type { Expression } from "kysely";
 import { isOwnRow, isWithinReach } from "#src/features/applications/parties";

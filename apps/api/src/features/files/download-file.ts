@@ -1,4 +1,4 @@
-import type { downloadFile as route } from "@keystep/contract/files";
+import type { downloadFile as route } from "@keystep/contract/files/files";
 import { Readable } from "node:stream";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";

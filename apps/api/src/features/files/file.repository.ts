@@ -1,4 +1,4 @@
-import type { StoredFile } from "@keystep/contract/files";
+import type { StoredFile } from "@keystep/contract/files/files";
 import type { ApplicationStatus } from "@keystep/domain/applications/application";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { isOwnRow, isParty, isWithinReach } from "#src/features/applications/parties";

@@ -1,6 +1,6 @@
 import multipart from "@fastify/multipart";
-import * as contract from "@keystep/contract/files";
-import * as links from "@keystep/contract/upload-links";
+import * as contract from "@keystep/contract/files/files";
+import * as links from "@keystep/contract/files/upload-links";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { bindRoute } from "#src/platform/http/bind-route";

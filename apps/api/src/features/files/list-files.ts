@@ -1,4 +1,4 @@
-import type { listFiles as route, StoredFile } from "@keystep/contract/files";
+import type { listFiles as route, StoredFile } from "@keystep/contract/files/files";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";

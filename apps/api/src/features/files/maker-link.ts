@@ -1,13 +1,13 @@
-import type { createUploadLink, endUploadLink, readUploadLink } from "@keystep/contract/upload-links";
-import type { AnswerOf } from "@keystep/contract/route";
+import type { createUploadLink, endUploadLink, readUploadLink } from "@keystep/contract/files/upload-links";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import { UPLOAD_FROM_PHONE_PATH, UPLOAD_LINK_MINUTES } from "@keystep/domain/files/upload-link";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { requireStandingSession } from "#src/platform/http/require-standing-session";
 import { newId, newSecret, secretHash } from "#src/platform/ids";
-import { momentsAt } from "#src/platform/session-statements";
-import type { Moments } from "#src/platform/session-statements";
+import { momentsAt } from "#src/platform/sessions/session-statements";
+import type { Moments } from "#src/platform/sessions/session-statements";
 import { assertTakesFiles } from "./upload-files.ts";
 import { endLink, findUploadLink, insertUploadLink } from "./upload-link.repository.ts";
 

@@ -1,11 +1,11 @@
-import type { StoredFile } from "@keystep/contract/files";
+import type { StoredFile } from "@keystep/contract/files/files";
 import type {
   OpenedUploadLink,
   openUploadLink,
   readOpenedUploadLink,
   removeFileFromPhone,
   uploadFilesFromPhone,
-} from "@keystep/contract/upload-links";
+} from "@keystep/contract/files/upload-links";
 import { findDocumentType } from "@keystep/domain/documents/document-types";
 import type { UploadLinkState } from "@keystep/domain/files/upload-link";
 import type { FastifyReply } from "fastify";

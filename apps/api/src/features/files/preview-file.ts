@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { previewFile as route } from "@keystep/contract/files";
+import type { previewFile as route } from "@keystep/contract/files/files";
 import { isPicture } from "@keystep/domain/files/file-kind";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";

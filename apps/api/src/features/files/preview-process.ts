@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { Worker } from "node:worker_threads";
-import { PREVIEW_POINTS } from "@keystep/contract/files";
+import { PREVIEW_POINTS } from "@keystep/contract/files/files";
 import { MAX_PICTURE_POINTS } from "@keystep/domain/files/file-limits";
 import sharp from "sharp";
 

@@ -6,7 +6,7 @@ import { safeFileName } from "@keystep/domain/files/file-name";
 import { fileProbe } from "./probes/file-probe.ts";
 import type { Dependencies } from "#src/dependencies";
 import { newId } from "#src/platform/ids";
-import { releaseBytes } from "#src/platform/release-bytes";
+import { releaseBytes } from "#src/platform/encryption/release-bytes";
 import type { ArrivingFile } from "#src/platform/http/receive-upload";
 import type { ArrivedFile } from "./arriving-file.repository.ts";
 import { refusal, refusalOf } from "./refusal.ts";

@@ -1,4 +1,4 @@
-import { fileRefusalText, type FileRefusal } from "@keystep/contract/file-texts";
+import { fileRefusalText, type FileRefusal } from "@keystep/contract/files/file-texts";
 import type { FileFault } from "./probes/file-probe.ts";
 import { Problem } from "#src/platform/http/problem";
 

@@ -1,4 +1,4 @@
-import type { removeFile as route } from "@keystep/contract/files";
+import type { removeFile as route } from "@keystep/contract/files/files";
 import { closedProblem } from "#src/features/applications/application.policy";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";

@@ -1,6 +1,6 @@
 import { hoursBefore } from "#src/platform/db/expressions";
 import { prepared, query } from "#src/platform/db/prepared";
-import type { RetentionRule } from "#src/platform/housekeeping";
+import type { RetentionRule } from "#src/platform/jobs/housekeeping";
 
 export const FILES_RETENTION: readonly RetentionRule[] = [
   prepared("keep-upload-links", { now: "timestamptz" }, ({ now }) =>

@@ -1,6 +1,6 @@
 import type { Dependencies } from "#src/dependencies";
 import { recordEvent } from "#src/platform/events";
-import type { ScanVerdict } from "#src/platform/scanner";
+import type { ScanVerdict } from "#src/platform/files/scanner";
 import type { ArrivedFile } from "./arriving-file.repository.ts";
 import type { Sender } from "./file.policy.ts";
 import { refusal } from "./refusal.ts";

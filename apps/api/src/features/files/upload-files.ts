@@ -1,4 +1,4 @@
-import type { StoredFile, uploadFiles as route } from "@keystep/contract/files";
+import type { StoredFile, uploadFiles as route } from "@keystep/contract/files/files";
 import { MAX_FILES_OF_A_PERSON } from "@keystep/domain/files/file-limits";
 import { closedProblem } from "#src/features/applications/application.policy";
 import type { Dependencies } from "#src/dependencies";

@@ -1,7 +1,7 @@
 import { UPLOAD_LINK_COOKIE } from "@keystep/domain/files/upload-link";
 import type { FastifyReply } from "fastify";
 import { API_BASE } from "#src/platform/http/bind-route";
-import { cookieOptions } from "#src/platform/session-cookies";
+import { cookieOptions } from "#src/platform/sessions/session-cookies";
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 

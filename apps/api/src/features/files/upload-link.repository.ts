@@ -1,4 +1,4 @@
-import type { UploadLink } from "@keystep/contract/upload-links";
+import type { UploadLink } from "@keystep/contract/files/upload-links";
 import { MAX_LIVE_UPLOAD_LINKS } from "@keystep/domain/files/upload-link";
 import type { UploadLinkState } from "@keystep/domain/files/upload-link";
 import type { Expression, ExpressionBuilder } from "kysely";
@@ -11,8 +11,8 @@ import type { RowOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 import { insertEvents, newEventId } from "#src/platform/events";
 import type { Principal } from "#src/platform/http/principal";
-import { MOMENTS, standing } from "#src/platform/session-statements";
-import type { Moments } from "#src/platform/session-statements";
+import { MOMENTS, standing } from "#src/platform/sessions/session-statements";
+import type { Moments } from "#src/platform/sessions/session-statements";
 import { isStillMeant, takesFiles } from "./file.policy.ts";
 
 const LINKS = query

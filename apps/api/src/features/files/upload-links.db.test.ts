@@ -5,7 +5,7 @@ import type { TestUser } from "#src/testing/factories";
 import { aForm, aPdfOf, PDF } from "#src/testing/sample-files";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
-import { keepHouse } from "#src/platform/housekeeping";
+import { keepHouse } from "#src/platform/jobs/housekeeping";
 import { RETENTION } from "#src/retention";
 
 const MINUTE_MS = 60_000;

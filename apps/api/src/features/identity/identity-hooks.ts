@@ -1,4 +1,4 @@
-import type { KeptLead } from "@keystep/contract/leads";
+import type { KeptLead } from "@keystep/contract/leads/leads";
 import type { Db, Transaction } from "#src/platform/db/database";
 
 /** The work of other slices when an event happens to a person. Slices don't import each other, so `app` joins them. */

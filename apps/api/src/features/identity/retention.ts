@@ -1,6 +1,6 @@
 import { hoursBefore, monthsBefore } from "#src/platform/db/expressions";
 import { prepared, query } from "#src/platform/db/prepared";
-import type { RetentionRule } from "#src/platform/housekeeping";
+import type { RetentionRule } from "#src/platform/jobs/housekeeping";
 
 export const IDENTITY_RETENTION: readonly RetentionRule[] = [
   prepared("keep-ended-id-tokens", { now: "timestamptz" }, ({ now }) =>

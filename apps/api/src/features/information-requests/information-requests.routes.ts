@@ -1,4 +1,4 @@
-import * as contract from "@keystep/contract/information-requests";
+import * as contract from "@keystep/contract/information-requests/information-requests";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { bindRoute } from "#src/platform/http/bind-route";

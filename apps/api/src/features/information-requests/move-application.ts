@@ -1,5 +1,5 @@
-import type { moveApplication as route } from "@keystep/contract/information-requests";
-import type { AnswerOf } from "@keystep/contract/route";
+import type { moveApplication as route } from "@keystep/contract/information-requests/information-requests";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import { canMove } from "@keystep/domain/applications/status-moves";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";

@@ -1,7 +1,7 @@
-import { newInformationRequestOn } from "@keystep/contract/information-requests";
-import type { requestInformation as route } from "@keystep/contract/information-requests";
-import { MESSAGES } from "@keystep/contract/messages";
-import type { AnswerOf } from "@keystep/contract/route";
+import { newInformationRequestOn } from "@keystep/contract/information-requests/information-requests";
+import type { requestInformation as route } from "@keystep/contract/information-requests/information-requests";
+import { MESSAGES } from "@keystep/contract/fields/messages";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import { stepsToAskFor } from "@keystep/domain/applications/information-request";
 import { canMove } from "@keystep/domain/applications/status-moves";
 import type { StepName } from "@keystep/domain/applications/steps";

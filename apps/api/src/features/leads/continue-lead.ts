@@ -1,5 +1,5 @@
-import type { continueLead as route } from "@keystep/contract/own-leads";
-import type { AnswerOf } from "@keystep/contract/route";
+import type { continueLead as route } from "@keystep/contract/leads/own-leads";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import { applicationTypeOfLead, contextOfLead } from "@keystep/domain/leads/lead-continuation";
 import type { Dependencies } from "#src/dependencies";
 import { findApplicationWithUser } from "#src/features/applications/application.repository";

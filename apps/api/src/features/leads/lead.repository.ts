@@ -1,5 +1,5 @@
-import type { KeptLead } from "@keystep/contract/leads";
-import type { OwnLead } from "@keystep/contract/own-leads";
+import type { KeptLead } from "@keystep/contract/leads/leads";
+import type { OwnLead } from "@keystep/contract/leads/own-leads";
 import type { LeadProperty } from "@keystep/domain/leads/lead";
 import { applicationTypeOfLead } from "@keystep/domain/leads/lead-continuation";
 import { jsonBuildObject } from "kysely/helpers/postgres";

@@ -1,5 +1,5 @@
-import * as consent from "@keystep/contract/marketing-consent";
-import * as contract from "@keystep/contract/own-leads";
+import * as consent from "@keystep/contract/leads/marketing-consent";
+import * as contract from "@keystep/contract/leads/own-leads";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { bindRoute } from "#src/platform/http/bind-route";

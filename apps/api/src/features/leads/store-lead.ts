@@ -1,4 +1,4 @@
-import type { KeptLead } from "@keystep/contract/leads";
+import type { KeptLead } from "@keystep/contract/leads/leads";
 import type { Dependencies } from "#src/dependencies";
 import { createMortgageShare } from "#src/features/mortgage-shares/mortgage-share.repository";
 import type { Transaction } from "#src/platform/db/database";

@@ -1,5 +1,5 @@
-import type { answerCustomer as route } from "@keystep/contract/conversations";
-import type { AnswerOf } from "@keystep/contract/route";
+import type { answerCustomer as route } from "@keystep/contract/messages/conversations";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import { isRepeat, needsEmail } from "@keystep/domain/messages/message";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";

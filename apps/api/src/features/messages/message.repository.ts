@@ -1,4 +1,4 @@
-import type { Message } from "@keystep/contract/conversations";
+import type { Message } from "@keystep/contract/messages/conversations";
 import type { MessageWriter, Wording } from "@keystep/domain/messages/message";
 import { jsonArrayFrom, jsonBuildObject } from "kysely/helpers/postgres";
 import type { Db, Transaction } from "#src/platform/db/database";

@@ -1,5 +1,5 @@
-import type { sendMessage as route } from "@keystep/contract/conversations";
-import type { AnswerOf } from "@keystep/contract/route";
+import type { sendMessage as route } from "@keystep/contract/messages/conversations";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import { isRepeat, mayWriteAnother, MESSAGE_DAY_MS } from "@keystep/domain/messages/message";
 import type { Dependencies } from "#src/dependencies";
 import type { Transaction } from "#src/platform/db/database";

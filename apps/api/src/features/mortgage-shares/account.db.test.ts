@@ -1,4 +1,4 @@
-import { MESSAGES } from "@keystep/contract/messages";
+import { MESSAGES } from "@keystep/contract/fields/messages";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";

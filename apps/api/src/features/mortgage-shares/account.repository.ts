@@ -4,8 +4,8 @@ import type { Dependencies } from "#src/dependencies";
 import type { Write } from "#src/features/applications/application.repository";
 import { statement } from "#src/platform/db/database";
 import { newEventId } from "#src/platform/events";
-import { encryptAnswers } from "#src/platform/encrypt-answers";
-import type { EncryptedAnswers } from "#src/platform/encrypt-answers";
+import { encryptAnswers } from "#src/platform/encryption/encrypt-answers";
+import type { EncryptedAnswers } from "#src/platform/encryption/encrypt-answers";
 import { IS_OWN, TAKES_ANSWERS } from "./mortgage-share.policy.ts";
 
 const FIND = statement(

@@ -1,4 +1,4 @@
-import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares";
+import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
 import type { Dependencies } from "#src/dependencies";
 import { Problem } from "#src/platform/http/problem";

@@ -1,5 +1,5 @@
-import type { getMortgageShareBankingDetails as route } from "@keystep/contract/mortgage-shares";
-import type { AnswerOf } from "@keystep/contract/route";
+import type { getMortgageShareBankingDetails as route } from "@keystep/contract/mortgage-shares/mortgage-shares";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";

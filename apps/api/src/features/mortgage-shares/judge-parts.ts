@@ -1,5 +1,5 @@
-import type { MortgageShareAnswer, MortgageShareDraft } from "@keystep/contract/mortgage-shares";
-import type { FieldError } from "@keystep/contract/problem-body";
+import type { MortgageShareAnswer, MortgageShareDraft } from "@keystep/contract/mortgage-shares/mortgage-shares";
+import type { FieldError } from "@keystep/contract/http/problem-body";
 import type { Given } from "@keystep/domain/answers/step";
 import { ASSETS } from "@keystep/domain/applicants/assets";
 import { LIABILITIES } from "@keystep/domain/applicants/liabilities";

@@ -1,4 +1,7 @@
-import type { listMortgageShares as route, MortgageShareSummary } from "@keystep/contract/mortgage-shares";
+import type {
+  listMortgageShares as route,
+  MortgageShareSummary,
+} from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { missingTabs } from "@keystep/domain/mortgage-shares/tabs";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";

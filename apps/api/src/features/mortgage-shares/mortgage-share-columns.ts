@@ -1,7 +1,7 @@
 import { ASSETS } from "@keystep/domain/applicants/assets";
 import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
 import { PERSON } from "@keystep/domain/mortgage-shares/person";
-import type { MortgageShareAnswer, MortgageShareDraft } from "@keystep/contract/mortgage-shares";
+import type { MortgageShareAnswer, MortgageShareDraft } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { columnsOf, sentAssignments } from "#src/features/applications/answer-columns";
 import { instantJson } from "#src/features/applications/applicant-columns";
 

@@ -1,4 +1,4 @@
-import type { MortgageShareAnswer, MortgageShareDraft } from "@keystep/contract/mortgage-shares";
+import type { MortgageShareAnswer, MortgageShareDraft } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import type { Write } from "#src/features/applications/application.repository";
 import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";

@@ -1,6 +1,6 @@
 import { LIABILITIES, LIABILITY } from "@keystep/domain/applicants/liabilities";
 import { ASSETS } from "@keystep/domain/applicants/assets";
-import { MESSAGES } from "@keystep/contract/messages";
+import { MESSAGES } from "@keystep/contract/fields/messages";
 import { MORTGAGE_SHARE_STATUSES, takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aUser } from "#src/testing/factories";

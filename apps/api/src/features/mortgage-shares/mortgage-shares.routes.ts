@@ -1,4 +1,4 @@
-import * as contract from "@keystep/contract/mortgage-shares";
+import * as contract from "@keystep/contract/mortgage-shares/mortgage-shares";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { bindRoute } from "#src/platform/http/bind-route";

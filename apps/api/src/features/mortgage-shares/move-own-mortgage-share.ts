@@ -1,5 +1,8 @@
-import type { MortgageShareAnswer, moveOwnMortgageShare as route } from "@keystep/contract/mortgage-shares";
-import type { AnswerOf } from "@keystep/contract/route";
+import type {
+  MortgageShareAnswer,
+  moveOwnMortgageShare as route,
+} from "@keystep/contract/mortgage-shares/mortgage-shares";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import { canMove } from "@keystep/domain/mortgage-shares/status-moves";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";

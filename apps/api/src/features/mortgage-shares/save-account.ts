@@ -1,6 +1,6 @@
-import { bankingDetails } from "@keystep/contract/banking-details";
-import type { saveMortgageShareBankingDetails as route } from "@keystep/contract/mortgage-shares";
-import type { AnswerOf } from "@keystep/contract/route";
+import { bankingDetails } from "@keystep/contract/applicants/banking-details";
+import type { saveMortgageShareBankingDetails as route } from "@keystep/contract/mortgage-shares/mortgage-shares";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import type { Dependencies } from "#src/dependencies";
 import { changedFields, withAnswers } from "#src/features/applications/answers";
 import type { Call } from "#src/platform/http/bind-route";

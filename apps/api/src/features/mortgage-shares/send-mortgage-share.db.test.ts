@@ -1,7 +1,7 @@
 import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
 import { ASSETS } from "@keystep/domain/applicants/assets";
-import { MESSAGES } from "@keystep/contract/messages";
-import { MORTGAGE_SHARE_EMAILS } from "@keystep/contract/mortgage-shares";
+import { MESSAGES } from "@keystep/contract/fields/messages";
+import { MORTGAGE_SHARE_EMAILS } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { MORTGAGE_SHARE_STATUSES, takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp } from "#src/testing/test-app";

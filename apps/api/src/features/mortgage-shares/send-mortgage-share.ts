@@ -1,6 +1,9 @@
-import { MORTGAGE_SHARE_EMAILS } from "@keystep/contract/mortgage-shares";
-import type { MortgageShareAnswer, sendMortgageShare as route } from "@keystep/contract/mortgage-shares";
-import type { AnswerOf } from "@keystep/contract/route";
+import { MORTGAGE_SHARE_EMAILS } from "@keystep/contract/mortgage-shares/mortgage-shares";
+import type {
+  MortgageShareAnswer,
+  sendMortgageShare as route,
+} from "@keystep/contract/mortgage-shares/mortgage-shares";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import { takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";

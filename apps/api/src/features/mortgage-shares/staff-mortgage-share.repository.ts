@@ -1,5 +1,5 @@
-import { MORTGAGE_SHARES_AT_A_TIME } from "@keystep/contract/mortgage-shares";
-import type { MortgageShareAnswer, StaffMortgageShare } from "@keystep/contract/mortgage-shares";
+import { MORTGAGE_SHARES_AT_A_TIME } from "@keystep/contract/mortgage-shares/mortgage-shares";
+import type { MortgageShareAnswer, StaffMortgageShare } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { isInHand, MORTGAGE_SHARE_STATUSES } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { possibleMoves } from "@keystep/domain/mortgage-shares/status-moves";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";

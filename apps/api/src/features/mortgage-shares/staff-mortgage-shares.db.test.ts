@@ -1,4 +1,4 @@
-import { MORTGAGE_SHARES_AT_A_TIME } from "@keystep/contract/mortgage-shares";
+import { MORTGAGE_SHARES_AT_A_TIME } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";

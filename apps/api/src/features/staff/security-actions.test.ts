@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { PROBLEM_CODES } from "@keystep/contract/problems";
-import { SECURITY_ACTIONS } from "@keystep/contract/staff";
+import { PROBLEM_CODES } from "@keystep/contract/http/problems";
+import { SECURITY_ACTIONS } from "@keystep/contract/staff/staff";
 import { expect, test } from "vitest";
 
 const SOURCES = fileURLToPath(new URL("../../", import.meta.url));

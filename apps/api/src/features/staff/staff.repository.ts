@@ -1,5 +1,5 @@
-import { SECURITY_EVENTS_AT_A_TIME } from "@keystep/contract/staff";
-import type { SecurityEvent } from "@keystep/contract/staff";
+import { SECURITY_EVENTS_AT_A_TIME } from "@keystep/contract/staff/staff";
+import type { SecurityEvent } from "@keystep/contract/staff/staff";
 import type { Db } from "#src/platform/db/database";
 import { asUuid, isTrue, looksLike, subjectOf, textOf } from "#src/platform/db/expressions";
 import { fetchRows, prepared, query } from "#src/platform/db/prepared";

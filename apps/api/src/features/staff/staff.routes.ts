@@ -1,4 +1,4 @@
-import * as contract from "@keystep/contract/staff";
+import * as contract from "@keystep/contract/staff/staff";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { bindRoute } from "#src/platform/http/bind-route";

@@ -2,7 +2,7 @@ import {
   CO_APPLICANT_DECLARATIONS,
   DECLARATIONS_EDITION,
   OWN_DECLARATION_MISSING,
-} from "@keystep/contract/declarations";
+} from "@keystep/contract/submissions/declarations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertCoApplicantOf } from "#src/testing/couple";
 import { aUser } from "#src/testing/factories";

@@ -1,7 +1,7 @@
-import { CO_APPLICANT_DECLARATIONS, DECLARATIONS_EDITION } from "@keystep/contract/declarations";
-import type { AnswerOf } from "@keystep/contract/route";
-import { DECLARED_EMAILS } from "@keystep/contract/submissions";
-import type { declareOwnPart as route } from "@keystep/contract/submissions";
+import { CO_APPLICANT_DECLARATIONS, DECLARATIONS_EDITION } from "@keystep/contract/submissions/declarations";
+import type { AnswerOf } from "@keystep/contract/http/route";
+import { DECLARED_EMAILS } from "@keystep/contract/submissions/submissions";
+import type { declareOwnPart as route } from "@keystep/contract/submissions/submissions";
 import { nameInEmail } from "@keystep/domain/applicants/name-in-email";
 import type { Application } from "@keystep/domain/applications/application";
 import { takesAnswers } from "@keystep/domain/applications/information-request";

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { downloadSubmission as route } from "@keystep/contract/submissions";
+import type { downloadSubmission as route } from "@keystep/contract/submissions/submissions";
 import type { Dependencies } from "#src/dependencies";
 import { assertMainApplicant, assertWithinReach } from "#src/features/applications/application.policy";
 import type { Call } from "#src/platform/http/bind-route";

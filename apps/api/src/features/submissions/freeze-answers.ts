@@ -1,5 +1,5 @@
-import type { ApartAnswers, SheetDocument } from "@keystep/contract/answer-sheet";
-import { DECLARATIONS } from "@keystep/contract/declarations";
+import type { ApartAnswers, SheetDocument } from "@keystep/contract/applications/answer-sheet";
+import { DECLARATIONS } from "@keystep/contract/submissions/declarations";
 import type { Application } from "@keystep/domain/applications/application";
 import { findDocumentType } from "@keystep/domain/documents/document-types";
 import type { Dependencies } from "#src/dependencies";

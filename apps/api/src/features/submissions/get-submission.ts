@@ -1,5 +1,5 @@
-import type { AnswerOf } from "@keystep/contract/route";
-import type { getSubmission as route } from "@keystep/contract/submissions";
+import type { AnswerOf } from "@keystep/contract/http/route";
+import type { getSubmission as route } from "@keystep/contract/submissions/submissions";
 import type { Dependencies } from "#src/dependencies";
 import { assertWithinReach } from "#src/features/applications/application.policy";
 import type { Call } from "#src/platform/http/bind-route";

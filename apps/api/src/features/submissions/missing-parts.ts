@@ -1,6 +1,6 @@
-import type { FieldError } from "@keystep/contract/problem-body";
+import type { FieldError } from "@keystep/contract/http/problem-body";
 import { whoHasToDeclare } from "@keystep/domain/applications/declaration";
-import { MISSING_DECLARATION_FIELD } from "@keystep/contract/declarations";
+import { MISSING_DECLARATION_FIELD } from "@keystep/contract/submissions/declarations";
 import { isAskedFor } from "@keystep/domain/applications/information-request";
 import { missingSteps } from "@keystep/domain/applications/missing-steps";
 import { SECTIONS, STEPS } from "@keystep/domain/applications/steps";

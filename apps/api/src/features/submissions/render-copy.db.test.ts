@@ -1,5 +1,5 @@
-import { answerSheet } from "@keystep/contract/answer-sheet";
-import { DECLARATIONS } from "@keystep/contract/declarations";
+import { answerSheet } from "@keystep/contract/applications/answer-sheet";
+import { DECLARATIONS } from "@keystep/contract/submissions/declarations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";

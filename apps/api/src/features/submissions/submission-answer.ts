@@ -1,4 +1,4 @@
-import type { SubmissionAnswer } from "@keystep/contract/submissions";
+import type { SubmissionAnswer } from "@keystep/contract/submissions/submissions";
 import type { FoundSubmission } from "./submission.repository.ts";
 
 /** A submission for the wire; null where there is none. Of copies it tells of one's own alone (decision 0020). */

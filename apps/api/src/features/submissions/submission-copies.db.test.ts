@@ -1,4 +1,4 @@
-import { CO_APPLICANT_DECLARATIONS, DECLARATIONS } from "@keystep/contract/declarations";
+import { CO_APPLICANT_DECLARATIONS, DECLARATIONS } from "@keystep/contract/submissions/declarations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readPdf, unspaced } from "#src/testing/read-pdf";
 import { createTestApp } from "#src/testing/test-app";

@@ -1,7 +1,7 @@
-import { answerSheet } from "@keystep/contract/answer-sheet";
+import { answerSheet } from "@keystep/contract/applications/answer-sheet";
 import type {} from "@keystep/domain/answers/question";
 import type { Line } from "@keystep/domain/answers/question";
-import { whatHappensAfterChanges, whatHappensNext } from "@keystep/contract/what-happens-next";
+import { whatHappensAfterChanges, whatHappensNext } from "@keystep/contract/applications/what-happens-next";
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import { stepTitle } from "@keystep/domain/applications/steps";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";

@@ -1,4 +1,4 @@
-import type { SheetSource } from "@keystep/contract/answer-sheet";
+import type { SheetSource } from "@keystep/contract/applications/answer-sheet";
 import type { Account } from "@keystep/domain/applications/account";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { Application, ApplicationStatus } from "@keystep/domain/applications/application";

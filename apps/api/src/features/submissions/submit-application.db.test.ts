@@ -1,4 +1,4 @@
-import { DECLARATION_MISSING, DECLARATIONS } from "@keystep/contract/declarations";
+import { DECLARATION_MISSING, DECLARATIONS } from "@keystep/contract/submissions/declarations";
 import { REFERENCE_NUMBER } from "@keystep/domain/applications/reference-number";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anApplication, aUser } from "#src/testing/factories";

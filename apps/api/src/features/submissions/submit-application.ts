@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
-import { DECLARATIONS_EDITION } from "@keystep/contract/declarations";
-import type { AnswerOf } from "@keystep/contract/route";
-import type { submitApplication as route } from "@keystep/contract/submissions";
+import { DECLARATIONS_EDITION } from "@keystep/contract/submissions/declarations";
+import type { AnswerOf } from "@keystep/contract/http/route";
+import type { submitApplication as route } from "@keystep/contract/submissions/submissions";
 import type { ApplicationStatus } from "@keystep/domain/applications/application";
 import { referenceNumber } from "@keystep/domain/applications/reference-number";
 import { canMove } from "@keystep/domain/applications/status-moves";

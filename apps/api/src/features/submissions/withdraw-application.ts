@@ -1,5 +1,5 @@
-import type { AnswerOf } from "@keystep/contract/route";
-import type { withdrawApplication as route } from "@keystep/contract/submissions";
+import type { AnswerOf } from "@keystep/contract/http/route";
+import type { withdrawApplication as route } from "@keystep/contract/submissions/submissions";
 import { canMove } from "@keystep/domain/applications/status-moves";
 import type { Dependencies } from "#src/dependencies";
 import { assertMainApplicant, assertWithinReach } from "#src/features/applications/application.policy";

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { normaliseEmail } from "@keystep/domain/identity/email";
 import type { Dependencies } from "#src/dependencies";
 import { execute, prepared, query, textIn } from "#src/platform/db/prepared";
-import type { Encryption } from "#src/platform/encryption";
+import type { Encryption } from "#src/platform/encryption/encryption";
 import type { Mail } from "./mail.ts";
 
 type EmailState = "delayed" | "sent" | "failed";

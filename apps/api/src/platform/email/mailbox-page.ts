@@ -1,4 +1,4 @@
-import type { HostedPart } from "@keystep/contract/hosted-page";
+import type { HostedPart } from "@keystep/contract/pages/hosted-page";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { fetchRows, prepared, query } from "#src/platform/db/prepared";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Route } from "@keystep/contract/route";
+import type { Route } from "@keystep/contract/http/route";
 import type { FastifyReply } from "fastify";
 import fastJson, { type Schema } from "fast-json-stringify";
 import { z } from "zod";

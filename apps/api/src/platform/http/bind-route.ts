@@ -1,4 +1,4 @@
-import type { BodyOf, ParamsOf, QueryOf, Route } from "@keystep/contract/route";
+import type { BodyOf, ParamsOf, QueryOf, Route } from "@keystep/contract/http/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { answerShape, checkAnswer, JSON_TYPE, sendAnswer } from "./answer.ts";

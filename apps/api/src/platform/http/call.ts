@@ -1,6 +1,6 @@
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route, UploadFieldsOf } from "@keystep/contract/route";
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route, UploadFieldsOf } from "@keystep/contract/http/route";
 import type { FastifyReply } from "fastify";
-import type { Client } from "#src/platform/sessions";
+import type { Client } from "#src/platform/sessions/sessions";
 import type { FileAnswer } from "./file-answer.ts";
 import type { Principal } from "./principal.ts";
 import type { ReceivedUpload } from "./receive-upload.ts";

@@ -1,13 +1,13 @@
-import type { HostedPage, HostedPart } from "@keystep/contract/hosted-page";
-import { PROBLEMS } from "@keystep/contract/problems";
+import type { HostedPage, HostedPart } from "@keystep/contract/pages/hosted-page";
+import { PROBLEMS } from "@keystep/contract/http/problems";
 import {
   DAY_SECONDS,
   HOUR_SECONDS,
   MINUTE_SECONDS,
   QUARTER_HOUR_SECONDS,
   RATE_CLASSES,
-} from "@keystep/contract/rate-limits";
-import type { Route } from "@keystep/contract/route";
+} from "@keystep/contract/http/rate-limits";
+import type { Route } from "@keystep/contract/http/route";
 import { ROUTES } from "@keystep/contract/routes";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";

@@ -1,10 +1,10 @@
-import { RATE_CLASSES } from "@keystep/contract/rate-limits";
-import { NOT_OWN, type Route } from "@keystep/contract/route";
+import { RATE_CLASSES } from "@keystep/contract/http/rate-limits";
+import { NOT_OWN, type Route } from "@keystep/contract/http/route";
 import { countsAsTwoFactors } from "@keystep/domain/identity/factor";
 import { isStaff } from "@keystep/domain/identity/user";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Dependencies } from "#src/dependencies";
-import { addressKey } from "#src/platform/address-key";
+import { addressKey } from "#src/platform/encryption/address-key";
 import { CHALLENGE } from "./challenge.ts";
 import type { Principal } from "./principal.ts";
 import { Problem } from "./problem.ts";

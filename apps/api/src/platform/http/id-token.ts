@@ -2,7 +2,7 @@ import { createLocalJWKSet, jwtVerify } from "jose";
 import type { JWK } from "jose";
 import type { Config } from "#src/config";
 import type { Dependencies } from "#src/dependencies";
-import type { Client } from "#src/platform/sessions";
+import type { Client } from "#src/platform/sessions/sessions";
 
 export const MAX_TOKEN_LENGTH = 8192;
 

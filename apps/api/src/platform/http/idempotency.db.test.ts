@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { password } from "@keystep/contract/fields";
-import type { Route } from "@keystep/contract/route";
+import { password } from "@keystep/contract/fields/fields";
+import type { Route } from "@keystep/contract/http/route";
 import { ROUTES } from "@keystep/contract/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -9,7 +9,7 @@ import type { TestUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
 import { statement } from "#src/platform/db/database";
-import { createEncryption } from "#src/platform/encryption";
+import { createEncryption } from "#src/platform/encryption/encryption";
 import { isKeyed, once as onceOf } from "./idempotency.ts";
 import type { FirstAnswer, IdempotentRequest } from "./idempotency.ts";
 import { Problem } from "./problem.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Route } from "@keystep/contract/route";
+import type { Route } from "@keystep/contract/http/route";
 import type { Dependencies } from "#src/dependencies";
 import { minutesBefore } from "#src/platform/db/expressions";
 import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";

@@ -1,8 +1,8 @@
-import { PROBLEMS } from "@keystep/contract/problems";
-import type { ProblemCode } from "@keystep/contract/problems";
-import { problemBody } from "@keystep/contract/problem-body";
-import { asksForPerson } from "@keystep/contract/route";
-import type { Route, Upload } from "@keystep/contract/route";
+import { PROBLEMS } from "@keystep/contract/http/problems";
+import type { ProblemCode } from "@keystep/contract/http/problems";
+import { problemBody } from "@keystep/contract/http/problem-body";
+import { asksForPerson } from "@keystep/contract/http/route";
+import type { Route, Upload } from "@keystep/contract/http/route";
 import { UPLOAD_LINK_COOKIE } from "@keystep/domain/files/upload-link";
 import { z } from "zod";
 import { isKeyed } from "./idempotency.ts";

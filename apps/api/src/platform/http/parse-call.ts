@@ -1,6 +1,6 @@
-import type { FieldError } from "@keystep/contract/problem-body";
-import type { ProblemCode } from "@keystep/contract/problems";
-import type { Route } from "@keystep/contract/route";
+import type { FieldError } from "@keystep/contract/http/problem-body";
+import type { ProblemCode } from "@keystep/contract/http/problems";
+import type { Route } from "@keystep/contract/http/route";
 import type { z } from "zod";
 import { Problem } from "./problem.ts";
 

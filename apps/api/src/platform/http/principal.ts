@@ -1,6 +1,6 @@
 import type { Factor } from "@keystep/domain/identity/factor";
 import type { Role, UserStatus } from "@keystep/domain/identity/user";
-import type { SessionWay } from "@keystep/contract/sessions";
+import type { SessionWay } from "@keystep/contract/identity/sessions";
 
 /** The caller, however they signed in (docs/decisions/0011). */
 export type Principal = {

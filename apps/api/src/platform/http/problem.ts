@@ -1,6 +1,6 @@
-import { PROBLEMS } from "@keystep/contract/problems";
-import type { ProblemCode } from "@keystep/contract/problems";
-import type { FieldError, ProblemBody } from "@keystep/contract/problem-body";
+import { PROBLEMS } from "@keystep/contract/http/problems";
+import type { ProblemCode } from "@keystep/contract/http/problems";
+import type { FieldError, ProblemBody } from "@keystep/contract/http/problem-body";
 
 export type ProblemOptions = {
   errors?: readonly FieldError[];

@@ -1,5 +1,5 @@
-import { PROBLEMS } from "@keystep/contract/problems";
-import { problemBody } from "@keystep/contract/problem-body";
+import { PROBLEMS } from "@keystep/contract/http/problems";
+import { problemBody } from "@keystep/contract/http/problem-body";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anApplication, aUser } from "#src/testing/factories";

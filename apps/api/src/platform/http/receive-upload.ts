@@ -1,4 +1,4 @@
-import type { Upload } from "@keystep/contract/route";
+import type { Upload } from "@keystep/contract/http/route";
 import { MAX_FILE_BYTES, MAX_FILES_AT_ONCE } from "@keystep/domain/files/file-limits";
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";

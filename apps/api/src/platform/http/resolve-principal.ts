@@ -2,9 +2,9 @@ import type { FastifyRequest } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { fetchRow, prepared, query, textIn } from "#src/platform/db/prepared";
 import { secretHash } from "#src/platform/ids";
-import { SESSION_COOKIE } from "#src/platform/session-cookies";
-import { MOMENTS, momentsAt, noteUse, standing } from "#src/platform/session-statements";
-import type { Client } from "#src/platform/sessions";
+import { SESSION_COOKIE } from "#src/platform/sessions/session-cookies";
+import { MOMENTS, momentsAt, noteUse, standing } from "#src/platform/sessions/session-statements";
+import type { Client } from "#src/platform/sessions/sessions";
 import { createIdTokenVerifier } from "./id-token.ts";
 import type { Principal } from "./principal.ts";
 

@@ -5,7 +5,7 @@ import { anApplication, aUser } from "#src/testing/factories";
 import type { TestUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
-import { keepHouse } from "#src/platform/housekeeping";
+import { keepHouse } from "#src/platform/jobs/housekeeping";
 import { RETENTION } from "#src/retention";
 import { idTokenIssuer, publicJwk } from "./id-token.ts";
 import { listenForPrincipals } from "./listen-for-principals.ts";

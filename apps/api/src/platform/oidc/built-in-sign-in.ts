@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { decodeJwt } from "jose";
 import { Provider } from "oidc-provider";
 import type { Dependencies } from "#src/dependencies";
-import { recordReuse, recordSessionEnd } from "#src/platform/record-session-end";
+import { recordReuse, recordSessionEnd } from "#src/platform/sessions/record-session-end";
 import { isUnavailable } from "#src/platform/http/problem-handler";
 import { FAULT_PAGE, FAULT_TEXT, NO_SUCH_PAGE, UNAVAILABLE_PAGE } from "#src/platform/pages/error-pages";
 import { openHostedSite } from "#src/platform/pages/hosted-site";

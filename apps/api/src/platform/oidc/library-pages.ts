@@ -1,4 +1,4 @@
-import type { HostedPage } from "@keystep/contract/hosted-page";
+import type { HostedPage } from "@keystep/contract/pages/hosted-page";
 import type { KoaContextWithOIDC } from "oidc-provider";
 import { errors } from "oidc-provider";
 import { isUnavailable } from "#src/platform/http/problem-handler";

@@ -6,7 +6,7 @@ import type { Clock } from "#src/platform/clock";
 import { execute, fetchRow, json, prepared, query } from "#src/platform/db/prepared";
 import type { RowOf } from "#src/platform/db/prepared";
 import type { Database } from "#src/platform/db/database";
-import type { SessionStore } from "#src/platform/sessions";
+import type { SessionStore } from "#src/platform/sessions/sessions";
 
 const PLACE = { model: "text", id: "text", now: "timestamptz" } as const;
 const UPSERT = prepared(

@@ -3,7 +3,7 @@ import { interactionPolicy } from "oidc-provider";
 import type { Configuration, Grant, KoaContextWithOIDC } from "oidc-provider";
 import type { Config } from "#src/config";
 import type { Dependencies } from "#src/dependencies";
-import { recordSessionEnd } from "#src/platform/record-session-end";
+import { recordSessionEnd } from "#src/platform/sessions/record-session-end";
 import type { HostedSite } from "#src/platform/pages/hosted-site";
 import { CookieSigner } from "./cookie-signer.ts";
 import { findSignInAccount } from "./find-sign-in-account.ts";

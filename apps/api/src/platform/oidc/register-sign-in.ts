@@ -1,7 +1,7 @@
-import type { HostedPage } from "@keystep/contract/hosted-page";
+import type { HostedPage } from "@keystep/contract/pages/hosted-page";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
-import { countAuthCall } from "#src/platform/count-auth-call";
+import { countAuthCall } from "#src/platform/observe/count-auth-call";
 import type { Problem } from "#src/platform/http/problem";
 import { toProblem } from "#src/platform/http/problem-handler";
 import { FAULT_PAGE, NO_SUCH_PAGE, TOO_MANY_PAGE, UNAVAILABLE_PAGE } from "#src/platform/pages/error-pages";

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Dependencies } from "#src/dependencies";
-import { countAuthCall } from "#src/platform/count-auth-call";
+import { countAuthCall } from "#src/platform/observe/count-auth-call";
 import type { Problem } from "#src/platform/http/problem";
 import { toProblem } from "#src/platform/http/problem-handler";
 import { SIGN_IN_BASE, prepareForProvider } from "./built-in-sign-in.ts";

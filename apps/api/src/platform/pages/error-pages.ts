@@ -1,4 +1,4 @@
-import type { HostedPage } from "@keystep/contract/hosted-page";
+import type { HostedPage } from "@keystep/contract/pages/hosted-page";
 
 type Button = { readonly label: string; readonly address: string };
 

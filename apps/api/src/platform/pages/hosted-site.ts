@@ -1,5 +1,5 @@
-import { hasScript } from "@keystep/contract/hosted-page";
-import type { HostedPage } from "@keystep/contract/hosted-page";
+import { hasScript } from "@keystep/contract/pages/hosted-page";
+import type { HostedPage } from "@keystep/contract/pages/hosted-page";
 import type { FastifyReply } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { HostedAssets, HostedPage, RenderHostedPage } from "@keystep/contract/hosted-page";
+import type { HostedAssets, HostedPage, RenderHostedPage } from "@keystep/contract/pages/hosted-page";
 import { z } from "zod";
 
 /** Writes a whole page as HTML. */

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from "@keystep/contract/activity";
+import type { ActivityEntry } from "@keystep/contract/activity/activity";
 import { addDays, formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { ActivityKind } from "@keystep/domain/activity/activity";
 import { useInfiniteQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
-import { getCurrentUser } from "@keystep/contract/identity";
-import { listActivity, type ActivityEntry } from "@keystep/contract/activity";
+import { getCurrentUser } from "@keystep/contract/identity/identity";
+import { listActivity, type ActivityEntry } from "@keystep/contract/activity/activity";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ClockContext } from "#src/app/clock";

@@ -4,7 +4,10 @@ import { loadPart } from "#src/api/load-part";
 
 /** The client and the schemas of receipts, which arrive with the first call that needs them. */
 function loadActivityCalls() {
-  return Promise.all([loadPart(() => import("#src/api/client")), loadPart(() => import("@keystep/contract/activity"))]);
+  return Promise.all([
+    loadPart(() => import("#src/api/client")),
+    loadPart(() => import("@keystep/contract/activity/activity")),
+  ]);
 }
 
 /** The newest page of everything. */

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from "@keystep/contract/activity";
+import type { ActivityEntry } from "@keystep/contract/activity/activity";
 import { isSettled, stateWords } from "./activity-words.ts";
 
 /** A mark and words, so that the state does not rest on colour. */

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from "@keystep/contract/activity";
+import type { ActivityEntry } from "@keystep/contract/activity/activity";
 import type { ActivityKind, ActivityState } from "@keystep/domain/activity/activity";
 import { PRODUCT_TIME_ZONE } from "#src/app/clock";
 

@@ -1,8 +1,8 @@
-import { createApplicant, type ApplicantDraft } from "@keystep/contract/applicants";
+import { createApplicant, type ApplicantDraft } from "@keystep/contract/applicants/applicants";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
-import { useOpenApplication } from "#src/features/applications/open-application";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
 
 /** Creates an applicant; when there is one already, as after an answer that was lost on the way, nothing is created and it says false. */
 export function useCreateApplicant(type: ApplicantType) {

@@ -1,9 +1,9 @@
-import type { ApplicantDraft } from "@keystep/contract/applicants";
-import type { ApplicationPlace } from "@keystep/contract/applications";
+import type { ApplicantDraft } from "@keystep/contract/applicants/applicants";
+import type { ApplicationPlace } from "@keystep/contract/applications/applications";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { DETAILS } from "@keystep/domain/applicants/details";
 import { useToday } from "#src/app/clock";
-import { useOpenApplication } from "#src/features/applications/open-application";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { applicantIn, useSaveApplicant } from "./use-save-applicant.ts";
 
 /**

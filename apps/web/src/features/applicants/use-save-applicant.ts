@@ -1,11 +1,11 @@
-import type { ApplicantAnswer, ApplicantDraft } from "@keystep/contract/applicants";
-import { saveApplication, type ApplicationPlace } from "@keystep/contract/applications";
+import type { ApplicantAnswer, ApplicantDraft } from "@keystep/contract/applicants/applicants";
+import { saveApplication, type ApplicationPlace } from "@keystep/contract/applications/applications";
 import { findStep, type StepName } from "@keystep/domain/applications/steps";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { call } from "#src/api/client";
-import { useOpenApplication } from "#src/features/applications/open-application";
-import type { Held } from "#src/features/applications/use-step-form";
-import { withChanges } from "#src/features/applications/with-changes";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
+import type { Held } from "#src/features/applications/form/use-step-form";
+import { withChanges } from "#src/features/applications/conflicts/with-changes";
 
 /** The applicant whose part is on the screen. */
 export function useApplicantType(): ApplicantType {

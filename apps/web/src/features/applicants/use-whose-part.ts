@@ -1,7 +1,7 @@
 import { STEPS, type StepName } from "@keystep/domain/applications/steps";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { applicationPath } from "#src/app/paths";
-import { useOpenApplication } from "#src/features/applications/open-application";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { useApplicantType } from "./use-save-applicant.ts";
 
 /** The words of a step speak to the person at the screen, or of someone they fill in for. */

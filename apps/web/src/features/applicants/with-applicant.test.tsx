@@ -1,4 +1,4 @@
-import { createApplicant } from "@keystep/contract/applicants";
+import { createApplicant } from "@keystep/contract/applicants/applicants";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { anApplicant, anApplication, APPLICATION_ID } from "#src/testing/application-fixtures";

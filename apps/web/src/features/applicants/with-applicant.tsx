@@ -1,7 +1,7 @@
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { useEffect, useState, type ReactNode } from "react";
 import { problemText } from "#src/api/problem-text";
-import { useOpenApplication } from "#src/features/applications/open-application";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Loading } from "#src/ui/loading.tsx";

@@ -1,4 +1,4 @@
-import type { InvitationToJoin } from "@keystep/contract/co-applicants";
+import type { InvitationToJoin } from "@keystep/contract/co-applicants/co-applicants";
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import type { ReactNode } from "react";
 import { brand } from "#src/layout/brand";

@@ -1,10 +1,10 @@
-import type { ApplicantAnswer } from "@keystep/contract/applicants";
+import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import { isInProgress } from "@keystep/domain/applications/application";
 import { useState } from "react";
 import { useClock } from "#src/app/clock";
 import { applicationPath } from "#src/app/paths";
-import { useOpenApplication } from "#src/features/applications/open-application";
-import { firstNameOf } from "#src/features/applications/people";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
+import { firstNameOf } from "#src/features/applications/journey/people";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";

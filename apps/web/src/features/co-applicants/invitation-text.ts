@@ -1,4 +1,4 @@
-import type { ApplicantAnswer } from "@keystep/contract/applicants";
+import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 
 const dayAndTime = new Intl.DateTimeFormat("en-AU", {
   day: "numeric",

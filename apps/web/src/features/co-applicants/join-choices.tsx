@@ -1,4 +1,4 @@
-import { acceptInvitation, type InvitationToJoin } from "@keystep/contract/co-applicants";
+import { acceptInvitation, type InvitationToJoin } from "@keystep/contract/co-applicants/co-applicants";
 import { maskedEmail } from "@keystep/domain/identity/masked-email";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

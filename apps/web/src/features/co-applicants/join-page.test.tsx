@@ -3,8 +3,8 @@ import {
   getInvitation,
   refuseInvitation,
   type InvitationToJoin,
-} from "@keystep/contract/co-applicants";
-import { getCurrentUser } from "@keystep/contract/identity";
+} from "@keystep/contract/co-applicants/co-applicants";
+import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { cleanup, configure, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { session } from "#src/api/session";

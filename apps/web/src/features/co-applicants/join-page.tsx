@@ -1,4 +1,4 @@
-import { getInvitation, refuseInvitation } from "@keystep/contract/co-applicants";
+import { getInvitation, refuseInvitation } from "@keystep/contract/co-applicants/co-applicants";
 import { useQuery, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";

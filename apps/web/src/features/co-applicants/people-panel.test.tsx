@@ -1,5 +1,5 @@
-import { removeCoApplicant, saveSharing, sendInvitation } from "@keystep/contract/co-applicants";
-import { getApplication, getStepStatus, type ApplicationAnswer } from "@keystep/contract/applications";
+import { removeCoApplicant, saveSharing, sendInvitation } from "@keystep/contract/co-applicants/co-applicants";
+import { getApplication, getStepStatus, type ApplicationAnswer } from "@keystep/contract/applications/applications";
 import { stepStatuses } from "@keystep/domain/applications/step-status";
 import { day, DETAILS_ANSWERS } from "@keystep/domain/applicants/sample-applicant";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";

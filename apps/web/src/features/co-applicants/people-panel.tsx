@@ -1,4 +1,4 @@
-import type { ApplicantAnswer } from "@keystep/contract/applicants";
+import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import { isInProgress } from "@keystep/domain/applications/application";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,9 +7,9 @@ import { queryKeys } from "#src/api/queries";
 import { redirectWithNotice } from "#src/api/redirect-notice";
 import { useClock } from "#src/app/clock";
 import { paths } from "#src/app/paths";
-import { dropLocalDraftsOf } from "#src/features/applications/local-draft";
-import { useOpenApplication } from "#src/features/applications/open-application";
-import { firstNameOf, otherPerson } from "#src/features/applications/people";
+import { dropLocalDraftsOf } from "#src/features/applications/drafts/local-draft";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
+import { firstNameOf, otherPerson } from "#src/features/applications/journey/people";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { InvitationState } from "./invitation-state.tsx";

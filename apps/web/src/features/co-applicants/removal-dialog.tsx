@@ -1,6 +1,6 @@
-import type { ApplicantAnswer } from "@keystep/contract/applicants";
-import { useOpenApplication } from "#src/features/applications/open-application";
-import { firstNameOf } from "#src/features/applications/people";
+import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
+import { firstNameOf } from "#src/features/applications/journey/people";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { callProblem, useCoApplicantCalls } from "./use-co-applicant-calls.ts";
 

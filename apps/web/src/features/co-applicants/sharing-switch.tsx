@@ -1,5 +1,5 @@
-import type { ApplicantAnswer } from "@keystep/contract/applicants";
-import { firstNameOf } from "#src/features/applications/people";
+import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
+import { firstNameOf } from "#src/features/applications/journey/people";
 import { Alert } from "#src/ui/alert.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";

@@ -1,10 +1,15 @@
-import type { ApplicantAnswer } from "@keystep/contract/applicants";
-import { removeCoApplicant, saveSharing, sendInvitation, withdrawInvitation } from "@keystep/contract/co-applicants";
+import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
+import {
+  removeCoApplicant,
+  saveSharing,
+  sendInvitation,
+  withdrawInvitation,
+} from "@keystep/contract/co-applicants/co-applicants";
 import { useMutation } from "@tanstack/react-query";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { problemText } from "#src/api/problem-text";
-import { useOpenApplication } from "#src/features/applications/open-application";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
 
 /** The problem with its errors of single answers: nothing here has a field to put them beside. */
 export function callProblem(error: unknown): string | null {

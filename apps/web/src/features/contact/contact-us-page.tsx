@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
-import { CONTACT_MESSAGE_MAX, type ContactMessage } from "@keystep/contract/contact";
+import { CONTACT_MESSAGE_MAX, type ContactMessage } from "@keystep/contract/contact/contact";
 import { useWatch, type Control } from "react-hook-form";
 import { paths } from "#src/app/paths";
 import { FormErrorSummary } from "#src/form/form-error-summary.tsx";

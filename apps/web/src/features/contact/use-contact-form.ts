@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { contactMessage, contactUs, type ContactMessage } from "@keystep/contract/contact";
+import { contactMessage, contactUs, type ContactMessage } from "@keystep/contract/contact/contact";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";

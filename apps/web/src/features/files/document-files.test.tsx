@@ -5,7 +5,7 @@ import {
   removeFile,
   uploadFiles,
   type StoredFile,
-} from "@keystep/contract/files";
+} from "@keystep/contract/files/files";
 import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { installFakeApi, problemResponse } from "#src/testing/fake-api";

@@ -1,4 +1,4 @@
-import type { StoredFile } from "@keystep/contract/files";
+import type { StoredFile } from "@keystep/contract/files/files";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { problemText } from "#src/api/problem-text";

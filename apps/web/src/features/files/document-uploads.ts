@@ -1,4 +1,4 @@
-import type { StoredFile } from "@keystep/contract/files";
+import type { StoredFile } from "@keystep/contract/files/files";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { session } from "#src/api/session";

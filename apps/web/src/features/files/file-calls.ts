@@ -1,4 +1,4 @@
-import { downloadFile, previewFile, removeFile, uploadFiles, type StoredFile } from "@keystep/contract/files";
+import { downloadFile, previewFile, removeFile, uploadFiles, type StoredFile } from "@keystep/contract/files/files";
 import { clientProblem } from "#src/api/api-problem";
 import { call, callBy } from "#src/api/client";
 import { formTransport } from "#src/api/file-transport";

@@ -1,4 +1,4 @@
-import type { FileStatus, StoredFile } from "@keystep/contract/files";
+import type { FileStatus, StoredFile } from "@keystep/contract/files/files";
 import { isPicture } from "@keystep/domain/files/file-kind";
 import { formatFileSize } from "@keystep/domain/files/file-size";
 import { useId, useState, useEffect } from "react";

@@ -1,4 +1,4 @@
-import { listFiles } from "@keystep/contract/files";
+import { listFiles } from "@keystep/contract/files/files";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#src/api/client";
 

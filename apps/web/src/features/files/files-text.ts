@@ -1,4 +1,4 @@
-import type { StoredFile } from "@keystep/contract/files";
+import type { StoredFile } from "@keystep/contract/files/files";
 import type { Upload } from "./upload-queue.ts";
 
 export function countText(count: number): string {

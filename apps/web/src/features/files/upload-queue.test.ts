@@ -1,5 +1,5 @@
 import { MAX_FILES_AT_ONCE } from "@keystep/domain/files/file-limits";
-import { PROBLEMS, type ProblemCode } from "@keystep/contract/problems";
+import { PROBLEMS, type ProblemCode } from "@keystep/contract/http/problems";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiProblem, type ApiProblemCode } from "#src/api/api-problem";
 import { UploadQueue } from "./upload-queue.ts";

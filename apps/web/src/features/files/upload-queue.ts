@@ -1,4 +1,4 @@
-import { fileRefusalText, TOO_MANY_AT_ONCE, uploadFailedText } from "@keystep/contract/file-texts";
+import { fileRefusalText, TOO_MANY_AT_ONCE, uploadFailedText } from "@keystep/contract/files/file-texts";
 import { MAX_FILES_AT_ONCE } from "@keystep/domain/files/file-limits";
 import { lookFault } from "@keystep/domain/files/file-look";
 import { uploadVerdict } from "./upload-verdict.ts";

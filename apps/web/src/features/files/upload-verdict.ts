@@ -1,4 +1,4 @@
-import { uploadFailedText } from "@keystep/contract/file-texts";
+import { uploadFailedText } from "@keystep/contract/files/file-texts";
 import { isApiProblem, type ApiProblem, type ApiProblemCode } from "#src/api/api-problem";
 
 export type UploadVerdict =

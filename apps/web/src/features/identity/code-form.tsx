@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { secondFactorCode } from "@keystep/contract/fields";
+import { secondFactorCode } from "@keystep/contract/fields/fields";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { credentials } from "@keystep/contract/sign-in";
+import { credentials } from "@keystep/contract/identity/sign-in";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { paths } from "#src/app/paths";

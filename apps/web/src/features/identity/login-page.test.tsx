@@ -1,6 +1,6 @@
-import { getCurrentUser } from "@keystep/contract/identity";
-import { MESSAGES } from "@keystep/contract/messages";
-import { login } from "@keystep/contract/sign-in";
+import { getCurrentUser } from "@keystep/contract/identity/identity";
+import { MESSAGES } from "@keystep/contract/fields/messages";
+import { login } from "@keystep/contract/identity/sign-in";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { aUser } from "#src/testing/application-fixtures";

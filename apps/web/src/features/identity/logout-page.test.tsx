@@ -1,4 +1,4 @@
-import { logout } from "@keystep/contract/sign-in";
+import { logout } from "@keystep/contract/identity/sign-in";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

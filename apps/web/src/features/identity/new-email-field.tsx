@@ -1,4 +1,4 @@
-import { MESSAGES } from "@keystep/contract/messages";
+import { MESSAGES } from "@keystep/contract/fields/messages";
 import { useFormState, type FieldValues } from "react-hook-form";
 import { paths } from "#src/app/paths";
 import type { Bound } from "#src/form/bound-field";

@@ -1,4 +1,4 @@
-import { APPLICATION_PASSWORD_CHECKLIST } from "@keystep/contract/messages";
+import { APPLICATION_PASSWORD_CHECKLIST } from "@keystep/contract/fields/messages";
 import { useWatch, type Control } from "react-hook-form";
 import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
 import { FormPasswordField } from "#src/form/form-password-field.tsx";

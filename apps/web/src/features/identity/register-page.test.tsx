@@ -1,6 +1,6 @@
 import { outOfLength } from "@keystep/domain/answers/messages";
-import { MESSAGES } from "@keystep/contract/messages";
-import { findUserByEmail, register } from "@keystep/contract/registration";
+import { MESSAGES } from "@keystep/contract/fields/messages";
+import { findUserByEmail, register } from "@keystep/contract/identity/registration";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { USER_ID } from "#src/testing/application-fixtures";

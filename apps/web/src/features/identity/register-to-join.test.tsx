@@ -1,4 +1,4 @@
-import { findUserByEmail, register } from "@keystep/contract/registration";
+import { findUserByEmail, register } from "@keystep/contract/identity/registration";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { session } from "#src/api/session";

@@ -1,5 +1,5 @@
 import { outOfLength } from "@keystep/domain/answers/messages";
-import { MESSAGES } from "@keystep/contract/messages";
+import { MESSAGES } from "@keystep/contract/fields/messages";
 import { describe, expect, test } from "vitest";
 import { registrationForm, type RegistrationAnswers } from "./registration-form.ts";
 

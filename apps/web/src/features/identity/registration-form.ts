@@ -1,5 +1,5 @@
-import { MESSAGES } from "@keystep/contract/messages";
-import { registration } from "@keystep/contract/registration";
+import { MESSAGES } from "@keystep/contract/fields/messages";
+import { registration } from "@keystep/contract/identity/registration";
 import { z } from "zod";
 
 /**

@@ -1,4 +1,4 @@
-import { getCurrentUser } from "@keystep/contract/identity";
+import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { useEffect, useState } from "react";
 import { call } from "#src/api/client";
 import { paths } from "#src/app/paths";

@@ -1,4 +1,4 @@
-import { findUserByEmail } from "@keystep/contract/registration";
+import { findUserByEmail } from "@keystep/contract/identity/registration";
 import { useState } from "react";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";

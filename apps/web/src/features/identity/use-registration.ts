@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { register, registration } from "@keystep/contract/registration";
+import { register, registration } from "@keystep/contract/identity/registration";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { isApiProblem } from "#src/api/api-problem";

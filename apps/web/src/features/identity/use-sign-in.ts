@@ -1,5 +1,5 @@
-import { BROWSER_PROBLEMS } from "@keystep/contract/browser-problems";
-import { login } from "@keystep/contract/sign-in";
+import { BROWSER_PROBLEMS } from "@keystep/contract/http/browser-problems";
+import { login } from "@keystep/contract/identity/sign-in";
 import { useState } from "react";
 import { ApiProblem, isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";

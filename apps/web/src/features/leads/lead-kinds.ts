@@ -1,4 +1,4 @@
-import { buyingBoostProperty, mortgageSharePropertyOn, upfrontBoostProperty } from "@keystep/contract/leads";
+import { buyingBoostProperty, mortgageSharePropertyOn, upfrontBoostProperty } from "@keystep/contract/leads/leads";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { LeadProperty, LeadType } from "@keystep/domain/leads/lead";
 import { BUYING_BOOST_RANGES, MORTGAGE_SHARE_RANGES, UPFRONT_BOOST_RANGES } from "@keystep/domain/leads/lead-ranges";

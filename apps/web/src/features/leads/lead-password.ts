@@ -1,4 +1,4 @@
-import { leadPassword, leadPasswordChecklist } from "@keystep/contract/leads";
+import { leadPassword, leadPasswordChecklist } from "@keystep/contract/leads/leads";
 import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
 import { z } from "zod";
 

@@ -1,5 +1,5 @@
-import { register } from "@keystep/contract/registration";
-import { leadPerson } from "@keystep/contract/leads";
+import { register } from "@keystep/contract/identity/registration";
+import { leadPerson } from "@keystep/contract/leads/leads";
 import { useCallback, useEffect, useState, useRef } from "react";
 import { useLocation } from "react-router";
 import { isApiProblem } from "#src/api/api-problem";

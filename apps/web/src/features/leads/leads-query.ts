@@ -5,7 +5,7 @@ import { loadPart } from "#src/api/load-part";
 export function loadLeadCalls() {
   return Promise.all([
     loadPart(() => import("#src/api/client")),
-    loadPart(() => import("@keystep/contract/own-leads")),
+    loadPart(() => import("@keystep/contract/leads/own-leads")),
   ]);
 }
 

@@ -11,7 +11,7 @@ import { Checkbox } from "#src/ui/checkbox.tsx";
 function loadConsentCalls() {
   return Promise.all([
     loadPart(() => import("#src/api/client")),
-    loadPart(() => import("@keystep/contract/marketing-consent")),
+    loadPart(() => import("@keystep/contract/leads/marketing-consent")),
   ]);
 }
 

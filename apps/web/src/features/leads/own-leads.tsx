@@ -1,4 +1,4 @@
-import type { OwnLead } from "@keystep/contract/own-leads";
+import type { OwnLead } from "@keystep/contract/leads/own-leads";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud } from "@keystep/domain/kernel/money";
 import { leadTypeName, type LeadStatus } from "@keystep/domain/leads/lead";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { LEAD_PASSWORD_CHECKLIST } from "@keystep/contract/messages";
+import { LEAD_PASSWORD_CHECKLIST } from "@keystep/contract/fields/messages";
 import { useState } from "react";
 import { useForm, useWatch, type Control } from "react-hook-form";
 import { isApiProblem } from "#src/api/api-problem";

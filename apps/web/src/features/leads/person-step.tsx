@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { leadPerson } from "@keystep/contract/leads";
-import { MESSAGES } from "@keystep/contract/messages";
+import { leadPerson } from "@keystep/contract/leads/leads";
+import { MESSAGES } from "@keystep/contract/fields/messages";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { NewEmailField } from "#src/features/identity/new-email-field.tsx";

@@ -1,4 +1,4 @@
-import { leadPerson } from "@keystep/contract/leads";
+import { leadPerson } from "@keystep/contract/leads/leads";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useToday } from "#src/app/clock";

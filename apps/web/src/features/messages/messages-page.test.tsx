@@ -1,7 +1,7 @@
-import { listApplications } from "@keystep/contract/applications";
-import { listMessages, markMessagesRead, sendMessage, type Message } from "@keystep/contract/conversations";
-import { getCurrentUser } from "@keystep/contract/identity";
-import { listLeads } from "@keystep/contract/own-leads";
+import { listApplications } from "@keystep/contract/applications/applications";
+import { listMessages, markMessagesRead, sendMessage, type Message } from "@keystep/contract/messages/conversations";
+import { getCurrentUser } from "@keystep/contract/identity/identity";
+import { listLeads } from "@keystep/contract/leads/own-leads";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { session } from "#src/api/session";

@@ -1,8 +1,8 @@
 import { ASSETS } from "@keystep/domain/applicants/assets";
 import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
 import type { Line, LineGroup } from "@keystep/domain/answers/question";
-import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares";
-import { BANKING_LABELS } from "@keystep/contract/question-labels";
+import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
+import { BANKING_LABELS } from "@keystep/contract/applications/question-labels";
 import { formatPhone } from "@keystep/domain/identity/format-phone";
 import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAudLabelled } from "@keystep/domain/kernel/money";

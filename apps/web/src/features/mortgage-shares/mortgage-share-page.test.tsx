@@ -1,4 +1,4 @@
-import { getMortgageShare } from "@keystep/contract/mortgage-shares";
+import { getMortgageShare } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { aFilledMortgageShare, aMortgageShare } from "#src/testing/mortgage-share-fixtures";

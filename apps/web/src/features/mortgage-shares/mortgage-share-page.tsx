@@ -1,5 +1,5 @@
-import type { User } from "@keystep/contract/identity";
-import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares";
+import type { User } from "@keystep/contract/identity/identity";
+import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { SUCCESS_KEY, TABS, type TabKey } from "@keystep/domain/mortgage-shares/tabs";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -8,7 +8,7 @@ import { isApiProblem } from "#src/api/api-problem";
 import { redirectWithNotice } from "#src/api/redirect-notice";
 import { useRequiredUser } from "#src/api/use-required-user";
 import { paths } from "#src/app/paths";
-import { dropLocalDraftsOf } from "#src/features/applications/local-draft";
+import { dropLocalDraftsOf } from "#src/features/applications/drafts/local-draft";
 import { brand } from "#src/layout/brand";
 import { Loading } from "#src/ui/loading.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";

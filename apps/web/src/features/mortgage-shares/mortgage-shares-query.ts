@@ -5,7 +5,7 @@ import { loadPart } from "#src/api/load-part";
 function loadMortgageShareCalls() {
   return Promise.all([
     loadPart(() => import("#src/api/client")),
-    loadPart(() => import("@keystep/contract/mortgage-shares")),
+    loadPart(() => import("@keystep/contract/mortgage-shares/mortgage-shares")),
   ]);
 }
 

@@ -1,5 +1,5 @@
-import type { User } from "@keystep/contract/identity";
-import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares";
+import type { User } from "@keystep/contract/identity/identity";
+import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { createContext, useContext } from "react";
 
 /** The mortgage share application on the page, as loaded and as changed by the person's own saves since. */

@@ -1,5 +1,5 @@
-import { MORTGAGE_SHARE_STATUS_LABELS } from "@keystep/contract/mortgage-share-words";
-import type { MortgageShareSummary } from "@keystep/contract/mortgage-shares";
+import { MORTGAGE_SHARE_STATUS_LABELS } from "@keystep/contract/mortgage-shares/mortgage-share-words";
+import type { MortgageShareSummary } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud } from "@keystep/domain/kernel/money";
 import { takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";

@@ -1,4 +1,4 @@
-import { MORTGAGE_SHARE_REASON_MAX, moveOwnMortgageShare } from "@keystep/contract/mortgage-shares";
+import { MORTGAGE_SHARE_REASON_MAX, moveOwnMortgageShare } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { canMove } from "@keystep/domain/mortgage-shares/status-moves";
 import { useState } from "react";
 import { isApiProblem } from "#src/api/api-problem";

@@ -1,4 +1,4 @@
-import { sendMortgageShare } from "@keystep/contract/mortgage-shares";
+import { sendMortgageShare } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { aFilledMortgageShare, aMortgageShare } from "#src/testing/mortgage-share-fixtures";

@@ -1,5 +1,5 @@
-import { MORTGAGE_SHARE_STATUS_LABELS } from "@keystep/contract/mortgage-share-words";
-import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares";
+import { MORTGAGE_SHARE_STATUS_LABELS } from "@keystep/contract/mortgage-shares/mortgage-share-words";
+import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { statusesAhead } from "@keystep/domain/mortgage-shares/statuses-ahead";
 import { dayOf } from "#src/app/clock";

@@ -3,8 +3,8 @@ import {
   getMortgageShareBankingDetails,
   saveMortgageShare,
   saveMortgageShareBankingDetails,
-} from "@keystep/contract/mortgage-shares";
-import { MESSAGES } from "@keystep/contract/messages";
+} from "@keystep/contract/mortgage-shares/mortgage-shares";
+import { MESSAGES } from "@keystep/contract/fields/messages";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { FakeApi } from "#src/testing/fake-api";

@@ -1,9 +1,9 @@
-import { getMortgageShare, type MortgageShareAnswer } from "@keystep/contract/mortgage-shares";
+import { getMortgageShare, type MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { call } from "#src/api/client";
-import { createTurns } from "#src/features/applications/open-application";
-import { useLocalDrafts } from "#src/features/applications/use-local-drafts";
+import { createTurns } from "#src/features/applications/journey/open-application";
+import { useLocalDrafts } from "#src/features/applications/drafts/use-local-drafts";
 import { mortgageShareQuery, mortgageSharesQuery } from "./mortgage-shares-query.ts";
 import type { OpenMortgageShare } from "./open-mortgage-share.ts";
 

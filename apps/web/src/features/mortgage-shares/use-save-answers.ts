@@ -1,4 +1,4 @@
-import { saveMortgageShare, type MortgageShareDraft } from "@keystep/contract/mortgage-shares";
+import { saveMortgageShare, type MortgageShareDraft } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { call } from "#src/api/client";
 import { useOpenMortgageShare } from "./open-mortgage-share.ts";
 

@@ -1,12 +1,16 @@
-import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares";
+import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { TAB_KEYS, type TabKey } from "@keystep/domain/mortgage-shares/tabs";
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { isApiProblem } from "#src/api/api-problem";
-import type { AnswersOwner } from "#src/features/applications/answers-owner";
-import { useAnswersForm, type AnswersForm, type AnswersFormOptions } from "#src/features/applications/use-answers-form";
+import type { AnswersOwner } from "#src/features/applications/form/answers-owner";
+import {
+  useAnswersForm,
+  type AnswersForm,
+  type AnswersFormOptions,
+} from "#src/features/applications/form/use-answers-form";
 import { useOpenMortgageShare } from "./open-mortgage-share.ts";
 import { tabPath, usePlace } from "./tab-address.ts";
 

@@ -1,5 +1,5 @@
-import { whatHappensToMortgageShare } from "@keystep/contract/mortgage-share-words";
-import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares";
+import { whatHappensToMortgageShare } from "@keystep/contract/mortgage-shares/mortgage-share-words";
+import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { dayOf, useToday } from "#src/app/clock";
 
 /** Shows the next step and its date, by the current status. */

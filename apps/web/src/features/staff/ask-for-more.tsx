@@ -3,8 +3,8 @@ import {
   newInformationRequestOn,
   REQUEST_MESSAGE_MAX,
   requestInformation,
-} from "@keystep/contract/information-requests";
-import type { SentApplication } from "@keystep/contract/staff";
+} from "@keystep/contract/information-requests/information-requests";
+import type { SentApplication } from "@keystep/contract/staff/staff";
 import { stepsToAskFor } from "@keystep/domain/applications/information-request";
 import { stepTitle, type StepName } from "@keystep/domain/applications/steps";
 import { useState } from "react";

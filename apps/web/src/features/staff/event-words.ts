@@ -1,4 +1,4 @@
-import { SECURITY_ACTIONS, type SecurityAction, type SecurityEvent } from "@keystep/contract/staff";
+import { SECURITY_ACTIONS, type SecurityAction, type SecurityEvent } from "@keystep/contract/staff/staff";
 
 /** The filters of the record, in the order of the list. */
 export const EVENT_KINDS = {

@@ -1,5 +1,5 @@
-import { MORTGAGE_SHARE_STATUS_LABELS } from "@keystep/contract/mortgage-share-words";
-import type { StaffMortgageShare } from "@keystep/contract/mortgage-shares";
+import { MORTGAGE_SHARE_STATUS_LABELS } from "@keystep/contract/mortgage-shares/mortgage-share-words";
+import type { StaffMortgageShare } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { formatPhone } from "@keystep/domain/identity/format-phone";
 import { formatAud } from "@keystep/domain/kernel/money";
 import { isInHand } from "@keystep/domain/mortgage-shares/mortgage-share";

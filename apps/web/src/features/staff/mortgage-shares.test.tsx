@@ -3,8 +3,8 @@ import {
   MORTGAGE_SHARES_AT_A_TIME,
   moveMortgageShare,
   type StaffMortgageShare,
-} from "@keystep/contract/mortgage-shares";
-import { MESSAGES } from "@keystep/contract/messages";
+} from "@keystep/contract/mortgage-shares/mortgage-shares";
+import { MESSAGES } from "@keystep/contract/fields/messages";
 import { possibleMoves } from "@keystep/domain/mortgage-shares/status-moves";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

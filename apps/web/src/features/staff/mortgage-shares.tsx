@@ -1,5 +1,5 @@
-import { MORTGAGE_SHARE_STATUS_LABELS } from "@keystep/contract/mortgage-share-words";
-import type { StaffMortgageShare } from "@keystep/contract/mortgage-shares";
+import { MORTGAGE_SHARE_STATUS_LABELS } from "@keystep/contract/mortgage-shares/mortgage-share-words";
+import type { StaffMortgageShare } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { problemText } from "#src/api/problem-text";

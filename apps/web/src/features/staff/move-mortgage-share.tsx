@@ -2,8 +2,8 @@ import {
   MORTGAGE_SHARE_REASON_MAX,
   moveMortgageShare,
   type StaffMortgageShare,
-} from "@keystep/contract/mortgage-shares";
-import { MESSAGES } from "@keystep/contract/messages";
+} from "@keystep/contract/mortgage-shares/mortgage-shares";
+import { MESSAGES } from "@keystep/contract/fields/messages";
 import { useState, type SyntheticEvent } from "react";
 import { call } from "#src/api/client";
 import { problemText } from "#src/api/problem-text";

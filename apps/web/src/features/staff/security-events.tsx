@@ -1,4 +1,4 @@
-import type { SecurityEvent } from "@keystep/contract/staff";
+import type { SecurityEvent } from "@keystep/contract/staff/staff";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { problemText } from "#src/api/problem-text";

@@ -1,4 +1,4 @@
-import type { SentApplication } from "@keystep/contract/staff";
+import type { SentApplication } from "@keystep/contract/staff/staff";
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import { stepTitle } from "@keystep/domain/applications/steps";
 import { formatLongDate, isBefore } from "@keystep/domain/kernel/calendar-date";

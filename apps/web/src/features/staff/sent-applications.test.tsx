@@ -1,6 +1,6 @@
-import type { InformationRequestAnswer } from "@keystep/contract/applications";
-import { moveApplication, requestInformation } from "@keystep/contract/information-requests";
-import { listSentApplications, type SentApplication } from "@keystep/contract/staff";
+import type { InformationRequestAnswer } from "@keystep/contract/applications/applications";
+import { moveApplication, requestInformation } from "@keystep/contract/information-requests/information-requests";
+import { listSentApplications, type SentApplication } from "@keystep/contract/staff/staff";
 import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

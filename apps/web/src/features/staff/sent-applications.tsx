@@ -1,5 +1,5 @@
-import { moveApplication } from "@keystep/contract/information-requests";
-import { STATUSES_IN_HAND, type SentApplication } from "@keystep/contract/staff";
+import { moveApplication } from "@keystep/contract/information-requests/information-requests";
+import { STATUSES_IN_HAND, type SentApplication } from "@keystep/contract/staff/staff";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#src/api/client";

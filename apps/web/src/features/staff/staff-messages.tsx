@@ -1,4 +1,4 @@
-import type { ConversationSummary } from "@keystep/contract/conversations";
+import type { ConversationSummary } from "@keystep/contract/messages/conversations";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { problemText } from "#src/api/problem-text";

@@ -1,12 +1,12 @@
-import { listConversations } from "@keystep/contract/conversations";
-import { getCurrentUser } from "@keystep/contract/identity";
-import { getSession, type CurrentSession } from "@keystep/contract/sessions";
+import { listConversations } from "@keystep/contract/messages/conversations";
+import { getCurrentUser } from "@keystep/contract/identity/identity";
+import { getSession, type CurrentSession } from "@keystep/contract/identity/sessions";
 import {
   listAdministrators,
   listSecurityEvents,
   listSentApplications,
   type SecurityEvent,
-} from "@keystep/contract/staff";
+} from "@keystep/contract/staff/staff";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { SESSION_ID } from "#src/testing/account-fixtures";

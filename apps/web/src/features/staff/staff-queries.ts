@@ -1,5 +1,5 @@
-import { listStaffMortgageShares, MORTGAGE_SHARES_AT_A_TIME } from "@keystep/contract/mortgage-shares";
-import { getSession } from "@keystep/contract/sessions";
+import { listStaffMortgageShares, MORTGAGE_SHARES_AT_A_TIME } from "@keystep/contract/mortgage-shares/mortgage-shares";
+import { getSession } from "@keystep/contract/identity/sessions";
 import {
   listAdministrators,
   listSecurityEvents,
@@ -7,7 +7,7 @@ import {
   SECURITY_EVENTS_AT_A_TIME,
   SENT_APPLICATIONS_AT_A_TIME,
   type SentApplication,
-} from "@keystep/contract/staff";
+} from "@keystep/contract/staff/staff";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#src/api/client";
 

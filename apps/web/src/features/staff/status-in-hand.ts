@@ -1,4 +1,4 @@
-import type { SentApplication } from "@keystep/contract/staff";
+import type { SentApplication } from "@keystep/contract/staff/staff";
 
 /** How the statuses of what staff have in hand read. */
 export const IN_HAND_WORDS = {

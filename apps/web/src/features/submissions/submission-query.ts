@@ -1,4 +1,4 @@
-import { getSubmission } from "@keystep/contract/submissions";
+import { getSubmission } from "@keystep/contract/submissions/submissions";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#src/api/client";
 import { queryKeys } from "#src/api/queries";

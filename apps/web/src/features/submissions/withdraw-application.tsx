@@ -1,4 +1,4 @@
-import { withdrawApplication, WITHDRAWAL_REASON_MAX } from "@keystep/contract/submissions";
+import { withdrawApplication, WITHDRAWAL_REASON_MAX } from "@keystep/contract/submissions/submissions";
 import { isInProgress } from "@keystep/domain/applications/application";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,7 +7,7 @@ import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
 import { useIntentionKey } from "#src/api/use-intention-key";
 import { applicationPath } from "#src/app/paths";
-import { useOpenApplication } from "#src/features/applications/open-application";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { TextField } from "#src/ui/text-field.tsx";

@@ -4,7 +4,7 @@ import type { ReminderDays, UnfinishedApplication } from "@keystep/domain/applic
 import { minutesInWords } from "@keystep/domain/applications/step-minutes";
 import type { Brand } from "#src/config";
 import type { Email } from "#src/platform/email/email";
-import { oneClickHeaders } from "#src/platform/one-click-page";
+import { oneClickHeaders } from "#src/platform/pages/one-click-page";
 import { LINK_LIFETIME_DAYS } from "./application-link-email.ts";
 
 type ReminderEmail = {

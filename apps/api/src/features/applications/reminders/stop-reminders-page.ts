@@ -1,7 +1,7 @@
-import type { HostedPage } from "@keystep/contract/hosted-page";
+import type { HostedPage } from "@keystep/contract/pages/hosted-page";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
-import { registerOneClickPage } from "#src/platform/one-click-page";
+import { registerOneClickPage } from "#src/platform/pages/one-click-page";
 import { errorPage } from "#src/platform/pages/error-pages";
 import { findStop, stopReminders } from "./reminder.repository.ts";
 import { STOP_PATH } from "./send-reminders.ts";

@@ -1,4 +1,4 @@
-import type { ContactMessage } from "@keystep/contract/contact";
+import type { ContactMessage } from "@keystep/contract/contact/contact";
 import type { Config } from "#src/config";
 import type { Email } from "#src/platform/email/email";
 

@@ -7,8 +7,8 @@ import {
   endSessionsOfBrowser,
 } from "#src/features/identity/sign-in/end-sessions-of-browser";
 import type { Transaction } from "#src/platform/db/database";
-import { setSessionCookies } from "#src/platform/session-cookies";
-import type { Client, SessionSecrets } from "#src/platform/sessions";
+import { setSessionCookies } from "#src/platform/sessions/session-cookies";
+import type { Client, SessionSecrets } from "#src/platform/sessions/sessions";
 
 /** The browser in which an emailed link was opened. */
 export type LinkBrowser = { readonly client: Client; readonly reply: FastifyReply };

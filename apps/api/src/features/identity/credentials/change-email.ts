@@ -1,5 +1,5 @@
-import type { changeEmail as route } from "@keystep/contract/identity";
-import { MESSAGES } from "@keystep/contract/messages";
+import type { changeEmail as route } from "@keystep/contract/identity/identity";
+import { MESSAGES } from "@keystep/contract/fields/messages";
 import type { Dependencies } from "#src/dependencies";
 import { addressTakenEmail, changeFromEmail, changeToEmail } from "#src/features/identity/emails/email-change-emails";
 import type { Transaction } from "#src/platform/db/database";

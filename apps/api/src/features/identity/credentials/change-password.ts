@@ -1,5 +1,5 @@
-import type { changePassword as route } from "@keystep/contract/identity";
-import { MESSAGES } from "@keystep/contract/messages";
+import type { changePassword as route } from "@keystep/contract/identity/identity";
+import { MESSAGES } from "@keystep/contract/fields/messages";
 import type { Dependencies } from "#src/dependencies";
 import { passwordChangedEmail } from "#src/features/identity/emails/email-change-emails";
 import { deviceOf } from "#src/features/identity/sign-in/known-devices";

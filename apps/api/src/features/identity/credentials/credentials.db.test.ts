@@ -1,4 +1,4 @@
-import { MESSAGES } from "@keystep/contract/messages";
+import { MESSAGES } from "@keystep/contract/fields/messages";
 import { beforeEach, describe, expect, test } from "vitest";
 import { HostedVisitor, mailsTo, newestLinkTo } from "#src/features/identity/hosted/testing/hosted-visitor";
 import { Enroller } from "#src/features/identity/second-factor/testing/second-factor-calls";

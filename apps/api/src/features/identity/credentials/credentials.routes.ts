@@ -1,4 +1,4 @@
-import * as contract from "@keystep/contract/identity";
+import * as contract from "@keystep/contract/identity/identity";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { bindRoute } from "#src/platform/http/bind-route";

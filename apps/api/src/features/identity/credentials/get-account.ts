@@ -1,4 +1,4 @@
-import type { Account, getAccount as route } from "@keystep/contract/identity";
+import type { Account, getAccount as route } from "@keystep/contract/identity/identity";
 import { isStaff } from "@keystep/domain/identity/user";
 import type { Dependencies } from "#src/dependencies";
 import { findSecondFactors } from "#src/features/identity/second-factor/second-factor.repository";

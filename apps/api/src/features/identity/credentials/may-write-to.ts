@@ -1,7 +1,7 @@
-import { EMAILS_TO_ADDRESS } from "@keystep/contract/rate-limits";
+import { EMAILS_TO_ADDRESS } from "@keystep/contract/http/rate-limits";
 import type { EmailLinkPurpose } from "@keystep/domain/identity/email-link";
 import type { Dependencies } from "#src/dependencies";
-import { emailKey } from "#src/platform/email-key";
+import { emailKey } from "#src/platform/encryption/email-key";
 
 type Asking = { readonly purpose: EmailLinkPurpose; readonly email: string };
 

@@ -1,4 +1,4 @@
-import type { sendEmailConfirmation as route } from "@keystep/contract/identity";
+import type { sendEmailConfirmation as route } from "@keystep/contract/identity/identity";
 import type { Dependencies } from "#src/dependencies";
 import type { Transaction } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";

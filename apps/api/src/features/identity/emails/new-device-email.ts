@@ -1,7 +1,7 @@
 import type { Brand } from "#src/config";
 import { deviceWords } from "#src/features/identity/sessions/device-words";
 import type { Email } from "#src/platform/email/email";
-import type { Client } from "#src/platform/sessions";
+import type { Client } from "#src/platform/sessions/sessions";
 import { aboutAccount } from "./link-emails.ts";
 
 type NewDevice = {

@@ -1,5 +1,5 @@
-import type { HostedField } from "@keystep/contract/hosted-page";
-import { MESSAGES } from "@keystep/contract/messages";
+import type { HostedField } from "@keystep/contract/pages/hosted-page";
+import { MESSAGES } from "@keystep/contract/fields/messages";
 import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
 import type { Credentials } from "#src/features/identity/credentials/credentials.repository";
 import { deviceOf } from "#src/features/identity/sign-in/known-devices";

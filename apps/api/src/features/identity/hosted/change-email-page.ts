@@ -1,4 +1,4 @@
-import type { HostedPage, HostedPart } from "@keystep/contract/hosted-page";
+import type { HostedPage, HostedPart } from "@keystep/contract/pages/hosted-page";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { cancelEmailChange } from "#src/features/identity/credentials/cancel-email-change";
 import { confirmEmailChange, findShownChange } from "#src/features/identity/credentials/confirm-email-change";

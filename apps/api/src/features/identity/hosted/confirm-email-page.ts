@@ -1,4 +1,4 @@
-import type { HostedPage } from "@keystep/contract/hosted-page";
+import type { HostedPage } from "@keystep/contract/pages/hosted-page";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { confirmEmail } from "#src/features/identity/credentials/confirm-email";
 import { findCredentials } from "#src/features/identity/credentials/credentials.repository";

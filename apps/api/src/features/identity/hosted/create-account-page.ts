@@ -1,6 +1,6 @@
-import { email as emailField, firstName, lastName } from "@keystep/contract/fields";
-import type { HostedPage } from "@keystep/contract/hosted-page";
-import { RATE_CLASSES } from "@keystep/contract/rate-limits";
+import { email as emailField, firstName, lastName } from "@keystep/contract/fields/fields";
+import type { HostedPage } from "@keystep/contract/pages/hosted-page";
+import { RATE_CLASSES } from "@keystep/contract/http/rate-limits";
 import { emailLinkLifetime } from "@keystep/domain/identity/email-link";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { askForAccount } from "#src/features/identity/credentials/ask-for-account";
@@ -8,7 +8,7 @@ import { createAccount } from "#src/features/identity/credentials/create-account
 import { findEmailLink } from "#src/features/identity/credentials/email-links.repository";
 import type { EmailLink } from "#src/features/identity/credentials/email-links.repository";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
-import { addressKey } from "#src/platform/address-key";
+import { addressKey } from "#src/platform/encryption/address-key";
 import { showDeadLink } from "./dead-link.ts";
 import { formOf } from "./hosted-scope.ts";
 import type { HostedScope } from "./hosted-scope.ts";

@@ -10,7 +10,7 @@ import { holdPassword } from "#src/features/identity/sign-in/password-hashes";
 import type { ShownPassword } from "#src/features/identity/sign-in/password-hashes";
 import type { BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { releaseFromAnother } from "#src/platform/oidc/release-from-another";
-import { clearSessionCookies } from "#src/platform/session-cookies";
+import { clearSessionCookies } from "#src/platform/sessions/session-cookies";
 import type { HostedScope } from "./hosted-scope.ts";
 import { showSignIn } from "./sign-in-visit.ts";
 import type { PageVisit } from "./sign-in-visit.ts";

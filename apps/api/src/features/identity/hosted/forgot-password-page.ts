@@ -1,10 +1,10 @@
-import { email as emailField } from "@keystep/contract/fields";
-import type { HostedPage } from "@keystep/contract/hosted-page";
-import { RATE_CLASSES } from "@keystep/contract/rate-limits";
+import { email as emailField } from "@keystep/contract/fields/fields";
+import type { HostedPage } from "@keystep/contract/pages/hosted-page";
+import { RATE_CLASSES } from "@keystep/contract/http/rate-limits";
 import { emailLinkLifetime } from "@keystep/domain/identity/email-link";
 import type { FastifyReply } from "fastify";
 import { askForReset } from "#src/features/identity/credentials/ask-for-reset";
-import { addressKey } from "#src/platform/address-key";
+import { addressKey } from "#src/platform/encryption/address-key";
 import { formOf } from "./hosted-scope.ts";
 import type { HostedScope } from "./hosted-scope.ts";
 import { mailboxPage } from "./mailbox-page.ts";

@@ -1,8 +1,8 @@
-import type { HostedPage } from "@keystep/contract/hosted-page";
+import type { HostedPage } from "@keystep/contract/pages/hosted-page";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errors } from "oidc-provider";
 import type { Dependencies } from "#src/dependencies";
-import { countAuthCall } from "#src/platform/count-auth-call";
+import { countAuthCall } from "#src/platform/observe/count-auth-call";
 import { Problem } from "#src/platform/http/problem";
 import { isUnavailable } from "#src/platform/http/problem-handler";
 import { errorPage, FAULT_PAGE, UNAVAILABLE_PAGE } from "#src/platform/pages/error-pages";

@@ -1,6 +1,6 @@
-import type { HostedField } from "@keystep/contract/hosted-page";
-import { newPassword } from "@keystep/contract/fields";
-import { APPLICATION_PASSWORD_CHECKLIST, PASSWORD_REFUSALS } from "@keystep/contract/messages";
+import type { HostedField } from "@keystep/contract/pages/hosted-page";
+import { newPassword } from "@keystep/contract/fields/fields";
+import { APPLICATION_PASSWORD_CHECKLIST, PASSWORD_REFUSALS } from "@keystep/contract/fields/messages";
 import { PASSWORD_MAX_LENGTH, passwordIssues } from "@keystep/domain/identity/password";
 import { passwordRefusal } from "#src/features/identity/sign-in/password-policy";
 import type { PasswordContext } from "#src/features/identity/sign-in/password-policy";

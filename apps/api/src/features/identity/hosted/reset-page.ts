@@ -1,4 +1,4 @@
-import type { HostedPage } from "@keystep/contract/hosted-page";
+import type { HostedPage } from "@keystep/contract/pages/hosted-page";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { findCredentials } from "#src/features/identity/credentials/credentials.repository";
 import type { Credentials } from "#src/features/identity/credentials/credentials.repository";

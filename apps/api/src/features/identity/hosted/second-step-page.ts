@@ -1,4 +1,4 @@
-import type { HostedPage, HostedPart } from "@keystep/contract/hosted-page";
+import type { HostedPage, HostedPart } from "@keystep/contract/pages/hosted-page";
 
 type SecondStepForm = {
   /** The address of the sign-in page it belongs to. */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { MESSAGES } from "@keystep/contract/messages";
+import { MESSAGES } from "@keystep/contract/fields/messages";
 import type { Factor } from "@keystep/domain/identity/factor";
 import { findSecondFactors } from "#src/features/identity/second-factor/second-factor.repository";
 import { verifySecondFactorCode } from "#src/features/identity/second-factor/verify-second-factor-code";

@@ -1,4 +1,4 @@
-import { PROBLEMS } from "@keystep/contract/problems";
+import { PROBLEMS } from "@keystep/contract/http/problems";
 import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
 import type { FastifyRequest } from "fastify";
 import { verifySignIn } from "#src/features/identity/sign-in/verify-sign-in";

@@ -1,4 +1,4 @@
-import type { HostedPage } from "@keystep/contract/hosted-page";
+import type { HostedPage } from "@keystep/contract/pages/hosted-page";
 import { CREATE_ACCOUNT } from "./create-account-page.ts";
 import { FORGOT_PASSWORD } from "./forgot-password-page.ts";
 

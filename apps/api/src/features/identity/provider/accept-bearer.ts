@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { SIGN_IN_LIMITS } from "@keystep/contract/sign-in";
+import { SIGN_IN_LIMITS } from "@keystep/contract/identity/sign-in";
 import { decodeJwt } from "jose";
 import type { Dependencies } from "#src/dependencies";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
@@ -7,7 +7,7 @@ import { idTokenIssuer } from "#src/platform/http/id-token";
 import type { VerifyIdToken } from "#src/platform/http/id-token";
 import { Problem } from "#src/platform/http/problem";
 import { secretHash } from "#src/platform/ids";
-import type { Client } from "#src/platform/sessions";
+import type { Client } from "#src/platform/sessions/sessions";
 import { beginExternalSession } from "./begin-external-session.ts";
 import type { IdTokenClaims, Provider } from "./connect-provider.ts";
 import { findIdToken } from "./external-session.repository.ts";

@@ -1,5 +1,5 @@
 import { isPlainText } from "@keystep/domain/answers/text";
-import { SITE_CLIENT_ID } from "@keystep/contract/sign-in-names";
+import { SITE_CLIENT_ID } from "@keystep/contract/identity/sign-in-names";
 import { buildAuthorizationUrl } from "openid-client";
 import type { Configuration } from "openid-client";
 

@@ -2,7 +2,7 @@ import type { Dependencies } from "#src/dependencies";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import type { Transaction } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
-import type { Client } from "#src/platform/sessions";
+import type { Client } from "#src/platform/sessions/sessions";
 import { admitPerson } from "./admit-person.ts";
 import type { Admission } from "./admit-person.ts";
 import type { IdTokenClaims } from "./connect-provider.ts";

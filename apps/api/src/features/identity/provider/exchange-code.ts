@@ -1,7 +1,7 @@
 import { fetchUserInfo } from "openid-client";
 import type { Dependencies } from "#src/dependencies";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
-import type { Client } from "#src/platform/sessions";
+import type { Client } from "#src/platform/sessions/sessions";
 import type { RefusalReason } from "./admit-person.ts";
 import { beginExternalSession } from "./begin-external-session.ts";
 import type { IdTokenClaims, Provider } from "./connect-provider.ts";

@@ -5,7 +5,7 @@ import { constant, insertRows, isTrue } from "#src/platform/db/expressions";
 import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
 import type { RowOf } from "#src/platform/db/prepared";
 import { secretHash } from "#src/platform/ids";
-import { MOMENTS, momentsAt, SPEND_REFRESH, standing } from "#src/platform/session-statements";
+import { MOMENTS, momentsAt, SPEND_REFRESH, standing } from "#src/platform/sessions/session-statements";
 
 const FIND_ID_TOKEN = prepared("external-id-token-find", { hash: "bytea" }, ({ hash }) =>
   query

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { buildEndSessionUrl } from "openid-client";
 import type { Dependencies } from "#src/dependencies";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
-import { countAuthCall } from "#src/platform/count-auth-call";
+import { countAuthCall } from "#src/platform/observe/count-auth-call";
 import { verifyIdTokensBy } from "#src/platform/http/id-token";
 import { toProblem } from "#src/platform/http/problem-handler";
 import { SIGN_IN_BASE } from "#src/platform/oidc/built-in-sign-in";

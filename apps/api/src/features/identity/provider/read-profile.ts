@@ -1,5 +1,5 @@
 import { isPlainText } from "@keystep/domain/answers/text";
-import { email as emailField } from "@keystep/contract/fields";
+import { email as emailField } from "@keystep/contract/fields/fields";
 
 const NAME_LENGTH = 50;
 const SUBJECT_LENGTH = 255;

@@ -1,6 +1,6 @@
 import { recordEvent } from "#src/platform/events";
-import { answerRefreshOnce } from "#src/platform/refresh-answers";
-import type { RefreshAnswer } from "#src/platform/refresh-answers";
+import { answerRefreshOnce } from "#src/platform/sessions/refresh-answers";
+import type { RefreshAnswer } from "#src/platform/sessions/refresh-answers";
 import type { Relaying } from "./exchange-code.ts";
 import {
   addRefreshToken,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { SITE_CLIENT_ID } from "@keystep/contract/sign-in-names";
-import { countAuthCall } from "#src/platform/count-auth-call";
+import { SITE_CLIENT_ID } from "@keystep/contract/identity/sign-in-names";
+import { countAuthCall } from "#src/platform/observe/count-auth-call";
 import { toProblem } from "#src/platform/http/problem-handler";
 import { callbackOf } from "./authorization-address.ts";
 import { exchangeCode } from "./exchange-code.ts";

@@ -1,6 +1,6 @@
-import type { AnswerOf } from "@keystep/contract/route";
-import { passkeyId } from "@keystep/contract/second-factor";
-import type { addPasskey as route } from "@keystep/contract/second-factor";
+import type { AnswerOf } from "@keystep/contract/http/route";
+import { passkeyId } from "@keystep/contract/identity/second-factor";
+import type { addPasskey as route } from "@keystep/contract/identity/second-factor";
 import type { RegistrationResponseJSON, WebAuthnCredential } from "@simplewebauthn/server";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";

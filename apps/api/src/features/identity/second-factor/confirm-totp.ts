@@ -1,6 +1,6 @@
-import { MESSAGES } from "@keystep/contract/messages";
-import type { AnswerOf } from "@keystep/contract/route";
-import type { confirmTotp as route } from "@keystep/contract/second-factor";
+import { MESSAGES } from "@keystep/contract/fields/messages";
+import type { AnswerOf } from "@keystep/contract/http/route";
+import type { confirmTotp as route } from "@keystep/contract/identity/second-factor";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";

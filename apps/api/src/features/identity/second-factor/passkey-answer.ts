@@ -1,4 +1,4 @@
-import { passkeyId } from "@keystep/contract/second-factor";
+import { passkeyId } from "@keystep/contract/identity/second-factor";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { z } from "zod";
 import type { Config } from "#src/config";

@@ -1,5 +1,5 @@
-import type { AnswerOf } from "@keystep/contract/route";
-import type { removePasskey as route } from "@keystep/contract/second-factor";
+import type { AnswerOf } from "@keystep/contract/http/route";
+import type { removePasskey as route } from "@keystep/contract/identity/second-factor";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";

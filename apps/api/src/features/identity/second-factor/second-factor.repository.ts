@@ -1,4 +1,4 @@
-import type { Passkey } from "@keystep/contract/identity";
+import type { Passkey } from "@keystep/contract/identity/identity";
 import type { Expression } from "kysely";
 import { expressionBuilder } from "kysely";
 import type { Db } from "#src/platform/db/database";

@@ -1,4 +1,4 @@
-import * as contract from "@keystep/contract/second-factor";
+import * as contract from "@keystep/contract/identity/second-factor";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { bindRoute } from "#src/platform/http/bind-route";

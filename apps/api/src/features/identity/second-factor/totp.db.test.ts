@@ -1,7 +1,7 @@
-import { MESSAGES } from "@keystep/contract/messages";
+import { MESSAGES } from "@keystep/contract/fields/messages";
 import { Secret } from "otpauth";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createEncryption } from "#src/platform/encryption";
+import { createEncryption } from "#src/platform/encryption/encryption";
 import { aUser } from "#src/testing/factories";
 import { sharedApp } from "#src/testing/shared-app";
 import { findSecondFactors, hasSecondFactor } from "./second-factor.repository.ts";

@@ -1,4 +1,4 @@
-import { SECOND_STEP_TRIES } from "@keystep/contract/sign-in";
+import { SECOND_STEP_TRIES } from "@keystep/contract/identity/sign-in";
 import { isAuthenticatorCode, normaliseCode } from "@keystep/domain/identity/second-factor-code";
 import type { Dependencies } from "#src/dependencies";
 import { Problem } from "#src/platform/http/problem";

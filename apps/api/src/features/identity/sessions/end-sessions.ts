@@ -5,8 +5,8 @@ import type { Principal } from "#src/platform/http/principal";
 import { Problem } from "#src/platform/http/problem";
 import { builtInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { endHostedSession } from "#src/platform/oidc/end-hosted-session";
-import { recordSessionEnd } from "#src/platform/record-session-end";
-import { clearSessionCookies } from "#src/platform/session-cookies";
+import { recordSessionEnd } from "#src/platform/sessions/record-session-end";
+import { clearSessionCookies } from "#src/platform/sessions/session-cookies";
 
 type Ending = { readonly principal: Principal; readonly requestId: string; readonly reply: FastifyReply };
 

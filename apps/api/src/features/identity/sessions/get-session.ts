@@ -1,4 +1,4 @@
-import type { CurrentSession } from "@keystep/contract/sessions";
+import type { CurrentSession } from "@keystep/contract/identity/sessions";
 import { idleMinutes } from "@keystep/domain/identity/session-limits";
 import type { Dependencies } from "#src/dependencies";
 import { hasSecondFactor } from "#src/features/identity/second-factor/second-factor.repository";

@@ -1,4 +1,4 @@
-import type { ListedSession } from "@keystep/contract/sessions";
+import type { ListedSession } from "@keystep/contract/identity/sessions";
 import type { Dependencies } from "#src/dependencies";
 import type { Principal } from "#src/platform/http/principal";
 import { deviceWords } from "./device-words.ts";

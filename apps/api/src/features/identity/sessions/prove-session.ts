@@ -1,6 +1,6 @@
-import { MESSAGES } from "@keystep/contract/messages";
-import type { BodyOf } from "@keystep/contract/route";
-import type { proveSession as proveSessionRoute } from "@keystep/contract/sessions";
+import { MESSAGES } from "@keystep/contract/fields/messages";
+import type { BodyOf } from "@keystep/contract/http/route";
+import type { proveSession as proveSessionRoute } from "@keystep/contract/identity/sessions";
 import type { Dependencies } from "#src/dependencies";
 import { hasSecondFactor } from "#src/features/identity/second-factor/second-factor.repository";
 import { verifySecondFactorCode } from "#src/features/identity/second-factor/verify-second-factor-code";
@@ -9,7 +9,7 @@ import { verifyOwnPassword } from "#src/features/identity/sign-in/verify-own-pas
 import { CHALLENGE } from "#src/platform/http/challenge";
 import type { Principal } from "#src/platform/http/principal";
 import { Problem } from "#src/platform/http/problem";
-import type { Client } from "#src/platform/sessions";
+import type { Client } from "#src/platform/sessions/sessions";
 
 export type Proof = {
   readonly principal: Principal;

@@ -2,9 +2,9 @@ import type { FastifyReply } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { CHALLENGE } from "#src/platform/http/challenge";
 import { Problem } from "#src/platform/http/problem";
-import { answerRefreshOnce } from "#src/platform/refresh-answers";
-import { clearSessionCookies, REFRESH_COOKIE, setSessionCookies } from "#src/platform/session-cookies";
-import type { SessionSecrets } from "#src/platform/sessions";
+import { answerRefreshOnce } from "#src/platform/sessions/refresh-answers";
+import { clearSessionCookies, REFRESH_COOKIE, setSessionCookies } from "#src/platform/sessions/session-cookies";
+import type { SessionSecrets } from "#src/platform/sessions/sessions";
 
 /** Changes the refresh token of this browser's cookies into new cookies; tabs that ask at once get the same ones. */
 export async function refreshSession(deps: Dependencies, { reply, origin }: Refresh): Promise<void> {

@@ -1,5 +1,5 @@
-import * as contract from "@keystep/contract/sessions";
-import { refreshSession as refreshSessionRoute } from "@keystep/contract/sign-in";
+import * as contract from "@keystep/contract/identity/sessions";
+import { refreshSession as refreshSessionRoute } from "@keystep/contract/identity/sign-in";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { deviceOf } from "#src/features/identity/sign-in/known-devices";

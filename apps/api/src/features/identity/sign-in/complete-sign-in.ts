@@ -1,4 +1,4 @@
-import type { SessionWay } from "@keystep/contract/sessions";
+import type { SessionWay } from "@keystep/contract/identity/sessions";
 import type { Factor } from "@keystep/domain/identity/factor";
 import type { Dependencies } from "#src/dependencies";
 import { newDeviceEmail } from "#src/features/identity/emails/new-device-email";
@@ -6,7 +6,7 @@ import type { Transaction } from "#src/platform/db/database";
 import { isTrue } from "#src/platform/db/expressions";
 import { fetchRow, prepared, query } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
-import type { Client } from "#src/platform/sessions";
+import type { Client } from "#src/platform/sessions/sessions";
 import { sendEmail } from "#src/platform/email/send-email";
 import { rememberDevice } from "./known-devices.ts";
 

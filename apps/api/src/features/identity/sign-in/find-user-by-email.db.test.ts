@@ -1,5 +1,5 @@
-import { RATE_CLASSES } from "@keystep/contract/rate-limits";
-import { LOOKUPS_OF_ADDRESS } from "@keystep/contract/registration";
+import { RATE_CLASSES } from "@keystep/contract/http/rate-limits";
+import { LOOKUPS_OF_ADDRESS } from "@keystep/contract/identity/registration";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { aUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";

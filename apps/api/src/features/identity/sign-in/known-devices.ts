@@ -3,7 +3,7 @@ import type { Clock } from "#src/platform/clock";
 import type { Db } from "#src/platform/db/database";
 import { execute, prepared, query } from "#src/platform/db/prepared";
 import { newSecret, secretHash } from "#src/platform/ids";
-import { cookieOptions } from "#src/platform/session-cookies";
+import { cookieOptions } from "#src/platform/sessions/session-cookies";
 
 /** Tells a browser in which somebody has signed in before from the rest of the world. It signs nobody in. */
 export const DEVICE_COOKIE = "known_device";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hash } from "@node-rs/argon2";
-import { createPasswordHasher } from "#src/platform/passwords";
+import { createPasswordHasher } from "#src/platform/sessions/passwords";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
 import { SignInBrowser } from "#src/platform/oidc/testing/sign-in-browser";

@@ -1,11 +1,11 @@
-import type { BodyOf } from "@keystep/contract/route";
-import type { login as loginRoute } from "@keystep/contract/sign-in";
+import type { BodyOf } from "@keystep/contract/http/route";
+import type { login as loginRoute } from "@keystep/contract/identity/sign-in";
 import type { FastifyReply } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { CHALLENGE } from "#src/platform/http/challenge";
 import { Problem } from "#src/platform/http/problem";
-import { setSessionCookies } from "#src/platform/session-cookies";
-import type { Client } from "#src/platform/sessions";
+import { setSessionCookies } from "#src/platform/sessions/session-cookies";
+import type { Client } from "#src/platform/sessions/sessions";
 import { completeSignIn } from "./complete-sign-in.ts";
 import { endHostedSessionOfBrowser, endSessionsOfBrowser } from "./end-sessions-of-browser.ts";
 import { deviceOf, setDeviceCookie } from "./known-devices.ts";

@@ -3,8 +3,8 @@ import type { Dependencies } from "#src/dependencies";
 import type { Principal } from "#src/platform/http/principal";
 import { SIGN_IN_BASE, builtInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { endHostedSession } from "#src/platform/oidc/end-hosted-session";
-import { recordSessionEnd } from "#src/platform/record-session-end";
-import { clearSessionCookies, REFRESH_COOKIE, SESSION_COOKIE } from "#src/platform/session-cookies";
+import { recordSessionEnd } from "#src/platform/sessions/record-session-end";
+import { clearSessionCookies, REFRESH_COOKIE, SESSION_COOKIE } from "#src/platform/sessions/session-cookies";
 
 export type Logout = {
   readonly principal: Principal | null;

@@ -1,4 +1,4 @@
-import { MESSAGES, PASSWORD_REFUSALS } from "@keystep/contract/messages";
+import { MESSAGES, PASSWORD_REFUSALS } from "@keystep/contract/fields/messages";
 import { passwordIssues } from "@keystep/domain/identity/password";
 import { Problem } from "#src/platform/http/problem";
 import { isMostUsedPassword } from "./common-passwords.ts";

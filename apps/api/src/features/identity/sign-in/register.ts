@@ -1,7 +1,7 @@
-import { leadJudgedBy } from "@keystep/contract/leads";
-import type { LeadForm } from "@keystep/contract/leads";
-import type { AnswerOf, BodyOf } from "@keystep/contract/route";
-import type { register as registerRoute } from "@keystep/contract/registration";
+import { leadJudgedBy } from "@keystep/contract/leads/leads";
+import type { LeadForm } from "@keystep/contract/leads/leads";
+import type { AnswerOf, BodyOf } from "@keystep/contract/http/route";
+import type { register as registerRoute } from "@keystep/contract/identity/registration";
 import type { Dependencies } from "#src/dependencies";
 import { sendEmailConfirmation } from "#src/features/identity/credentials/send-email-confirmation";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";

@@ -1,13 +1,13 @@
-import { SIGN_IN_LIMITS } from "@keystep/contract/sign-in";
+import { SIGN_IN_LIMITS } from "@keystep/contract/identity/sign-in";
 import { normaliseEmail } from "@keystep/domain/identity/email";
-import type { RateLimit } from "@keystep/contract/rate-limits";
-import type { SessionWay } from "@keystep/contract/sessions";
+import type { RateLimit } from "@keystep/contract/http/rate-limits";
+import type { SessionWay } from "@keystep/contract/identity/sessions";
 import type { Dependencies } from "#src/dependencies";
 import { fetchRow, prepared, query } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
-import { emailKey } from "#src/platform/email-key";
+import { emailKey } from "#src/platform/encryption/email-key";
 import { secretHash } from "#src/platform/ids";
-import { addressKey } from "#src/platform/address-key";
+import { addressKey } from "#src/platform/encryption/address-key";
 import { isKnownDevice } from "./known-devices.ts";
 
 const FIND_ID = prepared("sign-in-limits-find-user", { email: "text" }, ({ email }) =>

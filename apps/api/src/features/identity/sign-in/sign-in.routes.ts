@@ -1,5 +1,5 @@
-import * as registration from "@keystep/contract/registration";
-import * as contract from "@keystep/contract/sign-in";
+import * as registration from "@keystep/contract/identity/registration";
+import * as contract from "@keystep/contract/identity/sign-in";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";

@@ -1,8 +1,8 @@
 import type { Dependencies } from "#src/dependencies";
 import { recordEvent } from "#src/platform/events";
 import { Problem } from "#src/platform/http/problem";
-import type { Client } from "#src/platform/sessions";
-import type { SessionWay } from "@keystep/contract/sessions";
+import type { Client } from "#src/platform/sessions/sessions";
+import type { SessionWay } from "@keystep/contract/identity/sessions";
 import { countPasswordTry } from "./sign-in-rate-limits.ts";
 import { findPasswordHolder, renewHash } from "./password-hashes.ts";
 

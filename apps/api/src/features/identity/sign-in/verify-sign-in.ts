@@ -6,7 +6,7 @@ import { verifySecondFactorCode } from "#src/features/identity/second-factor/ver
 import { recordEvent } from "#src/platform/events";
 import { CHALLENGE } from "#src/platform/http/challenge";
 import { Problem } from "#src/platform/http/problem";
-import type { Client } from "#src/platform/sessions";
+import type { Client } from "#src/platform/sessions/sessions";
 import { countPasswordTry } from "./sign-in-rate-limits.ts";
 import { findPasswordHolder, renewHash } from "./password-hashes.ts";
 import type { ShownPassword } from "./password-hashes.ts";

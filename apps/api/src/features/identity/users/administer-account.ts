@@ -9,8 +9,8 @@ import { isTrue, NOW } from "#src/platform/db/expressions";
 import { execute, fetchRow, prepared, query, textIn } from "#src/platform/db/prepared";
 import type { RowOf } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
-import type { JobQueue } from "#src/platform/job-queue";
-import type { SessionStore } from "#src/platform/sessions";
+import type { JobQueue } from "#src/platform/jobs/job-queue";
+import type { SessionStore } from "#src/platform/sessions/sessions";
 import { sendEmail } from "#src/platform/email/send-email";
 
 const FIND = prepared("administer-account-find", { email: "text" }, ({ email }) =>

@@ -5,8 +5,8 @@ import type { Database } from "#src/platform/db/database";
 import { isTrue, NOW, withItem, withoutItem } from "#src/platform/db/expressions";
 import { execute, fetchRow, fetchRows, prepared, query } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
-import type { JobQueue } from "#src/platform/job-queue";
-import type { SessionStore } from "#src/platform/sessions";
+import type { JobQueue } from "#src/platform/jobs/job-queue";
+import type { SessionStore } from "#src/platform/sessions/sessions";
 import { sendEmail } from "#src/platform/email/send-email";
 
 const LIST = prepared("administrators-list", {}, () =>

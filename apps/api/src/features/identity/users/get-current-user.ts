@@ -1,4 +1,4 @@
-import type { User } from "@keystep/contract/identity";
+import type { User } from "@keystep/contract/identity/identity";
 import type { Dependencies } from "#src/dependencies";
 import type { Principal } from "#src/platform/http/principal";
 import { Problem } from "#src/platform/http/problem";

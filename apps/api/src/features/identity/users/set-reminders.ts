@@ -1,4 +1,4 @@
-import type { setReminders as route } from "@keystep/contract/identity";
+import type { setReminders as route } from "@keystep/contract/identity/identity";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Dependencies } from "#src/dependencies";
 import { constant, isTrue } from "#src/platform/db/expressions";

@@ -1,6 +1,6 @@
-import type { User } from "@keystep/contract/identity";
-import type { updateUser as updateUserRoute } from "@keystep/contract/identity";
-import type { BodyOf } from "@keystep/contract/route";
+import type { User } from "@keystep/contract/identity/identity";
+import type { updateUser as updateUserRoute } from "@keystep/contract/identity/identity";
+import type { BodyOf } from "@keystep/contract/http/route";
 import type { Dependencies } from "#src/dependencies";
 import { completeSignIn } from "#src/features/identity/sign-in/complete-sign-in";
 import { refuseWeakPassword } from "#src/features/identity/sign-in/password-policy";
@@ -8,7 +8,7 @@ import type { Transaction } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
 import type { Principal } from "#src/platform/http/principal";
 import { Problem } from "#src/platform/http/problem";
-import type { Client, SessionSecrets } from "#src/platform/sessions";
+import type { Client, SessionSecrets } from "#src/platform/sessions/sessions";
 import { lockUser, updateUserRow } from "./user.repository.ts";
 
 type Details = BodyOf<typeof updateUserRoute>;

@@ -1,5 +1,5 @@
 import type { UserStatus } from "@keystep/domain/identity/user";
-import type { User } from "@keystep/contract/identity";
+import type { User } from "@keystep/contract/identity/identity";
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Db } from "#src/platform/db/database";
 import { execute, fetchRow, prepared, query, textIn } from "#src/platform/db/prepared";

@@ -1,9 +1,9 @@
-import * as contract from "@keystep/contract/identity";
+import * as contract from "@keystep/contract/identity/identity";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { deviceOf, setDeviceCookie } from "#src/features/identity/sign-in/known-devices";
 import { bindPreparedRoute, bindRoute } from "#src/platform/http/bind-route";
-import { setSessionCookies } from "#src/platform/session-cookies";
+import { setSessionCookies } from "#src/platform/sessions/session-cookies";
 import { getCurrentUser } from "./get-current-user.ts";
 import { setReminders } from "./set-reminders.ts";
 import { updateUser } from "./update-user.ts";

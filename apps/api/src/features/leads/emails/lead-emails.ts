@@ -1,4 +1,4 @@
-import type { KeptLead } from "@keystep/contract/leads";
+import type { KeptLead } from "@keystep/contract/leads/leads";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud } from "@keystep/domain/kernel/money";
 import { leadTypeName } from "@keystep/domain/leads/lead";

@@ -2,7 +2,7 @@ import type {
   getMarketingConsent as getRoute,
   MarketingConsent,
   setMarketingConsent as setRoute,
-} from "@keystep/contract/marketing-consent";
+} from "@keystep/contract/leads/marketing-consent";
 import type { Dependencies } from "#src/dependencies";
 import type { Db } from "#src/platform/db/database";
 import type { Call } from "#src/platform/http/bind-route";

@@ -1,5 +1,5 @@
-import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares";
-import { whatHappensToMortgageShare } from "@keystep/contract/mortgage-share-words";
+import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
+import { whatHappensToMortgageShare } from "@keystep/contract/mortgage-shares/mortgage-share-words";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { Config } from "#src/config";
 import type { Email } from "#src/platform/email/email";

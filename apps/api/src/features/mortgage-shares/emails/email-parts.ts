@@ -1,4 +1,4 @@
-import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares";
+import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import type { Brand, Config } from "#src/config";
 import type { EmailLink } from "#src/platform/email/email";
 

@@ -1,4 +1,4 @@
-import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares";
+import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
 import type { Config } from "#src/config";
 import type { Email } from "#src/platform/email/email";

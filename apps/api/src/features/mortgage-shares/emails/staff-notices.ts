@@ -1,4 +1,4 @@
-import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares";
+import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { formatAud } from "@keystep/domain/kernel/money";
 import type { Config } from "#src/config";
 import type { Email } from "#src/platform/email/email";

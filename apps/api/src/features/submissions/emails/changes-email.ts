@@ -1,4 +1,4 @@
-import { whatHappensAfterChanges } from "@keystep/contract/what-happens-next";
+import { whatHappensAfterChanges } from "@keystep/contract/applications/what-happens-next";
 import { stepTitle } from "@keystep/domain/applications/steps";
 import type { StepName } from "@keystep/domain/applications/steps";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";

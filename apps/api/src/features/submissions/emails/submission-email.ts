@@ -1,4 +1,4 @@
-import { whatHappensNext } from "@keystep/contract/what-happens-next";
+import { whatHappensNext } from "@keystep/contract/applications/what-happens-next";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { Email } from "#src/platform/email/email";
 import { copyEmail, nameIn } from "./copy-email.ts";

@@ -1,5 +1,5 @@
-import type { StoredFile } from "@keystep/contract/files";
-import type { OpenedUploadLink } from "@keystep/contract/upload-links";
+import type { StoredFile } from "@keystep/contract/files/files";
+import type { OpenedUploadLink } from "@keystep/contract/files/upload-links";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { isApiProblem } from "#src/api/api-problem";

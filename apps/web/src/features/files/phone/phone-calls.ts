@@ -1,11 +1,11 @@
-import type { StoredFile } from "@keystep/contract/files";
+import type { StoredFile } from "@keystep/contract/files/files";
 import {
   openUploadLink,
   readOpenedUploadLink,
   removeFileFromPhone,
   uploadFilesFromPhone,
   type OpenedUploadLink,
-} from "@keystep/contract/upload-links";
+} from "@keystep/contract/files/upload-links";
 import { queryOptions } from "@tanstack/react-query";
 import { clientProblem } from "#src/api/api-problem";
 import { call, callBy } from "#src/api/client";

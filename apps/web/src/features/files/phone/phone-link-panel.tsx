@@ -1,4 +1,4 @@
-import { endUploadLink, type UploadLink } from "@keystep/contract/upload-links";
+import { endUploadLink, type UploadLink } from "@keystep/contract/files/upload-links";
 import { isLive } from "@keystep/domain/files/upload-link";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";

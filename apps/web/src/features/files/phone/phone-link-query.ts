@@ -1,5 +1,5 @@
-import type { AnswerOf } from "@keystep/contract/route";
-import { readUploadLink, type createUploadLink } from "@keystep/contract/upload-links";
+import type { AnswerOf } from "@keystep/contract/http/route";
+import { readUploadLink, type createUploadLink } from "@keystep/contract/files/upload-links";
 import { isLive, UPLOAD_LINK_MINUTES } from "@keystep/domain/files/upload-link";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#src/api/client";

@@ -1,5 +1,5 @@
-import { listFiles } from "@keystep/contract/files";
-import { createUploadLink, endUploadLink, readUploadLink, type UploadLink } from "@keystep/contract/upload-links";
+import { listFiles } from "@keystep/contract/files/files";
+import { createUploadLink, endUploadLink, readUploadLink, type UploadLink } from "@keystep/contract/files/upload-links";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { filesQuery } from "#src/features/files/files-query";

@@ -1,4 +1,4 @@
-import { createUploadLink } from "@keystep/contract/upload-links";
+import { createUploadLink } from "@keystep/contract/files/upload-links";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { call } from "#src/api/client";

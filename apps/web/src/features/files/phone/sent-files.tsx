@@ -1,4 +1,4 @@
-import type { StoredFile } from "@keystep/contract/files";
+import type { StoredFile } from "@keystep/contract/files/files";
 import { formatFileSize } from "@keystep/domain/files/file-size";
 import { useAct } from "#src/api/use-act";
 import { RedText } from "#src/features/files/red-text.tsx";

@@ -3,7 +3,7 @@ import {
   readOpenedUploadLink,
   removeFileFromPhone,
   type OpenedUploadLink,
-} from "@keystep/contract/upload-links";
+} from "@keystep/contract/files/upload-links";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { installFakeApi, type FakeApi } from "#src/testing/fake-api";

@@ -1,4 +1,4 @@
-import type { Account, User } from "@keystep/contract/identity";
+import type { Account, User } from "@keystep/contract/identity/identity";
 import { createContext, useContext } from "react";
 
 export type SectionId = "you" | "password" | "two-step" | "sessions" | "reminders";

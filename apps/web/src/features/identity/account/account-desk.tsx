@@ -1,4 +1,4 @@
-import type { User } from "@keystep/contract/identity";
+import type { User } from "@keystep/contract/identity/identity";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";

@@ -9,9 +9,9 @@ import {
   updateUser,
   type Account,
   type User,
-} from "@keystep/contract/identity";
-import { MESSAGES } from "@keystep/contract/messages";
-import { endSession, endSessions, listSessions, proveSession } from "@keystep/contract/sessions";
+} from "@keystep/contract/identity/identity";
+import { MESSAGES } from "@keystep/contract/fields/messages";
+import { endSession, endSessions, listSessions, proveSession } from "@keystep/contract/identity/sessions";
 import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ClockContext } from "#src/app/clock";

@@ -1,5 +1,5 @@
-import { getAccount } from "@keystep/contract/identity";
-import { listSessions } from "@keystep/contract/sessions";
+import { getAccount } from "@keystep/contract/identity/identity";
+import { listSessions } from "@keystep/contract/identity/sessions";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#src/api/client";
 

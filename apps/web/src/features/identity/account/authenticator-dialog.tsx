@@ -1,4 +1,4 @@
-import { confirmTotp } from "@keystep/contract/second-factor";
+import { confirmTotp } from "@keystep/contract/identity/second-factor";
 import type { z } from "zod";
 import { call } from "#src/api/client";
 import { FormTextField } from "#src/form/form-text-field.tsx";

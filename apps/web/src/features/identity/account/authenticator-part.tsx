@@ -1,4 +1,4 @@
-import { beginTotp, removeTotp } from "@keystep/contract/second-factor";
+import { beginTotp, removeTotp } from "@keystep/contract/identity/second-factor";
 import { useState } from "react";
 import { call } from "#src/api/client";
 import { loadPart } from "#src/api/load-part";

@@ -1,4 +1,4 @@
-import { updateUser, userDetails, type User } from "@keystep/contract/identity";
+import { updateUser, userDetails, type User } from "@keystep/contract/identity/identity";
 import { formatPhone } from "@keystep/domain/identity/format-phone";
 import { useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";

@@ -1,5 +1,5 @@
-import { changeEmail } from "@keystep/contract/identity";
-import { MESSAGES } from "@keystep/contract/messages";
+import { changeEmail } from "@keystep/contract/identity/identity";
+import { MESSAGES } from "@keystep/contract/fields/messages";
 import { z } from "zod";
 import { call } from "#src/api/client";
 import { FormTextField } from "#src/form/form-text-field.tsx";

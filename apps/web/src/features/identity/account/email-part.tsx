@@ -1,4 +1,4 @@
-import { cancelEmailChange, sendEmailConfirmation, type Account } from "@keystep/contract/identity";
+import { cancelEmailChange, sendEmailConfirmation, type Account } from "@keystep/contract/identity/identity";
 import { call } from "#src/api/client";
 import { useClock } from "#src/app/clock";
 import { Alert } from "#src/ui/alert.tsx";

@@ -1,4 +1,4 @@
-import { beginPasskey } from "@keystep/contract/second-factor";
+import { beginPasskey } from "@keystep/contract/identity/second-factor";
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
 import { call } from "#src/api/client";
 import { loadPart } from "#src/api/load-part";

@@ -1,4 +1,4 @@
-import { addPasskey } from "@keystep/contract/second-factor";
+import { addPasskey } from "@keystep/contract/identity/second-factor";
 import { useRef } from "react";
 import { call } from "#src/api/client";
 import { FormTextField } from "#src/form/form-text-field.tsx";

@@ -1,5 +1,5 @@
-import type { Passkey } from "@keystep/contract/identity";
-import { removePasskey } from "@keystep/contract/second-factor";
+import type { Passkey } from "@keystep/contract/identity/identity";
+import { removePasskey } from "@keystep/contract/identity/second-factor";
 import { useState } from "react";
 import { call } from "#src/api/client";
 import { useClock } from "#src/app/clock";

@@ -1,6 +1,6 @@
-import { changePassword } from "@keystep/contract/identity";
+import { changePassword } from "@keystep/contract/identity/identity";
 import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
-import { APPLICATION_PASSWORD_CHECKLIST } from "@keystep/contract/messages";
+import { APPLICATION_PASSWORD_CHECKLIST } from "@keystep/contract/fields/messages";
 import { useQueryClient } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";

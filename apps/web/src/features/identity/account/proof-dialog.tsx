@@ -1,4 +1,4 @@
-import { proveSession } from "@keystep/contract/sessions";
+import { proveSession } from "@keystep/contract/identity/sessions";
 import { useEffect, useState } from "react";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";

@@ -1,4 +1,4 @@
-import { renewRecoveryCodes } from "@keystep/contract/second-factor";
+import { renewRecoveryCodes } from "@keystep/contract/identity/second-factor";
 import { call } from "#src/api/client";
 import { Button } from "#src/ui/button.tsx";
 import { useAccount } from "./account-context.ts";

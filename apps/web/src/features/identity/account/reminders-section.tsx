@@ -1,4 +1,4 @@
-import { setReminders } from "@keystep/contract/identity";
+import { setReminders } from "@keystep/contract/identity/identity";
 import { REMINDER_DAYS } from "@keystep/domain/applications/reminders";
 import { call } from "#src/api/client";
 import { Alert } from "#src/ui/alert.tsx";

@@ -1,4 +1,4 @@
-import { endSession, endSessions, type ListedSession, type SessionWay } from "@keystep/contract/sessions";
+import { endSession, endSessions, type ListedSession, type SessionWay } from "@keystep/contract/identity/sessions";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";

@@ -1,4 +1,4 @@
-import type { Account } from "@keystep/contract/identity";
+import type { Account } from "@keystep/contract/identity/identity";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { paths } from "#src/app/paths";

@@ -1,5 +1,5 @@
-import { getAccount, getCurrentUser, type Account } from "@keystep/contract/identity";
-import { MESSAGES } from "@keystep/contract/messages";
+import { getAccount, getCurrentUser, type Account } from "@keystep/contract/identity/identity";
+import { MESSAGES } from "@keystep/contract/fields/messages";
 import {
   addPasskey,
   beginPasskey,
@@ -8,8 +8,8 @@ import {
   removePasskey,
   removeTotp,
   renewRecoveryCodes,
-} from "@keystep/contract/second-factor";
-import { listSessions, proveSession } from "@keystep/contract/sessions";
+} from "@keystep/contract/identity/second-factor";
+import { listSessions, proveSession } from "@keystep/contract/identity/sessions";
 import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { anAccount, aPasskey, aSession } from "#src/testing/account-fixtures";

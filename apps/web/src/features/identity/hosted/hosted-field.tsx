@@ -1,4 +1,4 @@
-import type { HostedField as Field } from "@keystep/contract/hosted-page";
+import type { HostedField as Field } from "@keystep/contract/pages/hosted-page";
 import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
 import type { ComponentProps } from "react";
 import { controlLook, FieldFrame, fieldIds } from "#src/ui/field-frame.tsx";

@@ -1,4 +1,4 @@
-import type { HostedForm as Form, PasskeyForm as Passkey } from "@keystep/contract/hosted-page";
+import type { HostedForm as Form, PasskeyForm as Passkey } from "@keystep/contract/pages/hosted-page";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { HostedField } from "./hosted-field.tsx";

@@ -1,4 +1,4 @@
-import type { HostedPage as Page, HostedPart } from "@keystep/contract/hosted-page";
+import type { HostedPage as Page, HostedPart } from "@keystep/contract/pages/hosted-page";
 import { QuietPage } from "#src/features/identity/quiet-page.tsx";
 import { Alert } from "#src/ui/alert.tsx";
 import { Link } from "#src/ui/link.tsx";

@@ -1,8 +1,8 @@
-import { mortgageShareDraft } from "@keystep/contract/mortgage-shares";
+import { mortgageShareDraft } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { PERSON } from "@keystep/domain/mortgage-shares/person";
 import { useToday } from "#src/app/clock";
 import { NameFields, PERSON_FIELDS, ReachFields } from "#src/features/applicants/steps/details/person-fields.tsx";
-import { changedAnswers } from "#src/features/applications/draft-fields";
+import { changedAnswers } from "#src/features/applications/drafts/draft-fields";
 import { useSaveAnswers } from "#src/features/mortgage-shares/use-save-answers";
 import { useTabForm } from "#src/features/mortgage-shares/use-tab-form";
 import { TabFrame } from "./tab-frame.tsx";

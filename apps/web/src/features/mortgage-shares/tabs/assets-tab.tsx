@@ -1,4 +1,4 @@
-import { mortgageShareDraft } from "@keystep/contract/mortgage-shares";
+import { mortgageShareDraft } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { ASSETS } from "@keystep/domain/applicants/assets";
 import { useToday } from "#src/app/clock";
 import { rowOfField } from "#src/features/applicants/holdings/holding-kind";
@@ -11,7 +11,7 @@ import {
   type AssetsValues,
 } from "#src/features/applicants/steps/assets/assets-form";
 import { AssetsList } from "#src/features/applicants/steps/assets/assets-list.tsx";
-import { changedAnswers } from "#src/features/applications/draft-fields";
+import { changedAnswers } from "#src/features/applications/drafts/draft-fields";
 import { useSaveAnswers } from "#src/features/mortgage-shares/use-save-answers";
 import { useTabForm } from "#src/features/mortgage-shares/use-tab-form";
 import { TabFrame } from "./tab-frame.tsx";

@@ -1,9 +1,9 @@
-import { bankingDetails, type BankingDetailsDraft } from "@keystep/contract/banking-details";
+import { bankingDetails, type BankingDetailsDraft } from "@keystep/contract/applicants/banking-details";
 import {
   getMortgageShareBankingDetails,
   saveMortgageShareBankingDetails,
   type MortgageShareAnswer,
-} from "@keystep/contract/mortgage-shares";
+} from "@keystep/contract/mortgage-shares/mortgage-shares";
 import type { SyntheticEvent } from "react";
 import { useNavigate } from "react-router";
 import { call } from "#src/api/client";
@@ -22,7 +22,7 @@ import {
   type AccountReading,
   type AccountSummary,
 } from "#src/features/applicants/steps/banking/use-account-view";
-import { draftFields } from "#src/features/applications/draft-fields";
+import { draftFields } from "#src/features/applications/drafts/draft-fields";
 import { useOpenMortgageShare } from "#src/features/mortgage-shares/open-mortgage-share";
 import { useTabForm, useTabWays } from "#src/features/mortgage-shares/use-tab-form";
 import { StepFrame } from "#src/form/step-frame.tsx";

@@ -1,6 +1,6 @@
 import type { TabKey } from "@keystep/domain/mortgage-shares/tabs";
 import { useToday } from "#src/app/clock";
-import { AnswerGroup } from "#src/features/applications/answer-group.tsx";
+import { AnswerGroup } from "#src/features/applications/form/answer-group.tsx";
 import { answerParts } from "#src/features/mortgage-shares/answer-parts";
 import { ClosedNote } from "#src/features/mortgage-shares/closed-note.tsx";
 import { useOpenMortgageShare } from "#src/features/mortgage-shares/open-mortgage-share";

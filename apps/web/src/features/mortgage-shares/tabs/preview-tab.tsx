@@ -1,5 +1,5 @@
 import type { Line } from "@keystep/domain/answers/question";
-import { MORTGAGE_SHARE_STATUS_LABELS } from "@keystep/contract/mortgage-share-words";
+import { MORTGAGE_SHARE_STATUS_LABELS } from "@keystep/contract/mortgage-shares/mortgage-share-words";
 import { takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { missingTabs } from "@keystep/domain/mortgage-shares/tabs";
 import { useToday } from "#src/app/clock";

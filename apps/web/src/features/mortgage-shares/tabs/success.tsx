@@ -1,7 +1,7 @@
-import { MORTGAGE_SHARE_SENT_TITLE } from "@keystep/contract/mortgage-share-words";
+import { MORTGAGE_SHARE_SENT_TITLE } from "@keystep/contract/mortgage-shares/mortgage-share-words";
 import { PRODUCT_TIME_ZONE } from "#src/app/clock";
 import { paths } from "#src/app/paths";
-import { RoomsHouse } from "#src/features/applications/rooms-house.tsx";
+import { RoomsHouse } from "#src/features/applications/journey/rooms-house.tsx";
 import { useOpenMortgageShare } from "#src/features/mortgage-shares/open-mortgage-share";
 import { tabPath } from "#src/features/mortgage-shares/tab-address";
 import { TabHeading } from "#src/features/mortgage-shares/tab-heading.tsx";

@@ -1,8 +1,8 @@
 import type { TabKey } from "@keystep/domain/mortgage-shares/tabs";
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
-import { AnswersFrame } from "#src/features/applications/answers-frame.tsx";
-import type { AnswersForm } from "#src/features/applications/use-answers-form";
+import { AnswersFrame } from "#src/features/applications/form/answers-frame.tsx";
+import type { AnswersForm } from "#src/features/applications/form/use-answers-form";
 import { useOpenMortgageShare } from "#src/features/mortgage-shares/open-mortgage-share";
 import { useTabWays } from "#src/features/mortgage-shares/use-tab-form";
 import type { WhereIs } from "#src/form/form-error-summary.tsx";

@@ -1,4 +1,4 @@
-import { sendMortgageShare } from "@keystep/contract/mortgage-shares";
+import { sendMortgageShare } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { SUCCESS_KEY, type TabKey } from "@keystep/domain/mortgage-shares/tabs";
 import { useState } from "react";
 import { useNavigate } from "react-router";

@@ -1,5 +1,5 @@
-import { listApplications, upsertApplication } from "@keystep/contract/applications";
-import { getCurrentUser } from "@keystep/contract/identity";
+import { listApplications, upsertApplication } from "@keystep/contract/applications/applications";
+import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { installFakeApi, type FakeApi } from "#src/testing/fake-api";

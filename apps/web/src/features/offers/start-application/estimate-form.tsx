@@ -1,4 +1,4 @@
-import { MESSAGES } from "@keystep/contract/messages";
+import { MESSAGES } from "@keystep/contract/fields/messages";
 import { isEmail, normaliseEmail } from "@keystep/domain/identity/email";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Button } from "#src/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { applicationTypeName, type ApplicationType } from "@keystep/domain/applications/application";
-import type { ApplicationSummary } from "@keystep/contract/applications";
+import type { ApplicationSummary } from "@keystep/contract/applications/applications";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { dayOf } from "#src/app/clock";
 import { applicationPath } from "#src/app/paths";

@@ -10,7 +10,7 @@ import type { Offer } from "#src/features/offers/offers";
 import { Link } from "#src/ui/link.tsx";
 import { registerAddress } from "#src/features/offers/register-address";
 import { paths, applicationPath } from "#src/app/paths";
-import type { ApplicationContextDraft } from "@keystep/contract/applications";
+import type { ApplicationContextDraft } from "@keystep/contract/applications/applications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { loadApplicationCalls } from "#src/api/load-calls";

@@ -1,4 +1,4 @@
-import type { Passkey } from "@keystep/contract/identity";
+import type { Passkey } from "@keystep/contract/identity/identity";
 import type { LightMyRequestResponse } from "fastify";
 import { Secret, TOTP } from "otpauth";
 import { aUser } from "#src/testing/factories";

@@ -1,5 +1,5 @@
 import { ASSET, ASSETS, type Asset, HOLDINGS_MAX } from "@keystep/domain/applicants/assets";
-import { saveApplication } from "@keystep/contract/applications";
+import { saveApplication } from "@keystep/contract/applications/applications";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { anApplicant, anApplication, APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";

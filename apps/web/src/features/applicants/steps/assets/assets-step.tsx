@@ -1,13 +1,13 @@
-import { applicantDraft } from "@keystep/contract/applicants";
+import { applicantDraft } from "@keystep/contract/applicants/applicants";
 import { ASSETS } from "@keystep/domain/applicants/assets";
 import { useToday } from "#src/app/clock";
 import { rowOfField } from "#src/features/applicants/holdings/holding-kind";
 import { applicantIn, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
 import { useWhosePart } from "#src/features/applicants/use-whose-part";
-import { changedAnswers } from "#src/features/applications/draft-fields";
-import { useOpenApplication } from "#src/features/applications/open-application";
-import { StepForm } from "#src/features/applications/step-form.tsx";
-import { useStepForm } from "#src/features/applications/use-step-form";
+import { changedAnswers } from "#src/features/applications/drafts/draft-fields";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
+import { StepForm } from "#src/features/applications/form/step-form.tsx";
+import { useStepForm } from "#src/features/applications/form/use-step-form";
 import { ASSET_CHOICES } from "./asset-kinds.ts";
 import { declaredAssets, assetsValues, ASSETS_QUESTIONS, ASSETS_TEXTS, type AssetsValues } from "./assets-form.ts";
 import { AssetsList } from "./assets-list.tsx";

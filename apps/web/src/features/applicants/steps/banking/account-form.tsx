@@ -1,9 +1,9 @@
-import { bankingDetails } from "@keystep/contract/banking-details";
+import { bankingDetails } from "@keystep/contract/applicants/banking-details";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import { draftFields } from "#src/features/applications/draft-fields";
+import { draftFields } from "#src/features/applications/drafts/draft-fields";
 import { useWhosePart } from "#src/features/applicants/use-whose-part";
-import { StepForm } from "#src/features/applications/step-form.tsx";
-import { useStepForm } from "#src/features/applications/use-step-form";
+import { StepForm } from "#src/features/applications/form/step-form.tsx";
+import { useStepForm } from "#src/features/applications/form/use-step-form";
 import { AccountFields } from "./account-fields.tsx";
 import { ACCOUNT_QUESTIONS, accountDraft, type AccountValues } from "./banking-form.ts";
 import { BANKING_TEXTS } from "./banking-texts.ts";

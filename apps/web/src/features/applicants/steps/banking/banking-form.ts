@@ -3,12 +3,12 @@ import {
   bankingDetailsDraft,
   type BankingDetailsDraft,
   type getBankingDetails,
-} from "@keystep/contract/banking-details";
-import { BANKING_LABELS } from "@keystep/contract/question-labels";
-import type { AnswerOf } from "@keystep/contract/route";
+} from "@keystep/contract/applicants/banking-details";
+import { BANKING_LABELS } from "@keystep/contract/applications/question-labels";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import { formatBsb } from "@keystep/domain/applicants/banking-details";
 import type { z } from "zod";
-import type { Answers } from "#src/features/applications/autosaver";
+import type { Answers } from "#src/features/applications/drafts/autosaver";
 
 export type AccountValues = z.input<typeof bankingDetails>;
 export type AccountAnswers = z.output<typeof bankingDetails>;

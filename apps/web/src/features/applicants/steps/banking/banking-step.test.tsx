@@ -1,7 +1,7 @@
-import { createApplicant, type ApplicantAnswer } from "@keystep/contract/applicants";
-import { saveApplication } from "@keystep/contract/applications";
-import { getBankingDetails, saveBankingDetails } from "@keystep/contract/banking-details";
-import { MESSAGES } from "@keystep/contract/messages";
+import { createApplicant, type ApplicantAnswer } from "@keystep/contract/applicants/applicants";
+import { saveApplication } from "@keystep/contract/applications/applications";
+import { getBankingDetails, saveBankingDetails } from "@keystep/contract/applicants/banking-details";
+import { MESSAGES } from "@keystep/contract/fields/messages";
 import { summariseBankingDetails, type BankingDetails } from "@keystep/domain/applicants/banking-details";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

@@ -1,5 +1,5 @@
 import { useApplicantType } from "#src/features/applicants/use-save-applicant";
-import { useOpenApplication } from "#src/features/applications/open-application";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { Loading } from "#src/ui/loading.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { KeptAccount } from "./kept-account.tsx";

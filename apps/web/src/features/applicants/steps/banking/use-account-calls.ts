@@ -1,12 +1,16 @@
-import { createApplicant, type ApplicantAnswer } from "@keystep/contract/applicants";
-import { saveApplication, type ApplicationPlace } from "@keystep/contract/applications";
-import { getBankingDetails, saveBankingDetails, type BankingDetailsDraft } from "@keystep/contract/banking-details";
+import { createApplicant, type ApplicantAnswer } from "@keystep/contract/applicants/applicants";
+import { saveApplication, type ApplicationPlace } from "@keystep/contract/applications/applications";
+import {
+  getBankingDetails,
+  saveBankingDetails,
+  type BankingDetailsDraft,
+} from "@keystep/contract/applicants/banking-details";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { applicantIn } from "#src/features/applicants/use-save-applicant";
-import { useOpenApplication } from "#src/features/applications/open-application";
-import type { Held } from "#src/features/applications/use-step-form";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
+import type { Held } from "#src/features/applications/form/use-step-form";
 import { accountValues, NO_ACCOUNT, type AccountAnswers, type AccountValues } from "./banking-form.ts";
 
 type OfApplication = Pick<Held, "application">;

@@ -1,4 +1,4 @@
-import type { ApplicantAnswer } from "@keystep/contract/applicants";
+import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import { useEffect, useState } from "react";
 import { NO_ACCOUNT, type AccountValues } from "./banking-form.ts";
 

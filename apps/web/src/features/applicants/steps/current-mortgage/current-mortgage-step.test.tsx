@@ -1,5 +1,5 @@
 import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";
-import { saveApplication } from "@keystep/contract/applications";
+import { saveApplication } from "@keystep/contract/applications/applications";
 import { DETAILS_ANSWERS } from "@keystep/domain/applicants/sample-applicant";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { applicantDraft } from "@keystep/contract/applicants";
+import { applicantDraft } from "@keystep/contract/applicants/applicants";
 import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";
 import { useWatch } from "react-hook-form";
 import { useToday } from "#src/app/clock";
@@ -6,9 +6,9 @@ import { useFinishAsApplicant } from "#src/features/applicants/use-finish-as-app
 import { useJudgeAgain } from "#src/features/applicants/use-judge-again";
 import { applicantIn, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
 import { useWhosePart, type Voice } from "#src/features/applicants/use-whose-part";
-import { changedAnswers } from "#src/features/applications/draft-fields";
-import { StepForm } from "#src/features/applications/step-form.tsx";
-import { useStepForm } from "#src/features/applications/use-step-form";
+import { changedAnswers } from "#src/features/applications/drafts/draft-fields";
+import { StepForm } from "#src/features/applications/form/step-form.tsx";
+import { useStepForm } from "#src/features/applications/form/use-step-form";
 import { FormCheckbox } from "#src/form/form-checkbox.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { LENDERS } from "./lenders.ts";

@@ -1,10 +1,10 @@
-import { applicantDraft, type ApplicantAnswer } from "@keystep/contract/applicants";
-import type { User } from "@keystep/contract/identity";
+import { applicantDraft, type ApplicantAnswer } from "@keystep/contract/applicants/applicants";
+import type { User } from "@keystep/contract/identity/identity";
 import { DETAILS, MARITAL_STATUSES, type DetailsAnswers, type DetailsValues } from "@keystep/domain/applicants/details";
 import { namesOf } from "@keystep/domain/kernel/named";
 import type { z } from "zod";
 import type { Voice } from "#src/features/applicants/use-whose-part";
-import type { Answers } from "#src/features/applications/autosaver";
+import type { Answers } from "#src/features/applications/drafts/autosaver";
 import type { WithSomeoneValues } from "./with-someone-form.ts";
 
 /** The form of the step: beside one's own details, on the main applicant's step, who applies with them. */

@@ -1,7 +1,7 @@
 import { DETAILS } from "@keystep/domain/applicants/details";
-import { createApplicant, updateApplicant } from "@keystep/contract/applicants";
-import { saveApplication } from "@keystep/contract/applications";
-import { MESSAGES } from "@keystep/contract/messages";
+import { createApplicant, updateApplicant } from "@keystep/contract/applicants/applicants";
+import { saveApplication } from "@keystep/contract/applications/applications";
+import { MESSAGES } from "@keystep/contract/fields/messages";
 import { day } from "@keystep/domain/applicants/sample-applicant";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";

@@ -5,10 +5,10 @@ import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { useToday } from "#src/app/clock";
 import { useWhosePart, type Voice } from "#src/features/applicants/use-whose-part";
-import { changedAnswers } from "#src/features/applications/draft-fields";
-import { useOpenApplication } from "#src/features/applications/open-application";
-import { StepForm } from "#src/features/applications/step-form.tsx";
-import { useStepForm, type Held } from "#src/features/applications/use-step-form";
+import { changedAnswers } from "#src/features/applications/drafts/draft-fields";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
+import { StepForm } from "#src/features/applications/form/step-form.tsx";
+import { useStepForm, type Held } from "#src/features/applications/form/use-step-form";
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormRadioGroup } from "#src/form/form-radio-group.tsx";
 import {

@@ -1,11 +1,11 @@
-import { updateApplicant, type ApplicantDraft } from "@keystep/contract/applicants";
-import { saveApplication } from "@keystep/contract/applications";
+import { updateApplicant, type ApplicantDraft } from "@keystep/contract/applicants/applicants";
+import { saveApplication } from "@keystep/contract/applications/applications";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { StepName } from "@keystep/domain/applications/steps";
 import { call } from "#src/api/client";
 import { useCreateApplicant } from "#src/features/applicants/use-create-applicant";
-import { useOpenApplication } from "#src/features/applications/open-application";
-import { withChanges } from "#src/features/applications/with-changes";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
+import { withChanges } from "#src/features/applications/conflicts/with-changes";
 
 /**
  * An applicant is created by the first save on the main applicant's own step and updated by every later one; on a screen of their own

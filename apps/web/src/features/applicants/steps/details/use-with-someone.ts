@@ -1,7 +1,7 @@
-import type { ApplicantDraft } from "@keystep/contract/applicants";
+import type { ApplicantDraft } from "@keystep/contract/applicants/applicants";
 import { ApiProblem, isApiProblem } from "#src/api/api-problem";
 import { useCoApplicantCalls } from "#src/features/co-applicants/use-co-applicant-calls";
-import { useOpenApplication } from "#src/features/applications/open-application";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { useSaveDetails } from "./use-save-details.ts";
 import { inThisForm } from "./with-someone-form.ts";
 

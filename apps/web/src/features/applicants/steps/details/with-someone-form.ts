@@ -1,11 +1,11 @@
-import { applicantDraft, type ApplicantAnswer, type ApplicantDraft } from "@keystep/contract/applicants";
-import { MESSAGES } from "@keystep/contract/messages";
+import { applicantDraft, type ApplicantAnswer, type ApplicantDraft } from "@keystep/contract/applicants/applicants";
+import { MESSAGES } from "@keystep/contract/fields/messages";
 import { DETAILS } from "@keystep/domain/applicants/details";
 import { normaliseEmail } from "@keystep/domain/identity/email";
 import { formatPhone } from "@keystep/domain/identity/format-phone";
 import { z } from "zod";
-import type { Answers } from "#src/features/applications/autosaver";
-import { draftFields } from "#src/features/applications/draft-fields";
+import type { Answers } from "#src/features/applications/drafts/autosaver";
+import { draftFields } from "#src/features/applications/drafts/draft-fields";
 
 const { firstName, lastName, emailAddress, phone } = DETAILS.questions;
 

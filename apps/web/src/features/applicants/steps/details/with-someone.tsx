@@ -1,9 +1,9 @@
-import type { ApplicantAnswer } from "@keystep/contract/applicants";
+import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { InvitationState } from "#src/features/co-applicants/invitation-state.tsx";
 import { RemovalDialog } from "#src/features/co-applicants/removal-dialog.tsx";
-import { firstNameOf } from "#src/features/applications/people";
+import { firstNameOf } from "#src/features/applications/journey/people";
 import { useBoundField } from "#src/form/bound-field";
 import { FormRadioGroup } from "#src/form/form-radio-group.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";

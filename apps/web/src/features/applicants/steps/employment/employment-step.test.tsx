@@ -1,4 +1,4 @@
-import { saveApplication } from "@keystep/contract/applications";
+import { saveApplication } from "@keystep/contract/applications/applications";
 import { ANSWER_MESSAGES } from "@keystep/domain/answers/messages";
 import { EMPLOYMENT } from "@keystep/domain/applicants/employment";
 import { day, DETAILS_ANSWERS } from "@keystep/domain/applicants/sample-applicant";

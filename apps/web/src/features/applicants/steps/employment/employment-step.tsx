@@ -1,4 +1,4 @@
-import { applicantDraft } from "@keystep/contract/applicants";
+import { applicantDraft } from "@keystep/contract/applicants/applicants";
 import { EMPLOYMENT, type EmploymentAnswers, type EmploymentValues } from "@keystep/domain/applicants/employment";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useToday } from "#src/app/clock";
@@ -6,9 +6,9 @@ import { useFinishAsApplicant } from "#src/features/applicants/use-finish-as-app
 import { useJudgeAgain } from "#src/features/applicants/use-judge-again";
 import { applicantIn, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
 import { useWhosePart, type Voice } from "#src/features/applicants/use-whose-part";
-import { changedAnswers } from "#src/features/applications/draft-fields";
-import { StepForm } from "#src/features/applications/step-form.tsx";
-import { useStepForm } from "#src/features/applications/use-step-form";
+import { changedAnswers } from "#src/features/applications/drafts/draft-fields";
+import { StepForm } from "#src/features/applications/form/step-form.tsx";
+import { useStepForm } from "#src/features/applications/form/use-step-form";
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormRadioGroup } from "#src/form/form-radio-group.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";

@@ -1,5 +1,5 @@
 import { LIABILITY, type Liability } from "@keystep/domain/applicants/liabilities";
-import { saveApplication } from "@keystep/contract/applications";
+import { saveApplication } from "@keystep/contract/applications/applications";
 import { anApplicant as anUnansweredApplicant } from "@keystep/domain/applicants/sample-applicant";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

@@ -1,5 +1,5 @@
-import { OTHER_ADDRESS_LABELS } from "@keystep/contract/question-labels";
-import { formAsksPreviousAddress } from "@keystep/contract/residence";
+import { OTHER_ADDRESS_LABELS } from "@keystep/contract/applications/question-labels";
+import { formAsksPreviousAddress } from "@keystep/contract/applicants/residence";
 import { useEffect, useRef, useState } from "react";
 import { useToday } from "#src/app/clock";
 import { FormDateField } from "#src/form/form-date-field.tsx";

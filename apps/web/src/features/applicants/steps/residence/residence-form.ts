@@ -1,5 +1,5 @@
-import type { ApplicantAnswer } from "@keystep/contract/applicants";
-import { ADDRESS_LABELS, RESIDENCE_LABELS } from "@keystep/contract/question-labels";
+import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
+import { ADDRESS_LABELS, RESIDENCE_LABELS } from "@keystep/contract/applications/question-labels";
 import {
   addressDraft,
   addressFor,
@@ -7,7 +7,7 @@ import {
   residenceDraft,
   residenceFor,
   type AddressAnswer,
-} from "@keystep/contract/residence";
+} from "@keystep/contract/applicants/residence";
 import { STATES, type State } from "@keystep/domain/applicants/address";
 import { isPostOfficeBoxPostcode, usualStateOf } from "@keystep/domain/applicants/postcode";
 import { isWithinThreeYears } from "@keystep/domain/applicants/three-year-history";
@@ -15,8 +15,8 @@ import { parseCalendarDate, type CalendarDate } from "@keystep/domain/kernel/cal
 import { COUNTRY_CODES, HOME_COUNTRY, type CountryCode } from "@keystep/domain/kernel/countries";
 import type { DeepPartial } from "react-hook-form";
 import { z } from "zod";
-import type { Answers } from "#src/features/applications/autosaver";
-import { draftFields } from "#src/features/applications/draft-fields";
+import type { Answers } from "#src/features/applications/drafts/autosaver";
+import { draftFields } from "#src/features/applications/drafts/draft-fields";
 import { longDateText } from "#src/form/date-text";
 
 type WholePlace = z.input<ReturnType<typeof addressFor>>;

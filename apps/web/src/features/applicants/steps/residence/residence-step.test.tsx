@@ -1,13 +1,13 @@
-import type { ApplicantAnswer } from "@keystep/contract/applicants";
-import { saveApplication } from "@keystep/contract/applications";
-import { MESSAGES } from "@keystep/contract/messages";
-import { listAddressStates, saveAddress } from "@keystep/contract/residence";
+import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
+import { saveApplication } from "@keystep/contract/applications/applications";
+import { MESSAGES } from "@keystep/contract/fields/messages";
+import { listAddressStates, saveAddress } from "@keystep/contract/applicants/residence";
 import { STATES, type State } from "@keystep/domain/applicants/address";
 import { AN_ADDRESS, day } from "@keystep/domain/applicants/sample-applicant";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readLocalDraft } from "#src/features/applications/local-draft";
+import { readLocalDraft } from "#src/features/applications/drafts/local-draft";
 import { anApplicant, anApplication, APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
 import { json, problemResponse } from "#src/testing/fake-api";
 import { renderApplication } from "#src/testing/render-application.tsx";

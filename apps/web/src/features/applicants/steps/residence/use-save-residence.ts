@@ -1,13 +1,13 @@
-import type { ApplicationPlace } from "@keystep/contract/applications";
-import { saveAddress, type AddressAnswer, type AddressDraft } from "@keystep/contract/residence";
+import type { ApplicationPlace } from "@keystep/contract/applications/applications";
+import { saveAddress, type AddressAnswer, type AddressDraft } from "@keystep/contract/applicants/residence";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { AddressStatus } from "@keystep/domain/applicants/address";
 import type { StepName } from "@keystep/domain/applications/steps";
 import { ApiProblem, isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { applicantIn, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
-import type { Answers } from "#src/features/applications/autosaver";
-import { useOpenApplication } from "#src/features/applications/open-application";
+import type { Answers } from "#src/features/applications/drafts/autosaver";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { sortedChanges, type ResidenceAnswers } from "./residence-form.ts";
 
 const FIELDS = { active: "address", inactive: "previousAddress" } as const satisfies Record<AddressStatus, string>;

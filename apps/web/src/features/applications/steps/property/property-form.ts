@@ -2,7 +2,7 @@ import {
   applicationContextDraft,
   type ApplicationAnswer,
   type ApplicationContextDraft,
-} from "@keystep/contract/applications";
+} from "@keystep/contract/applications/applications";
 import { CONTEXT } from "@keystep/domain/applications/context";
 import type { PropertyAnswers, PropertyValues as TypedValues } from "@keystep/domain/applications/property";
 import {
@@ -13,7 +13,7 @@ import {
 } from "@keystep/domain/offers/calculator";
 import { INDICATIVE_RATE_PERCENT_A_YEAR } from "@keystep/domain/offers/assumptions";
 import { monthlyRepayment } from "@keystep/domain/offers/repayment";
-import type { Answers } from "#src/features/applications/autosaver";
+import type { Answers } from "#src/features/applications/drafts/autosaver";
 
 type Slider = "yearsLeftOnMortgage" | "homeValueEstimate" | "remainingMortgageEstimate" | "fintreeHelpPercentage";
 type Figures = Record<Exclude<Slider, "yearsLeftOnMortgage">, number>;

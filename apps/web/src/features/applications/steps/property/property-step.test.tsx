@@ -1,11 +1,11 @@
-import { getApplication, saveApplication } from "@keystep/contract/applications";
-import type { User } from "@keystep/contract/identity";
-import { MESSAGES } from "@keystep/contract/messages";
+import { getApplication, saveApplication } from "@keystep/contract/applications/applications";
+import type { User } from "@keystep/contract/identity/identity";
+import { MESSAGES } from "@keystep/contract/fields/messages";
 import { day } from "@keystep/domain/applicants/sample-applicant";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { readLocalDraft, keepLocalDraft } from "#src/features/applications/local-draft";
+import { readLocalDraft, keepLocalDraft } from "#src/features/applications/drafts/local-draft";
 import { APPLICATION_ID, anApplication, aUser } from "#src/testing/application-fixtures";
 import { json } from "#src/testing/fake-api";
 import { renderApplication } from "#src/testing/render-application.tsx";

@@ -5,11 +5,11 @@ import { CALCULATOR_PROPERTY_VALUE, HELP_PERCENT, remainingMortgageRange } from 
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useToday } from "#src/app/clock";
 import { applicationPath } from "#src/app/paths";
-import { changedAnswers } from "#src/features/applications/draft-fields";
-import { useOpenApplication } from "#src/features/applications/open-application";
-import { StepForm } from "#src/features/applications/step-form.tsx";
-import { useSaveContext } from "#src/features/applications/use-save-context";
-import { useStepForm } from "#src/features/applications/use-step-form";
+import { changedAnswers } from "#src/features/applications/drafts/draft-fields";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
+import { StepForm } from "#src/features/applications/form/step-form.tsx";
+import { useSaveContext } from "#src/features/applications/form/use-save-context";
+import { useStepForm } from "#src/features/applications/form/use-step-form";
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormSliderField } from "#src/form/form-slider-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";

@@ -1,9 +1,9 @@
-import { newUserDetails, userDetails, type User } from "@keystep/contract/identity";
+import { newUserDetails, userDetails, type User } from "@keystep/contract/identity/identity";
 import { asksForPassword } from "@keystep/domain/identity/user";
 import { formatPhone } from "@keystep/domain/identity/format-phone";
 import type { z } from "zod";
-import type { Answers } from "#src/features/applications/autosaver";
-import { draftFields } from "#src/features/applications/draft-fields";
+import type { Answers } from "#src/features/applications/drafts/autosaver";
+import { draftFields } from "#src/features/applications/drafts/draft-fields";
 
 export type UserValues = { firstName: string; lastName: string; phone: string; password?: string | undefined };
 export type UserAnswers = UserValues;

@@ -1,9 +1,9 @@
-import { saveApplication } from "@keystep/contract/applications";
-import { updateUser, type User } from "@keystep/contract/identity";
-import { MESSAGES } from "@keystep/contract/messages";
+import { saveApplication } from "@keystep/contract/applications/applications";
+import { updateUser, type User } from "@keystep/contract/identity/identity";
+import { MESSAGES } from "@keystep/contract/fields/messages";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readLocalDraft } from "#src/features/applications/local-draft";
+import { readLocalDraft } from "#src/features/applications/drafts/local-draft";
 import { aPendingUser, APPLICATION_ID, aUser } from "#src/testing/application-fixtures";
 import { json } from "#src/testing/fake-api";
 import { renderApplication } from "#src/testing/render-application.tsx";

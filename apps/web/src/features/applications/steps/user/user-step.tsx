@@ -1,6 +1,6 @@
-import { saveApplication } from "@keystep/contract/applications";
-import { updateUser } from "@keystep/contract/identity";
-import { APPLICATION_PASSWORD_CHECKLIST } from "@keystep/contract/messages";
+import { saveApplication } from "@keystep/contract/applications/applications";
+import { updateUser } from "@keystep/contract/identity/identity";
+import { APPLICATION_PASSWORD_CHECKLIST } from "@keystep/contract/fields/messages";
 import { ACCOUNT } from "@keystep/domain/applications/account";
 import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
 import { asksForPassword } from "@keystep/domain/identity/user";
@@ -10,9 +10,9 @@ import { session } from "#src/api/session";
 import { FormPasswordField } from "#src/form/form-password-field.tsx";
 import { passwordRules } from "#src/form/password-rules";
 import { FormTextField } from "#src/form/form-text-field.tsx";
-import { useOpenApplication } from "#src/features/applications/open-application";
-import { StepForm } from "#src/features/applications/step-form.tsx";
-import { useStepForm } from "#src/features/applications/use-step-form";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
+import { StepForm } from "#src/features/applications/form/step-form.tsx";
+import { useStepForm } from "#src/features/applications/form/use-step-form";
 import { TextField } from "#src/ui/text-field.tsx";
 import { userDraft, userDraftFields, userSchema, userValues, type UserAnswers } from "./user-form.ts";
 

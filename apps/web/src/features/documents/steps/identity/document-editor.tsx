@@ -1,7 +1,7 @@
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from "react";
-import { ConflictAlert } from "#src/features/applications/answers-frame.tsx";
-import { useOpenApplication } from "#src/features/applications/open-application";
+import { ConflictAlert } from "#src/features/applications/form/answers-frame.tsx";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { DocumentFiles } from "#src/features/files/document-files.tsx";
 import { BlanksMayWait } from "#src/form/bound-field";
 import { SaveNotice } from "#src/form/save-state.tsx";

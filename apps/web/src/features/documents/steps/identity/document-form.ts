@@ -1,7 +1,11 @@
-import { documentFor, type ApplicantDocumentAnswer, type listDocumentTypes } from "@keystep/contract/documents";
-import type { AnswerOf } from "@keystep/contract/route";
-import type { Answers } from "#src/features/applications/autosaver";
-import type { Questions } from "#src/features/applications/use-conflict";
+import {
+  documentFor,
+  type ApplicantDocumentAnswer,
+  type listDocumentTypes,
+} from "@keystep/contract/documents/documents";
+import type { AnswerOf } from "@keystep/contract/http/route";
+import type { Answers } from "#src/features/applications/drafts/autosaver";
+import type { Questions } from "#src/features/applications/conflicts/use-conflict";
 import { longDateText } from "#src/form/date-text";
 
 /** A type of document as the server offers it. */

@@ -1,4 +1,4 @@
-import type { ApplicantAnswer } from "@keystep/contract/applicants";
+import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { documentWarnings, type DocumentWarning } from "@keystep/domain/documents/document-warnings";
 import type { Voice } from "#src/features/applicants/use-whose-part";

@@ -1,7 +1,7 @@
 import { useState, type Ref } from "react";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { takesAnswers } from "@keystep/domain/applications/information-request";
-import { useOpenApplication } from "#src/features/applications/open-application";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { useDocumentUploads } from "#src/features/files/document-uploads";
 import { DocumentEditor, type EditorHandle } from "./document-editor.tsx";
 import type { DocumentValues, ListedDocument, OfferedType } from "./document-form.ts";

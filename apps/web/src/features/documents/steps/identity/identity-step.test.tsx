@@ -1,4 +1,4 @@
-import { saveApplication } from "@keystep/contract/applications";
+import { saveApplication } from "@keystep/contract/applications/applications";
 import {
   documentFor,
   listApplicantDocuments,
@@ -6,9 +6,9 @@ import {
   readApplicantDocument,
   removeApplicantDocument,
   saveApplicantDocument,
-} from "@keystep/contract/documents";
-import { listFiles } from "@keystep/contract/files";
-import { MESSAGES } from "@keystep/contract/messages";
+} from "@keystep/contract/documents/documents";
+import { listFiles } from "@keystep/contract/files/files";
+import { MESSAGES } from "@keystep/contract/fields/messages";
 import { DOCUMENT_TYPES, DOCUMENT_TYPES_EDITION, findDocumentType } from "@keystep/domain/documents/document-types";
 import { maskedValue } from "@keystep/domain/documents/masked-value";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";

@@ -1,15 +1,15 @@
-import type { ApplicantAnswer } from "@keystep/contract/applicants";
+import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import {
   listApplicantDocuments,
   readApplicantDocument,
   removeApplicantDocument,
   saveApplicantDocument,
-} from "@keystep/contract/documents";
+} from "@keystep/contract/documents/documents";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { applicantIn } from "#src/features/applicants/use-save-applicant";
-import { useOpenApplication } from "#src/features/applications/open-application";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import type { ListedDocument } from "./document-form.ts";
 
 type Standing = "whole" | "unfinished" | "gone";

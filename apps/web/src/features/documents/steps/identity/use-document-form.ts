@@ -1,7 +1,7 @@
-import { documentFor } from "@keystep/contract/documents";
+import { documentFor } from "@keystep/contract/documents/documents";
 import { useEffect, useRef, useState } from "react";
-import { draftFields } from "#src/features/applications/draft-fields";
-import { useApplicationForm } from "#src/features/applications/use-step-form";
+import { draftFields } from "#src/features/applications/drafts/draft-fields";
+import { useApplicationForm } from "#src/features/applications/form/use-step-form";
 import {
   documentDraft,
   documentQuestions,

@@ -1,10 +1,10 @@
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { useQuery, queryOptions } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useOpenApplication } from "#src/features/applications/open-application";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import type { ListedDocument, OfferedType } from "./document-form.ts";
 import { useDocumentCalls } from "./use-document-calls.ts";
-import { listDocumentTypes } from "@keystep/contract/documents";
+import { listDocumentTypes } from "@keystep/contract/documents/documents";
 import { call } from "#src/api/client";
 
 /** The types a document can have: the same for everybody, and new with a new edition only. */

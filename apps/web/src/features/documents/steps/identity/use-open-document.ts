@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useOpenApplication } from "#src/features/applications/open-application";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import type { EditorHandle } from "./document-editor.tsx";
 import { documentValues, type DocumentValues, type ListedDocument, type OfferedType } from "./document-form.ts";
 import { PICKER_ID } from "./document-picker.tsx";

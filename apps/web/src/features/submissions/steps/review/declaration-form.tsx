@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { PRIVACY_NOTICE_PATH, type declarations } from "@keystep/contract/declarations";
+import { PRIVACY_NOTICE_PATH, type declarations } from "@keystep/contract/submissions/declarations";
 import type { ReactNode } from "react";
 import { useForm, useFormState, type Control } from "react-hook-form";
 import type { z } from "zod";
 import { session } from "#src/api/session";
 import { applicationPath } from "#src/app/paths";
-import { useOpenApplication } from "#src/features/applications/open-application";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { FormCheckbox } from "#src/form/form-checkbox.tsx";
 import { useIsOnline } from "#src/form/use-is-online";
 import { Alert } from "#src/ui/alert.tsx";

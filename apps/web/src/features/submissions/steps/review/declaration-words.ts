@@ -4,7 +4,7 @@ import {
   declarations,
   ownDeclarations,
   type Declaration,
-} from "@keystep/contract/declarations";
+} from "@keystep/contract/submissions/declarations";
 
 /** The text around a form's declarations. */
 export type DeclarationWords = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { changePath } from "#src/features/applications/from-review";
-import { useOpenApplication } from "#src/features/applications/open-application";
+import { changePath } from "#src/features/applications/journey/from-review";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { Link } from "#src/ui/link.tsx";
 import type { MissingPart } from "./missing-parts.ts";
 

@@ -1,13 +1,13 @@
-import type { ApplicationAnswer } from "@keystep/contract/applications";
-import { MISSING_DECLARATION_FIELD } from "@keystep/contract/declarations";
+import type { ApplicationAnswer } from "@keystep/contract/applications/applications";
+import { MISSING_DECLARATION_FIELD } from "@keystep/contract/submissions/declarations";
 import { whoHasToDeclare } from "@keystep/domain/applications/declaration";
 import type { StepStatus } from "@keystep/domain/applications/step-status";
 import { isAskedFor } from "@keystep/domain/applications/information-request";
 import { missingSteps as stepsInTheWay } from "@keystep/domain/applications/missing-steps";
 import { STEPS, type Step, type StepFacts, type StepName } from "@keystep/domain/applications/steps";
 import { isOwnStep } from "@keystep/domain/applications/viewer";
-import { firstNameOf } from "#src/features/applications/people";
-import { sectionNameFor, stepNameFor } from "#src/features/applications/step-names";
+import { firstNameOf } from "#src/features/applications/journey/people";
+import { sectionNameFor, stepNameFor } from "#src/features/applications/journey/step-names";
 
 /** A step that the server named when it refused the whole application. */
 export type RefusedPart = { readonly field: string; readonly message: string };

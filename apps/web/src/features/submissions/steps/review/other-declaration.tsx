@@ -1,6 +1,6 @@
-import type { ApplicantAnswer } from "@keystep/contract/applicants";
+import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import { PRODUCT_TIME_ZONE } from "#src/app/clock";
-import { firstNameOf, whoseAtStart } from "#src/features/applications/people";
+import { firstNameOf, whoseAtStart } from "#src/features/applications/journey/people";
 import { Button } from "#src/ui/button.tsx";
 import { useLookAgain } from "./use-look-again.ts";
 

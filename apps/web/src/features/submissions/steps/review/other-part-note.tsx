@@ -1,8 +1,8 @@
-import type { ApplicantAnswer } from "@keystep/contract/applicants";
+import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import type { StepName } from "@keystep/domain/applications/steps";
-import { isPartDone } from "#src/features/applications/application-progress";
-import { useOpenApplication } from "#src/features/applications/open-application";
-import { firstNameOf } from "#src/features/applications/people";
+import { isPartDone } from "#src/features/applications/journey/application-progress";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
+import { firstNameOf } from "#src/features/applications/journey/people";
 
 type OtherPartNoteProps = {
   readonly step: StepName;

@@ -1,6 +1,6 @@
-import { getStepStatus, type ApplicationAnswer } from "@keystep/contract/applications";
-import { CO_APPLICANT_DECLARATIONS, OWN_DECLARATION_MISSING } from "@keystep/contract/declarations";
-import { declareOwnPart, getSubmission, submitApplication } from "@keystep/contract/submissions";
+import { getStepStatus, type ApplicationAnswer } from "@keystep/contract/applications/applications";
+import { CO_APPLICANT_DECLARATIONS, OWN_DECLARATION_MISSING } from "@keystep/contract/submissions/declarations";
+import { declareOwnPart, getSubmission, submitApplication } from "@keystep/contract/submissions/submissions";
 import { anApplicant } from "@keystep/domain/applicants/sample-applicant";
 import type { Applicant } from "@keystep/domain/applicants/applicant";
 import { anAnsweredApplicant } from "@keystep/domain/applications/sample-application";

@@ -1,11 +1,11 @@
-import type { ApplicantAnswer } from "@keystep/contract/applicants";
+import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import type { DeclarationLapse } from "@keystep/domain/applicants/applicant";
 import { STEPS } from "@keystep/domain/applications/steps";
 import { isOwnStep } from "@keystep/domain/applications/viewer";
 import { useEffect, useRef, useState } from "react";
-import { isPartDone } from "#src/features/applications/application-progress";
-import { useOpenApplication, type OpenApplication } from "#src/features/applications/open-application";
-import { firstNameOf, otherPerson } from "#src/features/applications/people";
+import { isPartDone } from "#src/features/applications/journey/application-progress";
+import { useOpenApplication, type OpenApplication } from "#src/features/applications/journey/open-application";
+import { firstNameOf, otherPerson } from "#src/features/applications/journey/people";
 import { DeclarationForm } from "./declaration-form.tsx";
 import { WORDS_OF_OWN_PART } from "./declaration-words.ts";
 import { AgreedAt } from "./other-declaration.tsx";

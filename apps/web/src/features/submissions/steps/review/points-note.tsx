@@ -1,4 +1,4 @@
-import type { ApplicantAnswer } from "@keystep/contract/applicants";
+import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import { findDocumentType } from "@keystep/domain/documents/document-types";
 import { POINTS_NEEDED } from "@keystep/domain/documents/points";
 import { pointsStanding } from "#src/features/documents/steps/identity/points-text";

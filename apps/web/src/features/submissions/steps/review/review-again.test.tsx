@@ -1,4 +1,4 @@
-import { getSubmission, submitApplication } from "@keystep/contract/submissions";
+import { getSubmission, submitApplication } from "@keystep/contract/submissions/submissions";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { APPLICATION_ID } from "#src/testing/application-fixtures";

@@ -1,6 +1,6 @@
-import { getStepStatus, type ApplicationAnswer } from "@keystep/contract/applications";
-import { listApplicantDocuments } from "@keystep/contract/documents";
-import { getSubmission } from "@keystep/contract/submissions";
+import { getStepStatus, type ApplicationAnswer } from "@keystep/contract/applications/applications";
+import { listApplicantDocuments } from "@keystep/contract/documents/documents";
+import { getSubmission } from "@keystep/contract/submissions/submissions";
 import { anApplicant } from "@keystep/domain/applicants/sample-applicant";
 import { anAnsweredApplicant } from "@keystep/domain/applications/sample-application";
 import { stepStatuses, type StepStatus } from "@keystep/domain/applications/step-status";

@@ -1,8 +1,8 @@
 import { findStep } from "@keystep/domain/applications/steps";
 import type { ReactNode } from "react";
-import { AnswerGroup } from "#src/features/applications/answer-group.tsx";
-import { changePath, reviewPartId } from "#src/features/applications/from-review";
-import { useOpenApplication } from "#src/features/applications/open-application";
+import { AnswerGroup } from "#src/features/applications/form/answer-group.tsx";
+import { changePath, reviewPartId } from "#src/features/applications/journey/from-review";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { Link } from "#src/ui/link.tsx";
 import { partName } from "./missing-parts.ts";
 import type { ReviewPart as Part } from "./review-sections.ts";

@@ -1,8 +1,8 @@
-import { answerSheet, type SheetSource } from "@keystep/contract/answer-sheet";
+import { answerSheet, type SheetSource } from "@keystep/contract/applications/answer-sheet";
 import type { LineGroup } from "@keystep/domain/answers/question";
-import type { ApplicationAnswer } from "@keystep/contract/applications";
+import type { ApplicationAnswer } from "@keystep/contract/applications/applications";
 import { SECTIONS, STEPS, type StepName } from "@keystep/domain/applications/steps";
-import { sectionNameFor, stepNameFor } from "#src/features/applications/step-names";
+import { sectionNameFor, stepNameFor } from "#src/features/applications/journey/step-names";
 
 /** One step on the review: what it was answered, nothing where nothing is answered yet. */
 export type ReviewPart = { readonly step: StepName; readonly title: string; readonly groups: readonly LineGroup[] };

@@ -1,4 +1,4 @@
-import type { ApplicationAnswer } from "@keystep/contract/applications";
+import type { ApplicationAnswer } from "@keystep/contract/applications/applications";
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import { whoHasToDeclare } from "@keystep/domain/applications/declaration";
 import { isOpenToAnswers, takesAnswers } from "@keystep/domain/applications/information-request";
@@ -7,8 +7,8 @@ import { isOwnStepName } from "@keystep/domain/applications/viewer";
 import { useEffect, useRef, useState } from "react";
 import { useToday } from "#src/app/clock";
 import { applicationPath } from "#src/app/paths";
-import { useOpenApplication } from "#src/features/applications/open-application";
-import { otherPerson } from "#src/features/applications/people";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
+import { otherPerson } from "#src/features/applications/journey/people";
 import { PrintButton } from "#src/ui/print-button.tsx";
 import { WithdrawApplication } from "#src/features/submissions/withdraw-application.tsx";
 import { brand } from "#src/layout/brand";

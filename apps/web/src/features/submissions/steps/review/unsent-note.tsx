@@ -1,8 +1,8 @@
 import { STEPS } from "@keystep/domain/applications/steps";
 import { useState } from "react";
-import { changePath } from "#src/features/applications/from-review";
-import { readLocalDraft } from "#src/features/applications/local-draft";
-import { useOpenApplication } from "#src/features/applications/open-application";
+import { changePath } from "#src/features/applications/journey/from-review";
+import { readLocalDraft } from "#src/features/applications/drafts/local-draft";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { Link } from "#src/ui/link.tsx";
 import { partName } from "./missing-parts.ts";
 

@@ -1,10 +1,10 @@
-import type { DeclarationName } from "@keystep/contract/declarations";
+import type { DeclarationName } from "@keystep/contract/submissions/declarations";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { isApiProblem, type ApiProblem } from "#src/api/api-problem";
 import { problemText } from "#src/api/problem-text";
 import { applicationPath } from "#src/app/paths";
-import { useOpenApplication } from "#src/features/applications/open-application";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import type { RefusedPart } from "./missing-parts.ts";
 
 /** All of them agreed to. */

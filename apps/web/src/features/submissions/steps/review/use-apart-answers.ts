@@ -1,10 +1,10 @@
-import type { ApartAnswers, SheetDocument } from "@keystep/contract/answer-sheet";
-import type { ApplicantAnswer } from "@keystep/contract/applicants";
-import { listApplicantDocuments, type ApplicantDocumentAnswer } from "@keystep/contract/documents";
-import { listFiles } from "@keystep/contract/files";
+import type { ApartAnswers, SheetDocument } from "@keystep/contract/applications/answer-sheet";
+import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
+import { listApplicantDocuments, type ApplicantDocumentAnswer } from "@keystep/contract/documents/documents";
+import { listFiles } from "@keystep/contract/files/files";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#src/api/client";
-import { useOpenApplication } from "#src/features/applications/open-application";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
 
 /** By the id of the applicant. */
 export type ApartByApplicant = Readonly<Record<string, ApartAnswers>>;

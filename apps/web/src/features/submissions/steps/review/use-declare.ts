@@ -1,7 +1,7 @@
-import { declareOwnPart } from "@keystep/contract/submissions";
+import { declareOwnPart } from "@keystep/contract/submissions/submissions";
 import { call } from "#src/api/client";
 import { useIntentionKey } from "#src/api/use-intention-key";
-import { useOpenApplication } from "#src/features/applications/open-application";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { useAgreement, type Agreement, type Declared } from "./use-agreement.ts";
 
 /** Declares the co-applicant's own part; the page shows from then on that it is done. */

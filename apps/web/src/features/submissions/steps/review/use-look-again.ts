@@ -1,9 +1,9 @@
-import { getApplication } from "@keystep/contract/applications";
+import { getApplication } from "@keystep/contract/applications/applications";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#src/api/client";
 import { queryKeys } from "#src/api/queries";
-import { useOpenApplication } from "#src/features/applications/open-application";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
 
 const PAUSE_MS = 20_000;
 /** For a quarter of an hour, so that a page left open does not keep a session in use for ever; then at each return to the window, and when the person asks. */

@@ -1,10 +1,10 @@
-import { submitApplication } from "@keystep/contract/submissions";
+import { submitApplication } from "@keystep/contract/submissions/submissions";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call } from "#src/api/client";
 import { useIntentionKey } from "#src/api/use-intention-key";
 import { applicationPath } from "#src/app/paths";
-import { useOpenApplication } from "#src/features/applications/open-application";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { submissionQuery } from "#src/features/submissions/submission-query";
 import { useAgreement, type Agreement, type Declared } from "./use-agreement.ts";
 

@@ -1,4 +1,4 @@
-import { downloadSubmission } from "@keystep/contract/submissions";
+import { downloadSubmission } from "@keystep/contract/submissions/submissions";
 import { readFile } from "#src/api/read-file";
 import { useAct } from "#src/api/use-act";
 import { Alert } from "#src/ui/alert.tsx";

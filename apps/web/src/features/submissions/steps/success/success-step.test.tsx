@@ -3,7 +3,7 @@ import {
   getSubmission,
   withdrawApplication,
   type SubmissionAnswer,
-} from "@keystep/contract/submissions";
+} from "@keystep/contract/submissions/submissions";
 import { APPLICATION_STATUSES } from "@keystep/domain/applications/application";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

@@ -1,5 +1,5 @@
-import type { SubmissionAnswer } from "@keystep/contract/submissions";
-import { whatHappensAfterChanges, whatHappensNext } from "@keystep/contract/what-happens-next";
+import type { SubmissionAnswer } from "@keystep/contract/submissions/submissions";
+import { whatHappensAfterChanges, whatHappensNext } from "@keystep/contract/applications/what-happens-next";
 import { applicationTypeName, type ApplicationStatus } from "@keystep/domain/applications/application";
 import { canMove } from "@keystep/domain/applications/status-moves";
 import { isOwnStepName } from "@keystep/domain/applications/viewer";
@@ -8,8 +8,8 @@ import { useEffect, useRef } from "react";
 import { isApiProblem } from "#src/api/api-problem";
 import { PRODUCT_TIME_ZONE, todayOf } from "#src/app/clock";
 import { applicationPath, paths } from "#src/app/paths";
-import { useOpenApplication } from "#src/features/applications/open-application";
-import { RoomsHouse } from "#src/features/applications/rooms-house.tsx";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
+import { RoomsHouse } from "#src/features/applications/journey/rooms-house.tsx";
 import { PrintButton } from "#src/ui/print-button.tsx";
 import { WithdrawApplication } from "#src/features/submissions/withdraw-application.tsx";
 import { brand } from "#src/layout/brand";

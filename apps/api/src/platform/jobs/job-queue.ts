@@ -1,0 +1,258 @@
+import { PgBoss } from "pg-boss";
+import type { JobWithMetadata } from "pg-boss";
+import type { Logger } from "pino";
+import { z } from "zod";
+import type { Database, Transaction } from "#src/platform/db/database";
+import type { Encryption } from "#src/platform/encryption/encryption";
+import type { Mail } from "#src/platform/email/mail";
+import type { Metrics } from "#src/platform/observe/metrics";
+
+/**
+ * Every kind of background job with what it carries. An email is queued finished, so that sending needs no business rule, and encrypted, so
+ * that a copy of the database shows neither whom it is for nor the link in it.
+ */
+export type Jobs = {
+  /** Queued by the version before this one, for the main applicant's copy. */
+  "render-submission": { submissionId: string };
+  "render-copy": { submissionId: string; userId: string };
+  "send-reminders": Record<string, never>;
+  "send-email": Mail;
+};
+export type JobName = keyof Jobs;
+/** Jobs that queue an email come before the emails, so that one call of `drain` does both. */
+export const JOB_NAMES = [
+  "render-submission",
+  "render-copy",
+  "send-reminders",
+  "send-email",
+] as const satisfies readonly JobName[];
+
+export type JobHandler<Name extends JobName> = (payload: Jobs[Name], job: { id: string }) => Promise<void>;
+
+export type JobQueue = {
+  /** Queues a job in the caller's transaction: rolled back, it was never there. */
+  send<Name extends JobName>(tx: Transaction, job: Name, payload: Jobs[Name]): Promise<void>;
+  work<Name extends JobName>(job: Name, handler: JobHandler<Name>): void;
+  /** Is told of a job of that name that was given up after its last try, under the id that it had. */
+  whenGivenUp<Name extends JobName>(job: Name, handler: JobHandler<Name>): void;
+  /** Prepares the queues, so that `send` works; `start` then begins to work on them. */
+  prepare(): Promise<void>;
+  start(): Promise<void>;
+  /** Works on everything that is due, now, in this call; answers how many jobs were done. */
+  drain(): Promise<number>;
+  /** Finishes the jobs in flight and takes no new ones. */
+  stop(): Promise<void>;
+};
+
+const RETRY_LIMIT = 8;
+const RETRY_DELAY_SECONDS = 5;
+const RETRY_DELAY_MAX_SECONDS = 3600;
+const POLLING_SECONDS = 2;
+const STOP_LIMIT_MS = 15_000;
+const JOB_LIMIT_SECONDS = 60;
+/** How often jobs of a process that was killed are looked for. At the library's minute each, they could wait for three. */
+const SUPERVISE_SECONDS = 15;
+const BATCH = 5;
+const DEAD_LETTER = "dead-letter";
+const NO_JOB = "00000000-0000-0000-0000-000000000000";
+/** Jobs that start on a schedule, one each time however many processes run. They carry no payload. */
+const SCHEDULES: Partial<Record<JobName, string>> = { "send-reminders": "*/10 * * * *" };
+
+type Handlers = Map<JobName, (payload: unknown, job: { id: string }) => Promise<void>>;
+type QueueStorage = { db: Database; encryption: Encryption };
+type Options = QueueStorage & { log: Logger; metrics: Metrics };
+
+/** The name under which jobs of older versions hold what they carry as well. */
+const STORED_AS = "sealed";
+const encryptedJob = z.object({ [STORED_AS]: z.string() });
+
+/** One place for all jobs of a name, since a dead letter is another row that carries what the job carried. */
+const placeOf = (job: JobName) => `pgboss.job.data:${job}`;
+
+function decryptJob(encryption: Encryption, job: JobName, data: unknown): unknown {
+  const encrypted = encryptedJob.safeParse(data).data?.[STORED_AS] ?? "";
+  return JSON.parse(encryption.decrypt(Buffer.from(encrypted, "base64"), placeOf(job)).toString());
+}
+
+function bossOver(db: Database): PgBoss {
+  return new PgBoss({
+    schema: "pgboss",
+    db: { executeSql: async (text, values) => db.pool.query(text, values) },
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  });
+}
+
+function encryptJob(encryption: Encryption, job: JobName, payload: unknown): object {
+  return { [STORED_AS]: encryption.encrypt(JSON.stringify(payload), placeOf(job)).toString("base64") };
+}
+
+function sendBy(boss: PgBoss, encryption: Encryption): JobQueue["send"] {
+  return async (tx, job, payload) => {
+    const data = encryptJob(encryption, job, payload);
+    // Its SQL for one queue is always the same, so PostgreSQL plans it once (decision 0004); that pays for the encryption.
+    const executeSql = async (text: string, values?: unknown[]) => ({
+      rows: (await tx.send({ name: `job-send-${job}`, text }, values ?? [])).rows,
+    });
+    await boss.send(job, data, { db: { executeSql } });
+  };
+}
+
+/** For a process that works on nothing itself: a server has prepared the queues and delivers. Takes a connection beside the transaction's. */
+export function createSender({ db, encryption }: QueueStorage): Pick<JobQueue, "send"> {
+  return { send: sendBy(bossOver(db), encryption) };
+}
+
+async function prepareQueues(boss: PgBoss): Promise<void> {
+  await boss.start();
+  await boss.createQueue(DEAD_LETTER);
+  for (const job of JOB_NAMES) {
+    await boss.createQueue(job, {
+      retryLimit: RETRY_LIMIT,
+      retryDelay: RETRY_DELAY_SECONDS,
+      retryBackoff: true,
+      retryDelayMax: RETRY_DELAY_MAX_SECONDS,
+      expireInSeconds: JOB_LIMIT_SECONDS,
+      deadLetter: DEAD_LETTER,
+      // Payloads hold addresses and links: encrypted as they are, they go soon after they were used.
+      deleteAfterSeconds: 3600,
+    });
+  }
+  // What the library knows of a queue it forgets when it makes it, and asks again at the first send, over a connection beside the
+  // transaction's: a burst that holds every connection would wait for itself. Looking for a job that nobody has makes it ask now.
+  for (const job of JOB_NAMES) await boss.findJobs(job, { id: NO_JOB });
+}
+
+type Perform = (job: JobName, fetched: { id: string; data: unknown }) => Promise<void>;
+
+type TakeUp = (dead: JobWithMetadata<unknown>) => Promise<void>;
+
+async function drainDeadLetters(boss: PgBoss, takeUp: TakeUp): Promise<void> {
+  for (const dead of await boss.fetch<unknown>(DEAD_LETTER, { batchSize: BATCH, includeMetadata: true })) {
+    await takeUp(dead);
+    await boss.complete(DEAD_LETTER, dead.id);
+  }
+}
+
+async function drainJobs(boss: PgBoss, handlers: Handlers, perform: Perform): Promise<number> {
+  let done = 0;
+  for (const name of JOB_NAMES.filter((job) => handlers.has(job))) {
+    let jobs = await boss.fetch(name, { batchSize: BATCH });
+    while (jobs.length > 0) {
+      for (const fetched of jobs) {
+        await perform(name, fetched).then(
+          () => boss.complete(name, fetched.id),
+          (error: unknown) =>
+            boss.fail(name, fetched.id, { message: error instanceof Error ? error.message : "unknown" }),
+        );
+        done += 1;
+      }
+      jobs = await boss.fetch(name, { batchSize: BATCH });
+    }
+  }
+  return done;
+}
+
+/** Does one job by its handler; what it throws is counted and thrown on, so that the queue tries again. */
+function performBy(handlers: Handlers, { encryption, log, metrics }: Omit<Options, "db">): Perform {
+  return async (job, { id, data }) => {
+    const handler = handlers.get(job);
+    if (handler === undefined) throw new Error(`No handler for the job ${job}`);
+    try {
+      await handler(decryptJob(encryption, job, data), { id });
+      metrics.jobs.inc({ job, outcome: "done" });
+    } catch (error) {
+      metrics.jobs.inc({ job, outcome: "failed" });
+      log.warn(
+        { job, jobId: id, error: error instanceof Error ? error.message : "unknown" },
+        "A job failed and will be tried again",
+      );
+      throw error;
+    }
+  };
+}
+
+/** Counts what was given up, and tells whoever asked for it. */
+function takeUpBy(whoIsTold: Handlers, { encryption, log, metrics }: Omit<Options, "db">): TakeUp {
+  return async ({ sourceName, sourceId, data }) => {
+    metrics.jobs.inc({ job: DEAD_LETTER, outcome: "dead" });
+    log.error({ job: sourceName, jobId: sourceId }, "A job was given up after its last try");
+    const job = JOB_NAMES.find((name) => name === sourceName);
+    const handler = job === undefined ? undefined : whoIsTold.get(job);
+    if (job === undefined || handler === undefined || sourceId === null) return;
+    try {
+      await handler(decryptJob(encryption, job, data), { id: sourceId });
+    } catch (error) {
+      // What cannot be read is why it was given up; it is not taken up a second time.
+      log.error(
+        { job, jobId: sourceId, error: error instanceof Error ? error.message : "unknown" },
+        "That a job was given up could not be told",
+      );
+    }
+  };
+}
+export function createJobQueue({ db, encryption, log, metrics }: Options): JobQueue {
+  const boss = bossOver(db);
+  const send = sendBy(boss, encryption);
+  boss.on("error", (error) => log.error({ error: error.message }, "The job queue reported an error"));
+  const handlers: Handlers = new Map();
+  const perform = performBy(handlers, { encryption, log, metrics });
+  const whoIsTold: Handlers = new Map();
+  const takeUp = takeUpBy(whoIsTold, { encryption, log, metrics });
+  const workers = new Map<JobName, string>();
+  let prepared: Promise<void> | undefined;
+
+  function lookAgain(job: JobName): void {
+    const worker = workers.get(job);
+    if (worker !== undefined) boss.notifyWorker(worker);
+  }
+
+  return {
+    async send(tx, job, payload) {
+      await send(tx, job, payload);
+      // A worker of this process looks at once instead of at its next poll; other processes keep polling.
+      tx.afterCommit(() => lookAgain(job));
+    },
+    work(job, handler) {
+      // What was encrypted under this name is the JSON that `send` was given under it.
+      handlers.set(job, handler as (payload: unknown, job: { id: string }) => Promise<void>);
+    },
+    whenGivenUp(job, handler) {
+      whoIsTold.set(job, handler as (payload: unknown, job: { id: string }) => Promise<void>); // as in `work`
+    },
+    prepare: () => (prepared ??= prepareQueues(boss)),
+    async start() {
+      await (prepared ??= prepareQueues(boss));
+      for (const job of handlers.keys()) {
+        const worker = await boss.work(
+          job,
+          { pollingIntervalSeconds: POLLING_SECONDS, batchSize: 1 },
+          async ([only]) => {
+            if (only === undefined) return;
+            // Where one job was there may be more: without this a backlog would go at one job for each poll.
+            lookAgain(job);
+            await perform(job, only);
+          },
+        );
+        workers.set(job, worker);
+        const schedule = SCHEDULES[job];
+        // Encrypted anew at each start, so that a key that is about to go is not asked for later.
+        if (schedule !== undefined) await boss.schedule(job, schedule, encryptJob(encryption, job, {}));
+      }
+      await boss.work(
+        DEAD_LETTER,
+        { pollingIntervalSeconds: 60, includeMetadata: true },
+        async ([dead]: JobWithMetadata<unknown>[]) => void (dead === undefined || (await takeUp(dead))),
+      );
+    },
+    async drain() {
+      const done = await drainJobs(boss, handlers, perform);
+      await drainDeadLetters(boss, takeUp);
+      return done;
+    },
+    async stop() {
+      workers.clear();
+      await boss.stop({ graceful: true, close: false, timeout: STOP_LIMIT_MS });
+    },
+  };
+}

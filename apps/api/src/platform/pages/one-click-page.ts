@@ -1,0 +1,66 @@
+import type { HostedPage } from "@keystep/contract/pages/hosted-page";
+import { RATE_CLASSES } from "@keystep/contract/http/rate-limits";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Dependencies } from "#src/dependencies";
+import { addressKey } from "#src/platform/encryption/address-key";
+import { isUnavailable } from "#src/platform/http/problem-handler";
+import { Problem } from "#src/platform/http/problem";
+import { secretHash } from "#src/platform/ids";
+import { openHostedSite } from "./hosted-site.ts";
+
+const BODY_LIMIT_BYTES = 4096;
+
+/** Something that a link in an email stops, without a sign-in. */
+export type OneClickPage = {
+  /** Below it stands the secret. */
+  readonly path: string;
+  /** Whether it is done already; null for a link that we never sent. */
+  readonly find: (hash: Buffer) => Promise<{ readonly isDone: boolean } | null>;
+  /** False for a link that we never sent; done again it changes nothing. */
+  readonly act: (asked: { hash: Buffer; now: Date; requestId: string }) => Promise<boolean>;
+  /** Asks by a heading, words and a form with one button. */
+  readonly question: HostedPage;
+  readonly done: HostedPage;
+  readonly dead: HostedPage;
+  readonly later: HostedPage;
+};
+
+/** The headers that make a mail program offer its own button for such a page (RFC 2369, RFC 8058). */
+export function oneClickHeaders(url: string): Record<string, string> {
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}
+
+/**
+ * Works without a sign-in, a cookie or a script. Mail scanners open every link, so opening one changes nothing and shows one button; the
+ * POST of that button is the one that mail programs send by themselves (RFC 8058), from anywhere and in either encoding.
+ */
+export function registerOneClickPage(app: FastifyInstance, deps: Dependencies, page: OneClickPage): void {
+  const { path, find, act, question, done, dead, later } = page;
+  const { send } = openHostedSite(deps);
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // The secret in the address says everything; the body is not read.
+    scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: BODY_LIMIT_BYTES }, (_request, _body, parsed) =>
+      parsed(null),
+    );
+    scope.addHook("onRequest", async ({ ip }) =>
+      deps.limiter.take(RATE_CLASSES.write, `${path.slice(1)}:${addressKey(ip)}`),
+    );
+    scope.setErrorHandler((error, request, reply) => {
+      const isOurs = !(error instanceof Problem) && !isUnavailable(error);
+      if (isOurs) request.log.error({ err: error }, `the page ${path} failed`);
+      return send(reply, later, error instanceof Problem ? error.status : 503);
+    });
+    type ByToken = { Params: { token: string } };
+    scope.get<ByToken>(`${path}/:token`, async ({ params }, reply) => {
+      const found = await find(secretHash(params.token));
+      if (found === null) return send(reply, dead, 404);
+      return send(reply, found.isDone ? done : question);
+    });
+    scope.post<ByToken>(`${path}/:token`, async (request: FastifyRequest<ByToken>, reply) => {
+      const asked = { hash: secretHash(request.params.token), now: deps.clock.now(), requestId: request.id };
+      return (await act(asked)) ? send(reply, done) : send(reply, dead, 404);
+    });
+  });
+}

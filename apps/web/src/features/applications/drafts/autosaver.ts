@@ -1,0 +1,153 @@
+import type { SaveState } from "#src/form/save-state.tsx";
+import { isSameAnswer } from "#src/features/applications/conflicts/same-answer";
+
+/** The answers of a form by field name, as typed. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+type AutosaverOptions = {
+  readonly delayMs: number;
+  readonly now: () => Date;
+  /** The current values of the form. */
+  readonly read: () => Answers;
+  /** The changed answers that may be sent, out of `values`; null when there are none. */
+  readonly select: (values: Answers, saved: Answers) => Answers | null;
+  readonly save: (answers: Answers) => Promise<void>;
+  readonly onState: (state: SaveState) => void;
+  readonly onFailure: (error: unknown) => string;
+  /** Keeps what the server does not have yet, null when it has everything; `saved` is what it has. */
+  readonly keep: (unsaved: Answers | null, saved: Answers) => void;
+};
+
+function isPart(answer: unknown): answer is Answers {
+  return typeof answer === "object" && answer !== null && !Array.isArray(answer);
+}
+
+/**
+ * Marks the sent answers as saved, in the form they were typed. Of a part of the form only the answers that went are marked; a list goes as
+ * a whole.
+ */
+function savedAfter(saved: Answers, sent: Answers, values: Answers): Answers {
+  const entries = Object.entries(sent).map(([name, answer]) => {
+    const before = saved[name];
+    const value = values[name];
+    if (!isPart(answer) || !isPart(value)) return [name, value] as const;
+    return [name, savedAfter(isPart(before) ? before : {}, answer, value)] as const;
+  });
+  return { ...saved, ...Object.fromEntries(entries) };
+}
+
+function withoutSpaces(answer: unknown): unknown {
+  return typeof answer === "string" ? answer.replace(/\s+/gu, "") : answer;
+}
+
+/** Saves a form as it is typed in: after a pause, one request at a time, the last word wins. */
+export class Autosaver {
+  readonly #options: AutosaverOptions;
+  #saved: Answers;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<boolean> | null = null;
+  #isStopped = false;
+  #failure: unknown = null;
+  /** As typed, what was sent since the last save that was answered: any of it may have arrived. */
+  #unanswered: Answers[] = [];
+
+  constructor(saved: Answers, options: AutosaverOptions) {
+    this.#saved = saved;
+    this.#options = options;
+  }
+
+  /** Why the last save failed; null once one went through. */
+  get failure(): unknown {
+    return this.#failure;
+  }
+
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
+  /** Whether an answer is one that this form loaded, saved, or sent without hearing back; spaces do not count, since saving tidies them. */
+  isOurs(name: string, answer: unknown): boolean {
+    const sent = this.#unanswered.filter((answers) => name in answers).map((answers) => answers[name]);
+    // A choice that was never made is absent from what was loaded.
+    return [this.#saved[name], ...sent].some((held) =>
+      isSameAnswer(withoutSpaces(held ?? ""), withoutSpaces(answer ?? "")),
+    );
+  }
+
+  /** Whether an answer is the one last saved. */
+  isSaved(name: string, answer: unknown): boolean {
+    return isSameAnswer(answer, this.#saved[name]);
+  }
+
+  /** Something was typed. */
+  touch(): void {
+    if (this.#isStopped) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), this.#options.delayMs);
+    // Kept as it is typed: nobody knows how long the page will live, and in its last moment nothing can be encrypted any more.
+    this.keepUnsaved();
+  }
+
+  /** Saves now; answers whether the server has everything that could be sent. */
+  flush(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    if (this.#isStopped) return Promise.resolve(false);
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  /** Saves nothing more until `resume`; a save under way finishes. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#isStopped = true;
+  }
+
+  resume(saved?: Answers): void {
+    this.#saved = saved ?? this.#saved;
+    if (saved !== undefined) this.#unanswered = [];
+    this.#isStopped = false;
+  }
+
+  /** The answers that the server does not have, as typed; null if it has everything. */
+  unsaved(): Answers | null {
+    // A choice that was never made is absent from what was loaded, and empty in the form.
+    const entries = Object.entries(this.#options.read()).filter(
+      ([name, value]) => !isSameAnswer(value, this.#saved[name] ?? ""),
+    );
+    return entries.length === 0 ? null : Object.fromEntries(entries);
+  }
+
+  keepUnsaved(): void {
+    this.#options.keep(this.unsaved(), this.#saved);
+  }
+
+  async #run(): Promise<boolean> {
+    const { read, select, save, onState, onFailure, now } = this.#options;
+    for (;;) {
+      const values = read();
+      const answers = select(values, this.#saved);
+      if (answers === null) {
+        // An answer that cannot be sent yet, such as half a phone number, waits on the device.
+        this.keepUnsaved();
+        return true;
+      }
+      onState({ kind: "saving" });
+      this.#unanswered.push(Object.fromEntries(Object.keys(answers).map((name) => [name, values[name]])));
+      try {
+        // One after the other on purpose: the next round sends what was typed meanwhile.
+        await save(answers);
+      } catch (error) {
+        this.#failure = error;
+        this.keepUnsaved();
+        onState({ kind: "failed", message: onFailure(error) });
+        return false;
+      }
+      this.#saved = savedAfter(this.#saved, answers, values);
+      this.#unanswered = [];
+      this.#failure = null;
+      onState({ kind: "saved", at: now() });
+    }
+  }
+}

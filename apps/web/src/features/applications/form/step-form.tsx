@@ -1,0 +1,66 @@
+import { minutesInWords, STEP_MINUTES } from "@keystep/domain/applications/step-minutes";
+import { useState, type ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+import type { WhereIs } from "#src/form/form-error-summary.tsx";
+import { AnswersFrame } from "./answers-frame.tsx";
+import { useWayBackToReview } from "#src/features/applications/journey/from-review";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
+import { SaveAndExit } from "./save-and-exit.tsx";
+import type { AnswersForm, Exit } from "./use-answers-form.ts";
+
+type StepFormProps<Values extends FieldValues, Sent> = {
+  readonly step: AnswersForm<Values, Sent>;
+  readonly heading: string;
+  readonly eyebrow?: string | undefined;
+  readonly intro?: ReactNode | undefined;
+  readonly backHref?: string | undefined;
+  readonly submitLabel?: string | undefined;
+  readonly whereIs?: WhereIs | undefined;
+  readonly children: ReactNode;
+};
+
+/** Opened from the review, a step leads back there, whichever step comes before or after it. */
+function useWays(): { readonly backHref?: string; readonly backLabel?: string; readonly submitLabel?: string } {
+  const { application, step } = useOpenApplication();
+  const wayBack = useWayBackToReview(application.id, step);
+  if (wayBack === null) return {};
+  return { backHref: wayBack, backLabel: "Back to review", submitLabel: "Save and return to review" };
+}
+
+/** Saving before leaving, once at a time. */
+function useExit(save: () => Promise<Exit>) {
+  const [ended, setEnded] = useState<Exit | null>(null);
+  const [isPending, setIsPending] = useState(false);
+  async function leave(): Promise<void> {
+    if (isPending) return;
+    setIsPending(true);
+    setEnded(await save());
+    setIsPending(false);
+  }
+  return { ended, isPending, leave: () => void leave(), stay: () => setEnded(null) };
+}
+
+/** A step's page: what every step shows around its questions. */
+export function StepForm<Values extends FieldValues, Sent>({ step, children, ...frame }: StepFormProps<Values, Sent>) {
+  const { submitLabel, ...ways } = useWays();
+  const open = useOpenApplication();
+  const exit = useExit(step.exit);
+  return (
+    <>
+      <AnswersFrame
+        {...frame}
+        {...ways}
+        answers={step}
+        submitLabel={frame.submitLabel ?? submitLabel}
+        duration={`About ${minutesInWords(STEP_MINUTES[open.step])}`}
+        onExit={exit.leave}
+        isExiting={exit.isPending}
+      >
+        {children}
+      </AnswersFrame>
+      {exit.ended === null ? null : (
+        <SaveAndExit exit={exit.ended} onStay={exit.stay} onTryAgain={exit.leave} isPending={exit.isPending} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ApplicationAnswer, ApplicationPlace } from "@keystep/contract/applications/applications";
+import type { User } from "@keystep/contract/identity/identity";
+import { takesAnswers } from "@keystep/domain/applications/information-request";
+import { useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { applicationPath } from "#src/app/paths";
+import type { AnswersOwner } from "./answers-owner.ts";
+import { useWayBackToReview } from "#src/features/applications/journey/from-review";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
+import { useAnswersForm, type AnswersForm, type AnswersFormOptions } from "./use-answers-form.ts";
+
+export type Held = { readonly application: ApplicationAnswer; readonly user: User };
+
+type ApplicationFormOptions<Values extends FieldValues, Sent, Saved> = Omit<
+  AnswersFormOptions<Held, Values, Sent, Saved>,
+  "owner"
+>;
+
+/** A step's form says by `finish` where to go on. */
+type StepFormOptions<Values extends FieldValues, Sent> = Omit<
+  ApplicationFormOptions<Values, Sent, ApplicationPlace>,
+  "onFinished"
+>;
+
+/** The open application as what the answers of its step belong to. */
+function useApplicationAsOwner(): AnswersOwner<Held> {
+  const { user, application, step, current, adopt, fetchNewer, inTurn } = useOpenApplication();
+  // Answers may leave the form after the next step is on the screen; they still belong to this step.
+  const [place] = useState(() => ({ userId: user.id, applicationId: application.id, step }));
+  return {
+    place,
+    current: () => ({ application: current(), user }),
+    adopt: (held) => adopt(held.application),
+    fetchNewer: async () => ({ application: await fetchNewer(), user }),
+    inTurn,
+    version: () => current().version,
+    takesAnswers: () => takesAnswers(current().status),
+    conflictCode: "application.version-conflict",
+  };
+}
+
+/** The form of answers of the open application. */
+export function useApplicationForm<Values extends FieldValues, Sent, Saved>(
+  options: ApplicationFormOptions<Values, Sent, Saved>,
+): AnswersForm<Values, Sent> {
+  return useAnswersForm({ ...options, owner: useApplicationAsOwner() });
+}
+
+/** The form of a step: once it is finished, on to where the server says, or back to the review it was opened from. */
+export function useStepForm<Values extends FieldValues, Sent>(
+  options: StepFormOptions<Values, Sent>,
+): AnswersForm<Values, Sent> {
+  const { application, step, refresh } = useOpenApplication();
+  const wayBack = useWayBackToReview(application.id, step);
+  const navigate = useNavigate();
+  return useApplicationForm({
+    ...options,
+    onFinished: async (next) => {
+      await refresh().catch(() => undefined); // the answers are safe; the next page asks again by itself
+      await navigate(wayBack ?? applicationPath(next.id, next.step));
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import { saveApplication } from "@keystep/contract/applications/applications";
+import { saveAddress } from "@keystep/contract/applicants/residence";
+
+import { AN_ADDRESS } from "@keystep/domain/applicants/sample-applicant";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { anApplication, APPLICATION_ID } from "#src/testing/application-fixtures";
+import { aReopenedApplication } from "#src/testing/finished-application";
+import { renderApplication } from "#src/testing/render-application.tsx";
+
+const ROOT = `/application/${APPLICATION_ID}`;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const aReopened = (steps: Parameters<typeof aReopenedApplication>[0]) =>
+  aReopenedApplication(steps, { step: steps[0] ?? null });
+
+describe("an application that staff asked about", () => {
+  test("opens at what was asked for, with their words and the day over it", async () => {
+    const { path } = renderApplication({ at: ROOT, application: aReopened(["applicant-address"]) });
+    await waitFor(() => expect(path()).toBe(`${ROOT}/applicant-address/main-applicant`));
+    const banner = await screen.findByRole("region", { name: "We need something from you" });
+    expect(banner.textContent).toContain("Your lease shows another street.");
+    expect(banner.textContent).toContain("Please answer by 27 November 2026.");
+    expect(within(banner).getByRole("link", { name: "Applicant Details: Address" }).getAttribute("aria-current")).toBe(
+      "step",
+    );
+  });
+
+  test("the stepper leads to these steps and the review, and says of the others that they are closed", async () => {
+    renderApplication({ at: ROOT, application: aReopened(["applicant-address", "applicant-employment"]) });
+    const nav = await screen.findByRole("navigation", { name: "Application steps" });
+    expect(
+      within(nav)
+        .getAllByRole("link")
+        .map(({ textContent }) => textContent?.split(",")[0]),
+    ).toEqual(["Applicant Details", "Address", "Employment", "Review"]);
+    expect(within(nav).getByText("Property details").textContent).toContain("closed to changes");
+    expect(screen.getAllByText("2 parts to look at again").length).toBeGreaterThan(0);
+  });
+
+  test("a closed step's address leads to what was asked for", async () => {
+    const { path } = renderApplication({ at: `${ROOT}/context`, application: aReopened(["applicant-address"]) });
+    await waitFor(() => expect(path()).toBe(`${ROOT}/applicant-address/main-applicant`));
+  });
+
+  test("what is typed is saved by itself, as in a draft", async () => {
+    const { api, user } = renderApplication({ at: ROOT, application: aReopened(["applicant-address"]) });
+    api.answer(saveAddress, { ...AN_ADDRESS, city: "Perth", version: 4 });
+    await user.clear(await screen.findByLabelText("Suburb or town"));
+    await user.type(screen.getByLabelText("Suburb or town"), "Perth");
+    await user.tab();
+    await waitFor(() => expect(api.requestsTo(saveAddress).at(-1)?.body).toMatchObject({ city: "Perth" }));
+  });
+
+  test("employment goes by its own name where the applicant's step is closed", async () => {
+    const application = aReopened(["applicant-employment"]);
+    const { api, user } = renderApplication({ at: ROOT, application });
+    api.answer(saveApplication, { id: APPLICATION_ID, step: "review", version: 4 });
+    await user.click(await screen.findByRole("button", { name: "Save and continue" }));
+    await waitFor(() =>
+      expect(api.requestsTo(saveApplication).at(-1)?.body).toMatchObject({ step: "applicant-employment" }),
+    );
+  });
+
+  test("without a request there is no banner", async () => {
+    renderApplication({ at: `${ROOT}/context`, application: anApplication() });
+    await screen.findByRole("heading", { name: "Property details", level: 1 });
+    expect(screen.queryByRole("region", { name: "We need something from you" })).toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+import type { ApplicationSummary } from "@keystep/contract/applications/applications";
+import { applicationTypeName } from "@keystep/domain/applications/application";
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { applicationPath } from "#src/app/paths";
+import { dayOf } from "#src/app/clock";
+import { brand } from "#src/layout/brand";
+import { Link } from "#src/ui/link.tsx";
+import { beganText, whereItStands } from "./summary-words.ts";
+import { Timeline } from "./timeline-view.tsx";
+import { WhatComesNext } from "./what-comes-next.tsx";
+
+function SentApplication({ application }: { readonly application: ApplicationSummary }) {
+  const name = applicationTypeName(application.type, brand.name);
+  const created = formatLongDate(dayOf(application.createdAt));
+  return (
+    <li className="grid gap-5 border-t border-line py-7 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <div>
+          <h3>{name}</h3>
+          <p className="text-soft">
+            {beganText(application, created)}. {whereItStands(application)}.
+          </p>
+        </div>
+        <Link
+          href={applicationPath(application.id, "success")}
+          look="secondary"
+          aria-label={`View ${name}, started ${created}`}
+        >
+          View
+        </Link>
+      </div>
+      <Timeline application={application} name={name} />
+      <WhatComesNext application={application} />
+    </li>
+  );
+}
+
+type SentApplicationsProps = { readonly applications: readonly ApplicationSummary[] };
+
+/** The sent applications, each with its progress and what happens next. */
+export function SentApplications({ applications }: SentApplicationsProps) {
+  if (applications.length === 0) return null;
+  return (
+    <section aria-labelledby="sent" className="grid gap-4">
+      <h2 id="sent">Sent and closed</h2>
+      <ul>
+        {applications.map((application) => (
+          <SentApplication key={application.id} application={application} />
+        ))}
+      </ul>
+    </section>
+  );
+}

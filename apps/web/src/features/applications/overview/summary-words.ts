@@ -1,0 +1,59 @@
+import type { ApplicationSummary } from "@keystep/contract/applications/applications";
+import { isInProgress, type ApplicationStatus } from "@keystep/domain/applications/application";
+import { isAskedOf } from "@keystep/domain/applications/information-request";
+import { applicationPath, paths } from "#src/app/paths";
+import { stepNameFor } from "#src/features/applications/journey/step-names";
+
+const STATUS_LABELS = {
+  draft: "In progress",
+  submitted: "Sent",
+  "in-review": "In review",
+  "information-requested": "We asked for something more",
+  approved: "Approved",
+  declined: "Declined",
+  settled: "Settled",
+  "bought-back": "Bought back",
+  withdrawn: "Withdrawn",
+} as const satisfies Record<ApplicationStatus, string>;
+
+/** Of a draft what comes next, of any other its status. */
+export function whereItStands({ status, step, viewer }: ApplicationSummary): string {
+  if (!isInProgress(status)) return STATUS_LABELS[status];
+  // Their sections are called so in the sidebar of whoever joined.
+  if (viewer === "co-applicant" && (step === null || step === "coapplicant")) return "Next: Your details";
+  return `Next: ${stepNameFor(viewer, step ?? "user")}`;
+}
+
+export function beganText({ viewer, withFirstName }: ApplicationSummary, created: string): string {
+  if (viewer === "main-applicant")
+    return `Started ${created}${withFirstName === null ? "" : `, with ${withFirstName}`}`;
+  return `You joined${withFirstName === null ? "" : `, with ${withFirstName}`}`;
+}
+
+/** A joined application without a step leads on to the first of one's own. */
+export function placeOf({ id, step, viewer }: ApplicationSummary): string {
+  return step === null && viewer === "co-applicant" ? paths.applicationStart(id) : applicationPath(id, step);
+}
+
+function isAsked({ viewer, informationRequest }: ApplicationSummary): boolean {
+  return informationRequest !== null && isAskedOf(viewer, informationRequest);
+}
+
+/** Applications with a date to answer by come before those without. */
+function byDay(a: ApplicationSummary, b: ApplicationSummary): number {
+  const [left, right] = [a.informationRequest?.dueOn ?? "~", b.informationRequest?.dueOn ?? "~"];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** Those that wait for the person: what we asked for first, the soonest day before the others, then drafts, the newest first. */
+export function waitingForPerson(applications: readonly ApplicationSummary[]): ApplicationSummary[] {
+  return [
+    ...applications.filter(isAsked).toSorted(byDay),
+    ...applications.filter(({ status }) => isInProgress(status)),
+  ];
+}
+
+/** Those that are with us or have come to their end, the newest first as the server sends them. */
+export function withUs(applications: readonly ApplicationSummary[]): ApplicationSummary[] {
+  return applications.filter((application) => !isInProgress(application.status) && !isAsked(application));
+}

@@ -1,0 +1,117 @@
+import { APPLICANT_ACCESSES, APPLICANT_TYPES, DECLARATION_LAPSES } from "@keystep/domain/applicants/applicant";
+import { ASSETS } from "@keystep/domain/applicants/assets";
+import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
+import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";
+import { DETAILS } from "@keystep/domain/applicants/details";
+import { EMPLOYMENT } from "@keystep/domain/applicants/employment";
+import { z } from "zod";
+import { bankingDetailsSummary } from "./banking-details.ts";
+import { id, instant } from "@keystep/contract/fields/fields";
+import { MESSAGES } from "@keystep/contract/fields/messages";
+import { address, residenceDraft } from "./residence.ts";
+import { route } from "@keystep/contract/http/route";
+
+/** The emailed invitation of a co-applicant, from when it was sent until they join or it is withdrawn; refused, its link is dead (COAP-01). */
+export const invitation = z.object({
+  sentTo: z.string(),
+  sentAt: instant,
+  expiresAt: instant,
+  refusedAt: instant.nullable(),
+});
+/** An invitation as it travels. */
+export type InvitationAnswer = z.output<typeof invitation>;
+
+/**
+ * An applicant as the API answers it: every field of spec §3, `null` where not answered yet, and our own beside them (notes, lists, what
+ * there is none of). Bank details are summarised, of
+ * documents only the types are said. What `access` withholds from the caller is `null`, `false` or empty (COAP-02).
+ */
+export const applicant = z.object({
+  id,
+  type: z.enum(APPLICANT_TYPES),
+  access: z.enum(APPLICANT_ACCESSES),
+  hasJoined: z.boolean(),
+  sharesAnswers: z.boolean(),
+  invitation: invitation.nullable(),
+  declaredAt: instant.nullable(),
+  declarationLapse: z.enum(DECLARATION_LAPSES).nullable(),
+  ...DETAILS.wire,
+  address: address.nullable(),
+  previousAddress: address.nullable(),
+  hasNoFixedAddress: z.boolean(),
+  residenceNote: z.string().nullable(),
+  ...CURRENT_MORTGAGE.wire,
+  ...EMPLOYMENT.wire,
+  ...ASSETS.wire,
+  ...LIABILITIES.wire,
+  bankingDetails: bankingDetailsSummary.nullable(),
+  documentTypes: z.array(z.string()),
+  unfinishedDocumentTypes: z.array(z.string()),
+});
+/** An applicant as it travels. */
+export type ApplicantAnswer = z.output<typeof applicant>;
+
+/**
+ * Any answers of an applicant, `null` clears one; what is given must be right. Addresses and bank details have calls of their own.
+ */
+export const applicantDraft = z
+  .object({
+    ...DETAILS.draft,
+    ...residenceDraft,
+    ...CURRENT_MORTGAGE.draft,
+    ...EMPLOYMENT.draft,
+    ...ASSETS.draft,
+    ...LIABILITIES.draft,
+  })
+  .partial();
+/** Any answers of an applicant after parsing. */
+export type ApplicantDraft = z.output<typeof applicantDraft>;
+
+const saveQuery = z.object({ draft: z.enum(["true"]).optional() });
+
+/** spec §7: creates an applicant; with `?draft=true` an unfinished form is stored as it is left. */
+export const createApplicant = route({
+  name: "createApplicant",
+  method: "POST",
+  path: "/v1/applications/:applicationId/applicants",
+  slice: "applicants",
+  summary: "Create an applicant; ?draft=true stores an unfinished form",
+  access: "own-application",
+  rate: "write",
+  params: z.object({ applicationId: id }),
+  query: saveQuery,
+  body: applicantDraft.extend({ type: z.enum(APPLICANT_TYPES, { error: MESSAGES.choice }) }),
+  responses: { 201: applicant },
+  problems: [
+    "application.not-found",
+    "applicant.exists",
+    "application.not-a-draft",
+    "application.section-closed",
+    "application.not-yours-to-answer",
+  ],
+});
+
+/**
+ * spec §7: updates an applicant; absent answers stay, with `?draft=true` an answer may be cleared by `null`. `version` guards against
+ * overwriting another writer, and the answer says the version it made (interpretation, Applications).
+ */
+export const updateApplicant = route({
+  name: "updateApplicant",
+  method: "PUT",
+  path: "/v1/applications/:applicationId/applicants/:applicantId",
+  slice: "applicants",
+  summary: "Update an applicant; ?draft=true stores an unfinished form",
+  access: "own-application",
+  rate: "write",
+  params: z.object({ applicationId: id, applicantId: id }),
+  query: saveQuery,
+  body: applicantDraft.extend({ version: z.int().min(1).optional() }),
+  responses: { 200: applicant.extend({ version: z.int() }) },
+  problems: [
+    "application.not-found",
+    "applicant.not-found",
+    "application.not-a-draft",
+    "application.section-closed",
+    "application.version-conflict",
+  ],
+});

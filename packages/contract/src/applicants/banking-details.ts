@@ -1,0 +1,79 @@
+import { lineSchema, normalised } from "@keystep/domain/answers/text";
+import { normaliseAccountNumber, normaliseBsb } from "@keystep/domain/applicants/banking-details";
+import { z } from "zod";
+import { id } from "@keystep/contract/fields/fields";
+import { MESSAGES } from "@keystep/contract/fields/messages";
+import { route } from "@keystep/contract/http/route";
+
+const TYPED_MAX = 20;
+
+/** Digits as typed, with spaces and hyphens between them, kept as digits alone. */
+function digits(message: string, normalise: (text: string) => string | null) {
+  return normalised(z.string({ error: message }).max(TYPED_MAX, { error: message, abort: true }), message, normalise);
+}
+
+/** The account form: all three answers are required (interpretation, Banking; BANK-01). */
+export const bankingDetails = z.object({
+  accountName: lineSchema({ message: MESSAGES.accountName, min: 1, max: 32 }),
+  bsb: digits(MESSAGES.bsb, normaliseBsb),
+  accountNumber: digits(MESSAGES.accountNumber, normaliseAccountNumber),
+});
+
+/** The parts of an account that may be seen without reading it (interpretation, Documents and files). */
+export const bankingDetailsSummary = z.object({ isWhole: z.boolean(), accountNumberEnding: z.string().nullable() });
+
+/** Any part of the account form; `null` clears an answer. */
+export const bankingDetailsDraft = z
+  .object({
+    accountName: bankingDetails.shape.accountName.nullable(),
+    bsb: bankingDetails.shape.bsb.nullable(),
+    accountNumber: bankingDetails.shape.accountNumber.nullable(),
+  })
+  .partial();
+/** Any part of the account form after parsing. */
+export type BankingDetailsDraft = z.output<typeof bankingDetailsDraft>;
+
+/** An account in full as it travels, `null` where not answered yet. */
+export const bankingDetailsAnswer = z.object({
+  accountName: z.string().nullable(),
+  bsb: z.string().nullable(),
+  accountNumber: z.string().nullable(),
+});
+
+const place = z.object({ applicationId: id, applicantId: id });
+
+/** Own addition: an account in full, for the person who edits it; each reading is recorded. */
+export const getBankingDetails = route({
+  name: "getBankingDetails",
+  method: "GET",
+  path: "/v1/applications/:applicationId/applicants/:applicantId/banking-details",
+  slice: "applicants",
+  summary: "Read an applicant's account in full; the reading is recorded",
+  access: "own-application",
+  rate: "write",
+  params: place,
+  responses: { 200: bankingDetailsAnswer },
+  problems: ["application.not-found", "applicant.not-found"],
+});
+
+/** Own addition: stores an account, encrypted. Finished, it is judged as a whole; a draft may clear answers (BANK-01). */
+export const saveBankingDetails = route({
+  name: "saveBankingDetails",
+  method: "PUT",
+  path: "/v1/applications/:applicationId/applicants/:applicantId/banking-details",
+  slice: "applicants",
+  summary: "Save an applicant's account; ?draft=true stores an unfinished form",
+  access: "own-application",
+  rate: "write",
+  params: place,
+  query: z.object({ draft: z.enum(["true"]).optional() }),
+  body: bankingDetailsDraft.extend({ version: z.int().min(1).optional() }),
+  responses: { 200: bankingDetailsSummary.extend({ version: z.int() }) },
+  problems: [
+    "application.not-found",
+    "applicant.not-found",
+    "application.not-a-draft",
+    "application.section-closed",
+    "application.version-conflict",
+  ],
+});

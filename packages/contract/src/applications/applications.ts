@@ -1,0 +1,214 @@
+import { APPLICANT_TYPES } from "@keystep/domain/applicants/applicant";
+import { APPLICATION_STATUSES, APPLICATION_TYPES } from "@keystep/domain/applications/application";
+import { CONTEXT } from "@keystep/domain/applications/context";
+import { STEP_STATUSES } from "@keystep/domain/applications/step-status";
+import { STEP_NAMES } from "@keystep/domain/applications/steps";
+import { z } from "zod";
+import { applicant, applicantDraft } from "@keystep/contract/applicants/applicants";
+import { calendarDate } from "@keystep/domain/answers/date";
+import { email, id, instant } from "@keystep/contract/fields/fields";
+import { MESSAGES } from "@keystep/contract/fields/messages";
+import { EMAILS_TO_ADDRESS } from "@keystep/contract/http/rate-limits";
+import { route } from "@keystep/contract/http/route";
+
+/** The context of an application as the API answers it, `null` where not answered yet (spec §3). */
+export const applicationContext = z.object(CONTEXT.draft);
+
+/** Any part of the context as a caller sends it; `null` clears an answer. */
+export const applicationContextDraft = applicationContext.partial();
+/** Any part of the context after parsing. */
+export type ApplicationContextDraft = z.output<typeof applicationContextDraft>;
+
+/** Staff's request about an application that was sent in: these steps can be changed, and no other (decision 0021). */
+export const informationRequest = z.object({
+  id,
+  steps: z.array(z.enum(STEP_NAMES)),
+  message: z.string(),
+  requestedAt: instant,
+  dueOn: calendarDate(MESSAGES.date).nullable(),
+});
+/** Staff's request as it travels. */
+export type InformationRequestAnswer = z.output<typeof informationRequest>;
+
+/**
+ * An application as the API answers it (spec §3, ENT-06; `status` and `version` by interpretation, Applications). `viewer` is which of the two
+ * people asks; `step` is where that person stands, and `emailAddress` is their own (COAP-02).
+ */
+export const application = z.object({
+  id,
+  type: z.enum(APPLICATION_TYPES),
+  status: z.enum(APPLICATION_STATUSES),
+  step: z.enum(STEP_NAMES).nullable(),
+  createdAt: instant,
+  emailAddress: z.string(),
+  viewer: z.enum(APPLICANT_TYPES),
+  applicants: z.array(applicant),
+  context: applicationContext,
+  /** Null unless the status is information-requested. */
+  informationRequest: informationRequest.nullable(),
+  version: z.int(),
+});
+/** An application as it travels. */
+export type ApplicationAnswer = z.output<typeof application>;
+
+/**
+ * One row of the list of applications: enough to name it and to continue it (spec §7). Two people may have several: `withFirstName` is the
+ * other one's, `null` without another or a name (COAP-02). `percentDone` is of a draft, `null` once sent; `history` are the moves made so far, the
+ * oldest first, without who made them or why (decision 0027).
+ */
+export const applicationSummary = application
+  .pick({
+    id: true,
+    type: true,
+    status: true,
+    step: true,
+    createdAt: true,
+    emailAddress: true,
+    informationRequest: true,
+    viewer: true,
+  })
+  .extend({
+    withFirstName: z.string().nullable(),
+    percentDone: z.int().min(0).max(100).nullable(),
+    history: z.array(z.object({ status: z.enum(APPLICATION_STATUSES), at: instant })),
+  });
+/** One row of the list of applications as it travels. */
+export type ApplicationSummary = z.output<typeof applicationSummary>;
+
+/** The next place: the application and the step to show, `null` meaning the user step (spec §4). */
+export const applicationPlace = z.object({ id, step: z.enum(STEP_NAMES).nullable() });
+/** The next place as it travels. */
+export type ApplicationPlace = z.output<typeof applicationPlace>;
+
+const applicationParams = z.object({ id });
+
+/** spec §7: the caller's applications, newest first, at most 50 a page; `before` is the id of the last row of the page before. */
+export const listApplications = route({
+  name: "listApplications",
+  method: "GET",
+  path: "/v1/applications",
+  slice: "applications",
+  summary: "The caller's applications, newest first",
+  access: "user",
+  rate: "read",
+  isForLimitedSessions: true,
+  query: z.object({ before: id.optional() }),
+  responses: { 200: z.array(applicationSummary) },
+  problems: [],
+});
+
+/**
+ * spec §7: upsert. Signed in: creates, or with `id` updates the caller's draft, and answers the place. With an email address
+ * only: stores the draft, emails its link and answers 204 whether or not the address is known (interpretation, API-10).
+ */
+export const upsertApplication = route({
+  name: "upsertApplication",
+  method: "POST",
+  path: "/v1/applications",
+  slice: "applications",
+  summary: "Create or update an application from a calculator",
+  access: "public",
+  rate: "sensitive",
+  limits: [EMAILS_TO_ADDRESS],
+  body: z.object({
+    id: id.optional(),
+    type: z.enum(APPLICATION_TYPES, { error: MESSAGES.choice }),
+    context: applicationContextDraft,
+    emailAddress: email.optional(),
+  }),
+  responses: { 200: applicationPlace, 204: null },
+  problems: ["application.not-found", "application.not-a-draft"],
+});
+
+/** spec §7: one application. */
+export const getApplication = route({
+  name: "getApplication",
+  method: "GET",
+  path: "/v1/applications/:id",
+  slice: "applications",
+  summary: "One application",
+  access: "own-application",
+  rate: "read",
+  params: applicationParams,
+  responses: { 200: application },
+  problems: ["application.not-found"],
+});
+
+/** spec §7: a status per step. */
+export const getStepStatus = route({
+  name: "getStepStatus",
+  method: "GET",
+  path: "/v1/applications/:id/step-status",
+  slice: "applications",
+  summary: "The status of every step",
+  access: "own-application",
+  rate: "read",
+  params: applicationParams,
+  responses: { 200: z.record(z.enum(STEP_NAMES), z.enum(STEP_STATUSES)) },
+  problems: ["application.not-found"],
+});
+
+/**
+ * spec §7: stores what a step asked. With `step` that step is judged as finished and the answer says which step to show next;
+ * without it a draft is stored as it is left. `version` guards against overwriting another writer (interpretation, Applications).
+ */
+export const saveApplication = route({
+  name: "saveApplication",
+  method: "PUT",
+  path: "/v2/applications/:id",
+  slice: "applications",
+  summary: "Save a step; answers the step to show next",
+  access: "own-application",
+  rate: "write",
+  params: applicationParams,
+  body: z.object({
+    id: id.optional(),
+    step: z.enum(STEP_NAMES, { error: MESSAGES.choice }).optional(),
+    applicants: z.array(applicantDraft.extend({ id })).max(2).optional(),
+    context: applicationContextDraft.optional(),
+    version: z.int().min(1).optional(),
+  }),
+  responses: { 200: applicationPlace.extend({ version: z.int() }) },
+  problems: [
+    "application.not-found",
+    "application.not-a-draft",
+    "application.section-closed",
+    "application.version-conflict",
+    "application.step-disabled",
+    "application.not-yours-to-answer",
+    "applicant.not-found",
+  ],
+});
+
+const applicationEmailParams = z.object({
+  id: z.string().regex(/^[A-Za-z0-9_-]{22}$/, { error: "A valid id is required" }),
+});
+
+/** spec §7: the place an application email leads to; opening it claims the draft and proves the email (interpretation, API-11). */
+export const openApplicationEmail = route({
+  name: "openApplicationEmail",
+  method: "GET",
+  path: "/v1/emails/application-email/:id",
+  slice: "applications",
+  summary: "Open the link of an application email",
+  access: "public",
+  rate: "read",
+  params: applicationEmailParams,
+  responses: { 200: applicationPlace },
+  problems: ["application-email.not-found", "application-email.expired", "application-email.sign-in-first"],
+});
+
+/** Own addition (interpretation, API-11): sends a new link to the address of an expired one. */
+export const renewApplicationEmail = route({
+  name: "renewApplicationEmail",
+  method: "POST",
+  path: "/v1/emails/application-email/:id/renew",
+  slice: "applications",
+  summary: "Email a new link in place of an expired one",
+  access: "public",
+  rate: "sensitive",
+  limits: [EMAILS_TO_ADDRESS],
+  params: applicationEmailParams,
+  responses: { 204: null },
+  problems: ["application-email.not-found"],
+});

@@ -1,0 +1,146 @@
+import { APPLICATION_TYPES } from "@keystep/domain/applications/application";
+import { z } from "zod";
+import { invitation } from "@keystep/contract/applicants/applicants";
+import { applicationPlace } from "@keystep/contract/applications/applications";
+import { id } from "@keystep/contract/fields/fields";
+import { DAY_SECONDS, type RateLimit } from "@keystep/contract/http/rate-limits";
+import { route } from "@keystep/contract/http/route";
+
+// All of these are own additions (interpretation, COAP-01; decision 0020).
+
+const applicationParams = z.object({ id });
+const invitationParams = z.object({
+  id: z.string().regex(/^[A-Za-z0-9_-]{22}$/, { error: "A valid id is required" }),
+});
+const nothing = z.object({});
+
+/** Invitations to one address, whoever sends them. */
+export const INVITATIONS_TO_ADDRESS: RateLimit = {
+  name: "invitation-address",
+  per: "email address invited",
+  limit: 5,
+  windowSeconds: DAY_SECONDS,
+  isExact: true,
+};
+
+/** The main applicant has a link sent to the email address of the co-applicant; a new one ends the earlier. */
+export const sendInvitation = route({
+  name: "sendInvitation",
+  method: "POST",
+  path: "/v1/applications/:id/invitation",
+  slice: "co-applicants",
+  summary: "Email the co-applicant a link to join; ends an earlier one",
+  access: "own-application",
+  rate: "sensitive",
+  limits: [INVITATIONS_TO_ADDRESS],
+  params: applicationParams,
+  body: nothing,
+  responses: { 200: invitation },
+  problems: [
+    "application.not-found",
+    "application.not-a-draft",
+    "application.not-yours-to-answer",
+    "applicant.not-found",
+    "application.version-conflict",
+    "co-applicant.has-joined",
+  ],
+});
+
+/** The main applicant takes the link back; without one there is nothing to do. */
+export const withdrawInvitation = route({
+  name: "withdrawInvitation",
+  method: "DELETE",
+  path: "/v1/applications/:id/invitation",
+  slice: "co-applicants",
+  summary: "End the link that was sent to the co-applicant",
+  access: "own-application",
+  rate: "write",
+  params: applicationParams,
+  responses: { 204: null },
+  problems: ["application.not-found", "application.not-yours-to-answer"],
+});
+
+/** The page behind the link, before a sign-in: who asks, for what, and of the address only as much as its reader knows. */
+export const invitationToJoin = z.object({
+  invitedBy: z.string(),
+  sentTo: z.string(),
+  applicationType: z.enum(APPLICATION_TYPES),
+  hasAccount: z.boolean(),
+});
+/** The page behind the link, as it travels. */
+export type InvitationToJoin = z.output<typeof invitationToJoin>;
+
+/** A look changes nothing, since programs look too. The person who joined by the link still gets the same answer, anybody else none. */
+export const getInvitation = route({
+  name: "getInvitation",
+  method: "GET",
+  path: "/v1/invitations/:id",
+  slice: "co-applicants",
+  summary: "What the link of an invitation is about",
+  access: "public",
+  rate: "read",
+  params: invitationParams,
+  responses: { 200: invitationToJoin },
+  problems: ["invitation.not-found", "invitation.expired"],
+});
+
+/** The person signed in joins; from then on the co-applicant's answers are theirs alone. Again by the same person: the same answer. */
+export const acceptInvitation = route({
+  name: "acceptInvitation",
+  method: "POST",
+  path: "/v1/invitations/:id/acceptance",
+  slice: "co-applicants",
+  summary: "Join an application as its co-applicant",
+  access: "user",
+  rate: "sensitive",
+  params: invitationParams,
+  body: nothing,
+  responses: { 200: applicationPlace },
+  problems: ["invitation.not-found", "invitation.expired", "co-applicant.own-invitation"],
+});
+
+/** Needs no account: who does not want to join, or does not know the person, ends the link and the main applicant is told. */
+export const refuseInvitation = route({
+  name: "refuseInvitation",
+  method: "POST",
+  path: "/v1/invitations/:id/refusal",
+  slice: "co-applicants",
+  summary: "Refuse an invitation; its link is dead then",
+  access: "public",
+  rate: "sensitive",
+  params: invitationParams,
+  body: nothing,
+  responses: { 204: null },
+  problems: ["invitation.not-found", "invitation.expired"],
+});
+
+/** The main applicant removes the co-applicant, or the co-applicant who joined leaves; what was answered and sent for them is gone. */
+export const removeCoApplicant = route({
+  name: "removeCoApplicant",
+  method: "DELETE",
+  path: "/v1/applications/:id/co-applicant",
+  slice: "co-applicants",
+  summary: "Remove the co-applicant, or leave as one, with all answers, documents and files",
+  access: "own-application",
+  rate: "write",
+  params: applicationParams,
+  responses: { 204: null },
+  problems: ["application.not-found", "application.not-a-draft"],
+});
+
+const sharing = z.object({ sharesAnswers: z.boolean() });
+
+/** Each of the two says for their own answers whether the other may read what has to do with money. */
+export const saveSharing = route({
+  name: "saveSharing",
+  method: "PUT",
+  path: "/v1/applications/:id/sharing",
+  slice: "co-applicants",
+  summary: "Show one's answers about money to the other person, or stop showing them",
+  access: "own-application",
+  rate: "write",
+  params: applicationParams,
+  body: sharing,
+  responses: { 200: sharing },
+  problems: ["application.not-found", "applicant.not-found", "co-applicant.not-joined"],
+});

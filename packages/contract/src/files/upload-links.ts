@@ -1,0 +1,144 @@
+import { MAX_FILE_BYTES, MAX_FILES_AT_ONCE } from "@keystep/domain/files/file-limits";
+import { UPLOAD_LINK_STATES } from "@keystep/domain/files/upload-link";
+import { z } from "zod";
+import { id, instant } from "@keystep/contract/fields/fields";
+import { FILE_ENTITIES, storedFile, uploadFiles } from "./files.ts";
+import { route } from "@keystep/contract/http/route";
+
+const SECRET = /^[A-Za-z0-9_-]{22}$/;
+
+const ofMaker = z.object({ uploadLinkId: id });
+const ofFile = z.object({ uploadLinkId: id, fileId: id });
+
+/** A link as who made it sees it; `filesSent` says when there is something new to list (FILE-01). */
+export const uploadLink = z.object({
+  id,
+  state: z.enum(UPLOAD_LINK_STATES),
+  expiresAt: instant,
+  filesSent: z.int(),
+});
+/** A link to upload from a phone as its maker reads it. */
+export type UploadLink = z.output<typeof uploadLink>;
+
+/** The text for the person with the phone: what the photos are for, until when, and what came from here. It says nothing about a person. */
+export const openedUploadLink = z.object({
+  id,
+  documentName: z.string(),
+  expiresAt: instant,
+  files: z.array(storedFile),
+});
+/** An opened link as the phone reads it. */
+export type OpenedUploadLink = z.output<typeof openedUploadLink>;
+
+/** Own addition: 'continue on your phone'. The address is answered once and kept nowhere; a new link for a document ends the one before. */
+export const createUploadLink = route({
+  name: "createUploadLink",
+  method: "POST",
+  path: "/v1/upload-links",
+  slice: "files",
+  summary: "Make a link of 15 minutes by which one phone may send files for a document",
+  access: "own-file",
+  rate: "write",
+  body: z.object({ entity: z.enum(FILE_ENTITIES), entityId: id }),
+  responses: { 201: z.object({ id, url: z.url(), expiresAt: instant }) },
+  problems: ["document.not-found", "application.not-a-draft"],
+});
+
+/** Own addition: how such a link is doing, asked while the laptop waits for the phone. */
+export const readUploadLink = route({
+  name: "readUploadLink",
+  method: "GET",
+  path: "/v1/upload-links/:uploadLinkId",
+  slice: "files",
+  summary: "Whether a phone has opened the link, and how many files came by it",
+  access: "own-file",
+  rate: "read",
+  params: ofMaker,
+  responses: { 200: uploadLink },
+  problems: ["upload-link.not-found"],
+});
+
+/** Own addition: 'Done' on the laptop. Files that came by the link stay. */
+export const endUploadLink = route({
+  name: "endUploadLink",
+  method: "DELETE",
+  path: "/v1/upload-links/:uploadLinkId",
+  slice: "files",
+  summary: "End a link; the files that came by it stay",
+  access: "own-file",
+  rate: "write",
+  params: ofMaker,
+  responses: { 204: null },
+  problems: ["upload-link.not-found"],
+});
+
+/**
+ * Own addition: the first browser that opens the link has it, by a cookie of its own. `browserKey` is a secret that this browser made up: when
+ * the answer is lost on its way, the same browser may ask again, and any other one finds the link used.
+ */
+export const openUploadLink = route({
+  name: "openUploadLink",
+  method: "POST",
+  path: "/v1/opened-upload-links",
+  slice: "files",
+  summary: "Open a link; from then on only this browser may send files by it",
+  access: "public",
+  rate: "lookup",
+  idempotency: "off",
+  body: z.object({ token: z.string().regex(SECRET), browserKey: z.string().regex(SECRET) }),
+  responses: { 200: openedUploadLink },
+  problems: [
+    "access.foreign-origin",
+    "upload-link.not-found",
+    "upload-link.used",
+    "upload-link.expired",
+    "upload-link.ended",
+  ],
+});
+
+const PROBLEMS_OF_PHONE = ["upload-link.not-found", "upload-link.expired", "upload-link.ended"] as const;
+
+/** Own addition: the phone's page again, as after the camera made the browser drop it. */
+export const readOpenedUploadLink = route({
+  name: "readOpenedUploadLink",
+  method: "GET",
+  path: "/v1/opened-upload-links/:uploadLinkId",
+  slice: "files",
+  summary: "What the link is for, and the files that came by it",
+  access: "upload-link",
+  rate: "read",
+  params: ofMaker,
+  responses: { 200: openedUploadLink },
+  problems: PROBLEMS_OF_PHONE,
+});
+
+/** Own addition: files by a link, taken exactly as those of `uploadFiles`. They are those of the person who made the link. */
+export const uploadFilesFromPhone = route({
+  name: "uploadFilesFromPhone",
+  method: "POST",
+  path: "/v1/opened-upload-links/:uploadLinkId/files",
+  slice: "files",
+  summary: "Send files by a link; all of a request are kept, or none",
+  access: "upload-link",
+  rate: "write",
+  idempotency: "off",
+  params: ofMaker,
+  upload: { field: "file[]", maxFiles: MAX_FILES_AT_ONCE, maxFileBytes: MAX_FILE_BYTES, fields: z.object({}) },
+  responses: { 201: z.array(storedFile) },
+  problems: [...PROBLEMS_OF_PHONE, ...uploadFiles.problems],
+});
+
+/** Own addition: takes back what came by this very link, and nothing else. */
+export const removeFileFromPhone = route({
+  name: "removeFileFromPhone",
+  method: "DELETE",
+  path: "/v1/opened-upload-links/:uploadLinkId/files/:fileId",
+  slice: "files",
+  summary: "Remove a file that came by this link",
+  access: "upload-link",
+  rate: "write",
+  idempotency: "off",
+  params: ofFile,
+  responses: { 204: null },
+  problems: [...PROBLEMS_OF_PHONE, "file.not-found", "application.not-a-draft"],
+});

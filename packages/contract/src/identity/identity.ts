@@ -1,0 +1,194 @@
+import { ROLES, USER_STATUSES } from "@keystep/domain/identity/user";
+import { z } from "zod";
+import { email, firstName, id, instant, lastName, newPassword, password, phone } from "@keystep/contract/fields/fields";
+import { route } from "@keystep/contract/http/route";
+
+/** A user as the API answers it (spec §3, User). */
+export const user = z.object({
+  id,
+  roles: z.array(z.enum(ROLES)),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  status: z.enum(USER_STATUSES),
+});
+/** A user as it travels. */
+export type User = z.output<typeof user>;
+
+/** The user step of a person who has an account: names and phone (spec §5, USER-01). */
+export const userDetails = z.object({ firstName, lastName, phone });
+
+/** The user step of a person known by email only: a password as well (USER-03). */
+export const newUserDetails = userDetails.extend({ password: newPassword });
+
+/** spec §7: the current user. */
+export const getCurrentUser = route({
+  name: "getCurrentUser",
+  method: "GET",
+  path: "/v1/users/me",
+  slice: "identity",
+  summary: "The current user",
+  access: "user",
+  rate: "read",
+  isForLimitedSessions: true,
+  responses: { 200: user },
+  problems: [],
+});
+
+/** spec §7: stores the names; takes phone and, for a pending user, the password that activates them (USER-06). */
+export const updateUser = route({
+  name: "updateUser",
+  method: "PUT",
+  path: "/v1/users/:id",
+  slice: "identity",
+  summary: "Store the names and phone of a user; a pending user's password activates and signs in",
+  access: "own-user",
+  rate: "write",
+  isForLimitedSessions: true,
+  params: z.object({ id }),
+  body: z.object({
+    id,
+    firstName,
+    lastName,
+    phone: phone.optional(),
+    password: newPassword.optional(),
+  }),
+  responses: { 200: user },
+  problems: ["user.not-found"],
+});
+
+/** spec §7: a user's own record (API-02); another person's answers 404 (ROLE-03). */
+export const getUser = route({
+  name: "getUser",
+  method: "GET",
+  path: "/v1/users/:id",
+  slice: "identity",
+  summary: "A user's own record",
+  access: "own-user",
+  rate: "read",
+  isForLimitedSessions: true,
+  params: z.object({ id }),
+  responses: { 200: user },
+  problems: ["user.not-found"],
+});
+
+/** A passkey as its owner sees it; `id` is the credential's own id. */
+export const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant.nullable(),
+});
+/** A passkey as it travels. */
+export type Passkey = z.output<typeof passkey>;
+
+/** How a person signs in and what is under way about it. */
+export const account = z.object({
+  isEmailVerified: z.boolean(),
+  hasPassword: z.boolean(),
+  passwordChangedAt: instant.nullable(),
+  /** A new address that is not confirmed at both addresses yet. */
+  emailChange: z
+    .object({ email: z.string(), isConfirmedAtOld: z.boolean(), isConfirmedAtNew: z.boolean(), expiresAt: instant })
+    .nullable(),
+  secondFactor: z.object({
+    hasTotp: z.boolean(),
+    passkeys: z.array(passkey),
+    recoveryCodesLeft: z.int(),
+    /** Administrators must have one before the staff area opens. */
+    isRequired: z.boolean(),
+  }),
+  /** Whether unfinished applications are remembered by email. */
+  hasReminders: z.boolean(),
+});
+/** The account as it travels. */
+export type Account = z.output<typeof account>;
+
+/** Own addition: what the account page shows beside the user. */
+export const getAccount = route({
+  name: "getAccount",
+  method: "GET",
+  path: "/v1/users/:id/account",
+  slice: "identity",
+  summary: "How a user signs in: password, email, second factors",
+  access: "own-user",
+  rate: "read",
+  params: z.object({ id }),
+  responses: { 200: account },
+  problems: ["user.not-found"],
+});
+
+/** Own addition: a new password for the current one; ends every other session (ASVS 6.2.2, 7.4.3). */
+export const changePassword = route({
+  name: "changePassword",
+  method: "PUT",
+  path: "/v1/users/:id/password",
+  slice: "identity",
+  summary: "Change the password; every other session ends",
+  access: "own-user",
+  rate: "write",
+  idempotency: "off",
+  params: z.object({ id }),
+  body: z.object({ currentPassword: password, password: newPassword }),
+  responses: { 204: null },
+  problems: ["user.not-found"],
+});
+
+/** Own addition: asks both addresses to confirm a new one; nothing changes before both did. A later request replaces this one. */
+export const changeEmail = route({
+  name: "changeEmail",
+  method: "POST",
+  path: "/v1/users/:id/email-change",
+  slice: "identity",
+  summary: "Ask for another email address, which both addresses must confirm",
+  access: "own-user",
+  rate: "sensitive",
+  params: z.object({ id }),
+  body: z.object({ email }),
+  responses: { 204: null },
+  problems: ["user.not-found", "session.proof-needed"],
+});
+
+/** Own addition: takes a change of address back before it is confirmed at both. */
+export const cancelEmailChange = route({
+  name: "cancelEmailChange",
+  method: "DELETE",
+  path: "/v1/users/:id/email-change",
+  slice: "identity",
+  summary: "Take back a change of email address",
+  access: "own-user",
+  rate: "write",
+  params: z.object({ id }),
+  responses: { 204: null },
+  problems: ["user.not-found"],
+});
+
+/** Own addition: sends the link that proves the email once more; nothing happens where it is proven. */
+export const sendEmailConfirmation = route({
+  name: "sendEmailConfirmation",
+  method: "POST",
+  path: "/v1/users/:id/email-confirmation",
+  slice: "identity",
+  summary: "Send the confirmation link once more",
+  access: "own-user",
+  rate: "sensitive",
+  params: z.object({ id }),
+  responses: { 204: null },
+  problems: ["user.not-found"],
+});
+
+/** Own addition: turns emails about unfinished applications on or off; the link in each of them turns them off too. */
+export const setReminders = route({
+  name: "setReminders",
+  method: "PUT",
+  path: "/v1/users/:id/reminders",
+  slice: "identity",
+  summary: "Turn reminders about unfinished applications on or off",
+  access: "own-user",
+  rate: "write",
+  params: z.object({ id }),
+  body: z.object({ hasReminders: z.boolean() }),
+  responses: { 204: null },
+  problems: ["user.not-found"],
+});

@@ -1,0 +1,117 @@
+import { lineSchema } from "@keystep/domain/answers/text";
+import { z } from "zod";
+import { passkey } from "./identity.ts";
+import { id, secondFactorCode } from "@keystep/contract/fields/fields";
+import { MESSAGES } from "@keystep/contract/fields/messages";
+import { route } from "@keystep/contract/http/route";
+
+/** A passkey by the id its authenticator gave it: 12 to 1050 bytes, base64url. */
+export const passkeyId = z.string().regex(/^[A-Za-z0-9_-]{16,1400}$/);
+
+/** Shown once, when the first second factor is set up or they are made anew; each works once. */
+const recoveryCodes = z.array(z.string());
+
+const OWN_ACCOUNT = ["user.not-found", "session.proof-needed", "user.email-unproven"] as const;
+
+/** Own addition: a new secret for an authenticator app; counts only once a code of it was shown. */
+export const beginTotp = route({
+  name: "beginTotp",
+  method: "POST",
+  path: "/v1/users/:id/totp",
+  slice: "identity",
+  summary: "Begin to set up an authenticator app",
+  access: "own-user",
+  rate: "write",
+  params: z.object({ id }),
+  responses: { 200: z.object({ secret: z.string(), uri: z.string() }) },
+  problems: OWN_ACCOUNT,
+});
+
+/** Own addition: a code of the app proves that it holds the secret. */
+export const confirmTotp = route({
+  name: "confirmTotp",
+  method: "PUT",
+  path: "/v1/users/:id/totp",
+  slice: "identity",
+  summary: "Finish setting up an authenticator app",
+  access: "own-user",
+  rate: "write",
+  params: z.object({ id }),
+  body: z.object({ code: secondFactorCode }),
+  responses: { 200: z.object({ recoveryCodes }) },
+  problems: OWN_ACCOUNT,
+});
+
+/** Own addition: takes the authenticator app away. */
+export const removeTotp = route({
+  name: "removeTotp",
+  method: "DELETE",
+  path: "/v1/users/:id/totp",
+  slice: "identity",
+  summary: "Remove the authenticator app",
+  access: "own-user",
+  rate: "write",
+  params: z.object({ id }),
+  responses: { 204: null },
+  problems: [...OWN_ACCOUNT, "second-factor.last"],
+});
+
+/** Own addition: what `navigator.credentials.create` needs, as WebAuthn's own JSON (PublicKeyCredentialCreationOptionsJSON). */
+export const beginPasskey = route({
+  name: "beginPasskey",
+  method: "POST",
+  path: "/v1/users/:id/passkey-options",
+  slice: "identity",
+  summary: "Begin to add a passkey",
+  access: "own-user",
+  rate: "write",
+  params: z.object({ id }),
+  responses: { 200: z.record(z.string(), z.unknown()) },
+  problems: OWN_ACCOUNT,
+});
+
+/** Own addition: the browser's answer, as WebAuthn's own JSON (RegistrationResponseJSON). */
+export const addPasskey = route({
+  name: "addPasskey",
+  method: "POST",
+  path: "/v1/users/:id/passkeys",
+  slice: "identity",
+  summary: "Add a passkey",
+  access: "own-user",
+  rate: "write",
+  params: z.object({ id }),
+  body: z.object({
+    name: lineSchema({ message: MESSAGES.passkeyName, min: 1, max: 60 }),
+    response: z.record(z.string(), z.unknown()),
+  }),
+  responses: { 201: z.object({ passkey, recoveryCodes }) },
+  problems: [...OWN_ACCOUNT, "passkey.refused"],
+});
+
+/** Own addition: takes a passkey away. */
+export const removePasskey = route({
+  name: "removePasskey",
+  method: "DELETE",
+  path: "/v1/users/:id/passkeys/:passkeyId",
+  slice: "identity",
+  summary: "Remove a passkey",
+  access: "own-user",
+  rate: "write",
+  params: z.object({ id, passkeyId }),
+  responses: { 204: null },
+  problems: [...OWN_ACCOUNT, "passkey.not-found", "second-factor.last"],
+});
+
+/** Own addition: new recovery codes; the old ones end. */
+export const renewRecoveryCodes = route({
+  name: "renewRecoveryCodes",
+  method: "POST",
+  path: "/v1/users/:id/recovery-codes",
+  slice: "identity",
+  summary: "Make new recovery codes",
+  access: "own-user",
+  rate: "write",
+  params: z.object({ id }),
+  responses: { 200: z.object({ recoveryCodes }) },
+  problems: [...OWN_ACCOUNT, "second-factor.missing"],
+});

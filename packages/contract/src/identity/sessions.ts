@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { id, instant, password, secondFactorCode } from "@keystep/contract/fields/fields";
+import { route } from "@keystep/contract/http/route";
+
+/** How a session was begun: hosted page, the form at /login, an emailed link, or another OpenID provider. */
+export const SESSION_WAYS = ["hosted", "form", "link", "provider"] as const;
+/** How a session was begun. */
+export type SessionWay = (typeof SESSION_WAYS)[number];
+
+/** The session a call belongs to. Seconds count from the answer, so that a wrong clock of the browser does no harm. */
+export const currentSession = z.object({
+  id,
+  way: z.enum(SESSION_WAYS),
+  /** It ends after so many seconds without a call; null for a session limited to one application, which only has an end. */
+  idleSeconds: z.int().nullable(),
+  /** It ends then, however much it is used. */
+  endsInSeconds: z.int(),
+  hasSecondFactor: z.boolean(),
+  /** Within this time the person showed who they are, so nothing asks again (ASVS 7.5.1). */
+  isProven: z.boolean(),
+});
+/** The current session as it travels. */
+export type CurrentSession = z.output<typeof currentSession>;
+
+/** Own addition: the current session; asking counts as use of it. */
+export const getSession = route({
+  name: "getSession",
+  method: "GET",
+  path: "/v1/session",
+  slice: "identity",
+  summary: "The current session, kept alive by asking",
+  access: "user",
+  rate: "read",
+  isForLimitedSessions: true,
+  responses: { 200: currentSession },
+  problems: [],
+});
+
+/** Own addition: shows once more who one is, before changing how one signs in (ASVS 7.5.1). */
+export const proveSession = route({
+  name: "proveSession",
+  method: "POST",
+  path: "/v1/session/proof",
+  slice: "identity",
+  summary: "Confirm by password, and code where there is a second factor, that it is you",
+  access: "user",
+  rate: "write",
+  idempotency: "off",
+  body: z.object({ password, code: secondFactorCode.optional() }),
+  responses: { 204: null },
+  problems: ["sign-in.code-needed", "sign-in.too-many"],
+});
+
+/** A session as the list of one's own shows it. */
+export const listedSession = z.object({
+  id,
+  way: z.enum(SESSION_WAYS),
+  /** Browser and system in words, as 'Firefox on Android'; empty where it said nothing. */
+  device: z.string(),
+  ipAddress: z.string(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  isCurrent: z.boolean(),
+});
+/** A listed session as it travels. */
+export type ListedSession = z.output<typeof listedSession>;
+
+/** Own addition: where am I signed in; the current one first, then by last use (ASVS 7.5.2). */
+export const listSessions = route({
+  name: "listSessions",
+  method: "GET",
+  path: "/v1/sessions",
+  slice: "identity",
+  summary: "Where one is signed in",
+  access: "user",
+  rate: "read",
+  responses: { 200: z.array(listedSession) },
+  problems: [],
+});
+
+/** Own addition: ends one session of one's own; its tokens are refused from then on by every process. */
+export const endSession = route({
+  name: "endSession",
+  method: "DELETE",
+  path: "/v1/sessions/:id",
+  slice: "identity",
+  summary: "End one of one's own sessions",
+  access: "user",
+  rate: "write",
+  params: z.object({ id }),
+  responses: { 204: null },
+  problems: ["session.not-found"],
+});
+
+/** Own addition: ends all sessions of one's own, this one too unless it is kept. */
+export const endSessions = route({
+  name: "endSessions",
+  method: "DELETE",
+  path: "/v1/sessions",
+  slice: "identity",
+  summary: "End all of one's own sessions",
+  access: "user",
+  rate: "write",
+  query: z.object({ keep: z.literal("current").optional() }),
+  responses: { 204: null },
+  problems: [],
+});

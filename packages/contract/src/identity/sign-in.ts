@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { email, password, secondFactorCode } from "@keystep/contract/fields/fields";
+import { QUARTER_HOUR_SECONDS, type RateLimit } from "@keystep/contract/http/rate-limits";
+import { route } from "@keystep/contract/http/route";
+
+/** The login form (spec §5): an email and any password; `code` where the account asks for a second factor. */
+export const credentials = z.object({ email, password, code: secondFactorCode.optional() });
+
+const passwordTries = (name: string, per: string, limit: number): RateLimit => ({
+  name,
+  per,
+  limit,
+  windowSeconds: QUARTER_HOUR_SECONDS,
+  isExact: true,
+});
+
+/**
+ * Tries at a password, here and on the hosted pages. A stranger meets the first three; a browser in which the person has signed in before
+ * meets only the last, so that what strangers try never keeps the owner out.
+ */
+export const SIGN_IN_LIMITS = {
+  account: passwordTries("sign-in-account", "account and network address", 10),
+  address: passwordTries("sign-in-address", "network address", 50),
+  accountAnywhere: passwordTries("sign-in-account-anywhere", "account", 50),
+  device: passwordTries("sign-in-device", "account and known browser", 10),
+} as const;
+
+/** Codes of the second step: who tries them knows the password already. */
+export const SECOND_STEP_TRIES: RateLimit = passwordTries("second-factor", "account", 10);
+
+/** spec §7: answers the token, which the server also sets as cookie beside a rotating refresh token (interpretation, Sign-in and sessions). */
+export const login = route({
+  name: "login",
+  method: "POST",
+  path: "/v1/login",
+  slice: "identity",
+  summary: "Sign in with email and password",
+  access: "public",
+  rate: "write",
+  limits: [...Object.values(SIGN_IN_LIMITS), SECOND_STEP_TRIES],
+  idempotency: "off",
+  body: credentials,
+  responses: { 200: z.object({ token: z.string() }) },
+  problems: ["sign-in.refused", "sign-in.code-needed", "sign-in.code-refused", "sign-in.too-many"],
+});
+
+/** Own addition: changes the cookie `refreshToken` into new cookies; used a second time, it ends that session. */
+export const refreshSession = route({
+  name: "refreshSession",
+  method: "POST",
+  path: "/v1/session/refresh",
+  slice: "identity",
+  summary: "Renew a session kept in cookies",
+  access: "public",
+  rate: "write",
+  idempotency: "off",
+  responses: { 204: null },
+  problems: ["session.missing", "session.expired", "access.foreign-origin"],
+});
+
+/** Own addition (interpretation, Sign-in and sessions): ends the session on the server and clears its cookies; without a session it does nothing. */
+export const logout = route({
+  name: "logout",
+  method: "POST",
+  path: "/v1/logout",
+  slice: "identity",
+  summary: "End this session and clear its cookies",
+  access: "public",
+  rate: "write",
+  idempotency: "off",
+  body: z.object({ refreshToken: z.string().max(4096).optional() }),
+  responses: { 204: null },
+  problems: [],
+});

@@ -1,0 +1,81 @@
+import { outOfLength } from "@keystep/domain/answers/messages";
+import { paragraphSchema } from "@keystep/domain/answers/text";
+import { APPLICATION_STATUSES } from "@keystep/domain/applications/application";
+import { isDueInTime } from "@keystep/domain/applications/information-request";
+import { STEP_NAMES } from "@keystep/domain/applications/steps";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { z } from "zod";
+import { informationRequest } from "@keystep/contract/applications/applications";
+import { calendarDate } from "@keystep/domain/answers/date";
+import { id } from "@keystep/contract/fields/fields";
+import { MESSAGES } from "@keystep/contract/fields/messages";
+import { route } from "@keystep/contract/http/route";
+
+/** The shortest message to an applicant: what is asked for needs saying. */
+export const REQUEST_MESSAGE_MIN = 10;
+/** The longest message to an applicant. */
+export const REQUEST_MESSAGE_MAX = 2000;
+/** The longest reason for moving an application. */
+export const MOVE_REASON_MAX = 500;
+
+/** A request by staff: sections, a word to the applicant in plain text, and a day to answer by. */
+export const newInformationRequest = z.object({
+  steps: z
+    .array(z.enum(STEP_NAMES, { error: MESSAGES.stepsAskedFor }), { error: MESSAGES.stepsAskedFor })
+    .min(1, { error: MESSAGES.stepsAskedFor })
+    .max(STEP_NAMES.length, { error: MESSAGES.stepsAskedFor }),
+  message: paragraphSchema({ message: MESSAGES.messageToApplicant, max: REQUEST_MESSAGE_MAX }).min(
+    REQUEST_MESSAGE_MIN,
+    {
+      error: outOfLength(MESSAGES.messageToApplicant, REQUEST_MESSAGE_MIN, REQUEST_MESSAGE_MAX),
+    },
+  ),
+  dueOn: calendarDate(MESSAGES.dueOn).nullish(),
+});
+
+/** The same as it is judged on the day `today`: the day to answer by is still to come. */
+export function newInformationRequestOn(today: CalendarDate) {
+  return newInformationRequest.extend({
+    dueOn: calendarDate(MESSAGES.dueOn)
+      .refine((date) => isDueInTime(date, today), { error: MESSAGES.dueOn })
+      .nullish(),
+  });
+}
+
+const place = z.object({ id });
+
+/** Own addition: staff ask for more of an application in review; these sections open, and the applicant is written to (decision 0021). */
+export const requestInformation = route({
+  name: "requestInformation",
+  method: "POST",
+  path: "/v1/applications/:id/information-requests",
+  slice: "information-requests",
+  summary: "Ask the applicant to look at sections again",
+  access: "staff",
+  rate: "write",
+  params: place,
+  body: newInformationRequest,
+  responses: { 201: informationRequest },
+  problems: ["application.not-found", "application.own-review", "application.move-refused"],
+});
+
+/** The statuses that staff move an application to without saying more; what needs a decision has calls of its own. */
+export const STATUSES_STAFF_MOVE_TO = ["in-review"] as const;
+
+/** Own addition: staff begin a review, or take back what they asked for (interpretation, ENT-06). Twice answers the same. */
+export const moveApplication = route({
+  name: "moveApplication",
+  method: "POST",
+  path: "/v1/applications/:id/status",
+  slice: "information-requests",
+  summary: "Move an application to another status",
+  access: "staff",
+  rate: "write",
+  params: place,
+  body: z.object({
+    status: z.enum(STATUSES_STAFF_MOVE_TO, { error: MESSAGES.choice }),
+    reason: paragraphSchema({ message: MESSAGES.text, max: MOVE_REASON_MAX }).optional(),
+  }),
+  responses: { 200: z.object({ status: z.enum(APPLICATION_STATUSES), version: z.int() }) },
+  problems: ["application.not-found", "application.own-review", "application.move-refused"],
+});

@@ -1,0 +1,56 @@
+import { APPLICATION_TYPES } from "@keystep/domain/applications/application";
+import { LEAD_STATUSES } from "@keystep/domain/leads/lead";
+import { z } from "zod";
+import { applicationPlace } from "@keystep/contract/applications/applications";
+import { id, instant } from "@keystep/contract/fields/fields";
+import { buyingBoostLead, mortgageShareLead, upfrontBoostLead } from "./leads.ts";
+import { route } from "@keystep/contract/http/route";
+
+// Apart from the wizards' forms, so that the pages by which people come in need not carry what an application is.
+
+const around = {
+  id,
+  status: z.enum(LEAD_STATUSES),
+  createdAt: instant,
+  /** The kind of application it continues as. */
+  applicationType: z.enum(APPLICATION_TYPES),
+  /** The application it was continued as; null until then. */
+  applicationId: id.nullable(),
+};
+const NOT_ANSWERED = { password: true, wantsMarketing: true, sourcePage: true, figures: true } as const;
+
+/** A lead as its own person sees it: what they told us but the password, and what became of it (ENT-02 to ENT-04). */
+export const ownLead = z.discriminatedUnion("leadType", [
+  mortgageShareLead.omit(NOT_ANSWERED).extend(around),
+  z.object(upfrontBoostLead.shape).omit(NOT_ANSWERED).extend(around),
+  buyingBoostLead.omit(NOT_ANSWERED).extend(around),
+]);
+/** A lead as it travels. */
+export type OwnLead = z.output<typeof ownLead>;
+
+/** Own addition (interpretation, Leads): the caller's leads, newest first, at most 50. */
+export const listLeads = route({
+  name: "listLeads",
+  method: "GET",
+  path: "/v1/leads",
+  slice: "leads",
+  summary: "The caller's leads, newest first",
+  access: "user",
+  rate: "read",
+  responses: { 200: z.array(ownLead) },
+  problems: [],
+});
+
+/** Own addition (interpretation, Leads): the lead as an application with its figures; asked again, the same application and where it stands. */
+export const continueLead = route({
+  name: "continueLead",
+  method: "POST",
+  path: "/v1/leads/:id/application",
+  slice: "leads",
+  summary: "Continue a lead as an application with its figures filled in",
+  access: "user",
+  rate: "write",
+  params: z.object({ id }),
+  responses: { 200: applicationPlace },
+  problems: ["lead.not-found"],
+});

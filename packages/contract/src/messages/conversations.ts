@@ -1,0 +1,181 @@
+import { outOfLength } from "@keystep/domain/answers/messages";
+import { isPlainText } from "@keystep/domain/answers/text";
+import { MESSAGE_MAX_LENGTH, MESSAGE_WRITERS, SUBJECT_KINDS } from "@keystep/domain/messages/message";
+import { z } from "zod";
+import { id, instant } from "@keystep/contract/fields/fields";
+import { MESSAGES } from "@keystep/contract/fields/messages";
+import { route } from "@keystep/contract/http/route";
+
+// Named so because `messages.ts` beside it holds the words of the forms. The slice is `messages` everywhere (decision 0028).
+
+/** So many messages come in one answer; fewer mean that the first of the conversation is among them. */
+export const MESSAGES_AT_A_TIME = 50;
+/** So many conversations come in one answer; fewer mean that it was the last. */
+export const CONVERSATIONS_AT_A_TIME = 50;
+
+const SOMETHING_TO_SEE = /[^\p{C}\p{Z}]/u;
+
+/** The text of a message: 1 to 2,000 characters after trimming, plain text of any number of lines, kept and shown as it is. */
+export const messageText = z
+  .string({ error: MESSAGES.message })
+  .overwrite((text) => text.replace(/\r\n?/g, "\n").replaceAll("\t", " ").trim())
+  .refine((text) => SOMETHING_TO_SEE.test(text), { error: MESSAGES.message, abort: true })
+  .refine((text) => isPlainText(text.replaceAll("\n", " ")), { error: MESSAGES.text, abort: true })
+  .max(MESSAGE_MAX_LENGTH, { error: outOfLength(MESSAGES.message, 1, MESSAGE_MAX_LENGTH) });
+
+/** The subject of a message as it is sent: something of the writer's own. */
+export const messageSubject = z.object({ kind: z.enum(SUBJECT_KINDS, { error: MESSAGES.choice }), id });
+
+/** A customer's message. */
+export const newMessage = z.object({ text: messageText, about: messageSubject.nullish() });
+
+/** One message as both sides see it. */
+export const message = z.object({
+  id,
+  from: z.enum(MESSAGE_WRITERS),
+  text: z.string(),
+  /** `reference`: of an application that was sent in. */
+  about: messageSubject.extend({ reference: z.string().nullable() }).nullable(),
+  writtenAt: instant,
+  /** From us, and not seen by the customer yet. */
+  isUnread: z.boolean(),
+});
+/** A message as it travels. */
+export type Message = z.output<typeof message>;
+
+const page = z.object({ before: id.optional() });
+
+/** Own addition: the caller's conversation with us, newest first, 50 at a time (keyset by `before`). */
+export const listMessages = route({
+  name: "listMessages",
+  method: "GET",
+  path: "/v1/messages",
+  slice: "messages",
+  summary: "The caller's messages with us, newest first",
+  access: "user",
+  rate: "read",
+  query: page,
+  responses: { 200: z.object({ unreadCount: z.int(), messages: z.array(message) }) },
+  problems: [],
+});
+
+/** Own addition: the caller writes to us. The same words again within two minutes are answered with the message that is there. */
+export const sendMessage = route({
+  name: "sendMessage",
+  method: "POST",
+  path: "/v1/messages",
+  slice: "messages",
+  summary: "Write to us",
+  access: "user",
+  rate: "write",
+  body: newMessage,
+  responses: { 201: message },
+  problems: ["message.subject-not-found", "message.too-many-unanswered"],
+});
+
+/** Own addition: the caller has seen everything up to this message. Seen messages stay seen. */
+export const markMessagesRead = route({
+  name: "markMessagesRead",
+  method: "POST",
+  path: "/v1/messages/read",
+  slice: "messages",
+  summary: "Everything up to a message has been read",
+  access: "user",
+  rate: "write",
+  body: z.object({ upTo: id }),
+  responses: { 204: null },
+  problems: ["message.not-found"],
+});
+
+/** The customer that staff talk with. */
+const correspondent = {
+  userId: id,
+  /** Blank where the person has not said. */
+  name: z.string(),
+  emailAddress: z.string(),
+  /** The caller is this customer themselves, and cannot be the one who answers. */
+  isOwn: z.boolean(),
+  /** The account is active: only then does somebody read what is written. */
+  isReachable: z.boolean(),
+};
+
+/** A conversation as staff find it in the list: enough to know who waits, since when and about what. */
+export const conversationSummary = z.object({
+  ...correspondent,
+  /** Since when the customer waits for an answer; null where we wrote last, or where nobody would read one. */
+  waitingSince: instant.nullable(),
+  /** Messages of the customer that nobody has answered. */
+  unansweredCount: z.int(),
+  newest: z.object({
+    from: z.enum(MESSAGE_WRITERS),
+    /** Its first 160 characters. */
+    beginning: z.string(),
+    writtenAt: instant,
+  }),
+});
+/** A conversation in the list as it travels. */
+export type ConversationSummary = z.output<typeof conversationSummary>;
+
+/** A message as staff see it: also who of us wrote it. */
+export const staffMessage = message.extend({ writtenBy: z.string().nullable() });
+/** A message for staff as it travels. */
+export type StaffMessage = z.output<typeof staffMessage>;
+
+/** One customer's conversation as staff read it. */
+export const conversation = z.object({
+  customer: z.object({ ...correspondent, phone: z.string() }),
+  messages: z.array(staffMessage),
+});
+/** A conversation as it travels. */
+export type Conversation = z.output<typeof conversation>;
+
+/**
+ * Own addition: the conversations with customers, those that wait for an answer first, the longest of them at the top, then the others by
+ * their newest message; 50 at a time (keyset by `after`, the user id of the last row). The reading is recorded, as that of applications is.
+ */
+export const listConversations = route({
+  name: "listConversations",
+  method: "GET",
+  path: "/v1/staff/messages",
+  slice: "messages",
+  summary: "The conversations with customers, unanswered first; the reading is recorded",
+  access: "staff",
+  rate: "read",
+  query: z.object({ after: id.optional() }),
+  responses: { 200: z.array(conversationSummary) },
+  problems: [],
+});
+
+/** Own addition: a customer's conversation, newest first, 50 at a time (keyset by `before`). The reading is recorded. */
+export const getConversation = route({
+  name: "getConversation",
+  method: "GET",
+  path: "/v1/staff/messages/:userId",
+  slice: "messages",
+  summary: "A customer's messages with us, newest first; the reading is recorded",
+  access: "staff",
+  rate: "read",
+  params: z.object({ userId: id }),
+  query: page,
+  responses: { 200: conversation },
+  problems: ["user.not-found"],
+});
+
+/** Own addition: staff write to a customer, asked or not. An email tells them that there is a message, never what it says. */
+export const answerCustomer = route({
+  name: "answerCustomer",
+  method: "POST",
+  path: "/v1/staff/messages/:userId",
+  slice: "messages",
+  summary: "Write to a customer",
+  access: "staff",
+  rate: "write",
+  params: z.object({ userId: id }),
+  body: z.object({
+    text: messageText,
+    /** The newest message that was on the screen: where the customer has written since, nothing is sent before that was read. */
+    seen: id.optional(),
+  }),
+  responses: { 201: staffMessage },
+  problems: ["user.not-found", "message.no-reader", "message.own-conversation", "message.written-meanwhile"],
+});

@@ -1,0 +1,276 @@
+import { ASSETS } from "@keystep/domain/applicants/assets";
+import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
+import { paragraphSchema } from "@keystep/domain/answers/text";
+import { MORTGAGE_SHARE_STATUSES } from "@keystep/domain/mortgage-shares/mortgage-share";
+import { PERSON } from "@keystep/domain/mortgage-shares/person";
+import { z } from "zod";
+import {
+  bankingDetailsAnswer,
+  bankingDetailsDraft,
+  bankingDetailsSummary,
+} from "@keystep/contract/applicants/banking-details";
+import { id, instant } from "@keystep/contract/fields/fields";
+import { mortgageShareLead } from "@keystep/contract/leads/leads";
+import { MESSAGES } from "@keystep/contract/fields/messages";
+import { DAY_SECONDS, type RateLimit } from "@keystep/contract/http/rate-limits";
+import { route } from "@keystep/contract/http/route";
+
+/** The longest reason for moving a mortgage share application. */
+export const MORTGAGE_SHARE_REASON_MAX = 500;
+
+const status = z.enum(MORTGAGE_SHARE_STATUSES);
+const reason = paragraphSchema({ message: MESSAGES.text, max: MORTGAGE_SHARE_REASON_MAX }).optional();
+const place = z.object({ id });
+
+const { propertyAddress, estimatedPropertyValue, email: leadEmail } = mortgageShareLead.shape;
+const figures = {
+  dateOfPropertyPurchase: mortgageShareLead.shape.dateOfPropertyPurchase,
+  estimatedPropertyValue,
+  estimatedOutstandingMortgage: mortgageShareLead.shape.estimatedOutstandingMortgage,
+  yearsLeftOnMortgage: mortgageShareLead.shape.yearsLeftOnMortgage,
+  estimatedMonthlyMortgage: mortgageShareLead.shape.estimatedMonthlyMortgage,
+  propertyAddress,
+};
+
+/** Any answers of the tabs, `null` clears one; what is given must be right, and a list is replaced as a whole. */
+export const mortgageShareDraft = z.object({ ...PERSON.draft, ...ASSETS.draft, ...LIABILITIES.draft }).partial();
+/** Any answers of the tabs after parsing. */
+export type MortgageShareDraft = z.output<typeof mortgageShareDraft>;
+
+/**
+ * A mortgage share application as its person gets it: the lead fields but the password, status, and what the tabs ask, `null` where not
+ * answered (spec §3, ENT-05; decision 0026). `history` begins with being received.
+ */
+export const mortgageShare = z.object({
+  id,
+  leadId: id,
+  status,
+  createdAt: instant,
+  version: z.int(),
+  /** When Review was submitted last; null until then. */
+  sentAt: instant.nullable(),
+  /** Something is here that was not sent yet: all of it until then, later what was changed. */
+  hasUnsentChanges: z.boolean(),
+  history: z.array(z.object({ status, at: instant })),
+  ...figures,
+  email: leadEmail,
+  ...PERSON.wire,
+  ...ASSETS.wire,
+  ...LIABILITIES.wire,
+  bankingDetails: bankingDetailsSummary.nullable(),
+});
+/** A mortgage share application as it travels. */
+export type MortgageShareAnswer = z.output<typeof mortgageShare>;
+
+/** One row of a person's list of them. `isComplete`: every tab is, so that Review can be submitted. */
+export const mortgageShareSummary = mortgageShare
+  .pick({ id: true, leadId: true, status: true, createdAt: true, sentAt: true })
+  .extend({ propertyAddress, estimatedPropertyValue, isComplete: z.boolean() });
+/** One row of a person's list as it travels. */
+export type MortgageShareSummary = z.output<typeof mortgageShareSummary>;
+
+/** Own addition (interpretation, MSA-10): the caller's mortgage share applications, newest first, at most 50. */
+export const listMortgageShares = route({
+  name: "listMortgageShares",
+  method: "GET",
+  path: "/v2/mortgage_share_applications",
+  slice: "mortgage-shares",
+  summary: "The caller's mortgage share applications, newest first",
+  access: "user",
+  rate: "read",
+  responses: { 200: z.array(mortgageShareSummary) },
+  problems: [],
+});
+
+/** spec §7: one mortgage share application (API-18). */
+export const getMortgageShare = route({
+  name: "getMortgageShare",
+  method: "GET",
+  path: "/v2/mortgage_share_applications/:id",
+  slice: "mortgage-shares",
+  summary: "One mortgage share application",
+  access: "user",
+  rate: "read",
+  params: place,
+  responses: { 200: mortgageShare },
+  problems: ["mortgage-share.not-found"],
+});
+
+const saveQuery = z.object({ draft: z.enum(["true"]).optional() });
+
+/**
+ * Own addition (interpretation, MSA-07, MSA-08): stores what a tab asks; absent answers stay. Each part that something is sent of (applicant,
+ * assets, liabilities) is judged whole, what is kept already with it; with `?draft=true` it is stored as it is left. `version` guards
+ * against overwriting another writer.
+ */
+export const saveMortgageShare = route({
+  name: "saveMortgageShare",
+  method: "PUT",
+  path: "/v2/mortgage_share_applications/:id",
+  slice: "mortgage-shares",
+  summary: "Save a tab; ?draft=true stores an unfinished form",
+  access: "user",
+  rate: "write",
+  params: place,
+  query: saveQuery,
+  body: mortgageShareDraft.extend({ version: z.int().min(1).optional() }),
+  responses: { 200: mortgageShare },
+  problems: ["mortgage-share.not-found", "mortgage-share.closed", "mortgage-share.version-conflict"],
+});
+
+/** Own addition: the account in full, for the person whose it is; each reading is recorded. */
+export const getMortgageShareBankingDetails = route({
+  name: "getMortgageShareBankingDetails",
+  method: "GET",
+  path: "/v2/mortgage_share_applications/:id/banking-details",
+  slice: "mortgage-shares",
+  summary: "Read the account in full; the reading is recorded",
+  access: "user",
+  rate: "write",
+  params: place,
+  responses: { 200: bankingDetailsAnswer },
+  problems: ["mortgage-share.not-found"],
+});
+
+/** Own addition: stores the account, encrypted. Finished, it is judged as a whole; a draft may clear answers. */
+export const saveMortgageShareBankingDetails = route({
+  name: "saveMortgageShareBankingDetails",
+  method: "PUT",
+  path: "/v2/mortgage_share_applications/:id/banking-details",
+  slice: "mortgage-shares",
+  summary: "Save the account; ?draft=true stores an unfinished form",
+  access: "user",
+  rate: "write",
+  params: place,
+  query: saveQuery,
+  body: bankingDetailsDraft.extend({ version: z.int().min(1).optional() }),
+  responses: { 200: bankingDetailsSummary.extend({ version: z.int() }) },
+  problems: ["mortgage-share.not-found", "mortgage-share.closed", "mortgage-share.version-conflict"],
+});
+
+/** Emails that confirm a sending; above it what was sent counts and no email goes out. */
+export const MORTGAGE_SHARE_EMAILS: RateLimit = {
+  name: "mortgage-share-email",
+  per: "mortgage share application",
+  limit: 10,
+  windowSeconds: DAY_SECONDS,
+  isExact: true,
+};
+
+/**
+ * Own addition (interpretation, MSA-02): Review's Submit. What is missing is refused with one error for each tab, named by its key; sent already
+ * and nothing changed, it answers the same. `version` is the one that was shown.
+ */
+export const sendMortgageShare = route({
+  name: "sendMortgageShare",
+  method: "POST",
+  path: "/v2/mortgage_share_applications/:id/submission",
+  slice: "mortgage-shares",
+  summary: "Send what the tabs ask; twice answers the same",
+  access: "user",
+  rate: "write",
+  limits: [MORTGAGE_SHARE_EMAILS],
+  params: place,
+  body: z.object({ version: z.int().min(1) }),
+  responses: { 200: mortgageShare },
+  problems: [
+    "mortgage-share.not-found",
+    "mortgage-share.closed",
+    "mortgage-share.version-conflict",
+    "mortgage-share.incomplete",
+  ],
+});
+
+/** The statuses a person may move their own to (interpretation, MSA-06). */
+export const STATUSES_APPLICANT_MOVES_TO = ["accepted", "withdrawn"] as const;
+
+/** Own addition (interpretation, MSA-06): accepts the offer, or takes the application back. Twice answers the same. */
+export const moveOwnMortgageShare = route({
+  name: "moveOwnMortgageShare",
+  method: "POST",
+  path: "/v2/mortgage_share_applications/:id/moves",
+  slice: "mortgage-shares",
+  summary: "Accept the offer, or withdraw; twice answers the same",
+  access: "user",
+  rate: "write",
+  params: place,
+  body: z.object({ status: z.enum(STATUSES_APPLICANT_MOVES_TO, { error: MESSAGES.choice }), reason }),
+  responses: { 200: mortgageShare },
+  problems: ["mortgage-share.not-found", "mortgage-share.move-refused"],
+});
+
+/** So many come in one answer to staff; fewer mean that it was the last. */
+export const MORTGAGE_SHARES_AT_A_TIME = 50;
+
+/** One mortgage share application as staff see it: whose it is, its figures, and where they may move it. */
+export const staffMortgageShare = z.object({
+  id,
+  status,
+  createdAt: instant,
+  sentAt: instant.nullable(),
+  hasUnsentChanges: z.boolean(),
+  isComplete: z.boolean(),
+  version: z.int(),
+  name: z.string(),
+  /** The address for emails, as typed by the person. */
+  emailAddress: z.string(),
+  phone: z.string(),
+  ...figures,
+  /** The caller asked for it themselves, and cannot be the one who moves it. */
+  isOwn: z.boolean(),
+  moves: z.array(status),
+});
+/** One mortgage share application for staff, as it travels. */
+export type StaffMortgageShare = z.output<typeof staffMortgageShare>;
+
+/**
+ * Own addition: all of them, those in hand first, the newest first among each, 50 at a time (keyset by `after`, the id of the last row). The
+ * reading is recorded with the applications it showed, as of `listSentApplications`.
+ */
+export const listStaffMortgageShares = route({
+  name: "listStaffMortgageShares",
+  method: "GET",
+  path: "/v1/staff/mortgage-share-applications",
+  slice: "mortgage-shares",
+  summary: "Mortgage share applications, those in hand first; the reading is recorded",
+  access: "staff",
+  rate: "read",
+  query: z.object({ after: id.optional() }),
+  responses: { 200: z.array(staffMortgageShare) },
+  problems: [],
+});
+
+/** Where staff may move one, each from the statuses that the domain's table names (interpretation, MSA-06). */
+export const STATUSES_STAFF_MOVE_MORTGAGE_SHARES_TO = [
+  "contacted",
+  "assessing",
+  "offered",
+  "accepted",
+  "settled",
+  "declined",
+  "withdrawn",
+] as const;
+
+/** Own addition (interpretation, MSA-06): staff move one; the person is written to where it is news. `version` is the one that was shown. */
+export const moveMortgageShare = route({
+  name: "moveMortgageShare",
+  method: "POST",
+  path: "/v1/staff/mortgage-share-applications/:id/moves",
+  slice: "mortgage-shares",
+  summary: "Move a mortgage share application to another status",
+  access: "staff",
+  rate: "write",
+  params: place,
+  body: z.object({
+    status: z.enum(STATUSES_STAFF_MOVE_MORTGAGE_SHARES_TO, { error: MESSAGES.choice }),
+    reason,
+    version: z.int().min(1),
+  }),
+  responses: { 200: staffMortgageShare.pick({ status: true, version: true, moves: true }) },
+  problems: [
+    "mortgage-share.not-found",
+    "mortgage-share.version-conflict",
+    "mortgage-share.move-refused",
+    "application.own-review",
+  ],
+});

@@ -1,0 +1,130 @@
+import { APPLICATION_TYPES } from "@keystep/domain/applications/application";
+import { z } from "zod";
+import { informationRequest } from "@keystep/contract/applications/applications";
+import { id, instant } from "@keystep/contract/fields/fields";
+import { MESSAGES } from "@keystep/contract/fields/messages";
+import { route } from "@keystep/contract/http/route";
+
+/** The recorded events about signing in; each has words in the staff area (spec §6; ASVS 16.3.1). */
+export const SECURITY_ACTIONS = [
+  "sign-in.succeeded",
+  "sign-in.refused",
+  "sign-in.slowed",
+  "sign-in.code-refused",
+  "session.ended",
+  "session.reuse-found",
+  "sessions.ended",
+  "user.registered",
+  "user.activated",
+  "user.updated",
+  "user.identity-linked",
+  "user.disabled",
+  "user.enabled",
+  "user.administrator-added",
+  "user.administrator-removed",
+  "email.confirmation-sent",
+  "email.proven",
+  "email.change-asked",
+  "email.changed",
+  "email.change-cancelled",
+  "password.changed",
+  "password.reset-asked",
+  "password.reset",
+  "second-factor.added",
+  "second-factor.removed",
+  "second-factor.codes-renewed",
+] as const;
+/** One thing the record about signing in can say. */
+export type SecurityAction = (typeof SECURITY_ACTIONS)[number];
+
+/** So many lines of the record come in one answer; fewer mean that it was the last. */
+export const SECURITY_EVENTS_AT_A_TIME = 50;
+
+/** One line of the record about signing in and about who may do what. Details hold no secrets and no personal facts. */
+export const securityEvent = z.object({
+  id,
+  occurredAt: instant,
+  action: z.string(),
+  /** The account's address; null if no account was concerned, as by a sign-in with an unknown address. */
+  email: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+});
+/** A security event as it travels. */
+export type SecurityEvent = z.output<typeof securityEvent>;
+
+/** Own addition: sign-ins, failures, changes and role changes, newest first, 50 at a time (keyset by `before`). */
+export const listSecurityEvents = route({
+  name: "listSecurityEvents",
+  method: "GET",
+  path: "/v1/staff/security-events",
+  slice: "staff",
+  summary: "The record of sign-ins and of changes to accounts",
+  access: "staff",
+  rate: "read",
+  query: z.object({ before: id.optional() }),
+  responses: { 200: z.array(securityEvent) },
+  problems: [],
+});
+
+/** Own addition: who may open the staff area. */
+export const listAdministrators = route({
+  name: "listAdministrators",
+  method: "GET",
+  path: "/v1/staff/administrators",
+  slice: "staff",
+  summary: "Who may open the staff area",
+  access: "staff",
+  rate: "read",
+  responses: {
+    200: z.array(
+      z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string(), hasSecondFactor: z.boolean() }),
+    ),
+  },
+  problems: [],
+});
+
+/** The statuses of what staff have in hand, in the order of its life (interpretation, ENT-06). */
+export const STATUSES_IN_HAND = ["submitted", "in-review", "information-requested"] as const;
+
+/** So many applications come in one answer; fewer mean that it was the last. */
+export const SENT_APPLICATIONS_AT_A_TIME = 50;
+
+/** One application in hand: enough to know whose it is, how long it waits and what can be asked for. */
+export const sentApplication = z.object({
+  id,
+  reference: z.string(),
+  type: z.enum(APPLICATION_TYPES),
+  status: z.enum(STATUSES_IN_HAND),
+  /** The sender's name. */
+  name: z.string(),
+  emailAddress: z.string(),
+  /** When it was sent first, and when last. */
+  submittedAt: instant,
+  lastSentAt: instant,
+  hasCoApplicant: z.boolean(),
+  /** The caller takes part in it themselves, and cannot be the one who reviews it. */
+  isOwn: z.boolean(),
+  informationRequest: informationRequest.nullable(),
+});
+/** An application in hand as it travels. */
+export type SentApplication = z.output<typeof sentApplication>;
+
+/**
+ * Own addition: the applications in hand, the one that waits longest first, 50 at a time (keyset by `after`, the id of the last row). They
+ * show names and addresses, so each reading is recorded with the applications it showed (ASVS 16.3.2).
+ */
+export const listSentApplications = route({
+  name: "listSentApplications",
+  method: "GET",
+  path: "/v1/staff/applications",
+  slice: "staff",
+  summary: "The applications that were sent in and not decided, the oldest first; the reading is recorded",
+  access: "staff",
+  rate: "read",
+  query: z.object({
+    status: z.enum(STATUSES_IN_HAND, { error: MESSAGES.choice }).optional(),
+    after: id.optional(),
+  }),
+  responses: { 200: z.array(sentApplication) },
+  problems: [],
+});

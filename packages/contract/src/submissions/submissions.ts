@@ -1,0 +1,140 @@
+import { paragraphSchema } from "@keystep/domain/answers/text";
+import { APPLICATION_STATUSES } from "@keystep/domain/applications/application";
+import { REFERENCE_NUMBER } from "@keystep/domain/applications/reference-number";
+import { z } from "zod";
+import { declarations, ownDeclarations } from "./declarations.ts";
+import { id, instant } from "@keystep/contract/fields/fields";
+import { MESSAGES } from "@keystep/contract/fields/messages";
+import { DAY_SECONDS, type RateLimit } from "@keystep/contract/http/rate-limits";
+import { route } from "@keystep/contract/http/route";
+
+/** The longest reason for withdrawing. */
+export const WITHDRAWAL_REASON_MAX = 500;
+
+/** A submission, and the address its copy goes to (interpretation, Success). `isDocumentReady`: the copy can be downloaded. */
+export const submission = z.object({
+  reference: z.string().regex(REFERENCE_NUMBER),
+  /** 1 for what was sent first; one more each time it was sent again after staff asked (decision 0021). */
+  edition: z.int().min(1),
+  submittedAt: instant,
+  status: z.enum(APPLICATION_STATUSES),
+  /** Where this person's own copy goes; null for who joined what was sent before each had one (decision 0024). */
+  sentTo: z.string().nullable(),
+  isDocumentReady: z.boolean(),
+});
+/** A submission as it travels. */
+export type SubmissionAnswer = z.output<typeof submission>;
+
+const place = z.object({ id });
+
+/**
+ * Own addition (interpretation, Review): sends an application in. What is missing is refused with one error for each step, named by the step;
+ * sent in already, the first answer is given again. Where staff asked for more, it sends the steps they asked for again, as a new edition.
+ */
+export const submitApplication = route({
+  name: "submitApplication",
+  method: "POST",
+  path: "/v1/applications/:id/submission",
+  slice: "submissions",
+  summary: "Send an application in; twice answers the same",
+  access: "own-application",
+  rate: "write",
+  params: place,
+  body: z.object({ version: z.int().min(1), declarations }),
+  responses: { 200: submission },
+  problems: [
+    "application.not-found",
+    "application.not-a-draft",
+    "application.version-conflict",
+    "application.incomplete",
+    "application.sign-in-to-submit",
+    "application.not-yours-to-answer",
+  ],
+});
+
+/** A declaration that stands, as it travels; `version` is the application's, which it leaves as it was. */
+export const ownDeclaration = z.object({ declaredAt: instant, version: z.int() });
+
+/** Emails that tell the main applicant of a declaration; above it the declaration counts and no email goes out. */
+export const DECLARED_EMAILS: RateLimit = {
+  name: "declared-email",
+  per: "application",
+  limit: 3,
+  windowSeconds: DAY_SECONDS,
+  isExact: true,
+};
+
+/**
+ * Own addition (decision 0024): a co-applicant who joined declares their own part, once every step of it is done; without it nothing is
+ * sent. What is missing is refused as by sending in, of their own steps alone. Declared already and nothing changed, it answers the same.
+ */
+export const declareOwnPart = route({
+  name: "declareOwnPart",
+  method: "POST",
+  path: "/v1/applications/:id/declarations",
+  slice: "submissions",
+  summary: "A co-applicant declares their own part; twice answers the same",
+  access: "own-application",
+  rate: "write",
+  limits: [DECLARED_EMAILS],
+  params: place,
+  body: z.object({ version: z.int().min(1), declarations: ownDeclarations }),
+  responses: { 200: ownDeclaration },
+  problems: [
+    "application.not-found",
+    "application.not-a-draft",
+    "application.version-conflict",
+    "application.incomplete",
+    "application.sign-in-to-submit",
+    "declarations.made-by-sending",
+  ],
+});
+
+/** Own addition: what was sent last and where its copy went (interpretation, Success). */
+export const getSubmission = route({
+  name: "getSubmission",
+  method: "GET",
+  path: "/v1/applications/:id/submission",
+  slice: "submissions",
+  summary: "What was sent of an application, and when",
+  access: "own-application",
+  rate: "read",
+  params: place,
+  responses: { 200: submission },
+  problems: ["application.not-found", "submission.not-found"],
+});
+
+/** Own addition: a person's own copy of what was sent, as a PDF (interpretation, Success). The reading is recorded. */
+export const downloadSubmission = route({
+  name: "downloadSubmission",
+  method: "GET",
+  path: "/v1/applications/:id/submission/document",
+  slice: "submissions",
+  summary: "Download the copy of what was sent; the reading is recorded",
+  access: "own-application",
+  rate: "write",
+  params: place,
+  file: ["application/pdf"],
+  responses: { 200: null },
+  problems: [
+    "application.not-found",
+    "submission.not-found",
+    "submission.document-not-ready",
+    "application.not-yours-to-answer",
+  ],
+});
+
+/** Own addition: takes an application back, from the statuses that allow it (interpretation, ENT-06). Twice answers the same. */
+export const withdrawApplication = route({
+  name: "withdrawApplication",
+  method: "POST",
+  path: "/v1/applications/:id/withdrawal",
+  slice: "submissions",
+  summary: "Withdraw an application; twice answers the same",
+  access: "own-application",
+  rate: "write",
+  params: place,
+  body: z.object({ reason: paragraphSchema({ message: MESSAGES.text, max: WITHDRAWAL_REASON_MAX }).optional() }),
+  responses: { 200: z.object({ status: z.enum(APPLICATION_STATUSES), version: z.int() }) },
+  problems: ["application.not-found", "application.not-withdrawable", "application.not-yours-to-answer"],
+});
