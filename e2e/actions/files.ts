@@ -25,7 +25,7 @@ export async function dragFiles(page: Page, zone: Locator, files: DeviceFile[]):
     (given) => {
       const transfer = new DataTransfer();
       for (const { name, type, content } of given) {
-        const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+        const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
         transfer.items.add(new File([bytes], name, { type }));
       }
       return transfer;

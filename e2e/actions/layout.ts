@@ -77,8 +77,8 @@ function draw(): Drawn {
   return { width: document.documentElement.clientWidth, boxes, cut };
 }
 
-/** Two lines of letters may touch: their boxes are higher than what is drawn in them. */
-const LETTERS = 0.3;
+/** Two lines of text may touch: their boxes are higher than what is drawn in them. */
+const LINE_GAP = 0.3;
 
 function overlap(one: Box, other: Box): boolean {
   const isPart = one.within.includes(other.block) || other.within.includes(one.block);
@@ -86,7 +86,7 @@ function overlap(one: Box, other: Box): boolean {
   const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   const height = Math.min(one.bottom - one.top, other.bottom - other.top);
-  return across > 1.5 && down > Math.max(height * LETTERS, 1.5);
+  return across > 1.5 && down > Math.max(height * LINE_GAP, 1.5);
 }
 
 const name = ({ kind, words }: Box) => `${kind} "${words.slice(0, 60)}"`;

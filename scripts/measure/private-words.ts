@@ -21,7 +21,12 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   lettersAndDigits: "of the alphabet",
   letterSpacing: "a property of CSS",
   receipts: "the field on the wire",
-  viewer: "the field on the wire",
+  "0019-receipts": "a migration that has run keeps its name",
+  viewer: "the field on the wire, and a column",
+  edition: "the field on the wire, and a column",
+  sealed: "the field of stored jobs",
+  sealed_key: "a column",
+  preview_sealed_key: "a column",
 };
 
 function wordsOf(identifier: string): string[] {

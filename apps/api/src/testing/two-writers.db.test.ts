@@ -36,7 +36,7 @@ type Write = {
 
 const words = (text: string) => `Answer ${text}`;
 // Letters only, as names and holders of accounts have.
-const letters = (text: string) => `N${text.replace(/\d/g, (digit) => "abcdefghij".charAt(Number(digit)))}`;
+const withoutDigits = (text: string) => `N${text.replace(/\d/g, (digit) => "abcdefghij".charAt(Number(digit)))}`;
 const toApplication = ({ id }: Household, payload: object) => ({
   method: "PUT" as const,
   url: `/api/v2/applications/${id}`,
@@ -87,7 +87,7 @@ const WRITES: readonly Write[] = [
   ofApplicant("mortgageHeldWith", words),
   {
     field: "lastName",
-    make: letters,
+    make: withoutDigits,
     call: (household, answer) => ({
       method: "PUT",
       url: toApplicant(household, "?draft=true"),
@@ -99,7 +99,7 @@ const WRITES: readonly Write[] = [
   ofAddress("city", "inactive"),
   {
     field: "accountName",
-    make: letters,
+    make: withoutDigits,
     call: (household, answer) => ({
       method: "PUT",
       url: toApplicant(household, "/banking-details?draft=true"),

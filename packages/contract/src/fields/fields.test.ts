@@ -20,14 +20,14 @@ function messageOf(schema: z.ZodType, value: unknown): string | null {
   return schema.safeParse(value).error?.issues[0]?.message ?? null;
 }
 
-const letters = (count: number) => "n".repeat(count);
+const characters = (count: number) => "n".repeat(count);
 
 describe("names and addresses", () => {
   test.each([
     ["first name", firstName],
     ["last name", lastName],
   ])("LIM-02: a %s of 1 or 51 characters is refused, of 2 or 50 passes", (_, schema) => {
-    expect([1, 2, 50, 51].map((length) => schema.safeParse(letters(length)).success)).toEqual([
+    expect([1, 2, 50, 51].map((length) => schema.safeParse(characters(length)).success)).toEqual([
       false,
       true,
       true,
@@ -36,15 +36,15 @@ describe("names and addresses", () => {
   });
 
   test("LIM-03: a property address of 4 or 101 characters is refused, of 5 or 100 passes", () => {
-    const passes = [4, 5, 100, 101].map((length) => propertyAddress.safeParse(letters(length)).success);
+    const passes = [4, 5, 100, 101].map((length) => propertyAddress.safeParse(characters(length)).success);
     expect(passes).toEqual([false, true, true, false]);
   });
 
   test("LIM-05: a present name or address of the wrong length shows the field's own message and the range", () => {
     expect(messageOf(firstName, "A")).toBe("First name is required (2 to 50 characters)");
-    expect(messageOf(lastName, letters(51))).toBe("Last name is required (2 to 50 characters)");
+    expect(messageOf(lastName, characters(51))).toBe("Last name is required (2 to 50 characters)");
     expect(messageOf(propertyAddress, "1 Hi")).toBe("Address is required (5 to 100 characters)");
-    expect(messageOf(propertyAddress, letters(101))).toBe("Address is required (5 to 100 characters)");
+    expect(messageOf(propertyAddress, characters(101))).toBe("Address is required (5 to 100 characters)");
   });
 
   test.each([undefined, null, "", "   ", 7, {}, []])("an absent name shows the message alone: %j", (value) => {
@@ -97,8 +97,8 @@ describe("email", () => {
   });
 
   test("an email has at most 254 characters, also where lower case makes it longer", () => {
-    expect(email.safeParse(`${letters(246)}@home.au`).success).toBe(true);
-    expect(email.safeParse(`${letters(247)}@home.au`).success).toBe(false);
+    expect(email.safeParse(`${characters(246)}@home.au`).success).toBe(true);
+    expect(email.safeParse(`${characters(247)}@home.au`).success).toBe(false);
     expect(email.safeParse(`${"\u0130".repeat(246)}@home.au`).success).toBe(false);
   });
 
@@ -152,7 +152,7 @@ describe("password", () => {
   });
 
   test("a common password, one above 128 characters and a half surrogate are refused", () => {
-    for (const text of ["Password1!", `Aa1!${letters(125)}`, "Gum-Tr33\ud800"]) {
+    for (const text of ["Password1!", `Aa1!${characters(125)}`, "Gum-Tr33\ud800"]) {
       expect(messageOf(newPassword, text)).toBe(MESSAGES.password);
     }
   });

@@ -14,7 +14,7 @@ import {
 import { register } from "@keystep/contract/identity/registration";
 
 const TODAY = parseCalendarDate("2026-11-22") as CalendarDate; // a literal that is a day
-const letters = (count: number) => "n".repeat(count);
+const characters = (count: number) => "n".repeat(count);
 
 function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {
   const issues = schema.safeParse(value).error?.issues ?? [];
@@ -49,8 +49,15 @@ const PASSWORD = "Brick-Verandah-42";
 
 describe("the user step of every wizard", () => {
   test("LEAD-10: an email needs one at-sign, a dot in its domain, no spaces and at most 254 characters", () => {
-    const right = ["mia@example.com", "m.tran+home@mail.example.com.au", `${letters(246)}@home.au`];
-    const wrong = ["", "mia", "mia@example", "mia@tran@example.com", "mia tran@example.com", `${letters(247)}@home.au`];
+    const right = ["mia@example.com", "m.tran+home@mail.example.com.au", `${characters(246)}@home.au`];
+    const wrong = [
+      "",
+      "mia",
+      "mia@example",
+      "mia@tran@example.com",
+      "mia tran@example.com",
+      `${characters(247)}@home.au`,
+    ];
     const { email } = leadPerson.shape;
     expect(passing(email, right)).toEqual([true, true, true]);
     for (const text of wrong)
@@ -74,13 +81,13 @@ describe("the user step of every wizard", () => {
 
   test("LIM-02: names of 1 and 51 characters are refused, of 2 and 50 pass", () => {
     for (const name of ["firstName", "lastName"]) {
-      const people = [1, 2, 50, 51].map((length) => ({ ...PERSON, [name]: letters(length) }));
+      const people = [1, 2, 50, 51].map((length) => ({ ...PERSON, [name]: characters(length) }));
       expect(passing(leadPerson, people)).toEqual([false, true, true, false]);
     }
   });
 
   test("LIM-05: a name of the wrong length shows its message and the range, an empty one the message alone", () => {
-    expect(messagesOf(leadPerson, { ...PERSON, firstName: "", lastName: letters(51) })).toEqual({
+    expect(messagesOf(leadPerson, { ...PERSON, firstName: "", lastName: characters(51) })).toEqual({
       firstName: "First name is required",
       lastName: "Last name is required (2 to 50 characters)",
     });
@@ -105,7 +112,7 @@ describe("the property steps", () => {
   });
 
   test("LIM-03: an address of 4 or 101 characters is refused, of 5 or 100 passes", () => {
-    const forms = [4, 5, 100, 101].map((length) => ({ ...BUYING_BOOST, propertyAddress: letters(length) }));
+    const forms = [4, 5, 100, 101].map((length) => ({ ...BUYING_BOOST, propertyAddress: characters(length) }));
     expect(passing(buyingBoostProperty, forms)).toEqual([false, true, true, false]);
   });
 
@@ -179,12 +186,12 @@ describe("LEAD-22: the password of a wizard", () => {
   const wrong = ["gum-tr33", "GUM-TR33", "Gum-Tree", "GummTr33", "Gum -Tr3", "Gum-Tr3", ""];
 
   test("LEAD-22: has at least 8 characters, upper, lower, digit and special, and no spaces", () => {
-    expect(passing(leadPassword(128), ["Gum-Tr33", "Gum-Tr33x", `Gum-Tr33${letters(120)}`])).toEqual([
+    expect(passing(leadPassword(128), ["Gum-Tr33", "Gum-Tr33x", `Gum-Tr33${characters(120)}`])).toEqual([
       true,
       true,
       true,
     ]);
-    expect(passing(leadPassword(128), [...wrong, `Gum-Tr33${letters(121)}`])).toEqual([
+    expect(passing(leadPassword(128), [...wrong, `Gum-Tr33${characters(121)}`])).toEqual([
       ...wrong.map(() => false),
       false,
     ]);
@@ -269,7 +276,7 @@ describe("API-07: one call takes all four forms", () => {
 
   test("where somebody came from is a path of this site of at most 200 characters", () => {
     const at = (sourcePage: string) => ({ ...BUYING_BOOST, ...lead, sourcePage });
-    expect(passing(body, ["/", "/upfront-boost/register", `/${letters(199)}`].map(at))).toEqual([true, true, true]);
+    expect(passing(body, ["/", "/upfront-boost/register", `/${characters(199)}`].map(at))).toEqual([true, true, true]);
     const wrong = [
       "",
       "upfront-boost",
@@ -278,7 +285,7 @@ describe("API-07: one call takes all four forms", () => {
       "/a?b=c",
       "/a#b",
       "/a b",
-      `/${letters(200)}`,
+      `/${characters(200)}`,
     ];
     expect(passing(body, wrong.map(at))).toEqual(wrong.map(() => false));
   });
@@ -292,7 +299,7 @@ describe("API-07: one call takes all four forms", () => {
       numbers(21),
       { a: "1" },
       { "a b": 1 },
-      { [letters(41)]: 1 },
+      { [characters(41)]: 1 },
       { a: 1e13 },
       { a: Number.NaN },
       [1],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** The edition of the declarations: a change of words is a new one, and a submission keeps which one it agreed to. */
-export const DECLARATIONS_EDITION = { version: 1, asAt: "2026-11-21" } as const;
+export const DECLARATIONS_VERSION = { version: 1, asAt: "2026-11-21" } as const;
 
 /** The path of the privacy notice below the site's address. */
 export const PRIVACY_NOTICE_PATH = "/privacy-policy";

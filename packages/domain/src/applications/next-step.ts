@@ -2,7 +2,7 @@ import { isAskedFor } from "./information-request.ts";
 import { stepStatus } from "./step-status.ts";
 import { findStep, STEP_NAMES } from "./steps.ts";
 import type { StepFacts, StepName } from "./steps.ts";
-import { isOwnStepName } from "./viewer.ts";
+import { isOwnStepName } from "./own-steps.ts";
 
 function isOpenAndIncomplete(step: StepName, facts: StepFacts): boolean {
   if (step === "review" || step === "success" || !isOwnStepName(step, facts)) return false;

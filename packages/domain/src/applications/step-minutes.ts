@@ -3,7 +3,7 @@ import { isAskedFor } from "./information-request.ts";
 import type { StepStatus } from "./step-status.ts";
 import { STEPS } from "./steps.ts";
 import type { StepName } from "./steps.ts";
-import { isOwnStep } from "./viewer.ts";
+import { isOwnStep } from "./own-steps.ts";
 
 /**
  * How long each step takes somebody who has their papers at hand, in minutes. Our own estimate of 22 November 2026 from the number and

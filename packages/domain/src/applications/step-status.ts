@@ -2,7 +2,7 @@ import { isSubmitted } from "./application.ts";
 import { isAskedFor } from "./information-request.ts";
 import { findStep, STEPS } from "./steps.ts";
 import type { Step, StepFacts, StepName } from "./steps.ts";
-import { isOwnStep } from "./viewer.ts";
+import { isOwnStep } from "./own-steps.ts";
 
 /** The statuses of a step, per application (spec §3, Step status). */
 export const STEP_STATUSES = ["complete", "active", "in-progress", "disabled", "enabled"] as const;

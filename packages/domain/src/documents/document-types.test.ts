@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DOCUMENT_TYPES, DOCUMENT_TYPES_EDITION, documentTypesOf, findDocumentType } from "./document-types.ts";
+import { DOCUMENT_TYPES, DOCUMENT_TYPES_VERSION, documentTypesOf, findDocumentType } from "./document-types.ts";
 import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 const FIELDS = DOCUMENT_TYPES.flatMap(({ fields }) => fields);
@@ -7,8 +7,8 @@ const POINTS = { primary: 70, secondary: 40, supporting: 25 };
 
 describe("the types of documents", () => {
   test("the edition says which it is and when it was held against its sources", () => {
-    expect(DOCUMENT_TYPES_EDITION.version).toBeGreaterThanOrEqual(1);
-    expect(parseCalendarDate(DOCUMENT_TYPES_EDITION.asAt)).not.toBeNull();
+    expect(DOCUMENT_TYPES_VERSION.version).toBeGreaterThanOrEqual(1);
+    expect(parseCalendarDate(DOCUMENT_TYPES_VERSION.asAt)).not.toBeNull();
   });
 
   test("each is found by its own name, and what is none is not", () => {

@@ -20,7 +20,7 @@ function wordsOf(name: string): string[] {
     .toLowerCase()
     .replace(/\p{M}/gu, "")
     .replace(/['’ʼ`]/g, "")
-    .replace(/[æðđıłøœþ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .replace(/[æðđıłøœþ]/g, (character) => PLAIN_LETTERS[character] ?? character)
     .replaceAll("ß", "ss");
   return plain.split(/[^\p{L}]+/u).filter((word) => word !== "");
 }

@@ -25,7 +25,7 @@ export function columnsOf(
 ): readonly AnswerColumn[] {
   return Object.entries(questions).map(([field, { storage }]) => ({
     field,
-    name: field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    name: field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
     ...COLUMNS[storage],
   }));
 }

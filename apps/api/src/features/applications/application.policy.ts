@@ -16,7 +16,7 @@ export const IS_PARTY = `a.claimed_at IS NOT NULL AND (
 )`;
 
 /** SQL over row `a` of an application of `$2`: which of the two people that is. */
-export const VIEWER = "CASE WHEN a.user_id = $2 THEN 'main-applicant' ELSE 'co-applicant' END";
+export const PARTY = "CASE WHEN a.user_id = $2 THEN 'main-applicant' ELSE 'co-applicant' END";
 
 /**
  * SQL over the rows `p` of applicants and `a` of their application: the answers are `$2`'s to read in full and to write. The main applicant

@@ -7,7 +7,7 @@ import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
 import { newEventId } from "#src/platform/events";
 import { applicantAssignments, instantJson, visibleApplicantJson, wholeApplicantJson } from "./applicant-columns.ts";
-import { ACCESS, INFORMATION_REQUEST_JSON, IS_OWN, IS_PARTY, takesAnswersOf, VIEWER } from "./application.policy.ts";
+import { ACCESS, INFORMATION_REQUEST_JSON, IS_OWN, IS_PARTY, takesAnswersOf, PARTY } from "./application.policy.ts";
 import { CONTEXT_COLUMN_NAMES, CONTEXT_JSON, contextAssignments, contextValues } from "./context-columns.ts";
 
 // The draft holds the main applicant's step and address. A co-applicant's own are in their rows, which only their own reading looks up.
@@ -19,7 +19,7 @@ const OWN_ADDRESS =
 const SUMMARY_FIELDS = `'id', a.id, 'type', a.type, 'status', a.status, 'step', ${OWN_STEP},
   'createdAt', ${instantJson("a.created_at")}, 'emailAddress', ${OWN_ADDRESS},
   'informationRequest', ${INFORMATION_REQUEST_JSON},
-  'viewer', ${VIEWER}`;
+  'viewer', ${PARTY}`;
 
 function applicationJson(applicantJson: string): string {
   return `json_build_object(

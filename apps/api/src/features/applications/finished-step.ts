@@ -13,7 +13,7 @@ import { PROPERTY } from "@keystep/domain/applications/property";
 import { stepStatus } from "@keystep/domain/applications/step-status";
 import { findStep } from "@keystep/domain/applications/steps";
 import type { StepFacts, StepName } from "@keystep/domain/applications/steps";
-import { isOwnStepName } from "@keystep/domain/applications/viewer";
+import { isOwnStepName } from "@keystep/domain/applications/own-steps";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { z } from "zod";
 import { fieldErrors } from "#src/platform/http/parse-call";

@@ -3,7 +3,7 @@ import type { saveApplicantDocument as route } from "@keystep/contract/documents
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
 import type { DocumentType } from "@keystep/domain/documents/document-type";
-import { DOCUMENT_TYPES_EDITION } from "@keystep/domain/documents/document-types";
+import { DOCUMENT_TYPES_VERSION } from "@keystep/domain/documents/document-types";
 import type { z } from "zod";
 import { changedFields, withAnswers } from "#src/features/applications/answers";
 import { assertOpen } from "#src/features/applications/application.policy";
@@ -65,7 +65,7 @@ export async function saveApplicantDocument(
       details: {
         type: found.type,
         documentType: documentType.type,
-        edition: DOCUMENT_TYPES_EDITION.version,
+        edition: DOCUMENT_TYPES_VERSION.version,
         fields: changedFields(kept.answers, answers),
       },
     },

@@ -136,7 +136,7 @@ describe("a link to upload from a phone", () => {
 
   test("FILE-01: of several phones at the same instant one has it", async () => {
     const token = tokenOf((await make(await aMaker())).json().url);
-    const answers = await Promise.all(["A", "B", "C", "D"].map((letter) => open(token, letter.repeat(22))));
+    const answers = await Promise.all(["A", "B", "C", "D"].map((character) => open(token, character.repeat(22))));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410, 410, 410]);
   });
 

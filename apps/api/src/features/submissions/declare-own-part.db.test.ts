@@ -1,6 +1,6 @@
 import {
   CO_APPLICANT_DECLARATIONS,
-  DECLARATIONS_EDITION,
+  DECLARATIONS_VERSION,
   OWN_DECLARATION_MISSING,
 } from "@keystep/contract/submissions/declarations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -39,7 +39,7 @@ describe("a co-applicant declares their own part", () => {
     for (const person of [main, co])
       expect(await declarationSeenBy(t, person)).toEqual({ declaredAt, declarationLapse: null });
     expect((await findDeclaredPerson(t.db, co.id))?.declared).toEqual({
-      ...DECLARATIONS_EDITION,
+      ...DECLARATIONS_VERSION,
       agreed: CO_APPLICANT_DECLARATIONS.map(({ name }) => name),
       words: CO_APPLICANT_DECLARATIONS.map(({ title, text }) => ({ title, text })),
     });
@@ -47,7 +47,7 @@ describe("a co-applicant declares their own part", () => {
       "select actor_user_id as actor, details from events where application_id = $1 and action = 'applicant.declared'",
       [main.id],
     );
-    expect(rows).toEqual([{ actor: co.user.id, details: DECLARATIONS_EDITION }]);
+    expect(rows).toEqual([{ actor: co.user.id, details: DECLARATIONS_VERSION }]);
   });
 
   test("COAP-01: again with nothing changed, and five times at once, it is one declaration with one answer", async () => {
@@ -194,7 +194,7 @@ describe("sending in what two people answered", () => {
     expect(answers.coApplicant?.declaration).toMatchObject({
       person: "Oscar Okafor",
       declaredAt,
-      version: DECLARATIONS_EDITION.version,
+      version: DECLARATIONS_VERSION.version,
       words: CO_APPLICANT_DECLARATIONS.map(({ title, text }) => ({ title, text })),
     });
   });

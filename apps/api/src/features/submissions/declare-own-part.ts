@@ -1,4 +1,4 @@
-import { CO_APPLICANT_DECLARATIONS, DECLARATIONS_EDITION } from "@keystep/contract/submissions/declarations";
+import { CO_APPLICANT_DECLARATIONS, DECLARATIONS_VERSION } from "@keystep/contract/submissions/declarations";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { DECLARED_EMAILS } from "@keystep/contract/submissions/submissions";
 import type { declareOwnPart as route } from "@keystep/contract/submissions/submissions";
@@ -59,11 +59,11 @@ async function store(deps: Dependencies, { params, body, principal, requestId }:
   const { clock, config, limiter, jobs } = deps;
   const { allowed } = await limiter.tryTake(DECLARED_EMAILS, params.id.toLowerCase());
   const declared = {
-    ...DECLARATIONS_EDITION,
+    ...DECLARATIONS_VERSION,
     agreed: Object.keys(body.declarations),
     words: CO_APPLICANT_DECLARATIONS.map(({ title, text }) => ({ title, text })),
   };
-  const write = { userId: principal.userId, now: clock.now(), requestId, details: DECLARATIONS_EDITION };
+  const write = { userId: principal.userId, now: clock.now(), requestId, details: DECLARATIONS_VERSION };
   await deps.db.transaction(async (tx) => {
     const told = await declare(tx, { applicationId: params.id, version: body.version, declared, write });
     if (told === null || !allowed) return;

@@ -5,7 +5,7 @@ import { isAskedFor } from "@keystep/domain/applications/information-request";
 import { missingSteps } from "@keystep/domain/applications/missing-steps";
 import { SECTIONS, STEPS } from "@keystep/domain/applications/steps";
 import type { Step, StepFacts } from "@keystep/domain/applications/steps";
-import { isOwnStep } from "@keystep/domain/applications/viewer";
+import { isOwnStep } from "@keystep/domain/applications/own-steps";
 import { stepErrors } from "#src/features/applications/finished-step";
 
 /** One error for each of these steps that is not complete, or whose form would be refused now: a draft keeps what a form would not. */

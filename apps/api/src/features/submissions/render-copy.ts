@@ -22,7 +22,7 @@ export function documentName({ reference, edition }: Pick<FrozenSubmission, "ref
 type RenderDependencies = Pick<Dependencies, "config" | "db" | "encryption" | "files" | "jobs">;
 
 /** Of what was sent in, what is for the person of this copy, and of the edition before. */
-async function ownEditions(source: RenderDependencies, { submissionId, viewer }: SubmissionCopy) {
+async function ownVersions(source: RenderDependencies, { submissionId, viewer }: SubmissionCopy) {
   const whole = await getFrozenSubmission(source, submissionId);
   const submission = { ...whole, answers: frozenFor(viewer, whole.answers) };
   if (whole.replacesId === null) return { submission, replaces: null };
@@ -44,7 +44,7 @@ export async function renderCopy(
   const copy = await getCopy(source.db, submissionId, userId);
   if (copy.documentKey !== null) return;
   const { brand, publicUrl } = source.config;
-  const { submission, replaces } = await ownEditions(source, copy);
+  const { submission, replaces } = await ownVersions(source, copy);
   const document = await printDocument(submissionDocument({ submission, copy }, { brand, replaces }));
   const key = await storeDocument(source, copy, document);
   const attachment = {

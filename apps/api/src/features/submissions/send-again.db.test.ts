@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const moveHouse = (application: FinishedApplication) => moveHouseOf(t, application);
 
-async function editionsOf(applicationId: string) {
+async function versionsOf(applicationId: string) {
   const { rows } = await t.db.pool.query(
     "select edition, reference from submissions where application_id = $1 order by edition",
     [applicationId],
@@ -48,7 +48,7 @@ describe("sending again what staff asked for", () => {
     });
     expect((await get("/submission")).json()).toEqual(response.json());
     expect((await get("")).json()).toMatchObject({ status: "in-review", step: "success", informationRequest: null });
-    expect((await editionsOf(application.id)).map(({ edition, reference }) => [edition, reference])).toEqual([
+    expect((await versionsOf(application.id)).map(({ edition, reference }) => [edition, reference])).toEqual([
       [1, first.reference],
       [2, null],
     ]);
@@ -65,7 +65,7 @@ describe("sending again what staff asked for", () => {
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(new Set(responses.map((response) => response.json().edition))).toEqual(new Set([2]));
     expect((await submit({ version: 1 })).json()).toEqual(responses[0]?.json());
-    expect(await editionsOf(application.id)).toHaveLength(2);
+    expect(await versionsOf(application.id)).toHaveLength(2);
     expect(await movesOf(t, application.id)).toHaveLength(4);
   });
 
@@ -75,7 +75,7 @@ describe("sending again what staff asked for", () => {
     const stale = (await version()) - 1;
     const response = await submit({ version: stale });
     expect([response.statusCode, response.json().code]).toEqual([409, "application.version-conflict"]);
-    expect(await editionsOf(application.id)).toHaveLength(1);
+    expect(await versionsOf(application.id)).toHaveLength(1);
   });
 
   test("a change that comes between reading and sending is not sent unseen", async () => {
@@ -90,7 +90,7 @@ describe("sending again what staff asked for", () => {
       ["done", "application.version-conflict"],
       ["application.not-a-draft", "done"],
     ]).toContainEqual(codes);
-    expect(await editionsOf(application.id)).toHaveLength(codes[1] === "done" ? 2 : 1);
+    expect(await versionsOf(application.id)).toHaveLength(codes[1] === "done" ? 2 : 1);
   });
 
   test("a step that was asked for must be complete, and no other is judged", async () => {

@@ -31,7 +31,7 @@ const MASKED =
   "Account and document numbers show their last three characters only. We have them in full, encrypted. What was not asked, or left blank, is not listed.";
 
 /** Names the edition that a further one replaces, and the parts that differ from it. */
-function ofEdition(submission: FrozenSubmission, replaces: FrozenSubmission | null): Line[] {
+function ofVersion(submission: FrozenSubmission, replaces: FrozenSubmission | null): Line[] {
   if (replaces === null) return [];
   const changed = changedSteps(replaces.answers, submission.answers).map(stepTitle);
   return [
@@ -88,7 +88,7 @@ export function submissionDocument(printed: Printed, { brand, replaces }: Around
     submittedAt: submittedAt.toISOString(),
     facts: [
       { label: "Reference number", text: reference },
-      ...ofEdition(submission, replaces),
+      ...ofVersion(submission, replaces),
       { label: "Sent", text: sydneyTime(submittedAt) },
       ...facts,
       { label: "A copy went to", text: copy.sentTo },

@@ -3,7 +3,7 @@ import type { Account } from "@keystep/domain/applications/account";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { Application, ApplicationStatus } from "@keystep/domain/applications/application";
 import type { Dependencies } from "#src/dependencies";
-import { IS_OWN, IS_PARTY, VIEWER } from "#src/features/applications/application.policy";
+import { IS_OWN, IS_PARTY, PARTY } from "#src/features/applications/application.policy";
 import type { Write } from "#src/features/applications/application.repository";
 import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
@@ -17,7 +17,7 @@ const NEWEST = "ORDER BY s.edition DESC NULLS LAST LIMIT 1";
 const FIND = statement(
   "submissions-find",
   `SELECT a.status, s.id, first.reference, s.edition, s.submitted_at AS "submittedAt", c.sent_to AS "sentTo",
-     c.document_key AS "documentKey", ${VIEWER} AS viewer
+     c.document_key AS "documentKey", ${PARTY} AS viewer
    FROM applications a LEFT JOIN submissions s ON s.application_id = a.id ${WITH_REFERENCE}
      LEFT JOIN submission_copies c ON c.submission_id = s.id AND c.user_id = $2
    WHERE a.id = $1 AND ${IS_PARTY} ${NEWEST}`,

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { DECLARATIONS_EDITION } from "@keystep/contract/submissions/declarations";
+import { DECLARATIONS_VERSION } from "@keystep/contract/submissions/declarations";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import type { submitApplication as route } from "@keystep/contract/submissions/submissions";
 import type { ApplicationStatus } from "@keystep/domain/applications/application";
@@ -83,7 +83,7 @@ function store(
   { sending, answers }: Storing,
 ): Promise<void> {
   const { id: applicationId } = answers.application;
-  const write: Write = { userId: principal.userId, now: clock.now(), requestId, details: DECLARATIONS_EDITION };
+  const write: Write = { userId: principal.userId, now: clock.now(), requestId, details: DECLARATIONS_VERSION };
   return db.transaction(async (tx) => {
     const declaredAt = answers.coApplicant?.declaration.declaredAt ?? null;
     const edition = await moveIn(tx, { ...sending, applicationId, version: body.version, declaredAt, write });
@@ -93,7 +93,7 @@ function store(
       applicationId,
       edition,
       sentTo: principal.email,
-      declarations: { ...DECLARATIONS_EDITION, agreed: Object.keys(body.declarations) },
+      declarations: { ...DECLARATIONS_VERSION, agreed: Object.keys(body.declarations) },
       answers,
       write,
     };

@@ -1,6 +1,6 @@
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { ApplicationStatus, ApplicationType } from "@keystep/domain/applications/application";
-import { IS_OWN, IS_PARTY, VIEWER } from "#src/features/applications/application.policy";
+import { IS_OWN, IS_PARTY, PARTY } from "#src/features/applications/application.policy";
 import type { Write } from "#src/features/applications/application.repository";
 import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
@@ -9,7 +9,7 @@ import { newEventId } from "#src/platform/events";
 const FIND = statement(
   "withdrawals-find",
   `SELECT a.status, a.version, a.type, s.reference,
-     ${VIEWER} AS viewer
+     ${PARTY} AS viewer
    FROM applications a LEFT JOIN submissions s ON s.application_id = a.id AND s.edition = 1 WHERE a.id = $1 AND ${IS_PARTY}`,
 );
 

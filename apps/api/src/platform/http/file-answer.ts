@@ -24,7 +24,7 @@ export function attachment(name: string): string {
   const plain = name.replace(NOT_IN_QUOTES, "_");
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     NOT_AS_IT_IS,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

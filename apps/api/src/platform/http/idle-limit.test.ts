@@ -14,9 +14,9 @@ const after = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 test("whoever sends now and then may take as long as it takes", async () => {
   async function* slow() {
-    for (const letter of ["a", "b", "c"]) {
+    for (const piece of ["a", "b", "c"]) {
       await after(29_000);
-      yield letter;
+      yield piece;
     }
   }
   const arrived = all(withinIdleLimit(slow()));
@@ -47,12 +47,12 @@ test("the time of whoever reads does not count", async () => {
     yield "b";
   }
   const read = (async () => {
-    const letters: string[] = [];
-    for await (const letter of withinIdleLimit(quick())) {
-      letters.push(letter);
+    const pieces: string[] = [];
+    for await (const piece of withinIdleLimit(quick())) {
+      pieces.push(piece);
       await after(60_000);
     }
-    return letters;
+    return pieces;
   })();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(await read).toEqual(["a", "b"]);

@@ -18,7 +18,7 @@ function missingOf(route: Route, issue: Issue | undefined): ProblemCode {
   const missing = route.problems.filter((code) => code.endsWith(".not-found"));
   const noun = String(issue?.path[0] ?? "")
     .replace(/Id$/, "")
-    .replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    .replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
   return missing.find((code) => code === `${noun}.not-found`) ?? missing[0] ?? "request.malformed";
 }
 

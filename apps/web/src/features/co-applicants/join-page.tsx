@@ -8,7 +8,7 @@ import { useHasSession } from "#src/api/use-has-session";
 import { brand } from "#src/layout/brand";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { ClosedInvitation, OwnInvitation, Refused } from "./closed-invitation.tsx";
-import { InvitationLetter } from "./invitation-letter.tsx";
+import { InvitationBody } from "./invitation-body.tsx";
 import { JoinAsPerson, JoinAsStranger } from "./join-choices.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
@@ -93,13 +93,13 @@ export default function JoinPage() {
     );
   }
   return (
-    <InvitationLetter invitation={data}>
+    <InvitationBody invitation={data}>
       {hasSession ? (
         <JoinAsPerson invitationId={id} invitation={data} onEnded={end} />
       ) : (
         <JoinAsStranger invitationId={id} invitation={data} />
       )}
       <RefuseButton invitationId={id} invitedBy={data.invitedBy} onRefused={() => setEnded("refused")} onEnded={end} />
-    </InvitationLetter>
+    </InvitationBody>
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { FileKind } from "@keystep/domain/files/file-kind";
 import { fileProbe } from "./file-probe.ts";
 
-const text = (letters: string) => Array.from(letters, (letter) => letter.charCodeAt(0));
+const text = (value: string) => Array.from(value, (character) => character.charCodeAt(0));
 const two = (value: number) => [value >> 8, value & 0xff];
 const four = (value: number) => [...two(Math.floor(value / 0x10000)), ...two(value & 0xffff)];
 

@@ -1,4 +1,4 @@
-import { bigEndian, letters, walking } from "./picture-probe.ts";
+import { bigEndian, textAt, walking } from "./picture-probe.ts";
 import type { PictureProbe, PictureSize } from "./picture-probe.ts";
 
 // Telephones write some kilobytes.
@@ -17,7 +17,7 @@ function boxesIn(bytes: Uint8Array): Box[] {
   for (let at = 0; at + 8 <= bytes.length;) {
     const length = bigEndian(bytes, at, 4);
     if (length < 8 || at + length > bytes.length) break;
-    boxes.push({ name: letters(bytes, at + 4), content: bytes.subarray(at + 8, at + length) });
+    boxes.push({ name: textAt(bytes, at + 4), content: bytes.subarray(at + 8, at + length) });
     at += length;
   }
   return boxes;
@@ -39,7 +39,7 @@ function itemsIn(meta: Uint8Array): { id: number; kind: string }[] {
   const { end } = idIn(list, 1);
   return boxesIn(list.subarray(end)).map(({ content }) => {
     const { id, end: behindId } = idIn(content, 3);
-    return { id, kind: letters(content, behindId + 2) };
+    return { id, kind: textAt(content, behindId + 2) };
   });
 }
 
@@ -76,7 +76,7 @@ export function heicProbe(): PictureProbe {
       if (reachesTheEnd) return bytes.length;
       if (bytes.length < at + 8) return null;
       const length = bigEndian(bytes, at, 4);
-      const name = letters(bytes, at + 4);
+      const name = textAt(bytes, at + 4);
       if (length === 1 && bytes.length < at + 16) return null;
       if (name === "meta" && length >= 8 && length <= MAX_META_BYTES) {
         if (bytes.length < at + length) return null;

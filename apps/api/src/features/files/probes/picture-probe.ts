@@ -59,7 +59,7 @@ export function littleEndian(bytes: Uint8Array, at: number, length: number): num
   return value;
 }
 
-/** Four letters, as the chunks of these formats are named. */
-export function letters(bytes: Uint8Array, at: number): string {
+/** Four textAt, as the chunks of these formats are named. */
+export function textAt(bytes: Uint8Array, at: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + 4));
 }

@@ -1,4 +1,4 @@
-import { bigEndian, letters, walking } from "./picture-probe.ts";
+import { bigEndian, textAt, walking } from "./picture-probe.ts";
 import type { PictureProbe, PictureSize } from "./picture-probe.ts";
 
 const SIGNATURE_BYTES = 8;
@@ -17,7 +17,7 @@ export function pngProbe(): PictureProbe {
         isBegun = true;
         return at + SIGNATURE_BYTES;
       }
-      const name = letters(bytes, at + 4);
+      const name = textAt(bytes, at + 4);
       if (name === "IEND") {
         hasEnded = true;
         return bytes.length;

@@ -1,11 +1,11 @@
-import { letters, littleEndian } from "./picture-probe.ts";
+import { textAt, littleEndian } from "./picture-probe.ts";
 import type { PictureProbe, PictureSize } from "./picture-probe.ts";
 
 const HEAD_BYTES = 30;
 const AROUND_RIFF_BYTES = 8;
 
 function sizeIn(head: Uint8Array): PictureSize | null {
-  switch (letters(head, 12)) {
+  switch (textAt(head, 12)) {
     case "VP8X":
       return { width: 1 + littleEndian(head, 24, 3), height: 1 + littleEndian(head, 27, 3) };
     case "VP8L": {

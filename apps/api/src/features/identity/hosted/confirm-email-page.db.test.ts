@@ -93,21 +93,21 @@ describe("confirming an address", () => {
     expect([await isProven(), await isClaimed()]).toEqual([false, false]);
   });
 
-  test("guessing the password there is braked like a sign-in", async () => {
-    const braked = await createTestApp({ settings: { RATE_LIMIT_FACTOR: "1" } });
+  test("guessing the password there is rate limited like a sign-in", async () => {
+    const limited = await createTestApp({ settings: { RATE_LIMIT_FACTOR: "1" } });
     const user = await aUser()
       .with({ emailVerifiedAt: null, passwordHash: await t.deps.passwords.hash(password) })
-      .insert(braked.db);
-    const headers = braked.asSession((await braked.sessionOf(user)).token);
-    await braked.app.inject({ method: "POST", url: `/api/v1/users/${user.id}/email-confirmation`, headers });
-    const link = await newestLinkTo(braked, user.email, "confirm-email");
-    const guesser = new HostedVisitor(braked);
+      .insert(limited.db);
+    const headers = limited.asSession((await limited.sessionOf(user)).token);
+    await limited.app.inject({ method: "POST", url: `/api/v1/users/${user.id}/email-confirmation`, headers });
+    const link = await newestLinkTo(limited, user.email, "confirm-email");
+    const guesser = new HostedVisitor(limited);
     for (let tries = 0; tries < 10; tries += 1) await guesser.send(link, { password: "Wrong-Guess-1" });
-    const braking = await guesser.send(link, { password });
-    await braked.close();
-    expect(braking.statusCode).toBe(429);
-    expect(Number(braking.headers["retry-after"])).toBeGreaterThan(0);
-    expect(headingOf(braking.body)).toBe("A moment, please");
+    const refused = await guesser.send(link, { password });
+    await limited.close();
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(headingOf(refused.body)).toBe("A moment, please");
   });
 
   test("a link ends after a day, with a newer one, and when the person is disabled", async () => {

@@ -133,18 +133,18 @@ describe("a forgotten password", () => {
   });
 
   test("the owner gets in when strangers have used up the tries", async () => {
-    const braked = await createTestApp({ settings: { RATE_LIMIT_FACTOR: "1" } });
-    const [stranger, owner] = [new HostedVisitor(braked), new HostedVisitor(braked)];
+    const limited = await createTestApp({ settings: { RATE_LIMIT_FACTOR: "1" } });
+    const [stranger, owner] = [new HostedVisitor(limited), new HostedVisitor(limited)];
     const victim = await aUser()
       .with({ passwordHash: await t.deps.passwords.hash(OLD_PASSWORD) })
-      .insert(braked.db);
+      .insert(limited.db);
     const logIn = async (password: string) => (await stranger.logIn({ email: victim.email, password })).statusCode;
     for (let tries = 0; tries < 11; tries += 1) await logIn("Wrong-Guess-1");
     const slowed = await logIn(OLD_PASSWORD);
     await owner.send("/auth/forgot-password", { email: victim.email });
-    const reset = await owner.send(await newestLinkTo(braked, victim.email, "reset"), { password: NEW_PASSWORD });
+    const reset = await owner.send(await newestLinkTo(limited, victim.email, "reset"), { password: NEW_PASSWORD });
     const afterwards = await logIn(NEW_PASSWORD);
-    await braked.close();
+    await limited.close();
     expect([slowed, reset.statusCode, afterwards]).toEqual([429, 303, 200]);
   });
 });
@@ -180,14 +180,14 @@ describe("who asks learns nothing about an address", () => {
   });
 
   test("above five an hour for one address nothing is sent, and the page stays the same", async () => {
-    const braked = await createTestApp({ settings: { RATE_LIMIT_FACTOR: "1" } });
-    const victim = await aUser().insert(braked.db);
-    const asking = new HostedVisitor(braked);
+    const limited = await createTestApp({ settings: { RATE_LIMIT_FACTOR: "1" } });
+    const victim = await aUser().insert(limited.db);
+    const asking = new HostedVisitor(limited);
     const bodies = new Set<string>();
     const ask = async () => (await asking.send("/auth/forgot-password", { email: victim.email })).body;
     for (let times = 0; times < 7; times += 1) bodies.add(await ask());
-    const sent = await mailsTo(braked, victim.email);
-    await braked.close();
+    const sent = await mailsTo(limited, victim.email);
+    await limited.close();
     expect([...bodies]).toEqual([expect.stringContaining("Please check your email")]);
     expect(sent).toHaveLength(5);
   });

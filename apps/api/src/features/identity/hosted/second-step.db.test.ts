@@ -149,27 +149,27 @@ describe("the second step on the sign-in page", () => {
     expect((await sendTo(`${page}/code`, { code: nextCode() })).statusCode).toBe(422);
   });
 
-  test("guessing over many sign-ins is braked", async () => {
-    const braked = await createTestApp({
+  test("guessing over many sign-ins is rate limited", async () => {
+    const limited = await createTestApp({
       clock: testClock(new Date().toISOString()),
       settings: { RATE_LIMIT_FACTOR: "1" },
     });
     const user = await aUser()
       .with({ passwordHash: await t.deps.passwords.hash(password) })
-      .insert(braked.db);
-    const enrolled = await Enroller.signedIn(braked, user);
+      .insert(limited.db);
+    const enrolled = await Enroller.signedIn(limited, user);
     const own = await enrolled.addTotp();
     const statuses: number[] = [];
     for (let round = 0; round < 3; round += 1) {
-      const guesser = new SignInBrowser(braked.app, site);
+      const guesser = new SignInBrowser(limited.app, site);
       const page = await guesser.openSignIn();
       await guesser.submit(page, { email: user.email, password });
       for (let tries = 0; tries < 4; tries += 1) {
         statuses.push((await sendTo(`${page}/code`, { code: "000000" }, { on: guesser })).statusCode);
       }
     }
-    braked.clock.advance(STEP_MS);
-    await braked.close();
+    limited.clock.advance(STEP_MS);
+    await limited.close();
     expect(own.secret).not.toBe("");
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
   });

@@ -3,7 +3,7 @@ import { stepAtPath } from "@keystep/domain/applications/step-at-path";
 import type { StepStatus } from "@keystep/domain/applications/step-status";
 import { takesAnswers } from "@keystep/domain/applications/information-request";
 import { findStep, type StepFacts, type StepName } from "@keystep/domain/applications/steps";
-import { isOwnStep } from "@keystep/domain/applications/viewer";
+import { isOwnStep } from "@keystep/domain/applications/own-steps";
 
 /** The page that an address below /application/{id}/ leads to. */
 export type ApplicationPlace =

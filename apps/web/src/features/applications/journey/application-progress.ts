@@ -5,7 +5,7 @@ import { minutesInWords, minutesLeft } from "@keystep/domain/applications/step-m
 import type { StepStatus } from "@keystep/domain/applications/step-status";
 import { stepperSections, type StepperSection } from "@keystep/domain/applications/stepper";
 import { STEPS, type StepName } from "@keystep/domain/applications/steps";
-import { isOwnStep } from "@keystep/domain/applications/viewer";
+import { isOwnStep } from "@keystep/domain/applications/own-steps";
 import { applicationPath } from "#src/app/paths";
 import type { StepperItem, StepperState } from "#src/ui/stepper.tsx";
 import { otherPerson, stepsOfOther, whoseAtStart } from "./people.ts";

@@ -1,5 +1,5 @@
 import { applicationPath } from "#src/app/paths";
-import { isOwnStepName } from "@keystep/domain/applications/viewer";
+import { isOwnStepName } from "@keystep/domain/applications/own-steps";
 import { Link } from "#src/ui/link.tsx";
 import { dueText } from "./asked-for.ts";
 import { useOpenApplication } from "./open-application.ts";

@@ -3,7 +3,7 @@ import { figuresPart } from "#src/form/address-figures";
 import { DOUBLE_BOOST_KIND } from "#src/features/offers/calculator-pages/double-boost-kind";
 import type { FigureSet, Numbers } from "./calculator-kind.ts";
 import { BNPL_FIGURES } from "#src/features/offers/calculator-pages/bnpl-figures";
-import { fragmentOf, mendFigures, openingFigures as openingOf } from "./figures.ts";
+import { fragmentOf, clampFigures, openingFigures as openingOf } from "./figures.ts";
 import { REPAYMENT_KIND, type RepaymentFigures } from "#src/features/offers/calculator-pages/repayment-kind";
 
 const DEFAULT_FIGURES = REPAYMENT_KIND.defaults;
@@ -67,7 +67,7 @@ describe("openingFigures", () => {
   );
 
   test("assumptions are kept too", () => {
-    const own = mendFigures(REPAYMENT_KIND, new Map([["growthPercentAYear", -2.5]]), DEFAULT_FIGURES).figures;
+    const own = clampFigures(REPAYMENT_KIND, new Map([["growthPercentAYear", -2.5]]), DEFAULT_FIGURES).figures;
     expect(openingFigures("", textToKeep(own, "")).growthPercentAYear).toBe(-2.5);
   });
 });

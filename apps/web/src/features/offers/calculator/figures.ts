@@ -13,7 +13,7 @@ function numberIn(value: unknown): number | null {
 export type ClampedFigures<F extends Numbers<F>> = { readonly figures: F; readonly clamped: readonly string[] };
 
 /** Lays figures from outside over known good ones; what is missing or out of range is clamped, never trusted. */
-export function mendFigures<F extends Numbers<F>>(
+export function clampFigures<F extends Numbers<F>>(
   set: FigureSet<F>,
   outside: ReadonlyMap<string, unknown>,
   known: F,
@@ -60,9 +60,9 @@ export function openingFigures<F extends Numbers<F>>(
   keptText: string | null,
 ): ClampedFigures<F> {
   const kept = parseKept(keptText);
-  const known = kept === null ? set.defaults : mendFigures(set, kept.figures, set.defaults).figures;
+  const known = kept === null ? set.defaults : clampFigures(set, kept.figures, set.defaults).figures;
   if (kept?.address === address) return { figures: known, clamped: [] };
-  return mendFigures(set, new Map(new URLSearchParams(address)), known);
+  return clampFigures(set, new Map(new URLSearchParams(address)), known);
 }
 
 /** The end of an address that brings these figures back, all of them: our defaults may be others by the time it is opened. */

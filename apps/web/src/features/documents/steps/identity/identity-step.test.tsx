@@ -9,7 +9,7 @@ import {
 } from "@keystep/contract/documents/documents";
 import { listFiles } from "@keystep/contract/files/files";
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import { DOCUMENT_TYPES, DOCUMENT_TYPES_EDITION, findDocumentType } from "@keystep/domain/documents/document-types";
+import { DOCUMENT_TYPES, DOCUMENT_TYPES_VERSION, findDocumentType } from "@keystep/domain/documents/document-types";
 import { maskedValue } from "@keystep/domain/documents/masked-value";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -26,7 +26,7 @@ type Answers = Record<string, string | null>;
 type Kept = Record<string, Answers>;
 
 const TYPES = listDocumentTypes.responses[200].parse(
-  DOCUMENT_TYPES.map((each) => ({ ...each, ...DOCUMENT_TYPES_EDITION })),
+  DOCUMENT_TYPES.map((each) => ({ ...each, ...DOCUMENT_TYPES_VERSION })),
 );
 
 beforeEach(() => localStorage.clear());

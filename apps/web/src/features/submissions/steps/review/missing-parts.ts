@@ -5,7 +5,7 @@ import type { StepStatus } from "@keystep/domain/applications/step-status";
 import { isAskedFor } from "@keystep/domain/applications/information-request";
 import { missingSteps as stepsInTheWay } from "@keystep/domain/applications/missing-steps";
 import { STEPS, type Step, type StepFacts, type StepName } from "@keystep/domain/applications/steps";
-import { isOwnStep } from "@keystep/domain/applications/viewer";
+import { isOwnStep } from "@keystep/domain/applications/own-steps";
 import { firstNameOf } from "#src/features/applications/journey/people";
 import { sectionNameFor, stepNameFor } from "#src/features/applications/journey/step-names";
 

@@ -1,7 +1,7 @@
 import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import type { DeclarationLapse } from "@keystep/domain/applicants/applicant";
 import { STEPS } from "@keystep/domain/applications/steps";
-import { isOwnStep } from "@keystep/domain/applications/viewer";
+import { isOwnStep } from "@keystep/domain/applications/own-steps";
 import { useEffect, useRef, useState } from "react";
 import { isPartDone } from "#src/features/applications/journey/application-progress";
 import { useOpenApplication, type OpenApplication } from "#src/features/applications/journey/open-application";

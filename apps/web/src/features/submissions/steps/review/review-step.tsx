@@ -3,7 +3,7 @@ import { applicationTypeName } from "@keystep/domain/applications/application";
 import { whoHasToDeclare } from "@keystep/domain/applications/declaration";
 import { isOpenToAnswers, takesAnswers } from "@keystep/domain/applications/information-request";
 import { findStep } from "@keystep/domain/applications/steps";
-import { isOwnStepName } from "@keystep/domain/applications/viewer";
+import { isOwnStepName } from "@keystep/domain/applications/own-steps";
 import { useEffect, useRef, useState } from "react";
 import { useToday } from "#src/app/clock";
 import { applicationPath } from "#src/app/paths";

@@ -2,7 +2,7 @@ import type { SubmissionAnswer } from "@keystep/contract/submissions/submissions
 import { whatHappensAfterChanges, whatHappensNext } from "@keystep/contract/applications/what-happens-next";
 import { applicationTypeName, type ApplicationStatus } from "@keystep/domain/applications/application";
 import { canMove } from "@keystep/domain/applications/status-moves";
-import { isOwnStepName } from "@keystep/domain/applications/viewer";
+import { isOwnStepName } from "@keystep/domain/applications/own-steps";
 import { dialledPhone } from "@keystep/domain/identity/phone";
 import { useEffect, useRef } from "react";
 import { isApiProblem } from "#src/api/api-problem";

@@ -5,7 +5,7 @@ import { brand } from "#src/layout/brand";
 import { Card } from "#src/ui/card.tsx";
 import { HouseShare } from "#src/ui/house-share.tsx";
 
-type InvitationLetterProps = { readonly invitation: InvitationToJoin; readonly children: ReactNode };
+type InvitationBodyProps = { readonly invitation: InvitationToJoin; readonly children: ReactNode };
 
 function List({ heading, points }: { readonly heading: string; readonly points: readonly string[] }) {
   return (
@@ -21,7 +21,7 @@ function List({ heading, points }: { readonly heading: string; readonly points: 
 }
 
 /** Everything a person needs to decide: the inviter, the application, the questions, and who sees the answers. */
-export function InvitationLetter({ invitation: { invitedBy, applicationType }, children }: InvitationLetterProps) {
+export function InvitationBody({ invitation: { invitedBy, applicationType }, children }: InvitationBodyProps) {
   return (
     <div className="page-width grid gap-x-16 gap-y-8 pt-[clamp(1.5rem,4vw,3.5rem)] lg:grid-cols-[minmax(0,38rem)_1fr]">
       <div className="grid max-w-measure content-start gap-6">

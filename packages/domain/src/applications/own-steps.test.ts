@@ -6,7 +6,7 @@ import { anAnsweredApplicant, PROPERTY_ANSWERS, someFacts } from "./sample-appli
 import { stepStatuses } from "./step-status.ts";
 import { STEP_NAMES, STEPS } from "./steps.ts";
 import type { StepFacts, StepName } from "./steps.ts";
-import { isOwnStep, isOwnStepName } from "./viewer.ts";
+import { isOwnStep, isOwnStepName } from "./own-steps.ts";
 
 const OF_CO = STEPS.flatMap(({ name, applicantType }) => (applicantType === "co-applicant" ? [name] : []));
 const OF_MAIN = STEPS.flatMap(({ name, applicantType }) => (applicantType === "main-applicant" ? [name] : []));
