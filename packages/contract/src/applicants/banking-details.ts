@@ -1,44 +1,18 @@
-import { lineSchema, normalised } from "@keystep/domain/answers/text";
-import { normaliseAccountNumber, normaliseBsb } from "@keystep/domain/applicants/banking-details";
+import { BANK_ACCOUNT } from "@keystep/domain/applicants/banking-details";
 import { z } from "zod";
 import { id } from "@keystep/contract/fields/fields";
-import { MESSAGES } from "@keystep/contract/fields/messages";
 import { route } from "@keystep/contract/http/route";
-
-const TYPED_MAX = 20;
-
-/** Digits as typed, with spaces and hyphens between them, kept as digits alone. */
-function digits(message: string, normalise: (text: string) => string | null) {
-  return normalised(z.string({ error: message }).max(TYPED_MAX, { error: message, abort: true }), message, normalise);
-}
-
-/** The account form: all three answers are required (interpretation, Banking; BANK-01). */
-export const bankingDetails = z.object({
-  accountName: lineSchema({ message: MESSAGES.accountName, min: 1, max: 32 }),
-  bsb: digits(MESSAGES.bsb, normaliseBsb),
-  accountNumber: digits(MESSAGES.accountNumber, normaliseAccountNumber),
-});
 
 /** The parts of an account that may be seen without reading it (interpretation, Documents and files). */
 export const bankingDetailsSummary = z.object({ isWhole: z.boolean(), accountNumberEnding: z.string().nullable() });
 
 /** Any part of the account form; `null` clears an answer. */
-export const bankingDetailsDraft = z
-  .object({
-    accountName: bankingDetails.shape.accountName.nullable(),
-    bsb: bankingDetails.shape.bsb.nullable(),
-    accountNumber: bankingDetails.shape.accountNumber.nullable(),
-  })
-  .partial();
+export const bankingDetailsDraft = z.object(BANK_ACCOUNT.draft).partial();
 /** Any part of the account form after parsing. */
 export type BankingDetailsDraft = z.output<typeof bankingDetailsDraft>;
 
 /** An account in full as it travels, `null` where not answered yet. */
-export const bankingDetailsAnswer = z.object({
-  accountName: z.string().nullable(),
-  bsb: z.string().nullable(),
-  accountNumber: z.string().nullable(),
-});
+export const bankingDetailsAnswer = z.object(BANK_ACCOUNT.wire);
 
 const place = z.object({ applicationId: id, applicantId: id });
 

@@ -1,4 +1,5 @@
 import type { Line, LineGroup } from "@keystep/domain/answers/question";
+import { BANK_ACCOUNT } from "@keystep/domain/applicants/banking-details";
 import type { BankingDetails } from "@keystep/domain/applicants/banking-details";
 import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";
 import { DETAILS } from "@keystep/domain/applicants/details";
@@ -17,7 +18,7 @@ import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import type { ApplicationAnswer } from "./applications.ts";
 import { ADDRESS_LABELS, OTHER_ADDRESS_LABELS, RESIDENCE_LABELS } from "./question-labels.ts";
-import { addressQuestions, BANKING_QUESTIONS } from "./questions.ts";
+import { addressQuestions } from "./questions.ts";
 import type { Question } from "./questions.ts";
 import { formAsksPreviousAddress } from "@keystep/contract/applicants/residence";
 
@@ -104,8 +105,8 @@ function ofStep({ lines }: { readonly lines: (given: ApplicantAnswer, today: Cal
   return ({ applicant, today }: Of) => lines(applicant, today);
 }
 
-function banking({ apart, today }: Of): LineGroup[] {
-  return apart.banking === null ? [] : group(rowsOf(BANKING_QUESTIONS, apart.banking, today));
+function banking({ apart, today }: Of): readonly LineGroup[] {
+  return apart.banking === null ? [] : BANK_ACCOUNT.lines(apart.banking, today);
 }
 
 /** The parts of an applicant by the step of the main applicant; the co-applicant's step has the same part. */

@@ -1,4 +1,3 @@
-import type { BankingDetails } from "@keystep/domain/applicants/banking-details";
 import type { AddressAnswer } from "@keystep/contract/applicants/residence";
 
 /** How the parts of an address are called, by field (spec §5, Address). */
@@ -24,10 +23,3 @@ export const RESIDENCE_LABELS = {
   previousAddress: "Previous address",
   residenceNote: "Anything else about the last three years",
 } as const;
-
-/** How the questions of the banking step are called, by field (interpretation, Banking). */
-export const BANKING_LABELS = {
-  accountName: "Name on the account",
-  bsb: "BSB",
-  accountNumber: "Account number",
-} as const satisfies Record<keyof BankingDetails, string>;

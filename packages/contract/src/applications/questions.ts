@@ -1,10 +1,8 @@
-import { formatBsb } from "@keystep/domain/applicants/banking-details";
-import type { BankingDetails } from "@keystep/domain/applicants/banking-details";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";
 import type { CountryCode } from "@keystep/domain/kernel/countries";
-import { ADDRESS_LABELS, BANKING_LABELS } from "./question-labels.ts";
+import { ADDRESS_LABELS } from "./question-labels.ts";
 import type { AddressAnswer } from "@keystep/contract/applicants/residence";
 
 /** A question as it is asked, and its answer as it reads; `null` where there is none or it is not asked. */
@@ -34,16 +32,3 @@ export function addressQuestions({ label, since }: { readonly label: string; rea
     { label: since, read: ({ addressHeldSince }) => longDate(addressHeldSince) },
   ] as const satisfies readonly Question<AddressAnswer>[];
 }
-
-/** Screens and copies show an account number's last three digits (interpretation, Documents and files). */
-const SHOWN_DIGITS = 3;
-
-/** The banking step; the account number shows its end alone (interpretation, Banking). */
-export const BANKING_QUESTIONS: readonly Question<BankingDetails>[] = [
-  { label: BANKING_LABELS.accountName, read: ({ accountName }) => accountName },
-  { label: BANKING_LABELS.bsb, read: ({ bsb }) => (bsb === null ? null : formatBsb(bsb)) },
-  {
-    label: BANKING_LABELS.accountNumber,
-    read: ({ accountNumber }) => (accountNumber === null ? null : `Ends in ${accountNumber.slice(-SHOWN_DIGITS)}`),
-  },
-];

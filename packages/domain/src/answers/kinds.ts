@@ -58,15 +58,18 @@ function shownIn({ normalise, format }: Notation) {
   };
 }
 
-/** A code that people type with spaces or hyphens and we keep without; `max` is the longest that it may be as typed. */
+/**
+ * A code that people type with spaces or hyphens and we keep without; `max` is the longest that it may be as typed, `mask` hides part of
+ * one that is sensitive.
+ */
 export function code<Facts, Others>(
-  { max, ...notation }: Notation & { readonly max: number },
+  { max, mask, ...notation }: Notation & { readonly max: number; readonly mask?: (kept: string) => string },
   row: Row<string, Facts, Others> & Told,
 ) {
   const { message } = row;
   const characters = z.string({ error: message }).trim().max(max, { error: message, abort: true });
   const schema = normalised(characters, message, notation.normalise);
-  return single({ ...TEXT, schema, typed: shownIn(notation), words: notation.format }, row);
+  return single({ ...TEXT, schema, typed: shownIn(notation), words: notation.format, mask }, row);
 }
 
 /** An email address. */

@@ -1,9 +1,6 @@
-/** The details of an account; `null` where not answered yet (interpretation, Banking). */
-export type BankingDetails = {
-  accountName: string | null;
-  bsb: string | null;
-  accountNumber: string | null;
-};
+import { code, line } from "@keystep/domain/answers/kinds";
+import { askTogether } from "@keystep/domain/answers/step";
+import type { AnswersOf, ValuesOf } from "@keystep/domain/answers/step";
 
 /**
  * The parts of an account that may be seen without reading it: whether it is whole, and how its number ends (interpretation, Documents and
@@ -31,10 +28,38 @@ export function normaliseAccountNumber(text: string): string | null {
   return /^\d{5,9}$/.test(digits) ? digits : null;
 }
 
+function endingOf(accountNumber: string): string {
+  return accountNumber.slice(-ENDING_DIGITS);
+}
+
+const TYPED_MAX = 20;
+const BSB = { normalise: normaliseBsb, format: formatBsb, max: TYPED_MAX } as const;
+const ACCOUNT_NUMBER = {
+  normalise: normaliseAccountNumber,
+  format: String,
+  mask: (accountNumber: string) => `Ends in ${endingOf(accountNumber)}`,
+  max: TYPED_MAX,
+} as const;
+
+/** The questions about an account, which is kept encrypted and apart from other answers (interpretation, Banking; BANK-01). */
+export const BANK_ACCOUNT = askTogether({
+  accountName: line({ label: "Name on the account", message: "A valid account name is required", min: 1, max: 32 }),
+  bsb: code(BSB, { label: "BSB", message: "A valid BSB of 6 digits is required" }),
+  accountNumber: code(ACCOUNT_NUMBER, {
+    label: "Account number",
+    message: "A valid account number of 5 to 9 digits is required",
+  }),
+});
+
+/** The details of an account; `null` where not answered yet (interpretation, Banking). */
+export type BankingDetails = AnswersOf<(typeof BANK_ACCOUNT)["questions"]>;
+/** The values of its form. */
+export type BankingDetailsValues = ValuesOf<(typeof BANK_ACCOUNT)["questions"]>;
+
 /** Summarises an account for people who may not read it (interpretation, Documents and files). */
 export function summariseBankingDetails({ accountName, bsb, accountNumber }: BankingDetails): BankingDetailsSummary {
   return {
     isWhole: accountName !== null && bsb !== null && accountNumber !== null,
-    accountNumberEnding: accountNumber?.slice(-ENDING_DIGITS) ?? null,
+    accountNumberEnding: accountNumber === null ? null : endingOf(accountNumber),
   };
 }

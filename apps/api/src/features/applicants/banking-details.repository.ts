@@ -1,4 +1,4 @@
-import { summariseBankingDetails } from "@keystep/domain/applicants/banking-details";
+import { BANK_ACCOUNT, summariseBankingDetails } from "@keystep/domain/applicants/banking-details";
 import type { BankingDetails, BankingDetailsSummary } from "@keystep/domain/applicants/banking-details";
 import type { StepName } from "@keystep/domain/applications/steps";
 import { IS_OWN_ROW } from "#src/features/applications/application.policy";
@@ -48,8 +48,6 @@ const SAVE = statement(
    SELECT version FROM counted`,
 );
 
-const UNANSWERED: BankingDetails = { accountName: null, bsb: null, accountNumber: null };
-
 function placeOf(applicantId: string): string {
   return `applicants.banking_details/${applicantId}`;
 }
@@ -61,7 +59,7 @@ function opened(
   encrypted: Buffer | null,
   applicantId: string,
 ): BankingDetails {
-  if (encrypted === null) return UNANSWERED;
+  if (encrypted === null) return BANK_ACCOUNT.unanswered;
   // Written by `saveBankingDetails` below, and proven unchanged by its encryption tag.
   return JSON.parse(encryption.decrypt(encrypted, placeOf(applicantId)).toString()) as BankingDetails;
 }

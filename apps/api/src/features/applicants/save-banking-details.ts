@@ -1,10 +1,9 @@
-import { bankingDetails } from "@keystep/contract/applicants/banking-details";
 import type { saveBankingDetails as route } from "@keystep/contract/applicants/banking-details";
 import type { AnswerOf } from "@keystep/contract/http/route";
+import { BANK_ACCOUNT } from "@keystep/domain/applicants/banking-details";
 import { changedFields, withAnswers } from "#src/features/applications/answers";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
-import { fieldErrors } from "#src/platform/http/parse-call";
 import { Problem } from "#src/platform/http/problem";
 import { findBankingDetails, saveBankingDetailsAnswers } from "./banking-details.repository.ts";
 import { findEditableApplicant } from "./find-editable-application.ts";
@@ -22,8 +21,8 @@ export async function saveBankingDetails(
   const kept = await findBankingDetails(deps, place);
   const answers = withAnswers(kept.answers, sent);
   if (query.draft === undefined) {
-    const judged = bankingDetails.safeParse(answers);
-    if (!judged.success) throw new Problem("request.invalid", { errors: fieldErrors(judged.error.issues) });
+    const { issues } = BANK_ACCOUNT.judge(answers, deps.clock.today());
+    if (issues.length > 0) throw new Problem("request.invalid", { errors: [...issues] });
   }
   const saved = await saveBankingDetailsAnswers(deps, {
     ...place,

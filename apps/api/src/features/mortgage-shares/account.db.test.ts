@@ -1,4 +1,4 @@
-import { MESSAGES } from "@keystep/contract/fields/messages";
+import { BANK_ACCOUNT } from "@keystep/domain/applicants/banking-details";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
@@ -48,9 +48,9 @@ describe("saving the account", () => {
   });
 
   test.each([
-    ["accountName", MESSAGES.accountName],
-    ["bsb", MESSAGES.bsb],
-    ["accountNumber", MESSAGES.accountNumber],
+    ["accountName", BANK_ACCOUNT.questions.accountName.message],
+    ["bsb", BANK_ACCOUNT.questions.bsb.message],
+    ["accountNumber", BANK_ACCOUNT.questions.accountNumber.message],
   ])("finished without %s it is refused", async (field, message) => {
     const share = await aMortgageShare(t);
     const answer = await share.put(PATH, { ...ACCOUNT, [field]: undefined });

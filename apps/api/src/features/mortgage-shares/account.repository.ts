@@ -1,4 +1,4 @@
-import { summariseBankingDetails } from "@keystep/domain/applicants/banking-details";
+import { BANK_ACCOUNT, summariseBankingDetails } from "@keystep/domain/applicants/banking-details";
 import type { BankingDetails, BankingDetailsSummary } from "@keystep/domain/applicants/banking-details";
 import type { Dependencies } from "#src/dependencies";
 import type { Write } from "#src/features/applications/application.repository";
@@ -45,8 +45,6 @@ const SAVE = statement(
    SELECT version FROM changed`,
 );
 
-const UNANSWERED: BankingDetails = { accountName: null, bsb: null, accountNumber: null };
-
 type AccountDependencies = Pick<Dependencies, "db" | "encryption">;
 
 function placeOf(id: string): string {
@@ -58,7 +56,7 @@ function opened(
   encrypted: Buffer | null,
   id: string,
 ): BankingDetails {
-  if (encrypted === null) return UNANSWERED;
+  if (encrypted === null) return BANK_ACCOUNT.unanswered;
   // Written by `saveAccountAnswers` below, and proven unchanged by its encryption tag.
   return JSON.parse(encryption.decrypt(encrypted, placeOf(id)).toString()) as BankingDetails;
 }

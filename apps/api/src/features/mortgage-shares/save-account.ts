@@ -1,10 +1,9 @@
-import { bankingDetails } from "@keystep/contract/applicants/banking-details";
 import type { saveMortgageShareBankingDetails as route } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import type { AnswerOf } from "@keystep/contract/http/route";
+import { BANK_ACCOUNT } from "@keystep/domain/applicants/banking-details";
 import type { Dependencies } from "#src/dependencies";
 import { changedFields, withAnswers } from "#src/features/applications/answers";
 import type { Call } from "#src/platform/http/bind-route";
-import { fieldErrors } from "#src/platform/http/parse-call";
 import { Problem } from "#src/platform/http/problem";
 import { findAccount, saveAccountAnswers } from "./account.repository.ts";
 import { findOpenMortgageShare } from "./find-open-mortgage-share.ts";
@@ -20,8 +19,8 @@ export async function saveAccount(
   const kept = await findAccount(deps, id, userId);
   const answers = withAnswers(kept.answers, sent);
   if (query.draft === undefined) {
-    const judged = bankingDetails.safeParse(answers);
-    if (!judged.success) throw new Problem("request.invalid", { errors: fieldErrors(judged.error.issues) });
+    const { issues } = BANK_ACCOUNT.judge(answers, deps.clock.today());
+    if (issues.length > 0) throw new Problem("request.invalid", { errors: [...issues] });
   }
   const fields = changedFields(kept.answers, sent);
   const saved = await saveAccountAnswers(deps, {

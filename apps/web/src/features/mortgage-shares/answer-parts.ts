@@ -1,8 +1,8 @@
+import { BANK_ACCOUNT } from "@keystep/domain/applicants/banking-details";
 import { ASSETS } from "@keystep/domain/applicants/assets";
 import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
 import type { Line, LineGroup } from "@keystep/domain/answers/question";
 import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
-import { BANKING_LABELS } from "@keystep/contract/applications/question-labels";
 import { formatPhone } from "@keystep/domain/identity/format-phone";
 import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAudLabelled } from "@keystep/domain/kernel/money";
@@ -20,11 +20,11 @@ function group(rows: readonly Line[]): LineGroup[] {
   return rows.length === 0 ? [] : [{ title: null, rows }];
 }
 
-function account({ bankingDetails }: MortgageShareAnswer): LineGroup[] {
+function account({ bankingDetails }: MortgageShareAnswer, today: CalendarDate): LineGroup[] {
   if (bankingDetails === null) return [];
   const { accountNumberEnding: ending, isWhole } = bankingDetails;
   return group([
-    ...given(BANKING_LABELS.accountNumber, ending === null ? null : `Ends in ${ending}`),
+    ...BANK_ACCOUNT.lines({ accountNumber: ending }, today).flatMap(({ rows }) => rows),
     ...(isWhole ? [] : given("Not finished", "Some of this account is still missing.")),
   ]);
 }

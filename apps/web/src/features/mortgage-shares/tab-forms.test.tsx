@@ -1,3 +1,4 @@
+import { BANK_ACCOUNT } from "@keystep/domain/applicants/banking-details";
 import { ASSET } from "@keystep/domain/applicants/assets";
 import {
   getMortgageShareBankingDetails,
@@ -177,7 +178,9 @@ describe("the banking details tab", () => {
     await heading("Your banking details");
     await user.click(next());
     const links = within(await screen.findByRole("alert")).getAllByRole("link");
-    expect(links.map((link) => link.textContent)).toEqual([MESSAGES.accountName, MESSAGES.bsb, MESSAGES.accountNumber]);
+    expect(links.map((link) => link.textContent)).toEqual(
+      Object.values(BANK_ACCOUNT.questions).map(({ message }) => message),
+    );
     await user.type(screen.getByLabelText("Name on the account"), "Mia Nguyen");
     await user.type(screen.getByLabelText("BSB"), "656-528");
     await user.type(screen.getByLabelText("Account number"), "00012345");

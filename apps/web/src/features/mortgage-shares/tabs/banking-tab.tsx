@@ -1,4 +1,4 @@
-import { bankingDetails, type BankingDetailsDraft } from "@keystep/contract/applicants/banking-details";
+import type { BankingDetailsDraft } from "@keystep/contract/applicants/banking-details";
 import {
   getMortgageShareBankingDetails,
   saveMortgageShareBankingDetails,
@@ -6,6 +6,8 @@ import {
 } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import type { SyntheticEvent } from "react";
 import { useNavigate } from "react-router";
+import { BANK_ACCOUNT } from "@keystep/domain/applicants/banking-details";
+import { useToday } from "#src/app/clock";
 import { call } from "#src/api/client";
 import { AccountFields } from "#src/features/applicants/steps/banking/account-fields.tsx";
 import { AccountSummaryBox } from "#src/features/applicants/steps/banking/account-summary-box.tsx";
@@ -22,7 +24,7 @@ import {
   type AccountReading,
   type AccountSummary,
 } from "#src/features/applicants/steps/banking/use-account-view";
-import { draftFields } from "#src/features/applications/drafts/draft-fields";
+import { changedAnswers } from "#src/features/applications/drafts/draft-fields";
 import { useOpenMortgageShare } from "#src/features/mortgage-shares/open-mortgage-share";
 import { useTabForm, useTabWays } from "#src/features/mortgage-shares/use-tab-form";
 import { StepFrame } from "#src/form/step-frame.tsx";
@@ -60,14 +62,15 @@ function useSaveAccount() {
 /** The three answers, where none was saved yet or the person asked to see them. */
 function OpenAccount({ values }: { readonly values: AccountValues }) {
   const save = useSaveAccount();
+  const today = useToday();
   const answers = useTabForm("banking-details", {
-    schemaFor: () => bankingDetails,
+    schemaFor: () => BANK_ACCOUNT.finishedOn(today),
     valuesOf: () => values,
     readNewer: readAccount,
     questions: ACCOUNT_QUESTIONS,
     unkept: Object.keys(ACCOUNT_QUESTIONS),
     draft: {
-      select: (typed, saved) => draftFields(bankingDetails.shape, typed, saved),
+      select: (typed, saved) => changedAnswers(BANK_ACCOUNT, { values: typed, saved, today }),
       save: (changed) => save(accountDraft(changed), true),
     },
     finish: (account) => save(account, false),

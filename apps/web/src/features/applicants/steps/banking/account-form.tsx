@@ -1,6 +1,7 @@
-import { bankingDetails } from "@keystep/contract/applicants/banking-details";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import { draftFields } from "#src/features/applications/drafts/draft-fields";
+import { BANK_ACCOUNT } from "@keystep/domain/applicants/banking-details";
+import { useToday } from "#src/app/clock";
+import { changedAnswers } from "#src/features/applications/drafts/draft-fields";
 import { useWhosePart } from "#src/features/applicants/use-whose-part";
 import { StepForm } from "#src/features/applications/form/step-form.tsx";
 import { useStepForm } from "#src/features/applications/form/use-step-form";
@@ -14,16 +15,17 @@ type AccountFormProps = { readonly type: ApplicantType; readonly values: Account
 /** The three answers, where none was saved yet or the person asked to see them. */
 export function AccountForm({ type, values }: AccountFormProps) {
   const { voice, named, backHref } = useWhosePart();
+  const today = useToday();
   const { heading, intro, accountName } = BANKING_TEXTS[voice];
   const { read, saveDraft, finish } = useAccountCalls(type);
   const step = useStepForm({
-    schemaFor: () => bankingDetails,
+    schemaFor: () => BANK_ACCOUNT.finishedOn(today),
     valuesOf: () => values,
     readNewer: read,
     questions: ACCOUNT_QUESTIONS,
     unkept: Object.keys(ACCOUNT_QUESTIONS),
     draft: {
-      select: (typed, saved) => draftFields(bankingDetails.shape, typed, saved),
+      select: (typed, saved) => changedAnswers(BANK_ACCOUNT, { values: typed, saved, today }),
       save: (changed) => saveDraft(accountDraft(changed)),
     },
     finish,

@@ -1,33 +1,26 @@
 import {
-  type bankingDetails,
-  bankingDetailsDraft,
-  type BankingDetailsDraft,
-  type getBankingDetails,
-} from "@keystep/contract/applicants/banking-details";
-import { BANKING_LABELS } from "@keystep/contract/applications/question-labels";
-import type { AnswerOf } from "@keystep/contract/http/route";
-import { formatBsb } from "@keystep/domain/applicants/banking-details";
-import type { z } from "zod";
+  BANK_ACCOUNT,
+  type BankingDetails,
+  type BankingDetailsValues,
+} from "@keystep/domain/applicants/banking-details";
+import { bankingDetailsDraft, type BankingDetailsDraft } from "@keystep/contract/applicants/banking-details";
+import { eachOf } from "@keystep/domain/kernel/named";
 import type { Answers } from "#src/features/applications/drafts/autosaver";
 
-export type AccountValues = z.input<typeof bankingDetails>;
-export type AccountAnswers = z.output<typeof bankingDetails>;
+export type AccountValues = BankingDetailsValues;
+export type AccountAnswers = Partial<BankingDetails>;
 
+/** Two numbers are compared in full, because they may end alike. */
 export const ACCOUNT_QUESTIONS = {
-  accountName: { label: BANKING_LABELS.accountName },
-  bsb: { label: BANKING_LABELS.bsb, show: formatBsb },
-  accountNumber: { label: BANKING_LABELS.accountNumber },
+  ...BANK_ACCOUNT.questions,
+  accountNumber: { label: BANK_ACCOUNT.questions.accountNumber.label, inWords: String },
 } as const;
 
-export const NO_ACCOUNT: AccountValues = { accountName: "", bsb: "", accountNumber: "" };
-
-export function accountValues(account: AnswerOf<typeof getBankingDetails>): AccountValues {
-  return {
-    accountName: account.accountName ?? "",
-    bsb: account.bsb ?? "",
-    accountNumber: account.accountNumber ?? "",
-  };
+export function accountValues(account: BankingDetails): AccountValues {
+  return eachOf<AccountValues, unknown>(account, (answer) => answer ?? "");
 }
+
+export const NO_ACCOUNT = accountValues(BANK_ACCOUNT.unanswered);
 
 export function accountDraft(changed: Answers): BankingDetailsDraft {
   return bankingDetailsDraft.parse(changed);

@@ -1,8 +1,7 @@
 import { createApplicant, type ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import { saveApplication } from "@keystep/contract/applications/applications";
 import { getBankingDetails, saveBankingDetails } from "@keystep/contract/applicants/banking-details";
-import { MESSAGES } from "@keystep/contract/fields/messages";
-import { summariseBankingDetails, type BankingDetails } from "@keystep/domain/applicants/banking-details";
+import { BANK_ACCOUNT, summariseBankingDetails, type BankingDetails } from "@keystep/domain/applicants/banking-details";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { anApplicant, anApplication, APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
@@ -85,7 +84,9 @@ describe("an account that was never told", () => {
     const { user, api } = await openBanking();
     await user.click(submitButton());
     const links = within(await screen.findByRole("alert")).getAllByRole("link");
-    expect(links.map((link) => link.textContent)).toEqual([MESSAGES.accountName, MESSAGES.bsb, MESSAGES.accountNumber]);
+    expect(links.map((link) => link.textContent)).toEqual(
+      Object.values(BANK_ACCOUNT.questions).map(({ message }) => message),
+    );
     expect(api.requestsTo(saveBankingDetails)).toHaveLength(0);
   });
 
@@ -112,7 +113,7 @@ describe("an account that was never told", () => {
     await user.type(bsbField(), "12-34x");
     await user.tab();
     expect(bsbField()).toHaveProperty("value", "12-34x");
-    expect(await screen.findByText(MESSAGES.bsb)).toBeDefined();
+    expect(await screen.findByText(BANK_ACCOUNT.questions.bsb.message)).toBeDefined();
     expect(api.requestsTo(saveBankingDetails)).toHaveLength(0);
   });
 

@@ -3,7 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import { useBoundField, type Bound } from "#src/form/bound-field";
 import { TextField, type TextFieldProps } from "#src/ui/text-field.tsx";
 
-type DigitsFieldProps<Values extends FieldValues, Sent> = Bound<Values, string, Sent> &
+type DigitsFieldProps<Values extends FieldValues, Sent> = Bound<Values, string | null | undefined, Sent> &
   Pick<TextFieldProps, "label" | "description" | "width"> & {
     /** The digits in a text that may have spaces and hyphens between them; null while they are not right. */
     readonly normalise: (text: string) => string | null;
