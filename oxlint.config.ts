@@ -62,8 +62,6 @@ const domain: OxlintOverride[] = [
     const slice = files.split("/")[0] ?? "";
     return ofDomain(`${DOMAIN}/${files}`, [slice, ...(SLICES[slice]?.domain ?? [])], "zod");
   }),
-  // The types of steps and application still meet in a circle; the rooms of the steps open it.
-  { files: [`${DOMAIN}/applications/**`], rules: { "import/no-cycle": "error" } },
   override(
     [`${DOMAIN}/**/*.test.ts`, `${DOMAIN}/testing/**`],
     onlyThese("The tests of the domain may use vitest and fast-check.", "@keystep/domain/**", "vitest", "fast-check"),

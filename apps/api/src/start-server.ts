@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -72,8 +71,8 @@ async function listen(deps: Dependencies, closings: Closing[]): Promise<number> 
   } catch (error) {
     throw listenFailure(error, deps.config);
   }
-  const address = app.server.address() as AddressInfo; // a server that listens on a port has no other kind of address
-  return address.port;
+  const address = app.server.address();
+  return typeof address === "object" && address !== null ? address.port : port;
 }
 
 function listenFailure(error: unknown, { host, port }: Config): unknown {

@@ -1,3 +1,4 @@
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 /** The only source of time; tests set it. `today` is the calendar day in Australia/Sydney (interpretation, Today). */
@@ -12,8 +13,7 @@ const sydneyDay = new Intl.DateTimeFormat("en-CA", {
 
 /** A clock over any source of the present instant. */
 export function clockOf(now: () => Date): Clock {
-  // en-CA writes a day as YYYY-MM-DD, which is what CalendarDate means; parsing again could only fail where Intl is broken.
-  return { now, today: () => sydneyDay.format(now()) as CalendarDate };
+  return { now, today: () => calendarDay(sydneyDay.format(now())) };
 }
 
 export function systemClock(): Clock {

@@ -1,7 +1,8 @@
 import { nextStep } from "@keystep/domain/applications/next-step";
 import { stepStatuses } from "@keystep/domain/applications/step-status";
 import { findStep, STEP_NAMES } from "@keystep/domain/applications/steps";
-import type { StepFacts, StepName } from "@keystep/domain/applications/steps";
+import type { StepName } from "@keystep/domain/applications/steps";
+import type { StepFacts } from "@keystep/domain/applications/step-facts";
 import { fc } from "@keystep/domain/testing/chances";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findApplicationWithUser } from "#src/features/applications/application.repository";

@@ -31,7 +31,7 @@ import { getSession, listSessions } from "@keystep/contract/identity/sessions";
 import { listAdministrators, listSecurityEvents, listSentApplications } from "@keystep/contract/staff/staff";
 import { downloadSubmission, getSubmission } from "@keystep/contract/submissions/submissions";
 import { openUploadLink, readOpenedUploadLink, readUploadLink } from "@keystep/contract/files/upload-links";
-import { APPLICATION_STATUSES } from "@keystep/domain/applications/application";
+import { APPLICATION_STATUSES } from "@keystep/domain/applications/application-status";
 import { MORTGAGE_SHARE_STATUSES } from "@keystep/domain/mortgage-shares/mortgage-share";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";

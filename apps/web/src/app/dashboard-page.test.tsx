@@ -5,7 +5,7 @@ import { getMarketingConsent, setMarketingConsent } from "@keystep/contract/lead
 import { listMortgageShares } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { continueLead, listLeads, type OwnLead } from "@keystep/contract/leads/own-leads";
 import { listActivity, type ActivityEntry } from "@keystep/contract/activity/activity";
-import { isInProgress } from "@keystep/domain/applications/application";
+import { isInProgress } from "@keystep/domain/applications/application-status";
 import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

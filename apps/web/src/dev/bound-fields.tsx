@@ -14,17 +14,27 @@ import { passwordRules } from "#src/form/password-rules";
 import { formatAud } from "@keystep/domain/kernel/money";
 import type { Part } from "./part.tsx";
 
-const ANSWERS = {
+type Answers = {
+  name: string;
+  isHome: boolean | undefined;
+  born: string | null;
+  savings: number | null;
+  password: string;
+  owns: string;
+  state: string;
+  value: number;
+};
+
+const ANSWERS: Answers = {
   name: "Mia",
-  isHome: true as boolean | undefined, // a tick that was never asked has no answer
-  born: "1991-03-08" as string | null, // a day may be missing
-  savings: 84_000 as number | null, // so may an amount
+  isHome: true,
+  born: "1991-03-08",
+  savings: 84_000,
   password: "wattle3",
   owns: "yes",
   state: "vic",
   value: 640_000,
 };
-type Answers = typeof ANSWERS;
 
 const NOTHING: Answers = {
   name: "",

@@ -1,5 +1,5 @@
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
-import { day } from "@keystep/domain/applicants/sample-applicant";
 
 export const MORTGAGE_SHARE_ID = "01890a5d-ac96-774b-bcce-b302099a8301";
 
@@ -14,7 +14,7 @@ export function aMortgageShare(changes: Partial<MortgageShareAnswer> = {}): Mort
     sentAt: null,
     hasUnsentChanges: false,
     history: [{ status: "received", at: "2026-11-16T01:00:00.000Z" }],
-    dateOfPropertyPurchase: day("2024-06-14"),
+    dateOfPropertyPurchase: calendarDay("2024-06-14"),
     estimatedPropertyValue: 2_500_000,
     estimatedOutstandingMortgage: 1_250_000,
     estimatedMonthlyMortgage: 1500,

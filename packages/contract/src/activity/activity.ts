@@ -13,16 +13,15 @@ export const activityEntry = z.discriminatedUnion("kind", [
   z.object({ ...around, kind: z.literal("sent"), state: z.enum(ACTIVITY_STATES.sent) }),
   z.object({ ...around, kind: z.literal("consent"), state: z.enum(ACTIVITY_STATES.consent) }),
 ]);
-/** An entry as it travels. */
 export type ActivityEntry = z.output<typeof activityEntry>;
 
 const PLACE =
   /^(?<at>\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{6}Z)_(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** A place between two receipts: the instant of the one before it, to the microsecond, and its id. */
+/** A place between two entries: the instant of the one before it, to the microsecond, and its id. */
 export type ActivityPlace = { readonly at: string; readonly id: string };
 
-/** A place in the list, as the page before names it; what no page names is malformed. */
+/** A place in the list, as the previous page gave it. */
 export const activityPlace = z
   .string()
   .regex(PLACE)
@@ -32,9 +31,8 @@ export const activityPlace = z
     return { at, id: of };
   });
 
-/** A page of receipts, newest first; `before` leads to the next one, `null` on the last. */
+/** A page of entries, newest first; `before` leads to the next one, `null` on the last. */
 export const activityPage = z.object({ receipts: z.array(activityEntry), before: z.string().nullable() });
-/** A page of receipts as it travels. */
 export type ActivityPage = z.output<typeof activityPage>;
 
 /** Own addition (decision 0027): what the caller did and was sent, newest first, 30 a page. */

@@ -18,7 +18,6 @@ export const invitation = z.object({
   expiresAt: instant,
   refusedAt: instant.nullable(),
 });
-/** An invitation as it travels. */
 export type InvitationAnswer = z.output<typeof invitation>;
 
 /**
@@ -48,7 +47,6 @@ export const applicant = z.object({
   documentTypes: z.array(z.string()),
   unfinishedDocumentTypes: z.array(z.string()),
 });
-/** An applicant as it travels. */
 export type ApplicantAnswer = z.output<typeof applicant>;
 
 /**
@@ -64,7 +62,6 @@ export const applicantDraft = z
     ...LIABILITIES.draft,
   })
   .partial();
-/** Any answers of an applicant after parsing. */
 export type ApplicantDraft = z.output<typeof applicantDraft>;
 
 const saveQuery = z.object({ draft: z.enum(["true"]).optional() });

@@ -8,7 +8,6 @@ export const bankingDetailsSummary = z.object({ isWhole: z.boolean(), accountNum
 
 /** Any part of the account form; `null` clears an answer. */
 export const bankingDetailsDraft = z.object(BANK_ACCOUNT.draft).partial();
-/** Any part of the account form after parsing. */
 export type BankingDetailsDraft = z.output<typeof bankingDetailsDraft>;
 
 /** An account in full as it travels, `null` where not answered yet. */

@@ -1,10 +1,10 @@
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { STATES } from "@keystep/domain/applicants/address";
-import { day } from "@keystep/domain/applicants/sample-applicant";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { addressDraft, addressFor, formAsksPreviousAddress, residenceFor } from "./residence.ts";
 
-const TODAY = day("2026-11-20");
+const TODAY = calendarDay("2026-11-20");
 const PLACE = { address: "12 Wattle Street", zip: "3056", city: "Brunswick", state: "VIC", addressHeldSince: "" };
 const HOME = { ...PLACE, hasNoFixedAddress: false, residenceNote: "" };
 const ABROAD = { address: "8 Queen Street", city: "Auckland", zip: "", state: "", country: "NZ" };

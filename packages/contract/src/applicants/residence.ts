@@ -35,7 +35,6 @@ export const address = z.object({
   addressHeldSince: calendarDate(MESSAGES.date).nullable(),
   addressStatus: z.enum(ADDRESS_STATUSES),
 });
-/** An address as it travels. */
 export type AddressAnswer = z.output<typeof address>;
 
 /** Any part of an address as a caller sends it; `null` clears an answer. */
@@ -49,7 +48,6 @@ export const addressDraft = z
     addressHeldSince: calendarDate(MESSAGES.date).nullable(),
   })
   .partial();
-/** Any part of an address after parsing. */
 export type AddressDraft = z.output<typeof addressDraft>;
 
 /** The fields of a residence among the applicant's own, as a draft. */
@@ -75,7 +73,6 @@ export function addressFor({ country = HOME_COUNTRY }: Place, today: CalendarDat
   };
   return z.object(shape, { error: MESSAGES.streetAddress });
 }
-/** A whole address after judging. */
 export type WholeAddress = z.output<ReturnType<typeof addressFor>>;
 
 const previousPlace = z.object({

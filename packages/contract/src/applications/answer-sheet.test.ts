@@ -1,4 +1,5 @@
-import { AN_ADDRESS, anApplicant, day, DETAILS_ANSWERS } from "@keystep/domain/applicants/sample-applicant";
+import { AN_ADDRESS, anApplicant, DETAILS_ANSWERS } from "@keystep/domain/applicants/sample-applicant";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import type { Applicant } from "@keystep/domain/applicants/applicant";
 import { CONTEXT } from "@keystep/domain/applications/context";
 import { STEPS } from "@keystep/domain/applications/steps";
@@ -10,7 +11,7 @@ const account = { firstName: "Mia", lastName: "Tran", email: "mia@example.com", 
 
 function partsOf(applicants: Applicant[], apart: Record<string, ApartAnswers> = {}): SheetPart[] {
   const application = { applicants, context: CONTEXT.unanswered };
-  return answerSheet({ account, application, apart, today: day("2026-11-20") }).flatMap(({ parts }) => parts);
+  return answerSheet({ account, application, apart, today: calendarDay("2026-11-20") }).flatMap(({ parts }) => parts);
 }
 
 function answersOf(answers: Partial<Applicant>, step: string): (readonly [label: string, text: string])[] {

@@ -22,9 +22,7 @@ import { addressQuestions } from "./questions.ts";
 import type { Question } from "./questions.ts";
 import { formAsksPreviousAddress } from "@keystep/contract/applicants/residence";
 
-/** The answers of one step. */
 export type SheetPart = { readonly step: StepName; readonly title: string; readonly groups: readonly LineGroup[] };
-/** A section of the stepper with the answers of its steps. */
 export type SheetSection = { readonly title: string; readonly parts: readonly SheetPart[] };
 
 /** A document as it was answered; `files` are the names of what was sent with it. */

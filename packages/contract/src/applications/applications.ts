@@ -1,5 +1,6 @@
 import { APPLICANT_TYPES } from "@keystep/domain/applicants/applicant";
-import { APPLICATION_STATUSES, APPLICATION_TYPES } from "@keystep/domain/applications/application";
+import { APPLICATION_TYPES } from "@keystep/domain/applications/application";
+import { APPLICATION_STATUSES } from "@keystep/domain/applications/application-status";
 import { CONTEXT } from "@keystep/domain/applications/context";
 import { STEP_STATUSES } from "@keystep/domain/applications/step-status";
 import { STEP_NAMES } from "@keystep/domain/applications/steps";
@@ -16,7 +17,6 @@ export const applicationContext = z.object(CONTEXT.draft);
 
 /** Any part of the context as a caller sends it; `null` clears an answer. */
 export const applicationContextDraft = applicationContext.partial();
-/** Any part of the context after parsing. */
 export type ApplicationContextDraft = z.output<typeof applicationContextDraft>;
 
 /** Staff's request about an application that was sent in: these steps can be changed, and no other (decision 0021). */
@@ -27,7 +27,6 @@ export const informationRequest = z.object({
   requestedAt: instant,
   dueOn: calendarDate(MESSAGES.date).nullable(),
 });
-/** Staff's request as it travels. */
 export type InformationRequestAnswer = z.output<typeof informationRequest>;
 
 /**
@@ -48,7 +47,6 @@ export const application = z.object({
   informationRequest: informationRequest.nullable(),
   version: z.int(),
 });
-/** An application as it travels. */
 export type ApplicationAnswer = z.output<typeof application>;
 
 /**
@@ -72,12 +70,10 @@ export const applicationSummary = application
     percentDone: z.int().min(0).max(100).nullable(),
     history: z.array(z.object({ status: z.enum(APPLICATION_STATUSES), at: instant })),
   });
-/** One row of the list of applications as it travels. */
 export type ApplicationSummary = z.output<typeof applicationSummary>;
 
 /** The next place: the application and the step to show, `null` meaning the user step (spec §4). */
 export const applicationPlace = z.object({ id, step: z.enum(STEP_NAMES).nullable() });
-/** The next place as it travels. */
 export type ApplicationPlace = z.output<typeof applicationPlace>;
 
 const applicationParams = z.object({ id });

@@ -1,9 +1,9 @@
-import { day } from "@keystep/domain/applicants/sample-applicant";
-import { APPLICATION_STATUSES } from "@keystep/domain/applications/application";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
+import { APPLICATION_STATUSES } from "@keystep/domain/applications/application-status";
 import { describe, expect, test } from "vitest";
 import { whatHappensNow } from "./what-happens-next.ts";
 
-const awaited = { countsFrom: day("2026-11-20"), isAsked: true, today: day("2026-11-23") };
+const awaited = { countsFrom: calendarDay("2026-11-20"), isAsked: true, today: calendarDay("2026-11-23") };
 
 describe("what happens now", () => {
   test.each(APPLICATION_STATUSES)("%s has its own words", (status) => {
@@ -20,7 +20,7 @@ describe("what happens now", () => {
   });
 
   test("the promise stands on its last day, and is not repeated on the day after", () => {
-    const words = (today: string) => whatHappensNow({ ...awaited, status: "submitted", today: day(today) });
+    const words = (today: string) => whatHappensNow({ ...awaited, status: "submitted", today: calendarDay(today) });
     expect(words("2026-11-27")).toContain("write to you by 27 November 2026, or");
     expect(words("2026-11-28")).toBe(
       "We meant to write to you by 27 November 2026. If you have not heard from us, please call or email us.",

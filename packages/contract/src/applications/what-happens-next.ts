@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "@keystep/domain/applications/application";
+import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import { FIRST_ANSWER_BUSINESS_DAYS, firstAnswerBy } from "@keystep/domain/applications/first-answer";
 import { formatLongDate, isBefore } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
@@ -34,7 +34,7 @@ export type Awaited = {
   readonly today: CalendarDate;
 };
 
-/** By when we write; once that day is over the promise is not repeated, and whoever still waits is told what to do. */
+/** Repeats the day we answer by until that day is over. Then it says what to do instead. */
 function ourAnswer(whatWeDo: string, { countsFrom, today }: Awaited): string {
   if (countsFrom === null) return `${whatWeDo} and write to you.`;
   const by = firstAnswerBy(countsFrom);

@@ -14,7 +14,7 @@ const invitationParams = z.object({
 });
 const nothing = z.object({});
 
-/** Invitations to one address, whoever sends them. */
+/** Invitations to one address, from all senders together. */
 export const INVITATIONS_TO_ADDRESS: RateLimit = {
   name: "invitation-address",
   per: "email address invited",
@@ -67,10 +67,12 @@ export const invitationToJoin = z.object({
   applicationType: z.enum(APPLICATION_TYPES),
   hasAccount: z.boolean(),
 });
-/** The page behind the link, as it travels. */
 export type InvitationToJoin = z.output<typeof invitationToJoin>;
 
-/** A look changes nothing, since programs look too. The person who joined by the link still gets the same answer, anybody else none. */
+/**
+ * Opening the page changes nothing, because mail scanners open links too. After somebody joined, only that person gets
+ * this answer.
+ */
 export const getInvitation = route({
   name: "getInvitation",
   method: "GET",
@@ -99,7 +101,7 @@ export const acceptInvitation = route({
   problems: ["invitation.not-found", "invitation.expired", "co-applicant.own-invitation"],
 });
 
-/** Needs no account: who does not want to join, or does not know the person, ends the link and the main applicant is told. */
+/** Needs no account. The link ends and the main applicant is told. */
 export const refuseInvitation = route({
   name: "refuseInvitation",
   method: "POST",

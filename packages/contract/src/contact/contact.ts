@@ -14,10 +14,9 @@ export const contactMessage = z.object({
   phone: blankable(phone),
   message: paragraphSchema({ message: MESSAGES.contactMessage, min: 10, max: CONTACT_MESSAGE_MAX }),
 });
-/** A contact message after parsing. */
 export type ContactMessage = z.output<typeof contactMessage>;
 
-/** spec §7: keeps the message, and tells whoever sent it and our own people by email. */
+/** spec §7: keeps the message, and emails the sender and our own people. */
 export const contactUs = route({
   name: "contactUs",
   method: "POST",

@@ -9,7 +9,6 @@ import { id } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { route } from "@keystep/contract/http/route";
 
-/** The longest answer a field of a document may have. */
 export const DOCUMENT_FIELD_MAX = 200;
 
 const INVALID = { error: MESSAGES.documentField } as const;
@@ -24,7 +23,10 @@ const documentField = z.object({
   isSecret: z.boolean(),
 });
 
-/** A document type as it travels (spec §3, Document type; ENT-12): what is our own says how it counts, and of which edition it is. */
+/**
+ * A document type as it travels (spec §3, Document type; ENT-12). Our own fields say how it counts, and which version
+ * of the points data it is from.
+ */
 export const documentType = z.object({
   type: z.string(),
   name: z.string(),
@@ -48,7 +50,6 @@ export const applicantDocument = z.object({
   fieldValues,
   isWhole: z.boolean(),
 });
-/** A document of an applicant as it travels. */
 export type ApplicantDocumentAnswer = z.output<typeof applicantDocument>;
 
 /** One answer: required, and matching its pattern where there is one; a secret shown by its end is not taken for an answer (DOC-02). */
@@ -84,7 +85,10 @@ const versionInQuery = z
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number);
 
-/** spec §7: every type a document can have; each says of which edition of the points data it is, and when that was checked (API-19). */
+/**
+ * spec §7: every type a document can have; each says which version of the points data it is from, and when that was
+ * checked (API-19).
+ */
 export const listDocumentTypes = route({
   name: "listDocumentTypes",
   method: "GET",

@@ -11,7 +11,7 @@ const REASONS = {
   "file.harmful": "has a virus in it.",
 } as const;
 
-/** Why a single file is refused, whether the browser sees it or the server (interpretation, FILE-06). */
+/** Why a single file is refused, by the browser or the server (interpretation, FILE-06). */
 export type FileRefusal = keyof typeof REASONS;
 
 /** Names the file and the reason: of several files a person must know which one. */

@@ -9,7 +9,6 @@ export const FILE_ENTITIES = ["Document"] as const;
 
 /** `waiting` until the scanner has seen it, and not shown before; `refused` by the scanner, its bytes are gone. */
 export const FILE_STATUSES = ["accepted", "waiting", "refused"] as const;
-/** One of the states of a stored file. */
 export type FileStatus = (typeof FILE_STATUSES)[number];
 
 /** The longer side of a picture's preview in points. */
@@ -28,7 +27,6 @@ export const storedFile = z.object({
   status: z.enum(FILE_STATUSES),
   createdAt: instant,
 });
-/** A stored file as it travels. */
 export type StoredFile = z.output<typeof storedFile>;
 
 const TOGETHER = "entity and entityId go together";

@@ -10,14 +10,13 @@ const SECRET = /^[A-Za-z0-9_-]{22}$/;
 const ofMaker = z.object({ uploadLinkId: id });
 const ofFile = z.object({ uploadLinkId: id, fileId: id });
 
-/** A link as who made it sees it; `filesSent` says when there is something new to list (FILE-01). */
+/** A link as its maker sees it; `filesSent` says when there is something new to list (FILE-01). */
 export const uploadLink = z.object({
   id,
   state: z.enum(UPLOAD_LINK_STATES),
   expiresAt: instant,
   filesSent: z.int(),
 });
-/** A link to upload from a phone as its maker reads it. */
 export type UploadLink = z.output<typeof uploadLink>;
 
 /** The text for the person with the phone: what the photos are for, until when, and what came from here. It says nothing about a person. */
@@ -27,7 +26,6 @@ export const openedUploadLink = z.object({
   expiresAt: instant,
   files: z.array(storedFile),
 });
-/** An opened link as the phone reads it. */
 export type OpenedUploadLink = z.output<typeof openedUploadLink>;
 
 /** Own addition: 'continue on your phone'. The address is answered once and kept nowhere; a new link for a document ends the one before. */

@@ -10,7 +10,6 @@ export const problemBody = z.object({
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   requestId: z.string().optional(),
 });
-/** An error answer as it travels. */
 export type ProblemBody = z.output<typeof problemBody>;
 
 /** One field that did not pass: its wire name (dotted below the top level) and the message of spec §5. */

@@ -1,3 +1,4 @@
+import { namesOf } from "@keystep/domain/kernel/named";
 import { BROWSER_PROBLEMS } from "./browser-problems.ts";
 
 /**
@@ -336,8 +337,7 @@ export const PROBLEMS = {
   },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;
 
-/** The code of a problem: lower-case, dotted noun.reason, part of every error answer. */
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /** The codes as values, so that tables over all problems can be walked by tests. */
-export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[]; // the keys of a constant object are exactly these
+export const PROBLEM_CODES: readonly ProblemCode[] = namesOf(PROBLEMS);

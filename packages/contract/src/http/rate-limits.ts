@@ -24,10 +24,12 @@ export const RATE_CLASSES = {
   sensitive: { name: "sensitive", per: "caller", limit: 10, windowSeconds: HOUR_SECONDS, isExact: true },
   lookup: { name: "lookup", per: "caller", limit: 10, windowSeconds: MINUTE_SECONDS, isExact: true },
 } as const satisfies Record<string, RateLimit>;
-/** One of the rate classes a route declares. */
 export type RateClass = keyof typeof RATE_CLASSES;
 
-/** Emails of one kind to one address, whoever asks for them: above it nothing is sent, and the answer does not tell. */
+/**
+ * Emails of one kind to one address, from all callers together. Above the limit nothing is sent, and the answer does
+ * not tell.
+ */
 export const EMAILS_TO_ADDRESS: RateLimit = {
   name: "email-address",
   per: "email address written to",

@@ -3,7 +3,7 @@ import type { ProblemCode } from "./problems.ts";
 import type { RateClass, RateLimit } from "./rate-limits.ts";
 
 /**
- * Who may call a route. `public`: anyone, a session is used when there is one. `user`: any session. `own-user`: the user of
+ * The callers a route is open to. `public`: anyone, a session is used when there is one. `user`: any session. `own-user`: the user of
  * `{id}`. `own-application`: an applicant of the application in the path; what belongs to another person answers 404 (ROLE-03).
  * `own-applicant`: the same of the application that the `{applicantId}` in the path belongs to.
  * `own-file`: the person whose the file is, and staff, who read it and no more; to anybody else it is not there (FILE-06).
@@ -20,7 +20,6 @@ export const ACCESS_LEVELS = [
   "upload-link",
   "staff",
 ] as const;
-/** One of the access levels a route declares. */
 export type Access = (typeof ACCESS_LEVELS)[number];
 
 /** Whether a route is called by a person who is signed in; the others are judged without, or by something of their own. */
@@ -84,9 +83,7 @@ export function route<const R extends Route>(definition: R): R {
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
-/** The path parameters of a route after parsing. */
 export type ParamsOf<R extends Route> = Parsed<R["params"]>;
-/** The query of a route after parsing. */
 export type QueryOf<R extends Route> = Parsed<R["query"]>;
 /** The body of a route after parsing, as the API sees it. */
 export type BodyOf<R extends Route> = Parsed<R["body"]>;

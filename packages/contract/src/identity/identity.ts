@@ -13,7 +13,6 @@ export const user = z.object({
   phone: z.string(),
   status: z.enum(USER_STATUSES),
 });
-/** A user as it travels. */
 export type User = z.output<typeof user>;
 
 /** The user step of a person who has an account: names and phone (spec §5, USER-01). */
@@ -80,7 +79,6 @@ export const passkey = z.object({
   createdAt: instant,
   lastUsedAt: instant.nullable(),
 });
-/** A passkey as it travels. */
 export type Passkey = z.output<typeof passkey>;
 
 /** How a person signs in and what is under way about it. */
@@ -102,7 +100,6 @@ export const account = z.object({
   /** Whether unfinished applications are remembered by email. */
   hasReminders: z.boolean(),
 });
-/** The account as it travels. */
 export type Account = z.output<typeof account>;
 
 /** Own addition: what the account page shows beside the user. */

@@ -4,7 +4,6 @@ import { route } from "@keystep/contract/http/route";
 
 /** How a session was begun: hosted page, the form at /login, an emailed link, or another OpenID provider. */
 export const SESSION_WAYS = ["hosted", "form", "link", "provider"] as const;
-/** How a session was begun. */
 export type SessionWay = (typeof SESSION_WAYS)[number];
 
 /** The session a call belongs to. Seconds count from the answer, so that a wrong clock of the browser does no harm. */
@@ -19,7 +18,6 @@ export const currentSession = z.object({
   /** Within this time the person showed who they are, so nothing asks again (ASVS 7.5.1). */
   isProven: z.boolean(),
 });
-/** The current session as it travels. */
 export type CurrentSession = z.output<typeof currentSession>;
 
 /** Own addition: the current session; asking counts as use of it. */
@@ -62,7 +60,6 @@ export const listedSession = z.object({
   lastSeenAt: instant,
   isCurrent: z.boolean(),
 });
-/** A listed session as it travels. */
 export type ListedSession = z.output<typeof listedSession>;
 
 /** Own addition: where am I signed in; the current one first, then by last use (ASVS 7.5.2). */

@@ -25,7 +25,7 @@ export const SIGN_IN_LIMITS = {
   device: passwordTries("sign-in-device", "account and known browser", 10),
 } as const;
 
-/** Codes of the second step: who tries them knows the password already. */
+/** Tries at the code of the second step. The password was right already. */
 export const SECOND_STEP_TRIES: RateLimit = passwordTries("second-factor", "account", 10);
 
 /** spec §7: answers the token, which the server also sets as cookie beside a rotating refresh token (interpretation, Sign-in and sessions). */

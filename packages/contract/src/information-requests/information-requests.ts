@@ -1,6 +1,6 @@
 import { outOfLength } from "@keystep/domain/answers/messages";
 import { paragraphSchema } from "@keystep/domain/answers/text";
-import { APPLICATION_STATUSES } from "@keystep/domain/applications/application";
+import { APPLICATION_STATUSES } from "@keystep/domain/applications/application-status";
 import { isDueInTime } from "@keystep/domain/applications/information-request";
 import { STEP_NAMES } from "@keystep/domain/applications/steps";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
@@ -13,9 +13,7 @@ import { route } from "@keystep/contract/http/route";
 
 /** The shortest message to an applicant: what is asked for needs saying. */
 export const REQUEST_MESSAGE_MIN = 10;
-/** The longest message to an applicant. */
 export const REQUEST_MESSAGE_MAX = 2000;
-/** The longest reason for moving an application. */
 export const MOVE_REASON_MAX = 500;
 
 /** A request by staff: sections, a word to the applicant in plain text, and a day to answer by. */

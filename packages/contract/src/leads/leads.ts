@@ -106,7 +106,7 @@ export const upfrontBoostProperty = z.object(upfrontBoostShape).refine(isBoostIn
 /** The property step of the Buying Boost wizard (LEAD-20). */
 export const buyingBoostProperty = z.object(buyingBoostShape);
 
-/** The user step of every wizard: who it is, and where to reach them (LEAD-09, LEAD-10, LEAD-12). */
+/** The user step of every wizard: name, email and phone (LEAD-09, LEAD-10, LEAD-12). */
 export const leadPerson = z.object({ firstName, lastName, email, phone });
 
 /**

@@ -5,7 +5,6 @@ import { route } from "@keystep/contract/http/route";
 
 /** Whether we may write to a person about more than what they asked for, and since when (interpretation, Leads; decision 0025). */
 export const marketingConsent = z.object({ isGiven: z.boolean(), givenAt: instant.nullable() });
-/** The consent as it travels. */
 export type MarketingConsent = z.output<typeof marketingConsent>;
 
 /** Own addition (decision 0027): the caller's consent to marketing. */

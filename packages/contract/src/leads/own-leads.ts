@@ -25,7 +25,6 @@ export const ownLead = z.discriminatedUnion("leadType", [
   z.object(upfrontBoostLead.shape).omit(NOT_ANSWERED).extend(around),
   buyingBoostLead.omit(NOT_ANSWERED).extend(around),
 ]);
-/** A lead as it travels. */
 export type OwnLead = z.output<typeof ownLead>;
 
 /** Own addition (interpretation, Leads): the caller's leads, newest first, at most 50. */

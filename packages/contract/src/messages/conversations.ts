@@ -6,8 +6,6 @@ import { id, instant } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { route } from "@keystep/contract/http/route";
 
-// Named so because `messages.ts` beside it holds the words of the forms. The slice is `messages` everywhere (decision 0028).
-
 /** So many messages come in one answer; fewer mean that the first of the conversation is among them. */
 export const MESSAGES_AT_A_TIME = 50;
 /** So many conversations come in one answer; fewer mean that it was the last. */
@@ -26,10 +24,8 @@ export const messageText = z
 /** The subject of a message as it is sent: something of the writer's own. */
 export const messageSubject = z.object({ kind: z.enum(SUBJECT_KINDS, { error: MESSAGES.choice }), id });
 
-/** A customer's message. */
 export const newMessage = z.object({ text: messageText, about: messageSubject.nullish() });
 
-/** One message as both sides see it. */
 export const message = z.object({
   id,
   from: z.enum(MESSAGE_WRITERS),
@@ -40,7 +36,6 @@ export const message = z.object({
   /** From us, and not seen by the customer yet. */
   isUnread: z.boolean(),
 });
-/** A message as it travels. */
 export type Message = z.output<typeof message>;
 
 const page = z.object({ before: id.optional() });
@@ -95,16 +90,16 @@ const correspondent = {
   emailAddress: z.string(),
   /** The caller is this customer themselves, and cannot be the one who answers. */
   isOwn: z.boolean(),
-  /** The account is active: only then does somebody read what is written. */
+  /** The account is active, so our message can be read. */
   isReachable: z.boolean(),
 };
 
 /** A conversation as staff find it in the list: enough to know who waits, since when and about what. */
 export const conversationSummary = z.object({
   ...correspondent,
-  /** Since when the customer waits for an answer; null where we wrote last, or where nobody would read one. */
+  /** Since when the customer has waited for an answer; null where we wrote last, or where the account is not active. */
   waitingSince: instant.nullable(),
-  /** Messages of the customer that nobody has answered. */
+  /** Messages of the customer without an answer. */
   unansweredCount: z.int(),
   newest: z.object({
     from: z.enum(MESSAGE_WRITERS),
@@ -113,12 +108,10 @@ export const conversationSummary = z.object({
     writtenAt: instant,
   }),
 });
-/** A conversation in the list as it travels. */
 export type ConversationSummary = z.output<typeof conversationSummary>;
 
-/** A message as staff see it: also who of us wrote it. */
+/** A message as staff see it, with its writer among us. */
 export const staffMessage = message.extend({ writtenBy: z.string().nullable() });
-/** A message for staff as it travels. */
 export type StaffMessage = z.output<typeof staffMessage>;
 
 /** One customer's conversation as staff read it. */
@@ -126,7 +119,6 @@ export const conversation = z.object({
   customer: z.object({ ...correspondent, phone: z.string() }),
   messages: z.array(staffMessage),
 });
-/** A conversation as it travels. */
 export type Conversation = z.output<typeof conversation>;
 
 /**

@@ -1,4 +1,4 @@
-import { day } from "@keystep/domain/applicants/sample-applicant";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { MORTGAGE_SHARE_STATUSES } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { PERSON } from "@keystep/domain/mortgage-shares/person";
 import { STATUS_MOVES } from "@keystep/domain/mortgage-shares/status-moves";
@@ -13,7 +13,7 @@ import {
 
 const ANSWERS = { firstName: "Priya", lastName: "Raman", emailAddress: "priya@example.com", phone: "0491 570 156" };
 
-const applicantTab = PERSON.finishedOn(day("2026-11-20"));
+const applicantTab = PERSON.finishedOn(calendarDay("2026-11-20"));
 
 describe("the applicant tab", () => {
   test("takes what the applicant form takes, as it is kept", () => {

@@ -15,7 +15,6 @@ import { MESSAGES } from "@keystep/contract/fields/messages";
 import { DAY_SECONDS, type RateLimit } from "@keystep/contract/http/rate-limits";
 import { route } from "@keystep/contract/http/route";
 
-/** The longest reason for moving a mortgage share application. */
 export const MORTGAGE_SHARE_REASON_MAX = 500;
 
 const status = z.enum(MORTGAGE_SHARE_STATUSES);
@@ -34,7 +33,6 @@ const figures = {
 
 /** Any answers of the tabs, `null` clears one; what is given must be right, and a list is replaced as a whole. */
 export const mortgageShareDraft = z.object({ ...PERSON.draft, ...ASSETS.draft, ...LIABILITIES.draft }).partial();
-/** Any answers of the tabs after parsing. */
 export type MortgageShareDraft = z.output<typeof mortgageShareDraft>;
 
 /**
@@ -59,14 +57,12 @@ export const mortgageShare = z.object({
   ...LIABILITIES.wire,
   bankingDetails: bankingDetailsSummary.nullable(),
 });
-/** A mortgage share application as it travels. */
 export type MortgageShareAnswer = z.output<typeof mortgageShare>;
 
 /** One row of a person's list of them. `isComplete`: every tab is, so that Review can be submitted. */
 export const mortgageShareSummary = mortgageShare
   .pick({ id: true, leadId: true, status: true, createdAt: true, sentAt: true })
   .extend({ propertyAddress, estimatedPropertyValue, isComplete: z.boolean() });
-/** One row of a person's list as it travels. */
 export type MortgageShareSummary = z.output<typeof mortgageShareSummary>;
 
 /** Own addition (interpretation, MSA-10): the caller's mortgage share applications, newest first, at most 50. */
@@ -118,7 +114,7 @@ export const saveMortgageShare = route({
   problems: ["mortgage-share.not-found", "mortgage-share.closed", "mortgage-share.version-conflict"],
 });
 
-/** Own addition: the account in full, for the person whose it is; each reading is recorded. */
+/** Own addition: the account in full, for its person; each reading is recorded. */
 export const getMortgageShareBankingDetails = route({
   name: "getMortgageShareBankingDetails",
   method: "GET",
@@ -220,7 +216,6 @@ export const staffMortgageShare = z.object({
   isOwn: z.boolean(),
   moves: z.array(status),
 });
-/** One mortgage share application for staff, as it travels. */
 export type StaffMortgageShare = z.output<typeof staffMortgageShare>;
 
 /**

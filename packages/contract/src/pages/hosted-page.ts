@@ -6,7 +6,6 @@ export type HostedPage = {
 };
 
 export type HostedPart =
-  /** A paragraph. */
   | string
   | { readonly kind: "soft"; readonly text: string }
   /** A problem of the whole page: it takes the focus, and each field is described by it. */
@@ -27,7 +26,7 @@ export type HostedForm = {
   readonly kind: "form";
   /** The address that the form is sent to; left out, the address of the page. */
   readonly action?: string;
-  /** Tells a password manager whose password it is about to keep. */
+  /** Tells a password manager which account the password belongs to. */
   readonly username?: string;
   readonly hidden?: Readonly<Record<string, string>>;
   /** The first that is wrong, or else the first empty one, takes the focus. */
@@ -42,7 +41,6 @@ export type HostedField = {
   readonly autocomplete: string;
   readonly value?: string;
   readonly hint?: string;
-  /** The error of the typed answer. */
   readonly wrong?: string | undefined;
 };
 
@@ -58,7 +56,6 @@ export type HostedButton = {
 export type PasskeyForm = {
   readonly kind: "passkey";
   readonly action: string;
-  /** Answers the challenge. */
   readonly optionsAddress: string;
   /** Takes the focus. */
   readonly isFirst: boolean;

@@ -62,7 +62,6 @@ export const PAGES = {
   ],
 } as const;
 const { missing: _, ...known } = PAGES;
-/** The path of a page that there is, as the table has it. */
 export type PagePath = (typeof known)[keyof typeof known][number];
 
 /** The address itself, where a page also answers what is below it. */
@@ -71,15 +70,12 @@ export function plainPath(path: string): string {
 }
 
 const FINISHED_KINDS = ["home", "reading", "form", "calculator"] as const;
-/** What kind of page a finished one is. */
 export type PageKind = (typeof FINISHED_KINDS)[number];
 
-/** The pages that are finished as HTML, by their addresses. */
 export const FINISHED_PAGES = FINISHED_KINDS.flatMap((kind) =>
   PAGES[kind].map((path) => ({ path: plainPath(path), kind })),
 );
 
-/** What an address must look like to be one of a page. */
 function addressPattern(path: string): RegExp {
   const parts = path.replace(/\/\*$/, "(/.*)?").replaceAll(/:\w+/g, "[^/]+");
   return new RegExp(`^${parts.replace(/\/$/, "")}/*$`);
@@ -87,7 +83,6 @@ function addressPattern(path: string): RegExp {
 
 const knownPatterns = Object.values(known).flat().map(addressPattern);
 
-/** Whether there is a page at an address. */
 export function isPage(pathname: string): boolean {
   return knownPatterns.some((pattern) => pattern.test(pathname));
 }

@@ -34,7 +34,6 @@ export const SECURITY_ACTIONS = [
   "second-factor.removed",
   "second-factor.codes-renewed",
 ] as const;
-/** One thing the record about signing in can say. */
 export type SecurityAction = (typeof SECURITY_ACTIONS)[number];
 
 /** So many lines of the record come in one answer; fewer mean that it was the last. */
@@ -49,7 +48,6 @@ export const securityEvent = z.object({
   email: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
 });
-/** A security event as it travels. */
 export type SecurityEvent = z.output<typeof securityEvent>;
 
 /** Own addition: sign-ins, failures, changes and role changes, newest first, 50 at a time (keyset by `before`). */
@@ -66,7 +64,7 @@ export const listSecurityEvents = route({
   problems: [],
 });
 
-/** Own addition: who may open the staff area. */
+/** Own addition: the administrators, who may open the staff area. */
 export const listAdministrators = route({
   name: "listAdministrators",
   method: "GET",
@@ -95,7 +93,6 @@ export const sentApplication = z.object({
   reference: z.string(),
   type: z.enum(APPLICATION_TYPES),
   status: z.enum(STATUSES_IN_HAND),
-  /** The sender's name. */
   name: z.string(),
   emailAddress: z.string(),
   /** When it was sent first, and when last. */
@@ -106,7 +103,6 @@ export const sentApplication = z.object({
   isOwn: z.boolean(),
   informationRequest: informationRequest.nullable(),
 });
-/** An application in hand as it travels. */
 export type SentApplication = z.output<typeof sentApplication>;
 
 /**

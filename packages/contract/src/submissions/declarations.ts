@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The edition of the declarations: a change of words is a new one, and a submission keeps which one it agreed to. */
+/** The version of the declarations. Changed words make a new one; a submission keeps the version it agreed to. */
 export const DECLARATIONS_VERSION = { version: 1, asAt: "2026-11-21" } as const;
 
 /** The path of the privacy notice below the site's address. */
@@ -28,17 +28,15 @@ export const DECLARATIONS = [
   },
 ] as const;
 
-/** The name of a declaration on the wire. */
 export type DeclarationName = (typeof DECLARATIONS)[number]["name"];
 
-/** A declaration in words. */
 export type Declaration = { readonly name: DeclarationName; readonly title: string; readonly text: string };
 
 const [TRUE_AND_COMPLETE, CHECKING, PRIVACY] = DECLARATIONS;
 
 /**
- * What a co-applicant who joined declares: of their own part and of the property, since they see nothing else of the other person's
- * (decision 0024).
+ * The declarations of a co-applicant who joined: about their own part and the property, since they see nothing else of
+ * the other person's (decision 0024).
  */
 export const CO_APPLICANT_DECLARATIONS = [
   {
@@ -52,12 +50,11 @@ export const CO_APPLICANT_DECLARATIONS = [
   PRIVACY,
 ] as const satisfies readonly Declaration[];
 
-/** The error of a missing declaration. */
 export const DECLARATION_MISSING = "Please agree to this before you send your application.";
 /** The same to a co-applicant, who sends nothing. */
 export const OWN_DECLARATION_MISSING = "Please agree to this to finish your part.";
 
-/** By what a refused submission names the declaration of a co-applicant that is not there, as it names unfinished steps by theirs. */
+/** How a refused submission names the missing declaration of a co-applicant; unfinished steps are named by the step. */
 export const MISSING_DECLARATION_FIELD = "coapplicant-declarations";
 
 function allDeclared(error: string) {

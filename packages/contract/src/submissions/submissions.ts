@@ -1,5 +1,5 @@
 import { paragraphSchema } from "@keystep/domain/answers/text";
-import { APPLICATION_STATUSES } from "@keystep/domain/applications/application";
+import { APPLICATION_STATUSES } from "@keystep/domain/applications/application-status";
 import { REFERENCE_NUMBER } from "@keystep/domain/applications/reference-number";
 import { z } from "zod";
 import { declarations, ownDeclarations } from "./declarations.ts";
@@ -8,7 +8,6 @@ import { MESSAGES } from "@keystep/contract/fields/messages";
 import { DAY_SECONDS, type RateLimit } from "@keystep/contract/http/rate-limits";
 import { route } from "@keystep/contract/http/route";
 
-/** The longest reason for withdrawing. */
 export const WITHDRAWAL_REASON_MAX = 500;
 
 /** A submission, and the address its copy goes to (interpretation, Success). `isDocumentReady`: the copy can be downloaded. */
@@ -18,18 +17,20 @@ export const submission = z.object({
   edition: z.int().min(1),
   submittedAt: instant,
   status: z.enum(APPLICATION_STATUSES),
-  /** Where this person's own copy goes; null for who joined what was sent before each had one (decision 0024). */
+  /**
+   * The address this person's own copy goes to; null where it was sent before each person had a copy (decision 0024).
+   */
   sentTo: z.string().nullable(),
   isDocumentReady: z.boolean(),
 });
-/** A submission as it travels. */
 export type SubmissionAnswer = z.output<typeof submission>;
 
 const place = z.object({ id });
 
 /**
- * Own addition (interpretation, Review): sends an application in. What is missing is refused with one error for each step, named by the step;
- * sent in already, the first answer is given again. Where staff asked for more, it sends the steps they asked for again, as a new edition.
+ * Own addition (interpretation, Review): sends an application in. What is missing is refused with one error for each
+ * step, named by the step. Sent in already, it gives the first answer again. Where staff asked for more, it sends those
+ * steps again, as a new version.
  */
 export const submitApplication = route({
   name: "submitApplication",

@@ -1,6 +1,5 @@
 /** The kinds of activity that a person can see (decision 0027). */
 export const ACTIVITY_KINDS = ["email", "upload", "save", "sent", "consent"] as const;
-/** See ACTIVITY_KINDS. */
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 /** The states of each kind. An email is `delayed` while we still try; a file `checked` once a scanner saw it, else `stored`. */
@@ -12,10 +11,9 @@ export const ACTIVITY_STATES = {
   consent: ["given", "withdrawn"],
 } as const satisfies Record<ActivityKind, readonly string[]>;
 
-/** So many receipts come at once. */
 export const ENTRIES_A_PAGE = 30;
 /** The state of an entry of that kind. */
 export type ActivityState<Kind extends ActivityKind> = (typeof ACTIVITY_STATES)[Kind][number];
 
-/** So long what was emailed is shown to who got it; then the record of it goes. */
+/** We keep the record of an email this long. Until then its reader sees it in their account. */
 export const EMAIL_RECORD_MONTHS = 24;

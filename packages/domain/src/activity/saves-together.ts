@@ -20,12 +20,11 @@ export function areTogether(newer: Save, older: Save): boolean {
   );
 }
 
-/** The saves of one entry, the newest first; there is always one. */
 export type SavesTogether<Each extends Save> = readonly [Each, ...Each[]];
 
 /**
- * Saves as receipts, both the newest first. What comes between two saves of one section, or more than an hour, parts them; whether two belong
- * together depends on nothing but these two, so it comes out alike wherever a page begins.
+ * Groups saves into entries, newest first. Another section, or more than an hour, between two saves starts a new entry.
+ * Only the two saves count, so an entry is the same on whichever page it begins.
  */
 export function groupSaves<Each extends Save>(newestFirst: readonly Each[]): SavesTogether<Each>[] {
   const groups: [Each, ...Each[]][] = [];

@@ -30,7 +30,6 @@ export function choice<Name extends string, Facts, Others>(
   return single({ ...TEXT, schema, wire: schema.nullable(), typed, words: (name) => words[name] }, row);
 }
 
-/** One line of text. */
 export function line<Facts, Others>(
   row: Row<string, Facts, Others> & Told & { readonly min: number; readonly max: number },
 ) {
@@ -72,7 +71,6 @@ export function code<Facts, Others>(
   return single({ ...TEXT, schema, typed: shownIn(notation), words: notation.format, mask }, row);
 }
 
-/** An email address. */
 export function email<Facts, Others>(row: Row<string, Facts, Others>) {
   const whole = { message: ANSWER_MESSAGES.email, ...row };
   return single({ ...TEXT, schema: emailSchema(whole.message) }, whole);
@@ -89,20 +87,17 @@ function numberKind<Given extends z.ZodType<number, number>>(schema: Given, word
   return { schema, wire: schema.nullable(), typed: (given: unknown) => schema.safeParse(given).data ?? null, words };
 }
 
-/** An amount of whole dollars. */
 export function dollars<Facts, Others>(row: Row<number, Facts, Others>) {
   const whole = { message: ANSWER_MESSAGES.amount, ...row };
   return single({ ...numberKind(dollarsSchema(whole.message), formatAud), storage: "integer" }, whole);
 }
 
-/** A whole number of a range. */
 export function wholeNumber<Facts, Others>(
   row: Row<number, Facts, Others> & Told & { readonly min: number; readonly max: number },
 ) {
   return single({ ...numberKind(wholeNumberSchema(row), String), storage: "integer" }, row);
 }
 
-/** A percentage. */
 export function percentage<Facts, Others>(row: Row<number, Facts, Others>) {
   const whole = { message: ANSWER_MESSAGES.percentage, ...row };
   const words = (percent: number) => formatPercent(percent);
@@ -114,7 +109,6 @@ function dateKind(message: string) {
   return { schema, wire: schema.nullable(), storage: "date", typed: textOf, words: formatLongDate } as const;
 }
 
-/** A calendar day. */
 export function date<Facts, Others>(row: Row<CalendarDate, Facts, Others>) {
   const whole = { message: ANSWER_MESSAGES.date, ...row };
   return single(dateKind(whole.message), whole);

@@ -4,7 +4,6 @@ import type { Fault, Question, Row } from "./question.ts";
 import type { AnswersOf, askTogether, Given, Issue, Questions, ValuesOf } from "./step.ts";
 
 type Asked<Q extends Questions> = ReturnType<typeof askTogether<Q>>;
-/** One row of a list as it is stored, and as its form has it. */
 type StoredRow<Q extends Questions> = AnswersOf<Q> & { readonly id: string };
 type TypedRow<Q extends Questions> = ValuesOf<Q> & { readonly id: string };
 

@@ -2,7 +2,6 @@ import { z } from "zod";
 
 type Range = { readonly message: string; readonly min: number; readonly max: number };
 
-/** A whole number of a range. */
 export function wholeNumberSchema({ message, min, max }: Range) {
   return z.int({ error: message }).min(min, { error: message }).max(max, { error: message });
 }

@@ -3,7 +3,6 @@ import type { z } from "zod";
 
 /** A fault of an answer. `at` is its place inside an answer of several parts, and empty for the answer itself. */
 export type Fault = { readonly at: string; readonly message: string };
-/** An answer after judging. */
 export type Judged<Answer> = { readonly answer: Answer; readonly faults: readonly Fault[] };
 
 /** A question with its answer, as both read. */
@@ -15,8 +14,8 @@ export type LineGroup = { readonly title: string | null; readonly rows: readonly
 export type StorageKind = "text" | "date" | "integer" | "number" | "boolean" | "json";
 
 /**
- * The visibility of an answer beyond the person it is about: nobody, the other applicant once answers are shared, or that one always
- * (COAP-02).
+ * How far the other applicant sees an answer (COAP-02): `own` never, `shared` once answers are shared, `always` at any
+ * time.
  */
 export type Visibility = "own" | "shared" | "always";
 
@@ -46,7 +45,6 @@ export type Question<Given extends z.ZodType, Stored, Facts> = {
   readonly judge: (given: unknown, facts: Facts, today: CalendarDate) => Judged<Stored>;
   /** Whether a half-finished form may save this answer; `facts` are null where it is not asked. */
   readonly takesDraft: (given: unknown, facts: Facts | null, today: CalendarDate) => boolean;
-  /** The value of its form field. */
   readonly typed: (given: unknown) => z.input<Given> | null;
   /** The answer as it reads; null if there is none. */
   readonly inWords: (given: unknown) => string | null;

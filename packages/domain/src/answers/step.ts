@@ -5,21 +5,17 @@ import type { Fault, LineGroup, Question, Visibility } from "./question.ts";
 
 /** Any question: what takes facts accepts `never`, so every question fits here. */
 type AnyQuestion = Question<z.ZodType, unknown, never>;
-/** The questions of a step by the names of their answers. */
 export type Questions = Readonly<Record<string, AnyQuestion>>;
 /** The same questions, where each may read the answers of the others. */
 type Fitting<Q extends Questions> = Readonly<Record<keyof Q, Question<z.ZodType, unknown, AnswersOf<Q>>>>;
 
-/** The stored answers of a step. */
 export type AnswersOf<Q extends Questions> = { [Name in keyof Q]: Q[Name]["unanswered"] };
-/** The values of its form. */
 export type ValuesOf<Q extends Questions> = { [Name in keyof Q]?: z.input<Q[Name]["schema"]> | null | undefined };
 type DraftOf<Q extends Questions> = { [Name in keyof Q]: Q[Name]["draft"] };
 type WireOf<Q extends Questions> = { [Name in keyof Q]: Q[Name]["wire"] };
 
 /** Answers from a form, a draft or a database row, not yet judged. */
 export type Given = Readonly<Record<string, unknown>>;
-/** A fault with the name of its field. */
 export type Issue = { readonly field: string; readonly message: string };
 /** Of what was given, the answers to questions that are asked; and what is wrong with those. */
 export type Verdict<Q extends Questions> = {
@@ -111,7 +107,6 @@ export function askTogether<const Q extends Questions>(questions: Q & Fitting<Q>
           context.issues.push({ code: "custom", path: field.split("."), message, input: values });
         return answers;
       }),
-    /** Whether a half-finished form may save the answer of this name. */
     takesDraft(name: string, values: Given, today: CalendarDate): boolean {
       const facts = known(values);
       const isAsked = fitting[name]?.isAsked(facts, today) === true;

@@ -2,8 +2,9 @@ const WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
 const MODULUS = 89;
 
 /**
- * An ABN has eleven digits, whatever stands between them: the first less one, each times its weight, sum up to a multiple of 89
- * other than nought (ABR, Format of the ABN; facts, ABN; interpretation, EMP-04). Whether it is in use, only the register can tell.
+ * An ABN has eleven digits; characters between them do not count. The first digit less one, and each other digit, times
+ * its weight, sum up to a multiple of 89 other than nought (ABR, Format of the ABN; facts, ABN; interpretation,
+ * EMP-04). Only the register can tell whether it is in use.
  */
 export function normaliseAbn(text: string): string | null {
   const digits = text.replace(/[\s.-]/g, "");

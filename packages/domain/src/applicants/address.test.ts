@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { asksPreviousAddress, isWholeAddress } from "./address.ts";
-import { AN_ADDRESS, day } from "./sample-applicant.ts";
+import { AN_ADDRESS } from "./sample-applicant.ts";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 
-const today = day("2026-11-20");
+const today = calendarDay("2026-11-20");
 const previousAddress = { ...AN_ADDRESS, addressStatus: "inactive" } as const;
 const heldSince = (addressHeldSince: string | null) => ({
-  addressHeldSince: addressHeldSince === null ? null : day(addressHeldSince),
+  addressHeldSince: addressHeldSince === null ? null : calendarDay(addressHeldSince),
 });
 
 test.each([

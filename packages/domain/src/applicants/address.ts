@@ -7,12 +7,10 @@ import { isWithinThreeYears } from "./three-year-history.ts";
 
 /** The states of spec §5, and the two territories where people live too (interpretation, ADDR-03). */
 export const STATES = ["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"] as const;
-/** A state or territory of Australia (interpretation, ADDR-03). */
 export type State = (typeof STATES)[number];
 
 /** The address lived at now is active, the previous one inactive (spec §3, Address). */
 export const ADDRESS_STATUSES = ["active", "inactive"] as const;
-/** Whether an address is lived at now (spec §3, Address). */
 export type AddressStatus = (typeof ADDRESS_STATUSES)[number];
 
 /** Where an applicant lives or lived; `null` where not answered yet. `state` is Australia's alone (spec §3, Address). */
@@ -29,9 +27,9 @@ export type Address = {
 const POSTCODE = /^\d{4}$/;
 
 /**
- * Whether an address has all that is required, and nothing a finished form would refuse: abroad neither a state nor a postcode is
- * asked, at home the postcode has four digits, and nobody has lived there since a day to come (spec §5, Address; interpretation, ADDR-02,
- * ADDR-06 and LIM-08).
+ * Whether an address has all that is required and nothing that a finished form would refuse. Abroad has neither state
+ * nor postcode; at home the postcode has four digits. The day the person moved in is not in the future (spec §5,
+ * Address; interpretation, ADDR-02, ADDR-06 and LIM-08).
  */
 export function isWholeAddress(
   { address, zip, city, state, country, addressHeldSince }: Address,

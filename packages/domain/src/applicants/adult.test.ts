@@ -1,6 +1,6 @@
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { expect, test } from "vitest";
 import { isAdult } from "./adult.ts";
-import { day } from "./sample-applicant.ts";
 
 test.each([
   ["2006-11-21", "2024-11-20", false],
@@ -10,5 +10,5 @@ test.each([
   ["2008-02-29", "2026-02-28", true],
   ["2030-01-01", "2024-11-20", false],
 ])("APPL-04: born on %s, on %s a person is an adult: %s", (born, today, adult) => {
-  expect(isAdult(day(born), day(today))).toBe(adult);
+  expect(isAdult(calendarDay(born), calendarDay(today))).toBe(adult);
 });

@@ -6,9 +6,10 @@ import { ASSETS } from "./assets.ts";
 import { CURRENT_MORTGAGE } from "./current-mortgage.ts";
 import { DETAILS } from "./details.ts";
 import { EMPLOYMENT } from "./employment.ts";
-import { AN_ADDRESS, anApplicant, day, DETAILS_ANSWERS } from "./sample-applicant.ts";
+import { AN_ADDRESS, anApplicant, DETAILS_ANSWERS } from "./sample-applicant.ts";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 
-const today = day("2026-11-20");
+const today = calendarDay("2026-11-20");
 
 function judge(part: ApplicantPart, answers: Parameters<typeof anApplicant>[1]): string {
   const applicant = anApplicant("main-applicant", answers);
@@ -17,7 +18,7 @@ function judge(part: ApplicantPart, answers: Parameters<typeof anApplicant>[1]):
 }
 
 const inactive = { ...AN_ADDRESS, addressStatus: "inactive" } as const;
-const heldSince = (date: string) => ({ ...AN_ADDRESS, addressHeldSince: day(date) });
+const heldSince = (date: string) => ({ ...AN_ADDRESS, addressHeldSince: calendarDay(date) });
 const savings = {
   id: "01930000-0000-7000-8000-000000000001",
   type: "savings",

@@ -8,7 +8,6 @@ import type { LiabilitiesAnswers } from "./liabilities.ts";
 
 /** An application has a main applicant and may have a co-applicant (spec §3, Applicant). */
 export const APPLICANT_TYPES = ["main-applicant", "co-applicant"] as const;
-/** Which of the two an applicant is (spec §3, Applicant). */
 export type ApplicantType = (typeof APPLICANT_TYPES)[number];
 
 /**
@@ -16,7 +15,6 @@ export type ApplicantType = (typeof APPLICANT_TYPES)[number];
  * (`withheld`). Withheld answers look unanswered to that person (COAP-02).
  */
 export const APPLICANT_ACCESSES = ["own", "shared", "withheld"] as const;
-/** A person's access to an applicant's answers (COAP-02). */
 export type ApplicantAccess = (typeof APPLICANT_ACCESSES)[number];
 
 /** An emailed invitation to join that waits for its answer, or was refused; the instants are ISO 8601 in UTC (COAP-01). */
@@ -24,7 +22,6 @@ export type Invitation = { sentTo: string; sentAt: string; expiresAt: string; re
 
 /** The changes that end a declaration: of the person's own part, or of the property details (decision 0024). */
 export const DECLARATION_LAPSES = ["own-part", "property"] as const;
-/** The change that ended a declaration (decision 0024). */
 export type DeclarationLapse = (typeof DECLARATION_LAPSES)[number];
 
 /** A person applying; `null` where a question is not answered yet (spec §3, Applicant). */
@@ -35,7 +32,7 @@ export type Applicant = DetailsAnswers &
   LiabilitiesAnswers & {
     id: string;
     type: ApplicantType;
-    /** For whoever looks. */
+    /** Of the person who asks. */
     access: ApplicantAccess;
     /** Answers as themselves; until a co-applicant joins, the main applicant answers for them. */
     hasJoined: boolean;

@@ -15,7 +15,6 @@ export const ASSET_TYPES = {
   "gifted-funds": { kind: "Gifted money", description: "Who it comes from", value: "Amount" },
   other: { kind: "Something else", description: "Short description", value: "Worth today" },
 } as const;
-/** A kind of asset (interpretation, Assets and liabilities). */
 export type AssetType = keyof typeof ASSET_TYPES;
 
 const KINDS = eachOf<Record<AssetType, string>, { readonly kind: string }>(ASSET_TYPES, ({ kind }) => kind);
@@ -45,7 +44,6 @@ export const ASSET = askTogether({
   }),
 });
 
-/** Something an applicant owns, as it is stored; `null` where not answered yet. */
 export type Asset = AnswersOf<(typeof ASSET)["questions"]> & { readonly id: string };
 
 /** The most assets, and the most liabilities, one applicant may list. */
@@ -72,9 +70,7 @@ export const ASSETS = defineStep({
   },
 });
 
-/** The stored answers of the assets step (spec §3, Applicant). */
 export type AssetsAnswers = AnswersOf<(typeof ASSETS)["questions"]>;
-/** The values of its form. */
 export type AssetsValues = ValuesOf<(typeof ASSETS)["questions"]>;
 
 /** The value of all assets in AUD; what has none yet counts nothing. */

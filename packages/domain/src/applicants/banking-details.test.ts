@@ -6,9 +6,9 @@ import {
   normaliseBsb,
   summariseBankingDetails,
 } from "./banking-details.ts";
-import { day } from "./sample-applicant.ts";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 
-const TODAY = day("2026-11-20");
+const TODAY = calendarDay("2026-11-20");
 
 function messagesOf(answers: Record<string, unknown>): Record<string, string> {
   const { issues } = BANK_ACCOUNT.judge(answers, TODAY);

@@ -1,9 +1,9 @@
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { expect, test } from "vitest";
 import { CURRENT_MORTGAGE } from "./current-mortgage.ts";
-import { day } from "./sample-applicant.ts";
 
 function messagesOf(answers: { readonly mortgageHeldWith?: unknown; readonly hasNoMortgage: boolean }) {
-  const { issues } = CURRENT_MORTGAGE.judge(answers, day("2026-11-20"));
+  const { issues } = CURRENT_MORTGAGE.judge(answers, calendarDay("2026-11-20"));
   return Object.fromEntries(issues.map(({ field, message }) => [field, message]));
 }
 

@@ -22,5 +22,4 @@ export const CURRENT_MORTGAGE = defineStep({
   },
 });
 
-/** The stored answers of the current mortgage step (spec §3, Applicant). */
 export type CurrentMortgageAnswers = AnswersOf<(typeof CURRENT_MORTGAGE)["questions"]>;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { DETAILS } from "./details.ts";
-import { anApplicant, day, DETAILS_ANSWERS } from "./sample-applicant.ts";
+import { anApplicant, DETAILS_ANSWERS } from "./sample-applicant.ts";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 
-const today = day("2026-11-20");
+const today = calendarDay("2026-11-20");
 const judged = (answers: Parameters<typeof anApplicant>[1]) =>
   DETAILS.isComplete(anApplicant("main-applicant", { ...DETAILS_ANSWERS, ...answers }), today);
 
@@ -25,12 +26,12 @@ describe("the details of an applicant", () => {
   });
 
   test("APPL-04: a person one day short of 18 does not complete it, on the 18th birthday does", () => {
-    expect(judged({ dateOfBirth: day("2008-11-21") })).toBe(false);
-    expect(judged({ dateOfBirth: day("2008-11-20") })).toBe(true);
+    expect(judged({ dateOfBirth: calendarDay("2008-11-21") })).toBe(false);
+    expect(judged({ dateOfBirth: calendarDay("2008-11-20") })).toBe(true);
   });
 });
 
-const TODAY = day("2026-03-01");
+const TODAY = calendarDay("2026-03-01");
 const complete = {
   firstName: "Harriet",
   lastName: "Nguyen",

@@ -13,7 +13,6 @@ export const MARITAL_STATUSES = {
   divorced: "Divorced",
   widowed: "Widowed",
 } as const;
-/** A marital status (spec §5, Applicant). */
 export type MaritalStatus = keyof typeof MARITAL_STATUSES;
 
 function isTooYoung(dateOfBirth: CalendarDate, _others: object, today: CalendarDate): string | null {
@@ -33,7 +32,5 @@ export const DETAILS = defineStep({
   },
 });
 
-/** The stored answers of the applicant step (spec §3, Applicant). */
 export type DetailsAnswers = AnswersOf<(typeof DETAILS)["questions"]>;
-/** The values of its form. */
 export type DetailsValues = ValuesOf<(typeof DETAILS)["questions"]>;

@@ -12,7 +12,6 @@ export const EMPLOYMENT_STATUSES = {
   employed: "Employed",
   "self-employed": "Self-employed",
 } as const;
-/** An employment status (spec §5, Employment). */
 export type EmploymentStatus = keyof typeof EMPLOYMENT_STATUSES;
 
 /** The employment types and how they read (spec §5, Employment). */
@@ -107,7 +106,5 @@ export const EMPLOYMENT = defineStep({
   },
 });
 
-/** The stored answers of the employment step (spec §3, Applicant). */
 export type EmploymentAnswers = AnswersOf<(typeof EMPLOYMENT)["questions"]>;
-/** The values of its form. */
 export type EmploymentValues = ValuesOf<(typeof EMPLOYMENT)["questions"]>;

@@ -1,9 +1,9 @@
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { describe, expect, test } from "vitest";
 import { ASSET, ASSETS, HOLDINGS_MAX } from "./assets.ts";
 import { LIABILITIES, LIABILITY } from "./liabilities.ts";
-import { day } from "./sample-applicant.ts";
 
-const TODAY = day("2026-11-20");
+const TODAY = calendarDay("2026-11-20");
 const MESSAGES = {
   assets: "Please add what you own, or choose 'Nothing to declare'.",
   assetType: ASSET.questions.type.message,

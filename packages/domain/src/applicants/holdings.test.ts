@@ -1,10 +1,10 @@
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { namesOf } from "@keystep/domain/kernel/named";
 import { describe, expect, test } from "vitest";
 import { ASSET, ASSET_TYPES, totalAssets } from "./assets.ts";
 import { asksLender, asksLimit, LIABILITY, LIABILITY_TYPES, totalLiabilities } from "./liabilities.ts";
-import { day } from "./sample-applicant.ts";
 
-const TODAY = day("2026-11-20");
+const TODAY = calendarDay("2026-11-20");
 const savings = { id: "1", type: "savings", description: null, value: 20_000 } as const;
 const loan = {
   id: "1",

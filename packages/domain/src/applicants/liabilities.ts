@@ -22,7 +22,6 @@ export const LIABILITY_TYPES = {
   guarantee: { ...OWED, kind: "Guarantee", lender: "Lender of that loan", balance: "Amount guaranteed" },
   other: { ...OWED, kind: "Something else", lender: "Who it is owed to" },
 } as const;
-/** A kind of liability (interpretation, Assets and liabilities). */
 export type LiabilityType = keyof typeof LIABILITY_TYPES;
 
 const KINDS = eachOf<Record<LiabilityType, string>, { readonly kind: string }>(LIABILITY_TYPES, ({ kind }) => kind);
@@ -70,7 +69,6 @@ export const LIABILITY = askTogether({
   }),
 });
 
-/** Something an applicant owes, as it is stored; `null` where not answered yet. */
 export type Liability = AnswersOf<(typeof LIABILITY)["questions"]> & { readonly id: string };
 
 type Listed = { readonly liabilities: readonly unknown[] };
@@ -94,9 +92,7 @@ export const LIABILITIES = defineStep({
   },
 });
 
-/** The stored answers of the liabilities step (spec §3, Applicant). */
 export type LiabilitiesAnswers = AnswersOf<(typeof LIABILITIES)["questions"]>;
-/** The values of its form. */
 export type LiabilitiesValues = ValuesOf<(typeof LIABILITIES)["questions"]>;
 
 type Owed = Pick<Liability, "balance" | "monthlyRepayment">;

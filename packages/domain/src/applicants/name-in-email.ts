@@ -4,8 +4,9 @@ const NAME = /^\p{L}[\p{L}\p{M} '’-]{0,29}$/u;
 export const NAMELESS = { "main-applicant": "The main applicant", "co-applicant": "Your co-applicant" } as const;
 
 /**
- * The first name of one of two people as it may stand in an email to the other: letters as names have them, so that no address, number or
- * sentence that somebody typed travels under our name. Anything else is called by what the person is (decision 0020).
+ * The first name of one of two people as it may stand in our email to the other. Only the characters of names pass, so
+ * that no address, number or sentence that somebody typed travels under our name; any other name gives the person's
+ * role (decision 0020).
  */
 export function nameInEmail(firstName: string | null, type: keyof typeof NAMELESS): string {
   const name = firstName?.trim() ?? "";

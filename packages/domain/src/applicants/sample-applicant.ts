@@ -4,15 +4,7 @@ import { CURRENT_MORTGAGE } from "./current-mortgage.ts";
 import { DETAILS } from "./details.ts";
 import { EMPLOYMENT } from "./employment.ts";
 import type { Applicant, ApplicantType } from "./applicant.ts";
-import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
-
-/** For tests: a calendar day that must be one. */
-export function day(text: string): CalendarDate {
-  const date = parseCalendarDate(text);
-  if (date === null) throw new Error(`not a calendar day: ${text}`);
-  return date;
-}
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 
 /** For tests: an applicant who has answered nothing but what is given. */
 export function anApplicant(type: ApplicantType, answers: Partial<Applicant> = {}): Applicant {
@@ -45,7 +37,7 @@ export function anApplicant(type: ApplicantType, answers: Partial<Applicant> = {
 export const DETAILS_ANSWERS = {
   firstName: "Mia",
   lastName: "Tran",
-  dateOfBirth: day("1990-05-01"),
+  dateOfBirth: calendarDay("1990-05-01"),
   maritalStatus: "single",
   emailAddress: "mia@example.com",
   phone: "+61412345678",

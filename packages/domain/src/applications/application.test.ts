@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { APPLICATION_STATUSES, applicationTypeName, isInProgress, isSubmitted } from "./application.ts";
+import { applicationTypeName } from "./application.ts";
+import { APPLICATION_STATUSES, isInProgress, isSubmitted } from "./application-status.ts";
 
 test.each([
   ["homeowner-assistant", "Keystep Homeowner Assistant"],

@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from "./application-status.ts";
 import type { ApplicationContext } from "./context.ts";
 import type { InformationRequest } from "./information-request.ts";
 import type { StepName } from "./steps.ts";
@@ -5,23 +6,7 @@ import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applic
 
 /** The three kinds of application (spec §3, Application types). */
 export const APPLICATION_TYPES = ["homeowner-assistant", "homeownership-accelerator", "upgrade-accelerator"] as const;
-/** A kind of application (spec §3, Application types). */
 export type ApplicationType = (typeof APPLICATION_TYPES)[number];
-
-/** The life of an application, from draft to bought back (interpretation, Applications, ENT-06). */
-export const APPLICATION_STATUSES = [
-  "draft",
-  "submitted",
-  "in-review",
-  "information-requested",
-  "approved",
-  "declined",
-  "settled",
-  "bought-back",
-  "withdrawn",
-] as const;
-/** The status of an application in its life (interpretation, Applications, ENT-06). */
-export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
 /** An application as one of its people sees it; `step` is where that person stands, `null` meaning the user step (spec §3, Application). */
 export type Application = {
@@ -31,7 +16,7 @@ export type Application = {
   step: StepName | null;
   createdAt: string;
   emailAddress: string;
-  /** Which of the two looks at it: what they may see and write follows from that (COAP-02). */
+  /** The party that asks: what they may see and write follows from it (COAP-02). */
   viewer: ApplicantType;
   applicants: Applicant[];
   context: ApplicationContext;
@@ -49,14 +34,4 @@ const TYPE_NAMES = {
 /** An application is shown by its type's display name after the brand (spec §3; interpretation, ENT-09). */
 export function applicationTypeName(type: ApplicationType, brand: string): string {
   return `${brand} ${TYPE_NAMES[type]}`;
-}
-
-/** An application is in progress while it is a draft (interpretation, CALC-16). */
-export function isInProgress(status: ApplicationStatus): boolean {
-  return status === "draft";
-}
-
-/** An application was submitted once it left draft, unless it was withdrawn (interpretation, Applications, ENT-06). */
-export function isSubmitted(status: ApplicationStatus): boolean {
-  return status !== "draft" && status !== "withdrawn";
 }

@@ -1,5 +1,5 @@
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { expect, test } from "vitest";
-import { day } from "@keystep/domain/applicants/sample-applicant";
 import { firstAnswerBy } from "./first-answer.ts";
 
 test.each([
@@ -9,5 +9,5 @@ test.each([
   ["2026-11-23", "2026-11-30", "a Monday"],
   ["2026-12-28", "2027-01-04", "over the end of a year"],
 ])("who submits on %s hears by %s (%s)", (submitted, answered) => {
-  expect(firstAnswerBy(day(submitted))).toBe(answered);
+  expect(firstAnswerBy(calendarDay(submitted))).toBe(answered);
 });

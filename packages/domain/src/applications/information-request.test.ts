@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { anApplicant, day } from "@keystep/domain/applicants/sample-applicant";
-import { APPLICATION_STATUSES } from "./application.ts";
+import { anApplicant } from "@keystep/domain/applicants/sample-applicant";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
+import { APPLICATION_STATUSES } from "./application-status.ts";
 import type { Application } from "./application.ts";
 import {
   isAskedFor,
@@ -16,7 +17,8 @@ import { anAnsweredApplicant, PROPERTY_ANSWERS, someFacts } from "./sample-appli
 import { stepStatuses } from "./step-status.ts";
 import { stepperSections } from "./stepper.ts";
 import { STEP_NAMES, stepTitle } from "./steps.ts";
-import type { StepFacts, StepName } from "./steps.ts";
+import type { StepName } from "./steps.ts";
+import type { StepFacts } from "./step-facts.ts";
 
 function asked(steps: StepName[], changes: Partial<Application> = {}): StepFacts {
   return someFacts({
@@ -71,7 +73,7 @@ describe("what staff may ask for", () => {
     ["2026-11-20", false],
     ["2026-11-21", true],
   ])("to answer by %s, on 20 November 2026: %s", (dueOn, isInTime) => {
-    expect(isDueInTime(day(dueOn), day("2026-11-20"))).toBe(isInTime);
+    expect(isDueInTime(calendarDay(dueOn), calendarDay("2026-11-20"))).toBe(isInTime);
   });
 
   test("each has a title of its own", () => {

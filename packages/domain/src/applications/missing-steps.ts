@@ -1,14 +1,16 @@
 import { isAskedFor } from "./information-request.ts";
 import { STEPS } from "./steps.ts";
-import type { Step, StepFacts } from "./steps.ts";
+import type { Step } from "./steps.ts";
+import type { StepFacts } from "./step-facts.ts";
 
 function isOfSubmission({ name }: Step): boolean {
   return name === "review" || name === "success";
 }
 
 /**
- * The steps that stand in the way of submitting: all that apply and are not complete, guidance left out (interpretation, Review; DOC-06). While
- * staff ask for more, of those asked for alone: the others cannot be changed (decision 0021).
+ * The steps to complete before submitting: all that apply and are not complete, without guidance (interpretation,
+ * Review; DOC-06). While staff ask for more, only the steps asked for, because the others cannot be changed (decision
+ * 0021).
  */
 export function missingSteps(facts: StepFacts): Step[] {
   return STEPS.filter(
@@ -21,7 +23,7 @@ export function missingSteps(facts: StepFacts): Step[] {
   );
 }
 
-/** The steps of guidance that are not complete: told before submitting, and in nobody's way (DOC-06). */
+/** The steps of guidance that are not complete. We tell the person before submitting, and do not stop them (DOC-06). */
 export function unfinishedGuidance(facts: StepFacts): Step[] {
   return STEPS.filter(
     (step) =>

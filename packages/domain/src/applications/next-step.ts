@@ -1,7 +1,8 @@
 import { isAskedFor } from "./information-request.ts";
 import { stepStatus } from "./step-status.ts";
 import { findStep, STEP_NAMES } from "./steps.ts";
-import type { StepFacts, StepName } from "./steps.ts";
+import type { StepName } from "./steps.ts";
+import type { StepFacts } from "./step-facts.ts";
 import { isOwnStepName } from "./own-steps.ts";
 
 function isOpenAndIncomplete(step: StepName, facts: StepFacts): boolean {
@@ -14,7 +15,7 @@ function isGuidance(step: StepName): boolean {
   return findStep(step)?.isGuidance === true;
 }
 
-/** Guidance that lies before where the person stands was seen and left. */
+/** The person saw this guidance and went on. */
 function wasPassedBy(step: StepName, { application }: StepFacts): boolean {
   return isGuidance(step) && STEP_NAMES.indexOf(step) < STEP_NAMES.indexOf(application.step ?? "user");
 }

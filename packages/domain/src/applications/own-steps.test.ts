@@ -5,7 +5,8 @@ import { currentStep, nextStep } from "./next-step.ts";
 import { anAnsweredApplicant, PROPERTY_ANSWERS, someFacts } from "./sample-application.ts";
 import { stepStatuses } from "./step-status.ts";
 import { STEP_NAMES, STEPS } from "./steps.ts";
-import type { StepFacts, StepName } from "./steps.ts";
+import type { StepName } from "./steps.ts";
+import type { StepFacts } from "./step-facts.ts";
 import { isOwnStep, isOwnStepName } from "./own-steps.ts";
 
 const OF_CO = STEPS.flatMap(({ name, applicantType }) => (applicantType === "co-applicant" ? [name] : []));

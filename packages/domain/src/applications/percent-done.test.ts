@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { anApplicant } from "@keystep/domain/applicants/sample-applicant";
 import { fc } from "@keystep/domain/testing/chances";
-import { APPLICATION_STATUSES } from "./application.ts";
+import { APPLICATION_STATUSES } from "./application-status.ts";
 import { partsDone, percentDone } from "./percent-done.ts";
 import { AN_ACTIVE_USER, anAnsweredApplicant, PROPERTY_ANSWERS, someFacts } from "./sample-application.ts";
 

@@ -1,6 +1,6 @@
 import { stepStatuses } from "./step-status.ts";
 import { STEPS } from "./steps.ts";
-import type { StepFacts } from "./steps.ts";
+import type { StepFacts } from "./step-facts.ts";
 
 /** How many parts of an application ask something, and how many of them are complete. */
 export type PartsDone = { readonly done: number; readonly parts: number };
@@ -13,8 +13,8 @@ export function partsDone(facts: StepFacts): PartsDone {
 }
 
 /**
- * How much of a draft is done, in whole percent rounded down, so that 100 means every part that applies is complete. Null of anything that is
- * no draft: what was sent is not filled in any more (decision 0027).
+ * How much of a draft is done, in whole percent rounded down, so that 100 means every part that applies is complete.
+ * Null once it was sent (decision 0027).
  */
 export function percentDone(facts: StepFacts): number | null {
   if (facts.application.status !== "draft") return null;

@@ -1,9 +1,9 @@
-import { day } from "@keystep/domain/applicants/sample-applicant";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { describe, expect, test } from "vitest";
 import { PROPERTY } from "./property.ts";
 
 function messagesOf(answers: Record<string, unknown>): Record<string, string> {
-  const { issues } = PROPERTY.judge(answers, day("2026-03-01"));
+  const { issues } = PROPERTY.judge(answers, calendarDay("2026-03-01"));
   return Object.fromEntries(issues.map(({ field, message }) => [field, message]));
 }
 

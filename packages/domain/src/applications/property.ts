@@ -23,7 +23,5 @@ export const PROPERTY = defineStep({
   },
 });
 
-/** The stored answers of the property step (spec §3, Application context). */
 export type PropertyAnswers = AnswersOf<(typeof PROPERTY)["questions"]>;
-/** The values of its form. */
 export type PropertyValues = ValuesOf<(typeof PROPERTY)["questions"]>;

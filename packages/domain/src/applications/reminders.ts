@@ -4,11 +4,10 @@ import { partsDone } from "./percent-done.ts";
 import { minutesLeft } from "./step-minutes.ts";
 import { stepStatuses } from "./step-status.ts";
 import { findStep } from "./steps.ts";
-import type { StepFacts } from "./steps.ts";
+import type { StepFacts } from "./step-facts.ts";
 
-/** After so many days without a change an unfinished application is remembered, once each (decision 0022). */
+/** The days without a change after which we remind a person of an unfinished application, once each (decision 0022). */
 export const REMINDER_DAYS = { first: 3, last: 14 } as const;
-/** Which of the two reminders, named by its days. */
 export type ReminderDays = (typeof REMINDER_DAYS)[keyof typeof REMINDER_DAYS];
 
 /** After a month without a change we send no reminder, because the person has decided. */
@@ -19,7 +18,6 @@ export type UnfinishedApplication = {
   readonly type: Application["type"];
   readonly partsDone: number;
   readonly parts: number;
-  /** The name of the next step. */
   readonly next: string;
   readonly isOfCoApplicant: boolean;
   readonly minutesLeft: number;

@@ -1,14 +1,15 @@
 import type { Application } from "./application.ts";
 import { CONTEXT } from "./context.ts";
 import type { ApplicationContext } from "./context.ts";
-import type { StepFacts } from "./steps.ts";
-import { AN_ADDRESS, anApplicant, day, DETAILS_ANSWERS } from "@keystep/domain/applicants/sample-applicant";
+import type { StepFacts } from "./step-facts.ts";
+import { AN_ADDRESS, anApplicant, DETAILS_ANSWERS } from "@keystep/domain/applicants/sample-applicant";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
 
 /** For tests: the context answers that complete the property step. */
 export const PROPERTY_ANSWERS = {
   propertyAddress: "1 Wattle Street, Sydney",
-  dateOfPropertyPurchase: day("2015-03-01"),
+  dateOfPropertyPurchase: calendarDay("2015-03-01"),
   yearsLeftOnMortgage: 0,
 } as const satisfies Partial<ApplicationContext>;
 
@@ -59,6 +60,6 @@ export function someFacts({
       context: { ...CONTEXT.unanswered, ...context },
     },
     user,
-    today: day("2026-11-20"),
+    today: calendarDay("2026-11-20"),
   };
 }

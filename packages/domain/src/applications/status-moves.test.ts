@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { APPLICATION_STATUSES } from "./application.ts";
-import type { ApplicationStatus } from "./application.ts";
+import { APPLICATION_STATUSES } from "./application-status.ts";
+import type { ApplicationStatus } from "./application-status.ts";
 import { canMove, STATUS_MOVES } from "./status-moves.ts";
 
 const APPLICANTS = new Set([

@@ -1,8 +1,7 @@
-import type { ApplicationStatus } from "./application.ts";
+import type { ApplicationStatus } from "./application-status.ts";
 
 /** The people who can move an application from one status to another (interpretation, ENT-06). */
 export const MOVERS = ["applicant", "staff"] as const;
-/** The person who can move an application (interpretation, ENT-06). */
 export type Mover = (typeof MOVERS)[number];
 
 type StatusMove = { readonly from: ApplicationStatus; readonly to: ApplicationStatus; readonly by: readonly Mover[] };
@@ -23,7 +22,7 @@ export const STATUS_MOVES: readonly StatusMove[] = [
   { from: "settled", to: "bought-back", by: ["staff"] },
 ];
 
-/** Whether this person may move an application so; what is not in the table nobody may (interpretation, ENT-06). */
+/** Whether this person may move an application so; a move outside the table is refused (interpretation, ENT-06). */
 export function canMove(from: ApplicationStatus, to: ApplicationStatus, mover: Mover): boolean {
   return STATUS_MOVES.some((move) => move.from === from && move.to === to && move.by.includes(mover));
 }

@@ -4,7 +4,7 @@ import { anAnsweredApplicant, PROPERTY_ANSWERS, someFacts } from "./sample-appli
 import { minutesInWords, minutesLeft, STEP_MINUTES } from "./step-minutes.ts";
 import { stepStatuses } from "./step-status.ts";
 import { STEPS } from "./steps.ts";
-import type { StepFacts } from "./steps.ts";
+import type { StepFacts } from "./step-facts.ts";
 
 const left = (facts: StepFacts) => minutesLeft({ application: facts.application, statuses: stepStatuses(facts) });
 

@@ -6,8 +6,8 @@ import type { StepName } from "./steps.ts";
 import { isOwnStep } from "./own-steps.ts";
 
 /**
- * How long each step takes somebody who has their papers at hand, in minutes. Our own estimate of 22 November 2026 from the number and
- * kind of questions: about a quarter of a minute for a choice, half a minute for something typed, longer for what is looked up.
+ * Minutes for each step with the papers at hand. Our own estimate of 22 November 2026 from the number and kind of
+ * questions: about a quarter of a minute for a choice, half a minute for something typed, longer for what is looked up.
  */
 export const STEP_MINUTES = {
   user: 1,

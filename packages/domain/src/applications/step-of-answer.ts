@@ -7,7 +7,7 @@ import { EMPLOYMENT } from "@keystep/domain/applicants/employment";
 import { namesOf } from "@keystep/domain/kernel/named";
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
 
-/** An applicant's fields beside their answers: who they are here, and who may see what (decision 0020). */
+/** An applicant's fields beside their answers: identity, access and sharing (decision 0020). */
 type Standing =
   | "id"
   | "type"

@@ -1,12 +1,12 @@
-import { isSubmitted } from "./application.ts";
+import { isSubmitted } from "./application-status.ts";
 import { isAskedFor } from "./information-request.ts";
 import { findStep, STEPS } from "./steps.ts";
-import type { Step, StepFacts, StepName } from "./steps.ts";
+import type { Step, StepName } from "./steps.ts";
+import type { StepFacts } from "./step-facts.ts";
 import { isOwnStep } from "./own-steps.ts";
 
 /** The statuses of a step, per application (spec §3, Step status). */
 export const STEP_STATUSES = ["complete", "active", "in-progress", "disabled", "enabled"] as const;
-/** The status of a step (spec §3, Step status). */
 export type StepStatus = (typeof STEP_STATUSES)[number];
 
 function isDisabled(step: Step, facts: StepFacts): boolean {
@@ -27,11 +27,12 @@ function statusOf(step: Step, facts: StepFacts): StepStatus {
 }
 
 /**
- * A step is disabled while the account step is not done (`user` never is in a draft), when it is the co-applicant's and there is none, and
- * as `success` before submission. While staff ask for more, those asked for and review can be opened and no other (decision 0021).
- * Otherwise it is complete with valid data, active where the application stands, in-progress with some data, else enabled. A step both complete and active is complete: the address of the page already shows where the
- * person stands, and the stepper must not take a tick away (interpretation, STEP-09). Of a step that is the other person's to answer nobody learns
- * more than whether it is done: it is complete or enabled (COAP-02).
+ * A step is disabled while the account step is not done (`user` never is in a draft), when it belongs to a co-applicant
+ * who is not there, and as `success` before submission. While staff ask for more, only review and the steps asked for
+ * can be opened (decision 0021). Otherwise it is complete with valid data, active where the application stands,
+ * in-progress with some data, else enabled. A step both complete and active is complete: the address of the page shows
+ * the place already, and the stepper must not take a tick away (interpretation, STEP-09). A step of the other person is
+ * either complete or enabled, which tells no more than whether it is done (COAP-02).
  */
 export function stepStatus(step: StepName, facts: StepFacts): StepStatus {
   const found = findStep(step);

@@ -2,14 +2,15 @@ import { fc } from "@keystep/domain/testing/chances";
 import { describe, expect, test } from "vitest";
 import { answered, arbitraryApplication } from "@keystep/domain/testing/arbitrary-application";
 import type { MadeApplication } from "@keystep/domain/testing/arbitrary-application";
-import { APPLICATION_STATUSES, isSubmitted } from "./application.ts";
+import { APPLICATION_STATUSES, isSubmitted } from "./application-status.ts";
 import { missingSteps, unfinishedGuidance } from "./missing-steps.ts";
 import { currentStep, nextStep } from "./next-step.ts";
 import { stepAtPath } from "./step-at-path.ts";
 import { stepPath } from "./step-path.ts";
 import { stepStatus, stepStatuses } from "./step-status.ts";
 import { findStep, hasCoApplicant, STEP_NAMES } from "./steps.ts";
-import type { StepFacts, StepName } from "./steps.ts";
+import type { StepName } from "./steps.ts";
+import type { StepFacts } from "./step-facts.ts";
 
 // Every property is tried on a thousand applications; a failure prints the seed and the smallest application it was found on.
 const APPLICATIONS = { numRuns: 1000 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { anAnsweredApplicant, PROPERTY_ANSWERS, someFacts } from "./sample-application.ts";
 import { stepStatuses } from "./step-status.ts";
-import type { StepFacts } from "./steps.ts";
+import type { StepFacts } from "./step-facts.ts";
 import { stepperSections } from "./stepper.ts";
 import { anApplicant } from "@keystep/domain/applicants/sample-applicant";
 

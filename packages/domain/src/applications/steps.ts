@@ -1,7 +1,8 @@
 import { ACCOUNT } from "./account.ts";
-import { isSubmitted } from "./application.ts";
-import type { Application } from "./application.ts";
+import { isSubmitted } from "./application-status.ts";
+import type { ApplicationStatus } from "./application-status.ts";
 import { PROPERTY } from "./property.ts";
+import type { PropertyAnswers } from "./property.ts";
 import { ADDRESS, BANKING } from "@keystep/domain/applicants/applicant-part";
 import type { ApplicantPart } from "@keystep/domain/applicants/applicant-part";
 import { ASSETS } from "@keystep/domain/applicants/assets";
@@ -23,12 +24,17 @@ export const SECTIONS = [
   { name: "coapplicant", label: "Coapplicant Details" },
   { name: "review", label: "Review" },
 ] as const;
-/** A section of the stepper (spec §2, Application sidebar stepper). */
 export type SectionName = (typeof SECTIONS)[number]["name"];
 
+type JudgedApplication = {
+  status: ApplicationStatus;
+  applicants: Applicant[];
+  context: PropertyAnswers;
+};
+
 /** Everything a step is judged by: the application, the person whose account it is, and the day (interpretation, STEP-09). */
-export type StepFacts = {
-  application: Application;
+export type JudgedFacts = {
+  application: JudgedApplication;
   user: {
     firstName: string | null;
     lastName: string | null;
@@ -48,17 +54,20 @@ type StepRow = {
   /** Can be finished below what would make it complete (DOC-06). */
   isGuidance: boolean;
   applicantType: ApplicantType | null;
-  applies: (facts: Pick<StepFacts, "application">) => boolean;
-  isComplete: (facts: StepFacts) => boolean;
-  hasAnswers: (facts: StepFacts) => boolean;
+  applies: (facts: Pick<JudgedFacts, "application">) => boolean;
+  isComplete: (facts: JudgedFacts) => boolean;
+  hasAnswers: (facts: JudgedFacts) => boolean;
 };
 
-function findApplicant(application: Application, type: ApplicantType): Applicant | undefined {
-  return application.applicants.find((applicant) => applicant.type === type);
+function findApplicant(
+  { applicants }: Pick<JudgedApplication, "applicants">,
+  type: ApplicantType,
+): Applicant | undefined {
+  return applicants.find((applicant) => applicant.type === type);
 }
 
 /** Whether an application has a co-applicant (spec §3, Applicant; COAP-01). */
-export function hasCoApplicant(application: Application): boolean {
+export function hasCoApplicant(application: Pick<JudgedApplication, "applicants">): boolean {
   return findApplicant(application, "co-applicant") !== undefined;
 }
 
@@ -70,13 +79,13 @@ function ofApplicant<const Type extends ApplicantType>(applicantType: Type, part
   return {
     isGuidance: part.isGuidance,
     applicantType,
-    applies: ({ application }: Pick<StepFacts, "application">): boolean =>
+    applies: ({ application }: Pick<JudgedFacts, "application">): boolean =>
       applicantType === "main-applicant" || hasCoApplicant(application),
-    isComplete: ({ application, today }: StepFacts): boolean => {
+    isComplete: ({ application, today }: JudgedFacts): boolean => {
       const applicant = findApplicant(application, applicantType);
       return applicant !== undefined && part.isComplete(applicant, today);
     },
-    hasAnswers: ({ application }: StepFacts): boolean => {
+    hasAnswers: ({ application }: JudgedFacts): boolean => {
       const applicant = findApplicant(application, applicantType);
       return applicant !== undefined && part.hasAnswers(applicant);
     },
@@ -87,16 +96,16 @@ const OF_ACCOUNT = {
   isGuidance: false,
   applicantType: null,
   applies: always,
-  isComplete: ({ user, today }: StepFacts): boolean => user?.status === "active" && ACCOUNT.isComplete(user, today),
-  hasAnswers: ({ user }: StepFacts): boolean => user !== null && ACCOUNT.hasAnswers(user),
+  isComplete: ({ user, today }: JudgedFacts): boolean => user?.status === "active" && ACCOUNT.isComplete(user, today),
+  hasAnswers: ({ user }: JudgedFacts): boolean => user !== null && ACCOUNT.hasAnswers(user),
 } as const;
 
 const OF_PROPERTY = {
   isGuidance: false,
   applicantType: null,
   applies: always,
-  isComplete: ({ application: { context }, today }: StepFacts): boolean => PROPERTY.isComplete(context, today),
-  hasAnswers: ({ application: { context } }: StepFacts): boolean => PROPERTY.hasAnswers(context),
+  isComplete: ({ application: { context }, today }: JudgedFacts): boolean => PROPERTY.isComplete(context, today),
+  hasAnswers: ({ application: { context } }: JudgedFacts): boolean => PROPERTY.hasAnswers(context),
 } as const;
 
 const SUBMISSION = {
@@ -104,7 +113,7 @@ const SUBMISSION = {
   applicantType: null,
   applies: always,
   // A step that staff asked for again is open until it is sent again.
-  isComplete: ({ application: { status } }: StepFacts): boolean =>
+  isComplete: ({ application: { status } }: JudgedFacts): boolean =>
     isSubmitted(status) && status !== "information-requested",
   hasAnswers: (): boolean => false,
 } as const;
@@ -143,7 +152,6 @@ export type Step = Omit<StepRow, "name"> & { name: StepName };
 /** Every step in the order of spec §3; adding a step is adding a row here (STEP-01). */
 export const STEPS: readonly Step[] = TABLE;
 
-/** The step values in order (spec §3; STEP-01). */
 export const STEP_NAMES: readonly StepName[] = STEPS.map((step) => step.name);
 
 /** The internal step names are the keys of one map to the step values (interpretation, STEP-02). */

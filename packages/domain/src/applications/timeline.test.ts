@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { APPLICATION_STATUSES } from "./application.ts";
-import type { ApplicationStatus } from "./application.ts";
+import { APPLICATION_STATUSES } from "./application-status.ts";
+import type { ApplicationStatus } from "./application-status.ts";
 import { STATUS_MOVES } from "./status-moves.ts";
 import { answerCountsFrom, timeline } from "./timeline.ts";
 import type { MadeMove } from "./timeline.ts";

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "./application.ts";
+import type { ApplicationStatus } from "./application-status.ts";
 
 /** A move of an application that was made: the status it took, and the instant in UTC (ENT-06, ENT-14). */
 export type MadeMove = { readonly status: ApplicationStatus; readonly at: string };

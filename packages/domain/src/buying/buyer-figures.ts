@@ -5,7 +5,6 @@ import type { DefaultedRange } from "@keystep/domain/kernel/range";
 
 /** Where price caps and relief differ: a capital or one of the large regional centres beside it, or any other place (facts, Schemes and duty). */
 export const PLACE_KINDS = ["capital", "other"] as const;
-/** See PLACE_KINDS. */
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
 /** A state's name in a sentence. */
@@ -22,7 +21,6 @@ export const STATE_NAMES = {
 
 /** Help to Buy has one income limit for a person alone and another for the other two (facts, Schemes and duty). */
 export const HOUSEHOLDS = ["alone", "alone-with-children", "couple"] as const;
-/** See HOUSEHOLDS. */
 export type Household = (typeof HOUSEHOLDS)[number];
 
 /** A visitor's answers about themselves and the home; income is a year's before tax, of all buyers together. */
@@ -48,8 +46,8 @@ export type Premises = {
 };
 
 /**
- * The ranges of the comparison (decision of ours: the spec names none). Up to 3,000,000 every duty table is on record; above it New
- * South Wales has a tier whose threshold is not.
+ * The ranges of the comparison (our own decision: the spec names none). Duty tables are on record up to 3,000,000;
+ * above it New South Wales has a tier with an unknown threshold.
  */
 export const BUYER_RANGES = {
   price: { min: 200_000, max: 3_000_000, step: 5000, default: 750_000 },
@@ -61,5 +59,4 @@ export const BUYER_RANGES = {
 
 /** The years after which the options are compared. */
 export const HORIZON_YEARS = [3, 5, 10] as const;
-/** See HORIZON_YEARS. */
 export type HorizonYears = (typeof HORIZON_YEARS)[number];

@@ -26,7 +26,6 @@ const MOST_DOUBLE_BOOST_PERCENT = 25;
 /** An option's plan for these figures and the reasons against it; without a purchase it does not come about. */
 export type Plan = { purchase: Purchase | null; reasons: Reason[] };
 
-/** Makes an option's plan from a buyer's figures. */
 export type Planner = (figures: BuyerFigures, premises: Premises) => Plan;
 
 type Ground = { figures: BuyerFigures; premises: Premises; duty: Cents };
@@ -153,5 +152,4 @@ export const PLANNERS = {
   "double-boost": planDouble,
 } as const satisfies Record<string, Planner>;
 
-/** A way to a home. */
 export type OptionName = keyof typeof PLANNERS;

@@ -1,3 +1,4 @@
+import { namesOf } from "@keystep/domain/kernel/named";
 import type { Dollars } from "@keystep/domain/kernel/money";
 import { percentOf } from "@keystep/domain/kernel/rounding";
 import { HORIZON_YEARS, type BuyerFigures, type HorizonYears, type Premises } from "./buyer-figures.ts";
@@ -13,7 +14,6 @@ export const FALL_PERCENT = 10;
 /** How a fall in price on the day after the purchase is shared; the loan stays with the buyer in each case. */
 export type FallCarried = { byBuyer: Dollars; byOthers: Dollars };
 
-/** An option for a buyer's figures. */
 export type BuyingOption = {
   name: OptionName;
   fit: Fit;
@@ -44,8 +44,6 @@ export function optionFor(name: OptionName, figures: BuyerFigures, premises: Pre
   return { name, fit: fitOf(reasons), reasons, purchase, later, fall: fallOf(name, purchase), outcomes };
 }
 
-/** All options in the order in which they are shown. */
 export function compareOptions(figures: BuyerFigures, premises: Premises): BuyingOption[] {
-  const names = Object.keys(PLANNERS) as OptionName[]; // the keys of a literal
-  return names.map((name) => optionFor(name, figures, premises));
+  return namesOf(PLANNERS).map((name) => optionFor(name, figures, premises));
 }

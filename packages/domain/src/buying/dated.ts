@@ -1,3 +1,4 @@
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 /**
@@ -13,22 +14,21 @@ export type FactSource = {
   url: string;
 };
 
-/** Where a rule or a rate comes from, its days, and who to ask. */
 export type Provenance = {
   /** The first day it holds. Where that day is not on record, the day it was checked. */
   from: CalendarDate;
   /** The day it was last checked. */
   asAt: CalendarDate;
-  /** The office to ask before relying on it. */
+  /** The office to ask before you rely on it. */
   office: string;
-  /** None where nothing was found that could be counted. */
+  /** Empty where we found nothing that we could count. */
   sources: readonly FactSource[];
   /** Names what is not on record, or is our own estimate, in words for people. */
   caveat?: string;
 };
 
-/** The day on which what has no other day was checked last. */
-export const CHECKED_ON = "2026-11-20" as CalendarDate; // a literal, proved by a test
+/** The day we last checked facts without a day of their own. */
+export const CHECKED_ON = calendarDay("2026-11-20");
 
 /** The version that holds on a day: the last that has begun, or the first where none has. Versions stand in the order of their days. */
 export function versionOn<Version extends { from: CalendarDate }>(

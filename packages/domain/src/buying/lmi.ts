@@ -6,10 +6,8 @@ import { LMI_ABOVE_LVR } from "@keystep/domain/offers/assumptions";
 import { versionOn } from "./dated.ts";
 import { LMI_LOANS_UP_TO, LMI_TABLES, type LmiRow, type LmiTable } from "./lmi-rates.ts";
 
-/** The cost of LMI with the duty on it; sums take `middle`. */
 export type LmiCost = { low: Dollars; middle: Dollars; high: Dollars };
 
-/** No LMI. */
 export const NO_LMI: LmiCost = { low: 0, middle: 0, high: 0 };
 
 function columnOf(loan: Dollars): number {

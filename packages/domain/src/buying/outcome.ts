@@ -58,7 +58,6 @@ export function refinanced({ share, loan, price }: Purchase, premises: Premises)
   return { afterMonths, principal, repayment, termMonths };
 }
 
-/** Where a purchase stands so many months later; a share is bought back in between where the option says so. */
 export function positionAfter(purchase: Purchase, months: number, premises: Premises): Position {
   const { growthPercentAYear, ratePercentAYear } = premises;
   const { share, loan, price } = purchase;

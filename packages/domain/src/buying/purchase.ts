@@ -75,7 +75,7 @@ export function towardsPrice({ share, help }: Pick<Purchase, "share" | "help">):
   return help === null ? share.putIn : share.putIn - help.monthly * help.months;
 }
 
-/** A purchase of its parts: who shares in the price lowers the loan, who helps with repayments does not (facts, Repayments). */
+/** A purchase of its parts. A share in the price lowers the loan; help with repayments does not (facts, Repayments). */
 export function purchaseOf(parts: PurchaseParts): Purchase {
   const { price, depositPercent, ratePercentAYear, afterMonths = 0 } = parts;
   const { lmi = NO_LMI, isLmiInLoan = false, help = null, share = null } = parts;

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import type { BuyerFigures, Premises } from "./buyer-figures.ts";
 
 /** A couple in Sydney with a tenth of a first home: what tests begin with. */
@@ -20,5 +20,5 @@ export const samplePremises: Premises = {
   growthPercentAYear: 0,
   ratePercentAYear: 6,
   inflationPercentAYear: 2.5,
-  today: "2026-11-22" as CalendarDate, // a real day, written out
+  today: calendarDay("2026-11-22"),
 };

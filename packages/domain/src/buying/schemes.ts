@@ -1,5 +1,5 @@
 import type { State } from "@keystep/domain/applicants/address";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import type { Household, PlaceKind } from "./buyer-figures.ts";
 import type { Provenance } from "./dated.ts";
@@ -23,8 +23,8 @@ const caps = (capital: Dollars, other: Dollars): Record<PlaceKind, Dollars> => (
 /** Help to Buy by version; it began on 5 December 2025 (facts, Schemes and duty). */
 export const HELP_TO_BUY: readonly [HelpToBuyRules, ...HelpToBuyRules[]] = [
   {
-    from: "2025-12-05" as CalendarDate, // a literal, proved by a test
-    asAt: "2026-11-22" as CalendarDate, // a literal, proved by a test
+    from: calendarDay("2025-12-05"),
+    asAt: calendarDay("2026-11-22"),
     office: "firsthomebuyers.gov.au",
     sources: [
       { of: "Deposit, share and places", ...PAGES.helpToBuy },
@@ -62,8 +62,8 @@ export type FivePercentDepositRules = Provenance & {
  */
 export const FIVE_PERCENT_DEPOSIT: readonly [FivePercentDepositRules, ...FivePercentDepositRules[]] = [
   {
-    from: "2025-10-01" as CalendarDate, // a literal, proved by a test
-    asAt: "2026-11-22" as CalendarDate, // a literal, proved by a test
+    from: calendarDay("2025-10-01"),
+    asAt: calendarDay("2026-11-22"),
     office: "firsthomebuyers.gov.au",
     sources: [
       { of: "Deposits and who may buy", ...PAGES.firstHomeBuyers },

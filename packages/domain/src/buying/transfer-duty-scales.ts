@@ -1,5 +1,5 @@
 import type { State } from "@keystep/domain/applicants/address";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import { CHECKED_ON, type Provenance } from "./dated.ts";
 import { PAGES } from "./source-pages.ts";
@@ -31,7 +31,7 @@ export type StateScales = {
 };
 
 const checked = { from: CHECKED_ON, asAt: CHECKED_ON };
-const YEAR_2025_26 = "2025-07-01" as CalendarDate; // a literal, proved by a test
+const YEAR_2025_26 = calendarDay("2025-07-01");
 const CAVEAT_2025_26 = "These are the rates of 2025–26; those since 1 July 2026 were not on record.";
 
 const per = (over: Dollars, base: Dollars, percent: Percent): DutyBracket => ({ over, base, percent });
@@ -66,7 +66,7 @@ export const TRANSFER_DUTY: Readonly<Record<State, StateScales>> = {
     general: [
       {
         ...checked,
-        asAt: "2026-11-22" as CalendarDate, // a literal, proved by a test
+        asAt: calendarDay("2026-11-22"),
         office: "State Revenue Office Victoria",
         sources: [PAGES.vicScale],
         scale: {

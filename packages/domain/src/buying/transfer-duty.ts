@@ -87,7 +87,7 @@ export type BuyerDuty = {
   full: Cents;
   saved: Cents;
   scale: DatedScale;
-  /** The relief of the state, for who buys a first home. */
+  /** The relief of the state for buyers of a first home. */
   relief: DatedRelief | null;
   /** The rule of it that this home falls under. */
   rule: ReliefRule | null;

@@ -1,11 +1,9 @@
 /** How papers count: a primary one is needed, secondary and supporting ones add to it (interpretation, DOC-01 and DOC-05). */
 export const DOCUMENT_CATEGORIES = ["primary", "secondary", "supporting"] as const;
-/** How a paper counts (interpretation, DOC-01). */
 export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number];
 
 /** How a field of a document is answered (spec §3, Document type). */
 export const DOCUMENT_FIELD_TYPES = ["text", "date", "select"] as const;
-/** How a field of a document is answered (spec §3, Document type). */
 export type DocumentFieldType = (typeof DOCUMENT_FIELD_TYPES)[number];
 
 /** One thing asked about a document; every field is required (spec §3, Document type; DOC-02). */

@@ -3,7 +3,10 @@ import { PRIMARY_DOCUMENTS } from "./primary-documents.ts";
 import { SECONDARY_DOCUMENTS } from "./secondary-documents.ts";
 import { SUPPORTING_DOCUMENTS } from "./supporting-documents.ts";
 
-/** Which edition of the types and their points this is, and the day they were last held against their sources (facts, Identity documents). */
+/**
+ * The version of the types and their points, and the day they were last checked against their sources (facts, Identity
+ * documents).
+ */
 export const DOCUMENT_TYPES_VERSION = { version: 1, asAt: "2026-11-20" } as const;
 
 /** Every type a document can have, most points first. One that was offered once stays: documents of it are kept (DOC-01). */

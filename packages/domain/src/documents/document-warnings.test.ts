@@ -1,9 +1,9 @@
-import { day } from "@keystep/domain/applicants/sample-applicant";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { expect, test } from "vitest";
 import { findDocumentType } from "./document-types.ts";
 import { documentWarnings } from "./document-warnings.ts";
 
-const HOLDER = { firstName: "Harriet", lastName: "Nguyen", today: day("2026-11-20") };
+const HOLDER = { firstName: "Harriet", lastName: "Nguyen", today: calendarDay("2026-11-20") };
 
 function warningsOf(type: string, fieldValues: Record<string, string | null>): string[] {
   const documentType = findDocumentType(type);

@@ -8,7 +8,6 @@ import type { PersonName } from "./names-differ.ts";
 
 /** Why a person may want to look at an answer again; none of these refuses anything (facts, Identity documents, "never block on pattern alone"). */
 export const DOCUMENT_WARNINGS = ["expired", "name-differs", "medicare-number"] as const;
-/** Why a person may want to look at an answer again. */
 export type DocumentWarning = (typeof DOCUMENT_WARNINGS)[number];
 
 /** A document's answers by field name. */

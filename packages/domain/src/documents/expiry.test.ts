@@ -1,4 +1,4 @@
-import { day } from "@keystep/domain/applicants/sample-applicant";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { expect, test } from "vitest";
 import { isExpired, parseExpiry } from "./expiry.ts";
 
@@ -25,5 +25,5 @@ test.each([
   ["2024-11-20", 2, false],
   ["2024-02-29", 2, true],
 ])("what expired on %s and counts %i years longer has expired on 20 November 2026: %s", (expiry, years, expected) => {
-  expect(isExpired(day(expiry), years, day("2026-11-20"))).toBe(expected);
+  expect(isExpired(calendarDay(expiry), years, calendarDay("2026-11-20"))).toBe(expected);
 });

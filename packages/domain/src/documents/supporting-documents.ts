@@ -133,7 +133,7 @@ const OF_MONEY: readonly DocumentType[] = [
     institution: "bank",
     fields: [
       issuer("Bank", "On the front of the card. A card and a statement count twice if they are from two banks."),
-      // The whole number would let somebody pay with it; nobody needs it here.
+      // The whole number could be used to pay, and we do not need it.
       text(
         {
           name: "cardEnding",

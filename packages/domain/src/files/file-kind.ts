@@ -1,6 +1,5 @@
 /** The kinds of file a person may send, judged by content and never by name (interpretation, FILE-06). */
 export const FILE_KINDS = ["pdf", "jpg", "png", "webp", "heic"] as const;
-/** One kind of file; also the ending its name gets. */
 export type FileKind = (typeof FILE_KINDS)[number];
 
 const MEDIA_TYPES = {
@@ -14,7 +13,7 @@ const MEDIA_TYPES = {
 /** The media type under which a kind travels (interpretation, FILE-06). */
 export type FileMediaType = (typeof MEDIA_TYPES)[FileKind];
 /** Every media type a stored file can have (interpretation, FILE-06). */
-export const FILE_MEDIA_TYPES = Object.values(MEDIA_TYPES) as [FileMediaType, ...FileMediaType[]]; // there is one of each kind
+export const FILE_MEDIA_TYPES: readonly FileMediaType[] = Object.values(MEDIA_TYPES);
 
 /** The media type of a kind (interpretation, FILE-06). */
 export function mediaTypeOf(kind: FileKind): FileMediaType {

@@ -1,7 +1,6 @@
 import { FILE_MEDIA_TYPES } from "./file-kind.ts";
 import { MAX_FILE_BYTES } from "./file-limits.ts";
 
-/** A file as the device describes it, before we look into it. */
 export type ChosenFile = { readonly name: string; readonly size: number; readonly type: string };
 
 /** Why a file need not be sent at all: it would be refused (interpretation, FILE-06). */
@@ -12,8 +11,8 @@ const NO_SAYING = new Set(["", "application/octet-stream"]);
 const ALSO_TAKEN: ReadonlySet<string> = new Set([...FILE_MEDIA_TYPES, "image/heif", "image/jpg", "image/pjpeg"]);
 
 /**
- * The fault of a file, judged by the device's description. Its name and type are hints: only where both speak of another kind is it
- * refused unseen; whatever else it is, the server finds in its content (FILE-06).
+ * The fault of a file, judged by the device's description. Name and type are hints: we refuse a file unseen only where
+ * both name another kind. The server judges everything else by content (FILE-06).
  */
 export function lookFault({ name, size, type }: ChosenFile): LookFault | null {
   if (size === 0) return "file.empty";

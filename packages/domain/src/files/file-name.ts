@@ -24,7 +24,7 @@ function withoutPath(name: string): string {
   return name.slice(Math.max(name.lastIndexOf("/"), name.lastIndexOf("\\")) + 1);
 }
 
-/** Without what is no character, or none that may stand in a name. */
+/** Without characters that are invalid or may not stand in a name. */
 function cleaned(given: string): string {
   return withoutPath(given).toWellFormed().replaceAll(NO_CHARACTER, "").normalize("NFC").replace(UNSAFE, "").trim();
 }

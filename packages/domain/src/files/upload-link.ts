@@ -13,7 +13,6 @@ export const UPLOAD_LINK_COOKIE = "upload_link";
 
 /** `waiting` until a browser opens it, `connected` from then on; `expired` by time, `ended` by a person or what happened to them. */
 export const UPLOAD_LINK_STATES = ["waiting", "connected", "expired", "ended"] as const;
-/** One of the states of a link to upload from a phone. */
 export type UploadLinkState = (typeof UPLOAD_LINK_STATES)[number];
 
 /** Whether files may still come by it. */

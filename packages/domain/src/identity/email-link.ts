@@ -1,6 +1,5 @@
 /** The purposes of emailed links that work once; a link of one purpose opens nothing of another (interpretation, Sign-in and sessions). */
 export const EMAIL_LINK_PURPOSES = ["create-account", "confirm-email", "reset-password", "change-email"] as const;
-/** See EMAIL_LINK_PURPOSES. */
 export type EmailLinkPurpose = (typeof EMAIL_LINK_PURPOSES)[number];
 
 /** A link to a new password works for half an hour, the others for a day (interpretation, Sign-in and sessions; ASVS 6.4.1). */

@@ -1,13 +1,12 @@
 /** How somebody showed who they are: password, authenticator app, passkey, recovery code, emailed link, or elsewhere. */
 export const FACTORS = ["pwd", "otp", "passkey", "recovery-code", "email", "external"] as const;
-/** One way of showing who one is. */
 export type Factor = (typeof FACTORS)[number];
 
 const SECOND_FACTORS: ReadonlySet<Factor> = new Set(["otp", "passkey", "recovery-code"]);
 
 /**
- * Staff work with two factors; whoever signed in by another OpenID provider was asked by its rules (ROLE-04; spec §6; ASVS 6.3.3). A password
- * and an emailed link are one factor each and not two together, since a mailbox opens both.
+ * Staff sign in with two factors. Another OpenID provider applies its own rules (ROLE-04; spec §6; ASVS 6.3.3). A
+ * password and an emailed link are one factor together, since a mailbox opens both.
  */
 export function countsAsTwoFactors(factors: readonly Factor[]): boolean {
   return factors.includes("external") || factors.some((factor) => SECOND_FACTORS.has(factor));

@@ -7,7 +7,7 @@ const RULES = {
   uppercase: (password) => /\p{Lu}/u.test(password),
   lowercase: (password) => /\p{Ll}/u.test(password),
   digit: (password) => /\p{Nd}/u.test(password),
-  // Marks belong to the letter they stand on: 'é' typed as e and an accent is an email, whatever keyboard made it.
+  // Marks belong to the letter they stand on: an é is a letter, typed as one character or as e with an accent.
   special: (password) => /[^\p{L}\p{M}\p{Nd}\p{Z}\p{C}]/u.test(password),
   length: (password) => {
     const length = [...password].length;
@@ -27,7 +27,6 @@ export const PASSWORD_ISSUES = [
   "spaces",
   "common",
 ] as const satisfies readonly (keyof typeof RULES)[];
-/** One thing a password can lack (spec §5, Wizard password; interpretation, REG-06). */
 export type PasswordIssue = (typeof PASSWORD_ISSUES)[number];
 
 const COMMON_WORDS: ReadonlySet<string> = new Set(
@@ -62,8 +61,8 @@ function withoutLookalikes(text: string): string {
 }
 
 /**
- * A common password is one of a short list, or a common word dressed with a few digits and signs, whatever its case and
- * whatever its emails were replaced with: 'Password1!', 'P@ssw0rd123', 'Qwerty123!' (interpretation, REG-06).
+ * A common password is one of a short list, or a common word with a few digits and signs, in any case and with
+ * look-alike characters: 'Password1!', 'P@ssw0rd123', 'Qwerty123!' (interpretation, REG-06).
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();

@@ -5,12 +5,15 @@ export const RECOVERY_CODE_LENGTH = 12;
 /** The characters of recovery codes, without I, L, O and U, which are mistaken for others on paper (Crockford's base 32). */
 export const RECOVERY_CODE_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Neither spaces, hyphens nor the case of emails count in a code, since people copy them from paper (interpretation, Sign-in and sessions). */
+/**
+ * Spaces, hyphens and capitals do not count in a code, since people copy it from paper (interpretation, Sign-in and
+ * sessions).
+ */
 export function normaliseCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, "").toUpperCase();
 }
 
-/** An authenticator app shows six digits; whatever has another shape is meant as a recovery code (RFC 6238). */
+/** An authenticator app shows six digits; anything else is read as a recovery code (RFC 6238). */
 export function isAuthenticatorCode(code: string): boolean {
   return /^\d{6}$/.test(code);
 }

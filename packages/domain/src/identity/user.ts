@@ -1,11 +1,9 @@
 /** A user is known by email only and without a password, active, or disabled (interpretation, ENT-01). */
 export const USER_STATUSES = ["pending", "active", "disabled"] as const;
-/** See USER_STATUSES. */
 export type UserStatus = (typeof USER_STATUSES)[number];
 
 /** The roles a user may hold; staff are administrators (spec §6, interpretation, Sign-in and sessions). */
 export const ROLES = ["ROLE_USER", "ROLE_ADMIN"] as const;
-/** A role a user may hold (spec §6). */
 export type Role = (typeof ROLES)[number];
 
 /** Staff are those who hold ROLE_ADMIN (spec §6). */

@@ -1,4 +1,4 @@
-/** Closes a union: a value that no case took is a mistake of the program, never of a person. */
+/** Closes a union: a value that no case took is a fault of the program. */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
 }

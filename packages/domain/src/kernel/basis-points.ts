@@ -6,10 +6,14 @@ export type BasisPoints = number & { readonly __unit: "basis points" };
 
 const WHOLE = 10_000;
 
+function isBasisPoints(count: number): count is BasisPoints {
+  return Number.isInteger(count) && count >= 0 && count <= WHOLE;
+}
+
 /** A part that is in whole basis points already. */
 export function basisPoints(count: number): BasisPoints {
-  if (!Number.isInteger(count) || count < 0 || count > WHOLE) throw new RangeError(`not basis points: ${count}`);
-  return count as BasisPoints; // checked above
+  if (!isBasisPoints(count)) throw new RangeError(`not basis points: ${count}`);
+  return count;
 }
 
 /** A percentage to the nearest basis point; half of one goes up. */

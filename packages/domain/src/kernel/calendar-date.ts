@@ -49,12 +49,21 @@ function dayNumber({ year, month, day }: Civil): number {
 }
 
 /** A text is a calendar date only as a full `YYYY-MM-DD` naming a real day of the years 1900 to 2200 (interpretation, ENT-14). */
-export function parseCalendarDate(text: string): CalendarDate | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+function isCalendarDate(text: string): text is CalendarDate {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const { year, month, day } = civilOf(text);
-  if (year < EARLIEST_YEAR || year > LATEST_YEAR || month < 1 || month > 12) return null;
-  if (day < 1 || day > daysInMonth(year, month)) return null;
-  return text as CalendarDate; // the checks above prove the brand
+  if (year < EARLIEST_YEAR || year > LATEST_YEAR || month < 1 || month > 12) return false;
+  return day >= 1 && day <= daysInMonth(year, month);
+}
+
+export function parseCalendarDate(text: string): CalendarDate | null {
+  return isCalendarDate(text) ? text : null;
+}
+
+/** A date that is known to be right, such as one written out in the program; throws where it is not. */
+export function calendarDay(text: string): CalendarDate {
+  if (!isCalendarDate(text)) throw new RangeError(`not a calendar day: ${text}`);
+  return text;
 }
 
 /** The whole calendar days from one day to another, negative when the second comes first (interpretation, Today). */

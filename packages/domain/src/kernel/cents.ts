@@ -6,10 +6,14 @@ export type Cents = number & { readonly __unit: "cents" };
 // Sums and differences of two amounts, and an amount doubled for rounding, stay exact below 2^53.
 const MOST_CENTS = 2 ** 51;
 
+function isCents(amount: number): amount is Cents {
+  return Number.isInteger(amount) && Math.abs(amount) <= MOST_CENTS;
+}
+
 /** An amount that is in whole cents already. */
 export function cents(amount: number): Cents {
-  if (!Number.isInteger(amount) || Math.abs(amount) > MOST_CENTS) throw new RangeError(`not whole cents: ${amount}`);
-  return amount as Cents; // checked above
+  if (!isCents(amount)) throw new RangeError(`not whole cents: ${amount}`);
+  return amount;
 }
 
 /** Dollars to the nearest cent; half a cent goes up. */

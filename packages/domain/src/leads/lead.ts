@@ -3,12 +3,10 @@ import type { Dollars } from "@keystep/domain/kernel/money";
 
 /** The three wizards by which somebody leaves their details (spec §2, lead wizards; interpretation, API-07). */
 export const LEAD_TYPES = ["mortgage-share", "upfront-boost", "buying-boost"] as const;
-/** One of the three kinds of lead (interpretation, API-07). */
 export type LeadType = (typeof LEAD_TYPES)[number];
 
-/** A lead is received, then somebody of ours writes or calls, and then nothing is left to do about it (spec §2, lead wizards). */
+/** A lead is received, then we write or call, and then it is closed (spec §2, lead wizards). */
 export const LEAD_STATUSES = ["received", "contacted", "closed"] as const;
-/** The status of a lead (spec §2, lead wizards: 'One of our representatives will contact you soon.'). */
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
 /** spec §3, Mortgage share lead. */

@@ -1,23 +1,24 @@
 /** A message comes from the customer, or from one of us for the provider (decision 0028). */
 export const MESSAGE_WRITERS = ["customer", "staff"] as const;
-/** One of the two sides of a conversation. */
 export type MessageWriter = (typeof MESSAGE_WRITERS)[number];
 
 /** A message is about one thing of the person who writes, or about nothing in particular. */
 export const SUBJECT_KINDS = ["application", "mortgage-share", "lead"] as const;
-/** One kind of thing a message can be about. */
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 /** The longest message, in characters after trimming. */
 export const MESSAGE_MAX_LENGTH = 2000;
 
-/** So many messages a customer may write within a day while nobody has answered; whoever has more to say should be called. */
+/** The messages a customer may write within a day without an answer. With more to say, a person needs a call. */
 export const UNANSWERED_A_DAY = 20;
 
 const SECOND_MS = 1000;
 /** How long a day is where messages and emails are counted: 24 hours, not until midnight. In milliseconds. */
 export const MESSAGE_DAY_MS = 24 * 60 * 60 * SECOND_MS;
-/** The same words again within this time are the same message, sent from another tab or by somebody who heard nothing. In milliseconds. */
+/**
+ * The same words again within this time, in milliseconds, count as one message: people send twice from two tabs or
+ * after no reply.
+ */
 export const REPEAT_WITHIN_MS = 2 * 60 * SECOND_MS;
 
 /** Whether a customer who wrote so many messages within the last day, none of them answered, may write another. */
@@ -37,7 +38,6 @@ export type Wording = {
   readonly writtenBy: string;
   readonly text: string;
   readonly about: string | null;
-  /** Milliseconds since 1970. */
   readonly at: number;
 };
 

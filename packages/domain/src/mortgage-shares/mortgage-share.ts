@@ -15,7 +15,6 @@ export const MORTGAGE_SHARE_STATUSES = [
   "declined",
   "withdrawn",
 ] as const;
-/** The status of a mortgage share application (interpretation, MSA-06). */
 export type MortgageShareStatus = (typeof MORTGAGE_SHARE_STATUSES)[number];
 
 /** A person's answers on the tabs of their mortgage share application; `null` where not answered (interpretation, MSA-07, MSA-08). */
@@ -36,7 +35,9 @@ export function isInHand(status: MortgageShareStatus): boolean {
   return status !== "settled" && status !== "declined" && status !== "withdrawn";
 }
 
-/** Where the lead that made it stands by that: we were in touch once anything was done about it, and nothing is left once it ended. */
+/**
+ * The status of the lead that made it: contacted once we did anything about the application, closed once that ended.
+ */
 export function leadStatusOf(status: MortgageShareStatus): "received" | "contacted" | "closed" {
   if (status === "received") return "received";
   return isInHand(status) ? "contacted" : "closed";

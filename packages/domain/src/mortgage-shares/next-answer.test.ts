@@ -1,9 +1,9 @@
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { expect, test } from "vitest";
-import { day } from "@keystep/domain/applicants/sample-applicant";
 import { answerBy, whoseTurn } from "./next-answer.ts";
 
-const MONDAY = day("2026-11-23");
-const TUESDAY = day("2026-11-24");
+const MONDAY = calendarDay("2026-11-23");
+const TUESDAY = calendarDay("2026-11-24");
 
 test.each([
   ["received", null, "2026-11-30"],
@@ -24,7 +24,7 @@ test.each([
   ["2026-11-30", "2026-11-30"],
   ["2026-12-01", null],
 ])("on %s the day told is %s: a day that has passed is promised no more", (today, by) => {
-  expect(answerBy({ status: "received", createdOn: MONDAY, sentOn: null, today: day(today) })).toBe(by);
+  expect(answerBy({ status: "received", createdOn: MONDAY, sentOn: null, today: calendarDay(today) })).toBe(by);
 });
 
 test.each([

@@ -3,18 +3,21 @@ import { isBefore } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { MortgageShareStatus } from "./mortgage-share.ts";
 
-/** The side that acts next: our team, the person who asked, or nobody any more. */
+/** The side that acts next; `nobodys` once it has ended. */
 export type WhoseTurn = "ours" | "theirs" | "nobodys";
 
 type Standing = {
   readonly status: MortgageShareStatus;
-  /** The day it was received, the day it was sent last if it was, and today. */
+  /** The day we received it, the day it was last sent if it was, and today. */
   readonly createdOn: CalendarDate;
   readonly sentOn: CalendarDate | null;
   readonly today: CalendarDate;
 };
 
-/** Once we were in touch and nothing was sent it is theirs to send, and an offer is theirs to accept (decision 0026). */
+/**
+ * A person's turn comes when we were in touch and nothing was sent yet, and when there is an offer to accept (decision
+ * 0026).
+ */
 export function whoseTurn({ status, sentOn }: Pick<Standing, "status" | "sentOn">): WhoseTurn {
   switch (status) {
     case "received":

@@ -3,7 +3,6 @@ import type { MortgageShareStatus } from "./mortgage-share.ts";
 
 /** The people who can move a mortgage share application from one status to another (interpretation, MSA-06). */
 export const MOVERS = ["applicant", "staff"] as const;
-/** The person who can move a mortgage share application (interpretation, MSA-06). */
 export type Mover = (typeof MOVERS)[number];
 
 type StatusMove = {
@@ -31,7 +30,10 @@ export const STATUS_MOVES: readonly StatusMove[] = [
   { from: "accepted", to: "withdrawn", by: ["applicant", "staff"] },
 ];
 
-/** Whether this person may move a mortgage share application so; what is not in the table nobody may (interpretation, MSA-06). */
+/**
+ * Whether this person may move a mortgage share application so; a move outside the table is refused (interpretation,
+ * MSA-06).
+ */
 export function canMove(from: MortgageShareStatus, to: MortgageShareStatus, mover: Mover): boolean {
   return STATUS_MOVES.some((move) => move.from === from && move.to === to && move.by.includes(mover));
 }

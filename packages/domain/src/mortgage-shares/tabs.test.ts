@@ -1,4 +1,4 @@
-import { day } from "@keystep/domain/applicants/sample-applicant";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { describe, expect, test } from "vitest";
 import { missingTabs, TAB_KEYS, TABS } from "./tabs.ts";
 import type { TabFacts, TabKey } from "./tabs.ts";
@@ -32,7 +32,7 @@ const DONE: TabFacts = {
   hasUnsentChanges: true,
 };
 
-const TODAY = day("2026-11-20");
+const TODAY = calendarDay("2026-11-20");
 const missing = (change: Partial<TabFacts>) => missingTabs({ ...DONE, ...change }, TODAY).map(({ key }) => key);
 
 test("the tabs stand in their order, each once", () => {

@@ -6,7 +6,6 @@ import { PERSON } from "./person.ts";
 
 /** The tabs of a mortgage share application in their order (spec §4, Mortgage share application view tabs; MSA-01). */
 export const TAB_KEYS = ["preview", "applicant", "liabilities", "assets", "banking-details", "review"] as const;
-/** One of the tabs (MSA-01). */
 export type TabKey = (typeof TAB_KEYS)[number];
 
 /** The tab after Review, once it was sent (MSA-02). */

@@ -1,3 +1,4 @@
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { Percent } from "@keystep/domain/kernel/money";
 
@@ -31,7 +32,7 @@ export const MOST_LVR = 95;
 /** An assumed figure with what is shown beside it; `asAt` is the day it was set, not a period of market figures. */
 export type Assumption = { percentAYear: Percent; asAt: CalendarDate; source: string };
 
-const SET_ON = "2026-11-20" as CalendarDate; // a literal, proved by the test beside
+const SET_ON = calendarDay("2026-11-20");
 
 /**
  * The rates a calculation assumes, with the date and source shown to people (interpretation, Calculators). None of growth and loan rests on an
@@ -45,7 +46,7 @@ export const ASSUMPTIONS = {
   },
   moderateGrowth: {
     percentAYear: MODERATE_GROWTH_PERCENT_A_YEAR,
-    asAt: "2026-11-22" as CalendarDate, // a literal, proved by the test beside
+    asAt: calendarDay("2026-11-22"),
     source: "Our own moderate assumption, not a forecast",
   },
   indicativeRate: {

@@ -22,7 +22,6 @@ export const TERM_WEEKS = 16;
 
 /** Instalments come every 2 or every 4 weeks (spec §1, Business). */
 export const INSTALMENT_WEEKS = [2, 4] as const;
-/** The weeks between two instalments. */
 export type InstalmentWeeks = (typeof INSTALMENT_WEEKS)[number];
 
 /** The price of a purchase: 1,000 to 100,000, step 500 (decision of ours: the spec names none). */
@@ -36,7 +35,6 @@ export function instalmentCount(every: InstalmentWeeks): number {
 /** One fortnight: the fee that fell due, what was paid after it, and what is outstanding then. */
 export type BnplFortnight = { week: number; feeCents: Cents; paidCents: Cents; outstandingCents: Cents };
 
-/** The calculator's inputs. */
 export type BnplInputs = {
   purchasePrice: Dollars;
   every: InstalmentWeeks;

@@ -16,7 +16,6 @@ export function defaultFunds(homeValue: Dollars): Dollars {
   return percentOf(homeValue, 5);
 }
 
-/** The inputs of the business calculator. */
 export type BusinessFundingInputs = {
   homeValue: Dollars;
   funds: Dollars;

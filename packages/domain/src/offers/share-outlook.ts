@@ -72,7 +72,6 @@ function growthScenario(
   return { growthPercentAYear, years };
 }
 
-/** The inputs of an outlook. */
 export type OutlookInputs = {
   propertyValue: Dollars;
   sharePercent: Percent;

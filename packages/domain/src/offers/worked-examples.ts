@@ -9,7 +9,6 @@ import { contribution, productSharePercent } from "./share.ts";
 import { inTodaysDollars } from "./share-outlook.ts";
 import { asLoan, yearlyCostPercent, type PaidIn } from "./yearly-cost.ts";
 
-/** An example of an offer. */
 export type WorkedExample = {
   homeValue: Dollars;
   /** Our part of the deposit, on the day. */

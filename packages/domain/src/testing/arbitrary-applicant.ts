@@ -1,5 +1,6 @@
 import { fc } from "./chances.ts";
-import { AN_ADDRESS, anApplicant, day, DETAILS_ANSWERS } from "@keystep/domain/applicants/sample-applicant";
+import { AN_ADDRESS, anApplicant, DETAILS_ANSWERS } from "@keystep/domain/applicants/sample-applicant";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
 
 /** The parts an applicant answers, by the words that their steps have in common for both people. */
@@ -20,10 +21,10 @@ type Answers = Partial<Applicant>;
 /** Answers of one part, and whether they were made to complete it: known by how they were made, not by asking the rules. */
 export type Part = { readonly answers: Answers; readonly isWhole: boolean };
 
-const LONG_AGO = day("2010-01-01");
-const LATELY = day("2026-01-01");
-const TODAY = day("2026-11-20");
-const TOMORROW = day("2026-11-21");
+const LONG_AGO = calendarDay("2010-01-01");
+const LATELY = calendarDay("2026-01-01");
+const TODAY = calendarDay("2026-11-20");
+const TOMORROW = calendarDay("2026-11-21");
 const PREVIOUS = { ...AN_ADDRESS, address: "2 Banksia Road", addressStatus: "inactive" } as const;
 const ABROAD = { ...AN_ADDRESS, country: "NZ", state: null, zip: null } as const;
 const A_JOB = {
@@ -49,7 +50,7 @@ const A_CARD = {
 
 /** Answers that complete a part; the first of them is used where a walk fills in what it is asked. */
 export const WHOLE: Readonly<Record<PartName, readonly [Answers, ...Answers[]]>> = {
-  details: [DETAILS_ANSWERS, { ...DETAILS_ANSWERS, dateOfBirth: day("2008-11-20"), maritalStatus: "widowed" }],
+  details: [DETAILS_ANSWERS, { ...DETAILS_ANSWERS, dateOfBirth: calendarDay("2008-11-20"), maritalStatus: "widowed" }],
   address: [
     { address: AN_ADDRESS },
     { address: ABROAD, residenceNote: "With family" },
@@ -105,7 +106,7 @@ const BROKEN: Readonly<Record<PartName, fc.Arbitrary<Answers>>> = {
       {},
       { ...DETAILS_ANSWERS, maritalStatus: null },
       { ...DETAILS_ANSWERS, dateOfBirth: null },
-      { ...DETAILS_ANSWERS, dateOfBirth: day("2008-11-21") },
+      { ...DETAILS_ANSWERS, dateOfBirth: calendarDay("2008-11-21") },
       { ...DETAILS_ANSWERS, firstName: "M" },
     ),
   ),

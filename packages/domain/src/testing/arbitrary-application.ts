@@ -1,11 +1,12 @@
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { fc } from "./chances.ts";
-import { APPLICATION_STATUSES } from "@keystep/domain/applications/application";
+import { APPLICATION_STATUSES } from "@keystep/domain/applications/application-status";
 import { stepsToAskFor } from "@keystep/domain/applications/information-request";
 import type { InformationRequest } from "@keystep/domain/applications/information-request";
 import { AN_ACTIVE_USER, PROPERTY_ANSWERS, someFacts } from "@keystep/domain/applications/sample-application";
 import { STEP_NAMES } from "@keystep/domain/applications/steps";
-import type { Step, StepFacts, StepName } from "@keystep/domain/applications/steps";
-import { day } from "@keystep/domain/applicants/sample-applicant";
+import type { Step, StepName } from "@keystep/domain/applications/steps";
+import type { StepFacts } from "@keystep/domain/applications/step-facts";
 import { APPLICANT_PARTS, arbitraryApplicant, WHOLE } from "./arbitrary-applicant.ts";
 import type { PartName } from "./arbitrary-applicant.ts";
 
@@ -62,7 +63,7 @@ const A_CONTEXT = fc.oneof(
       { ...PROPERTY_ANSWERS, yearsLeftOnMortgage: null },
       { ...PROPERTY_ANSWERS, propertyAddress: "  " },
       { ...PROPERTY_ANSWERS, dateOfPropertyPurchase: null },
-      { ...PROPERTY_ANSWERS, dateOfPropertyPurchase: day("2026-11-21") },
+      { ...PROPERTY_ANSWERS, dateOfPropertyPurchase: calendarDay("2026-11-21") },
     )
     .map((context) => ({ context, isWhole: false })),
 );
@@ -131,7 +132,7 @@ export function answered(step: StepName, { facts, complete }: MadeApplication): 
   if (step === "context") whole.context = { ...application.context, ...PROPERTY_ANSWERS };
   const user = step === "user" ? AN_ACTIVE_USER : facts.user;
   return {
-    facts: { ...facts, application: whole, user, today: day("2026-11-20") },
+    facts: { ...facts, application: whole, user, today: calendarDay("2026-11-20") },
     complete: new Set([...complete, step]),
   };
 }

@@ -1,4 +1,5 @@
-import type { Application, ApplicationStatus } from "@keystep/domain/applications/application";
+import type { Application } from "@keystep/domain/applications/application";
+import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import { isOpenToAnswers, takesAnswers } from "@keystep/domain/applications/information-request";
 import type { StepName } from "@keystep/domain/applications/steps";
 import { Problem } from "#src/platform/http/problem";

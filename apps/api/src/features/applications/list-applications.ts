@@ -1,5 +1,5 @@
 import type { ApplicationSummary, listApplications as route } from "@keystep/contract/applications/applications";
-import { isInProgress } from "@keystep/domain/applications/application";
+import { isInProgress } from "@keystep/domain/applications/application-status";
 import { percentDone } from "@keystep/domain/applications/percent-done";
 import type { Dependencies } from "#src/dependencies";
 import { rawJson } from "#src/platform/http/bind-route";

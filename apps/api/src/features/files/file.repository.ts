@@ -1,5 +1,5 @@
 import type { StoredFile } from "@keystep/contract/files/files";
-import type { ApplicationStatus } from "@keystep/domain/applications/application";
+import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { isOwnRow, isParty, isWithinReach } from "#src/features/applications/parties";
 import type { Db, Transaction } from "#src/platform/db/database";

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "@keystep/domain/applications/application";
+import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import type { InformationRequest } from "@keystep/domain/applications/information-request";
 import type { StepName } from "@keystep/domain/applications/steps";
 import { isParty } from "#src/features/applications/parties";

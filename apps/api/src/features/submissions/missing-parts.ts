@@ -4,7 +4,8 @@ import { MISSING_DECLARATION_FIELD } from "@keystep/contract/submissions/declara
 import { isAskedFor } from "@keystep/domain/applications/information-request";
 import { missingSteps } from "@keystep/domain/applications/missing-steps";
 import { SECTIONS, STEPS } from "@keystep/domain/applications/steps";
-import type { Step, StepFacts } from "@keystep/domain/applications/steps";
+import type { Step } from "@keystep/domain/applications/steps";
+import type { StepFacts } from "@keystep/domain/applications/step-facts";
 import { isOwnStep } from "@keystep/domain/applications/own-steps";
 import { stepErrors } from "#src/features/applications/finished-step";
 

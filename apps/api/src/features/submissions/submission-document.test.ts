@@ -1,5 +1,5 @@
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { anAnsweredApplicant, someFacts } from "@keystep/domain/applications/sample-application";
-import { day } from "@keystep/domain/applicants/sample-applicant";
 import type { ApplicantAccess } from "@keystep/domain/applicants/applicant";
 import { expect, test } from "vitest";
 import { testConfig } from "#src/testing/test-config";
@@ -23,7 +23,7 @@ function copyWith(access: ApplicantAccess): string {
       application,
       apart: Object.fromEntries(application.applicants.map(({ id }) => [id, nothingApart])),
       declarations: [],
-      today: day("2026-11-20"),
+      today: calendarDay("2026-11-20"),
     }),
   };
   const copy = { viewer: "main-applicant", sentTo: "mia@example.com" } as const;

@@ -1,7 +1,8 @@
 import type { SheetSource } from "@keystep/contract/applications/answer-sheet";
 import type { Account } from "@keystep/domain/applications/account";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import type { Application, ApplicationStatus } from "@keystep/domain/applications/application";
+import type { Application } from "@keystep/domain/applications/application";
+import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import type { Dependencies } from "#src/dependencies";
 import { IS_OWN, IS_PARTY, PARTY } from "#src/features/applications/application.policy";
 import type { Write } from "#src/features/applications/application.repository";

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { DECLARATIONS_VERSION } from "@keystep/contract/submissions/declarations";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import type { submitApplication as route } from "@keystep/contract/submissions/submissions";
-import type { ApplicationStatus } from "@keystep/domain/applications/application";
+import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import { referenceNumber } from "@keystep/domain/applications/reference-number";
 import { canMove } from "@keystep/domain/applications/status-moves";
 import type { Dependencies } from "#src/dependencies";

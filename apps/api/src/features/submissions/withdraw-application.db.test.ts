@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES } from "@keystep/domain/applications/application";
+import { APPLICATION_STATUSES } from "@keystep/domain/applications/application-status";
 import { canMove } from "@keystep/domain/applications/status-moves";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp } from "#src/testing/test-app";

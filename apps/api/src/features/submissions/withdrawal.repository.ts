@@ -1,5 +1,6 @@
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import type { ApplicationStatus, ApplicationType } from "@keystep/domain/applications/application";
+import type { ApplicationType } from "@keystep/domain/applications/application";
+import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import { IS_OWN, IS_PARTY, PARTY } from "#src/features/applications/application.policy";
 import type { Write } from "#src/features/applications/application.repository";
 import { statement } from "#src/platform/db/database";

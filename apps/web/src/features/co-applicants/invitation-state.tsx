@@ -1,5 +1,5 @@
 import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
-import { isInProgress } from "@keystep/domain/applications/application";
+import { isInProgress } from "@keystep/domain/applications/application-status";
 import { useState } from "react";
 import { useClock } from "#src/app/clock";
 import { applicationPath } from "#src/app/paths";

@@ -1,7 +1,8 @@
 import { removeCoApplicant, saveSharing, sendInvitation } from "@keystep/contract/co-applicants/co-applicants";
 import { getApplication, getStepStatus, type ApplicationAnswer } from "@keystep/contract/applications/applications";
 import { stepStatuses } from "@keystep/domain/applications/step-status";
-import { day, DETAILS_ANSWERS } from "@keystep/domain/applicants/sample-applicant";
+import { DETAILS_ANSWERS } from "@keystep/domain/applicants/sample-applicant";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { anApplicant, anApplication, APPLICATION_ID, aUser } from "#src/testing/application-fixtures";
@@ -138,7 +139,7 @@ describe("COAP-02: what the co-applicant who joined sees", () => {
   test("their own steps, and of the other's part only what is done and missing", async () => {
     const opened = renderApplication({ at: `${ROOT}/applicant-address/co-applicant`, application: ofCo(), user: ALEX });
     opened.api.answer(getStepStatus, () => ({
-      ...stepStatuses({ application: opened.stored.application, user: ALEX, today: day("2026-11-20") }),
+      ...stepStatuses({ application: opened.stored.application, user: ALEX, today: calendarDay("2026-11-20") }),
       applicant: "complete" as const,
       context: "complete" as const,
     }));

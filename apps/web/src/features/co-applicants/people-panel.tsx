@@ -1,5 +1,5 @@
 import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
-import { isInProgress } from "@keystep/domain/applications/application";
+import { isInProgress } from "@keystep/domain/applications/application-status";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";

@@ -1,5 +1,5 @@
 import { withdrawApplication, WITHDRAWAL_REASON_MAX } from "@keystep/contract/submissions/submissions";
-import { isInProgress } from "@keystep/domain/applications/application";
+import { isInProgress } from "@keystep/domain/applications/application-status";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";

@@ -2,7 +2,8 @@ import { currentStep } from "@keystep/domain/applications/next-step";
 import { stepAtPath } from "@keystep/domain/applications/step-at-path";
 import type { StepStatus } from "@keystep/domain/applications/step-status";
 import { takesAnswers } from "@keystep/domain/applications/information-request";
-import { findStep, type StepFacts, type StepName } from "@keystep/domain/applications/steps";
+import { findStep, type StepName } from "@keystep/domain/applications/steps";
+import type { StepFacts } from "@keystep/domain/applications/step-facts";
 import { isOwnStep } from "@keystep/domain/applications/own-steps";
 
 /** The page that an address below /application/{id}/ leads to. */

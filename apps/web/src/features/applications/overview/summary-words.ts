@@ -1,5 +1,5 @@
 import type { ApplicationSummary } from "@keystep/contract/applications/applications";
-import { isInProgress, type ApplicationStatus } from "@keystep/domain/applications/application";
+import { isInProgress, type ApplicationStatus } from "@keystep/domain/applications/application-status";
 import { isAskedOf } from "@keystep/domain/applications/information-request";
 import { applicationPath, paths } from "#src/app/paths";
 import { stepNameFor } from "#src/features/applications/journey/step-names";

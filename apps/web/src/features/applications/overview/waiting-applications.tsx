@@ -1,5 +1,6 @@
 import type { ApplicationSummary } from "@keystep/contract/applications/applications";
-import { applicationTypeName, isInProgress } from "@keystep/domain/applications/application";
+import { applicationTypeName } from "@keystep/domain/applications/application";
+import { isInProgress } from "@keystep/domain/applications/application-status";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatPercent } from "@keystep/domain/kernel/money";
 import { dayOf } from "#src/app/clock";

@@ -1,4 +1,5 @@
-import { isInProgress, type ApplicationType } from "@keystep/domain/applications/application";
+import type { ApplicationType } from "@keystep/domain/applications/application";
+import { isInProgress } from "@keystep/domain/applications/application-status";
 import { useState } from "react";
 import { problemText } from "#src/api/problem-text";
 import { useApplications, useCurrentUser, queryKeys } from "#src/api/queries";

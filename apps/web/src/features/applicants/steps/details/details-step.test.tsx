@@ -1,8 +1,8 @@
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { DETAILS } from "@keystep/domain/applicants/details";
 import { createApplicant, updateApplicant } from "@keystep/contract/applicants/applicants";
 import { saveApplication } from "@keystep/contract/applications/applications";
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import { day } from "@keystep/domain/applicants/sample-applicant";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -128,7 +128,11 @@ describe("the applicant step", () => {
   });
 
   test("an applicant who exists is saved in parts with the version, and an emptied answer is cleared", async () => {
-    const applicant = anApplicant({ firstName: "Mia", dateOfBirth: day("1990-11-20"), maritalStatus: "single" });
+    const applicant = anApplicant({
+      firstName: "Mia",
+      dateOfBirth: calendarDay("1990-11-20"),
+      maritalStatus: "single",
+    });
     const { user, api } = await openDetails({ application: anApplication({ applicants: [applicant] }) });
     await user.clear(screen.getByLabelText("First name"));
     await user.click(screen.getByRole("radio", { name: "Widowed" }));
@@ -144,7 +148,7 @@ describe("the applicant step", () => {
   });
 
   test("finishing an old page takes nothing back that was saved elsewhere meanwhile", async () => {
-    const applicant = anApplicant({ dateOfBirth: day("1990-11-20"), maritalStatus: "single" });
+    const applicant = anApplicant({ dateOfBirth: calendarDay("1990-11-20"), maritalStatus: "single" });
     const { user, stored, change, path } = await openDetails({
       application: anApplication({ applicants: [applicant] }),
     });
@@ -156,7 +160,7 @@ describe("the applicant step", () => {
 
   test("where another page has made the applicant meanwhile, its answers stay or the person chooses", async () => {
     const { user, stored, change } = await openDetails();
-    change({ firstName: "Amelia", maritalStatus: "married", dateOfBirth: day("1990-11-20") });
+    change({ firstName: "Amelia", maritalStatus: "married", dateOfBirth: calendarDay("1990-11-20") });
     await user.click(screen.getByRole("radio", { name: "Widowed" }));
     await user.tab();
     expect(await screen.findByText("Newer: Married")).toBeDefined();

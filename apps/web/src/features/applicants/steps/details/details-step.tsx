@@ -1,5 +1,5 @@
 import { DETAILS } from "@keystep/domain/applicants/details";
-import { isInProgress } from "@keystep/domain/applications/application";
+import { isInProgress } from "@keystep/domain/applications/application-status";
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
@@ -78,7 +78,7 @@ function Questions({ form: { control }, voice }: { readonly form: Form; readonly
 
 /** Both people's, where the other one is asked about here too. */
 function mergedDraft(...parts: readonly (object | null)[]) {
-  const whole = Object.assign({}, ...parts.filter((part) => part !== null)) as Readonly<Record<string, unknown>>; // drafts are records by field name
+  const whole: Readonly<Record<string, unknown>> = Object.assign({}, ...parts.filter((part) => part !== null));
   return Object.keys(whole).length === 0 ? null : whole;
 }
 

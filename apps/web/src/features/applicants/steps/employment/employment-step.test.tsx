@@ -1,7 +1,8 @@
 import { saveApplication } from "@keystep/contract/applications/applications";
 import { ANSWER_MESSAGES } from "@keystep/domain/answers/messages";
 import { EMPLOYMENT } from "@keystep/domain/applicants/employment";
-import { day, DETAILS_ANSWERS } from "@keystep/domain/applicants/sample-applicant";
+import { DETAILS_ANSWERS } from "@keystep/domain/applicants/sample-applicant";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -122,9 +123,9 @@ describe("what the employment step asks", () => {
   test("a job that ends before it began is told so until its start is put right", async () => {
     const { user } = await openEmployment({
       ...EMPLOYED,
-      currentJobStartDate: day("2026-02-03"),
-      previousJobStartDate: day("2020-05-02"),
-      previousJobEndDate: day("2020-05-01"),
+      currentJobStartDate: calendarDay("2026-02-03"),
+      previousJobStartDate: calendarDay("2020-05-02"),
+      previousJobEndDate: calendarDay("2020-05-01"),
     });
     await submit(user);
     await screen.findByRole("alert");

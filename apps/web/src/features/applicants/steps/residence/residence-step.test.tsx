@@ -3,7 +3,8 @@ import { saveApplication } from "@keystep/contract/applications/applications";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { listAddressStates, saveAddress } from "@keystep/contract/applicants/residence";
 import { STATES, type State } from "@keystep/domain/applicants/address";
-import { AN_ADDRESS, day } from "@keystep/domain/applicants/sample-applicant";
+import { AN_ADDRESS } from "@keystep/domain/applicants/sample-applicant";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -175,7 +176,7 @@ describe("where somebody lived before", () => {
   });
 
   test("its messages stand beside its own fields, and go with it", async () => {
-    const { user } = await openResidence({ address: { ...HOME, addressHeldSince: day("2026-01-10") } });
+    const { user } = await openResidence({ address: { ...HOME, addressHeldSince: calendarDay("2026-01-10") } });
     await submit(user);
     const summary = await screen.findByRole("alert");
     expect(within(summary).getAllByRole("link")).toHaveLength(4);
@@ -187,7 +188,7 @@ describe("where somebody lived before", () => {
   });
 
   test("its answers are saved on their own as they are left, half a postcode of it waits", async () => {
-    const opened = await openResidence({ address: { ...HOME, addressHeldSince: day("2026-01-10") } });
+    const opened = await openResidence({ address: { ...HOME, addressHeldSince: calendarDay("2026-01-10") } });
     const { user } = opened;
     const part = within(await before());
     await user.type(part.getByLabelText("Postcode"), "30");
@@ -199,7 +200,7 @@ describe("where somebody lived before", () => {
   });
 
   test("ADDR-07: both addresses go, active and inactive, then the step", async () => {
-    const address = { ...HOME, addressHeldSince: day("2026-01-10") };
+    const address = { ...HOME, addressHeldSince: calendarDay("2026-01-10") };
     const opened = await openResidence({ address, previousAddress: BEFORE });
     await submit(opened.user);
     await waitFor(() => expect(opened.path()).toContain("/applicant-id/"));
@@ -256,7 +257,7 @@ describe("lives that fit no form", () => {
   });
 
   test("no fixed address: an address for post is enough, and what was said before is kept", async () => {
-    const address = { ...HOME, zip: "8001", addressHeldSince: day("2026-01-10") };
+    const address = { ...HOME, zip: "8001", addressHeldSince: calendarDay("2026-01-10") };
     const opened = await openResidence({ address, previousAddress: BEFORE });
     expect(screen.getByText(/8001 is usually for PO boxes/)).toBeDefined();
     await opened.user.click(screen.getByRole("checkbox", { name: /no fixed address/ }));
@@ -279,7 +280,7 @@ describe("lives that fit no form", () => {
   });
 
   test("the note is offered for a third place in three years, and saved with the applicant", async () => {
-    const recent = { ...HOME, addressHeldSince: day("2026-01-10") };
+    const recent = { ...HOME, addressHeldSince: calendarDay("2026-01-10") };
     const opened = await openResidence({ address: recent, previousAddress: BEFORE });
     expect(screen.queryByLabelText(/Anything else/)).toBeNull();
     await typeDate(opened.user, /Lived there since/, "01062025");

@@ -1,7 +1,7 @@
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { getApplication, saveApplication } from "@keystep/contract/applications/applications";
 import type { User } from "@keystep/contract/identity/identity";
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import { day } from "@keystep/domain/applicants/sample-applicant";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -245,7 +245,7 @@ describe("the property step", () => {
     const newer = anApplication({ version: 7 });
     opened.stored.application = {
       ...newer,
-      context: { ...newer.context, propertyAddress: "9 Hill Rd", dateOfPropertyPurchase: day("2019-06-14") },
+      context: { ...newer.context, propertyAddress: "9 Hill Rd", dateOfPropertyPurchase: calendarDay("2019-06-14") },
     };
     await opened.user.type(screen.getByLabelText(/Property address/), "12 Bay St");
     await opened.user.tab();

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "@keystep/domain/applications/application";
+import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 
 type StatusWords = {
   readonly heading: string;

@@ -4,7 +4,7 @@ import {
   withdrawApplication,
   type SubmissionAnswer,
 } from "@keystep/contract/submissions/submissions";
-import { APPLICATION_STATUSES } from "@keystep/domain/applications/application";
+import { APPLICATION_STATUSES } from "@keystep/domain/applications/application-status";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { APPLICATION_ID } from "#src/testing/application-fixtures";

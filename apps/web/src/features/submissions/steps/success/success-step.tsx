@@ -1,6 +1,7 @@
 import type { SubmissionAnswer } from "@keystep/contract/submissions/submissions";
 import { whatHappensAfterChanges, whatHappensNext } from "@keystep/contract/applications/what-happens-next";
-import { applicationTypeName, type ApplicationStatus } from "@keystep/domain/applications/application";
+import { applicationTypeName } from "@keystep/domain/applications/application";
+import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import { canMove } from "@keystep/domain/applications/status-moves";
 import { isOwnStepName } from "@keystep/domain/applications/own-steps";
 import { dialledPhone } from "@keystep/domain/identity/phone";

@@ -1,0 +1,23 @@
+/** The life of an application, from draft to bought back (interpretation, Applications, ENT-06). */
+export const APPLICATION_STATUSES = [
+  "draft",
+  "submitted",
+  "in-review",
+  "information-requested",
+  "approved",
+  "declined",
+  "settled",
+  "bought-back",
+  "withdrawn",
+] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+/** An application is in progress while it is a draft (interpretation, CALC-16). */
+export function isInProgress(status: ApplicationStatus): boolean {
+  return status === "draft";
+}
+
+/** An application was submitted once it left draft, unless it was withdrawn (interpretation, Applications, ENT-06). */
+export function isSubmitted(status: ApplicationStatus): boolean {
+  return status !== "draft" && status !== "withdrawn";
+}
