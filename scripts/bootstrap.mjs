@@ -1,4 +1,4 @@
-// Plain JavaScript without a dependency: this runs before anything is installed, under whichever Node the machine has.
+// Plain JavaScript without a dependency: this runs before anything is installed, under any Node the machine has.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ const STAMP = join(MODULES, ".keystep-install");
 const IS_WINDOWS = process.platform === "win32";
 
 /**
- * Ends with one sentence: nobody who only wants to start Keystep should read a stack trace.
+ * Ends with one sentence, because a person who only wants to start Keystep should not read a stack trace.
  * @param {string} sentence
  * @returns {never}
  */

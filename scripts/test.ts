@@ -15,7 +15,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 process.env["TMPDIR"] = scratch;
 const stages = STAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 const total = addCounts(await runStages(stages, scratch));
-// Said once more at the end: whoever is shown only the last lines of a long run sees what was red.
+// Repeated at the end, because some runners show only the last lines.
 for (const failure of total.failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${summaryLine(total)}`);
 process.exitCode = isGood(total) ? 0 : 1;

@@ -13,7 +13,7 @@ type Matcher = (...args: readonly unknown[]) => unknown;
 type Looked = { readonly actual: unknown; readonly message: unknown; readonly isNot: boolean };
 
 function matcherOf(expecting: typeof plain, { actual, message, isNot }: Looked, name: string): Matcher {
-  const matchers = expecting(actual, message as string); // whatever was given as a message is handed on
+  const matchers = expecting(actual, message as string); // a message is handed on as it was given
   return Reflect.get(isNot ? matchers.not : matchers, name) as Matcher; // its name was found to be a function's
 }
 

@@ -52,7 +52,7 @@ export async function arriveByLink(page: Page, name: string): Promise<{ id: stri
   return { id: await createAccountByLink(page, address, person), address };
 }
 
-/** A person who registered by the form; nobody has shown yet that the address is theirs. */
+/** A person who registered by the form and has not proven the address. */
 export async function registered(page: Page, name: string): Promise<string> {
   const email = newAddress(name);
   const answer = await callApi(page, "register", {
@@ -80,7 +80,10 @@ export async function addAuthenticator(page: Page, userId: string): Promise<Auth
   return app;
 }
 
-/** Opens the sign-in page as the site does, with or without scripts; whoever is signed in there is asked only when `asked` says so. */
+/**
+ * Opens the sign-in page as the site does, with or without scripts; a signed-in person is asked only when `asked` says
+ * so.
+ */
 export async function openSignInPage(page: Page, asked: { prompt?: "login" } = {}): Promise<void> {
   const verifier = randomBytes(32).toString("base64url");
   const query = new URLSearchParams({

@@ -17,7 +17,7 @@ export const ANSWERS = {
   dateOfPropertyPurchase: "02032019",
 } as const;
 
-/** The figures that the calculator carries where nobody changed them. */
+/** The calculator's figures before any change. */
 const ESTIMATE = {
   homeValueEstimate: 2_500_000,
   remainingMortgageEstimate: 1_000_000,

@@ -23,7 +23,7 @@ export type RealServer = {
   remove(): Promise<void>;
 };
 
-/** A port of loopback that nobody listens on just now. */
+/** A free port of loopback. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   probe.listen(0, "127.0.0.1");

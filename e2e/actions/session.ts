@@ -14,5 +14,5 @@ type Sent = { readonly method?: "POST" | "PUT"; readonly path: string; readonly 
 export async function store(page: Page, { method = "PUT", path, data }: Sent): Promise<{ readonly id: string }> {
   const answer = await page.request.fetch(`/api${path}`, { method, data, headers: { Origin: siteUrl() } });
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-  return answer.json(); // what is made has an id by the contract; without one the calls after it fail
+  return answer.json(); // a made row has an id by the contract; without one the calls after it fail
 }

@@ -37,7 +37,7 @@ export function listenTo(page: Page): { readonly answers: () => Promise<string> 
   const texts: Promise<string>[] = [];
   page.on("response", (response) => {
     if (!new URL(response.url()).pathname.startsWith("/api/")) return;
-    // An answer that was cancelled has no text and told nobody anything.
+    // An answer that was cancelled has no text and leaked nothing.
     texts.push(response.text().catch(() => ""));
   });
   return { answers: async () => (await Promise.all(texts)).join("\n") };

@@ -22,7 +22,7 @@ async function everythingKept(page: Page): Promise<string> {
         const objects = database.transaction(store).objectStore(store);
         const values: unknown[] = await answer(objects.getAll());
         stored.push({ name, store, keys: await answer(objects.getAllKeys()), values });
-        // A key that nobody can read out shows nothing of itself.
+        // A key that cannot be read out shows nothing of itself.
         stored.push(values.map((value) => value instanceof CryptoKey && value.extractable));
       }
       database.close();

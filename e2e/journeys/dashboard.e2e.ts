@@ -7,7 +7,7 @@ import { ANSWERS, PASSWORD } from "#actions/person";
 import { store } from "#actions/session";
 import { expect, siteUrl, test } from "#actions/test";
 
-/** Somebody who left an Upfront Boost lead and has signed in. */
+/** A person who left an Upfront Boost lead and has signed in. */
 async function arriveWithLead(page: Page): Promise<void> {
   const { firstName, lastName, phone, propertyAddress } = ANSWERS;
   const email = `lead-${randomUUID()}@example.com`;

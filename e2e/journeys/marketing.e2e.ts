@@ -4,7 +4,7 @@ import { arriveWithAccount } from "#actions/person";
 import { openAlive } from "#actions/public-site";
 import { expect, test } from "#actions/test";
 
-/** The stages of each offer: what stands beside the house, and what the house itself shows to whoever cannot see it. */
+/** The stages of each offer: the words beside the house, and its text for people who cannot see it. */
 const OFFERS = [
   [
     "/upfront-boost",

@@ -74,7 +74,7 @@ async function expectPreview(page: Page, email: string): Promise<void> {
   await expectGoodEverywhere(page, "the preview");
 }
 
-/** The applicant tab lets nobody on with a field that is not valid, and says why in the words of the applicant form. */
+/** The applicant tab refuses a field that is not valid, and says why in the words of the applicant form. */
 async function passApplicant(page: Page): Promise<void> {
   await tab(page, "Preview").focus();
   await page.keyboard.press("ArrowRight");

@@ -61,7 +61,6 @@ export const STELLA = {
   password: "Ledger-Window-63",
 } as const satisfies Persona;
 
-/** Everybody, in the order they are seeded. */
 export const PERSONAS: readonly Persona[] = [HARRIET, OSCAR, PRIYA, STELLA];
 
 /** Harriet's application: the figures are in, the applicant's details are not. */

@@ -18,7 +18,6 @@ const INSERT_DRAFT = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $13) ON CONFLICT DO NOTHING`,
 );
 
-/** The people of the demo. Rows that exist are left as they are, so that a restart undoes no work. */
 export async function seedDemo(deps: Pick<Dependencies, "db" | "clock" | "passwords">): Promise<void> {
   const known = await deps.db.run<{ email: string }>(KNOWN, [PERSONAS.map(({ email }) => email)]);
   const knownEmails = new Set(known.map(({ email }) => email));

@@ -29,7 +29,6 @@ const UNDEFINED_TABLE = "42P01";
 
 type AdminDependencies = { config: Config; db: Database; sessions: SessionStore; jobs: Pick<JobQueue, "send"> };
 
-/** Opens the database of these settings; an embedded one that a server uses is shared and left running. */
 async function openConfigured(): Promise<{ source: AdminDependencies; close: () => Promise<void> }> {
   const config = parseConfig(process.env);
   const embedded =

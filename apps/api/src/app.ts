@@ -22,7 +22,6 @@ import { createServer } from "./platform/http/server.ts";
 import { registerMailbox } from "./platform/email/mailbox-page.ts";
 import { registerSite } from "./platform/pages/site.ts";
 
-/** Builds the whole server from what is outside it; tests call this very function. */
 export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   const app = await createServer(deps);
   registerHealth(app, deps);

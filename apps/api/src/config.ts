@@ -98,7 +98,6 @@ const settingsSchema = z.object({
   BUILD_DIR: z.string().optional(),
 });
 
-/** Every setting of the server, parsed once. */
 export type Config = Keys & {
   readonly production: boolean;
   readonly port: number;
@@ -131,11 +130,9 @@ export type Config = Keys & {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly rateLimitFactor: number;
   readonly metricsToken: string | null;
-  /** The finished web build. */
   readonly webBuildDir: string;
 };
 
-/** The company that runs the service, as emails and pages name it. */
 export type Brand = {
   readonly name: string;
   readonly legalName: string;
@@ -152,7 +149,7 @@ function trustProxy(text: string | undefined): boolean | number | string {
   return /^\d+$/.test(text) ? Number(text) : text;
 }
 
-/** The two settings of another provider go together: half of them would let nobody in. */
+/** The two settings of another provider go together: with half of them no sign-in would work. */
 function checkProvider({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId }: z.output<typeof settingsSchema>): void {
   if (issuer !== undefined && clientId === undefined) {
     throw new ConfigError(
@@ -166,7 +163,6 @@ function checkProvider({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId }: z.outp
   }
 }
 
-/** Reads the settings and the keys; a setting that is wrong or missing throws ConfigError naming it. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = settingsSchema.safeParse(given);

@@ -14,7 +14,6 @@ import type { RateLimiter } from "./platform/http/rate-limits.ts";
 import type { Scanner } from "./platform/files/scanner.ts";
 import type { SessionStore } from "./platform/sessions/sessions.ts";
 
-/** Everything outside the process, and time. */
 export type Dependencies = {
   readonly config: Config;
   readonly db: Database;

@@ -7,7 +7,10 @@ import { startServer } from "./start-server.ts";
 const STOP_LIMIT_MS = 25_000;
 const UNREACHABLE = new Set(["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "EAI_AGAIN", "28P01", "28000", "3D000"]);
 
-/** One sentence for what the person who starts it can mend; anything else is our own fault and shows where. */
+/**
+ * One sentence for a problem that the person who starts the server can solve. Any other error is our own fault and
+ * shows where.
+ */
 function sentenceFor(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StartFailure || error instanceof MigrationError)
     return error.message;

@@ -7,7 +7,6 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-/** One sentence for each budget that a page breaks. */
 export function brokenBudgets(weights: readonly PageWeight[]): string[] {
   return weights.flatMap(({ path, pageBytes, scriptBytes }) => {
     const kind = budgetOf(path);

@@ -1,9 +1,8 @@
 /**
  * Each chunk is one file of modules that pages need together: a hundred small ones pack worse, and each is a request.
- * The first chunk that names a module has it, with what it imports that no chunk before has; the rest is cut by who imports it.
- *
- * `npm:name` is a package; else a module below the `src` of web, domain or contract. `{a,b}` is either, `*` any name, a slash at the end all
- * below, and `!` before the last part all but that.
+ * The first chunk that names a module has it, with what it imports that no chunk before has; the rest is cut by its
+ * importers. `npm:name` is a package; else a module below the `src` of web, domain or contract. `{a,b}` is either, `*`
+ * any name, a slash at the end all below, and `!` before the last part all but that.
  */
 const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // Two files, since a script runs in one go and a phone does not respond meanwhile.
@@ -14,7 +13,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/layout/!load-state",
     "web/ui/{button,button-look,card,empty-house,floor-line,house-outline,house-share,link,loading,menu,spinner}",
   ],
-  // Whether somebody is signed in: all that a page for everybody asks.
+  // The only thing that a public page asks: whether there is a session.
   session: [
     "vite/preload-helper",
     "web/api/{bases,browser-environment,session*,sign-in-request,use-has-session}",

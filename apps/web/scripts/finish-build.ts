@@ -44,7 +44,6 @@ function fileOf(path: string): string {
   return path === "/" ? "index.html" : `${path.slice(1)}/index.html`;
 }
 
-/** Structured data about a page for search engines. */
 function dataOf(path: string, html: string, titled: readonly { path: string; title: string }[]): object[] {
   const trail = breadcrumbData(path, titled, site.siteUrl);
   return [
@@ -81,7 +80,6 @@ async function finishFallback(): Promise<FinishedPage> {
   return { file: FALLBACK, scriptHashes: scriptHashes(html) };
 }
 
-/** Writes the site's files for the pages that the server renders, with the script that vite.hosted.config.ts made. */
 async function writeHostedAssets(): Promise<void> {
   const html = textOf(FALLBACK);
   const stylesheet = stylesheetOf(html);
@@ -101,7 +99,6 @@ async function writeSearchEngineFiles(): Promise<void> {
   await writeClientFile("robots.txt", `User-agent: *\n${rules}\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
 }
 
-/** The web app manifest, with which a browser can install the site on a device. */
 async function writeManifest(): Promise<void> {
   const manifest = {
     name: site.name,

@@ -45,8 +45,8 @@ function startFile(name: string, text: string): StartFile {
 }
 
 /**
- * The first page that somebody opens is painted in faces of their device that are as wide as ours, and takes ours when they are there:
- * fetched before the first paint they would hold it up. Whoever has them already sees them at once.
+ * The first page that a person opens is painted in fonts of their device that are as wide as ours, because fetching
+ * ours first would hold up the first paint. A browser that has ours already shows them at once.
  */
 function fontsAfterPaint(html: string): { html: string; file: StartFile } {
   const fonts = fontsOf(html).join();
@@ -111,9 +111,10 @@ const ASKED_AT_ONCE = 4;
 const LONGEST_WAIT_MS = 1000;
 
 /**
- * Fonts and scripts of a finished page wait until it has been painted: text and pictures are there first, and links work without either.
- * Then the scripts are asked for a few at a time and run file by file, so that a phone can answer a finger in between; the one that brings the page to life comes last.
- * A page in a tab that nobody looks at is not painted, and does not wait for it.
+ * Fonts and scripts of a finished page wait until it has been painted: text and pictures are there first, and links
+ * work without either. Then the scripts are asked for a few at a time and run file by file, so that a phone can answer
+ * a finger in between; the one that brings the page to life comes last. A page in a background tab is not painted, and
+ * does not wait for it.
  */
 export function startAfterPaint(page: string, textOf: (file: string) => string): StartedPage {
   const { html, file: fonts } = fontsAfterPaint(page);

@@ -1,6 +1,9 @@
 import { FINISHED_PAGES, type PageKind } from "@keystep/contract/pages/pages";
 
-/** What pages of one kind may weigh as they travel, packed with gzip, and what Lighthouse must say of them on a phone. */
+/**
+ * The most that pages of one kind may weigh as they travel, packed with gzip, and the least that Lighthouse must say of
+ * them on a phone.
+ */
 export type PageBudget = {
   readonly name: string;
   readonly pageBytes: number;
@@ -22,7 +25,6 @@ const BUDGETS: Readonly<Record<PageKind, PageBudget>> = {
   reading: { name: "a page for reading", pageBytes: 22_000, scriptBytes: 155_000, ...AT_ONCE },
 };
 
-/** The budget of a finished page, by its address. */
 export function budgetOf(path: string): PageBudget {
   return BUDGETS[FINISHED_PAGES.find((page) => page.path === path)?.kind ?? "reading"];
 }

@@ -9,7 +9,6 @@ const OWNER = "#2c6a54";
 const PARTNER = "#b5532f";
 const GROUND = "#ece4d3";
 
-/** The house divided so, in the 120 units of its outline. */
 function house(ownerPercent: number): string {
   const wall = floorLine(ownerPercent);
   const id = `h${ownerPercent}`;
@@ -36,7 +35,6 @@ function sharedPicture(): string {
   </svg>`;
 }
 
-/** The mark on paper, with the room that round and cut icons need. */
 function icon(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-24 -24 168 168">
     <rect x="-24" y="-24" width="168" height="168" fill="${PAPER}"/>${house(78)}</svg>`;

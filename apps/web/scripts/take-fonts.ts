@@ -1,10 +1,9 @@
 /**
- * Takes our fonts when they have arrived. Each text in the window keeps its lines, where the face alone would break one of them elsewhere
- * by spaces between words that are wider or narrower by a hair, so that nothing moves under the eyes of who reads. Where a font does not
- * arrive, the faces of the device stay. Sent to the browser as its own text, so it stands alone.
- *
- * @param faces as the browser's FontFaceSet reads them, "1em Family"
- * @param place where the browser keeps which files it has
+ * Takes our fonts when they have arrived. Each text in the window keeps its lines, where the face alone would break one
+ * of them elsewhere by spaces between words that are wider or narrower by a hair, so that nothing moves while a person
+ * reads. Where a font does not arrive, the faces of the device stay. Sent to the browser as its own text, so it stands
+ * alone. @param faces as the browser's FontFaceSet reads them, "1em Family" @param place where the browser keeps which
+ * files it has
  */
 export async function takeFonts(faces: readonly string[], place: string, files: string): Promise<void> {
   await Promise.all(faces.map((face) => document.fonts.load(face)));

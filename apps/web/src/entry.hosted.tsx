@@ -39,6 +39,5 @@ function Document({ page, frame: { brandName, assets } }: DocumentProps) {
   );
 }
 
-/** Writes a page for one request. The server loads this module from the build. */
 export const renderHostedPage: RenderHostedPage = (page, frame) =>
   `<!DOCTYPE html>${renderToStaticMarkup(<Document page={page} frame={frame} />)}`;

@@ -2,7 +2,7 @@ import { index, layout, route, type RouteConfig, type RouteConfigEntry } from "@
 import { plainPath, type PagePath } from "@keystep/contract/pages/pages";
 import { namesOf } from "@keystep/domain/kernel/named";
 
-/** Only `react-router dev` runs in this mode; a build knows nothing of what stands here, whatever NODE_ENV says. */
+/** Only `react-router dev` runs in this mode; a build leaves these pages out, also with NODE_ENV=development. */
 const ofDevelopment = import.meta.env?.MODE === "development" ? [route("dev/parts", "dev/parts-page.tsx")] : [];
 
 /** Pages for reading do not carry the query library. */
@@ -36,7 +36,6 @@ const READING = {
   "/error": "features/identity/oauth-error-page.tsx",
 } as const satisfies Partial<Record<PagePath, string>>;
 
-/** Screens that ask the API. */
 const ASKING = {
   "/homeowner-assistant/calculator": "features/offers/calculator-pages/calculator-page.tsx",
   "/upfront-boost/calculator": "features/offers/calculator-pages/calculator-page.tsx",

@@ -7,7 +7,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { PersonAnswers, Place } from "./answers.ts";
 import type { Hand } from "./hand.ts";
 
-/** A page with whoever sits before it. */
+/** A page with the person who sits before it. */
 export type Desk = { readonly page: Page; readonly hand: Hand };
 
 /** The option of a question whose words begin so; some say more below. */

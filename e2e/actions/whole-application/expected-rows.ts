@@ -1,8 +1,9 @@
 import { expect } from "#actions/expect";
 import type { Employment, Named, Owed, PersonAnswers, Place, PropertyAnswers } from "./answers.ts";
 
-// Everything typed, as it has to lie in the columns of the database: written down here, not worked out by the product's own rules. Where
-// no answer was typed the column must be empty, so that nothing can turn up where nobody typed it.
+// Everything typed, as it has to lie in the columns of the database: written down here, not worked out by the product's
+// own rules. Where no answer was typed the column must be empty, so that no answer can turn up in a question left
+// blank.
 
 /** The calculators' first figures: 40 % of the home's value at 6 % over 30 years. */
 const UNTOUCHED = {

@@ -71,7 +71,7 @@ test("with the network cut five times nothing is lost and the application is sen
   }
   await saveAndContinue(desk, "applicant-id");
 
-  // At 'Save and continue': the server has the answers, and nobody hears of it.
+  // At 'Save and continue': the server has the answers, and the browser does not know.
   await answerStep(desk, "applicant-current-mortgage", whole);
   await cutAt(page, "answered", isFinished);
   await page.getByRole("button", { name: "Save and continue" }).click();
@@ -81,7 +81,7 @@ test("with the network cut five times nothing is lost and the application is sen
   await arriveAfter(desk, "applicant-current-mortgage");
   await walk(desk, whole);
 
-  // As it is sent: it was, and nobody hears of it.
+  // As it is sent: it arrived, and the browser does not know.
   await agree(desk);
   await cutAt(page, "answered", isSubmission);
   const send = page.getByRole("button", { name: "Send my application" });

@@ -11,7 +11,6 @@ const sydneyDay = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
-/** A clock over any source of the present instant. */
 export function clockOf(now: () => Date): Clock {
   return { now, today: () => calendarDay(sydneyDay.format(now())) };
 }

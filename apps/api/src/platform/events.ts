@@ -37,7 +37,7 @@ const INSERT = prepared(
       ),
 );
 
-// The record is about what really happened when, so it does not follow a clock that somebody set.
+// The record says when things really happened, so it does not follow a clock that a test or demo has set.
 const recordClock = systemClock();
 
 /** A fresh id for an event that a statement inserts itself (one statement for row and event). */

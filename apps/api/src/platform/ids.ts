@@ -21,7 +21,6 @@ function takeRandom(target: Buffer): void {
   poolAt += RANDOM_BYTES_PER_ID;
 }
 
-/** A UUIDv7; ids made in the same millisecond of one process still sort in the order they were made. */
 export function newId(clock: Clock): string {
   const millisecond = clock.now().getTime();
   sequence = millisecond === lastMillisecond ? (sequence + 1) & 0xfff : 0;

@@ -44,7 +44,7 @@ const BOTH_UNSENT: Row = [401, "in", 404, "in", 404, 401, 401, 401, 404, 404, "i
 /** A session of an emailed link reaches an application, never the account. */
 const OWN_ACCOUNT: Row = [401, "in", 404, 403, 404, 401, 401, 401, 404, 404, 404];
 const ANY_USER: Row = [401, "ok", "ok", 403, 403, 401, 401, 401, "ok", "ok", "ok"];
-/** Of one's own account only, and this one is nobody's. */
+/** Of one's own account only; this account belongs to none of these people. */
 const NOBODYS_OWN: Row = [401, 404, 404, 403, 403, 401, 401, 401, 404, 404, 404];
 /** Of its account alone: staff have calls of their own, and a session of an emailed link has nothing to do with it. */
 const OWN_MORTGAGE_SHARE: Row = [401, "ok", 404, 403, 403, 401, 401, 401, 404, 404, 404];
@@ -120,7 +120,7 @@ const MATRIX: Record<string, Row> = {
   listAddressStates: PUBLIC,
   getBankingDetails: OWN_ANSWERS,
   saveBankingDetails: OWN_ANSWERS,
-  // There is nobody to invite, or they have joined: the answers are about that.
+  // There is no co-applicant to invite, or they have joined: the answers are about that.
   sendInvitation: OWN_UNSENT,
   withdrawInvitation: MAIN_ONLY,
   getInvitation: NOBODY,
@@ -142,7 +142,7 @@ const MATRIX: Record<string, Row> = {
   createUploadLink: OWN_ANSWERS,
   readUploadLink: OWN_ANSWERS,
   endUploadLink: OWN_ANSWERS,
-  // Judged by a token, and then by the cookie of whoever opened the link, which none of these people has.
+  // Judged by a token and then by the cookie of the browser that opened the link, which none of these people has.
   openUploadLink: NOBODY,
   readOpenedUploadLink: NOBODY,
   uploadFilesFromPhone: NOBODY,

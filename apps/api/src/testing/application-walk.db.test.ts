@@ -70,7 +70,7 @@ function submit({ id, headers }: Household, version: number) {
   return t.app.inject({ method: "POST", url: `/api/v1/applications/${id}/submission`, headers, payload });
 }
 
-/** What each step is said to be, what is refused as missing, and the rules say the same of what is stored. */
+/** The status of each step, the refusals and the rules all agree about what is stored. */
 async function expectAgreement(household: Household): Promise<StepFacts> {
   const facts = await factsOf(household);
   const url = `/api/v1/applications/${household.id}/step-status`;

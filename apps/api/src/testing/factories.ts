@@ -129,7 +129,7 @@ class ApplicationFactory {
     return new ApplicationFactory({ ...this.#fields, ...fields }, this.#hasApplicant);
   }
 
-  /** Made for this person's email, whose link nobody has opened yet. */
+  /** Made for this person's email; its link has not been opened yet. */
   madeFor(user: TestUser): ApplicationFactory {
     return this.with({ userId: user.id, emailAddress: user.email, isClaimed: false });
   }

@@ -43,7 +43,7 @@ export type OldDatabase = z.output<typeof contents> & {
   drop(): Promise<void>;
 };
 
-/** What an earlier version left (`old-database/README.md`), not migrated yet. */
+/** The rows of an earlier version (`old-database/README.md`), not migrated yet. */
 export async function loadOldDatabase(): Promise<OldDatabase> {
   const { connectionString, drop } = await createTestDatabase({ empty: true });
   const dataDir = await mkdtemp(join(tmpdir(), "keystep-old-"));

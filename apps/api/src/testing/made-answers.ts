@@ -202,13 +202,15 @@ function ofDocuments(applicantId: string): StepCalls {
   };
 }
 
-/** What the steps of both people have in common: `applicant-address` and `coapplicant-address` are both `address`. */
+/**
+ * The part of a step's name that both people share: `applicant-address` and `coapplicant-address` are both `address`.
+ */
 function partOf(step: StepName): string {
   if (step === "applicant" || step === "coapplicant") return "details";
   return step.replace(/^(?:co)?applicant-/, "");
 }
 
-/** For tests: calls that answer a step of an application, well and badly; none where nobody is there to answer for. */
+/** For tests: calls that answer a step of an application, well and badly; none for a co-applicant who is not there. */
 export function callsFor(step: StepName, scene: Scene): StepCalls {
   const { id, applicantId } = scene;
   if (step === "user") return ofAccount(scene);

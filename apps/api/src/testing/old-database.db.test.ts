@@ -142,7 +142,7 @@ async function openEverything({ id, session, isStaff }: OldDatabase["people"][nu
   if (isStaff === true) await openStaffArea(headers);
 }
 
-/** What was sent, or waits to be. */
+/** The emails sent, or waiting to be. */
 async function sent() {
   const client = new pg.Client({ connectionString: old.connectionString });
   await client.connect();

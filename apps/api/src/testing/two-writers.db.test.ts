@@ -209,7 +209,7 @@ test(
 
     const { acknowledged, refused } = seen;
     expect(acknowledged).toHaveLength(SAVES);
-    // Each save was acknowledged on the version before it: nobody replaced what they had not seen.
+    // Each save was acknowledged on the version before it, so no writer replaced answers they had not seen.
     const versions = acknowledged.map(({ version }) => version).toSorted((a, b) => a - b);
     expect(versions).toEqual(Array.from({ length: SAVES }, (_, index) => start.version + 1 + index));
     expect(refused).toBeGreaterThan(SAVES / 10);

@@ -3,7 +3,6 @@ import type { ProblemCode } from "@keystep/contract/http/problems";
 
 const UNREACHABLE = "We could not reach Keystep. What you typed is still here; check your connection and try again.";
 
-/** Problems before the server can answer, so the browser has the words for them. */
 const CLIENT_PROBLEMS = {
   "client.unreachable": UNREACHABLE,
   "client.timed-out": UNREACHABLE,

@@ -21,7 +21,7 @@ export type CallInput<R extends Route> = Given<"params", ParamsOf<R>> &
     /** One key per intention: a repeated submit with the same key is done once. */
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal | undefined;
-    /** A call the person did not ask for: a session found ended leads nobody away from the page. */
+    /** A call the person did not ask for: if the session turns out to have ended, they stay on the page. */
     readonly isInBackground?: boolean;
   };
 
@@ -155,7 +155,6 @@ async function sendWithinLimit(send: typeof fetch, request: Outgoing): Promise<S
   }, REQUEST_TIMEOUT_MS);
   request.signal?.addEventListener("abort", stop);
   try {
-    // A signal that fired before now sends no event any more.
     request.signal?.throwIfAborted();
     const response = await send(request.address, { ...request.init, signal: limit.signal });
     return { response, text: await response.text() };
@@ -254,8 +253,6 @@ function client(): Client {
   return made;
 }
 
-/** Calls the API as the contract says: typed in, parsed out, an ApiProblem for everything that fails. */
 export const call: Client["call"] = (route, ...input) => client().call(route, ...input);
 
-/** The same for what does not travel by `fetch` within ten seconds. */
 export const callBy: Client["callBy"] = (route, input, transport) => client().callBy(route, input, transport);

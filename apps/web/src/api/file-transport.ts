@@ -4,7 +4,6 @@ import type { Outgoing, Sent, Transport } from "./client.ts";
 /** A file that moves may take as long as it takes; one that stands still for a minute has stopped. */
 export const STALLED_AFTER_MS = 60_000;
 
-/** Calls `stop` once nothing was heard for a minute. */
 function createStallWatch(stop: () => void) {
   let timer = setTimeout(stop, STALLED_AFTER_MS);
   return {

@@ -3,7 +3,6 @@ import { clientProblem } from "./api-problem.ts";
 import { callBy, type CallInput } from "./client.ts";
 import { fileTransport } from "./file-transport.ts";
 
-/** The file that a route answers, by the session of every call; it may take as long as it takes. */
 export async function readFile<R extends Route>(route: R, input: CallInput<R>): Promise<Blob> {
   let file: Blob | null = null;
   const transport = fileTransport((read) => {

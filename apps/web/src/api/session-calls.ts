@@ -4,7 +4,7 @@ import { AUTH_BASE, LOGOUT_PATH, PROVIDER_LOGOUT_PATH, REQUEST_TIMEOUT_MS, SESSI
 /** Refused: the server judged what was shown to it. Unreachable: it did not, so nothing is lost yet. */
 export type Refusal = "refused" | "unreachable";
 
-/** The tokens are right and their person may not come in: another provider knows them, we do not let them in by that. */
+/** The tokens of the other provider are right, but this site does not let the person in. */
 export type Denial = "denied";
 
 export type Tokens = {

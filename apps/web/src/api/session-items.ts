@@ -2,7 +2,7 @@ import type { BrowserEnvironment } from "./browser-environment.ts";
 import { END_REASONS, type EndReason } from "./session-standing.ts";
 
 export const TOKEN_ITEMS = { id_token: "IdToken", access_token: "AccessToken", refresh_token: "RefreshToken" } as const;
-/** Every item of ours that is no token begins so, whoever keeps it: figures, drafts, hints. */
+/** Every item of ours that is no token begins so: figures, drafts, hints. */
 const OUR_ITEMS = "keystep-";
 /** The last event of the session. Cookies raise no event, so other tabs learn of it when this item changes. */
 export const NEWS = `${OUR_ITEMS}news`;
@@ -31,7 +31,6 @@ export function forgetTyped({ local, tab }: Pick<BrowserEnvironment, "local" | "
   }
 }
 
-/** Null where nothing is said, or that the session goes on. */
 export function reasonIn(told: string | null): EndReason | null {
   return END_REASONS.find((reason) => told?.split(" ")[0] === reason) ?? null;
 }

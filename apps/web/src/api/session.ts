@@ -41,7 +41,6 @@ export class SignInFailed extends Error {
   }
 }
 
-/** The one place that reads and writes tokens. */
 export class Session {
   readonly #browser: BrowserEnvironment;
   readonly #listeners = new Set<() => void>();
@@ -171,7 +170,10 @@ export class Session {
     return this.#isChangeBeginning;
   }
 
-  /** Ends the session here and on the server; answers whether the server heard it. Nobody is there to wait for it after idleness. */
+  /**
+   * Ends the session here and on the server; answers whether the server heard it. After idleness the person is not
+   * there to wait for it.
+   */
   leave(reason: EndReason): Promise<boolean> {
     this.#browser.local.setItem(OWED, reason);
     if (reason === "signed-out") return this.#browser.withLock(LOCK, () => this.#tellAndForget());
@@ -180,7 +182,6 @@ export class Session {
     return this.#browser.withLock(LOCK, () => this.#tell(shown));
   }
 
-  /** A sign-out on purpose leads to the start, by way of another provider if that one signed the person in. */
   addressAfterSignOut(): string {
     return this.#afterSignOut;
   }
@@ -255,7 +256,7 @@ export class Session {
       grant_type: "refresh_token",
       refresh_token: refreshToken,
     });
-    // Logged out meanwhile, or without locks another tab was quicker: then this answer is nobody's.
+    // Logged out meanwhile, or without locks another tab was quicker: then this answer no longer counts.
     if (this.refreshToken() !== refreshToken) return this.hasSession() ? "refreshed" : "no-refresh-token";
     if (typeof tokens === "object") return this.#keep(tokens) ? "refreshed" : "unreachable";
     if (tokens !== "refused") return "unreachable";

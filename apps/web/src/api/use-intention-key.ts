@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 
-/** A unique key for one thing that is to be done once. */
 export function randomKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -9,7 +9,6 @@ import { redirectHome } from "./redirect-notice.ts";
 /** The signed-in person of a protected page, null until known. Without a session the call leads to sign-in, else to the start. */
 export function useRequiredUser(): User | null {
   const navigate = useNavigate();
-  // Asked even without a known session: a refusal leads to sign-in.
   const { data: user, error } = useQuery(currentUserQuery);
 
   useEffect(() => {

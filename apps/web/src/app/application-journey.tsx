@@ -48,7 +48,6 @@ const SuccessStep = screen(
 
 /** Fetches every screen ahead, so that going on needs the network for the answers only. */
 export async function loadAllScreens(): Promise<void> {
-  // A screen that cannot be had now is asked for again when it is opened.
   await Promise.allSettled(LOADERS.map((load) => load()));
 }
 

@@ -7,7 +7,6 @@ export function meta() {
   return [{ title: "Your application" }, { name: "robots", content: "noindex" }];
 }
 
-/** The frame of every step of an application. */
 export default function ApplicationPage() {
   return <ApplicationLayout people={PEOPLE} />;
 }

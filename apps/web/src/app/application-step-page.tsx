@@ -38,7 +38,7 @@ export default function ApplicationStepPage() {
   const Screen = APPLICATION_JOURNEY[step];
   const type = asksOf(step);
   useEffect(() => void loadAllScreens(), []);
-  // The address alone does not tell who looks.
+  // The address does not tell which party opened it.
   useEffect(() => {
     document.title = titleOf(pageNameFor(viewer, step));
   }, [viewer, step]);

@@ -61,7 +61,7 @@ function aLead(changes: Partial<Pick<OwnLead, "status" | "applicationId">> = {})
   };
 }
 
-/** The calls that every dashboard makes, answered as for somebody who has just registered. */
+/** The calls that every dashboard makes, answered as for a person who has just registered. */
 function aHome() {
   return installFakeApi()
     .answer(getCurrentUser, aUser())

@@ -25,7 +25,7 @@ export function meta() {
   return [{ title: `Dashboard · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }
 
-/** Everything of the person's; one list that cannot be had takes nothing from the others. */
+/** If one list cannot be loaded, the others still show. */
 function Own({ hasAccount }: { readonly hasAccount: boolean }) {
   const { data: applications, ...applicationsLoad } = useQuery(applicationsQuery);
   // A session of an emailed link reaches its application alone.
@@ -79,7 +79,7 @@ function Home({ user }: { readonly user: User }) {
   );
 }
 
-/** A person's home: what waits for them first, then what is with us, what they told us, and what is theirs to see and to set. */
+/** First what waits for the person, then what is with us, what they told us, and what they can see and set. */
 export default function DashboardPage() {
   const user = useRequiredUser();
   const isOnline = useIsOnline();

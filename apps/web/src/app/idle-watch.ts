@@ -40,7 +40,6 @@ export type IdleWatchEnvironment = Pick<BrowserEnvironment, "local" | "now" | "w
   readonly onActivity: (listener: () => void) => () => void;
 };
 
-/** The ends of the session as this browser last heard them; null if storage cannot be read. */
 export function readDeadlines(local: Storage): Deadlines | null {
   try {
     const read = deadlinesShape.safeParse(JSON.parse(local.getItem(DEADLINES) ?? "null"));
@@ -100,13 +99,11 @@ export class IdleWatch {
     this.#stops = [];
   }
 
-  /** Answers once the server has heard it; throws what went wrong. */
   async stay(): Promise<void> {
     await this.#ask();
     this.#look();
   }
 
-  /** The person knows that the session will end. */
   acceptEnd(): void {
     this.#isEndAccepted = true;
     this.#look();

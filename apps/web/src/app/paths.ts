@@ -7,7 +7,6 @@ export function applicationPath(id: string, step: StepName | null): string {
   return `/application/${id}/${stepPath(step)}`;
 }
 
-/** Every address inside the site that code leads to; paths.test.ts checks each against the routes. */
 export const paths = {
   home: () => "/",
   register: () => "/register",

@@ -62,7 +62,7 @@ export function SessionEnded({ reason }: { readonly reason: EndReason }) {
       <QuietPage heading={title} ownerPercent={60}>
         <p>{text}</p>
         <p>{kept === KEPT && isPartLost ? PARTLY_KEPT : kept}</p>
-        {/* Whoever came by an emailed link may have no password yet. */}
+        {/** A person who came by an emailed link may have no password yet. */}
         {isOfLink ? (
           <p>No password yet? Open the link in our email once more, and you are back in your application.</p>
         ) : null}

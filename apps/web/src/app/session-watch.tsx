@@ -30,7 +30,7 @@ function makeWatch(): IdleWatch {
   });
 }
 
-/** Stands on every page while somebody is signed in; shows itself only when the session is about to end. */
+/** Stands on every page during a session; shows itself only when the session is about to end. */
 export function SessionWatch() {
   const [watch] = useState(makeWatch);
   const warning = useSyncExternalStore(

@@ -44,7 +44,7 @@ function pathAfterSignIn({ pathname, search }: { readonly pathname: string; read
 
 const subscribe = (listener: () => void) => session().subscribe(listener);
 
-/** Somebody is signed in and it is not known yet who: the menu is theirs already, without a name. */
+/** There is a session, and its person is not known yet: the menu is theirs already, without a name. */
 const UNNAMED: Account = { firstName: null, email: "" };
 
 /** A sign-out the server has not heard of is told as soon as there is a way to it. */
@@ -57,7 +57,7 @@ function useSettledSignOut(): void {
   }, []);
 }
 
-/** How the session stands for the page at hand: an end is of no concern to a page that anybody may see. */
+/** How the session stands for the page at hand: its end does not concern a public page. */
 function useStanding(pathname: string): Standing {
   const standing = useSyncExternalStore(
     subscribe,

@@ -94,7 +94,6 @@ function Bound({ state: [kind, defaultValues, refusals], show }: BoundProps) {
   return show(form, (name) => `bound-${kind.toLowerCase()}-${name}`);
 }
 
-/** The same states for each: only where its value lives differs from the plain field. */
 function bound(name: string, file: string, show: Show): Part {
   return {
     name,

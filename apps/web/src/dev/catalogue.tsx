@@ -9,7 +9,6 @@ import { PICTURES } from "./pictures.tsx";
 import { PROGRESS } from "./progress.tsx";
 import { STEPS } from "./steps.tsx";
 
-/** Everything that is shown, in the order in which it is read. parts.test.tsx holds it against the folders. */
 export const CATALOGUE: readonly Family[] = [
   { id: "pictures", title: "Pictures", parts: PICTURES },
   { id: "actions", title: "Actions and places", parts: ACTIONS },

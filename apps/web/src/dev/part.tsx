@@ -5,11 +5,9 @@ export type StateOptions = {
   /** A moment that is held, on the first element that `on` finds. */
   readonly shows?: Moment;
   readonly on?: string;
-  /** The whole row. */
   readonly isWide?: boolean;
   /** Holds what else would lie over the window. */
   readonly isStage?: boolean;
-  /** As in every form of a finished page before its scripts have arrived. */
   readonly isDisabled?: boolean;
 };
 
@@ -19,21 +17,16 @@ export type State = readonly [state: string, drawn: ReactNode, options?: StateOp
 export const HOVER: StateOptions = { shows: "hover" };
 export const FOCUS: StateOptions = { shows: "focus" };
 
-/** One part of the product with all its states. */
 export type Part = {
   readonly name: string;
-  /** The file's path below `src`. */
   readonly file: string;
-  /** When to take it, in a sentence. */
   readonly says: string;
-  /** How much room a state wants. */
   readonly fit?: "small" | "wide";
   readonly states: readonly State[];
 };
 
 export type Family = { readonly id: string; readonly title: string; readonly parts: readonly Part[] };
 
-/** The place of a part on the page. */
 export function partId({ name }: Pick<Part, "name">): string {
   return `part-${name.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`;
 }

@@ -12,13 +12,13 @@ type AnyBound<Values extends FieldValues, Sent> = {
   readonly name: Path<Values>;
 };
 
-/** True around fields that may be left blank for later: they are complained of once somebody says that they are done. */
+/** True around fields that may be left blank for now: they are refused once the person says that they are done. */
 export const BlanksMayWait = createContext(false);
 
 export function useBoundField<Values extends FieldValues, Sent>({ control, name }: AnyBound<Values, Sent>) {
   const { field, fieldState, formState } = useController({ control, name });
   const value: unknown = field.value;
-  // A list judges all its rows whenever one goes; what nobody has come to yet is not complained of.
+  // A list judges all its rows whenever one is left; fields the person has not reached yet are not refused.
   const mayWait = use(BlanksMayWait) && (value === null || value === undefined || value === "");
   const isShown = (fieldState.isTouched && !mayWait) || formState.isSubmitted;
   return {

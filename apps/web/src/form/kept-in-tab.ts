@@ -7,7 +7,6 @@ export function readKept(place: string): string | null {
   }
 }
 
-/** This tab alone has it, and it goes with the tab; `null` clears the place. */
 export function keep(place: string, kept: unknown): void {
   try {
     if (kept === null) window.sessionStorage.removeItem(place);

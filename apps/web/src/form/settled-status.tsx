@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const SETTLED_AFTER_MS = 1200;
 
-/** Reads a text that changes as somebody types out to those who hear the page, once the typing has stopped. */
+/** Reads out a text that changes as the person types, once the typing has stopped. */
 export function SettledStatus({ text }: { readonly text: string }) {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

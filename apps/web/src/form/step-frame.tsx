@@ -18,7 +18,6 @@ type StepFrameProps = {
   readonly children: ReactNode;
   /** Goes above the questions: `<FormErrorSummary control={form.control} />`. */
   readonly errorSummary?: ReactNode | undefined;
-  /** The server's message about the whole form; takes focus. */
   readonly problem?: string | null | undefined;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   readonly isPending: boolean;
@@ -26,9 +25,8 @@ type StepFrameProps = {
   readonly backLabel?: string | undefined;
   readonly submitLabel?: string | undefined;
   readonly saveState?: SaveState | undefined;
-  /** How long it takes, in words. */
   readonly duration?: string | undefined;
-  /** Saves and leads away; without it nothing offers that. */
+  /** Saves and leads away; left out, the way out is not offered. */
   readonly onExit?: (() => void) | undefined;
   readonly isExiting?: boolean | undefined;
 };

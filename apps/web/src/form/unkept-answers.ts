@@ -1,4 +1,3 @@
-/** A form on the page, asked before it goes. */
 type OpenForm = {
   /** Whether answers would be gone that neither the server nor this device has; a page that ends takes more with it than a step does. */
   readonly wouldLose: (what: "step" | "page") => boolean;
@@ -9,7 +8,6 @@ type OpenForm = {
 const open = new Set<OpenForm>();
 let wasLost = false;
 
-/** Answers how to stop. */
 export function watchAnswers(form: OpenForm): () => void {
   open.add(form);
   wasLost = false;

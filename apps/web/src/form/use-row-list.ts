@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 
 type Row = { readonly id: string };
 
-/** How a list in a form is read and written, by the form library's own means. */
 type RowListOptions<OneRow extends Row> = {
   readonly read: () => readonly OneRow[];
   /** Puts the whole list in place without judging it. */
@@ -11,7 +10,6 @@ type RowListOptions<OneRow extends Row> = {
   readonly remove: (index: number) => void;
   /** A row came or came back. */
   readonly onGrow: () => void;
-  /** Moves the focus once the last row is gone. */
   readonly whenEmpty: () => void;
 };
 
@@ -31,7 +29,7 @@ function focusRow(id: string): void {
   document.getElementById(rowElementId(id))?.focus();
 }
 
-/** The first answer still to be typed; what kind of row it is was chosen with it. */
+/** The first answer still to be typed; the kind of the row was chosen with it. */
 function focusFirstInput(id: string): void {
   document.getElementById(rowElementId(id))?.querySelector("input")?.focus();
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type ArticleProps = { readonly title: string; readonly lead: ReactNode; readonly children: ReactNode };
 
-/** A page that is read from top to bottom. */
 export function Article({ title, lead, children }: ArticleProps) {
   return (
     <article className="page-width flow-on-paper grid gap-10 pt-8 md:gap-12 md:pt-14 print:pt-6">

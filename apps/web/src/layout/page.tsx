@@ -20,7 +20,6 @@ const SITE: CSSProperties & Record<"--site", string> = {
   "--site": JSON.stringify(brand.siteUrl.replace(/^https?:\/\//, "")),
 };
 
-/** Every screen's frame; a redirect says why by `navigate(path, { state: { notice: "…" } })`. */
 export function Page({ children, ...navigation }: PageProps) {
   const content = useRef<HTMLElement>(null);
   const notice = noticeIn(useLocation().state);

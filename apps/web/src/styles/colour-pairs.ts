@@ -17,7 +17,6 @@ const on =
 const text = on(TEXT);
 const shape = on(SHAPE);
 
-/** Each pair as it is used: what stands on what. */
 export const COLOUR_PAIRS: readonly ColourPair[] = [
   ...text("ink", ["paper", "paper-raised", "paper-sunken", "eucalyptus-paper", "clay-paper", "danger-paper"]),
   ...text("paper", ["ink", "danger"]),

@@ -9,7 +9,7 @@ import { makeTestQueryClient } from "./render-app.tsx";
 
 type Opening = { readonly at: string; readonly clock: Clock };
 
-/** Opens an address as the app would for somebody who is signed in; what is at no route of these is told as such. */
+/** Opens an address as the app would for a signed-in person; an address outside these routes is reported. */
 export function renderRoutes(routes: RouteObject[], { at, clock }: Opening) {
   localStorage.setItem("IdToken", unsignedIdToken({ exp: 4_102_444_800 }));
   const children = [...routes, { path: "*", element: <Elsewhere /> }];

@@ -28,7 +28,7 @@ export function anInvitedCoApplicant(): ApplicantAnswer {
   });
 }
 
-/** The same of whom whoever got the invitation said no. */
+/** The same, after the invited person refused. */
 export function aRefusingCoApplicant(): ApplicantAnswer {
   const { invitation, ...other } = anInvitedCoApplicant();
   return { ...other, invitation: invitation && { ...invitation, refusedAt: "2026-11-20T05:30:00.000Z" } };

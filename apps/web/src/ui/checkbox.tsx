@@ -8,7 +8,6 @@ export type CheckboxProps = FieldTexts & {
   readonly ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** One thing that is so or not. */
 export function Checkbox(props: CheckboxProps) {
   const { name, isChecked, onChange, onBlur, ref } = props;
   const ids = fieldIds(props);

@@ -14,7 +14,7 @@ export function Disclosure({ summary, children }: DisclosureProps) {
   const isAlive = useIsAlive();
   const isShown = usePaper() !== null || wasOpened;
 
-  // The browser opens it before any script has arrived; nobody hears of that.
+  // The browser opens it before any script has arrived, without an event.
   useEffect(() => {
     if (box.current?.open === true) setWasOpened(true);
   }, []);

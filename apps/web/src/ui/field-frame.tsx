@@ -72,7 +72,6 @@ export function FieldError({ id, message }: { readonly id: string; readonly mess
 
 type FieldFrameProps = { readonly field: FieldTexts; readonly children: ReactNode };
 
-/** Label, description, control, message: the same order in every field. */
 export function FieldFrame({ field, children }: FieldFrameProps) {
   const ids = fieldIds(field);
   return (

@@ -4,7 +4,6 @@ type LoadingProps = {
   readonly isPage?: boolean | undefined;
 };
 
-/** Grey lines where text will be; the label is spoken, not shown. */
 export function Loading({ label, isPage = false }: LoadingProps) {
   return (
     <div role="status" className={`grid gap-4 ${isPage ? "page-width min-h-dvh content-start pt-28" : "py-6"}`}>

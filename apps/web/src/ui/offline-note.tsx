@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type OfflineNoteProps = {
   readonly isOnline: boolean;
-  /** Says what being offline means for this page. */
   readonly children: ReactNode;
 };
 

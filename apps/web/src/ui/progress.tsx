@@ -2,7 +2,6 @@ type ProgressProps = {
   readonly label: string;
   readonly value: number;
   readonly max: number;
-  /** Shown beside the bar and read out, such as "3 of 11 done". */
   readonly text: string;
 };
 

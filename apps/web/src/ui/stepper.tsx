@@ -8,9 +8,8 @@ export type StepperItem = {
   readonly state: StepperState;
   /** Left out, or state "disabled" or "closed": shown as text. */
   readonly href?: string | undefined;
-  /** Said instead of the state, for all to see: where somebody only looks on. */
+  /** Shown in place of the state, where the person only looks on. */
   readonly note?: string | undefined;
-  /** The page being looked at. */
   readonly isCurrent?: boolean | undefined;
   readonly children?: readonly StepperItem[] | undefined;
 };

@@ -157,7 +157,7 @@ export const saveApplicantDocument = route({
   ],
 });
 
-/** Own addition: takes a document back; with `?version=` only while nobody else has changed the application since. */
+/** Own addition: takes a document back; with `?version=` only if the application has not changed since. */
 export const removeApplicantDocument = route({
   name: "removeApplicantDocument",
   method: "DELETE",

@@ -73,7 +73,7 @@ export function given<Answer>(schema: z.ZodType<Answer, Answer>) {
   return schema.nullish().pipe(schema as z.ZodType<Answer, Answer | null | undefined>);
 }
 
-/** An answer that is not asked for: whatever is there is left out. */
+/** An answer that is not asked for: a given one is left out. */
 export function unasked() {
   return z
     .any()

@@ -4,7 +4,7 @@ import { BROWSER_PROBLEMS } from "./browser-problems.ts";
 /**
  * Every problem the API can answer, by its closed code. The wire shape is `{detail, title, status}` as
  * `application/problem+json` (spec §7, interpretation, API manners); `detail` is written for the person at the screen:
- * what happened, what to do, what was kept.
+ * it says what happened, what to do, and what was kept.
  */
 export const PROBLEMS = {
   ...BROWSER_PROBLEMS,

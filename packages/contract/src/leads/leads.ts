@@ -29,7 +29,7 @@ function rangeMessage(message: string, { min, max }: Range): string {
   return outOfRange(message, { min: formatAud(min), max: formatAud(max) });
 }
 
-/** Any whole dollar amount in the range of its slider, whatever the slider's steps (interpretation, LEAD-16). */
+/** Any whole dollar amount in the range of its slider; the slider's steps do not limit it (interpretation, LEAD-16). */
 function audInRange(message: string, range: Range) {
   const error = rangeMessage(message, range);
   return z.int({ error: message }).min(range.min, { error }).max(range.max, { error });

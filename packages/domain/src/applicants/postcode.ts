@@ -33,7 +33,7 @@ function stateIn(ranges: readonly Range[], postcode: string): State | null {
   return ranges.find(([from, to]) => number >= from && number <= to)?.[2] ?? null;
 }
 
-/** Whether a postcode belongs to post office boxes, where nobody lives (facts, Postcodes and states). */
+/** Whether a postcode belongs to post office boxes and not to homes (facts, Postcodes and states). */
 export function isPostOfficeBoxPostcode(postcode: string): boolean {
   return stateIn(POST_OFFICE_BOXES, postcode) !== null;
 }

@@ -109,7 +109,7 @@ describe("the next step", { timeout: 60_000 }, () => {
           expect(next).toBe("user");
           return;
         }
-        // Guidance is told and holds nobody up: it may be left out, anything else may not.
+        // Guidance is shown and does not stop a person: it may be left out, anything else may not.
         const due = fromThere(finished, openOf(made));
         const [firstDue] = due.filter((name) => !isGuidance(name));
         const passed = due.slice(0, next === "review" ? due.length : due.indexOf(next));

@@ -45,9 +45,10 @@ function sectionOf(
 }
 
 /**
- * The sidebar: the sections in order with their sub-steps; the co-applicant's section and steps only when there is one. A section
- * opens its first step that can be opened and is as far as its steps that can be opened are; a single step is not listed under its own section
- * (spec §2, Application sidebar stepper; STEP-10 to STEP-12). `isListed` leaves out what is not for whoever looks (COAP-02).
+ * The sidebar: the sections in order with their sub-steps; the co-applicant's section and steps only when there is one.
+ * A section opens its first step that can be opened and is as far as its steps that can be opened are; a single step is
+ * not listed under its own section (spec §2, Application sidebar stepper; STEP-10 to STEP-12). `isListed` leaves out
+ * steps that this person may not see (COAP-02).
  */
 export function stepperSections({
   application,

@@ -18,7 +18,7 @@ describe("the types of documents", () => {
     expect(documentTypesOf(["medicare-card", "library-card"]).map(({ type }) => type)).toEqual(["medicare-card"]);
   });
 
-  // The list of facts, Identity documents: whoever adds or removes a type, or its points, changes this on purpose.
+  // The list of facts, Identity documents. A change of a type or its points changes this on purpose.
   test("the list, with the points of each category", () => {
     expect(DOCUMENT_TYPES.map(({ type, category }) => `${category} ${type}`)).toMatchInlineSnapshot(`
       [

@@ -41,8 +41,8 @@ export function readableFileName(given: string): string {
 }
 
 /**
- * The name under which a file is listed and downloaded: that of the person, without path, controls and disguise, and with the ending of
- * what the file really is (ASVS 5.3.2, 5.4.1).
+ * The name under which a file is listed and downloaded: the person's own, without path, control and disguising
+ * characters, and with the ending of its real kind (ASVS 5.3.2, 5.4.1).
  */
 export function safeFileName(given: string, kind: FileKind): string {
   const name = cleaned(given);

@@ -8,8 +8,8 @@ import type { RowOf } from "#src/platform/db/prepared";
 // Places are text to the microsecond, as the record of events is kept: a page begins exactly where the one before it ended.
 const PAGE = { userId: "uuid", at: "text", id: "uuid", limit: "integer" } as const;
 
-// To whom an email went is known by the hash of the address alone; the address counts as the person's once they proved it, and what went to it
-// before they were known is not theirs.
+// The record of emails knows only the hash of an address. An address counts as the person's from when they proved it;
+// emails sent to it before they were known are not theirs.
 const EMAILS = prepared("receipts-emails", { ...PAGE, hashes: "bytea[]", email: "text" }, (asked) =>
   query
     .selectFrom("users as u")
@@ -89,10 +89,9 @@ const EVENT_AFTER = prepared(
 
 const FROM_THE_START: ActivityPlace = { at: "infinity", id: "ffffffff-ffff-ffff-ffff-ffffffffffff" };
 
-/** Selects one person's activity, from `before` on; null starts at the newest. */
 export type ActivityQuery = { readonly userId: string; readonly before: ActivityPlace | null; readonly limit: number };
 
-/** The emails that went to the person's own proven address; `hashes` are what it is known by in the record. */
+/** The emails to the person's own proven address; `hashes` are that address as the record has it. */
 export function findEmails(
   db: Db,
   { userId, before, limit }: ActivityQuery,
@@ -101,15 +100,13 @@ export function findEmails(
   return fetchRows(db, EMAILS, { userId, limit, ...(before ?? FROM_THE_START), ...to });
 }
 
-/** The files that the person sent and that are still there, or were refused. */
 export function findUploads(db: Db, { userId, before, limit }: ActivityQuery): Promise<RowOf<typeof UPLOADS>[]> {
   return fetchRows(db, UPLOADS, { userId, limit, ...(before ?? FROM_THE_START) });
 }
 
-/** A line of the record that an entry is made of; `details` hold names of fields and never answers. */
+/** A row of the record of events; `details` hold names of fields and never answers. */
 export type EventRow = RowOf<typeof EVENTS>;
 
-/** The person's own events, newest first. */
 export function findEvents(
   db: Db,
   { userId, before, limit }: ActivityQuery,
@@ -118,7 +115,7 @@ export function findEvents(
   return fetchRows(db, EVENTS, { userId, limit, ...(before ?? FROM_THE_START), actions });
 }
 
-/** The one that came next after a place; null where nothing did. */
+/** The event that came right after a place; null where there is none. */
 export function findEventAfter(
   db: Db,
   { userId, before }: Omit<ActivityQuery, "limit">,

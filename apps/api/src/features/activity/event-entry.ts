@@ -36,7 +36,7 @@ const SAYINGS: Readonly<Record<string, Say>> = {
     what: applicationWords(event, brand),
   }),
   "lead.received": (event) => ({ kind: "sent", state: "sent", what: enquiryWords(event) }),
-  // Refused as it arrived, it was never kept, nor its name.
+  // It was refused on arrival, so neither the file nor its name was kept.
   "file.refused": () => ({ kind: "upload", state: "refused", what: "A file you sent" }),
   "applicant.declared": (event, brand) => ({
     kind: "consent",
@@ -57,7 +57,7 @@ const KINDS: Readonly<Record<string, ActivityKind>> = {
   marketing: "consent",
 };
 
-/** The events that make an entry each, of one kind or of all. */
+/** The events that each make an entry, of one kind or of all. */
 export function eventActions(kind: ActivityKind | undefined): string[] {
   const actions = Object.keys(SAYINGS);
   return kind === undefined

@@ -11,7 +11,10 @@ import type { EventRow, ActivityQuery } from "./activity.repository.ts";
 import { SAVE_ACTIONS, savedSection, savedWords } from "./saved-section.ts";
 import type { SavedSection } from "./saved-section.ts";
 
-/** So many events are read at a time, and at most so many times: saves are many, and a page of receipts may need hundreds of them. */
+/**
+ * Events are read in batches of this size, up to this many times. Saves are frequent, so one page of entries may need
+ * hundreds of them.
+ */
 const EVENTS_AT_ONCE = 500;
 const READS = 10;
 
@@ -45,7 +48,6 @@ function entryOfEvent(event: EventRow, brand: string): PlacedEntry | null {
   return said === null ? null : { place, entry: { id: event.id, at: instantOf(place), ...said } };
 }
 
-/** The rows read so far, newest first. */
 type Read = { readonly saves: SavedEvent[]; readonly others: PlacedEntry[] };
 
 function addTo({ saves, others }: Read, events: readonly EventRow[], brand: string): void {
@@ -56,8 +58,8 @@ function addTo({ saves, others }: Read, events: readonly EventRow[], brand: stri
 type Place = { readonly after: SavedEvent | undefined; readonly hasMore: boolean; readonly brand: string };
 
 /**
- * Receipts of what was read so far. The saves that belong to the one just after this page's place were told there; those of the last entry
- * may go on in what is not read yet, so nothing from there on is told.
+ * The entries of what was read so far. Saves that belong to the entry before this page were shown there. The last entry
+ * may continue in rows not read yet, so it and all after it are left out.
  */
 function entriesOf({ saves, others }: Read, { after, hasMore, brand }: Place): PlacedEntry[] {
   const groups = groupSaves(saves);
@@ -77,10 +79,13 @@ function actionsOf(kind: ActivityKind | undefined): string[] {
 
 type Asked = { readonly query: ActivityQuery; readonly kind: ActivityKind | undefined };
 
-/** Receipts, newest first. `readTo` is null unless more could be read than was: then only what comes before it is known in full. */
+/**
+ * Entries, newest first. `readTo` is set where more rows could be read: then only what comes before it is known in
+ * full.
+ */
 type Found = { readonly receipts: readonly PlacedEntry[]; readonly readTo: ActivityPlace | null };
 
-/** The receipts of what a person saved, sent and agreed to, as many as were asked for, where there are so many. */
+/** The entries of what a person saved, sent and agreed to, up to the number asked for. */
 export async function findEventEntries({ db, config }: Dependencies, { query, kind }: Asked): Promise<Found> {
   const actions = actionsOf(kind);
   if (actions.length === 0) return { receipts: [], readTo: null };

@@ -31,7 +31,6 @@ async function uploadEntries({ db }: Dependencies, { query, kind }: Asked): Prom
   }));
 }
 
-/** A person's own events and the emails sent to them, from existing records; other people's are never read (decision 0027). */
 export async function listActivity(
   deps: Dependencies,
   { query: { before, kind }, principal }: Call<typeof route>,

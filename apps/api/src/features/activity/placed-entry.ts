@@ -1,6 +1,5 @@
 import type { ActivityEntry, ActivityPlace } from "@keystep/contract/activity/activity";
 
-/** An entry with its exact place in the list. */
 export type PlacedEntry = { readonly place: ActivityPlace; readonly entry: ActivityEntry };
 
 /** On the wire an instant has milliseconds. */

@@ -11,7 +11,6 @@ import { z } from "zod";
 /** The part that a save was about: a step, the figures of a calculator, or the application where the record names no step. */
 export type SavedSection = StepName | "figures" | "application";
 
-/** The events that are saves. */
 export const SAVE_ACTIONS = [
   "application.created",
   "application.updated",
@@ -71,7 +70,6 @@ function sectionOf(action: SaveAction, { type, fields: [field], finished }: Save
   }
 }
 
-/** The section that an event saved; null for an event that is no save. */
 export function savedSection({ action, details }: { action: string; details: unknown }): SavedSection | null {
   const save = SAVE_ACTIONS.find((each) => each === action);
   return save === undefined ? null : sectionOf(save, savedDetails.parse(details));
@@ -85,7 +83,10 @@ const OTHER_WORDS: Readonly<Partial<Record<SavedSection, string>>> = {
 
 type SavedIn = { readonly isMainApplicant: boolean; readonly type: ApplicationType | null };
 
-/** How a section is called to who saved it: one's own part by its name alone, that of a co-applicant who is answered for as theirs. */
+/**
+ * The name of a section for the person who saved it: their own part by its name alone, that of a co-applicant they
+ * answer for as the co-applicant's.
+ */
 export function savedWords(section: SavedSection, { isMainApplicant, type }: SavedIn, brand: string): string {
   if (section === "figures" && type !== null) return `Saved your figures for ${applicationTypeName(type, brand)}`;
   const step = section === "figures" || section === "application" ? undefined : findStep(section);

@@ -8,7 +8,6 @@ import type { Db, Statement } from "#src/platform/db/database";
 import { newEventId } from "#src/platform/events";
 import { heldForAnswers, IS_OWN_ROW_OF_HELD } from "./applicant.repository.ts";
 
-/** An address before anybody answered. */
 export const UNANSWERED_ADDRESS = {
   address: null,
   zip: null,

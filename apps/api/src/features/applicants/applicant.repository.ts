@@ -72,7 +72,6 @@ type NewApplicant = {
   readonly write: Write;
 };
 
-/** The applicant as JSON text for the wire; null where the application already has one of that kind. */
 export async function insertApplicant(
   db: Db,
   { applicationId, id, type, answers, steps, write }: NewApplicant,

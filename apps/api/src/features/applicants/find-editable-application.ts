@@ -9,7 +9,6 @@ import type { Dependencies } from "#src/dependencies";
 import { Problem } from "#src/platform/http/problem";
 import type { Principal } from "#src/platform/http/principal";
 
-/** The application that this person takes part in. */
 async function findOwnApplication(
   { db }: Pick<Dependencies, "db">,
   id: string,
@@ -23,7 +22,6 @@ async function findOwnApplication(
 
 type EditableApplication = { readonly id: string; readonly steps: readonly StepName[] };
 
-/** The application that this person takes part in, of which the answers of these steps may be written. */
 export async function findEditableApplication(
   deps: Pick<Dependencies, "db">,
   { id, steps }: EditableApplication,
@@ -41,8 +39,8 @@ type EditableApplicant = {
 };
 
 /**
- * The applicant of whom this person may write these answers, with the steps that ask them; the other one of the two answers as if they
- * were not there.
+ * The applicant whose answers this person may write, with the steps that ask them. The other applicant answers as if
+ * not there.
  */
 export async function findEditableApplicant(
   deps: Pick<Dependencies, "db">,
@@ -52,7 +50,7 @@ export async function findEditableApplicant(
   const application = await findOwnApplication(deps, applicationId, principal);
   const applicant = application.applicants.find(({ id }) => id === applicantId.toLowerCase());
   const isOwn = applicant?.access === "own";
-  // A closed application says so first, whichever applicant is asked about.
+  // A closed application says so first, for either applicant.
   if (!isOwn) assertOpen(application, []);
   if (!isOwn) throw new Problem("applicant.not-found");
   const steps = [...new Set(fields.map((field) => stepOfAnswer(applicant.type, field)))];

@@ -7,7 +7,6 @@ import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { readBankingDetails } from "./banking-details.repository.ts";
 
-/** An account in full; nothing shows it without this call, and the call is recorded. */
 export async function getBankingDetails(
   deps: Dependencies,
   { params, principal, requestId }: Call<typeof route>,

@@ -35,7 +35,6 @@ function sentAnswer({ field, type, unanswered }: AnswerColumn, sent: string): st
   return unanswered === undefined ? answer : `coalesce(${answer}, ${unanswered})`;
 }
 
-/** The column list of an INSERT. */
 export function columnNames(columns: readonly AnswerColumn[]): string {
   return columns.map(({ name }) => name).join(", ");
 }

@@ -27,7 +27,6 @@ function sentOf<Field extends string>(fields: readonly Field[], sent: object): F
   return fields.filter((field) => given.get(field) !== undefined);
 }
 
-/** The answers of an applicant that were sent, nulls among them, the same as what is stored or not. */
 export function sentApplicantFields(sent: Answers<ApplicantDraft>): ApplicantField[] {
   return sentOf(APPLICANT_FIELDS, sent);
 }

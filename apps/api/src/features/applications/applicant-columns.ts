@@ -29,7 +29,6 @@ function typesOfDocuments(condition: string): string {
 
 const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
-/** An instant of SQL as the wire has it. */
 export function instantJson(instant: string): string {
   return `to_char(${instant} AT TIME ZONE 'UTC', ${INSTANT})`;
 }
@@ -124,7 +123,7 @@ function applicantObject(access: string, { told, answers }: Seen): string {
 /** Row `p` of applicants as the wire has it for the person whose it is to answer. */
 export const OWN_APPLICANT_JSON = applicantObject("'own'", { told: TOLD, answers: ANSWERS });
 
-/** Row `p` with every answer, whoever looks: for rules and for what is frozen, never for the wire. `access` is SQL. */
+/** Row `p` with every answer: for rules and for what is frozen, never for the wire. `access` is SQL. */
 export function wholeApplicantJson(access: string): string {
   return applicantObject(access, { told: TOLD, answers: ANSWERS });
 }

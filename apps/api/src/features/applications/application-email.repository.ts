@@ -56,7 +56,10 @@ const INSERT_LINK = statement(
    SELECT $6, 'application-email.renewed', made.application_id, $7, '{}' FROM made`,
 );
 
-/** The place a link leads to and its person; `valid` is false once it expired. A link that needs a sign-in first has opened nothing. */
+/**
+ * The place a link leads to and its person; `valid` is false once it expired. A link that needs a sign-in first has
+ * opened nothing.
+ */
 export type OpenedLink = {
   valid: boolean;
   needsSignIn: boolean;

@@ -4,7 +4,6 @@ import { LINK_LIFETIME_DAYS } from "./emails/application-link-email.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A link to an application: `url` goes into the email and nowhere else, `hash` is what is kept. */
 export type ApplicationLink = { readonly url: string; readonly hash: Buffer; readonly expiresAt: Date };
 
 export function newApplicationLink({ config, clock }: Pick<Dependencies, "config" | "clock">): ApplicationLink {

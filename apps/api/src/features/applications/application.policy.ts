@@ -6,8 +6,9 @@ import { Problem } from "#src/platform/http/problem";
 import type { Principal } from "#src/platform/http/principal";
 
 /**
- * SQL over row `a` of applications: the person `$2` is its main applicant. An application is a person's own once they claimed it, by making
- * it signed in or by opening its emailed link; until then it is nobody's (interpretation, API-11).
+ * SQL over row `a` of applications: the person `$2` is its main applicant. An application is a person's own once they
+ * claimed it, by making it signed in or by opening its emailed link; until then it belongs to no account
+ * (interpretation, API-11).
  */
 export const IS_OWN = "a.user_id = $2 AND a.claimed_at IS NOT NULL";
 
@@ -63,7 +64,6 @@ export function takesAnswersOf(steps: string): string {
     SELECT r.steps FROM information_requests r WHERE r.id = a.information_request_id)))`;
 }
 
-/** The problem told when an application of this status takes no answers of a step. */
 export function closedProblem(status: ApplicationStatus): Problem {
   return new Problem(status === "information-requested" ? "application.section-closed" : "application.not-a-draft");
 }

@@ -140,7 +140,6 @@ const STORE_EMAILED_DRAFT = statement(
    SELECT stored.context FROM person LEFT JOIN stored ON true`,
 );
 
-/** The author of a write, its time, and its request. */
 export type Write = {
   readonly userId: string;
   readonly now: Date;

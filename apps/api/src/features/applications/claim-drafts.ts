@@ -10,7 +10,6 @@ const CLAIM = statement(
 
 type Proof = { readonly userId: string; readonly requestId: string; readonly now: Date };
 
-/** Gives a person who proved an address the drafts that were made for it before (interpretation, Email ownership). */
 export async function claimDrafts(db: Db, { userId, requestId, now }: Proof): Promise<void> {
   const claimed = await db.run<{ id: string }>(CLAIM, [userId, now]);
   for (const { id } of claimed) {

@@ -5,7 +5,6 @@ const COLUMNS = columnsOf(CONTEXT.questions);
 
 export const CONTEXT_COLUMN_NAMES = columnNames(COLUMNS);
 
-/** The context of row `a` as the wire has it. */
 export const CONTEXT_JSON = `json_build_object(${COLUMNS.map(({ field, name }) => `'${field}', a.${name}`).join(", ")})`;
 
 export function contextValues(sent: string): string {

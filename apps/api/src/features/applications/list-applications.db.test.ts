@@ -27,7 +27,7 @@ async function list(headers: Record<string, string>): Promise<Row[]> {
   return (await t.app.inject({ url: "/api/v1/applications", headers })).json<Row[]>();
 }
 
-/** A move as it is recorded, with words that are nobody's but staff's. */
+/** A move as it is recorded, with words that only staff may read. */
 async function move(applicationId: string, by: TestUser, { to, at }: { to: string; at: string }): Promise<void> {
   await t.db.pool.query(
     `insert into status_moves (id, application_id, from_status, to_status, moved_at, moved_by, mover, reason)

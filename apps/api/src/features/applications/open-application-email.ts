@@ -9,15 +9,16 @@ import { claimDrafts } from "./claim-drafts.ts";
 import { openLink } from "./application-email.repository.ts";
 
 /**
- * Who opens the link reads the mailbox: the draft becomes theirs and the address is proven. A person without a password gets a
- * session for this one application; a person with one signs in (interpretation, API-11). Where that account's address was never proven, the
- * password may be a stranger's who registered it first: then the link opens only for who is signed in with it.
+ * Opening the link shows that the person reads the mailbox: the draft becomes theirs and the address is proven. A
+ * person without a password gets a session for this one application; a person with one signs in (interpretation,
+ * API-11). Where that account's address was never proven, a stranger may have registered it and set the password, so
+ * the link opens only for the person signed in with that account.
  */
 export async function openApplicationEmail(
   deps: Dependencies,
   { params, principal, requestId, client, reply }: Call<typeof route>,
 ): Promise<AnswerOf<typeof route>> {
-  // A HEAD comes with every GET and is what programs send that only look whether a link is good: looking opens nothing.
+  // A GET route also answers HEAD, which mail scanners send to check a link. Checking must not open it.
   if (reply.request.method === "HEAD") throw new Problem("method.not-allowed", { headers: { allow: "GET" } });
   const opened = await deps.db.transaction(async (tx) => {
     const userId = principal?.userId ?? null;

@@ -7,8 +7,8 @@ type OnApplication = ExpressionBuilder<Schema & { a: Schema["applications"] }, "
 type OnApplicant = ExpressionBuilder<Schema & { a: Schema["applications"]; p: Schema["applicants"] }, "a" | "p">;
 
 /**
- * Of row `a` of applications: the person is its main applicant. An application is a person's own once they claimed it, by making it signed in
- * or by opening its emailed link; until then it is nobody's (interpretation, API-11).
+ * Of row `a` of applications: the person is its main applicant. An application is a person's own once they claimed it,
+ * by making it signed in or by opening its emailed link; until then it belongs to no account (interpretation, API-11).
  */
 export function isOwn(person: Expression<string>) {
   return (eb: OnApplication): Expression<SqlBool> =>

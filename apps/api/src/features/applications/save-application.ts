@@ -77,8 +77,8 @@ function stepsTouched(
 type Saving = Parameters<typeof saveDraft>[1];
 
 /**
- * A change of the property ends a co-applicant's declaration and tells them in the same transaction. Any other save is a single statement
- * (decision 0004).
+ * A change of the property ends a co-applicant's declaration and tells them in the same transaction. Any other save is
+ * a single statement (decision 0004).
  */
 function store(deps: Dependencies, application: Application, saving: Saving): ReturnType<typeof saveDraft> {
   const isTold =
@@ -130,7 +130,8 @@ export async function saveApplication(
       },
     },
   });
-  // It was there a moment ago: with a version another save was faster, without one it was sent in meanwhile.
+  // It was there a moment ago. With a version, another save came first; without one, the application was sent in
+  // meanwhile.
   if (saved === null) throw new Problem(version === null ? "application.not-a-draft" : "application.version-conflict");
   return saved;
 }

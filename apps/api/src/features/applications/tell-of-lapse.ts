@@ -12,8 +12,8 @@ const TAKE_OWED = statement(
 );
 
 /**
- * Writes to a co-applicant whose declaration the change of the property has just ended: once, since what has lapsed cannot lapse again
- * before they agree anew (decision 0024).
+ * Emails a co-applicant whose declaration ended by this change of the property. There is one email, because a
+ * declaration that has lapsed cannot lapse again before they agree anew (decision 0024).
  */
 export async function tellOfLapse(
   { config, jobs }: Pick<Dependencies, "config" | "jobs">,

@@ -21,9 +21,10 @@ type UpsertCall = Call<typeof route>;
 type Answer = AnswerOf<typeof route>;
 
 /**
- * From a calculator (interpretation, API-10). A signed-in person's own application is made or, with `id`, updated, and its place is
- * answered. Everything else is stored for an email address, which then gets a link, and is answered with nothing, so that nobody
- * learns which addresses are known: no session, a session limited to another application, or somebody else's address.
+ * From a calculator (interpretation, API-10). A signed-in person's own application is made or, with `id`, updated, and
+ * its place is answered. Everything else is stored for an email address, which then gets a link, and is answered with
+ * nothing, so that the answer does not tell which addresses are known: no session, a session limited to another
+ * application, or somebody else's address.
  */
 export async function upsertApplication(deps: Dependencies, call: UpsertCall): Promise<Answer> {
   const { principal, body } = call;

@@ -17,8 +17,8 @@ import { findInvitation, holdApplicationOf, join } from "./invitation.repository
 type AcceptCall = Call<typeof route>;
 
 /**
- * Who holds the link and is signed in joins, by whichever account: the link is the key, the address it went to only where it was sent. An
- * account of that very address is proven by it, as by any link that was emailed there.
+ * A signed-in person who holds the link joins, with any account: the link is the key, the address only says where it
+ * was sent. If the account has that address, the link proves it, like any link that was emailed there.
  */
 export async function acceptInvitation(deps: Dependencies, call: AcceptCall): Promise<AnswerOf<typeof route>> {
   const { params, principal, requestId } = call;

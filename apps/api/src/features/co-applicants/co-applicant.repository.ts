@@ -77,7 +77,7 @@ const HAS_LEFT = prepared(
       .limit(1),
 );
 
-// Shown only to somebody who is there: what is chosen now must not wait for whoever joins later.
+// Sharing starts only when the other person is there: a choice made now must not wait for a person who joins later.
 const SHARE = prepared(
   "co-applicants-share",
   {
@@ -166,12 +166,11 @@ export async function deleteCoApplicant(
     .filter((key) => key !== null);
 }
 
-/** Whether this person was the co-applicant and left. */
 export async function hasLeft(db: Db, applicationId: string, userId: string): Promise<boolean> {
   return (await execute(db, HAS_LEFT, { application: applicationId, person: userId })) > 0;
 }
 
-/** Null where this person has no answers in such an application; nothing begins to be shown where there is nobody to see it. */
+/** Null where this person has no answers in such an application; sharing needs a person to share with. */
 export async function shareAnswers(
   db: Db,
   {

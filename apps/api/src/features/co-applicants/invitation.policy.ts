@@ -2,8 +2,8 @@ import { Problem } from "#src/platform/http/problem";
 import type { FoundInvitation } from "./invitation.repository.ts";
 
 /**
- * Whether a link still leads somewhere for this person, who may be nobody yet; throws where it does not. It is dead to everybody once somebody
- * joined by it, and to who joined it answers as before, so that an email opened twice does no harm.
+ * Throws where a link leads nowhere for this person, or for a visitor who is not signed in. Once somebody joined by it,
+ * it works for that person only, so that an email opened twice does no harm.
  */
 export function assertOpen(
   found: FoundInvitation | null,

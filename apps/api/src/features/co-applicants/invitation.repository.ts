@@ -49,9 +49,9 @@ const FIND_PAIR = prepared("co-applicants-find-pair", { id: "uuid", person: "uui
       withoutNulls(eb.ref("u.email"), eb.ref("a.email_address"), eb.ref("m.email_address")).as("mainAddresses"),
       eb.fn.coalesce("m.first_name", "u.first_name").as("mainFirstName"),
       "p.id as coApplicantId",
-      // As the main applicant typed it, or the co-applicant since.
+      // As the main applicant typed it, or as the co-applicant changed it since.
       "p.email_address as coAddress",
-      // Of the account of who joined; null until then.
+      // The address of the account that joined; null until then.
       "c.email as coEmail",
     ])
     .where("a.id", "=", id)
@@ -124,7 +124,7 @@ const INSERT = prepared(
   },
 );
 
-// One that was refused has no link to take back, and goes on saying that it was.
+// A refused invitation has no link to take back, and stays refused.
 const WITHDRAW = prepared(
   "co-applicants-withdraw-invitation",
   { application: "uuid", person: "uuid", event: "uuid", request: "text" },
@@ -236,10 +236,9 @@ const JOIN = prepared(
 /** The two people of an application as far as an invitation or a parting asks. */
 export type Pair = RowOf<typeof FIND_PAIR>;
 
-/** The invitation that the id of a link stands for. */
 export type FoundInvitation = RowOf<typeof FIND_INVITATION>;
 
-/** Until the transaction ends, nobody else changes who takes part in this application. */
+/** Until the transaction ends, no other request changes who takes part in this application. */
 export async function holdApplication(db: Db, id: string): Promise<void> {
   await execute(db, HOLD, { id });
 }
@@ -249,7 +248,7 @@ export async function holdApplicationOf(db: Db, linkHash: Buffer): Promise<void>
   await execute(db, HOLD_BY_LINK, { hash: linkHash });
 }
 
-/** Null where this person takes part in no such application. */
+/** Null where this person takes no part in such an application. */
 export function findPair(db: Db, applicationId: string, userId: string): Promise<Pair | null> {
   return fetchRow(db, FIND_PAIR, { id: applicationId, person: userId });
 }
@@ -298,7 +297,7 @@ type Refusal = { readonly applicationId: string; readonly write: Omit<Write, "de
   readonly userId: string | null;
 };
 
-/** The link opens nothing any more; when that was is kept, and neither by whom nor why. */
+/** The link opens nothing any more. We keep when it was refused, not by whom or why. */
 export async function keepRefusal(db: Db, { applicationId, userId, write }: Refusal): Promise<void> {
   const { now, requestId } = write;
   await execute(db, REFUSE, {
@@ -313,7 +312,7 @@ export async function keepRefusal(db: Db, { applicationId, userId, write }: Refu
 
 type Joining = { readonly coApplicantId: string; readonly sentTo: string; readonly write: Omit<Write, "details"> };
 
-/** The answers of the co-applicant are this person's from now on; tells whether their address was proven by it. */
+/** The answers of the co-applicant belong to this person from now on; answers whether the link proved their address. */
 export async function join(
   db: Db,
   { coApplicantId, sentTo, write }: Joining,

@@ -13,8 +13,8 @@ import { findPair, holdApplication } from "./invitation.repository.ts";
 type RemoveCall = Call<typeof route>;
 
 /**
- * The main applicant removes the co-applicant, or the one who joined leaves, while it is a draft. Rows first, bytes after: what a crash leaves
- * in the store has no row and is swept.
+ * The main applicant removes the co-applicant, or the one who joined leaves, while it is a draft. Rows go first and
+ * bytes after: housekeeping removes bytes without a row after a crash.
  */
 export async function removeCoApplicant(deps: Dependencies, call: RemoveCall): Promise<undefined> {
   assertWithinReach(call.principal, call.params.id);

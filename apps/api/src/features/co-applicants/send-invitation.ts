@@ -16,7 +16,6 @@ import type { Pair } from "./invitation.repository.ts";
 
 const DAY_MS = 86_400_000;
 
-/** To whom an invitation goes: the address typed for the co-applicant, which must be another person's. */
 function addressee(pair: Pair | null): {
   readonly pair: Pair;
   readonly sentTo: string;
@@ -37,7 +36,6 @@ function refused(message: string): Problem {
   return new Problem("request.invalid", { errors: [{ field: "emailAddress", message }] });
 }
 
-/** Emails a link by which the co-applicant joins; an earlier one is dead then. */
 export async function sendInvitation(
   deps: Dependencies,
   { params, principal, requestId }: Call<typeof route>,

@@ -5,7 +5,7 @@ import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { endInvitation, findPair, holdApplication } from "./invitation.repository.ts";
 
-/** The link is dead; who joined by it before has joined all the same. */
+/** The link is dead; a person who joined by it before stays. */
 export async function withdrawInvitation(
   { db }: Dependencies,
   { params, principal, requestId }: Call<typeof route>,

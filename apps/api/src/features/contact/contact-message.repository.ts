@@ -44,7 +44,7 @@ const INSERT = prepared(
 
 type SentMessage = ContactMessage & { readonly id: string; readonly now: Date; readonly requestId: string };
 
-/** Tells whether the same address was entered within the hour before. */
+/** Whether the same address was entered within the hour before. */
 export function insertContactMessage(tx: Transaction, sent: SentMessage): Promise<{ wasHeardOf: boolean }> {
   const { id, name, email, phone, message, now, requestId } = sent;
   const values = { id, name, email, phone, message, now, requestId, eventId: newEventId() };

@@ -8,8 +8,8 @@ import { insertContactMessage } from "./contact-message.repository.ts";
 import { messageNoticeEmail, messageReceivedEmail } from "./emails/contact-emails.ts";
 
 /**
- * Keeps the message and queues both emails in one transaction. An address that was written to within the hour gets no second
- * confirmation: anybody can enter it, however often.
+ * Keeps the message and queues both emails in one transaction. Anybody can enter any address, so an address gets at
+ * most one confirmation an hour.
  */
 export function contactUs(
   { db, clock, config, jobs }: Dependencies,

@@ -77,15 +77,14 @@ const WRITE = {
   details: json(),
 } as const;
 
-/** The applicant within the held application, where the answers are the person's to write. */
 function ownApplicant({ applicant, person }: Pick<ParametersOf<typeof WRITE>, "applicant" | "person">) {
   return (eb: ExpressionBuilder<{ held: Held; p: Schema["applicants"] }, "held" | "p">) =>
     eb.and([eb("p.id", "=", applicant), eb(eb.fn.coalesce("p.user_id", "held.user_id"), "=", person)]);
 }
 type Held = Pick<Selectable<Schema["applications"]>, "id" | "user_id">;
 
-// The document was read and put together before: another save or a removal in between, and nothing is written. The applicant is held too:
-// who joins at this instant becomes the only one to write here.
+// The document was read and put together before: another save or a removal in between, and nothing is written. The
+// applicant is held too: a person who joins at this instant becomes the only one to write here.
 const SAVE = prepared(
   "documents-save",
   {
@@ -188,7 +187,9 @@ function placeOf({ applicantId, documentType }: Place): string {
   return `applicant_documents.field_values/${applicantId}/${documentType.type}`;
 }
 
-/** Every field of the type is there, null where it was not answered; what a former edition asked and this one does not stays out. */
+/**
+ * Every field of the type is there, null where it was not answered; answers to fields of an earlier version stay out.
+ */
 function opened(
   { encryption }: Pick<DocumentDependencies, "encryption">,
   encrypted: Buffer | null,
@@ -210,7 +211,6 @@ function summaryOf({ fields }: DocumentType, answers: FieldValues): FieldValues 
   );
 }
 
-/** The documents of an applicant in the order they were begun, with what of them may be seen. */
 export function listDocuments(db: Db, applicantId: string): Promise<RowOf<typeof LIST>[]> {
   return fetchRows(db, LIST, { applicant: applicantId });
 }
@@ -235,7 +235,6 @@ export async function readDocument(
   return { id: row.id, fieldValues: opened(source, row.encrypted, place), isWhole: row.isWhole };
 }
 
-/** The stored answers, to lay the new ones over; `encrypted` is the value that a save must still find. */
 type KeptDocument = EncryptedAnswers<FieldValues>;
 
 export async function findDocument(source: DocumentDependencies, place: Place): Promise<KeptDocument> {

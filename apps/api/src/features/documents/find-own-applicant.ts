@@ -31,7 +31,10 @@ const FIND = prepared(
       .where(isWithinReach(only)),
 );
 
-/** The paths of documents name an applicant and no application, so whose it is, and whether the session reaches it, is asked here (ROLE-03). */
+/**
+ * The paths of documents name an applicant and no application, so the owner and the reach of the session are checked
+ * here (ROLE-03).
+ */
 export async function findOwnApplicant(
   { db }: { readonly db: Db },
   applicantId: string,

@@ -8,7 +8,6 @@ export function getDocumentType(type: string): DocumentType {
   return found;
 }
 
-/** The fields of a type that stand beside each document of it. */
 export function shownType({ type, name, category, pointsValue }: DocumentType) {
   return { type, name, category, pointsValue };
 }

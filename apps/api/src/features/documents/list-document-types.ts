@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES, DOCUMENT_TYPES_VERSION } from "@keystep/domain/documents/document-types";
 import { rawJson } from "#src/platform/http/bind-route";
 
-// The same for everybody until the next version of the program: made once.
+// The same for all callers until the next deployment, so it is made once.
 const LIST = JSON.stringify(DOCUMENT_TYPES.map((documentType) => ({ ...documentType, ...DOCUMENT_TYPES_VERSION })));
 
 export async function listDocumentTypes() {

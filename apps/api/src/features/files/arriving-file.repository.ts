@@ -66,7 +66,8 @@ function asRows(sent: ParametersOf<typeof SENT>) {
   });
 }
 
-// Rows, events and the end of the bytes' being unneeded in one statement. Bytes that housekeeping may have swept have no row any more.
+// Rows, events and the record of unneeded bytes change in one statement. Bytes that housekeeping may have swept have no
+// such record any more.
 const KEEP = prepared(
   "files-keep",
   {
@@ -141,7 +142,6 @@ const NO_LONGER_NEEDED = prepared("files-forget-bytes", { storeKeys: "text[]" },
   query.deleteFrom("unneeded_bytes").where((eb) => eb("store_key", "=", eb.fn.any(storeKeys))),
 );
 
-/** A file whose bytes are in the store, before it has a row. */
 export type ArrivedFile = {
   readonly id: string;
   readonly name: string;
@@ -155,7 +155,7 @@ export type ArrivedFile = {
   readonly encryptedKey: Buffer;
 };
 
-/** Before the first byte is stored: should nothing more come of it, housekeeping knows what to remove. */
+/** Noted before the first byte is stored, so that housekeeping can remove what an upload that broke off has left. */
 export async function expectBytes(db: Db, storeKey: string, now: Date): Promise<void> {
   await execute(db, EXPECT_BYTES, { storeKey, now });
 }
@@ -172,7 +172,7 @@ type Keeping = {
   readonly requestId: string;
 };
 
-/** The ids of all these files, those kept before among them; fewer where the document takes none any more. */
+/** The ids of all these files, those kept before among them; fewer where the document no longer takes files. */
 export function keepFiles(
   db: Db,
   { documentId, files, now, requestId }: Keeping,

@@ -14,8 +14,9 @@ export type Pixels = {
 };
 
 /**
- * The picture that a HEIC shows first. libheif holds each picture that it makes on the way, such as a canvas or a tile, to the limit of
- * points, whatever the file says of its size. The pixels stay in the memory of the decoder: of a large photo each copy is 200 MB.
+ * The picture that a HEIC shows first. libheif holds each picture that it makes on the way, such as a canvas or a tile,
+ * to the limit of points, even where the file claims a larger size. The pixels stay in the memory of the decoder: of a
+ * large photo each copy is 200 MB.
  */
 export async function decodeHeic(bytes: Uint8Array): Promise<Pixels> {
   limitPoints();

@@ -15,13 +15,12 @@ type OnFile = ExpressionBuilder<
 >;
 type OnLink = ExpressionBuilder<Schema & { l: Schema["upload_links"]; u: Schema["users"] }, "l" | "u">;
 
-/** The person who asks, in a session that may be limited to one application. */
 type Asking = { readonly person: Expression<string>; readonly only: Expression<string | null> };
 
 /**
- * Of rows `f` of files, `p` of applicants and `a` of applications: the person may open the file. The file of a document is of the person whose
- * document it is, whoever sent it: what is of one person of an application, the other one does not see (FILE-06; decision 0020). The files of no
- * document are of who sent them, and a limited session reaches none of them.
+ * Of rows `f` of files, `p` of applicants and `a` of applications: the person may open the file. A file of a document
+ * belongs to the person of that document, also when the other person sent it, and only that person sees it (FILE-06;
+ * decision 0020). A file without a document belongs to its sender, and a limited session reaches none of them.
  */
 export function isOwnFile({ person, only }: Asking) {
   return (eb: OnFile): Expression<SqlBool> =>
@@ -31,7 +30,10 @@ export function isOwnFile({ person, only }: Asking) {
     ]);
 }
 
-/** Of rows `a` and `p`: files of this person's documents may still come and go, as the documents themselves may (decision 0021). */
+/**
+ * Of rows `a` and `p`: files may be added to and removed from this person's documents, as long as the documents may be
+ * changed (decision 0021).
+ */
 export function takesFiles(eb: OnApplicant): Expression<SqlBool> {
   const step = eb
     .case()
@@ -45,14 +47,13 @@ export function takesFiles(eb: OnApplicant): Expression<SqlBool> {
 /** The sender or remover of files: a person, in a session that may reach one application only, or a phone by a link of theirs. */
 export type Sender = Pick<Principal, "userId" | "applicationId"> & { readonly linkId: string | null };
 
-/** A person themselves, by no link. */
 export function senderOf({ userId, applicationId }: Principal): Sender {
   return { userId, applicationId, linkId: null };
 }
 
 /**
- * Of row `l` of upload links and its maker, row `u` of users: it is still meant by who made it. It is not once they ended it, signed out,
- * changed their password or were turned away.
+ * Of row `l` of upload links and its maker, row `u` of users: the link still counts. It does not once its maker ended
+ * it, signed out, changed their password or was disabled.
  */
 export function isStillMeant(eb: OnLink): Expression<SqlBool> {
   return eb.and([

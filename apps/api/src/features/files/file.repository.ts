@@ -156,7 +156,6 @@ const REMOVE = prepared(
       ]),
 );
 
-/** A stored file without its bytes. */
 export type FileRow = RowOf<typeof READ>;
 
 /** The document with that id: whether it is this person's, and whether files may still come to it; null where there is none. */
@@ -173,7 +172,6 @@ export async function holdFilesOf(tx: Transaction, userId: string): Promise<void
   await execute(tx, HOLD, { person: userId });
 }
 
-/** How many files are kept for a person. */
 export async function countFiles(db: Db, userId: string): Promise<number> {
   return (await fetchOne(db, COUNT, { person: userId })).count;
 }
@@ -192,12 +190,11 @@ export async function listFilesOf(db: Db, document: string | null, reader: Princ
   return rows.map(storedFile);
 }
 
-/** Files for who has just sent them. */
+/** Files for the person who has just sent them. */
 export async function findFiles(db: Db, ids: readonly string[]): Promise<StoredFile[]> {
   return (await fetchRows(db, FIND, { ids })).map(storedFile);
 }
 
-/** The files that came by a link, oldest first. */
 export async function listFilesByLink(db: Db, link: string): Promise<StoredFile[]> {
   return (await fetchRows(db, LIST_BY_LINK, { link })).map(storedFile);
 }
@@ -210,7 +207,7 @@ export function readFileRow(db: Db, { id, as, requestId }: Reading, reader: Prin
   return fetchRow(db, READ, { id, ...asking, as, event: newEventId(), request: requestId });
 }
 
-/** Takes the row away; its bytes are left for who asked to remove, and for housekeeping. Null where this person has no such file. */
+/** Deletes the row; the caller and housekeeping remove the bytes. Null where this person has no such file. */
 export function deleteFile(
   db: Db,
   { id, requestId }: { readonly id: string; readonly requestId: string },

@@ -17,7 +17,7 @@ import { uploadFiles } from "./upload-files.ts";
 
 const UPLOADS_AT_A_TIME = 4;
 
-/** Forms are understood here and nowhere else: any page can send one without asking, so all other routes refuse them. */
+/** Only these routes read forms: any site can send one without asking, so all other routes refuse them. */
 export async function registerFiles(app: FastifyInstance, deps: Dependencies): Promise<void> {
   const slots = createSlots(UPLOADS_AT_A_TIME);
   const inSlot = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -7,7 +7,7 @@ import type { StoredBytes } from "./stored-bytes.ts";
 
 export type ReadableFile = FileRow & { readonly stored: StoredBytes };
 
-/** A file that may be shown to this person; what the scanner has not seen is shown to nobody. */
+/** A file that may be shown to this person; a file that the scanner has not seen is never shown. */
 export async function findReadableFile(
   { db }: Pick<Dependencies, "db">,
   reading: { readonly id: string; readonly as: "download" | "preview"; readonly requestId: string },

@@ -4,13 +4,13 @@ import { acceptFile, findUnneededBytes, findWaitingFile, refuseFile } from "./wa
 
 const MINUTE_MS = 60_000;
 
-/** Bytes without a row go, and files that wait are shown to the scanner again. Doing it twice at once does no harm. */
+/** Removes bytes without a row, and shows waiting files to the scanner again. Running twice at once does no harm. */
 export async function lookAfterFiles(deps: Dependencies): Promise<void> {
   await dropBytes(deps, await findUnneededBytes(deps.db, deps.clock.now()));
   await scanWaiting(deps);
 }
 
-/** Ends at the first file that the scanner does not answer for: it would answer for no other. */
+/** Stops at the first file without an answer, because the scanner would not answer for the next one either. */
 async function scanWaiting(deps: Dependencies): Promise<void> {
   const { db, scanner } = deps;
   if (scanner === null) return;

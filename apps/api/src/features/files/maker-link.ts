@@ -18,7 +18,7 @@ export function momentsOf({ clock, config }: Pick<Dependencies, "clock" | "confi
   return momentsAt(clock.now(), config);
 }
 
-/** The token is in the fragment: no server, no proxy and no log is ever told of it but by the call that opens the link. */
+/** The token is in the fragment, which browsers send to no server. Only the call that opens the link carries it. */
 export async function makeUploadLink(
   deps: Dependencies,
   { body, principal, requestId }: Call<typeof createUploadLink>,

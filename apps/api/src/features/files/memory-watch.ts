@@ -1,5 +1,6 @@
-// Ends the process when it takes more memory than the first argument says. It runs as a thread of its own, since decoders hold the main
-// one, and asks what the process really holds: the limits of V8 count neither WebAssembly nor what libraries allocate.
+// Ends the process when it takes more memory than the first argument says. It runs as a thread of its own, since
+// decoders hold the main one, and reads the memory of the process, because the limits of V8 count neither WebAssembly
+// nor what libraries allocate.
 const LOOK_EACH_MS = 10;
 
 const limit = Number(process.argv[2]);

@@ -49,13 +49,13 @@ async function makeInProcess({ content, mediaType }: Picture): Promise<Buffer | 
   }
 }
 
-/** People who are waiting for an answer come before a picture. */
+/** Previews get the lowest priority, so that people who wait for an answer come first. */
 function yieldTheProcessor(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, LOW_PRIORITY);
   } catch {
-    // A system that does not allow it makes previews as fast as the rest.
+    // Where the system does not allow it, previews run at normal priority.
   }
 }
 

@@ -38,7 +38,7 @@ async function withHead(content: AsyncIterable<Buffer>) {
   return { head: Buffer.concat(taken), whole: whole() };
 }
 
-/** Counts, hashes and looks at what goes by; the first byte too many ends it. */
+/** Counts, hashes and examines the bytes as they pass; ends at the first byte over the limit. */
 function measured(content: AsyncIterable<Buffer>, { givenName, kind }: { givenName: string; kind: FileKind }) {
   const hash = createHash("sha256");
   const probe = fileProbe(kind);
@@ -57,7 +57,7 @@ function measured(content: AsyncIterable<Buffer>, { givenName, kind }: { givenNa
   return { passing: passing(), result: () => ({ size, sha256: hash.digest("hex"), fault: probe.fault() }) };
 }
 
-/** Takes one file into the store as it arrives, judged by its content; what is wrong with it refuses it by name. */
+/** Takes one file into the store as it arrives, judged by its content; a refusal names the file. */
 export async function receiveFile(
   deps: Dependencies,
   { givenName, content }: ArrivingFile,

@@ -16,8 +16,8 @@ export async function removeFile(
 }
 
 /**
- * Takes a file away for who sent it, whether they are signed in or hold a link. The row goes first: bytes without a row are swept, a row
- * without bytes would be a file that cannot be read.
+ * Removes a file for its sender, who is signed in or holds a link. The row goes first: housekeeping sweeps bytes
+ * without a row, while a row without bytes would be a file that cannot be read.
  */
 export async function takeBack(
   deps: Dependencies,

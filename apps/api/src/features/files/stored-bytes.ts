@@ -32,7 +32,7 @@ export async function storeBytes(
   return { storeKey, encryptedKey: source.encryption.encrypt(key, placeOfKey(storeKey)) };
 }
 
-/** The content again, opened as it is read. */
+/** The content, decrypted as it is read. */
 export async function openBytes(
   { files, encryption }: Pick<StoreDependencies, "files" | "encryption">,
   { storeKey, encryptedKey }: StoredBytes,
@@ -41,7 +41,7 @@ export async function openBytes(
   return decrypted(await files.read(storeKey), streamKey);
 }
 
-/** Reads it once through: what was changed or cut throws here, before anything of it is served. */
+/** Reads it once through: changed or cut bytes throw here, before anything is served. */
 export async function verifyBytes(
   source: Pick<StoreDependencies, "files" | "encryption">,
   stored: StoredBytes,

@@ -4,7 +4,6 @@ const MAX_WAITING_OF_ONE = 16;
 const MAX_WAITING = 64;
 const RETRY_SECONDS = 10;
 
-/** Does the work when its turn comes. */
 type TakeTurn = <T>(userId: string, work: () => Promise<T>) => Promise<T>;
 
 /** One piece of work at a time, and people in rotation: a person who asks for many holds up another by one piece at most. */

@@ -38,8 +38,8 @@ export type Sending = {
 };
 
 /**
- * All files of a request are kept or none, so that 201 never hides a file that was not: whoever is refused still has the files, and
- * sends them again without making doubles.
+ * All files of a request are kept or none, so that 201 never hides a file that was not. After a refusal the sender
+ * still has the files, and sending them again makes no doubles.
  */
 export async function takeFiles(deps: Dependencies, sending: Sending): Promise<StoredFile[]> {
   const begun: string[] = [];

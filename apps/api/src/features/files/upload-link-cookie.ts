@@ -5,7 +5,10 @@ import { cookieOptions } from "#src/platform/sessions/session-cookies";
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
-/** Limited to the addresses of its link, so that two links open side by side. Strict: our own page asks, and nothing that leads here from elsewhere brings it along. */
+/**
+ * Limited to the addresses of its link, so that two links open side by side. Strict, because only our own page may send
+ * it.
+ */
 export function setUploadLinkCookie(
   reply: FastifyReply,
   { linkId, secret, expiresAt }: { readonly linkId: string; readonly secret: string; readonly expiresAt: Date },

@@ -296,7 +296,7 @@ export async function insertUploadLink(
 
 type OfMaker = Pick<Principal, "userId" | "applicationId">;
 
-/** The link as who made it sees it; null where this person made none of that id. */
+/** The link as its maker sees it; null where this person made none of that id. */
 export async function findUploadLink(
   db: Db,
   asked: { readonly id: string } & Moments,

@@ -1,7 +1,6 @@
 import type { KeptLead } from "@keystep/contract/leads/leads";
 import type { Db, Transaction } from "#src/platform/db/database";
 
-/** The work of other slices when an event happens to a person. Slices don't import each other, so `app` joins them. */
 export type IdentityHooks = {
   /** In the transaction in which an address was proven: what waited for it becomes the person's own. */
   readonly onEmailProven: (db: Db, proof: { userId: string; requestId: string; now: Date }) => Promise<void>;

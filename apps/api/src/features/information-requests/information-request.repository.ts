@@ -170,7 +170,6 @@ const MOVE_TO_REVIEW = prepared(
       .select("version"),
 );
 
-/** The parts of an application that matter when staff move it, and the recipient of the email. */
 export type SentApplication = NonNullable<Awaited<ReturnType<typeof findSentApplication>>>;
 
 /** As this member of staff finds it; null where nothing of that id was ever sent in. */
@@ -179,7 +178,6 @@ export async function findSentApplication(db: Db, id: string, userId: string) {
   return row && { ...row, reference: present(row.reference) };
 }
 
-/** The request with its author and time. */
 export type Asking = Pick<InformationRequest, "id" | "steps" | "message" | "dueOn"> & {
   readonly applicationId: string;
   readonly write: Write;

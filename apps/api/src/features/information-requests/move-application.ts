@@ -14,7 +14,10 @@ type MoveCall = Call<typeof route>;
 
 const TRIES = 3;
 
-/** Begins a review, or takes back what was asked for, once however often it is asked. A status that changed in between is judged anew. */
+/**
+ * Begins a review, or takes back what was asked for; asking again changes nothing. A status that changed in between is
+ * judged anew.
+ */
 export async function moveApplication(deps: Dependencies, call: MoveCall): Promise<AnswerOf<typeof route>> {
   const { params, body, principal } = call;
   for (let tried = 0; tried < TRIES; tried += 1) {

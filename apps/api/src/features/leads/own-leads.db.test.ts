@@ -13,7 +13,7 @@ afterAll(() => t.close());
 type Type = keyof typeof PROPERTIES;
 const TYPES = ["mortgage-share", "upfront-boost", "buying-boost"] as const;
 
-/** Somebody who left a lead, and may call. */
+/** A person who left a lead, and may call. */
 async function whoLeft(type: Type, beside: object = {}) {
   const visitor = aVisitor();
   const { id, leadId } = (await postRegister(t, { leadType: type, ...PROPERTIES[type], ...visitor, ...beside })).json<{

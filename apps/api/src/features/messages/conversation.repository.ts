@@ -18,7 +18,7 @@ import type { Schema } from "#src/platform/db/schema";
 import { insertEvents, newEventId } from "#src/platform/events";
 import { messageColumns, pageOf, staffMessageOf, staffName } from "./message-rows.ts";
 
-/** Of row `u` of users, for a member of staff: whom they talk with. */
+/** Of row `u` of users, for a member of staff: the customer they talk with. */
 function correspondent(staff: Expression<string>) {
   return (eb: ExpressionBuilder<Schema & { u: Schema["users"] }, "u">) =>
     [
@@ -63,7 +63,7 @@ function answeredAfter(after: Expression<string | null>, writtenAt: Expression<D
     .limit(CONVERSATIONS_AT_A_TIME);
 }
 
-// Each half walks its index. That these people were looked at is recorded in the statement that reads, so that no page of them is seen unrecorded.
+// Each half walks its index. The statement that reads also records whose conversations were read.
 export const LIST = prepared(
   "messages-conversations",
   { staff: "uuid", after: "uuid?", since: "timestamptz?", writtenAt: "timestamptz?", event: "uuid", request: "text" },
@@ -143,7 +143,7 @@ const FIND_CUSTOMER = prepared("messages-find-customer", { id: "uuid" }, ({ id }
 
 type Reader = { readonly staffId: string; readonly requestId: string };
 
-/** The conversations, unanswered first; who looked at whose is recorded. */
+/** The conversations, unanswered first; the reading is recorded. */
 export async function readConversations(
   db: Db,
   { staffId, requestId, after }: Reader & { after: string | undefined },
@@ -177,7 +177,6 @@ export async function readConversation(
   return { customer, messages: messages.map((message) => staffMessageOf(message, readUpTo ?? 0)) };
 }
 
-/** The recipient of a message or of an email about it. */
 export type Customer = RowOf<typeof FIND_CUSTOMER>;
 
 export function findCustomer(db: Db, userId: string): Promise<Customer | null> {

@@ -9,7 +9,6 @@ import type { Schema } from "#src/platform/db/schema";
 
 type OnMessage = ExpressionBuilder<Schema & { m: Schema["messages"] }, "m">;
 
-/** Of row `m` of messages: what both sides see. */
 export function messageColumns(eb: OnMessage) {
   return [
     eb.ref("m.id").as("id"),

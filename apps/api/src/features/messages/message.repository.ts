@@ -169,7 +169,6 @@ const MARK_READ = prepared(
       .select("id"),
 );
 
-/** How a conversation stands; the numbers are those of its messages, which count from 1. */
 export type ConversationState = RowOf<typeof LOCK>;
 
 /** Holds a customer's conversation until the transaction ends; a new one has no message yet, and is gone where none is written. */
@@ -196,7 +195,7 @@ export function subjectKey(about: Subject | null): string | null {
   return about === null ? null : `${about.kind} ${about.id.toLowerCase()}`;
 }
 
-/** How many messages a customer has written since `since` that nobody has answered, and when the oldest of those was written. */
+/** How many messages of a customer since `since` have no answer, and when the oldest of those was written. */
 export function countUnanswered(
   tx: Transaction,
   { userId, answeredUpTo, since }: { userId: string; answeredUpTo: number; since: Date },

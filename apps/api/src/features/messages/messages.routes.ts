@@ -9,7 +9,7 @@ import { markRead, readOwnConversation } from "./message.repository.ts";
 import { sendMessage } from "./send-message.ts";
 
 export function registerMessages(app: FastifyInstance, deps: Dependencies): void {
-  // A message is its writer's and ours alone: of two people in one application neither sees what the other wrote.
+  // A message is for its writer and us: the other person of an application does not see it.
   bindRoute(app, deps, contract.listMessages, ({ principal: { userId }, query: { before } }) =>
     readOwnConversation(deps.db, { userId, before }),
   );

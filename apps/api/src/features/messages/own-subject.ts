@@ -3,7 +3,6 @@ import { isParty } from "#src/features/applications/parties";
 import type { Db } from "#src/platform/db/database";
 import { fetchRow, prepared, query } from "#src/platform/db/prepared";
 
-/** The subject of a message. */
 export type Subject = { readonly kind: SubjectKind; readonly id: string };
 
 const OWN = {

@@ -15,8 +15,8 @@ import type { ConversationState } from "./message.repository.ts";
 import { isOwnSubject } from "./own-subject.ts";
 
 /**
- * A customer writes to us. Message, record and the email that tells our people are one transaction, in which the conversation is held:
- * the same words from three tabs at once are one message, and of the emails there is one until somebody answers.
+ * A customer writes to us. Message, record and the email to our people are one transaction, which holds the
+ * conversation: the same words from three tabs are one message, and we send one email until we have answered.
  */
 export function sendMessage(deps: Dependencies, call: Call<typeof route>): Promise<AnswerOf<typeof route>> {
   const { db, clock } = deps;

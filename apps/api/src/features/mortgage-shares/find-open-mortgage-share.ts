@@ -6,7 +6,7 @@ import { findOwnMortgageShare } from "./mortgage-share.repository.ts";
 
 type Own = { readonly id: string; readonly userId: string };
 
-/** This person's mortgage share application; anybody else's is not there (ROLE-03). */
+/** This person's mortgage share application; another person's is not there (ROLE-03). */
 export async function getOwnMortgageShare(
   { db }: Pick<Dependencies, "db">,
   { id, userId }: Own,

@@ -7,7 +7,6 @@ import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { listOwnMortgageShares } from "./mortgage-share.repository.ts";
 
-/** A person's own, newest first; what is complete the domain's table of tabs says. */
 export async function listMortgageShares(
   { db, clock }: Dependencies,
   { principal }: Call<typeof route>,

@@ -72,7 +72,6 @@ export async function findOwnMortgageShare(db: Db, id: string, userId: string): 
   return row?.found ?? null;
 }
 
-/** A person's own, newest first. */
 export async function listOwnMortgageShares(db: Db, userId: string): Promise<MortgageShareAnswer[]> {
   const rows = await db.run<{ found: MortgageShareAnswer }>(LIST_OWN, [userId]);
   return rows.map(({ found }) => found);

@@ -20,7 +20,7 @@ function answerOf({ status, version }: Pick<Answer, "status" | "version">): Answ
   return { status, version, moves: possibleMoves(status, "staff") };
 }
 
-/** Staff move one that is as they saw it; nobody moves one they asked for themselves. Twice answers the same. */
+/** Staff move one that is as they saw it, unless they asked for it themselves. Twice answers the same. */
 export async function moveMortgageShare(deps: Dependencies, call: MoveCall): Promise<Answer> {
   const { params, body, principal } = call;
   const found = await findMortgageShareForStaff(deps.db, params.id, principal.userId);

@@ -18,7 +18,6 @@ type MoveCall = Call<typeof route>;
 
 const TRIES = 3;
 
-/** Accepts or withdraws, once however often it is asked. A status that changed in between is judged anew. */
 export async function moveOwnMortgageShare(deps: Dependencies, call: MoveCall): Promise<AnswerOf<typeof route>> {
   const own = { id: call.params.id, userId: call.principal.userId };
   for (let tried = 0; tried < TRIES; tried += 1) {

@@ -1,4 +1,4 @@
-/** A reason of nothing but blanks is none. */
+/** A reason of blanks counts as none. */
 export function reasonGiven(reason: string | undefined): string | null {
   return reason === undefined || reason === "" ? null : reason;
 }

@@ -28,7 +28,7 @@ export async function saveMortgageShare(
     isChange: fields.length > 0,
     write: { userId, now: clock.now(), requestId, details: { fields } },
   });
-  // It was there a moment ago: with a version another save was faster, without one it was answered meanwhile.
+  // It was there a moment ago. With a version, another save came first; without one, it was answered meanwhile.
   if (saved === null) throw new Problem(version === null ? "mortgage-share.closed" : "mortgage-share.version-conflict");
   return saved;
 }

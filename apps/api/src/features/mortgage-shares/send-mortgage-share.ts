@@ -32,7 +32,7 @@ export async function sendMortgageShare(deps: Dependencies, call: SendCall): Pro
   if (errors.length > 0) throw new Problem("mortgage-share.incomplete", { errors });
   const sent = await store(deps, call, found);
   if (sent !== null) return sent;
-  // Somebody was faster: by sending what we were about to, or with a change.
+  // Another call came first: it sent the same answers, or changed something.
   const meanwhile = await getOwnMortgageShare(deps, own);
   if (isSent(meanwhile)) return meanwhile;
   throw new Problem("mortgage-share.version-conflict");

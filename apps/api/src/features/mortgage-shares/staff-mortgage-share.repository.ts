@@ -14,12 +14,12 @@ const ENDS = MORTGAGE_SHARE_STATUSES.filter((status) => !isInHand(status)).map((
 // The expression is the one of the index.
 const IN_HAND = `(m.status NOT IN (${ENDS.join(", ")}))`;
 
-// Of the lead comes whatever of the person a draft has cleared for the moment: staff can still reach them.
+// Contact details that a draft has cleared come from the lead, so that staff can still reach the person.
 const SEEN = `${MORTGAGE_SHARE_JSON} AS share,
   json_build_object('firstName', l.first_name, 'lastName', l.last_name, 'phone', l.phone) AS lead`;
 const FROM = "FROM mortgage_share_applications m JOIN leads l ON l.id = m.lead_id";
 
-// That these people were looked at is recorded in the statement that reads, so that no page of them is seen unrecorded.
+// The statement that reads also records which applications were read.
 const LIST = statement(
   "mortgage-shares-list-for-staff",
   `WITH page AS (
@@ -78,7 +78,7 @@ type Reading = {
   readonly today: CalendarDate;
 };
 
-/** All of them, those in hand first, the newest first among each; who looked at which is recorded. */
+/** All of them, those in hand first, the newest first among each; the reading is recorded. */
 export async function readMortgageSharesForStaff(
   db: Db,
   { after, userId, requestId, today }: Reading,

@@ -7,8 +7,8 @@ import { constant, fullName, isTrue, rowCount } from "#src/platform/db/expressio
 import { fetchRows, nullable, prepared, present, query, textIn } from "#src/platform/db/prepared";
 import { insertEvents, newEventId } from "#src/platform/events";
 
-// The condition is the one of the partial index. UUIDv7 ids are in the order of their making, so the first version's id is its turn. That
-// these people were looked at is recorded in the statement that reads, so that no page of them is seen unrecorded.
+// The condition is the one of the partial index. UUIDv7 ids are in the order of their making, so the first version's id
+// is its turn. The statement that reads also records the reading.
 export const LIST = prepared(
   "staff-sent-applications",
   {

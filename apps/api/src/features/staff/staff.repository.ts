@@ -8,7 +8,8 @@ import type { RowOf } from "#src/platform/db/prepared";
 const NEWEST = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 const UUID = "^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$";
 
-// The condition is the one of the partial index. Whose account an event is about: the one it names, else who did it.
+// The condition is the one of the partial index. An event is about the account it names, else about the person who did
+// it.
 export const LIST_SECURITY_EVENTS = prepared("staff-security-events", { before: "uuid" }, ({ before }) =>
   query
     .selectFrom(

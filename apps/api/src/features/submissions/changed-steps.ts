@@ -12,7 +12,7 @@ function answersByStep({ account, application, apart }: FrozenAnswers): Map<Step
   const add = (step: StepName, answer: unknown) => answers.set(step, [...(answers.get(step) ?? []), answer]);
   for (const field of CONTEXT.names) add(stepOfContext(field), application.context[field]);
   for (const applicant of application.applicants) {
-    // An earlier edition may be older than a question.
+    // An earlier version may be older than a question.
     const frozen: Partial<Applicant> = applicant;
     for (const field of APPLICANT_FIELDS) add(stepOfAnswer(applicant.type, field), frozen[field] ?? null);
     const { banking = null, documents = [] } = apart[applicant.id] ?? {};
@@ -22,7 +22,7 @@ function answersByStep({ account, application, apart }: FrozenAnswers): Map<Step
   return answers;
 }
 
-/** The steps whose answers are not what they were in the edition before, in their order. */
+/** The steps whose answers differ from the version before, in their order. */
 export function changedSteps(before: FrozenAnswers, after: FrozenAnswers): StepName[] {
   const [old, now] = [answersByStep(before), answersByStep(after)];
   return STEP_NAMES.filter((step) => !isDeepStrictEqual(old.get(step), now.get(step)));

@@ -189,7 +189,7 @@ const OTHER_VALUE: Readonly<Record<string, string>> = {
   "double precision": "coalesce(COLUMN, 0) + 1",
   date: "coalesce(COLUMN, '2015-03-01') + 1",
 };
-/** The columns of an application that nobody agreed to. */
+/** The columns of an application that no declaration covers. */
 const STANDING = [
   "id",
   "status",

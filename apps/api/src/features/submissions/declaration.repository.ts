@@ -5,10 +5,9 @@ import { IS_PARTY, takesAnswersOf } from "#src/features/applications/application
 import type { Write } from "#src/features/applications/application.repository";
 import { newEventId } from "#src/platform/events";
 
-/** A declaration that was agreed to, word for word. */
 export type AgreedWords = { readonly title: string; readonly text: string };
 
-/** A stored declaration of a co-applicant: the edition, the names agreed to, and the words. */
+/** A stored declaration of a co-applicant: its version, the names agreed to, and the words. */
 export type Declared = {
   readonly version: number;
   readonly asAt: string;
@@ -49,7 +48,7 @@ type Declaring = {
   readonly write: Write;
 };
 
-/** To whom it is told that somebody declared, of what, and what they are called. */
+/** The main applicant to tell, the application, and the co-applicant's name. */
 export type DeclaredOf = {
   readonly type: ApplicationType;
   readonly firstName: string | null;
@@ -74,7 +73,6 @@ export async function declare(
   return row ?? null;
 }
 
-/** A co-applicant whose declaration stands, with their account. */
 type DeclaredPerson = {
   readonly userId: string;
   readonly firstName: string | null;
@@ -85,7 +83,7 @@ type DeclaredPerson = {
   readonly declared: Declared;
 };
 
-/** Null where nobody joined, or who did has not declared or no longer. */
+/** Null where no co-applicant joined, or where their declaration is missing or has lapsed. */
 export async function findDeclaredPerson(db: Db, applicationId: string): Promise<DeclaredPerson | null> {
   const [row] = await db.run<DeclaredPerson>(FIND, [applicationId]);
   return row ?? null;

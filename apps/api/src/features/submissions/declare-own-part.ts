@@ -48,7 +48,7 @@ async function findPart({ db }: Dependencies, { params, principal }: DeclareCall
   return found;
 }
 
-/** The answer to who has declared, while it stands. */
+/** The answer to the person who has declared, while it stands. */
 function standing({ applicants, viewer, version }: Application): Answer | null {
   const declaredAt = applicants.find(({ type }) => type === viewer)?.declaredAt ?? null;
   return declaredAt === null ? null : { declaredAt, version };

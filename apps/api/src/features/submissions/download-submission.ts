@@ -12,7 +12,6 @@ import { findSubmission } from "./submission.repository.ts";
 
 const SOON = { headers: { "retry-after": "5" } };
 
-/** A person's own copy of what was sent; the reading is recorded. */
 export async function downloadSubmission(
   deps: Dependencies,
   { params, principal, requestId }: Call<typeof route>,

@@ -9,13 +9,13 @@ function ownApplicants(
   if (viewer === "co-applicant") {
     return applicants.flatMap((each) => (each.type === viewer ? [{ ...each, access: "own" as const }] : []));
   }
-  // Frozen as the main applicant saw them: of who joined, nothing is in that copy, shared or not.
+  // Frozen as the main applicant saw them: this copy holds nothing of a co-applicant who joined, shared or not.
   return applicants.filter(({ access }) => access !== "shared" && access !== "withheld");
 }
 
 /**
- * The frozen account, answers and property that one of the two may see (decision 0020). The copy and its list of changes are made of this
- * alone, so that neither can show the other person's.
+ * The frozen account, answers and property that this person may see (decision 0020). The copy and its list of changes
+ * are made of this alone, so neither can show the other person's.
  */
 export function frozenFor(viewer: ApplicantType, answers: FrozenAnswers): FrozenAnswers {
   const applicants = ownApplicants(answers, viewer);

@@ -9,7 +9,10 @@ import type { StepFacts } from "@keystep/domain/applications/step-facts";
 import { isOwnStep } from "@keystep/domain/applications/own-steps";
 import { stepErrors } from "#src/features/applications/finished-step";
 
-/** One error for each of these steps that is not complete, or whose form would be refused now: a draft keeps what a form would not. */
+/**
+ * One error for each of these steps that is not complete or whose form would be refused now, since a draft keeps
+ * answers that a form refuses.
+ */
 function partsOf(steps: readonly Step[], facts: StepFacts): FieldError[] {
   const missing = new Set(missingSteps(facts).map(({ name }) => name));
   return steps.flatMap((step) => {

@@ -21,7 +21,7 @@ export function documentName({ reference, edition }: Pick<FrozenSubmission, "ref
 
 type RenderDependencies = Pick<Dependencies, "config" | "db" | "encryption" | "files" | "jobs">;
 
-/** Of what was sent in, what is for the person of this copy, and of the edition before. */
+/** The part of a submission that this person's copy shows, and the version before. */
 async function ownVersions(source: RenderDependencies, { submissionId, viewer }: SubmissionCopy) {
   const whole = await getFrozenSubmission(source, submissionId);
   const submission = { ...whole, answers: frozenFor(viewer, whole.answers) };

@@ -84,7 +84,7 @@ describe("sending again what staff asked for", () => {
     const current = await version();
     const place = `/applicants/${application.applicantId}/addresses`;
     const [saved, sent] = await Promise.all([send("POST", place, NEW_HOME), submit({ version: current })]);
-    // Whichever came first, the other is refused.
+    // One of the two comes first, and the other is refused.
     const codes = [saved, sent].map((response) => (response.statusCode === 200 ? "done" : response.json().code));
     expect([
       ["done", "application.version-conflict"],

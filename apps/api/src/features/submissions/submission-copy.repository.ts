@@ -27,7 +27,7 @@ const KEEP_DOCUMENT = statement(
    WHERE c.submission_id = $1 AND c.user_id = $2 AND c.document_key IS NULL RETURNING c.user_id`,
 );
 
-// Reading is recorded in the same statement, so that nothing can be read unrecorded.
+// The reading is recorded in the same statement.
 const READ_DOCUMENT = statement(
   "submissions-read-document",
   `WITH found AS (
@@ -48,14 +48,13 @@ const READ_DOCUMENT = statement(
 /** For whom a copy of what was sent in is made. */
 export type Addressee = { readonly userId: string; readonly viewer: ApplicantType; readonly sentTo: string };
 
-/** One person's copy of a submission. */
 export type SubmissionCopy = Addressee & { readonly submissionId: string; readonly documentKey: string | null };
 
 export async function insertCopies(db: Db, submissionId: string, people: readonly Addressee[]): Promise<void> {
   await db.run(INSERT, [submissionId, JSON.stringify(people)]);
 }
 
-/** Without a person it is the main applicant's. */
+/** Without a person, the main applicant's copy. */
 export async function getCopy(db: Db, submissionId: string, userId: string | null): Promise<SubmissionCopy> {
   const [row] = await db.run<SubmissionCopy>(FIND, [submissionId, userId]);
   if (row === undefined) throw new Error("A job names a copy that is not there");

@@ -30,7 +30,7 @@ export function sydneyTime(instant: Date): string {
 const MASKED =
   "Account and document numbers show their last three characters only. We have them in full, encrypted. What was not asked, or left blank, is not listed.";
 
-/** Names the edition that a further one replaces, and the parts that differ from it. */
+/** Names the version that this one replaces, and the parts that differ from it. */
 function ofVersion(submission: FrozenSubmission, replaces: FrozenSubmission | null): Line[] {
   if (replaces === null) return [];
   const changed = changedSteps(replaces.answers, submission.answers).map(stepTitle);
@@ -45,7 +45,6 @@ function ofVersion(submission: FrozenSubmission, replaces: FrozenSubmission | nu
 
 type Declared = PrintedDocument["declared"];
 
-/** The declaration of a co-applicant of their own part. */
 function declaredByCoApplicant({ coApplicant }: FrozenAnswers): Declared {
   const given = coApplicant?.declaration ?? null;
   if (given === null) return [];
@@ -56,7 +55,10 @@ function declaredByCoApplicant({ coApplicant }: FrozenAnswers): Declared {
 type Around = { readonly brand: Brand; readonly replaces: FrozenSubmission | null };
 type Printed = { readonly submission: FrozenSubmission; readonly copy: Pick<SubmissionCopy, "viewer" | "sentTo"> };
 
-/** The facts that differ between the two people's copies: the sender, the declarations, and the document's own description. */
+/**
+ * The facts that differ between the two people's copies: the sender, the declarations, and the document's own
+ * description.
+ */
 function ownFacts({ submission: { answers, submittedAt }, copy }: Printed): {
   readonly facts: Line[];
   readonly declared: Declared;

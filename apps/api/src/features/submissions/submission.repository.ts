@@ -11,7 +11,7 @@ import type { Db } from "#src/platform/db/database";
 import { newEventId } from "#src/platform/events";
 import type { AgreedWords, Declared } from "./declaration.repository.ts";
 
-// The reference number stays with the first edition, whichever is asked about.
+// The reference number stays with the first version, for every version asked about.
 const WITH_REFERENCE = "LEFT JOIN submissions first ON first.application_id = s.application_id AND first.edition = 1";
 const NEWEST = "ORDER BY s.edition DESC NULLS LAST LIMIT 1";
 
@@ -61,7 +61,7 @@ const GET_FROZEN = statement(
    FROM submissions s ${WITH_REFERENCE} WHERE s.id = $1`,
 );
 
-/** The newest edition of an application's submission; without one, its fields are null. */
+/** The newest version of an application's submission; without one, its fields are null. */
 export type FoundSubmission = {
   readonly viewer: ApplicantType;
   readonly status: ApplicationStatus;
@@ -74,7 +74,7 @@ export type FoundSubmission = {
   readonly documentKey: string | null;
 };
 
-/** Null where this person takes part in no such application. */
+/** Null where this person takes no part in such an application. */
 export async function findSubmission(db: Db, applicationId: string, userId: string): Promise<FoundSubmission | null> {
   const [row] = await db.run<FoundSubmission>(FIND, [applicationId, userId]);
   return row ?? null;
@@ -85,12 +85,12 @@ type MoveIn = {
   readonly from: ApplicationStatus;
   readonly to: ApplicationStatus;
   readonly version: number;
-  /** When the co-applicant who joined declared; null where nobody joined. */
+  /** When the co-applicant who joined declared; null where none joined. */
   readonly declaredAt: string | null;
   readonly write: Write;
 };
 
-/** The number of the edition that is sent in by it; null where the application has another status or version by now. */
+/** The number of the version sent in; null where the application has another status or version by now. */
 export async function moveIn(db: Db, move: MoveIn): Promise<number | null> {
   const { applicationId, from, to, version, declaredAt, write } = move;
   const [moved] = await db.run<{ edition: number }>(MOVE_IN, [
@@ -112,18 +112,17 @@ export async function moveIn(db: Db, move: MoveIn): Promise<number | null> {
 /** A co-applicant's declaration of their own part: the person, the time, and the words. */
 export type CoApplicantDeclaration = Declared & { readonly person: string; readonly declaredAt: string };
 
-/** A co-applicant who joined: whose copy of their own part is whose, and what they had declared. */
+/** A co-applicant who joined, and what they had declared. */
 export type FrozenCoApplicant = {
   readonly userId: string;
   readonly account: Account;
   readonly declaration: CoApplicantDeclaration;
 };
 
-/** Everything that was sent in, as it was then. */
 export type FrozenAnswers = SheetSource & {
   readonly application: Application;
   readonly declarations: readonly AgreedWords[];
-  /** Null where nobody joined; absent from what was frozen before there was one. */
+  /** Null where none joined; absent in answers frozen before joining was possible. */
   readonly coApplicant?: FrozenCoApplicant | null;
 };
 
@@ -135,7 +134,7 @@ type NewSubmission = {
   readonly id: string;
   readonly applicationId: string;
   readonly edition: number;
-  /** Given to the first edition, and null with every other. */
+  /** Given to the first version, and null with every other. */
   readonly reference: string | null;
   readonly sentTo: string;
   readonly declarations: Readonly<Record<string, unknown>>;
@@ -162,13 +161,12 @@ export async function insertSubmission(
   return made.length > 0;
 }
 
-/** A submission with all that was frozen. */
 export type FrozenSubmission = {
   readonly id: string;
   readonly applicationId: string;
   readonly reference: string;
   readonly edition: number;
-  /** The edition before; null for the first. */
+  /** The version before; null for the first. */
   readonly replacesId: string | null;
   readonly submittedAt: Date;
   readonly answers: FrozenAnswers;

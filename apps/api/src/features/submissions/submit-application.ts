@@ -104,14 +104,13 @@ function store(
   });
 }
 
-/** Each with an account of their own gets a copy of what is theirs to see (decision 0024). */
 function addressees({ userId, email }: SubmitCall["principal"], { coApplicant = null }: FrozenAnswers): Addressee[] {
   const main = { userId, viewer: "main-applicant", sentTo: email } as const;
   if (coApplicant === null) return [main];
   return [main, { userId: coApplicant.userId, viewer: "co-applicant", sentTo: coApplicant.account.email }];
 }
 
-/** The first edition gets a reference number; the others are found by it. */
+/** The first version gets a reference number; the others are found by it. */
 async function insertWithReference(
   source: Parameters<typeof insertSubmission>[0],
   submission: Omit<Parameters<typeof insertSubmission>[1], "reference">,

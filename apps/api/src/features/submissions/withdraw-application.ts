@@ -14,7 +14,7 @@ type WithdrawCall = Call<typeof route>;
 
 const TRIES = 3;
 
-/** Takes an application back, once however often it is asked. A status that changed in between is judged anew. */
+/** Takes an application back; asking again changes nothing. A status that changed in between is judged anew. */
 export async function withdrawApplication(deps: Dependencies, call: WithdrawCall): Promise<AnswerOf<typeof route>> {
   const { params, principal } = call;
   assertWithinReach(principal, params.id);

@@ -38,7 +38,7 @@ export type Withdrawable = {
   readonly reference: string | null;
 };
 
-/** Null where this person takes part in no such application. */
+/** Null where this person takes no part in such an application. */
 export async function findWithdrawable(db: Db, applicationId: string, userId: string): Promise<Withdrawable | null> {
   const [row] = await db.run<Withdrawable>(FIND, [applicationId, userId]);
   return row ?? null;

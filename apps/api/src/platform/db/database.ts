@@ -2,14 +2,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { keepStatement } from "./all-statements.ts";
 
-/** SQL with a name: PostgreSQL parses and plans it once for each connection. */
 export type Statement = { readonly name: string; readonly text: string };
 
 export function statement(name: string, text: string): Statement {
   return keepStatement({ name, text });
 }
 
-/** The rows of a statement, and how many it answered or changed. */
 type Sent = { readonly rows: unknown[]; readonly count: number };
 
 /** The interface of repositories, so that they work inside and outside a transaction. */
@@ -32,7 +30,10 @@ export type Database = Db & {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction for everything that `work` does through this database; a transaction within it is a part of that one. */
   together<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Opens every connection ahead. Opening one takes as long as many reads, and whoever comes at a busy moment would wait for it. */
+  /**
+   * Opens every connection ahead. Opening one takes as long as many reads, and the first calls at a busy moment would
+   * wait for it.
+   */
   openAll(): Promise<void>;
   close(): Promise<void>;
 };
@@ -94,7 +95,7 @@ export function openDatabase({
   });
   // An idle connection that the server ends must not end the process; the pool opens another.
   pool.on("error", (error) => onError?.(error));
-  // Nor may one that is lent out, between two queries of a transaction: the next query fails, which is told where it is asked.
+  // A connection lent out may also be ended between two queries of a transaction: the next query fails and tells.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const connections = { pool, isPreparing };
   const sendAlone = sender(pool, connections);
@@ -118,7 +119,7 @@ export function openDatabase({
         try {
           return await scope.run(joined, () => work(begun.tx));
         } finally {
-          // Work that goes on after this, because nobody waited for it, runs outside the transaction.
+          // Work that goes on after this because the caller did not wait for it runs outside the transaction.
           joined.isOpen = false;
         }
       }),
@@ -178,7 +179,7 @@ async function inSavepoint<T>({ client, send, committed }: Begun, work: (tx: Tra
   }
 }
 
-/** A connection works on one query at a time; whoever asks for several at once within a transaction gets them in turn. */
+/** A connection works on one query at a time; several queries at once within a transaction run in turn. */
 function oneByOne(client: pg.PoolClient): Queryable {
   let last: Promise<unknown> = Promise.resolve();
   return {

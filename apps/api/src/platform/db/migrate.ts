@@ -9,7 +9,6 @@ export class MigrationError extends Error {}
 
 const MIGRATIONS_DIR = fileURLToPath(new URL("../../../migrations", import.meta.url));
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
-// Any number will do as long as nothing else in this database locks it.
 const LOCK_KEY = 7_301_885_001;
 
 type Migration = { name: string; sql: string; checksum: string };

@@ -15,7 +15,6 @@ import { keepStatement } from "./all-statements.ts";
 import type { Db } from "./database.ts";
 import type { Schema } from "./schema.ts";
 
-/** The place of a value in a query. */
 class Placeholder {
   readonly name: string;
 
@@ -75,7 +74,6 @@ type Name = keyof Values;
 type Kind<Value> = {
   readonly name: string;
   readonly send: (value: unknown) => unknown;
-  /** Never set; carries the type of the value. */
   readonly value?: Value;
 };
 
@@ -115,11 +113,9 @@ export type Prepared<Values, Row> = {
   readonly name: string;
   readonly text: string;
   readonly valuesOf: (values: Values) => unknown[];
-  /** Never set; carries the type of a row. */
   readonly row?: Row;
 };
 
-/** The row that a statement answers. */
 export type RowOf<Statement extends Prepared<never, unknown>> = NonNullable<Statement["row"]>;
 
 type Rows<Result> = Result extends InsertResult | UpdateResult | DeleteResult | MergeResult ? never : Result;

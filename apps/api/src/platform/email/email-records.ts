@@ -42,7 +42,7 @@ export function emailAddressHashes({ encryption }: { encryption: Encryption }, a
   return encryption.keysFor("email records").map((key) => hashUnder(key, address));
 }
 
-/** A record that cannot be written is missed by nobody as much as an email that went twice would be: it is logged and no more. */
+/** A record that cannot be written is only logged: failing here would send the email twice. */
 async function record(
   { db, clock, encryption, log }: Recording,
   { to, subject }: Mail,

@@ -9,7 +9,6 @@ export type EmailParagraph =
   | { readonly lead: string; readonly quote: readonly string[] }
   | { readonly lead: string; readonly figures: readonly EmailFigure[] }
   | EmailShare;
-/** The division of a home: a bar above its sentence. */
 export type EmailShare = { readonly text: string; readonly ownerPercent: number };
 export type EmailFigure = { readonly label: string; readonly text: string };
 
@@ -19,7 +18,7 @@ export type Email = {
   readonly subject: string;
   /** The subject, where it is left out. */
   readonly heading?: string;
-  /** Never a text that a stranger may have typed: an email of ours carries nobody's words to somebody else. */
+  /** Never text that a stranger may have typed: our emails carry no stranger's words to another person. */
   readonly paragraphs: readonly EmailParagraph[];
   readonly button?: EmailLink;
   /** The text after the button, such as how long its link works. */

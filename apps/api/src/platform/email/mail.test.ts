@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { smtpMailer } from "./mail.ts";
 
-/** A mail server that takes nobody's mail, and says whose. */
+/** A mail server that refuses every recipient and names them. */
 async function refusingServer() {
   const server = createServer((socket) => {
     socket.write("220 ready\r\n");

@@ -6,7 +6,6 @@ import { execute, json, prepared, query } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 import { newId } from "#src/platform/ids";
 
-/** A file that an email carries, its content in base64. */
 export type MailAttachment = { readonly filename: string; readonly contentType: string; readonly content: string };
 export type Mail = {
   to: string;

@@ -109,7 +109,7 @@ function figuresHtml({ lead, figures }: { readonly lead: string; readonly figure
   return `${plain(lead)}<table style="width:100%;border-collapse:collapse;margin:0 0 28px;font-size:16px"><tbody>${rows.join("")}</tbody></table>`;
 }
 
-/** The division of the home as a bar, since mail programs draw no pictures of ours. */
+/** The division of the home as a bar, since mail programs block pictures. */
 function shareHtml({ text, ownerPercent }: EmailShare): string {
   return (
     `<div style="height:14px;margin:0 0 12px;border-radius:7px;overflow:hidden;background:${partner}">` +

@@ -26,8 +26,9 @@ function cipherFor({ key, place, number }: PieceKey) {
 }
 
 /**
- * AES-256-GCM piece by piece. The last piece is shorter than the others, if only by being empty, so a cut anywhere is noticed. Bytes are
- * encrypted as they arrive and never copied, because collecting the garbage of a large file makes everybody wait.
+ * AES-256-GCM piece by piece. The last piece is shorter than the others, if only by being empty, so a cut anywhere is
+ * noticed. Bytes are encrypted as they arrive and never copied, because collecting the garbage of a large file stops
+ * the whole process.
  */
 export async function* encrypted(source: AsyncIterable<Uint8Array>, { key, place }: StreamKey): AsyncGenerator<Buffer> {
   let number = 0;

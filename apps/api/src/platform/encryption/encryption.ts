@@ -15,7 +15,7 @@ export type Encryption = {
   /** `context` says where it is stored (`table.column:id of the row`): moved to another row it cannot be read. */
   encrypt(plain: string | Buffer, context: string): Buffer;
   decrypt(stored: Buffer, context: string): Buffer;
-  /** False for what an older key encrypted: the next write of it should encrypt it anew. */
+  /** False for a value that an older key encrypted: the next write should encrypt it anew. */
   isCurrent(stored: Buffer): boolean;
   /** A key of its own for each purpose, made of the newest key. */
   keyFor(purpose: string): Buffer;

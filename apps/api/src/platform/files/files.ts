@@ -25,8 +25,8 @@ const PRIVATE = 0o600;
 const ROOM_BYTES = 32 * 1024 * 1024;
 
 /**
- * Written by ourselves instead of by a stream of the library: one piece at a time, so that nothing piles up in memory while the disk is slow,
- * and an error of the content stays the one it is.
+ * Written by ourselves and not by a stream of the library: one piece at a time, so that nothing piles up in memory
+ * while the disk is slow, and an error of the content is passed on unchanged.
  */
 async function writeSettled(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   await mkdir(dirname(path), { recursive: true });

@@ -5,7 +5,7 @@ import type { Socket } from "node:net";
 /** A scanner's verdict on a file. */
 export type ScanVerdict = { readonly isHarmful: false } | { readonly isHarmful: true; readonly signature: string };
 
-/** Looks for viruses. Throws where there is no answer that can be relied on, and then nothing is known of the file. */
+/** Looks for viruses. Throws where there is no reliable answer; then nothing is known of the file. */
 export type Scanner = { scan(content: AsyncIterable<Buffer>): Promise<ScanVerdict> };
 
 const LIMIT_MS = 30_000;
@@ -33,7 +33,7 @@ export function clamdScanner(url: string, limitMs = LIMIT_MS): Scanner {
   };
 }
 
-/** An answer about a file that it has not seen to its end is worth nothing. */
+/** An answer before the end of the file counts for nothing. */
 function refuseEarly(): never {
   throw new Error("The scanner answered before it had the whole file");
 }

@@ -90,7 +90,7 @@ function createPreparing<R extends Route>(deps: Dependencies, route: R, handler:
       query: parseQuery(route, request.query) as QueryOf<R>,
       body: parseBody(route, request.body) as BodyOf<R>,
       upload: (route.upload === undefined ? undefined : receiveUpload(route.upload, request)) as Call<R>["upload"],
-      // The gate let nobody through without a principal unless the route is public or asks a link's cookie.
+      // Only public routes and routes for an upload link reach here without a principal.
       principal: request.principal as Call<R>["principal"],
       requestId: request.id,
       ip: request.ip,

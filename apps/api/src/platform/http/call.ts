@@ -37,7 +37,6 @@ export type Call<R extends Route> = {
   readonly reply: FastifyReply;
 };
 
-/** A handler answers what the contract declares; `undefined` answers 204. */
 export type Handler<R extends Route> = (
   call: Call<R>,
 ) => Promise<R extends { readonly file: readonly string[] } ? FileAnswer : AnswerOf<R> | RawJson>;

@@ -28,7 +28,7 @@ function resolverOf(deps: Dependencies): ResolvePrincipal {
   return resolver;
 }
 
-/** Runs before the body is read: who calls, how often, and whether they may at all. */
+/** Runs before the body is read: finds the caller, counts the call, and checks access. */
 export function createGate(deps: Dependencies, route: Route) {
   const resolve = resolverOf(deps);
   const siteOrigin = deps.config.publicUrl;

@@ -6,7 +6,7 @@ import type { Client } from "#src/platform/sessions/sessions";
 
 export const MAX_TOKEN_LENGTH = 8192;
 
-/** Whether a token is what its issuer would have signed for us, now. Whose session it shows is another question. */
+/** Whether a token is what its issuer would have signed for us, now. The session it shows is another question. */
 export type VerifyIdToken = (token: string, client: Client) => Promise<boolean>;
 
 const ofAnotherProvider = new WeakMap<Dependencies, VerifyIdToken>();
@@ -27,7 +27,7 @@ export function idTokenIssuer(config: Pick<Config, "publicUrl">): string {
   return `${config.publicUrl}/auth`;
 }
 
-/** The one judge of ID tokens in a process, whoever issues them. */
+/** The one judge of ID tokens in a process, for every issuer. */
 export function createIdTokenVerifier(deps: Dependencies): VerifyIdToken {
   const verify = deps.config.oidcIssuer === null ? ownVerifier(deps) : verifierOfProvider(deps);
   return async (token, client) => token.length <= MAX_TOKEN_LENGTH && verify(token, client);

@@ -76,9 +76,10 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
 }
 
 /**
- * Does the work once for a key: who comes later gets the first answer. What the work changed and its answer are one transaction, which
- * begins once the work is prepared, so a process that dies leaves both or neither, and a repeat never does it again. A refusal is not
- * kept, since it changed nothing but counts and records, and the next try may be right. Cookies are never kept.
+ * Does the work once for a key; later calls get the first answer. What the work changed and its answer are one
+ * transaction, which begins once the work is prepared, so a process that dies leaves both or neither, and a repeat
+ * never does it again. A refusal is not kept, since it changed nothing but counts and records, and the next try may be
+ * right. Cookies are never kept.
  */
 export async function once(
   deps: Pick<Dependencies, "db" | "clock" | "encryption">,
@@ -107,7 +108,7 @@ export async function once(
   }
   const claimed = { caller, key, claimedAt };
   try {
-    // Some answers hold what is shown once and to nobody else (a token, recovery codes): they are kept encrypted.
+    // Some answers hold secrets that are shown once (a token, recovery codes), so they are kept encrypted.
     const encrypted = (body: string) => encryption.encrypt(body, place).toString("base64");
     const work = await prepare();
     const outcome = await db.together((tx) => attempt(tx, { claimed, encrypted }, work));
@@ -139,8 +140,8 @@ async function attempt(
 }
 
 /**
- * Under a key of ours: a body may hold a password, which a plain hash would let anybody try out who reads the table. The newest key
- * comes first; a call that was made before a change of keys is recognised by an older one.
+ * Under a key of ours: a body may hold a password, and a plain hash could be guessed by a reader of the table. The
+ * newest key comes first; a call made before a change of keys is recognised by an older one.
  */
 function requestHash(key: Buffer, { route, body }: IdempotentRequest): Buffer {
   return createHmac("sha256", key).update(route).update("\0").update(body).digest();

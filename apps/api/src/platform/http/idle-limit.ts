@@ -2,7 +2,7 @@ import { Problem } from "./problem.ts";
 
 const IDLE_LIMIT_MS = 30_000;
 
-/** Passes on what comes; nothing for too long is the end of it. Only the sender's time counts, not that of whoever reads. */
+/** Passes on what comes, and ends after too long a silence. Only the sender's time counts, not the reader's. */
 export async function* withinIdleLimit<T>(source: AsyncIterable<T>, limitMs = IDLE_LIMIT_MS): AsyncGenerator<T> {
   const iterator = source[Symbol.asyncIterator]();
   let isDone = false;
@@ -13,7 +13,7 @@ export async function* withinIdleLimit<T>(source: AsyncIterable<T>, limitMs = ID
       else yield next.value;
     }
   } finally {
-    // Not waited for: whoever stalls would be waited for again.
+    // Not awaited: a sender that stalls would be waited for again.
     if (!isDone) void iterator.return?.().catch(() => undefined);
   }
 }

@@ -7,7 +7,10 @@ const RECONNECT_MS = 1000;
 
 type Options = { connectionString: string; principals: PrincipalCache; log: Logger };
 
-/** Hears from every process whose principal changed. While nothing can be heard, nothing is kept longer than the cache's own minute. */
+/**
+ * Hears from every process whose principals changed. While it cannot hear, entries last no longer than the cache's own
+ * minute.
+ */
 export async function listenForPrincipals({
   connectionString,
   principals,

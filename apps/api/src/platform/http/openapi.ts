@@ -79,7 +79,6 @@ function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): J
   }));
 }
 
-/** Every problem a route can answer. */
 export function problemsOf(route: Route): ProblemCode[] {
   return [
     ...new Set([

@@ -22,7 +22,7 @@ function missingOf(route: Route, issue: Issue | undefined): ProblemCode {
   return missing.find((code) => code === `${noun}.not-found`) ?? missing[0] ?? "request.malformed";
 }
 
-/** A key given twice is refused: which of the two counts is not for us to guess. */
+/** A key given twice is refused, because we cannot know which of the two counts. */
 export function parseQuery(route: Route, given: unknown): unknown {
   const query = given as Record<string, unknown>; // Fastify's query parser makes an object
   const names = Object.keys(query);

@@ -7,8 +7,8 @@ import { Problem } from "./problem.ts";
 const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
 
 const FULL = new Set(["ENOSPC", "EDQUOT", "53100"]);
-// The database went away, is restarting, or has no connection left: worth another try, unlike a fault of our own. So is a full disk, for
-// which somebody makes room.
+// The database went away, is restarting, or has no connection left: worth another try, unlike our own faults. So is a
+// full disk, which an operator clears.
 const UNAVAILABLE = new Set([
   ...FULL,
   "ECONNREFUSED",

@@ -19,7 +19,7 @@ export type RateLimiter = {
   tryTake(limit: RateLimit, key: string): Allowance | Promise<Allowance>;
   /** The refusal this process gave a moment ago, without counting anything; null when it has to be asked. */
   recentRefusal(limit: RateLimit, key: string): Allowance | null;
-  /** A while, before a storm is answered: who waits for the answers to go on costs next to nothing then. */
+  /** Waits a while before a storm is answered; a caller that waits for the answer costs next to nothing meanwhile. */
   keepWaiting(): Promise<void>;
   /** Takes one exactly counted call back, as one that turned out to be no attempt at guessing. */
   giveBack(limit: RateLimit, key: string): Promise<void>;

@@ -11,7 +11,10 @@ const MAX_FIELDS = 10;
 const MAX_FIELD_BYTES = 1024;
 const AROUND_FILES_BYTES = 64 * 1024;
 const LET_GO_MS = 10_000;
-/** All uploads of a process together, some 100 Mbit/s: beside it nobody waits twice as long as without (ops/bench/upload-beside.ts). */
+/**
+ * The pace of all uploads of a process together, some 100 Mbit/s: other calls take less than twice as long beside it
+ * (ops/bench/upload-beside.ts).
+ */
 const pace = createPace(12 * 1024 * 1024);
 
 /** One file on its way in. Its bytes must be read before the next one comes, and are given once. */
@@ -19,7 +22,6 @@ export type ArrivingFile = { readonly givenName: string; readonly content: Async
 
 /** The content of a call with files. */
 export type ReceivedUpload<Fields> = {
-  /** The files in the order they come. */
   readonly files: AsyncIterable<ArrivingFile>;
   /** The text parts that are here already; null where they make no whole yet. */
   fieldsSoFar(): Fields | null;
@@ -62,7 +64,7 @@ async function* paced(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-/** A browser writes three signs of a file's name in another way, which would end the name or its line (HTML, 4.10.21.8). */
+/** A browser escapes three characters of a file's name that would end the name or its line (HTML, 4.10.21.8). */
 function asGiven(filename: string | undefined): string {
   return (filename ?? "").replace(/%(22|0D|0A)/gi, (written) => decodeURIComponent(written));
 }
@@ -110,7 +112,10 @@ async function* parts(request: FastifyRequest): AsyncGenerator<Multipart> {
   }
 }
 
-/** After a refusal the rest is read and thrown away for a while: a browser that is cut off while it sends never sees the answer. */
+/**
+ * After a refusal the rest is read and thrown away for a while: a browser that is cut off while it sends never sees the
+ * answer.
+ */
 export function letGoOf({ raw }: FastifyRequest): void {
   if (raw.readableEnded || raw.destroyed) return;
   const timer = setTimeout(() => raw.destroy(), LET_GO_MS).unref();

@@ -8,7 +8,7 @@ export function isRecentlyProven(clock: Clock, { provenAt }: Pick<Principal, "pr
   return isRecentProof(clock.now().getTime() - provenAt.getTime());
 }
 
-/** An open session is not enough to change how somebody signs in: whoever finds a phone unlocked has one (ASVS 7.5.1). */
+/** An open session is not enough to change how a person signs in: it may be open on an unlocked phone (ASVS 7.5.1). */
 export function requireRecentProof({ clock }: { clock: Clock }, principal: Principal): void {
   if (!isRecentlyProven(clock, principal)) throw new Problem("session.proof-needed");
 }

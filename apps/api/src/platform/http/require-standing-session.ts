@@ -5,8 +5,8 @@ import type { Principal } from "./principal.ts";
 import { Problem } from "./problem.ts";
 
 /**
- * A change to how somebody signs in is written only while the session that asked for it stands: one that a reset ended a moment ago must
- * leave nothing behind. Nobody ends it before the transaction does.
+ * A change to how a person signs in is written only while the session that asked for it stands: one that a reset ended
+ * a moment ago must leave nothing behind. No other request ends it before the transaction does.
  */
 export async function requireStandingSession(
   { sessions }: Pick<Dependencies, "sessions">,

@@ -59,7 +59,7 @@ export function createPrincipalResolver(deps: Dependencies): ResolvePrincipal {
     return { principal, shown: true };
   }
 
-  /** Signed by whom it should be, and issued for a session that still stands: either alone is not enough. */
+  /** The signature must be right and the session must stand: either alone is not enough. */
   async function findByIdToken(token: string, client: Client): Promise<Resolution> {
     return (await verify(token, client)) ? find(token, { kind: "id", via: "bearer" }) : ENDED;
   }

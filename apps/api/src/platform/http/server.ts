@@ -74,7 +74,7 @@ function letGoWhenClosing(app: FastifyInstance): void {
   });
 }
 
-/** Node has one limit for all requests, which uploads need; whatever else comes with a body has to be here sooner. */
+/** Node has one limit for all requests, set for uploads; any other body has to arrive sooner. */
 function limitSlowBodies(app: FastifyInstance): void {
   app.addHook("onRequest", (request, _reply, done) => {
     const { raw, headers, routeOptions } = request;
@@ -97,7 +97,7 @@ function acceptOnlyJson(app: FastifyInstance): void {
   });
 }
 
-/** Request lines are sparse: what failed, what was slow, and writes when somebody debugs. Never the query, never the body. */
+/** Request lines are sparse: failures, slow requests, and writes at debug level. Never the query, never the body. */
 function registerRequestLines(app: FastifyInstance, { log, metrics }: Dependencies): void {
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "unknown";

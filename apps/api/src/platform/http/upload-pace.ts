@@ -6,7 +6,10 @@ const ALLOWANCE_MS = 50;
 /** Waits as long as it takes for these bytes to be within the pace. */
 export type Pace = (bytes: number) => Promise<void>;
 
-/** One pace for all who share it: uploads over fast lines leave the process time for everybody else. `wait` is the clock's; tests pass their own. */
+/**
+ * One pace for all uploads, so that fast lines leave the process time for other calls. `wait` is the clock's; tests
+ * pass their own.
+ */
 export function createPace(bytesASecond: number, wait: (milliseconds: number) => Promise<unknown> = pause): Pace {
   let dueAt = 0;
   return async (bytes) => {

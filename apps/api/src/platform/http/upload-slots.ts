@@ -2,7 +2,10 @@ import { Problem } from "./problem.ts";
 
 const RETRY_SECONDS = 2;
 
-/** So many at a time; who comes then is told at once to come again, since waiting uploads would hold connections and memory. */
+/**
+ * A number of uploads at a time. A further one is refused at once, since waiting uploads would hold connections and
+ * memory.
+ */
 export type Slots = { take(): () => void };
 
 export function createSlots(count: number): Slots {

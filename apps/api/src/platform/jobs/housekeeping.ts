@@ -9,7 +9,7 @@ import { END_LAPSED, lapseOf, momentsAt } from "#src/platform/sessions/session-s
 
 const HOUR_MS = 3_600_000;
 
-/** How long rows of one table are kept: a statement that deletes those nobody needs any more. */
+/** How long rows of one table are kept: a statement that deletes those past their time. */
 export type RetentionRule = Prepared<{ readonly now: Date }, never>;
 
 const ownRules: readonly RetentionRule[] = [
@@ -40,7 +40,7 @@ export async function keepHouse({ db, clock, config }: Outside, rules: readonly 
   await execute(db, MAKE_PARTITIONS, { now });
 }
 
-/** Their principals are known for a minute at most, so nobody need be told; the record is. */
+/** Principals are cached for a minute at most, so other processes need not be told; the events are recorded. */
 async function sweepSessions(tx: Transaction, { now, limits }: { now: Date; limits: IdleLimits }): Promise<void> {
   const ended = await fetchRows(tx, END_LAPSED, momentsAt(now, limits));
   await recordSessionEnds(

@@ -30,7 +30,6 @@ export const JOB_NAMES = [
 export type JobHandler<Name extends JobName> = (payload: Jobs[Name], job: { id: string }) => Promise<void>;
 
 export type JobQueue = {
-  /** Queues a job in the caller's transaction: rolled back, it was never there. */
   send<Name extends JobName>(tx: Transaction, job: Name, payload: Jobs[Name]): Promise<void>;
   work<Name extends JobName>(job: Name, handler: JobHandler<Name>): void;
   /** Is told of a job of that name that was given up after its last try, under the id that it had. */
@@ -40,7 +39,6 @@ export type JobQueue = {
   start(): Promise<void>;
   /** Works on everything that is due, now, in this call; answers how many jobs were done. */
   drain(): Promise<number>;
-  /** Finishes the jobs in flight and takes no new ones. */
   stop(): Promise<void>;
 };
 
@@ -118,8 +116,9 @@ async function prepareQueues(boss: PgBoss): Promise<void> {
       deleteAfterSeconds: 3600,
     });
   }
-  // What the library knows of a queue it forgets when it makes it, and asks again at the first send, over a connection beside the
-  // transaction's: a burst that holds every connection would wait for itself. Looking for a job that nobody has makes it ask now.
+  // The library forgets a queue's settings when it makes the queue, and reads them at the first send over a second
+  // connection. A burst that holds every connection would then wait for itself. Looking for a job that does not exist
+  // makes it read them now.
   for (const job of JOB_NAMES) await boss.findJobs(job, { id: NO_JOB });
 }
 
@@ -153,7 +152,6 @@ async function drainJobs(boss: PgBoss, handlers: Handlers, perform: Perform): Pr
   return done;
 }
 
-/** Does one job by its handler; what it throws is counted and thrown on, so that the queue tries again. */
 function performBy(handlers: Handlers, { encryption, log, metrics }: Omit<Options, "db">): Perform {
   return async (job, { id, data }) => {
     const handler = handlers.get(job);
@@ -172,7 +170,7 @@ function performBy(handlers: Handlers, { encryption, log, metrics }: Omit<Option
   };
 }
 
-/** Counts what was given up, and tells whoever asked for it. */
+/** Counts jobs that were given up, and calls their handlers. */
 function takeUpBy(whoIsTold: Handlers, { encryption, log, metrics }: Omit<Options, "db">): TakeUp {
   return async ({ sourceName, sourceId, data }) => {
     metrics.jobs.inc({ job: DEAD_LETTER, outcome: "dead" });
@@ -183,7 +181,7 @@ function takeUpBy(whoIsTold: Handlers, { encryption, log, metrics }: Omit<Option
     try {
       await handler(decryptJob(encryption, job, data), { id: sourceId });
     } catch (error) {
-      // What cannot be read is why it was given up; it is not taken up a second time.
+      // A job that was given up because it cannot be read is only logged.
       log.error(
         { job, jobId: sourceId, error: error instanceof Error ? error.message : "unknown" },
         "That a job was given up could not be told",
@@ -214,7 +212,7 @@ export function createJobQueue({ db, encryption, log, metrics }: Options): JobQu
       tx.afterCommit(() => lookAgain(job));
     },
     work(job, handler) {
-      // What was encrypted under this name is the JSON that `send` was given under it.
+      // Decrypted under this name, the payload is the JSON that `send` encrypted under it.
       handlers.set(job, handler as (payload: unknown, job: { id: string }) => Promise<void>);
     },
     whenGivenUp(job, handler) {

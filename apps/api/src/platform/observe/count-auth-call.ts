@@ -2,7 +2,10 @@ import { RATE_CLASSES } from "@keystep/contract/http/rate-limits";
 import type { Dependencies } from "#src/dependencies";
 import { addressKey } from "#src/platform/encryption/address-key";
 
-/** Counts one call to an address below /auth, whoever makes it: pages, the library's own addresses and those of another provider share a limit. */
+/**
+ * Counts one call to an address below /auth. Pages, the library's own addresses and those of another provider share a
+ * limit.
+ */
 export function countAuthCall(
   { limiter }: Pick<Dependencies, "limiter">,
   { ip }: { readonly ip: string },

@@ -88,7 +88,7 @@ export function createExactCounts({ db, clock }: CountDependencies) {
 
 type Known = { readonly start: number; readonly end: number; unsent: number; shared: number };
 
-/** Counts in this process; what others counted is added once a second by `flush`. */
+/** Counts in this process; once a second `flush` adds the counts of the others. */
 export function createSharedCounts({ db, clock }: CountDependencies) {
   const windows = new Map<string, Known>();
 

@@ -132,7 +132,7 @@ function recordRevocation({ db }: Dependencies, userId: string | null, by: Revoc
   return recordReuse(db, ended, { reason, requestId: null });
 }
 
-/** Makes the request look as if it came to the public address, whatever Host or forwarding headers the client sent. */
+/** Makes the request look as if it came to the public address, for any Host and forwarding headers of the client. */
 export function prepareForProvider(request: IncomingMessage, publicUrl: string): void {
   const { host, protocol } = new URL(publicUrl);
   request.headers["x-forwarded-host"] = host;

@@ -3,7 +3,8 @@ import type { Dependencies } from "#src/dependencies";
 import type { BuiltInSignIn } from "./built-in-sign-in.ts";
 import { findLibrarySession } from "./find-library-session.ts";
 
-// The token of a session that has ended already still names the family to end. The declared options leave out the second one.
+// The token of a session that has ended already still names the family to end. The declared options leave out the
+// second one.
 const WHATEVER_ITS_STATE: object = { ignoreExpiration: true, ignoreSessionBinding: true };
 
 type Ending = {
@@ -12,7 +13,7 @@ type Ending = {
   readonly refreshToken: string | undefined;
 };
 
-/** Ends the browser session at the built-in sign-in and the family of the refresh token; answers whose they were. */
+/** Ends the browser session at the built-in sign-in and the family of the refresh token; answers their user. */
 export async function endHostedSession(
   signIn: BuiltInSignIn,
   { deps, reply, refreshToken }: Ending,

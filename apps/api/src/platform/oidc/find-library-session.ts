@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import { prepareForProvider } from "./built-in-sign-in.ts";
 import type { BuiltInSignIn } from "./built-in-sign-in.ts";
 
-/** The session that the sign-in library keeps of this browser; for one it does not know, a session of nobody. */
+/** The session that the sign-in library keeps of this browser; for an unknown browser, an empty session. */
 export function findLibrarySession({ provider, publicUrl }: BuiltInSignIn, reply: FastifyReply) {
   const { raw } = reply.request;
   prepareForProvider(raw, publicUrl);

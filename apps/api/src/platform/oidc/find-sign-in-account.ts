@@ -31,7 +31,10 @@ function accountOf(row: RowOf<typeof FIND_ACTIVE>): Account {
   };
 }
 
-/** Asked on every authorization and every refresh, so a disabled person gets no new token, and nobody for a session that is over. */
+/**
+ * Asked on every authorization and every refresh, so that a disabled person, or one whose session is over, gets no new
+ * token.
+ */
 export function findSignInAccount({ db, sessions }: Pick<Dependencies, "db" | "sessions">): FindAccount {
   return async (_context, subject, token) => {
     const grantId = token !== undefined && "grantId" in token ? token.grantId : undefined;

@@ -59,7 +59,7 @@ function epochSeconds(date: Date): number {
 
 function grantIdOf(model: string, payload: AdapterPayload): string | null {
   if (!MODELS_OF_A_GRANT.has(model)) return null;
-  // A session lists its clients, and ours is the only one there is.
+  // A session lists its clients; our site is the only one.
   const [ours] = Object.values(payload.authorizations ?? {});
   return payload.grantId ?? ours?.grantId ?? null;
 }
@@ -85,7 +85,7 @@ class OidcAdapter implements Adapter {
 
   async upsert(id: string, payload: AdapterPayload, expiresInSeconds: number): Promise<void> {
     const { jti: _secret, ...rest } = payload;
-    // What the payload itself says is exact; the seconds are rounded by how long this took to get here.
+    // The payload states its expiry exactly; the seconds are rounded by how long the call took to get here.
     const expiresAt =
       payload.exp === undefined ? this.#clock.now().getTime() + expiresInSeconds * 1000 : payload.exp * 1000;
     await execute(this.#db, UPSERT, {

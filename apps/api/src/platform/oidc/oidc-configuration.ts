@@ -86,7 +86,10 @@ function features(site: HostedSite): NonNullable<Configuration["features"]> {
   };
 }
 
-/** The page shows when nobody is signed in here, or when that session is over, idle or its person gone; consent is never asked. */
+/**
+ * The page shows when no person is signed in here, or when the session is over or idle or its person is gone; consent
+ * is never asked.
+ */
 function signInPolicy({ db, sessions }: Dependencies): interactionPolicy.DefaultPolicy {
   const { Check, base } = interactionPolicy;
   const policy = base();

@@ -6,7 +6,7 @@ import type { Database } from "#src/platform/db/database";
 const BATCH = 1000;
 const EVERY_MS = 60 * 60 * 1000;
 
-// In batches and past locked rows, so that several processes prune side by side and nobody waits long.
+// In batches and past locked rows, so that several processes prune side by side without waiting.
 const PRUNE = prepared("oidc-prune", { now: "timestamptz" }, ({ now }) => {
   const expired = query
     .selectFrom("oidc_payloads")

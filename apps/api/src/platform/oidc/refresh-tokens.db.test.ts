@@ -173,7 +173,7 @@ describe("SESS-03: a refresh token", () => {
     expect(await refreshStatus(first)).toBe(400);
     const third = await refreshed(second);
     expect(await statusOf(third)).toBe(200);
-    // The hosted page knows the browser as signed in: nobody is asked again.
+    // The hosted page knows the browser as signed in, so it does not ask again.
     expect((await person.authorize()).headers.location).toContain("/oauth2?code=");
     const { rows } = await t.db.pool.query("select 1 from sessions where user_id = $1", [user.id]);
     expect(rows).toHaveLength(1);

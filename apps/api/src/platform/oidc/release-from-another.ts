@@ -3,8 +3,8 @@ import type { BuiltInSignIn } from "./built-in-sign-in.ts";
 import { findLibrarySession } from "./find-library-session.ts";
 
 /**
- * Takes the sign-in of this browser out of the session of another person that still stands there, and says whether there was one: the
- * library would first have it ended by a page of its own. Whoever asks ends that session next.
+ * Takes the sign-in of this browser out of another person's session that still stands there, and answers whether there
+ * was one; the library would first show its own page to end it. The caller ends that session next.
  */
 export async function releaseFromAnother(signIn: BuiltInSignIn, reply: FastifyReply, userId: string): Promise<boolean> {
   const { accountId } = await findLibrarySession(signIn, reply);

@@ -4,7 +4,7 @@ import { Problem } from "#src/platform/http/problem";
 
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
-  /** A null hash (nobody, or nobody with a password) costs the same time and answers false. */
+  /** A null hash (no such account, or no password) costs the same time and answers false. */
   verify(stored: string | null, password: string): Promise<boolean>;
   /** Whether a hash was made with weaker settings than today's: then the next right password is hashed anew (ASVS 11.4.4). */
   isOutdated(stored: string): boolean;
@@ -17,8 +17,8 @@ export type HashCost = { readonly memoryCost: number; readonly timeCost: number;
 const OWASP_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_SIGN_INS_WAITING = 200;
 /**
- * Who registers has typed a whole form, comes once, and is lost if turned away: a burst of them waits, for minutes on a small machine. A
- * storm is held off by network address before it gets here.
+ * A registration is not turned away, because the person typed a whole form. A burst of them waits, for minutes on a
+ * small machine; the limit by network address holds off a storm before.
  */
 const MAX_NEW_WAITING = 2000;
 const SETTINGS = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/;

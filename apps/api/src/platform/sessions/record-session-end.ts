@@ -20,7 +20,7 @@ export function recordSessionEnd(db: Db, ended: Ended, cause: Cause<EndReason>):
   return recordEvents(db, [eventOf("session.ended", { ...ended, ...cause })]);
 }
 
-/** The same for many that nobody ended: their time was over, or they were left idle. */
+/** The same for many sessions that ended by time or idleness. */
 export function recordSessionEnds(db: Db, ended: readonly (Ended & { readonly reason: EndReason })[]): Promise<void> {
   return recordEvents(
     db,

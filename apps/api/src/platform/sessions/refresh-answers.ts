@@ -51,7 +51,7 @@ const FIND = prepared("refresh-answer-find", { hash: "bytea", since: "timestampt
     .select((eb) => ["answer", isTrue(eb("created_at", ">", since)).as("isRecent")])
     .where("token_hash", "=", hash),
 );
-// Of a session that somebody ends at this moment nothing is kept.
+// Nothing is kept of a session that ends at this moment.
 const KEEP = prepared(
   "refresh-answer-keep",
   { hash: "bytea", answer: "bytea", successor: "bytea", shows: "bytea" },
@@ -77,17 +77,17 @@ const RELEASE = prepared("refresh-answer-release", { hash: "bytea" }, ({ hash })
 export type Exchange = {
   /** Null is a refusal. */
   readonly run: () => Promise<RefreshAnswer | null>;
-  /** Somebody else's server is asked, for which no transaction waits. */
+  /** Another server is asked, so no transaction waits for the answer. */
   readonly isRemote: boolean;
 };
 type RefreshDependencies = Pick<Dependencies, "db" | "clock">;
 type Spent = { readonly token: string; readonly hash: Buffer };
 
 /**
- * Exchanges a refresh token once, however many ask at the same time: two tabs, or one whose answer was lost on the way. For ten
- * seconds, and only until the successor is used, a repeat gets the very same successor; anything later goes on to the exchange
- * itself, which finds the token spent and ends its family. The answer is kept under a key made from the spent token, so a copy of
- * the table renews nobody. Null is a refusal.
+ * Exchanges a refresh token once, however many ask at the same time: two tabs, or one whose answer was lost on the way.
+ * For ten seconds, and only until the successor is used, a repeat gets the very same successor; anything later goes on
+ * to the exchange itself, which finds the token spent and ends its family. The answer is kept under a key made from the
+ * spent token, so a copy of the table renews no session. Null is a refusal.
  */
 export async function answerRefreshOnce(
   source: RefreshDependencies,
@@ -116,7 +116,7 @@ export async function answerRefreshOnce(
   }
 }
 
-/** Null where somebody else is at it, or was. */
+/** Null where another call does it, or did. */
 type Done = { readonly body: string | null } | null;
 
 /** The exchange and what is kept of it are one transaction: a database that goes away in between leaves the token unspent. */

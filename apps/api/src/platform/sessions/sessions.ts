@@ -54,7 +54,7 @@ export type SessionStore = {
   findByGrant(db: Db, grantId: string): Promise<{ sessionId: string; userId: string } | null>;
   /** Whether a sign-in at the hosted page still stands: neither ended nor left idle. */
   isGrantAlive(db: Db, grantId: string): Promise<boolean>;
-  /** False for a session that has ended; else nobody ends it before the transaction does. */
+  /** False for a session that has ended; else no other request ends it before the transaction does. */
   hold(tx: Transaction, sessionId: string): Promise<boolean>;
   /** One more way in which this session's person showed who they are. */
   addFactor(db: Db, sessionId: string, factor: Factor): Promise<void>;
@@ -214,7 +214,7 @@ export class Sessions implements SessionStore {
     return { sessionId, token, tokenExpiresAt, refreshToken, expiresAt };
   }
 
-  /** Null for a token nobody knows; a session that it shows but may not renew ends here. */
+  /** Null for an unknown token; a session that it shows but may not renew ends here. */
   async #spend(tx: Transaction, refreshToken: string): Promise<SessionSecrets | null> {
     const hash = secretHash(refreshToken);
     const found = await fetchRow(tx, sql.FIND_REFRESH, { hash, ...this.#moments() });
@@ -238,7 +238,7 @@ export class Sessions implements SessionStore {
   }
 }
 
-/** A browser may say anything about itself; what cannot be stored or shown is left out. */
+/** A browser may say anything about itself; characters that cannot be stored or shown are left out. */
 function printable(text: string): string {
   return text.toWellFormed().replaceAll(/\p{C}/gu, "");
 }

@@ -51,7 +51,7 @@ function ActivityRow({ entry }: { readonly entry: ActivityEntry }) {
 
 type Day = { readonly day: CalendarDate; readonly receipts: ActivityEntry[] };
 
-/** The receipts by the day they fell on, in their order. */
+/** The entries by the day they fell on, in their order. */
 function byDay(receipts: readonly ActivityEntry[]): readonly Day[] {
   const days: Day[] = [];
   for (const entry of receipts) {

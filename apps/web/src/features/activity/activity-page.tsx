@@ -43,7 +43,6 @@ function Kinds({ chosen }: KindsProps) {
   );
 }
 
-/** Everything a person did and was sent, with what became of it; the address says which kind is shown. */
 export default function AllActivityPage() {
   const user = useRequiredUser();
   const [search] = useSearchParams();

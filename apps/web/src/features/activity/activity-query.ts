@@ -2,7 +2,7 @@ import type { ActivityKind } from "@keystep/domain/activity/activity";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { loadPart } from "#src/api/load-part";
 
-/** The client and the schemas of receipts, which arrive with the first call that needs them. */
+/** The client and the schemas of activity, which arrive with the first call that needs them. */
 function loadActivityCalls() {
   return Promise.all([
     loadPart(() => import("#src/api/client")),
@@ -10,7 +10,6 @@ function loadActivityCalls() {
   ]);
 }
 
-/** The newest page of everything. */
 export const latestActivityQuery = queryOptions({
   queryKey: ["receipts", "latest"],
   queryFn: async ({ signal }) => {
@@ -19,7 +18,6 @@ export const latestActivityQuery = queryOptions({
   },
 });
 
-/** Page after page, of everything or of one kind. */
 export function activityQuery(kind: ActivityKind | null) {
   return infiniteQueryOptions({
     queryKey: ["receipts", "pages", kind],

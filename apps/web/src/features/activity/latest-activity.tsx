@@ -40,7 +40,6 @@ function Latest() {
   );
 }
 
-/** The latest of what a person did and was sent, and the way to all of it. */
 export function LatestActivity() {
   return (
     <section aria-labelledby="receipts" className="grid content-start gap-4">

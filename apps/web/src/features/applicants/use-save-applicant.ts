@@ -7,7 +7,6 @@ import { useOpenApplication } from "#src/features/applications/journey/open-appl
 import type { Held } from "#src/features/applications/form/use-step-form";
 import { withChanges } from "#src/features/applications/conflicts/with-changes";
 
-/** The applicant whose part is on the screen. */
 export function useApplicantType(): ApplicantType {
   return findStep(useOpenApplication().step)?.applicantType ?? "main-applicant";
 }

@@ -93,7 +93,6 @@ function ViewChoices({ figures, onChange }: ViewChoicesProps) {
 
 type ComparedProps = ViewChoicesProps & { readonly today: CalendarDate };
 
-/** All options for the figures; by itself, so that a page that comes alive rests between its questions and its sums. */
 function Compared({ figures, onChange, today }: ComparedProps) {
   const years = horizonOf(figures);
   const buyer = buyerOf(figures);

@@ -94,7 +94,6 @@ export const COMPARISON_FIGURES: FigureSet<ComparisonFigures> = {
   }),
 };
 
-/** The buyer of these figures. */
 export function buyerOf(figures: ComparisonFigures): BuyerFigures {
   const { price, savings, yearlyIncome, monthlySaving, monthlyRent } = figures;
   return {

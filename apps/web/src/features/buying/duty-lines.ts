@@ -62,7 +62,6 @@ function reliefWords({ rule, full, saved, duty }: BuyerDuty, { figures, premises
   );
 }
 
-/** How the duty of a home to live in comes about: the state's scale, then first-home relief where there is some. */
 export function dutyLines(home: Home): readonly WorkedLine[] {
   const { figures, premises } = home;
   const worked = buyerDuty(figures, premises.today);

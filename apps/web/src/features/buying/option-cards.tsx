@@ -3,7 +3,6 @@ import { COLUMNS, columnTitle, optionCells, optionTitle } from "./option-rows.ts
 import { CostsLeast, OptionFit } from "./option-fit.tsx";
 import type { OptionListProps } from "./option-table.tsx";
 
-/** A card for each option, where a table has no room. */
 export function OptionCards({ options, years, cheapest, caption }: OptionListProps) {
   return (
     <div className="grid gap-4 lg:hidden print:hidden">

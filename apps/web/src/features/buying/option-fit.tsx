@@ -4,7 +4,6 @@ import { FIT_WORDS } from "./option-words.ts";
 import { assertNever } from "@keystep/domain/kernel/assert-never";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 
-/** Why an option is out of reach, or what has to be asked first, in a sentence. */
 export function reasonText(reason: Reason): string {
   switch (reason.code) {
     case "short-of-cash":
@@ -48,7 +47,6 @@ const LOOKS: Readonly<Record<Fit, string>> = {
   no: "text-soft",
 };
 
-/** Whether an option seems open, and why not or what to ask. */
 export function OptionFit({ fit, reasons }: Pick<BuyingOption, "fit" | "reasons">) {
   return (
     <>
@@ -62,7 +60,6 @@ export function OptionFit({ fit, reasons }: Pick<BuyingOption, "fit" | "reasons"
   );
 }
 
-/** The mark of the option that costs least of those that seem open. */
 export function CostsLeast() {
   return (
     <p className="my-1.5">

@@ -6,10 +6,8 @@ import type { Purchase, ShareHolder } from "@keystep/domain/buying/purchase";
 import { brand } from "#src/layout/brand";
 import { OPTION_WORDS } from "./option-words.ts";
 
-/** One figure of an option, with what belongs to it. */
 export type OptionCell = { readonly figure: string; readonly notes: readonly string[] };
 
-/** The figures of every option, in the order in which a table and a card show them. */
 export const COLUMNS = ["day", "loan", "owned", "paid", "cost", "fall"] as const;
 export type Column = (typeof COLUMNS)[number];
 
@@ -32,7 +30,6 @@ export function netCostText(netCost: number): string {
   return netCost < 0 ? `${formatAud(-netCost)} ahead` : formatAud(netCost);
 }
 
-/** Months as years and months. */
 export function waitText(months: number): string {
   const [years, rest] = [Math.floor(months / 12), months % 12];
   const inYears = years === 0 ? [] : [years === 1 ? "1 year" : `${years} years`];
@@ -85,7 +82,6 @@ function fallCell({ name, fall, purchase }: BuyingOption): OptionCell {
 
 const NO_PURCHASE: OptionCell = { figure: "–", notes: [] };
 
-/** An option's figures after some years. */
 export function optionCells(option: BuyingOption, years: HorizonYears): Readonly<Record<Column, OptionCell>> {
   const { purchase } = option;
   const outcome = option.outcomes[years];

@@ -22,7 +22,6 @@ const WIDTHS: Readonly<Record<Column, string>> = {
   fall: "w-[13%]",
 };
 
-/** A row for each option, where there is room for a table. */
 export function OptionTable({ options, years, cheapest, caption }: OptionListProps) {
   return (
     <table className="money hidden w-full table-fixed text-left text-[0.97rem] lg:table print:table print:text-[0.8rem]">

@@ -15,7 +15,6 @@ function standingText({ standing }: FactSource): string {
   return standing === "official" ? "" : " (a secondary source, so an estimate)";
 }
 
-/** The words before and after the link to the page with the fact. */
 type SourceWords = {
   readonly before: string;
   readonly name: string;

@@ -145,7 +145,6 @@ function outcomeLines(outcome: Outcome, { premises }: Asked): WorkedLine[] {
   ];
 }
 
-/** How an option's figures come about, line by line. */
 export function workedOption({ purchase, later, outcomes }: BuyingOption, asked: Asked): readonly WorkedLine[] {
   const after = outcomeLines(outcomes[asked.years], asked);
   if (purchase === null) return after;

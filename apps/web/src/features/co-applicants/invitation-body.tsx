@@ -20,7 +20,6 @@ function List({ heading, points }: { readonly heading: string; readonly points: 
   );
 }
 
-/** Everything a person needs to decide: the inviter, the application, the questions, and who sees the answers. */
 export function InvitationBody({ invitation: { invitedBy, applicationType }, children }: InvitationBodyProps) {
   return (
     <div className="page-width grid gap-x-16 gap-y-8 pt-[clamp(1.5rem,4vw,3.5rem)] lg:grid-cols-[minmax(0,38rem)_1fr]">

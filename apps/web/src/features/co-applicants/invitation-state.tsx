@@ -15,7 +15,7 @@ type InvitationStateProps = {
   readonly applicant: ApplicantAnswer;
   /** Before a link of ours leads away. */
   readonly onNavigate?: (() => void) | undefined;
-  /** The way to go on without them, where nothing around this offers it. */
+  /** The way to go on without them, where the page around this does not offer it. */
   readonly onRemove?: (() => void) | undefined;
 };
 

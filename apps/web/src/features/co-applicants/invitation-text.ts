@@ -8,7 +8,6 @@ const dayAndTime = new Intl.DateTimeFormat("en-AU", {
 });
 const day = new Intl.DateTimeFormat("en-AU", { day: "numeric", month: "long", year: "numeric" });
 
-/** The progress of a co-applicant's invitation. */
 export type Joining = "joined" | "invited" | "refused" | "expired" | "not-invited";
 
 export function joiningOf({ hasJoined, invitation }: ApplicantAnswer, now: Date): Joining {

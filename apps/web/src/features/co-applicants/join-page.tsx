@@ -59,7 +59,7 @@ export function meta() {
 
 type Ended = "refused" | "own" | "expired" | "closed";
 
-/** The link of an invitation: says who asks for what before anybody has to sign in. Nothing is joined by looking. */
+/** The link of an invitation: says before any sign-in who asks for what. Opening it joins nothing. */
 export default function JoinPage() {
   const { id = "" } = useParams();
   const hasSession = useHasSession();

@@ -5,7 +5,6 @@ import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { callProblem, useCoApplicantCalls } from "./use-co-applicant-calls.ts";
 
 type RemovalDialogProps = {
-  /** The other person: the one removed, or the one left behind. */
   readonly other: ApplicantAnswer;
   /** They are gone on the server, and the screens do not know yet. */
   readonly onDone: () => void;

@@ -32,7 +32,7 @@ function Points({ points }: { readonly points: readonly string[] }) {
 
 type SharingSwitchProps = { readonly own: ApplicantAnswer; readonly other: ApplicantAnswer };
 
-/** Off until somebody says so: one's own answers about money, for the other person to read. */
+/** Off until the person says so: their own answers about money, for the other person to read. */
 export function SharingSwitch({ own, other }: SharingSwitchProps) {
   const { share } = useCoApplicantCalls();
   const name = firstNameOf(other);

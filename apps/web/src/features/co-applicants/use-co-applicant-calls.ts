@@ -49,7 +49,7 @@ export function useCoApplicantCalls() {
   async function remove(leave: () => void): Promise<void> {
     const { id, viewer } = current();
     await call(removeCoApplicant, { params: { id } });
-    // Before the screens hear of it: one of the other person's would be gone from under the feet.
+    // Before the screens hear of it, because a screen about the other person would vanish while it is open.
     leave();
     if (viewer === "co-applicant") return;
     adopt(await fetchNewer());

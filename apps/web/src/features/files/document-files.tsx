@@ -132,7 +132,6 @@ function KeptFiles({ documentId, name, canChange, chooseId }: KeptFilesProps) {
 
 type FirstFilesProps = Pick<KeptFilesProps, "name" | "chooseId"> & { readonly begin: () => Promise<string> };
 
-/** Before anything of a document is kept: its first file makes it begin. */
 function FirstFiles({ name, chooseId, begin }: FirstFilesProps) {
   const documentUploads = useDocumentUploads();
   const [isPending, setIsPending] = useState(false);

@@ -8,7 +8,6 @@ import { UploadQueue } from "./upload-queue.ts";
 
 type Queue = UploadQueue<StoredFile>;
 
-/** How many files of all documents are on their way, and how many could not be sent. */
 export type UploadsStanding = { readonly underWay: number; readonly failed: number; readonly path: string };
 
 /** The server takes four uploads at once from everyone, so we send at most two, for however many documents. */

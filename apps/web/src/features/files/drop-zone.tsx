@@ -5,9 +5,7 @@ import { Button } from "#src/ui/button.tsx";
 import { RedText } from "./red-text.tsx";
 
 type DropZoneProps = {
-  /** The button's id, by which the focus is brought here. */
   readonly id: string;
-  /** Names the files' document for screen readers. */
   readonly name: string;
   readonly isPending?: boolean | undefined;
   readonly onFiles: (files: readonly File[]) => void;

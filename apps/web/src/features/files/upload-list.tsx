@@ -70,7 +70,6 @@ function UploadRow({ upload, actions: { cancel, retry } }: UploadRowProps) {
 
 type UploadListProps = { readonly uploads: readonly Upload[]; readonly actions: Actions };
 
-/** The files that are on their way or did not arrive, each with what can be done about it. */
 export function UploadList({ uploads, actions }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (

@@ -84,7 +84,6 @@ export class UploadQueue<Kept> {
     this.#goOn();
   }
 
-  /** Takes a file back, in whatever state; also makes a failure go away. */
   cancel(id: string): void {
     const entry = this.#entry(id);
     if (entry === undefined) return;
@@ -101,7 +100,6 @@ export class UploadQueue<Kept> {
     this.#goOn();
   }
 
-  /** Forgets all files; what is on its way is cut off. */
   clear(): void {
     const entries = this.#entries;
     this.#entries = [];

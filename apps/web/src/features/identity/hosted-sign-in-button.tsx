@@ -5,7 +5,6 @@ import { useIsAlive } from "#src/ui/use-is-alive";
 
 type HostedSignInButtonProps = {
   readonly children: ReactNode;
-  /** The page to open after signing in. */
   readonly path?: string | undefined;
   readonly variant?: "quiet" | "primary" | undefined;
 };

@@ -6,7 +6,7 @@ import { FormTextField } from "#src/form/form-text-field.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { ForgotPasswordLink } from "./forgot-password-link.tsx";
 
-/** The way on for somebody who has an account and did not remember; stands below the field of the email. */
+/** The way on for a person who forgot that they have an account; stands below the field of the email. */
 function KnownEmail<Values extends FieldValues, Sent>({
   control,
   name,
@@ -32,7 +32,7 @@ type NewEmailFieldProps<Values extends FieldValues, Sent> = Bound<Values, string
   readonly onBlur: () => void;
 };
 
-/** The email of somebody who registers, with the way on where it is registered already. */
+/** The email of a person who registers, with the way on where it is registered already. */
 export function NewEmailField<Values extends FieldValues, Sent>({
   control,
   name,

@@ -8,7 +8,6 @@ type QuietPageProps = {
   readonly children: ReactNode;
 };
 
-/** A page with one thing to say and one thing to do. */
 export function QuietPage({ heading, ownerPercent, children }: QuietPageProps) {
   return (
     <div className="page-width grid items-center gap-x-20 gap-y-8 pt-[clamp(1.5rem,6vw,5rem)] lg:grid-cols-[minmax(0,38rem)_1fr]">

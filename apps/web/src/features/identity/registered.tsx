@@ -5,7 +5,6 @@ import { HostedSignInButton } from "./hosted-sign-in-button.tsx";
 
 type RegisteredProps = {
   readonly email: string;
-  /** The invitation to go back to, where the person came from one. */
   readonly invitationId?: string | null | undefined;
 };
 

@@ -5,7 +5,7 @@ function Nobody() {
   return null;
 }
 
-/** Without it nobody is named, and the form stands in any case. */
+/** Without it no name shows, and the form stands in any case. */
 const SignedInPerson = lazy(async () => ({
   default: await import("./signed-in-person.tsx").then(
     ({ SignedInPerson: Person }) => Person,
@@ -13,7 +13,7 @@ const SignedInPerson = lazy(async () => ({
   ),
 }));
 
-/** For somebody who comes to a form they need not fill in: says whose session this browser holds. */
+/** For a person who comes to a form they need not fill in: says whose session this browser holds. */
 export function SignedInNote() {
   const hasSession = useHasSession();
   return (

@@ -12,7 +12,7 @@ export function SignedInPerson() {
     const leaving = new AbortController();
     call(getCurrentUser, { signal: leaving.signal })
       .then((user) => setEmail(user.email))
-      .catch(() => undefined); // without an answer there is nobody to name, and the form stands in any case
+      .catch(() => undefined); // without an answer there is no name to show, and the form stands in any case
     return () => leaving.abort();
   }, []);
 

@@ -16,7 +16,6 @@ export type RegisteredPerson = Pick<RegistrationAnswers, "firstName" | "email">;
 
 const EMPTY: RegistrationAnswers = { firstName: "", lastName: "", email: "", password: "" };
 
-/** Everything the register form does besides asking: the email check on blur, sending once, saying what went wrong. */
 export function useRegistration(onRegistered: (person: RegisteredPerson) => void) {
   const check = useEmailCheck();
   const [schema] = useState(() => registrationForm(check.known));

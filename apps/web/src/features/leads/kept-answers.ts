@@ -27,7 +27,6 @@ export function figuresIn(address: string): LeadFigures {
   return Object.fromEntries(found);
 }
 
-/** The same numbers under the names that the wizard's own step has for them. */
 function figuresFor(kind: LeadKind, figures: LeadFigures): Partial<Record<SliderName, number>> {
   const taken: Partial<Record<SliderName, number>> = {};
   for (const [from, to] of Object.entries(kind.takes)) {

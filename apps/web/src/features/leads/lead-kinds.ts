@@ -15,7 +15,6 @@ type SliderText = {
   readonly unit?: "years";
 };
 
-/** One of the wizards: its words, its property step, and what that step makes of its answers. */
 export type LeadKind = {
   readonly type: LeadType;
   readonly heading: string;

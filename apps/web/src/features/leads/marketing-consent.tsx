@@ -23,7 +23,7 @@ const consentQuery = queryOptions({
   },
 });
 
-/** Emails about more than what somebody asked for: off until they say yes, and off again with one press. */
+/** Emails about more than what a person asked for: off until they say yes, and off again with one press. */
 export function MarketingConsent() {
   const query = useQuery(consentQuery);
   const queries = useQueryClient();
@@ -38,7 +38,7 @@ export function MarketingConsent() {
       const [{ call }, { setMarketingConsent }] = await loadConsentCalls();
       queries.setQueryData(consentQuery.queryKey, await call(setMarketingConsent, { body: { isGiven } }));
       setNews(isGiven ? "You agreed. You can switch it off at any time." : "Off. No more emails about our offers.");
-      // It is a receipt too. Whoever presses again at once need not wait for that.
+      // It is an entry of activity too. A person who presses again at once need not wait for that.
       void queries.invalidateQueries({ queryKey: ["receipts"] });
     });
   }
@@ -55,7 +55,7 @@ export function MarketingConsent() {
             ? "Off. Emails about what you asked us for reach you either way."
             : `On since ${formatLongDate(dayOf(consent.givenAt))}. Untick to stop them.`
         }
-        // Shown as asked for while it is on its way. Disabled for that moment it would lose the focus of who uses a keyboard.
+        // Shown as asked for while it is on its way. Disabled for that moment it would lose the keyboard's focus.
         isChecked={isPending ? asked : consent.isGiven}
         onChange={change}
       />

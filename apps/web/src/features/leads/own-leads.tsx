@@ -40,7 +40,6 @@ function useContinue({ id }: OwnLead) {
   return { isPending, problem, goOn };
 }
 
-/** A mortgage share application, and the lead it was made of. */
 type MadeOfLead = { readonly id: string; readonly leadId: string };
 
 type LeadRowProps = {
@@ -102,7 +101,6 @@ function LeadRow({ lead, mortgageShare, isFirst }: LeadRowProps) {
 
 type OwnLeadsProps = {
   readonly leads: readonly OwnLead[];
-  /** The applications that Mortgage Share leads became, as far as they are known. */
   readonly mortgageShares: readonly MadeOfLead[];
   /** True if nothing else waits for the person, so going on with the newest lead is the page's main action. */
   readonly isFirst: boolean;

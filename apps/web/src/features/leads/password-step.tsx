@@ -23,7 +23,6 @@ type PasswordStepProps = {
   readonly email: string;
   readonly answers: PasswordAnswers;
   readonly onChange: (answers: PasswordAnswers) => void;
-  /** Sends the lead; what it throws is said here, unless it concerns another step. */
   readonly onSend: (answers: PasswordAnswers) => Promise<void>;
 };
 

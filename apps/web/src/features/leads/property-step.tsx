@@ -20,8 +20,9 @@ function years(count: number): string {
 type PropertyForm = UseFormReturn<PropertyAnswers, unknown, object>;
 
 /**
- * While the savings are typed or dragged they pass through amounts that nobody means: the need is brought into the bounds of each from where
- * it stood before, and once the savings are left it stays where it is (interpretation, LEAD-19).
+ * While the savings are typed or dragged they pass through amounts that the person does not mean: the need is brought
+ * into the bounds of each from where it stood before, and once the savings are left it stays where it is
+ * (interpretation, LEAD-19).
  */
 function SavingsFirst({ form, children }: { readonly form: PropertyForm; readonly children: ReactNode }) {
   const meant = useRef<number | null>(null);

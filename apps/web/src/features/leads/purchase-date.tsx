@@ -28,7 +28,7 @@ const LateField = lazy(async () => ({
   ),
 }));
 
-/** Whether somebody uses the page; most who open it only look. What it brings replaces what stands once it is there, not before. */
+/** Whether the person uses the page; most only look. The field is replaced once the better one is there, not before. */
 function useIsSomebodyHere(): boolean {
   const [isHere, setHere] = useState(false);
 

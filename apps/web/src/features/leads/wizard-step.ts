@@ -8,7 +8,6 @@ export function stepIn(search: string): WizardStep {
   return WIZARD_STEPS.find((step) => step === named) ?? "property";
 }
 
-/** The query that leads to a step; the first stands at the wizard's own address. */
 export function searchOf(step: WizardStep | "success"): string {
   return step === "property" ? "" : `?step=${step}`;
 }

@@ -71,7 +71,6 @@ export function AboutTheShare() {
   );
 }
 
-/** How a share ends, and what happens when it does not end as planned. */
 export function AboutTheEnd() {
   return (
     <>

@@ -10,7 +10,6 @@ const windows =
   "M24 62h9v11h-9ZM55 62h7v11h-7ZM65 62h7v11h-7ZM91 62h12v11H91ZM50 40h5v7h-5ZM65 40h5v7h-5ZM74 90h12v10H74Z";
 const door = "M14 110V93h10v17Z";
 
-/** The house cut open: every room is lived in, one small room is Keystep's for a while. */
 export function OpenHouse({ className = "" }: { readonly className?: string | undefined }) {
   const id = useId();
   const line = {

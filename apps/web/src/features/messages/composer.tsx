@@ -21,11 +21,10 @@ const keptMessage = z.object({
   text: z.string(),
   /** The value of the chosen subject; blank for nothing in particular. */
   about: z.string(),
-  /** By which it was sent, as long as nobody heard that it arrived: a copy of this tab sends the same message by it. */
+  /** The key it was sent with, until the answer arrives: a copy of this tab sends the same message with it. */
   key: z.string().nullable(),
 });
 
-/** A message that is being written. */
 type KeptMessage = z.output<typeof keptMessage>;
 
 const NOTHING: KeptMessage = { text: "", about: "", key: null };
@@ -38,7 +37,7 @@ function parseKept(kept: string | null): KeptMessage {
   }
 }
 
-/** The draft this tab keeps for this person; a draft of somebody else is dropped. */
+/** The draft this tab keeps for this person; a draft of another person is dropped. */
 function readKeptMessage(userId: string): KeptMessage {
   try {
     const tab = window.sessionStorage;

@@ -3,16 +3,13 @@ import type { ReactNode } from "react";
 import { useToday } from "#src/app/clock";
 import { byDay, dayText, timeText } from "./message-times.ts";
 
-/** One line of a conversation as this reader sees it. */
 type Line = Message & Partial<Pick<StaffMessage, "writtenBy">>;
 
 type MessageListProps = {
-  /** The oldest first. */
   readonly messages: readonly Line[];
   /** The side whose messages stand on the right. */
   readonly own: Message["from"];
   readonly nameOf: (message: Line) => string;
-  /** Words beside the writer's name, such as that it is new. */
   readonly markOf: (message: Line) => string | null;
   readonly aboutOf: (about: NonNullable<Message["about"]>) => ReactNode;
   /** Of the headings of the days. */

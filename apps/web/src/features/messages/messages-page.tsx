@@ -79,14 +79,13 @@ function Conversation({ query, messages, newOnes }: ConversationProps) {
   );
 }
 
-/** The conversation and the place to write; where the messages cannot be had, somebody can still write. */
+/** The conversation and the place to write; where the messages cannot be loaded, the person can still write. */
 function Desk({ userId }: { readonly userId: string }) {
   const { add, arrival, ...conversation } = useConversation();
   const [sent, setSent] = useState("");
   const end = useRef<HTMLDivElement>(null);
   const isLong = conversation.messages.length > 3;
 
-  // Opened, the page shows the newest, where it is answered.
   useEffect(() => {
     if (isLong) end.current?.scrollIntoView?.({ block: "end" });
   }, [isLong]);

@@ -18,12 +18,11 @@ function loadMessageCalls() {
 /** One page of messages, newest first, and whether there are earlier ones. */
 export type MessagesPage = AnswerOf<typeof route> & { readonly hasEarlier: boolean };
 
-/** The person's messages with us, the newest page first. */
 export const messagesQuery = infiniteQueryOptions({
   queryKey: MESSAGES_KEY,
   queryFn: async ({ pageParam, signal, client }): Promise<MessagesPage> => {
     const [{ call }, { listMessages, MESSAGES_AT_A_TIME }] = await loadMessageCalls();
-    // Looking again is nothing the person asked for: a session found ended then leads nobody away from what they are typing.
+    // A repeated look is nothing the person asked for: if the session has ended, they stay with what they are typing.
     const isInBackground = client.getQueryData(MESSAGES_KEY) !== undefined;
     const query = pageParam === NEWEST ? {} : { before: pageParam };
     const page = await call(listMessages, { query, signal, isInBackground });

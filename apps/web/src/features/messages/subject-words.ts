@@ -10,7 +10,6 @@ const NAMES = {
   lead: "enquiry",
 } as const satisfies Record<SubjectKind, string>;
 
-/** "application KS-23456789", "enquiry": what a message is about. */
 export function subjectName({ kind, reference }: About): string {
   return reference === null ? NAMES[kind] : `${NAMES[kind]} ${reference}`;
 }
@@ -21,7 +20,6 @@ const PLACES = {
   lead: paths.dashboard,
 } as const satisfies Record<SubjectKind, (id: string) => string>;
 
-/** The subject's page; an enquiry has none. */
 export function subjectPath({ kind, id }: About): string {
   return PLACES[kind](id);
 }

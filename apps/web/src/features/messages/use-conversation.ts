@@ -11,7 +11,6 @@ const LOOK_EVERY_MS = 60_000;
 
 const NOTHING: readonly Message[] = [];
 
-/** The newest of ours that has not been seen. */
 function newestUnread(messages: readonly Message[]): Message | undefined {
   return messages.find(({ isUnread }) => isUnread);
 }
@@ -68,7 +67,6 @@ export function useConversation() {
   const newOnes = useNewOnes(newestFirst);
   const arrival = useArrivals(newest, data !== undefined);
 
-  /** Shown at once; the list that is asked for again has it as well. */
   function add(message: Message): void {
     queries.setQueryData(messagesQuery.queryKey, (known) => {
       const [first, ...earlier] = known?.pages ?? [];

@@ -38,7 +38,6 @@ const GROUPS_OF: Readonly<
   "banking-details": account,
 };
 
-/** The answers of all tabs with questions, in their order. */
 export function answerParts(share: MortgageShareAnswer, today: CalendarDate): AnswerPart[] {
   return TABS.filter(({ asks }) => asks).map(({ key, label }) => ({
     key,
@@ -63,7 +62,6 @@ export function homeRows(share: MortgageShareAnswer): Line[] {
   ];
 }
 
-/** The applicant's name and contact details for this application. */
 export function personRows({ firstName, lastName, emailAddress, email, phone }: MortgageShareAnswer): Line[] {
   return [
     ...given("Name", [firstName, lastName].filter((name) => name !== null).join(" ")),

@@ -2,7 +2,7 @@ import { dialledPhone } from "@keystep/domain/identity/phone";
 import { brand } from "#src/layout/brand";
 import { Link } from "#src/ui/link.tsx";
 
-/** Why nothing can be typed any more, and whom to ask. */
+/** Why answers can no longer be changed, and whom to ask. */
 export function ClosedNote() {
   return (
     <p className="max-w-measure rounded-2xl bg-eucalyptus-paper px-5 py-3">

@@ -30,7 +30,6 @@ export function meta() {
   return [{ title: `${NAME} · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }
 
-/** The state of a navigation by a press on a tab, so that the tab keeps the focus. */
 const PRESSED = { isTabPressed: true } as const;
 
 function isPressed(state: unknown): boolean {
@@ -136,7 +135,6 @@ function Open({ id, user }: OpenProps) {
   );
 }
 
-/** A person's mortgage share application: six tabs, and what stands beyond the last. */
 export default function MortgageSharePage() {
   const user = useRequiredUser();
   const { id = "" } = useParams();

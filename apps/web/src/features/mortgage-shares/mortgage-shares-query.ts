@@ -9,7 +9,6 @@ function loadMortgageShareCalls() {
   ]);
 }
 
-/** The person's mortgage share applications, newest first. */
 export const mortgageSharesQuery = queryOptions({
   queryKey: ["mortgage-shares"],
   queryFn: async ({ signal }) => {

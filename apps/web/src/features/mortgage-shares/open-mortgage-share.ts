@@ -15,7 +15,7 @@ export type OpenMortgageShare = {
   readonly adopt: (share: MortgageShareAnswer) => void;
   /** As the server has it, without adopting it. */
   readonly fetchNewer: () => Promise<MortgageShareAnswer>;
-  /** Fetched and adopted once saves under way are done; for what shows answers and asks for none. */
+  /** Fetched and adopted once saves under way are done; for screens that only show answers. */
   readonly refresh: () => Promise<void>;
 };
 

@@ -11,7 +11,6 @@ function isTheirTurn({ status, sentAt }: MortgageShareSummary): boolean {
   return status === "offered" || (takesAnswers(status) && sentAt === null);
 }
 
-/** Says what is to do, or else the status. */
 function standing({ status, sentAt, isComplete }: MortgageShareSummary): string {
   const label = `${MORTGAGE_SHARE_STATUS_LABELS[status]}.`;
   if (status === "offered") return `${label} We have an offer for you to look at.`;
@@ -55,7 +54,6 @@ type OwnMortgageSharesProps = {
   readonly isFirst: boolean;
 };
 
-/** A person's mortgage share applications, those that wait for them first. */
 export function OwnMortgageShares({ shares, isFirst }: OwnMortgageSharesProps) {
   if (shares.length === 0) return null;
   const inOrder = [...shares.filter(isTheirTurn), ...shares.filter((share) => !isTheirTurn(share))];

@@ -14,7 +14,7 @@ import { useOpenMortgageShare } from "./open-mortgage-share.ts";
 type Move = { readonly status: "accepted" | "withdrawn"; readonly reason?: string };
 type DialogProps = { readonly onClose: () => void };
 
-/** Moves it on the server; where that is refused since somebody was faster, the page shows what is so now. */
+/** Moves it on the server; where that is refused because it changed meanwhile, the page shows the new state. */
 function useMove(onMoved: () => void) {
   const { current, adopt, inTurn, refresh } = useOpenMortgageShare();
   const { isPending, problem, act } = useAct();
@@ -94,7 +94,6 @@ function WithdrawDialog({ onClose }: DialogProps) {
   );
 }
 
-/** The person's own actions at the current status: accept an offer, or take it back. */
 export function OwnMoves() {
   const {
     share: { status },

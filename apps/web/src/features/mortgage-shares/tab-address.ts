@@ -2,13 +2,11 @@ import { SUCCESS_KEY, TAB_KEYS, type TabKey } from "@keystep/domain/mortgage-sha
 import { useLocation } from "react-router";
 import { paths } from "#src/app/paths";
 
-/** One of the tabs, or what stands beyond the last. */
 export type Place = TabKey | typeof SUCCESS_KEY;
 
 const PLACES: readonly Place[] = [...TAB_KEYS, SUCCESS_KEY];
 const FROM_REVIEW = "from=review";
 
-/** The address of a tab of a mortgage share application. */
 export function tabPath(id: string, place: Place): string {
   return `${paths.mortgageShare(id)}?tab=${place}`;
 }
@@ -23,7 +21,6 @@ function placeIn(search: string): Place {
   return PLACES.find((place) => place === asked) ?? "preview";
 }
 
-/** Which tab the address shows, and whether it was opened from Review. */
 export function usePlace(): { readonly place: Place; readonly isFromReview: boolean } {
   const { search } = useLocation();
   return { place: placeIn(search), isFromReview: search.endsWith(`&${FROM_REVIEW}`) };

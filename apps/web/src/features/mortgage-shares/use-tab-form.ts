@@ -62,7 +62,7 @@ export function useTabForm<Values extends FieldValues, Sent>(
   const navigate = useNavigate();
   const { onwards } = useTabWays(tab);
 
-  /** Staff may close the answers while somebody types: the page then shows what is so now. */
+  /** Staff may close the answers while the person types: the page then shows the new state. */
   async function unlessClosed(save: Promise<void>): Promise<void> {
     try {
       await save;

@@ -2,7 +2,6 @@ import { whatHappensToMortgageShare } from "@keystep/contract/mortgage-shares/mo
 import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { dayOf, useToday } from "#src/app/clock";
 
-/** Shows the next step and its date, by the current status. */
 export function WhatNext({ status, createdAt, sentAt }: Pick<MortgageShareAnswer, "status" | "createdAt" | "sentAt">) {
   const sentences = whatHappensToMortgageShare({
     status,

@@ -156,7 +156,6 @@ export const OFFERS = {
 
 export type OfferName = keyof typeof OFFERS;
 
-/** The offer whose branch of the site a path lies in. */
 export function offerAt(pathname: string): Offer {
   const name = pathname.split("/")[1] ?? "";
   const offers = new Map<string, Offer>(Object.entries(OFFERS));

@@ -34,7 +34,7 @@ type SectionsFieldProps = {
   readonly offered: readonly StepName[];
 };
 
-/** Which sections the applicant is to look at; kept in their order, whatever the order of choosing. */
+/** The sections the applicant is asked for, in their own order. */
 function SectionsField({ control, offered }: SectionsFieldProps) {
   const { field, fieldState } = useController({ control, name: "steps" });
   const { controlId, labelId, descriptionId, errorId } = fieldIds({ name: "steps" });
@@ -89,7 +89,7 @@ function useAsk({ application, onAsked }: Pick<AskForMoreProps, "application" | 
     defaultValues: { steps: [], message: "", dueOn: null },
   });
   const showServerErrors = useServerErrors(form);
-  // A try that is repeated after a lost answer asks once and writes one letter.
+  // A try that is repeated after a lost answer asks once and sends one email.
   const { keyFor } = useIntentionKey();
 
   async function handleAnswers(body: Sent): Promise<void> {
@@ -107,7 +107,6 @@ function useAsk({ application, onAsked }: Pick<AskForMoreProps, "application" | 
   return { form, problem, submit: form.handleSubmit(handleAnswers) };
 }
 
-/** Asks the applicant for sections again: which, why, by when. Closing by a click beside it would lose what was written. */
 export function AskForMore({ application, onClose, onAsked }: AskForMoreProps) {
   const { form, problem, submit } = useAsk({ application, onAsked });
   const offered = stepsToAskFor(application).map(({ name }) => name);

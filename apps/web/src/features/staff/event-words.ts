@@ -1,6 +1,5 @@
 import { SECURITY_ACTIONS, type SecurityAction, type SecurityEvent } from "@keystep/contract/staff/staff";
 
-/** The filters of the record, in the order of the list. */
 export const EVENT_KINDS = {
   "sign-in": "Sign-ins",
   refused: "Refused sign-ins",

@@ -37,7 +37,6 @@ function RowAction({ share, onMove }: RowProps) {
   );
 }
 
-/** One mortgage share application: whose, about which home, how it stands, and what can be done with it now. */
 export function MortgageShareRow({ share, onMove }: RowProps) {
   const today = useToday();
   const { status, name, emailAddress, phone, propertyAddress, createdAt } = share;

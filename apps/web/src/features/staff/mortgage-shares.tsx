@@ -43,7 +43,6 @@ function MortgageShareList({ query, onMove }: ListProps) {
   );
 }
 
-/** All mortgage share applications, those in hand first, with the way to move each on. */
 export function MortgageShares() {
   const queries = useQueryClient();
   const query = useMortgageShares();

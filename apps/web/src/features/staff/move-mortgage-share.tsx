@@ -67,7 +67,6 @@ type MoveMortgageShareProps = {
   readonly share: StaffMortgageShare;
   readonly onClose: () => void;
   readonly onMoved: (status: StaffMove) => Promise<void>;
-  /** It was refused: the list may have become another. */
   readonly onRefused: () => void;
 };
 

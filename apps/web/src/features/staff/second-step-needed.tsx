@@ -52,7 +52,7 @@ function SignInAgain() {
   );
 }
 
-/** Somebody who works here, signed in by a password alone. */
+/** For staff who signed in by a password alone. */
 export function SecondStepNeeded() {
   const query = useQuery(ownSessionQuery);
   return (

@@ -68,7 +68,6 @@ function RowAction({ application, isPending, onStart, onAsk, onTakeBack }: RowPr
   );
 }
 
-/** One application in hand: whose, since when, how it stands, and what can be done with it now. */
 export function SentApplicationRow(props: RowProps) {
   const today = useToday();
   const { reference, type, status, name, emailAddress, submittedAt, lastSentAt, informationRequest } =

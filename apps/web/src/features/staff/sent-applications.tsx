@@ -21,7 +21,6 @@ const CHOICES = [
   ...STATUSES_IN_HAND.map((value) => ({ value, label: IN_HAND_WORDS[value] })),
 ];
 
-/** The running action and its application; one at a time. */
 type Doing = { readonly what: "asking" | "taking-back"; readonly application: SentApplication } | null;
 
 /** Moves an application into review: the first time, or back from what was asked for. */
@@ -39,7 +38,7 @@ function useMove(onMoved: (application: SentApplication) => Promise<void>) {
       await onMoved(application);
     } catch (error) {
       setProblem(problemText(error));
-      // Somebody else may have been faster: the list then shows what is so now.
+      // A colleague may have been faster: the list then shows the new state.
       void queries.invalidateQueries({ queryKey: SENT_APPLICATIONS_KEY });
     } finally {
       setPendingId(null);
@@ -87,7 +86,6 @@ function ApplicationList({ status, pendingId, onStart, onDo }: ListProps) {
   );
 }
 
-/** The applications that were sent in and are not decided, the one that waits longest first. */
 export function SentApplications() {
   const queries = useQueryClient();
   const [status, setStatus] = useState<Status | null>(null);

@@ -20,7 +20,6 @@ const answerForm = z.object({ text: messageText });
 type StaffAnswerProps = {
   readonly userId: string;
   readonly title: string;
-  /** The newest message that is shown. */
   readonly seen: string | undefined;
   readonly onClose: () => void;
   readonly onAnswered: () => void;
@@ -51,7 +50,6 @@ function useAnswer({ userId, seen, onAnswered }: Pick<StaffAnswerProps, "userId"
   return { form, problem, submit: form.handleSubmit(handleAnswer) };
 }
 
-/** Staff answer a customer with this form. */
 export function StaffAnswer({ userId, title, seen, onClose, onAnswered }: StaffAnswerProps) {
   const { form, problem, submit } = useAnswer({ userId, seen, onAnswered });
   const text = useWatch({ control: form.control, name: "text" });

@@ -51,7 +51,7 @@ type StaffConversationProps = {
 };
 
 function useConversation(userId: string) {
-  // Looked at anew each time it is opened, and never behind somebody's back: each look is on the record.
+  // Fetched each time it is opened, and never in the background: each look is on the record.
   return useInfiniteQuery({ ...conversationQuery(userId), refetchOnMount: "always" });
 }
 type ConversationLoad = ReturnType<typeof useConversation>;

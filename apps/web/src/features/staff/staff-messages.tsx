@@ -12,7 +12,6 @@ import { StaffConversation } from "./staff-conversation.tsx";
 
 type RowProps = { readonly conversation: ConversationSummary; readonly onOpen: () => void };
 
-/** How the conversation stands, in words. */
 function Wait({ conversation: { waitingSince, unansweredCount, isReachable } }: Pick<RowProps, "conversation">) {
   const today = useToday();
   if (!isReachable) return <p className="text-soft">The account is not open.</p>;

@@ -84,6 +84,6 @@ export default function StaffPage() {
     else if (isStaff && below !== "") void navigate(paths.staff(), { replace: true });
   }, [user, isStaff, below, navigate]);
 
-  // Until it is known that somebody works here, not even the heading says what this is.
+  // Until the person is known to be staff, not even the heading says what this is.
   return <div className="page-width grid gap-8 pt-10">{isStaff ? <Door /> : <Loading label="Loading" />}</div>;
 }

@@ -35,7 +35,6 @@ export const ownSessionQuery = queryOptions({
 /** The first page begins with the one that waits longest. */
 const OLDEST = "";
 
-/** Every list of applications, whatever it is narrowed to. */
 export const SENT_APPLICATIONS_KEY = ["staff", "applications"] as const;
 
 export function sentApplicationsQuery(status: SentApplication["status"] | null) {

@@ -71,7 +71,6 @@ function WithdrawDialog({ onCancel }: WithdrawDialogProps) {
   );
 }
 
-/** The quiet way out of an application, with a question before it. */
 export function WithdrawApplication() {
   const [isAsked, setIsAsked] = useState(false);
   return (

@@ -17,7 +17,7 @@ type LinkEmail = {
   readonly brand: Brand;
 };
 
-/** Figures only: a text that anybody may type must not travel in an email to an address that anybody may type. */
+/** Figures only: we do not email text that a stranger typed to an address that a stranger typed. */
 function figuresOf(context: Context, brand: string): EmailFigure[] {
   const { yearsLeftOnMortgage: years, fintreeHelpPercentage: help } = context;
   const rows: readonly (readonly [label: string, text: string | null])[] = [

@@ -12,7 +12,7 @@ type ReminderEmail = {
   readonly to: string;
   readonly days: ReminderDays;
   readonly standing: UnfinishedApplication;
-  /** False for somebody who has no password yet, whose link opens the application by itself. */
+  /** False for a person without a password, whose link opens the application by itself. */
   readonly needsSignIn: boolean;
   readonly url: string;
   readonly stopUrl: string;

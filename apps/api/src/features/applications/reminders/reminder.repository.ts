@@ -9,8 +9,8 @@ const { first, last } = REMINDER_DAYS;
 
 const DAYS = `CASE WHEN a.updated_at <= $1::timestamptz - interval '${last * 24} hours' THEN ${last} ELSE ${first} END`;
 
-// An address that nobody has proven may be a stranger's, who must not hear of somebody's application. A day is 24 hours here, whatever the
-// clocks of the season do.
+// An unproven address may belong to a stranger, who must not hear of this application. A day is 24 hours here, also
+// when the clocks change.
 const DUE = `FROM applications a JOIN users u ON u.id = a.user_id
    WHERE a.status = 'draft' AND a.claimed_at IS NOT NULL
      AND a.updated_at <= $1::timestamptz - interval '${first * 24} hours'
@@ -18,7 +18,6 @@ const DUE = `FROM applications a JOIN users u ON u.id = a.user_id
      AND u.status <> 'disabled' AND u.email_verified_at IS NOT NULL AND u.reminders_stopped_at IS NULL
      AND NOT EXISTS (SELECT FROM application_reminders r WHERE r.application_id = a.id AND r.days = ${DAYS})`;
 
-// A cursor in text keeps the microseconds that a Date would lose, and with them its place.
 const LIST_DUE = statement(
   "reminders-list-due",
   `SELECT a.id, a.updated_at::text AS since ${DUE}
@@ -66,10 +65,8 @@ const STOP = statement(
    SELECT FROM person`,
 );
 
-/** An application that has rested long enough, and where the list stands with it. */
 export type Resting = { readonly id: string; readonly since: string };
 
-/** The next that rest, the longest first; `after` is the last of the batch before. */
 export async function listDue(
   db: Db,
   { now, after, limit }: { now: Date; after: Resting | null; limit: number },

@@ -14,7 +14,6 @@ const BATCH = 100;
 /** A run stops after so many batches to stay within the time limit of a job. The rest waits for the next run. */
 const BATCHES = 10;
 
-/** The page that the stop button of a reminder opens; the secret follows the path. */
 export const STOP_PATH = "/stop-reminders";
 
 type ReminderDependencies = Pick<Dependencies, "config" | "db" | "clock" | "jobs" | "log">;

@@ -30,7 +30,6 @@ const DEAD = errorPage(
 );
 const LATER = errorPage("A moment, please", "We cannot do that right now. Please try again shortly.", GO_ON);
 
-/** Stops the reminders of all of a person's applications. */
 export function registerStopReminders(app: FastifyInstance, deps: Dependencies): void {
   registerOneClickPage(app, deps, {
     path: STOP_PATH,

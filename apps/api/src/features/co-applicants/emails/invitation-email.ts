@@ -14,7 +14,6 @@ type InvitationEmail = {
   readonly type: ApplicationType;
 };
 
-/** Asks the co-applicant to join: who asks, for what, what each will see of the other, and how to say no. */
 export function invitationEmail({ brand, to, link, invitedBy, type }: InvitationEmail): Email {
   const name = applicationTypeName(type, brand.name);
   const subject = `${invitedBy} invites you to a ${name} application`;

@@ -57,7 +57,6 @@ export function leftEmail(told: PairEmail): Email {
   };
 }
 
-/** To the co-applicant who had joined. */
 export function removedEmail(told: PairEmail): Email {
   return {
     to: told.to,

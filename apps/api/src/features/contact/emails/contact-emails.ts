@@ -4,7 +4,7 @@ import type { Email } from "#src/platform/email/email";
 
 type Sender = Pick<Config, "brand">;
 
-/** To whom the address belongs, proven or not: that there is a message, and nothing of what whoever sent it wrote. */
+/** To the address as entered, proven or not: it says that a message arrived and repeats nothing of it. */
 export function messageReceivedEmail({ brand }: Sender, { email }: Pick<ContactMessage, "email">): Email {
   return {
     to: email,
@@ -18,7 +18,7 @@ export function messageReceivedEmail({ brand }: Sender, { email }: Pick<ContactM
   };
 }
 
-/** To our own people, who answer to the sender. The words in it are the sender's own, and unproven. */
+/** To our own people, who answer the sender. The words are the sender's own, and unproven. */
 export function messageNoticeEmail({ brand }: Sender, { name, email, phone, message }: ContactMessage): Email {
   return {
     to: brand.email,

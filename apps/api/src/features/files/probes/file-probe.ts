@@ -6,10 +6,9 @@ import type { PictureProbe } from "./picture-probe.ts";
 import { pngProbe } from "./png-probe.ts";
 import { webpProbe } from "./webp-probe.ts";
 
-/** Why a file is not taken although its kind and its length are right. */
 export type FileFault = "broken" | "too-many-points";
 
-/** Looks at a file while it goes by; `fault` says at its end what is wrong with it. */
+/** Examines a file as its bytes pass; `fault` says at the end what is wrong with it. */
 export type FileProbe = { take(bytes: Uint8Array): void; fault(): FileFault | null };
 
 const PICTURE_PROBES = {

@@ -11,7 +11,6 @@ const OVERLAY = "iovl";
 
 type Box = { readonly name: string; readonly content: Uint8Array };
 
-/** The boxes within a box, one after the other, as far as their lengths make sense. */
 function boxesIn(bytes: Uint8Array): Box[] {
   const boxes: Box[] = [];
   for (let at = 0; at + 8 <= bytes.length;) {

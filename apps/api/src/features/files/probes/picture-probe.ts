@@ -45,21 +45,19 @@ export function walking({ step, result }: Walk): PictureProbe {
   };
 }
 
-/** A number of `length` bytes, the highest first. */
 export function bigEndian(bytes: Uint8Array, at: number, length: number): number {
   let value = 0;
   for (let index = at; index < at + length; index += 1) value = value * 256 + (bytes[index] ?? 0);
   return value;
 }
 
-/** A number of `length` bytes, the lowest first. */
 export function littleEndian(bytes: Uint8Array, at: number, length: number): number {
   let value = 0;
   for (let index = at + length - 1; index >= at; index -= 1) value = value * 256 + (bytes[index] ?? 0);
   return value;
 }
 
-/** Four textAt, as the chunks of these formats are named. */
+/** Four characters, as the chunks of these formats are named. */
 export function textAt(bytes: Uint8Array, at: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + 4));
 }

@@ -6,14 +6,14 @@ import { issueEmailLink } from "./email-links.repository.ts";
 import { mayWriteTo } from "./may-write-to.ts";
 import { sendOrPretend } from "./send-or-pretend.ts";
 
-/** Emails the way to a new account; an address that has one is told so in its mailbox, and nowhere else. */
+/** Emails the way to a new account; where the address has one, only that mailbox is told. */
 export async function askForAccount(deps: Dependencies, { email }: Pick<Asked, "email">): Promise<void> {
   if (!(await mayWriteTo(deps, { purpose: "create-account", email }))) return;
   await deps.db.transaction(async (tx) => {
     const { config, clock } = deps;
     const user = await findCredentialsByEmail(tx, email);
     const userId = user?.status === "pending" ? user.id : null;
-    // Made for an address that has an account too: it is never sent, and costs what the others cost.
+    // Made for an address that has an account too: it is never sent, and makes both cases take the same time.
     const token = await issueEmailLink(tx, { purpose: "create-account", userId, sentTo: email, now: clock.now() });
     const message =
       user?.status === "active"

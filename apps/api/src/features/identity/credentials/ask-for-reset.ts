@@ -8,7 +8,10 @@ import { sendOrPretend } from "./send-or-pretend.ts";
 
 export type Asked = { readonly email: string; readonly requestId: string };
 
-/** Emails the way to a new password to whoever has an account or began an application; for anybody else it does the same and sends none. */
+/**
+ * Emails the way to a new password to a person who has an account or began an application. For any other address it
+ * does the same work and sends nothing.
+ */
 export async function askForReset(deps: Dependencies, { email, requestId }: Asked): Promise<void> {
   if (!(await mayWriteTo(deps, { purpose: "reset-password", email }))) return;
   await deps.db.transaction(async (tx) => {

@@ -10,7 +10,6 @@ import type { Transaction } from "#src/platform/db/database";
 import { setSessionCookies } from "#src/platform/sessions/session-cookies";
 import type { Client, SessionSecrets } from "#src/platform/sessions/sessions";
 
-/** The browser in which an emailed link was opened. */
 export type LinkBrowser = { readonly client: Client; readonly reply: FastifyReply };
 type ByLink = LinkBrowser & { readonly userId: string; readonly requestId: string };
 export type BegunByLink = {
@@ -18,7 +17,10 @@ export type BegunByLink = {
   readonly deviceToken: string;
 };
 
-/** Signs in whoever opened an emailed link and chose a password on its page; `giveToBrowser` belongs after the commit. */
+/**
+ * Signs in the person who opened an emailed link and chose a password on its page; call `giveToBrowser` after the
+ * commit.
+ */
 export async function beginByLink(deps: Dependencies, tx: Transaction, by: ByLink): Promise<BegunByLink> {
   const { userId, client, reply, requestId } = by;
   const factors = ["email", "pwd"] as const;

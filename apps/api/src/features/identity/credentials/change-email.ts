@@ -21,8 +21,8 @@ type Change = Pick<Call<typeof route>, "params" | "body" | "principal" | "reques
 type Pending = Pick<EmailChange, "id" | "userId" | "oldEmail" | "newEmail">;
 
 /**
- * Asks both addresses. Whether the new one has an account already is told to its mailbox only: the answer, and what the account page
- * shows, are the same.
+ * Asks both addresses. Only the new mailbox learns whether it has an account already: the answer and the account page
+ * are the same.
  */
 export async function changeEmail(deps: Dependencies, { params, body, principal, requestId }: Change): Promise<void> {
   requireRecentProof(deps, principal);

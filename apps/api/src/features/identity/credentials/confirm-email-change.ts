@@ -13,7 +13,6 @@ import {
 import type { ChangeSide, EmailChange } from "./email-changes.repository.ts";
 import { endEmailLinks, findEmailLink, spendEmailLink } from "./email-links.repository.ts";
 
-/** A link of an email change, and the one of the two addresses it was sent to. */
 export type ShownChange = { readonly change: EmailChange; readonly side: ChangeSide };
 
 export async function findShownChange(

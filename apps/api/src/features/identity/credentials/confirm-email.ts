@@ -6,7 +6,10 @@ import { spendEmailLink } from "./email-links.repository.ts";
 
 type Confirmation = { readonly token: string; readonly requestId: string };
 
-/** Proves the address of a link whose reader has shown that the account is theirs too. False when the link works no more. */
+/**
+ * Proves the address of a link after its reader has shown that the account is theirs too. False when the link no longer
+ * works.
+ */
 export async function confirmEmail(
   deps: Dependencies,
   hooks: IdentityHooks,

@@ -71,7 +71,6 @@ const COMPLETE = prepared(
   },
 );
 
-/** How a person signs in, for the server only. */
 export type Credentials = RowOf<typeof FIND>;
 
 export const findCredentials = (db: Db, id: string): Promise<Credentials | null> => fetchRow(db, FIND, { id });

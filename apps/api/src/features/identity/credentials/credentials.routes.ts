@@ -8,7 +8,6 @@ import { changePassword } from "./change-password.ts";
 import { getAccount } from "./get-account.ts";
 import { sendEmailConfirmationAgain } from "./send-email-confirmation.ts";
 
-/** How a person signs in: what it is, and changing it. */
 export function registerCredentials(app: FastifyInstance, deps: Dependencies): void {
   bindRoute(app, deps, contract.getAccount, (call) => getAccount(deps, call));
   bindRoute(app, deps, contract.changePassword, async (call) => {

@@ -5,7 +5,10 @@ import { emailKey } from "#src/platform/encryption/email-key";
 
 type Asking = { readonly purpose: EmailLinkPurpose; readonly email: string };
 
-/** Whether this address may be sent one more email of this kind; above the limit nothing is sent, and nobody is told. */
+/**
+ * Whether this address may get one more email of this kind. Above the limit we send nothing, and the answer does not
+ * tell.
+ */
 export async function mayWriteTo(
   deps: Pick<Dependencies, "limiter" | "encryption">,
   { purpose, email }: Asking,

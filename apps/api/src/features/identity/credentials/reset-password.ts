@@ -24,8 +24,9 @@ export type Reset = LinkBrowser & {
 export type ResetOutcome = "signed-in" | "sign-in-next";
 
 /**
- * The person who reads the mailbox takes the account: the password is theirs, every session ends, and on an address that nobody had
- * proven so does whatever was set up before, since a stranger may have registered it. Null when the link works no more.
+ * The person who reads the mailbox takes the account: the password is theirs and every session ends. If the address was
+ * never proven, second factors set up before go too, since a stranger may have registered it. Null when the link no
+ * longer works.
  */
 export async function resetPassword(
   deps: Dependencies,

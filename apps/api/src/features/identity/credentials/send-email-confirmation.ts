@@ -12,7 +12,7 @@ import { mayWriteTo } from "./may-write-to.ts";
 
 type Confirmation = { readonly userId: string; readonly email: string; readonly requestId: string };
 
-/** Queues the link that proves an address, with whatever else the transaction does. */
+/** Queues the link that proves an address, in the caller's transaction. */
 export async function sendEmailConfirmation(
   deps: Dependencies,
   tx: Transaction,

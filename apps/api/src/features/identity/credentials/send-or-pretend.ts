@@ -6,8 +6,8 @@ import { sendEmail } from "#src/platform/email/send-email";
 type Sending = { readonly email: Email; readonly isWanted: boolean };
 
 /**
- * Queues an email, or does the same work and takes it back: how long an answer takes must not tell whether there is an account behind
- * an address (interpretation, Sign-in and sessions).
+ * Queues an email, or does the same work and rolls it back, so that the time of an answer does not tell whether an
+ * address has an account (interpretation, Sign-in and sessions).
  */
 export async function sendOrPretend(
   deps: Pick<Dependencies, "config" | "jobs">,

@@ -3,7 +3,6 @@ import type { Email } from "#src/platform/email/email";
 import { aboutAccount } from "./link-emails.ts";
 import type { Addressed } from "./link-emails.ts";
 
-/** The changes the operator may make to an account while its owner is away. */
 export type AccountChange =
   | "second-step-removed"
   | "administrator-added"

@@ -7,7 +7,9 @@ type WithToken = Addressed & { readonly token: string };
 
 const LIFETIME = `The link works once, for ${emailLinkLifetime("change-email")}.`;
 
-/** To the address a person has: it says neither who nor where to, since both were typed by whoever asked. */
+/**
+ * To the address a person has. It names neither the person nor the new address, since a stranger may have typed both.
+ */
 export function changeFromEmail({ config: { brand, publicUrl }, to, token }: WithToken): Email {
   return {
     to,
@@ -37,7 +39,7 @@ export function changeToEmail({ config: { brand, publicUrl }, to, token }: WithT
   };
 }
 
-/** Only the mailbox itself learns that its address is taken; who asked sees the same as always. */
+/** Only the mailbox itself learns that its address is taken; the caller sees the same answer as always. */
 export function addressTakenEmail({ config: { brand, publicUrl }, to }: Addressed): Email {
   return {
     to,

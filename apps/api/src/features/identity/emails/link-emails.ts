@@ -2,7 +2,6 @@ import { emailLinkLifetime } from "@keystep/domain/identity/email-link";
 import type { Brand, Config } from "#src/config";
 import type { Email } from "#src/platform/email/email";
 
-/** The sending service and the recipient's address. */
 export type Addressed = { readonly config: Pick<Config, "brand" | "publicUrl">; readonly to: string };
 type WithToken = Addressed & { readonly token: string };
 
@@ -14,7 +13,7 @@ export function aboutAccount({ name }: Brand): string {
 const IGNORE =
   "If that was not you, you need not do anything: nothing changes without this link. Please do not pass it on.";
 
-/** The way back for somebody who does not know the password any more, or never had one. */
+/** The way to a new password, for a person who forgot theirs or never had one. */
 export function resetEmail({ config: { brand, publicUrl }, to, token }: WithToken): Email {
   return {
     to,

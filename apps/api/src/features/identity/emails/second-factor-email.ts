@@ -2,7 +2,6 @@ import type { Brand } from "#src/config";
 import type { Email } from "#src/platform/email/email";
 import { aboutAccount } from "./link-emails.ts";
 
-/** The changes to the second step of a sign-in. */
 export type SecondFactorChange =
   | { readonly kind: "added" | "removed"; readonly factor: "otp" | "passkey" }
   | { readonly kind: "codes-renewed" };

@@ -8,13 +8,15 @@ import type { FindBrowserSession, Visit } from "./browser-session.ts";
 import { formOf } from "./hosted-scope.ts";
 import type { HostedScope } from "./hosted-scope.ts";
 
-/** Reading the mailbox shows half; the other half is that the account is theirs. */
 export type Ownership =
   | { readonly isShown: true; readonly sessionId: string | null }
   | { readonly isShown: false; readonly wrong: string };
 type Asking = { readonly visit: Visit; readonly user: Credentials; readonly findSession: FindBrowserSession };
 
-/** The account is theirs whose session this browser holds, or who types its password, under the rate limits of a sign-in. */
+/**
+ * The account belongs to the person whose session this browser holds, or who types its password, under the rate limits
+ * of a sign-in.
+ */
 export async function askForOwner({ deps }: HostedScope, { visit, user, findSession }: Asking): Promise<Ownership> {
   const { request, reply } = visit;
   const sessionId = await findSession(visit, user.id);

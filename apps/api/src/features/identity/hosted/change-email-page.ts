@@ -101,7 +101,7 @@ function stopParts(action: string): HostedPart[] {
   ];
 }
 
-/** The address whose mailbox this is shows in full; of the other as much as is needed to know it again. */
+/** The address of this mailbox shows in full; the other is masked. */
 function masked(email: string): string {
   const at = email.lastIndexOf("@");
   return `${[...email][0] ?? ""}•••${email.slice(at)}`;

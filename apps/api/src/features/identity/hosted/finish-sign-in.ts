@@ -24,8 +24,9 @@ export type Proven = {
 };
 
 /**
- * Everything the account asks for was shown: the session begins, and the library takes it over. It begins here, and not when the browser
- * comes back from the library, because whatever ends the sessions of a person must end this one too, however long the browser waits.
+ * Everything the account asks for was shown: the session begins, and the library takes it over. It begins here, and not
+ * when the browser comes back from the library, because an act that ends the sessions of a person must end this one
+ * too, even while the browser still waits.
  */
 export async function finishSignIn(scope: HostedScope, signIn: BuiltInSignIn, proven: Proven): Promise<FastifyReply> {
   const { deps } = scope;

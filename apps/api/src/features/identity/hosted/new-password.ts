@@ -7,10 +7,9 @@ import type { PasswordContext } from "#src/features/identity/sign-in/password-po
 
 const { uppercase, lowercase, digit, special, length } = APPLICATION_PASSWORD_CHECKLIST;
 
-/** The rules beside every field for a new password, in one sentence. */
 const RULES = `${length[0]?.toUpperCase()}${length.slice(1)}, with ${uppercase}, ${lowercase}, ${digit} and ${special}, and no spaces. Not a password that many people use.`;
 
-/** In plain words what a new password lacks; undefined when it may be used. */
+/** The rules that a new password breaks, in plain words; undefined when it may be used. */
 export async function whatIsMissing(password: string, context: PasswordContext): Promise<string | undefined> {
   const missing = passwordIssues(password).filter((issue) => issue !== "common");
   if (password.length > PASSWORD_MAX_LENGTH)

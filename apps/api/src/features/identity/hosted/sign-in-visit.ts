@@ -7,7 +7,6 @@ import type { Interaction } from "./second-step.ts";
 import { signInPage } from "./sign-in-page.ts";
 
 export type ByUid = { Params: { uid: string } };
-/** One request to a sign-in page, which `uid` names. */
 export type PageVisit = { readonly request: FastifyRequest<ByUid>; readonly reply: FastifyReply };
 
 export function pageOf({ params }: FastifyRequest<ByUid>): string {

@@ -34,8 +34,9 @@ export type Arrival = {
 };
 
 /**
- * Whose account a person of the provider comes to. The identity decides, never the address alone (ASVS 6.8.1); an address leads to an
- * existing account only where the provider verified it, and only a proven account keeps what it had.
+ * The account that a person of the provider comes to. The identity decides, never the address alone (ASVS 6.8.1). An
+ * address leads to an existing account only where the provider verified it, and only a proven account keeps what it
+ * had.
  */
 export async function admitPerson(tx: Transaction, arrival: Arrival): Promise<Admission> {
   const { identity, profile } = arrival;
@@ -71,7 +72,7 @@ async function greetKnown(
   return { kind: "admitted", userId: user.id };
 }
 
-/** A person nobody knows yet; null where the address is somebody's. */
+/** A person who is new to us; null where the address belongs to an account. */
 async function makeUser(
   tx: Transaction,
   { deps, hooks, identity, profile, requestId }: Arrival,
@@ -96,7 +97,7 @@ async function takeOver(
   if (!profile.isEmailVerified) return { kind: "refused", reason: "email-taken", userId: owner.id };
   const now = deps.clock.now();
   if (owner.status === "active" && !owner.isEmailProven) {
-    // Somebody made this account without ever reading the mailbox. The provider's word is better than theirs.
+    // The account was made without reading the mailbox, so the provider's word counts more.
     await clearAccount(tx, owner.id);
     await deps.sessions.endOfUser(tx, owner.id);
     await record(tx, {

@@ -21,7 +21,6 @@ export type ExternalSignIn = {
   readonly requestId: string;
 };
 
-/** One sign-in by the provider is one session, shown by its ID token and renewed by its refresh token. */
 export async function beginExternalSession(tx: Transaction, signIn: ExternalSignIn): Promise<Admission> {
   const { deps, profile, issuer, requestId, idToken, refreshToken, claims } = signIn;
   const admission = await admitPerson(tx, { ...signIn, identity: { issuer, subject: profile.subject } });

@@ -8,7 +8,7 @@ import { discoverProvider, InvalidIdToken, limitedFetch, ProviderUnavailable } f
 const ALGORITHMS = ["RS256", "PS256", "ES256", "EdDSA"];
 const LEEWAY_SECONDS = 30;
 const FRESH_MS = 60 * 60_000;
-/** After a failure everybody is told so at once for this long, rather than waiting for the next one. */
+/** For this long after a failure callers get it at once, instead of waiting for the next one. */
 const PAUSE_MS = 2_000;
 const KEYS_PAUSE_MS = 10_000;
 const KEYS_FRESH_MS = 10 * 60_000;

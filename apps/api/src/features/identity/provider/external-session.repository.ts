@@ -77,7 +77,6 @@ export async function endIdToken(db: Db, idToken: string, expiresAt: Date): Prom
   await execute(db, END_ID_TOKEN, { hash: secretHash(idToken), expiresAt });
 }
 
-/** The provider's refresh token leads to the session it came with. */
 export async function addRefreshToken(db: Db, refreshToken: string, sessionId: string): Promise<void> {
   await execute(db, INSERT_REFRESH, { hash: secretHash(refreshToken), sessionId });
 }
@@ -97,12 +96,12 @@ export async function spendRefreshToken(db: Db, refreshToken: string, at: Date):
   await execute(db, SPEND_REFRESH, { hash: secretHash(refreshToken), now: at });
 }
 
-/** Coming in with a sign-in that the provider remembered is no new proof of who one is (ASVS 6.8.4). */
+/** A sign-in that the provider remembered is no new proof of identity (ASVS 6.8.4). */
 export async function setProvenAt(db: Db, sessionId: string, at: Date): Promise<void> {
   await execute(db, SET_PROVEN, { id: sessionId, at });
 }
 
-/** False where the session has ended in the meantime; else nobody ends it before the transaction does. */
+/** False where the session has ended in the meantime; else no other request ends it before the transaction does. */
 export async function holdSession(db: Db, sessionId: string): Promise<boolean> {
   return (await execute(db, HOLD_SESSION, { id: sessionId })) > 0;
 }

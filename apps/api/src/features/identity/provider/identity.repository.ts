@@ -5,7 +5,6 @@ import { holdName as holdLock, isTrue } from "#src/platform/db/expressions";
 import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
 import type { RowOf } from "#src/platform/db/prepared";
 
-/** A person's identity at a provider (ASVS 6.8.1). */
 export type Identity = { readonly issuer: string; readonly subject: string };
 
 const USERS = query
@@ -21,7 +20,7 @@ const IDENTITY = { issuer: "text", subject: "text" } as const;
 const LOCK = prepared("identity-lock", { name: "text" }, ({ name }) =>
   query.selectNoFrom(holdLock("", name).as("held")),
 );
-// Linked while nobody vouched for the address, an identity does not outlive a password that whoever reads the mailbox set later.
+// An identity linked while the address was unproven ends when the person who reads the mailbox sets a password.
 const FIND_BY_IDENTITY = prepared("identity-find-user", IDENTITY, ({ issuer, subject }) =>
   USERS.innerJoin("user_identities as i", "i.user_id", "u.id")
     .where("i.issuer", "=", issuer)
@@ -125,7 +124,7 @@ const VOUCH = prepared("identity-vouch", IDENTITY, ({ issuer, subject }) =>
     .where("subject", "=", subject)
     .where("is_vouched", "=", false),
 );
-// Everything by which whoever made the account could come back, and the names they typed.
+// Clears every way back in for the person who made the account, and the names they typed.
 const CLEAR_ACCOUNT = prepared("identity-clear-account", { userId: "uuid" }, ({ userId }) =>
   query
     .with("identities", (db) => db.deleteFrom("user_identities").where("user_id", "=", userId))
@@ -138,7 +137,7 @@ const CLEAR_ACCOUNT = prepared("identity-clear-account", { userId: "uuid" }, ({ 
 
 export type KnownUser = RowOf<typeof FIND_BY_EMAIL>;
 
-/** Holds whatever has this name until the transaction ends, whether there is a row for it yet or not. */
+/** Holds this name until the transaction ends, also where there is no row for it yet. */
 export async function holdName(db: Db, name: string): Promise<void> {
   await execute(db, LOCK, { name });
 }
@@ -168,7 +167,7 @@ export type NewUser = {
   readonly at: Date;
 };
 
-/** False where somebody with this address was made in this very moment. */
+/** False where an account with this address was made in this very moment. */
 export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
   return (await execute(db, INSERT_USER, user)) > 0;
 }

@@ -11,11 +11,13 @@ import type { Configuration, FetchBody, TokenEndpointResponse } from "openid-cli
 import { z } from "zod";
 import { isProtectedAddress } from "#src/config-address";
 
-/** The longest that anybody waits for the provider, body included. */
+/** The longest wait for the provider, body included. */
 const TIME_LIMIT_SECONDS = 5;
 const SIZE_LIMIT_BYTES = 256 * 1024;
 
-/** The provider cannot be reached, or answers what cannot be used; the reason is for the log and holds nothing of a person. */
+/**
+ * The provider cannot be reached, or its answer cannot be used. The reason is for the log and holds no personal data.
+ */
 export class ProviderUnavailable extends Error {}
 
 /** A token that is not for us, not valid, or not an ID token; the message names the rule. */

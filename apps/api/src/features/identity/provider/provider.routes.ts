@@ -19,7 +19,7 @@ const FORM_LIMIT_BYTES = 32_768;
 const RETRY_SECONDS = "5";
 const NOT_OURS_PAGE = errorPage("This sign-in cannot go on", "The link was incomplete. Nothing you saved is lost.");
 
-/** Signing in by another OpenID provider, at the very addresses of the built-in sign-in; nothing where none is set. */
+/** Signing in by another OpenID provider, at the same addresses as the built-in sign-in; nothing where none is set. */
 export function registerProvider(app: FastifyInstance, deps: Dependencies, hooks: IdentityHooks): void {
   const { oidcIssuer } = deps.config;
   if (oidcIssuer === null) return;

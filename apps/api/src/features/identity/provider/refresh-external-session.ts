@@ -16,7 +16,10 @@ import type { Tokens } from "./provider-client.ts";
 import { signStandingIdToken } from "./standing-id-token.ts";
 import type { StandingIdToken } from "./standing-id-token.ts";
 
-/** Renews a session by the provider's refresh token, once however many ask. Null is a refusal, and the session is over. */
+/**
+ * Renews a session by the provider's refresh token, once however many calls ask. Null is a refusal, and the session is
+ * over.
+ */
 export function refreshExternalSession(
   relaying: Relaying,
   refreshToken: string,
@@ -32,7 +35,7 @@ async function renew(relaying: Relaying, { refreshToken, requestId }: Renewal): 
   const { deps, provider } = relaying;
   const { db, clock, config } = deps;
   const found = await findRefreshToken(db, refreshToken, { clock, limits: config });
-  // Of no session that stands: the provider is not even asked, since a session that ended here does not come back.
+  // The session has ended here, so we don't even ask the provider.
   if (found === null) return null;
   const end = (action: string, reason: string) => endSession(relaying, { found, action, reason, requestId });
   if (found.isSpent) return end("session.reuse-found", "refresh-token-used-twice");

@@ -23,7 +23,6 @@ export function assertRoomForPasskey(count: number): void {
   throw new Problem("passkey.refused", { detail });
 }
 
-/** Takes the passkey that the browser made for a challenge of this very session. */
 export async function addPasskey(
   deps: Dependencies,
   { principal, body, requestId }: Call<typeof route>,
@@ -53,7 +52,7 @@ async function verifiedCredential(
 ): Promise<WebAuthnCredential | null> {
   const site = relyingParty(config);
   const library = await passkeyLibrary();
-  // The library says no by throwing, at hostile bytes as at a wrong origin: each is the same refusal.
+  // The library throws for hostile bytes and for a wrong origin alike; both are the same refusal.
   try {
     if (!isWithoutCertificates(library.decodeAttestationObject, response)) return null;
     const { verified, registrationInfo } = await library.verifyRegistrationResponse({
@@ -73,7 +72,7 @@ async function verifiedCredential(
 
 type DecodeAttestation = Awaited<ReturnType<typeof passkeyLibrary>>["decodeAttestationObject"];
 
-/** Attestation is not asked for. Checking certificates that nobody asked for would fetch addresses that stand in them. */
+/** We don't ask for attestation. Checking certificates we did not ask for would fetch the addresses in them. */
 function isWithoutCertificates(decode: DecodeAttestation, { response }: RegistrationResponseJSON): boolean {
   const attestation = decode(Uint8Array.from(Buffer.from(response.attestationObject, "base64url")));
   const format = attestation.get("fmt");

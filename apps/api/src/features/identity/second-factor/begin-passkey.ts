@@ -9,7 +9,6 @@ import { passkeyLibrary } from "./passkey-library.ts";
 import { listPasskeys } from "./passkey.repository.ts";
 import { requireHolder } from "./second-factor.policy.ts";
 
-/** The options for a browser to make a passkey, valid for this session alone. */
 export async function beginPasskey(
   deps: Dependencies,
   { principal }: Call<typeof route>,

@@ -91,7 +91,7 @@ async function lockedHolder(deps: Dependencies, tx: Transaction, principal: Prin
 
 type Told = Caller & { readonly holder: Holder; readonly change: SecondFactorChange };
 
-/** To the record and to the person, who is the first to notice what they did not do themselves (ASVS 6.3.7). */
+/** Records the change and emails the person, who notices first when somebody else made it (ASVS 6.3.7). */
 async function tellOf(deps: Dependencies, tx: Transaction, told: Told): Promise<void> {
   const { holder, principal, requestId, change } = told;
   const details = change.kind === "codes-renewed" ? {} : { factor: change.factor };

@@ -37,7 +37,6 @@ const authentication = z.object({
 });
 const clientData = z.object({ challenge: z.string().max(200).regex(BASE64URL) });
 
-/** An answer of the browser with the challenge it says it is for. */
 export type PasskeyAnswer<Response> = { readonly response: Response; readonly challenge: string };
 
 export function parseRegistration(given: unknown): PasskeyAnswer<RegistrationResponseJSON> | null {

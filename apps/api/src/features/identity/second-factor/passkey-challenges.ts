@@ -50,7 +50,7 @@ export async function newChallenge(
   return challenge;
 }
 
-/** True once, in its five minutes, whatever comes of the rest of the answer. */
+/** True once, within its five minutes, also when the rest of the answer is wrong. */
 export async function spendChallenge(
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   use: ChallengeUse,

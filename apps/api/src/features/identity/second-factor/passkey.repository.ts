@@ -66,7 +66,7 @@ export function findPasskey(db: Db, userId: string, id: string): Promise<StoredP
   return fetchRow(db, FIND, { userId, id });
 }
 
-/** False when the credential is known already, whoever's it is. */
+/** False when the credential is known already, for any account. */
 export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<boolean> {
   return (await execute(db, INSERT, passkey)) > 0;
 }

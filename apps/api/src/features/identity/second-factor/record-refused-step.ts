@@ -4,7 +4,7 @@ import { recordEvent } from "#src/platform/events";
 
 type Refused = { readonly userId: string; readonly factor: Factor; readonly requestId: string };
 
-/** A second step that was not right: whoever tried it knows the password already. */
+/** The second step was wrong, after a right password. */
 export async function recordRefusedStep(db: Db, { userId, factor, requestId }: Refused): Promise<void> {
   const event = { actorUserId: userId, applicationId: null, requestId, details: { factor } };
   await recordEvent(db, { ...event, action: "sign-in.code-refused" });

@@ -82,7 +82,10 @@ export async function replaceRecoveryCodes(
   await execute(db, INSERT, { userId, selectors, hashes, now });
 }
 
-/** Uses up a code; false for a wrong one and for one that was used, which cost the same time, and at once for what cannot be one. */
+/**
+ * Uses up a code. False for a wrong or used one, which cost the same time; false at once for text that cannot be a
+ * code.
+ */
 export async function spendRecoveryCode(
   { db, clock, passwords }: Pick<Dependencies, "db" | "clock" | "passwords">,
   userId: string,

@@ -7,8 +7,9 @@ import { findHolder } from "./second-factor.repository.ts";
 import type { Holder } from "./second-factor.repository.ts";
 
 /**
- * Who may change second factors: whoever showed not long ago who they are, with an email that is proven, since otherwise the
- * address may be somebody else's. A session that an emailed link opened is for its one application and changes nothing here.
+ * Second factors may be changed by a person who proved not long ago who they are, and whose email is proven: an
+ * unproven address may be another person's. A session from an emailed link reaches one application and changes nothing
+ * here.
  */
 export async function requireHolder(deps: Pick<Dependencies, "db" | "clock">, principal: Principal): Promise<Holder> {
   if (principal.applicationId !== null) throw new Problem("access.forbidden");
@@ -19,7 +20,6 @@ export async function requireHolder(deps: Pick<Dependencies, "db" | "clock">, pr
   return holder;
 }
 
-/** Staff keep at least one, without which the staff area would be closed to them (ROLE-04). */
 export function assertNotLastOfStaff({ roles }: Pick<Holder, "roles">, hasAnother: boolean): void {
   if (!hasAnother && isStaff(roles)) throw new Problem("second-factor.last");
 }

@@ -53,7 +53,6 @@ const DELETE_RECOVERY_CODES = prepared("recovery-codes-delete", { userId: "uuid"
   query.deleteFrom("recovery_codes").where("user_id", "=", userId),
 );
 
-/** The factors that a person can sign in with beside the password. */
 export type SecondFactors = { hasTotp: boolean; passkeys: Passkey[]; recoveryCodesLeft: number };
 
 export async function findSecondFactors(db: Db, userId: string): Promise<SecondFactors> {
@@ -73,7 +72,6 @@ export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> 
   return (await fetchOne(db, HAS_SECOND_FACTOR, { userId })).has;
 }
 
-/** The facts about a person that setting up second factors needs. */
 export type Holder = RowOf<typeof FIND_HOLDER>;
 
 export function findHolder(db: Db, userId: string): Promise<Holder | null> {

@@ -11,7 +11,6 @@ import { recordRefusedStep } from "./record-refused-step.ts";
 /** `boundTo` names the flow, such as one sign-in at the hosted page: what was asked in it is answered in it. */
 export type PasskeyFlow = { readonly userId: string; readonly boundTo: string };
 
-/** The options for a browser to use one of this person's passkeys in this flow. */
 export async function passkeyRequestOptions(
   deps: Dependencies,
   { userId, boundTo }: PasskeyFlow,
@@ -63,7 +62,7 @@ async function verifiedCount(
   const site = relyingParty(config);
   const { id, publicKey, signCount: counter } = passkey;
   const { verifyAuthenticationResponse } = await passkeyLibrary();
-  // The library says no by throwing, at hostile bytes as at a wrong origin: each is the same refusal.
+  // The library throws for hostile bytes and for a wrong origin alike; both are the same refusal.
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,

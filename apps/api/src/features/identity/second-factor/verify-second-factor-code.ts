@@ -13,8 +13,8 @@ export type CodeFactor = "otp" | "recovery-code";
 export type CodeAttempt = { readonly userId: string; readonly code: string; readonly requestId: string };
 
 /**
- * Judges a typed code: six digits are of the authenticator app, anything else a recovery code. A right one is used up. Tries are
- * counted for each person, whoever makes them and wherever: they all know the password already.
+ * Judges a typed code: six digits are of the authenticator app, anything else a recovery code. A right one is used up.
+ * All tries of a person count together, since each caller knows the password already.
  */
 export async function verifySecondFactorCode(
   deps: Dependencies,

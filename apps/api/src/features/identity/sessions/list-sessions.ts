@@ -3,7 +3,6 @@ import type { Dependencies } from "#src/dependencies";
 import type { Principal } from "#src/platform/http/principal";
 import { deviceWords } from "./device-words.ts";
 
-/** A person's sessions: this one first, then by last use. */
 export async function listSessions(deps: Dependencies, { userId, sessionId }: Principal): Promise<ListedSession[]> {
   const stored = await deps.sessions.listOfUser(deps.db, userId);
   const listed = stored.map(({ id, way, userAgent, ipAddress, createdAt, lastSeenAt }) => ({

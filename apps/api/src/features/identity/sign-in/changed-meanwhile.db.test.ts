@@ -8,7 +8,7 @@ import { testClock } from "#src/testing/test-clock";
 import { postLogin, withPassword } from "./testing/form-sign-in.ts";
 import type { Person } from "./testing/form-sign-in.ts";
 
-// Somebody who knows the old password has a sign-in or a change under way while the owner takes the account back.
+// A stranger with the old password has a sign-in or a change under way while the owner takes the account back.
 
 const NEW_PASSWORD = "Louvre-Window-63";
 

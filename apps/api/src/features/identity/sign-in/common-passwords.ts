@@ -33,8 +33,9 @@ function contains(sorted: BigUint64Array, wanted: bigint): boolean {
 }
 
 /**
- * Whether a password is one of those that are tried first: on the list of leaked ones, whatever its case and its look-alikes, bare
- * or with a few digits and signs before and after; or of a handful of characters only (ASVS 6.2.4, 6.2.12).
+ * Whether a password is one of those that are tried first: on the list of leaked ones, in any case and with
+ * look-alikes, bare or with a few digits and signs before and after; or of a handful of characters only (ASVS 6.2.4,
+ * 6.2.12).
  */
 export async function isMostUsedPassword(password: string): Promise<boolean> {
   if (isCommonPassword(password) || new Set(folded(password)).size < MIN_DIFFERENT) return true;

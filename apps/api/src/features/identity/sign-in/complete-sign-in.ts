@@ -37,8 +37,8 @@ export type CompletedSignIn = {
 };
 
 /**
- * What belongs to every sign-in that is complete, before its session begins: the record, the browser being known from now on, and
- * an email to its owner when it was not. Answers the token for `setDeviceCookie`.
+ * Completes a sign-in before its session begins: records it, remembers the browser, and emails the owner if the browser
+ * is new. Answers the token for `setDeviceCookie`.
  */
 export async function completeSignIn(
   deps: Pick<Dependencies, "config" | "clock" | "jobs">,
@@ -54,7 +54,7 @@ export async function completeSignIn(
     requestId,
     details: { way, factors },
   });
-  // An emailed link tells its reader already, and an address that nobody proved may be a stranger's.
+  // The reader of an emailed link knows already, and an unproven address may be a stranger's.
   const isTold = isNew && way !== "link" && person !== null && person.isEmailProven && !person.isFirst;
   if (isTold) {
     const { brand, publicUrl } = deps.config;

@@ -1,4 +1,4 @@
-// Characters that are taken for each other fall together, whichever of them was meant.
+// Look-alike characters fold into one.
 const ALIKE: ReadonlyMap<string, string> = new Map(
   Object.entries({ i: "1!|l", o: "0", e: "3€", a: "4@", s: "5$", t: "7+", b: "8", g: "9" }).flatMap(([plain, others]) =>
     [...others].map((other) => [other, plain] as const),

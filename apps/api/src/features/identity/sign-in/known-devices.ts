@@ -5,7 +5,7 @@ import { execute, prepared, query } from "#src/platform/db/prepared";
 import { newSecret, secretHash } from "#src/platform/ids";
 import { cookieOptions } from "#src/platform/sessions/session-cookies";
 
-/** Tells a browser in which somebody has signed in before from the rest of the world. It signs nobody in. */
+/** Marks a browser in which a person has signed in before. It signs no one in. */
 export const DEVICE_COOKIE = "known_device";
 
 const YEAR_MS = 365 * 24 * 3_600_000;
@@ -89,7 +89,7 @@ export async function rememberDevice(
   return { token, isNew: true };
 }
 
-/** To this person every browser is new again. */
+/** For this person every browser is new again. */
 export async function forgetDevices(db: Db, userId: string): Promise<void> {
   await execute(db, FORGET, { userId });
 }

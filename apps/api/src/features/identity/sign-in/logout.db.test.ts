@@ -47,7 +47,8 @@ describe("LOGOUT-02: POST /v1/logout", () => {
       headers: { ...headers, origin: site },
     });
     expect(response.statusCode).toBe(204);
-    // The remaining cookies sign nobody in: they belong to a used sign-in page, or say that this browser was here before.
+    // The remaining cookies do not sign in: they belong to a used sign-in page, or say that this browser was here
+    // before.
     const left = person.cookieNames().filter((name) => !name.startsWith("sign_in_page"));
     expect(left).toEqual(["known_device"]);
     expect(response.cookies.map(({ name }) => name)).toEqual(

@@ -21,7 +21,7 @@ export async function logout(deps: Dependencies, { principal, refreshToken, requ
   const hostedUserId = signIn === null ? null : await endHostedSession(signIn, { deps, reply, refreshToken });
   await db.transaction(async (tx) => {
     const ended = [principal === null ? null : await sessions.end(tx, principal.userId, principal.sessionId)];
-    // Not always the caller's own: beside an ID token, or one that has expired, the cookies may be of another sign-in.
+    // The cookies may belong to another sign-in than the caller's: beside an ID token, or one that has expired.
     for (const token of [cookies[SESSION_COOKIE], cookies[REFRESH_COOKIE], refreshToken]) {
       if (token !== undefined) ended.push(await sessions.endByToken(tx, token));
     }

@@ -34,7 +34,6 @@ const HOLD = prepared("sign-in-hold-password", { id: "uuid", changedAt: "timesta
 );
 
 export type PasswordHolder = RowOf<typeof FIND_BY_ID>;
-/** The person whose password was shown, and the time it was set: a later password makes the proof void. */
 export type ShownPassword = { readonly userId: string; readonly passwordChangedAt: Date | null };
 
 export async function findPasswordHolder(
@@ -42,7 +41,7 @@ export async function findPasswordHolder(
   by: { email: string } | { id: string },
 ): Promise<PasswordHolder | null> {
   if ("id" in by) return fetchRow(db, FIND_BY_ID, { id: by.id });
-  // A NUL cannot be sent to PostgreSQL; an address with one belongs to nobody.
+  // A NUL cannot be sent to PostgreSQL; no account has an address with one.
   if (by.email.includes("\0")) return null;
   return fetchRow(db, FIND_BY_EMAIL, { email: by.email });
 }

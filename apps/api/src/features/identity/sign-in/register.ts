@@ -13,7 +13,7 @@ import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
 import { refuseWeakPassword } from "./password-policy.ts";
 
-// An address that nobody has claimed becomes the person's who registers with it; anybody else stays as is.
+// An address without an owner becomes the registering person's; any other account stays as it is.
 const REGISTER = prepared(
   "sign-in-register",
   {
@@ -51,9 +51,9 @@ type Registration = { readonly given: BodyOf<typeof registerRoute>; readonly req
 type Answer = AnswerOf<typeof registerRoute>;
 
 /**
- * Makes an active person of whom nobody knows yet whether the address is theirs: drafts made for it are not attached before the link
- * in the email was opened (interpretation, Email ownership). The form of a lead wizard is stored with the person, or neither is. First the
- * password is judged and hashed, then the answered work does the rest.
+ * Makes an active person whose address is not proven yet. Drafts made for it are attached only when the emailed link
+ * was opened (interpretation, Email ownership). The form of a lead wizard is stored with the person, or neither is. The
+ * password is judged and hashed first; the answered work does the rest.
  */
 export async function register(
   deps: Dependencies,

@@ -109,7 +109,7 @@ describe("one address over all accounts", () => {
   });
 });
 
-/** Five hundred, fifty at a time: whoever storms is kept waiting. */
+/** Five hundred, fifty at a time: a caller who storms has to wait. */
 async function inBatches(one: (number: number) => Promise<number[]>): Promise<number[]> {
   const statuses: number[] = [];
   for (let begun = 0; begun < 500; begun += 50) {

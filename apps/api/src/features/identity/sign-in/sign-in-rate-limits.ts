@@ -90,13 +90,13 @@ export async function clearPasswordTries(
 }
 
 async function isKnown(deps: Dependencies, { email, device }: PasswordTry): Promise<boolean> {
-  // A NUL cannot be sent to PostgreSQL; an address with one belongs to nobody.
+  // A NUL cannot be sent to PostgreSQL; no account has an address with one.
   return !email.includes("\0") && isKnownDevice(deps, { email, device });
 }
 
 async function recordSlowed(deps: Dependencies, { email, way, requestId }: PasswordTry, reason: string): Promise<void> {
   const user = email.includes("\0") ? null : await fetchRow(deps.db, FIND_ID, { email });
-  // One address over all accounts is nobody's account in particular.
+  // A limit on one address over all accounts concerns no account in particular.
   const actorUserId = reason === "address" ? null : (user?.id ?? null);
   await recordEvent(deps.db, {
     action: "sign-in.slowed",

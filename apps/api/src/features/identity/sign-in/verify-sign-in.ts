@@ -33,8 +33,8 @@ export type SignInOutcome =
   | ({ readonly kind: "code-needed" } & ShownPassword);
 
 /**
- * Judges an email and a password, as typed. Every refusal costs the same time and looks the same, whoever the email belongs to. A
- * code that is wrong throws `sign-in.code-refused`.
+ * Judges an email and a password, as typed. Every refusal takes the same time and looks the same, for any email. A code
+ * that is wrong throws `sign-in.code-refused`.
  */
 export async function verifySignIn(deps: Dependencies, attempt: SignInAttempt): Promise<SignInOutcome> {
   const { password, code, client, device, way, requestId } = attempt;

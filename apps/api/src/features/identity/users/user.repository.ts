@@ -46,7 +46,7 @@ export function findUser(db: Db, id: string): Promise<User | null> {
   return fetchRow(db, FIND, { id });
 }
 
-/** Of a row of users: known by an address alone, which nobody has proven, so that who registers with it may have it. */
+/** Of a row of users: known by an unproven address alone, so a person who registers with it may have it. */
 export function isUnclaimed(eb: ExpressionBuilder<Schema, "users">): Expression<SqlBool> {
   return eb.and([eb("users.status", "=", "pending"), eb("users.email_verified_at", "is", null)]);
 }

@@ -10,7 +10,7 @@ import { updateUser } from "./update-user.ts";
 
 export function registerUsers(app: FastifyInstance, deps: Dependencies): void {
   bindRoute(app, deps, contract.getCurrentUser, ({ principal }) => getCurrentUser(deps, principal));
-  // The gate has let nobody through but the user of the address.
+  // The gate lets through only the user of the address.
   bindRoute(app, deps, contract.getUser, ({ principal }) => getCurrentUser(deps, principal));
   bindRoute(app, deps, contract.setReminders, (call) => setReminders(deps, call));
   bindPreparedRoute(app, deps, contract.updateUser, async ({ params, body, principal, requestId, client, reply }) => {

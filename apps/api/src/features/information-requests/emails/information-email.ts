@@ -32,7 +32,7 @@ export function informationEmail({ brand, publicUrl, application, request }: Inf
       ...(dueOn === null ? [] : [`Please answer by ${formatLongDate(dueOn)}.`]),
       "Only these parts are open; everything else stays as you sent it. Once you are done, send the application again from its review. It keeps its reference number.",
     ],
-    // The address asks for a sign-in, so it leads nobody else any further.
+    // The address asks for a sign-in, so it opens nothing for another reader.
     button: { label: "Answer now", url: `${publicUrl}/application/${id}` },
     why: `You get this email because of your application with ${brand.name}. We never ask for passwords or codes by email. If something looks odd, call us: ${brand.phone}.`,
   };

@@ -8,7 +8,6 @@ type RequestClosedEmail = {
   readonly application: Pick<SentApplication, "type" | "reference" | "sentTo">;
 };
 
-/** When staff take back what they asked for: that nothing is to be done, and what counts. */
 export function requestClosedEmail({ brand, application }: RequestClosedEmail): Email {
   const { type, reference, sentTo } = application;
   const subject = `Nothing more is needed for your application ${reference}`;

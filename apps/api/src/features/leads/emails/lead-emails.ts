@@ -11,7 +11,7 @@ function years(count: number): string {
   return count === 1 ? "1 year" : `${count} years`;
 }
 
-/** Amounts, a day and years: of the property what nobody can put words into. */
+/** Amounts, a day and years: answers of the property that cannot carry words. */
 function figuresOf(form: KeptLead): string[] {
   const value = `Property value: ${formatAud(form.estimatedPropertyValue)}`;
   switch (form.leadType) {
@@ -39,8 +39,8 @@ function figuresOf(form: KeptLead): string[] {
 }
 
 /**
- * To whom the address belongs, proven or not: what was asked and its figures, what happens next, who we are. No name, address or other
- * words of whoever filled in the form. Where they agreed to marketing, `unsubscribeUrl` takes that back.
+ * To the address as entered, proven or not: what was asked and its figures, what happens next, who we are. It repeats
+ * no name, address or other words of the form. Where the person agreed to marketing, `unsubscribeUrl` takes that back.
  */
 export function detailsKeptEmail({
   config,
@@ -69,7 +69,7 @@ export function detailsKeptEmail({
   };
 }
 
-/** To our own people: whom to contact about what. The words in it are the person's own, and unproven. */
+/** To our own people: the contact and the topic. The words are the person's own, and unproven. */
 export function staffNoticeEmail({ config, form, isDuplicate }: LeadEmail & { isDuplicate: boolean }): Email {
   const { brand } = config;
   const name = leadTypeName(form.leadType);

@@ -43,7 +43,8 @@ const LINKED = query
   .innerJoin("marketing_consents as c", "c.id", "k.consent_id")
   .select("c.user_id");
 
-// A consent stands until it is withdrawn; the link of an older email withdraws the later ones too, as people expect who open it.
+// A consent stands until it is withdrawn. The link of an older email withdraws later consents too, because that is what
+// people expect of it.
 const FIND_LINK = prepared("unsubscribe-links-find", { hash: "bytea" }, ({ hash }) =>
   LINKED.where("k.token_hash", "=", hash).select((eb) => {
     const standing = eb
@@ -193,7 +194,7 @@ export async function giveOwnConsent(
   await execute(db, GIVE_OWN, { id, userId, source, now, event: newEventId(), request: requestId });
 }
 
-/** Every one that stands. */
+/** Withdraws every consent that stands. */
 export async function withdrawOwnConsents(db: Db, { userId, now, requestId }: OwnConsent): Promise<void> {
   await execute(db, WITHDRAW_OWN, { userId, now, event: newEventId(), request: requestId });
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Somebody who agreed to marketing, with the address of the link in their email. */
+/** A person who agreed to marketing, with the address of the link in their email. */
 async function whoAgreed() {
   const visitor = aVisitor();
   const form = { ...PROPERTIES["upfront-boost"], ...visitor, wantsMarketing: true };

@@ -4,7 +4,7 @@ import type { TestApp } from "#src/testing/test-app";
 
 let made = 0;
 
-/** Somebody who has never been here, with an email and a phone of their own. */
+/** A new person, with an email and a phone of their own. */
 export function aVisitor() {
   made += 1;
   return {

@@ -3,7 +3,10 @@ import type { Email } from "#src/platform/email/email";
 
 type MessageEmail = { readonly config: Pick<Config, "brand" | "publicUrl"> };
 
-/** Tells a customer that there is a message, and nothing of what it says: what is no habit of ours cannot be imitated (decision 0028). */
+/**
+ * Tells a customer that there is a message and nothing of what it says, so that a fake with details stands out
+ * (decision 0028).
+ */
 export function messageEmail({ config, to }: MessageEmail & { readonly to: string }): Email {
   const { brand, publicUrl } = config;
   return {
@@ -16,7 +19,7 @@ export function messageEmail({ config, to }: MessageEmail & { readonly to: strin
   };
 }
 
-/** Tells our own people who wrote. The message itself stays in the workspace. */
+/** Tells our own people which customer wrote. The message itself stays in the workspace. */
 export function staffNoticeEmail({ config, from }: MessageEmail & { from: { name: string; email: string } }): Email {
   const { brand, publicUrl } = config;
   return {

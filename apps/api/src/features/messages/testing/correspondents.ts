@@ -2,7 +2,7 @@ import type { Message } from "@keystep/contract/messages/conversations";
 import { aUser } from "#src/testing/factories";
 import type { TestApp } from "#src/testing/test-app";
 
-/** Somebody who calls: who they are, and the headers of their calls. */
+/** A caller: the person, and the headers of their calls. */
 export type Caller = { readonly id: string; readonly headers: Record<string, string> };
 
 /** An active customer who has written nothing yet. */

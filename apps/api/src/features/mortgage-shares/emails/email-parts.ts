@@ -7,7 +7,7 @@ export function addressOf({ emailAddress, email }: Pick<MortgageShareAnswer, "em
   return emailAddress ?? email;
 }
 
-/** An address that leads through sign-in, and no further for anybody else. */
+/** An address that leads through sign-in, so it opens nothing for another reader. */
 export function linkTo({ publicUrl }: Pick<Config, "publicUrl">, { id }: Pick<MortgageShareAnswer, "id">): EmailLink {
   return { label: "Open your application", url: `${publicUrl}/dashboard/mortgage-share/${id}` };
 }

@@ -6,7 +6,6 @@ import { addressOf } from "./email-parts.ts";
 
 type Notice = { readonly config: Pick<Config, "brand">; readonly share: MortgageShareAnswer };
 
-/** The contact and the topic. The words are the person's own. */
 function aboutPerson(share: MortgageShareAnswer): string[] {
   return [
     `Name: ${[share.firstName, share.lastName].filter((name) => name !== null).join(" ")}`,

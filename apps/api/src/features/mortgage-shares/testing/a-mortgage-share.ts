@@ -49,7 +49,7 @@ export type TestMortgageShare = {
   readonly version: () => Promise<number>;
 };
 
-/** Of somebody who has just left a Mortgage Share lead. */
+/** Of a person who has just left a Mortgage Share lead. */
 export async function aMortgageShare(t: TestApp): Promise<TestMortgageShare> {
   made += 1;
   const email = `sharer-${made}-${Math.random().toString(36).slice(2)}@example.com`;
@@ -67,7 +67,7 @@ export async function aMortgageShare(t: TestApp): Promise<TestMortgageShare> {
   return { id, leadId, userId, email, phone, headers, ...callsOf(t, id, headers) };
 }
 
-/** Calls about one by whoever has these headers. */
+/** Calls about one with these headers. */
 export function callsOf(t: TestApp, id: string, headers: Record<string, string>) {
   const at = `/api/v2/mortgage_share_applications/${id}`;
   const get = async (path = "") => t.app.inject({ url: `${at}${path}`, headers });

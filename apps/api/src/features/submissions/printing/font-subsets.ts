@@ -12,12 +12,12 @@ export type FontSubset = {
 /** In the order in which they are asked: the first that has a character writes it. */
 const PACKAGES = [
   "noto-sans", // Latin, Vietnamese, Greek, Cyrillic, Devanagari
-  "vazirmatn", // Arabic, Persian, Urdu; Noto Sans Arabic loses dots in this layout
+  "vazirmatn",
   "noto-sans-hebrew",
   "noto-sans-thai",
   "noto-sans-tamil",
-  "noto-sans-sc", // Chinese, also in traditional characters, and Japanese kana
-  "gowun-dodum", // Korean
+  "noto-sans-sc",
+  "gowun-dodum",
 ] as const;
 
 const unicodeRanges = z.record(z.string(), z.string());

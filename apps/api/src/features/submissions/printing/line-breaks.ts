@@ -4,8 +4,9 @@ const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{
 const NEVER_FIRST = /^[\p{Pe}\p{Pf}、。，．：；！？…ー]/u;
 
 /**
- * Where a word may be broken, without a hyphen: nowhere if it is an ordinary one, between any two characters if it is long or of a
- * script that leaves no spaces. The empty parts are what keeps the layout from adding hyphens, which nobody typed.
+ * Where a word may be broken, without a hyphen: nowhere if it is an ordinary one, between any two characters if it is
+ * long or of a script that leaves no spaces. The empty parts are what keeps the layout from adding hyphens, that are
+ * not in the text.
  */
 export function breakableParts(word: string): string[] {
   if ([...word].length <= LONGEST_WHOLE && !WITHOUT_SPACES.test(word)) return [word];

@@ -9,7 +9,7 @@ import type { PrintedDocument } from "./printed-document.ts";
 
 const { ink, quiet, owner } = EMAIL_COLOURS;
 const LINE = "#d9d2c0";
-// Above the penalty that the layout never pays: no line ends with a hyphen that nobody typed.
+// Above the penalty that the layout never pays, so no line ends with a hyphen that is not in the text.
 const NO_HYPHENS = 10_000;
 const SIZE = 10;
 // Never on the page: the footer would take it from there and multiply it anew on each page. It counts for the size beside it.
@@ -103,7 +103,6 @@ function runningLines(styles: Styles, { brand, reference, date }: PrintedDocumen
   ];
 }
 
-/** The copy of a submission on A4 pages. */
 export function pdfPages(
   document: PrintedDocument,
   families: readonly string[],

@@ -12,8 +12,8 @@ const REPLACED =
   "A character that cannot be printed here stands as its number in square brackets, such as [U+1F600]. We keep your answer as you typed it.";
 const OF_OUR_OWN = "Page of 0123456789[U+ABCDEF].,";
 
-// In a thread of its own: laying out pages takes a second, and nobody else's call may wait for it.
-const { document, isPlain } = workerData as PrintOrder; // what printDocument started this thread with
+// A thread of its own, because laying out pages takes a second and other calls must not wait for it.
+const { document, isPlain } = workerData as PrintOrder; // the order that printDocument started this thread with
 const subsets = fontSubsets().filter(({ family }) => !isPlain || family === PLAIN_FAMILY);
 const printer = await createPrinter(`${JSON.stringify(document)}${OF_OUR_OWN}${REPLACED}`, subsets);
 const texts: string[] = [];

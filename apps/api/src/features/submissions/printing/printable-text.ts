@@ -38,7 +38,7 @@ async function familyFor(character: string, subsets: readonly FontSubset[]): Pro
   return null;
 }
 
-/** A printer for what `text` is made of. */
+/** A printer for the characters of `text`. */
 export async function createPrinter(text: string, subsets: readonly FontSubset[]): Promise<Printer> {
   const familyOf = new Map<string, string | null>();
   for (const character of new Set(text.normalize("NFC"))) {

@@ -4,7 +4,6 @@ import type { Line } from "@keystep/domain/answers/question";
 /** Words with a heading of their own. */
 export type PrintedText = { readonly title: string; readonly text: string };
 
-/** Everything that stands in the copy of a submission, as text. */
 export type PrintedDocument = {
   readonly brand: string;
   readonly title: string;
@@ -14,7 +13,6 @@ export type PrintedDocument = {
   readonly submittedAt: string;
   readonly facts: readonly Line[];
   readonly sections: readonly SheetSection[];
-  /** The declarations, each with its person, time and words. */
   readonly declared: readonly { readonly by: string; readonly words: readonly PrintedText[] }[];
   readonly nextSteps: readonly string[];
   readonly notes: readonly string[];

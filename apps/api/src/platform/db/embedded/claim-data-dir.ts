@@ -59,7 +59,7 @@ function isHeld(claim: Claim): boolean {
   return processIdentity(claim.pid) === claim.identity;
 }
 
-/** A link either appears whole or fails, so nobody ever reads a half-written claim. */
+/** A link either appears whole or fails, so no process ever reads a half-written claim. */
 async function tryToClaim(file: string, claim: Claim): Promise<boolean> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   await writeFile(draft, JSON.stringify(claim), { mode: 0o644 });

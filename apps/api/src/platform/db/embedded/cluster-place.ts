@@ -56,7 +56,7 @@ async function canHold(folder: string, account: NonNullable<Account>): Promise<b
     await chown(probe, account.uid, account.gid);
     return mayWrite(account, probe);
   } catch (error) {
-    // Some mounts let nobody change an owner.
+    // Some mounts allow no change of owner.
     if (hasErrorCode(error, "EPERM", "EACCES", "EINVAL")) return false;
     throw error;
   } finally {

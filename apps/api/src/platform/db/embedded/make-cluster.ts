@@ -34,7 +34,7 @@ async function clearHalfMade(folder: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (name.startsWith(`${basename(folder)}.new-`)) await rm(join(parent, name), { recursive: true, force: true });
   }
-  // A folder with the cluster's name that is no cluster may be somebody's, so it is set aside and not deleted.
+  // A folder with the cluster's name that is no cluster may hold other data, so we set it aside.
   if (existsSync(folder) && !isCluster(folder)) await rename(folder, `${folder}.incomplete-${Date.now()}`);
 }
 

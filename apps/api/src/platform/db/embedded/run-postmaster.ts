@@ -40,7 +40,7 @@ export async function runPostmaster(start: PostmasterStart): Promise<number> {
   }
 }
 
-/** The port of the last start: whoever holds an address of the database finds it there again. */
+/** The port of the last start, so that an address of the database stays valid. */
 export async function rememberedPort(dataDir: string): Promise<number | null> {
   const port = Number(await readFile(join(dataDir, "postgres-port"), "utf8").catch(() => ""));
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : null;

@@ -27,7 +27,10 @@ export interface EmbeddedPostgresOptions {
   readonly log: (message: string) => void;
 }
 
-/** Starts the PostgreSQL that comes with Keystep. Claim the data folder first (claimDataDir): this takes over whatever runs in it. */
+/**
+ * Starts the PostgreSQL that comes with Keystep. Claim the data folder first (claimDataDir), because this takes over
+ * any server that runs in it.
+ */
 export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const home = await openDataDir(dataDir);
   const place = await placeCluster(home, log);

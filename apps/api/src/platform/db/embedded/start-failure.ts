@@ -1,4 +1,7 @@
-/** Something the person who starts Keystep can mend: its message is the one sentence to print before leaving with 1. */
+/**
+ * A problem that the person who starts Keystep can solve. Its message is the one sentence to print before leaving with
+ * 1.
+ */
 export class StartFailure extends Error {
   override readonly name = "StartFailure";
 }

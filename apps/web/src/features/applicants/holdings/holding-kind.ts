@@ -1,13 +1,10 @@
-/** A kind of thing owned or owed, in words people use. */
 export type HoldingKind = {
   readonly label: string;
-  /** Explains which things count as one. */
   readonly hint: string;
 };
 
 export type KindChoice<Type extends string> = HoldingKind & { readonly type: Type };
 
-/** The kinds as they are offered, in the order of `types`. */
 export function kindChoices<Type extends string>(
   types: readonly Type[],
   kindOf: (type: Type) => HoldingKind,
@@ -15,7 +12,6 @@ export function kindChoices<Type extends string>(
   return types.map((type) => ({ type, label: kindOf(type).label, hint: kindOf(type).hint }));
 }
 
-/** The kind of a row in words, also of one that has none yet. */
 export function kindLabel<Type extends string>(
   choices: readonly KindChoice<Type>[],
   type: Type | null | undefined,

@@ -3,7 +3,6 @@ import { rowElementId } from "#src/form/use-row-list";
 import { Button } from "#src/ui/button.tsx";
 import { rowName } from "./holding-kind.ts";
 
-/** A row's position in its list, and how it is removed. */
 export type RowPlace = {
   readonly id: string;
   readonly index: number;
@@ -13,7 +12,6 @@ export type RowPlace = {
 
 type HoldingRowProps = { readonly place: RowPlace; readonly kind: string; readonly children: ReactNode };
 
-/** One thing owned or owed. */
 export function HoldingRow({ place, kind, children }: HoldingRowProps) {
   const name = rowName(kind, place);
   return (

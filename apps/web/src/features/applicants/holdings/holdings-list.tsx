@@ -6,9 +6,7 @@ import type { KindChoice } from "./holding-kind.ts";
 import { KindPicker } from "./kind-picker.tsx";
 
 type HoldingsListProps<Type extends string> = {
-  /** The rows, an `<li>` each. */
   readonly children: readonly ReactNode[];
-  /** The name of the list, as "What you own". */
   readonly label: string;
   readonly pickerHeading: string;
   readonly choices: readonly KindChoice<Type>[];
@@ -17,7 +15,6 @@ type HoldingsListProps<Type extends string> = {
   readonly removedKind: string | null;
   readonly onPutBack: () => void;
   readonly total: string;
-  /** Asks whether there is nothing to declare. */
   readonly nothing: ReactNode;
   readonly ref: Ref<HTMLElement>;
 };
@@ -37,7 +34,6 @@ function RemovedNote({ kind, onPutBack }: { readonly kind: string | null; readon
   );
 }
 
-/** A list of what somebody owns or owes: its rows, what they come to, and how more are added. */
 export function HoldingsList<Type extends string>(props: HoldingsListProps<Type>) {
   const { children, label, total, removedKind, onPutBack, ref } = props;
   const count = children.length;

@@ -11,7 +11,6 @@ export function rowText(kind: string, name: string | null | undefined, amounts: 
   return `${kind}${bracket} ${amounts.length === 0 ? "without an amount" : amounts.join(", ")}`;
 }
 
-/** An amount with what it is, as a list of none or one. */
 export function amountText(value: number | null | undefined, unit = ""): string[] {
   const amount = amountOf(value);
   return amount === null ? [] : [`${formatAud(amount)}${unit}`];
@@ -21,7 +20,6 @@ export function listText(rows: readonly string[]): string {
   return rows.length === 0 ? "nothing listed" : rows.join("; ");
 }
 
-/** How the word that there is nothing to declare reads. */
 export function nothingText(answer: string): string {
   return answer === "true" ? "chosen" : "not chosen";
 }

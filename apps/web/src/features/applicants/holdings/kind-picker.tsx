@@ -20,7 +20,6 @@ function keepInPlace(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** Adds by kind: each says what counts as one. */
 export function KindPicker<Type extends string>({ heading, choices, isListEmpty, onPick }: KindPickerProps<Type>) {
   const [isOpen, setIsOpen] = useState(false);
   const isShown = isOpen || isListEmpty;

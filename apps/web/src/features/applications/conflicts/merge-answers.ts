@@ -4,7 +4,6 @@ import { isSameAnswer } from "./same-answer.ts";
 type Sides = {
   /** The form's values. */
   readonly mine: Answers;
-  /** The server's values now. */
   readonly newer: Answers;
   /** Whether an answer is one that this form loaded, saved, or sent without hearing back. */
   readonly isOurs: (name: string, answer: unknown) => boolean;
@@ -29,7 +28,7 @@ export function mergeAnswers({ mine, newer, isOurs, isUntouched }: Sides): Merge
   const both: string[] = [];
   for (const name of Object.keys(mine)) {
     const [own, other] = [mine[name], newer[name]];
-    // A choice nobody made yet is undefined in the form and "" in what was saved.
+    // A choice not made yet is undefined in the form and "" in what was saved.
     const isSame = isSameAnswer(own, other) || (isUnanswered(own) && isUnanswered(other));
     if (isSame || isOurs(name, other)) continue;
     (isUntouched(name, own) ? theirs : both).push(name);

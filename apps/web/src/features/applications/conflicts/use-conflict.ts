@@ -25,7 +25,7 @@ export type Difference = {
   readonly newer: string;
 };
 
-/** Somebody else saved other answers meanwhile: both are shown, the person chooses. */
+/** Other answers were saved meanwhile: both are shown, the person chooses. */
 export type Conflict = {
   readonly differences: readonly Difference[];
   readonly loadNewer: () => void;
@@ -112,7 +112,7 @@ export function useConflict<Whole, Values extends FieldValues, Sent>({
     autosaver.resume(answers);
   }
 
-  /** Answers whether nobody needs to choose: what was changed on one side only stands, and ours is saved again. */
+  /** Answers true where the person need not choose: a change on one side only stands, and ours is saved again. */
   async function compare(): Promise<boolean> {
     isOpen.current = true;
     autosaver.stop();

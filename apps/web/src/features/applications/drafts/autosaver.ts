@@ -1,13 +1,11 @@
 import type { SaveState } from "#src/form/save-state.tsx";
 import { isSameAnswer } from "#src/features/applications/conflicts/same-answer";
 
-/** The answers of a form by field name, as typed. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 type AutosaverOptions = {
   readonly delayMs: number;
   readonly now: () => Date;
-  /** The current values of the form. */
   readonly read: () => Answers;
   /** The changed answers that may be sent, out of `values`; null when there are none. */
   readonly select: (values: Answers, saved: Answers) => Answers | null;
@@ -74,17 +72,15 @@ export class Autosaver {
     );
   }
 
-  /** Whether an answer is the one last saved. */
   isSaved(name: string, answer: unknown): boolean {
     return isSameAnswer(answer, this.#saved[name]);
   }
 
-  /** Something was typed. */
   touch(): void {
     if (this.#isStopped) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), this.#options.delayMs);
-    // Kept as it is typed: nobody knows how long the page will live, and in its last moment nothing can be encrypted any more.
+    // Kept as it is typed: the page can end at any time, and nothing can be encrypted in its last moment.
     this.keepUnsaved();
   }
 

@@ -95,15 +95,16 @@ export function keyNameOf(userId: string): string | null {
   return localStorage.getItem(KEY_NAME + userId);
 }
 
-/** The names of everybody else's keys go; the keys themselves with the next one that is opened. */
+/** Removes the key names of all other people; the keys themselves go when the next one is opened. */
 export function dropKeyNamesOfOthers(userId: string): void {
   const items = Object.keys(localStorage).filter((item) => item.startsWith(KEY_NAME) && item !== KEY_NAME + userId);
   for (const item of items) localStorage.removeItem(item);
 }
 
 /**
- * Opens what encrypts a person's drafts: an AES key that scripts can use and nobody can read out, kept in the browser's own database. Throws
- * where a browser has none of that (plain http, some private windows): then nothing is written anywhere.
+ * Opens what encrypts a person's drafts: an AES key that scripts can use and no script can read out, kept in the
+ * browser's own database. Throws where a browser has none of that (plain http, some private windows): then nothing is
+ * written anywhere.
  */
 export async function openDraftCipher(userId: string): Promise<DraftCipher> {
   const name = keyNameOf(userId) ?? crypto.randomUUID();

@@ -10,7 +10,6 @@ function isEmpty(value: unknown): boolean {
 }
 
 type Sides = { readonly values: Answers; readonly saved: Answers };
-/** The wire form of an answer; null if it cannot be saved yet. */
 type Sent = (name: string, value: unknown) => { readonly answer: unknown } | null;
 
 /** An emptied answer goes as null, which clears it. */

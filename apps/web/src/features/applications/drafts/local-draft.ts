@@ -14,7 +14,6 @@ const localDraft = z.object({
   base: z.record(z.string(), z.json()).default({}),
 });
 
-/** Answers that could not reach the server, kept on this device. */
 export type LocalDraft = z.output<typeof localDraft>;
 
 /** Two people may share one device, so the person is part of the place, with the application and the step or tab. */
@@ -46,7 +45,7 @@ function quietly<Result>(work: () => Result, otherwise: Result): Result {
   }
 }
 
-/** A key goes out of use when its person signs out, in whichever tab. Where none can be made, nothing is asked for again. */
+/** A key goes out of use when its person signs out in any tab. Where none can be made, we don't try again. */
 async function cipherFor(userId: string): Promise<DraftCipher | null> {
   const known = ciphers.get(userId);
   const cipher = await known;
@@ -146,7 +145,7 @@ function handleOtherTab({ key }: StorageEvent): void {
   if (openedFor !== null && key?.startsWith(PREFIX) === true) loadAll(openedFor).catch(() => undefined);
 }
 
-/** Brings a person's drafts to hand before their application is shown; those of anybody else go. Never fails. */
+/** Brings a person's drafts to hand before their application is shown; drafts of others go. Never fails. */
 export async function openLocalDrafts(userId: string): Promise<void> {
   dropLocalDraftsOfOthers(userId);
   if (openedFor === null) window.addEventListener("storage", handleOtherTab);

@@ -5,7 +5,6 @@ import { Autosaver, type Answers } from "./autosaver.ts";
 const AUTOSAVE_DELAY_MS = 800;
 
 type AutosaveOptions = {
-  /** The server's answers, as form values. */
   readonly saved: Answers;
   readonly now: () => Date;
   readonly read: () => Answers;

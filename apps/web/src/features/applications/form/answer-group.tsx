@@ -6,7 +6,6 @@ type AnswerGroupProps = {
   readonly headingLevel?: 3 | 4 | undefined;
 };
 
-/** Answers that belong together, each beside its question. */
 export function AnswerGroup({ group: { title, rows }, headingLevel = 4 }: AnswerGroupProps) {
   const Heading = `h${headingLevel}` as const;
   return (

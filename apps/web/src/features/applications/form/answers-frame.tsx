@@ -68,7 +68,6 @@ type AnswersFrameProps<Values extends FieldValues, Sent> = Omit<
   readonly whereIs?: WhereIs | undefined;
 };
 
-/** The frame of questions whose answers are saved when they are left. */
 export function AnswersFrame<Values extends FieldValues, Sent>({
   answers,
   whereIs,

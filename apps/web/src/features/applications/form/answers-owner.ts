@@ -3,7 +3,6 @@ import type { DraftPlace } from "#src/features/applications/drafts/local-draft";
 
 /** The record that a form's answers are saved in, guarded by its version: an application or a mortgage share application. */
 export type AnswersOwner<Whole> = {
-  /** The place on this device for answers typed into the form. */
   readonly place: DraftPlace;
   /** As it stands now, for saves that begin after others ended. */
   readonly current: () => Whole;
@@ -16,6 +15,6 @@ export type AnswersOwner<Whole> = {
   readonly version: () => number;
   /** Whether its answers may be changed as it stands now. */
   readonly takesAnswers: () => boolean;
-  /** How the server says that somebody else changed it since it was loaded. */
+  /** The problem by which the server says that it was changed since it was loaded. */
   readonly conflictCode: ApiProblemCode;
 };

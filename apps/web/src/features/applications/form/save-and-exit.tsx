@@ -10,7 +10,6 @@ import { useOpenApplication } from "#src/features/applications/journey/open-appl
 import type { Exit } from "./use-answers-form.ts";
 
 type SaveAndExitProps = {
-  /** How saving ended. */
   readonly exit: Exit;
   readonly onStay: () => void;
   readonly onTryAgain: () => void;
@@ -46,7 +45,6 @@ function WayBack() {
   );
 }
 
-/** The result of saving before leaving, and how to come back. */
 export function SaveAndExit({ exit, onStay, onTryAgain, isPending }: SaveAndExitProps) {
   const navigate = useNavigate();
   const goToDashboard = () => void navigate(paths.dashboard(), { state: ASKED });

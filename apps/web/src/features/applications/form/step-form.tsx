@@ -19,7 +19,7 @@ type StepFormProps<Values extends FieldValues, Sent> = {
   readonly children: ReactNode;
 };
 
-/** Opened from the review, a step leads back there, whichever step comes before or after it. */
+/** Opened from the review, a step leads back there instead of to its neighbours. */
 function useWays(): { readonly backHref?: string; readonly backLabel?: string; readonly submitLabel?: string } {
   const { application, step } = useOpenApplication();
   const wayBack = useWayBackToReview(application.id, step);
@@ -40,7 +40,6 @@ function useExit(save: () => Promise<Exit>) {
   return { ended, isPending, leave: () => void leave(), stay: () => setEnded(null) };
 }
 
-/** A step's page: what every step shows around its questions. */
 export function StepForm<Values extends FieldValues, Sent>({ step, children, ...frame }: StepFormProps<Values, Sent>) {
   const { submitLabel, ...ways } = useWays();
   const open = useOpenApplication();

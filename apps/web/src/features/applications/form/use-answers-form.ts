@@ -19,7 +19,6 @@ export type AnswersFormOptions<Whole, Values extends FieldValues, Sent, Saved> =
   readonly owner: AnswersOwner<Whole>;
   /** Judges the finished answers, with the contract's words; what a form asks may follow from its answers. */
   readonly schemaFor: (answers: Values) => z.ZodType<Sent, Values>;
-  /** Turns the stored answers into form values. */
   readonly valuesOf: (whole: Whole) => DefaultValues<Values>;
   /** Reads the newer answers when a conflict is shown, if the owner does not hold them. */
   readonly readNewer?: (whole: Whole) => Promise<DefaultValues<Values>>;
@@ -32,7 +31,6 @@ export type AnswersFormOptions<Whole, Values extends FieldValues, Sent, Saved> =
     readonly select: (values: Answers, saved: Answers) => Answers | null;
     readonly save: (answers: Answers) => Promise<void>;
   };
-  /** Saves the finished answers. */
   readonly finish: (answers: Sent) => Promise<Saved>;
   /** They are safe, and nothing is saved by itself any more. */
   readonly onFinished: (saved: Saved) => Promise<void>;
@@ -55,7 +53,7 @@ export type AnswersForm<Values extends FieldValues, Sent> = {
   readonly saveState: SaveState;
   /** Answers whether the server has everything that could be sent. */
   readonly saveNow: () => Promise<boolean>;
-  /** The same for somebody who is about to leave. */
+  /** The same before leaving. */
   readonly exit: () => Promise<Exit>;
   readonly conflict: Conflict | null;
   readonly restored: RestoredDraft | null;

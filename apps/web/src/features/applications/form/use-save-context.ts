@@ -8,7 +8,6 @@ import { call } from "#src/api/client";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { withChanges } from "#src/features/applications/conflicts/with-changes";
 
-/** Stores answers of the context; `step` says that this step is finished. */
 export function useSaveContext() {
   const { current, adopt } = useOpenApplication();
   return async (context: ApplicationContextDraft, step?: StepName): Promise<ApplicationPlace> => {

@@ -14,7 +14,6 @@ import { useLoadApplication } from "./use-load-application.ts";
 
 type Loaded = ReturnType<typeof useLoadApplication>;
 
-/** The path below /application/{id}/, without slashes around it. */
 function pathBelow(pathname: string): string {
   return pathname.split("/").slice(3).filter(Boolean).join("/");
 }

@@ -6,14 +6,12 @@ import { findStep, type StepName } from "@keystep/domain/applications/steps";
 import type { StepFacts } from "@keystep/domain/applications/step-facts";
 import { isOwnStep } from "@keystep/domain/applications/own-steps";
 
-/** The page that an address below /application/{id}/ leads to. */
 export type ApplicationPlace =
   | { readonly kind: "show"; readonly step: StepName }
   | { readonly kind: "move"; readonly step: StepName }
   | { readonly kind: "home"; readonly reason: "application.unknown-step" | "applicant.type-mismatch" };
 
 type Address = {
-  /** The part after /application/{id}/, without slashes around it. */
   readonly path: string;
   readonly facts: StepFacts;
   readonly statuses: Readonly<Record<StepName, StepStatus>>;

@@ -22,7 +22,8 @@ export function isPartDone({ application, statuses }: ProgressSource, step: Step
 }
 
 /**
- * One entry per part that asks something of whoever looks; the main applicant sees the whole application. True where it is done.
+ * One entry for each part that asks something of this person; the main applicant sees the whole application. True where
+ * it is done.
  */
 export function finishedParts(source: ProgressSource): boolean[] {
   const { application } = source;

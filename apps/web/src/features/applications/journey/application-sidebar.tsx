@@ -10,7 +10,6 @@ import { useOpenApplication } from "./open-application.ts";
 import { RoomsHouse } from "./rooms-house.tsx";
 
 type WithPeople = {
-  /** The other people of this application, and the actions about them. */
   readonly people?: ReactNode | undefined;
 };
 

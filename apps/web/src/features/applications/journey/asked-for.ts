@@ -12,7 +12,6 @@ export function askedParts(
   return list.format(steps.map((step) => stepTitleFor(viewer, step)));
 }
 
-/** "Please answer by 16 March 2026."; nothing where no day was set. */
 export function dueText({ dueOn }: Pick<InformationRequestAnswer, "dueOn">): string | null {
   return dueOn === null ? null : `Please answer by ${formatLongDate(dueOn)}.`;
 }

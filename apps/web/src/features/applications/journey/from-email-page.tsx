@@ -64,7 +64,7 @@ function ExpiredLink({ emailId }: { readonly emailId: string }) {
   );
 }
 
-/** Signed in, yet not as the person the email went to: going to sign-in would lead straight back here. */
+/** Signed in with another account than the email's: going to sign-in would lead straight back here. */
 function OthersLink() {
   return (
     <section className="page-width grid content-start justify-items-start gap-5 py-14">
@@ -138,7 +138,7 @@ export default function FromEmailPage() {
     queryFn: async () => {
       const before = session().person();
       const opened = await openLink(id);
-      // If the link signed in somebody else, the cached answers belong to the person before.
+      // If the link signed in another person, the cached answers belong to the one before.
       if (session().person() !== before)
         queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== OPENING });
       return opened;

@@ -9,7 +9,6 @@ export type OpenApplication = {
   readonly application: ApplicationAnswer;
   readonly user: User;
   readonly statuses: Readonly<Record<StepName, StepStatus>>;
-  /** The step on the screen. */
   readonly step: StepName;
   /** One save at a time, in the order asked for, across steps: so no save trips over our own newer version. */
   readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -20,7 +19,6 @@ export type OpenApplication = {
   readonly adoptUser: (user: User) => void;
   /** Fetches the application as the server has it, without adopting it. */
   readonly fetchNewer: () => Promise<ApplicationAnswer>;
-  /** Application and step statuses, fetched and adopted. */
   readonly refresh: () => Promise<void>;
   readonly refreshStatuses: () => void;
 };

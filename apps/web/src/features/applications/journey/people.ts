@@ -4,12 +4,10 @@ import { STEPS, type Step } from "@keystep/domain/applications/steps";
 
 type Application = Pick<ApplicationAnswer, "applicants" | "viewer">;
 
-/** The other person of the application, where there is one. */
 export function otherPerson({ applicants, viewer }: Application): ApplicantAnswer | undefined {
   return applicants.find(({ type }) => type !== viewer);
 }
 
-/** The other person's name in a sentence. */
 export function firstNameOf({ firstName, type }: Pick<ApplicantAnswer, "firstName" | "type">): string {
   return firstName ?? (type === "co-applicant" ? "your co-applicant" : "the main applicant");
 }

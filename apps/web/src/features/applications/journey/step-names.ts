@@ -8,13 +8,11 @@ const OWN_STEPS: Readonly<Partial<Record<StepName, string>>> = {
 };
 const OWN_SECTIONS: Readonly<Partial<Record<SectionName, string>>> = { coapplicant: "Your details" };
 
-/** The name of a section for the person at the screen. */
 export function sectionNameFor(party: ApplicantType, section: SectionName): string {
   const own = party === "co-applicant" ? OWN_SECTIONS[section] : undefined;
   return own ?? SECTIONS.find(({ name }) => name === section)?.label ?? section;
 }
 
-/** The name of a step for the person at the screen, below the name of its section. */
 export function stepNameFor(party: ApplicantType, step: StepName): string {
   const own = party === "co-applicant" ? OWN_STEPS[step] : undefined;
   return own ?? findStep(step)?.label ?? step;

@@ -19,7 +19,6 @@ type Handle = Pick<
   "inTurn" | "current" | "adopt" | "adoptUser" | "fetchNewer" | "refresh" | "refreshStatuses"
 >;
 
-/** The held application for the code that saves. */
 function useHandle(id: string): Handle {
   const client = useQueryClient();
   const [inTurn] = useState(createTurns);

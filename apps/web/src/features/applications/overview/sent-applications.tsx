@@ -37,7 +37,6 @@ function SentApplication({ application }: { readonly application: ApplicationSum
 
 type SentApplicationsProps = { readonly applications: readonly ApplicationSummary[] };
 
-/** The sent applications, each with its progress and what happens next. */
 export function SentApplications({ applications }: SentApplicationsProps) {
   if (applications.length === 0) return null;
   return (

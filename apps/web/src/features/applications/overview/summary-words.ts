@@ -19,7 +19,7 @@ const STATUS_LABELS = {
 /** Of a draft what comes next, of any other its status. */
 export function whereItStands({ status, step, viewer }: ApplicationSummary): string {
   if (!isInProgress(status)) return STATUS_LABELS[status];
-  // Their sections are called so in the sidebar of whoever joined.
+  // The sidebar of a co-applicant who joined calls their sections so.
   if (viewer === "co-applicant" && (step === null || step === "coapplicant")) return "Next: Your details";
   return `Next: ${stepNameFor(viewer, step ?? "user")}`;
 }

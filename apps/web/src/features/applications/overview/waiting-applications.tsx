@@ -15,7 +15,6 @@ import { WhatComesNext } from "./what-comes-next.tsx";
 
 const ROOMS = 8;
 
-/** Says which parts staff ask about, and by when. */
 function Asked({ informationRequest, viewer }: Pick<ApplicationSummary, "informationRequest" | "viewer">) {
   if (informationRequest === null) return null;
   const due = dueText(informationRequest);

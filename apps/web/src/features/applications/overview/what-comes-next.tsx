@@ -4,7 +4,6 @@ import { isAskedOf } from "@keystep/domain/applications/information-request";
 import { answerCountsFrom } from "@keystep/domain/applications/timeline";
 import { dayOf, useToday } from "#src/app/clock";
 
-/** The next step of an application, and its date. */
 export function WhatComesNext({ application }: { readonly application: ApplicationSummary }) {
   const { status, history, viewer, informationRequest } = application;
   const from = answerCountsFrom(history);

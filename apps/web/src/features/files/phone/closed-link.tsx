@@ -32,7 +32,6 @@ export function isClosedCode(code: string | undefined): code is ClosedCode {
   return code !== undefined && code in WORDS;
 }
 
-/** Why the page can do nothing any more, and how to go on. */
 export function ClosedLink({ code }: { readonly code: ClosedCode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [code]);

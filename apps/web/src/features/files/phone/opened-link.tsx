@@ -103,7 +103,6 @@ function Pickers({ onFiles, name }: { readonly onFiles: (files: readonly File[])
   );
 }
 
-/** Photos and files can be sent and taken back while the link stands. */
 export function OpenedLink({ link }: OpenedProps) {
   const client = useQueryClient();
   const [queue] = useState(() => queueFor(client, link.id));

@@ -26,8 +26,8 @@ function newKey(): string {
 }
 
 /**
- * A secret that this window made up, the same until a link is open. Where the answer is lost on its way to the phone, it shows that the one
- * who asks again is the one who asked first. A browser that keeps nothing for us has it in memory.
+ * A secret that this window made up, the same until a link is open. Where the answer is lost on its way to the phone,
+ * it shows that both requests come from this window. A browser that keeps nothing for us has it in memory.
  */
 function browserKey(): string {
   try {

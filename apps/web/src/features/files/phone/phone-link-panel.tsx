@@ -101,7 +101,7 @@ function useLinkState(linkId: string, documentId: string) {
     seen.current = filesSent;
     void client.invalidateQueries({ queryKey: filesQuery(documentId).queryKey });
   }, [filesSent, documentId, client]);
-  // Gone with its document, or made by somebody else who was signed in here.
+  // Gone with its document, or made by another person who was signed in here.
   const isGone = isApiProblem(query.error) && query.error.code === "upload-link.not-found";
   const isUnsure = query.error !== null && !isGone;
   return { state: isGone ? ("ended" as const) : (query.data?.state ?? "waiting"), filesSent, isUnsure };

@@ -28,7 +28,7 @@ async function withCode(link: Omit<ShownLink, "modules">): Promise<ShownLink> {
   }
 }
 
-/** For who fills in at a computer and has the camera in the pocket. */
+/** For a person who fills in at a computer and takes the photos with a phone. */
 export function PhoneLink({ documentId, name, begin }: PhoneLinkProps) {
   const client = useQueryClient();
   const focusNext = useFocusNext();

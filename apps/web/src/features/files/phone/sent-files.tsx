@@ -38,7 +38,6 @@ function SentFile({ file, onRemove }: SentFileProps) {
 
 type SentFilesProps = { readonly files: readonly StoredFile[]; readonly onRemove: SentFileProps["onRemove"] };
 
-/** Files that arrived by this link; each can be taken back here. */
 export function SentFiles({ files, onRemove }: SentFilesProps) {
   if (files.length === 0) return null;
   return (

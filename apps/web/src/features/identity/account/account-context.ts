@@ -6,7 +6,6 @@ export type SectionId = "you" | "password" | "two-step" | "sessions" | "reminder
 export type OpenAccount = {
   readonly user: User;
   readonly account: Account;
-  /** Asks the server again after a change. */
   readonly refresh: () => Promise<void>;
   /** Tells that something worked; where the pressed button is gone, reading goes on at the section's heading. */
   readonly say: (text: string, focus?: SectionId) => void;

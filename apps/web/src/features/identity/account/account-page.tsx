@@ -12,7 +12,7 @@ export function meta() {
   return [{ title: `Your account · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }
 
-/** Somebody who came by an emailed link has no password yet; the application's first step makes the account. */
+/** A person who came by an emailed link has no password yet; the application's first step makes the account. */
 function NotYetAnAccount() {
   return (
     <div className="grid max-w-measure justify-items-start gap-4">

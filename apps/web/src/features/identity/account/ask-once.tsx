@@ -6,7 +6,6 @@ export type Question = {
   readonly title: string;
   readonly text: ReactNode;
   readonly confirmLabel: string;
-  /** Does it, and answers what follows once the dialog is gone. */
   readonly work: () => Promise<() => void>;
 };
 

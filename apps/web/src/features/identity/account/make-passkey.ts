@@ -34,7 +34,7 @@ function isNamed(name: string): name is keyof typeof NOT_MADE {
   return Object.hasOwn(NOT_MADE, name);
 }
 
-/** Asks the browser for a passkey; answers what the server wants to see. */
+/** Asks the browser for a passkey; answers its response for the server. */
 export async function makePasskey(options: PasskeyOptions): Promise<Record<string, unknown>> {
   const { startRegistration } = await loadBrowserPart();
   try {

@@ -69,7 +69,7 @@ function PasswordProof({ onProven }: Pick<ProofDialogProps, "onProven">) {
   );
 }
 
-/** Asked before anything about signing in is changed, where the session has not shown for a while who uses it. */
+/** Asked before a change to how a person signs in, where the session has not proven for a while who uses it. */
 export function ProofDialog({ hasPassword, onProven, onDecline }: ProofDialogProps) {
   return (
     <Dialog title="Confirm that it is you" isOpen onClose={onDecline}>

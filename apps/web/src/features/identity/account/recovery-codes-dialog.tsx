@@ -93,7 +93,7 @@ export function RecoveryCodesDialog({ codes, onKept }: RecoveryCodesDialogProps)
   return (
     <Dialog title="Your recovery codes" isOpen isDismissable={false} onClose={onKept}>
       <div className="grid gap-5" data-prints-alone>
-        {/* On paper nothing else says whose they are. */}
+        {/** On paper only this line says whose codes they are. */}
         <p className="hidden print:block">{WHAT_THEY_ARE}</p>
         <p className="print:hidden">
           Each of these gets you in once, when your phone or passkey is out of reach. They are shown only now: keep them

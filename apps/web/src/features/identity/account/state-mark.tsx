@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type StateMarkProps = { readonly isGood: boolean; readonly children: ReactNode };
 
-/** A state in words, with a mark that does not rest on colour alone. */
 export function StateMark({ isGood, children }: StateMarkProps) {
   return (
     <span className={`inline-flex items-baseline gap-2 font-semibold ${isGood ? "text-eucalyptus" : "text-clay-ink"}`}>

@@ -11,7 +11,6 @@ type HostedFormProps = {
   readonly problemId: string | undefined;
 };
 
-/** The browser sends it, with or without scripts. */
 export function HostedForm({ form, problemId }: HostedFormProps) {
   const { action, username, hidden = {}, fields = [], buttons } = form;
   const next = fields.find(({ wrong }) => wrong !== undefined) ?? fields.find(({ value = "" }) => value === "");

@@ -102,7 +102,6 @@ function Parts({ parts }: { readonly parts: readonly HostedPart[] }) {
   ));
 }
 
-/** Shows a page that the server describes, part by part. */
 export function HostedPage({ page: { title, parts } }: { readonly page: Page }) {
   return (
     <QuietPage heading={title} ownerPercent={70}>

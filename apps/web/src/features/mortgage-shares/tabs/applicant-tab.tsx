@@ -7,7 +7,6 @@ import { useSaveAnswers } from "#src/features/mortgage-shares/use-save-answers";
 import { useTabForm } from "#src/features/mortgage-shares/use-tab-form";
 import { TabFrame } from "./tab-frame.tsx";
 
-/** Asks for the person's name and how we reach them about this application. */
 export function ApplicantTab() {
   const { saveDraft, saveWhole } = useSaveAnswers();
   const today = useToday();

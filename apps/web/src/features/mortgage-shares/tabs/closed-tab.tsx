@@ -6,7 +6,6 @@ import { ClosedNote } from "#src/features/mortgage-shares/closed-note.tsx";
 import { useOpenMortgageShare } from "#src/features/mortgage-shares/open-mortgage-share";
 import { TabHeading } from "#src/features/mortgage-shares/tab-heading.tsx";
 
-/** Shows a tab's answers when they can no longer be changed. */
 export function ClosedTab({ tab }: { readonly tab: TabKey }) {
   const { share } = useOpenMortgageShare();
   const part = answerParts(share, useToday()).find(({ key }) => key === tab);

@@ -10,7 +10,6 @@ type MissingTabsProps = {
   readonly focusKey: number;
 };
 
-/** The tabs that must be finished before sending, each with a link. */
 export function MissingTabs({ tabs, focusKey }: MissingTabsProps) {
   const { share } = useOpenMortgageShare();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -47,7 +47,6 @@ function WayOn() {
   );
 }
 
-/** How it stands at a glance: status, what happens next, the person, the home, and the way so far. */
 export function PreviewTab() {
   const { share } = useOpenMortgageShare();
   useRefreshOnReturn();

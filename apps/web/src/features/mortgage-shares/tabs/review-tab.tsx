@@ -22,7 +22,7 @@ const dayAndTime = new Intl.DateTimeFormat("en-AU", {
   timeZone: PRODUCT_TIME_ZONE,
 });
 
-/** A look at all the answers is a look at what the server has: saves still on their way are waited for. */
+/** Reading all the answers means reading what the server has, so saves still on their way are waited for. */
 function useNewestAnswers(): void {
   const { refresh } = useOpenMortgageShare();
   useRefreshOnReturn();
@@ -80,7 +80,6 @@ function Answers({ isOpen }: { readonly isOpen: boolean }) {
   );
 }
 
-/** Warns of answers that are only on this device, so that people don't send without them. */
 function UnsentNote() {
   const { share, user } = useOpenMortgageShare();
   const [tabs] = useState(() =>

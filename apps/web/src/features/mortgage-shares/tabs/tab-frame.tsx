@@ -16,7 +16,6 @@ type TabFrameProps<Values extends FieldValues, Sent> = {
   readonly children: ReactNode;
 };
 
-/** The frame around a tab's questions. */
 export function TabFrame<Values extends FieldValues, Sent>({ tab, ...frame }: TabFrameProps<Values, Sent>) {
   const { takesFocus } = useOpenMortgageShare();
   return <AnswersFrame {...frame} {...useTabWays(tab).frame} headingLevel={2} takesFocus={takesFocus} />;

@@ -10,7 +10,7 @@ import { tabPath } from "#src/features/mortgage-shares/tab-address";
 
 const CHANGED = ["mortgage-share.version-conflict", "mortgage-share.incomplete", "mortgage-share.closed"] as const;
 
-/** Sends what the tabs were answered, once however often it is pressed, and leads to the word that it is there. */
+/** Sends the answers of the tabs, once however often it is pressed, and leads to the success page. */
 export function useSend() {
   const { share, current, adopt, inTurn, refresh } = useOpenMortgageShare();
   const navigate = useNavigate();
@@ -22,7 +22,8 @@ export function useSend() {
     setRefused([]);
     try {
       await inTurn(async () => {
-        // Only now is it known what was sent: an earlier press, or what was typed last, may still have been on its way.
+        // The answers sent are known only now: an earlier press, or the last typed answer, may still have been on its
+        // way.
         const { version, sentAt, hasUnsentChanges } = current();
         if (sentAt !== null && !hasUnsentChanges) return;
         adopt(await call(sendMortgageShare, { params: { id }, body: { version } }));

@@ -17,7 +17,6 @@ import {
   WHOLE_SHARE_AHEAD,
 } from "#src/features/offers/calculator/share-words";
 
-/** The figures of the upgrade-accelerator type (spec §9; interpretation, CALC-19): AUD and percent a year. */
 export type DoubleBoostFigures = {
   readonly homeValueEstimate: number;
   readonly upgradeBudget: number;

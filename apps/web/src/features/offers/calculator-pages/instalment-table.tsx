@@ -1,7 +1,6 @@
 import { formatCents } from "@keystep/domain/kernel/cents";
 import type { BnplPlan } from "@keystep/domain/offers/bnpl";
 
-/** Every fortnight of the four months: the fee, what is paid, and what is left. */
 export function InstalmentTable({ plan }: { readonly plan: BnplPlan }) {
   return (
     <table className="money mb-8 w-full text-right text-[0.97rem]">

@@ -7,7 +7,6 @@ export type Figures = Readonly<Record<string, number>>;
 /** The figures of one calculator: a number under each of its names, and no other name. */
 export type Numbers<F> = Readonly<Record<keyof F, number>>;
 
-/** A figure with a slider and a number field. */
 export type FigureField<F extends Numbers<F>> = {
   readonly name: keyof F & string;
   readonly label: string;
@@ -29,13 +28,10 @@ export type AssumedFigure<F extends Numbers<F>> = {
   readonly assumptionName: string;
 };
 
-/** One line of the information panel. */
 export type Fact = { readonly term: string; readonly figure: string; readonly text: string };
 
-/** One line of 'How is this worked out?'. */
 export type WorkedLine = { readonly title: string; readonly formula: string; readonly sum: string };
 
-/** Everything a calculator shows for its figures. */
 export type Worked = {
   readonly outlook: ShareOutlook;
   readonly facts: readonly Fact[];

@@ -8,7 +8,10 @@ type CalculatorNotesProps = {
   readonly children?: ReactNode;
 };
 
-/** How far a calculation goes, where nobody can miss it (facts, Advertising and calculators, ASIC's instrument on calculators), and what the page changed or cannot do. */
+/**
+ * Says how far a calculation goes, where every visitor sees it (facts, Advertising and calculators, ASIC's instrument
+ * on calculators), and what the page changed or cannot do.
+ */
 export function CalculatorNotes({ clamped, example, children }: CalculatorNotesProps) {
   return (
     <>

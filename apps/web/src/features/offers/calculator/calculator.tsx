@@ -33,7 +33,6 @@ type CalculatorProps<F extends Numbers<F>> = {
   readonly kind: CalculatorKind<F>;
   readonly figures: F;
   readonly onChange: (figures: F) => void;
-  /** The offer's name. */
   readonly name: string;
   readonly intro: ReactNode;
   /** The labels of figures of the address that could not be taken as they were. */
@@ -41,7 +40,6 @@ type CalculatorProps<F extends Numbers<F>> = {
   readonly children: ReactNode;
 };
 
-/** Sliders, what they mean for the home, and how it is worked out. */
 export function Calculator<F extends Numbers<F>>({
   kind,
   figures,

@@ -4,7 +4,6 @@ import type { FigureSet, Numbers } from "./calculator-kind.ts";
 
 type FigureSlidersProps<F extends Numbers<F>> = {
   readonly kind: FigureSet<F>;
-  /** Those to show; all of them unless told. */
   readonly names?: readonly (keyof F)[];
   readonly figures: F;
   readonly onChange: (figures: F) => void;

@@ -65,7 +65,10 @@ export function openingFigures<F extends Numbers<F>>(
   return clampFigures(set, new Map(new URLSearchParams(address)), known);
 }
 
-/** The end of an address that brings these figures back, all of them: our defaults may be others by the time it is opened. */
+/**
+ * The end of an address that brings back all of these figures, because our defaults may have changed by the time it is
+ * opened.
+ */
 export function fragmentOf<F extends Numbers<F>>({ fields, assumed }: FigureSet<F>, figures: F): string {
   return figuresFragment([...fields, ...assumed].map(({ name }) => [name, String(figures[name])] as const));
 }

@@ -11,7 +11,6 @@ import { FALL_PERCENT_A_YEAR, growthText } from "./share-words.ts";
 
 type GrowthOutlookProps = {
   readonly outlook: Pick<ShareOutlook, "scenarios" | "growthPercentAYear" | "inflationPercentAYear">;
-  /** A sentence on what these years leave out. */
   readonly note?: string | undefined;
 };
 
@@ -61,7 +60,6 @@ function GrowthTable({ scenario }: { readonly scenario: GrowthScenario }) {
   );
 }
 
-/** Both shares in dollars over ten years, as a picture and as the table that says the same. */
 export function GrowthOutlook({ outlook, note }: GrowthOutlookProps) {
   const { scenarios, growthPercentAYear, inflationPercentAYear } = outlook;
   const isAlive = useIsAlive();

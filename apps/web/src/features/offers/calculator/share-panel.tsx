@@ -18,7 +18,6 @@ export function Figure({ term, figure, children }: FigureProps) {
   );
 }
 
-/** The shares of the home, which follow the sliders. */
 export function SharePanel({ outlook, facts }: Pick<Worked, "outlook" | "facts">) {
   return (
     <section aria-labelledby="share-panel" className="grid gap-4">

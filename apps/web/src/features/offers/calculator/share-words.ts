@@ -12,7 +12,6 @@ import type { Fact, WorkedLine } from "./calculator-kind.ts";
 const GROWTH_RANGE: Range = { min: -10, max: 20, step: 0.01 };
 const RATE_RANGE: Range = { min: 0, max: 20, step: 0.01 };
 
-/** The growth of the home, which every calculator of a share assumes. */
 export const ASSUMED_GROWTH = {
   name: "growthPercentAYear",
   label: "Growth of the home, % a year",
@@ -21,7 +20,6 @@ export const ASSUMED_GROWTH = {
   assumptionName: "Growth of the home",
 } as const;
 
-/** The rate of a loan, where one is assumed. */
 export const ASSUMED_RATE = {
   name: "ratePercentAYear",
   label: "Rate of the loan, % a year",
@@ -102,7 +100,7 @@ export function monthsFact({ monthsUntilGrowthExceedsShare, growthPercentAYear }
 /** A fall in prices that is told beside the growth assumed, % a year. */
 export const FALL_PERCENT_A_YEAR = -4;
 
-/** How our money comes; `isLeast` where more of it may come later than that, so that it costs more a year. */
+/** How our money comes; `isLeast` where more of it may come later, so that it costs more a year. */
 type Paid = { readonly paidIn: PaidIn; readonly isLeast?: boolean };
 
 /** Buying the share back when it is usually done, with what that costs a year. */

@@ -52,7 +52,7 @@ export function questionAt(pathname: string): Question | null {
   return QUESTIONS.find((question) => question === last) ?? null;
 }
 
-/** The help somebody still needs, without what they have already. */
+/** The help that a person still needs, without what they have already. */
 function needsOf({ wish, savings, homeValue, loan }: FinderAnswers): { deposit: boolean; repayments: boolean } {
   const hasDeposit = savings !== null && homeValue !== null && savings * 100 >= homeValue * FULL_DEPOSIT_PERCENT;
   return {
@@ -62,8 +62,9 @@ function needsOf({ wish, savings, homeValue, loan }: FinderAnswers): { deposit: 
 }
 
 /**
- * The offer for what is needed, null where nothing is: a deposit of 20 % needs no top-up, and where there is no loan there are no
- * repayments to share. Who stays in the home they own has no deposit to find, so what is left is the help with repayments.
+ * The offer for what is needed, null where nothing is: a deposit of 20 % needs no top-up, and where there is no loan
+ * there are no repayments to share. A person who stays in the home they own needs no deposit, only help with
+ * repayments.
  */
 export function fittingOffer(answers: FinderAnswers): OfferName | null {
   if (answers.situation === "owning") return answers.loan === 0 ? null : "homeowner-assistant";
@@ -72,7 +73,6 @@ export function fittingOffer(answers: FinderAnswers): OfferName | null {
   return repayments ? "monthly-boost" : null;
 }
 
-/** The gap that savings and loan leave to a buyer's price; null where there is none, or not all three are known. */
 export function openOfPrice({
   situation,
   savings,

@@ -41,7 +41,7 @@ type EstimateFormProps = {
   readonly ownEmail: string | null;
   readonly startingEmail: string | null;
   readonly isPending: boolean;
-  /** Somebody has come to the field, perhaps before the scripts had. */
+  /** The person has come to the field, perhaps before the scripts had. */
   readonly onReach: () => void;
   readonly onSubmit: (emailAddress: string) => void;
 };

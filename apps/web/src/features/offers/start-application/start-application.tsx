@@ -20,7 +20,6 @@ import { useIntentionKey } from "#src/api/use-intention-key";
 type StartInput = {
   /** The figures by the names of an application's context (spec §3). */
   readonly context: ApplicationContextDraft;
-  /** Left out by a signed-in person who starts another application. */
   readonly emailAddress?: string;
 };
 
@@ -69,7 +68,7 @@ export function CompareFirst() {
 
 type RegisterInsteadProps = { readonly offer: Offer; readonly carried: Figures };
 
-/** For whom a call is easier than an application: the figures go along. */
+/** For people who prefer a call to an application: the figures go along. */
 function RegisterInstead({ offer, carried }: RegisterInsteadProps) {
   return (
     <p className="text-soft">
@@ -84,7 +83,6 @@ type StartApplicationProps = {
   readonly type: ApplicationType;
   /** The figures by the names of an application's context (spec §3). */
   readonly context: Figures;
-  /** Figures that the register form of the offer starts with. */
   readonly carried: Figures;
 };
 

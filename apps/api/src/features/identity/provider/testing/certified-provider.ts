@@ -12,8 +12,8 @@ export type CertifiedProvider = {
 };
 
 /**
- * A certified provider as a stranger would run it: RS256, its own development forms, names and address at the userinfo endpoint only.
- * The account is whatever is typed into its form.
+ * A certified provider as a stranger would run it: RS256, its own development forms, names and address at the userinfo
+ * endpoint only. The text typed into its form becomes the account.
  */
 export async function startCertifiedProvider(site: string): Promise<CertifiedProvider> {
   const server = createServer();

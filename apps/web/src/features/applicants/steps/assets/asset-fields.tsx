@@ -16,7 +16,6 @@ type AssetFieldsProps = {
 
 const KIND_OPTIONS = ASSET_CHOICES.map(({ type, label }) => ({ value: type, label }));
 
-/** One asset; its kind decides what is asked and in which words. */
 export function AssetFields({ form, place }: AssetFieldsProps) {
   const { control } = form;
   const name = `assets.${place.index}` as const;

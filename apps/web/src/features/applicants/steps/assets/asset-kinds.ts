@@ -48,7 +48,6 @@ function kindOf(type: AssetType): AssetKind {
 
 export const ASSET_CHOICES = kindChoices(namesOf(ASSET_TYPES), kindOf);
 
-/** How a row of this kind is asked. */
 export function assetKind(type: AssetType | null | undefined): AssetKind {
   // A row that has no kind yet holds an empty one.
   return type === null || type === undefined || !(type in ASSET_TYPES) ? UNKNOWN : kindOf(type);

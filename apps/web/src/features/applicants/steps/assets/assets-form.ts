@@ -19,7 +19,7 @@ export function assetsValues(held: StoredAssets): AssetsValues {
   return { assets: ASSETS.questions.assets.typed(held.assets) ?? [], hasNoAssets: held.hasNoAssets };
 }
 
-/** A list means that there is something to declare, also where somebody else said otherwise meanwhile. */
+/** A list means that there is something to declare, also where another tab said otherwise meanwhile. */
 export function declaredAssets({ assets = [], hasNoAssets = false }: AssetsAnswers): StoredAssets {
   return { assets, hasNoAssets: hasNoAssets && assets.length === 0 };
 }
@@ -35,7 +35,6 @@ export function typedAsset(row: AssetRow): AssetRow {
 
 type Valued = Pick<AssetRow, "value">;
 
-/** The value of all rows as typed so far. */
 export function assetsTotal(rows: readonly Valued[]): string {
   return formatAud(totalAssets(rows.map(({ value }) => ({ value: amountOf(value) }))));
 }

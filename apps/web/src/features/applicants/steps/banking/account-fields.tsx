@@ -11,7 +11,6 @@ type AccountFieldsProps = {
   readonly accountName: string;
 };
 
-/** The three answers that make an account. */
 export function AccountFields({ control, accountName }: AccountFieldsProps) {
   return (
     <>

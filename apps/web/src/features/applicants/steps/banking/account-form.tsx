@@ -12,7 +12,6 @@ import { useAccountCalls } from "./use-account-calls.ts";
 
 type AccountFormProps = { readonly type: ApplicantType; readonly values: AccountValues };
 
-/** The three answers, where none was saved yet or the person asked to see them. */
 export function AccountForm({ type, values }: AccountFormProps) {
   const { voice, named, backHref } = useWhosePart();
   const today = useToday();

@@ -1,4 +1,4 @@
-/** Somebody who writes in our name is how people lose a deposit, so the screen itself says what we never do. */
+/** People lose deposits to fraud in our name, so the screen says what we never do. */
 export function RedirectionWarning() {
   return (
     <p className="rounded-2xl bg-eucalyptus-paper px-5 py-3">

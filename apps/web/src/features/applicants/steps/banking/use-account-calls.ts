@@ -15,7 +15,7 @@ import { accountValues, NO_ACCOUNT, type AccountAnswers, type AccountValues } fr
 
 type OfApplication = Pick<Held, "application">;
 
-/** The main applicant may answer this step before any other, so that nobody is there yet. */
+/** The main applicant may answer this step before any other, so there may be no applicant yet. */
 export function findApplicant({ application }: OfApplication, type: ApplicantType): ApplicantAnswer | undefined {
   return application.applicants.find((applicant) => applicant.type === type);
 }

@@ -4,7 +4,6 @@ import { NO_ACCOUNT, type AccountValues } from "./banking-form.ts";
 
 export type AccountSummary = NonNullable<ApplicantAnswer["bankingDetails"]>;
 
-/** Reading an account, in the shape of a query. */
 export type AccountReading = {
   readonly error: unknown;
   readonly isFetching: boolean;
@@ -18,7 +17,6 @@ type AccountView =
 
 const NOT_ASKED = { error: null, isFetching: false };
 
-/** The summary of a stored account, and the call that reads all of it. */
 export type AccountSource = {
   readonly summary: () => AccountSummary | null;
   readonly read: () => Promise<AccountValues>;

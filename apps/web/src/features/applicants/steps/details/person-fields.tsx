@@ -12,7 +12,6 @@ type PersonFieldsProps<Values extends FieldValues, Sent, Name extends string> = 
   readonly voice: Voice;
 };
 
-/** The fields of a form that uses their wire names. */
 export const PERSON_FIELDS = {
   firstName: "firstName",
   lastName: "lastName",
@@ -47,7 +46,6 @@ export function NameFields<Values extends FieldValues, Sent>({
   );
 }
 
-/** How somebody is reached. */
 export function ReachFields<Values extends FieldValues, Sent>({
   control,
   names,

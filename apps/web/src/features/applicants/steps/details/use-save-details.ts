@@ -19,7 +19,10 @@ export function useSaveDetails(type: ApplicantType, step: StepName) {
     return current().applicants.find((applicant) => applicant.type === type);
   }
 
-  /** False where somebody made the applicant meanwhile: the next save then meets their answers as newer ones, and none is lost. */
+  /**
+   * False where another call made the applicant meanwhile: the next save then compares with their answers, and none is
+   * lost.
+   */
   async function isMadeBy(answers: ApplicantDraft, isDraft: boolean): Promise<boolean> {
     if (findApplicant() !== undefined || step !== "applicant") return false;
     const { version } = current();

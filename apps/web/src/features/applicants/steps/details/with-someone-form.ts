@@ -74,7 +74,7 @@ export function withSomeoneValues(other: ApplicantAnswer | undefined): WithSomeo
 type Asking = {
   readonly isAsked: boolean;
   readonly answers: Pick<WithSomeoneValues, "coPart">;
-  /** People cannot invite themselves. */
+  /** Inviting oneself is refused. */
   readonly ownEmail: string;
 };
 
@@ -108,7 +108,6 @@ export function aboutOther(answers: Answers): ApplicantDraft | null {
   return entries.length === 0 ? null : applicantDraft.parse(Object.fromEntries(entries));
 }
 
-/** The answers about the other person that a half-finished form may send. */
 export function otherDraftFields(values: Answers, saved: Answers): Answers | null {
   return values["withSomeone"] === "yes" ? draftFields(ASKED, values, saved) : null;
 }

@@ -64,7 +64,7 @@ type WithSomeoneProps = {
   readonly isAsked: boolean;
 };
 
-/** Whether somebody applies too, who they are, and how their part is filled in (COAP-01). */
+/** Whether another person applies too, their name and contact, and how their part is filled in (COAP-01). */
 export function WithSomeone({ form, other, isAsked }: WithSomeoneProps) {
   const { value, onChange, ...field } = useBoundField({ control: form.control, name: "withSomeone" });
   const [isLeaving, setIsLeaving] = useState(false);

@@ -23,7 +23,6 @@ type PartProps = {
   readonly voice: Voice;
 };
 
-/** The questions that the answers typed so far lead to. */
 function useAsked(form: PartProps["form"]): ReturnType<typeof EMPLOYMENT.asked> {
   const { control } = form;
   const [employmentStatus, currentJobStartDate, previousJobStartDate] = useWatch({

@@ -26,7 +26,7 @@ export function liabilitiesValues(held: StoredLiabilities): LiabilitiesValues {
   };
 }
 
-/** A list means that there is something to declare, also where somebody else said otherwise meanwhile. */
+/** A list means that there is something to declare, also where another tab said otherwise meanwhile. */
 export function declaredLiabilities({
   liabilities = [],
   hasNoLiabilities = false,
@@ -57,7 +57,6 @@ export function isHalfTyped(name: "lender" | "limit", row: LiabilityRow): boolea
 
 type Owed = Pick<LiabilityRow, "balance" | "monthlyRepayment">;
 
-/** The sum owed, and repaid a month, over all rows as typed so far. */
 export function liabilitiesTotal(rows: readonly Owed[]): { readonly owed: string; readonly monthly: string } {
   const { balance, monthlyRepayment } = totalLiabilities(
     rows.map((row) => ({ balance: amountOf(row.balance), monthlyRepayment: amountOf(row.monthlyRepayment) })),

@@ -17,7 +17,6 @@ type LiabilityFieldsProps = {
 const KIND_OPTIONS = LIABILITY_CHOICES.map(({ type, label }) => ({ value: type, label }));
 const LIMIT_HINT = "The whole limit counts, not what is owed: it can be spent any day.";
 
-/** One liability; its kind decides what is asked and in which words. */
 export function LiabilityFields({ form, place }: LiabilityFieldsProps) {
   const { control, getValues, setValue } = form;
   const name = `liabilities.${place.index}` as const;

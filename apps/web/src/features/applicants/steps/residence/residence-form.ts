@@ -22,7 +22,6 @@ import { longDateText } from "#src/form/date-text";
 type WholePlace = z.input<ReturnType<typeof addressFor>>;
 type Whole = z.input<ReturnType<typeof residenceFor>>;
 
-/** An address as the form holds it; what is not chosen yet is "". */
 export type PlaceValues = Omit<WholePlace, "state" | "country"> & {
   readonly state?: State | "" | null | undefined;
   readonly country?: CountryCode | "" | undefined;
@@ -57,7 +56,6 @@ function countryName(code: string): string {
   return countryNames.of(code) ?? code;
 }
 
-/** Every country but Australia, by name. */
 export const COUNTRY_CHOICES = COUNTRY_CODES.filter((code) => code !== HOME_COUNTRY)
   .map((value) => ({ value, label: countryName(value) }))
   .toSorted((one, other) => one.label.localeCompare(other.label, "en-AU"));
@@ -66,7 +64,6 @@ export function isAbroad({ country = HOME_COUNTRY }: WatchedPlace): boolean {
   return country !== HOME_COUNTRY;
 }
 
-/** An address in one line. */
 export function placeText({ address, city, state, zip, country }: WatchedPlace): string {
   const region = [city, state, zip].filter(Boolean).join(" ");
   const abroad = country === undefined || country === "" || country === HOME_COUNTRY ? "" : countryName(country);
@@ -136,7 +133,6 @@ export function residenceChanges(values: Answers, saved: Answers, today: Calenda
 
 const applicantsOwn = z.object(residenceDraft);
 
-/** Changed answers by the calls that save them. */
 export function sortedChanges(changes: Answers) {
   return {
     active: addressDraft.parse(changes),

@@ -17,7 +17,7 @@ import type { Answers } from "#src/features/applications/drafts/autosaver";
 
 type Slider = "yearsLeftOnMortgage" | "homeValueEstimate" | "remainingMortgageEstimate" | "fintreeHelpPercentage";
 type Figures = Record<Exclude<Slider, "yearsLeftOnMortgage">, number>;
-/** A slider always stands somewhere. */
+/** A slider always has a value. */
 export type PropertyValues = Pick<TypedValues, "propertyAddress" | "dateOfPropertyPurchase"> & Record<Slider, number>;
 
 /** Figures that are not given yet start as in the calculators. */

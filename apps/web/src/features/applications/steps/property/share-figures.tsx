@@ -17,7 +17,6 @@ function Figure({ term, children }: { readonly term: string; readonly children: 
   );
 }
 
-/** Shows the figures as a divided house, and how they were worked out. */
 export function ShareFigures({ figures }: ShareFiguresProps) {
   const share = shareOf(figures);
   const help = formatPercent(figures.fintreeHelpPercentage, 0);

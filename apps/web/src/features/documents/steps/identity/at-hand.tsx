@@ -8,9 +8,7 @@ type Types = readonly OfferedType[];
 
 type AtHandProps = {
   readonly question: string;
-  /** Those given and finished. */
   readonly given: Types;
-  /** Those that can still be given. */
   readonly types: Types;
 };
 
@@ -41,7 +39,6 @@ function Suggestion({ given, ticked }: { readonly given: Types; readonly ticked:
   );
 }
 
-/** Helps to choose: of the documents somebody has, the fewest that reach the points. Nothing of it is sent or kept. */
 export function AtHand({ question, given, types }: AtHandProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 

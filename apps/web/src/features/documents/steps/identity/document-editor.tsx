@@ -74,13 +74,12 @@ type DocumentEditorProps = {
   readonly holder: Holder;
   readonly canChange: boolean;
   readonly onSaved: (saved: ListedDocument) => void;
-  /** Somebody else changed the application meanwhile. */
+  /** The application was changed elsewhere meanwhile. */
   readonly onNewer: () => void;
   readonly onClose: () => void;
   readonly ref: Ref<EditorHandle>;
 };
 
-/** The fields of one document, in the place of its row. */
 export function DocumentEditor(props: DocumentEditorProps) {
   const { of, documentType, values, documentId, holder, canChange, onSaved, onNewer, onClose, ref } = props;
   const { inTurn } = useOpenApplication();

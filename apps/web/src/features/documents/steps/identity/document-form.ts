@@ -8,11 +8,9 @@ import type { Answers } from "#src/features/applications/drafts/autosaver";
 import type { Questions } from "#src/features/applications/conflicts/use-conflict";
 import { longDateText } from "#src/form/date-text";
 
-/** A type of document as the server offers it. */
 export type OfferedType = AnswerOf<typeof listDocumentTypes>[number];
 export type OfferedField = OfferedType["fields"][number];
 export type ListedDocument = ApplicantDocumentAnswer;
-/** The answers of one document as typed, by the names of its fields. */
 export type DocumentValues = Record<string, string>;
 
 type Asked = Pick<OfferedType, "fields">;
@@ -21,7 +19,6 @@ export function documentValues({ fields }: Asked, answers: ListedDocument["field
   return Object.fromEntries(fields.map(({ name }) => [name, answers[name] ?? ""]));
 }
 
-/** How an answer of this field reads. */
 export function shownAnswer({ type }: Pick<OfferedField, "type">, answer: string): string {
   return type === "date" ? longDateText(answer) : answer;
 }
@@ -32,7 +29,6 @@ export function documentQuestions({ fields }: Asked): Questions {
   );
 }
 
-/** The changed answers as they are sent; null clears one. */
 export function documentDraft(changed: Answers): ListedDocument["fieldValues"] {
   return Object.fromEntries(
     Object.entries(changed).map(([name, answer]) => [name, typeof answer === "string" ? answer : null]),

@@ -64,7 +64,6 @@ function listedTypes({ documents, opened }: Pick<GivenDocumentsProps, "documents
   return [...new Set([...types, ...(opened === null ? [] : [opened.documentType.type])])];
 }
 
-/** The documents given so far, a row each; the open one shows its fields in its place. */
 export function GivenDocuments(props: GivenDocumentsProps) {
   const { of, label, types, documents, holder, opened, editor, readingOf, onSaved, onNewer, onClose, onRemoved } =
     props;

@@ -26,7 +26,7 @@ function withType(applicant: ApplicantAnswer, type: string, standing: Standing):
   return { ...applicant, documentTypes, unfinishedDocumentTypes };
 }
 
-/** Reads and stores documents by the calls of their own: the application tells only which types there are. */
+/** Reads and stores documents by calls of their own; the application names only their types. */
 export function useDocumentCalls(of: ApplicantType) {
   const { current, adopt } = useOpenApplication();
   const applicantId = () => applicantIn({ application: current() }, of).id;

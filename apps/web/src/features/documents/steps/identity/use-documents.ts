@@ -7,7 +7,6 @@ import { useDocumentCalls } from "./use-document-calls.ts";
 import { listDocumentTypes } from "@keystep/contract/documents/documents";
 import { call } from "#src/api/client";
 
-/** The types a document can have: the same for everybody, and new with a new edition only. */
 const documentTypesQuery = queryOptions({
   queryKey: ["document-types"],
   queryFn: ({ signal }) => call(listDocumentTypes, { signal }),

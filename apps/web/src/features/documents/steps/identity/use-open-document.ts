@@ -15,7 +15,7 @@ type OpenDocumentOptions = {
   readonly read: (type: string) => Promise<ListedDocument["fieldValues"]>;
 };
 
-/** The one document whose fields are open. What was read in full is held here and goes as it is closed. */
+/** The one document whose fields are open. Its full answers are held here and go as it is closed. */
 export function useOpenDocument({ read }: OpenDocumentOptions) {
   const { inTurn } = useOpenApplication();
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -41,7 +41,7 @@ function SignInAlert({ words: { signIn } }: WithWords) {
   );
 }
 
-/** Why nothing came of what was agreed to; what is missing is listed by itself. */
+/** Why the agreement did not count; what is missing is listed by itself. */
 export function RefusalAlert({ refusal, words }: WithWords & { readonly refusal: Refusal | null }) {
   switch (refusal?.kind) {
     case "problem":

@@ -6,7 +6,6 @@ import {
   type Declaration,
 } from "@keystep/contract/submissions/declarations";
 
-/** The text around a form's declarations. */
 export type DeclarationWords = {
   readonly heading: string;
   readonly declarations: readonly Declaration[];

@@ -14,7 +14,6 @@ function headingOf(count: number): string {
   return count === 1 ? "One part is still missing" : `${String(count)} parts are still missing`;
 }
 
-/** The parts that must be finished before sending, each with a link. */
 export function MissingList({ parts, focusKey }: MissingListProps) {
   const { application } = useOpenApplication();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -10,10 +10,12 @@ import { isOwnStep } from "@keystep/domain/applications/own-steps";
 import { firstNameOf } from "#src/features/applications/journey/people";
 import { sectionNameFor, stepNameFor } from "#src/features/applications/journey/step-names";
 
-/** A step that the server named when it refused the whole application. */
 export type RefusedPart = { readonly field: string; readonly message: string };
 
-/** A part that stands in the way of sending, in words; `isOwn` where it is for whoever looks to answer. `key` names it as a refusal would. */
+/**
+ * A part that stands in the way of sending, in words; `isOwn` where it is for this person to answer. `key` names it as
+ * a refusal would.
+ */
 export type MissingPart = {
   readonly key: string;
   /** Null where there is no step to open. */

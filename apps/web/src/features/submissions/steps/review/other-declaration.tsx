@@ -10,7 +10,6 @@ const dayAndTime = new Intl.DateTimeFormat("en-AU", {
   timeZone: PRODUCT_TIME_ZONE,
 });
 
-/** When something was agreed to, as people in Sydney read it. */
 export function AgreedAt({ instant }: { readonly instant: string }) {
   return <time dateTime={instant}>{dayAndTime.format(new Date(instant))}</time>;
 }
@@ -44,7 +43,7 @@ export function WaitingForOther({ other }: OtherProps) {
   );
 }
 
-/** Above one's own declarations, once the other person has given theirs; nothing where nobody else declares. */
+/** Above one's own declarations, once the other person has given theirs; empty where they don't declare. */
 export function OtherAgreed({ other }: OtherProps) {
   if (other.declaredAt === null) return null;
   const name = firstNameOf(other);

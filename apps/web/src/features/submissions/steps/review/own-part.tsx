@@ -12,7 +12,7 @@ import { AgreedAt } from "./other-declaration.tsx";
 import type { Agreement } from "./use-agreement.ts";
 import { useLookAgain } from "./use-look-again.ts";
 
-/** Whether everything that is the other person's to answer is done: then they can send it. */
+/** Whether the other person's steps are done: then they can send it. */
 function isOtherDone(open: OpenApplication): boolean {
   const { application } = open;
   return STEPS.filter(

@@ -7,7 +7,6 @@ type PointsNoteProps = {
   readonly applicant: Pick<ApplicantAnswer, "type" | "documentTypes"> | undefined;
 };
 
-/** Compares the documents with the hundred points; it never blocks sending. */
 export function PointsNote({ applicant }: PointsNoteProps) {
   const types = (applicant?.documentTypes ?? []).flatMap((type) => findDocumentType(type) ?? []);
   const { total, isReached, stillNeeded } = pointsStanding(types);

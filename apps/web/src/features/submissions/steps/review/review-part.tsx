@@ -13,11 +13,9 @@ type ReviewPartProps = {
   readonly isOpen: boolean;
   /** The only part of its section stands for all of it. */
   readonly isSection: boolean;
-  /** Text beside the part's answers, or in their place. */
   readonly children?: ReactNode | undefined;
 };
 
-/** Shows the answers of one step, with a link to change them. */
 export function ReviewPart({ part: { step, title, groups }, isOpen, isSection, children }: ReviewPartProps) {
   const { application } = useOpenApplication();
   const found = findStep(step);

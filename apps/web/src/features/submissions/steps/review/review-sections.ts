@@ -23,7 +23,6 @@ function personOf(section: string, { applicants }: Pick<ApplicationAnswer, "appl
   return name === "" ? null : name;
 }
 
-/** Every step that asks something of this application, answered or not, with its answers as the copy will print them. */
 export function reviewSections(
   source: SheetSource & { readonly application: ApplicationAnswer },
 ): readonly ReviewSection[] {

@@ -31,7 +31,7 @@ import type { Agreement } from "./use-agreement.ts";
 import { useDeclare } from "./use-declare.ts";
 import { useSubmit } from "./use-submit.ts";
 
-/** A look at all the answers is a look at what the server has: saves still on their way are waited for. */
+/** Reading all the answers means reading what the server has, so saves still on their way are waited for. */
 function useNewestAnswers(): void {
   const { inTurn, refresh } = useOpenApplication();
   useEffect(() => {
@@ -61,7 +61,7 @@ function Header({ isShown }: { readonly isShown: boolean }) {
   useArrival(heading, isShown);
   return (
     <header className="grid max-w-measure gap-2">
-      {/* On paper nothing else says what it belongs to. */}
+      {/** On paper only this line says what the page belongs to. */}
       <p className="hidden print:block">{applicationTypeName(application.type, brand.name)}</p>
       <h1 ref={heading} tabIndex={-1} className="text-[clamp(1.8rem,1.4rem+1.8vw,2.5rem)]">
         {takesAnswers(application.status) ? "Check your answers" : "Your answers"}

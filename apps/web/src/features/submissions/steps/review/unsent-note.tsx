@@ -6,7 +6,6 @@ import { useOpenApplication } from "#src/features/applications/journey/open-appl
 import { Link } from "#src/ui/link.tsx";
 import { partName } from "./missing-parts.ts";
 
-/** Warns of answers that are only on this device, so that people don't send without them. */
 export function UnsentNote() {
   const { application, user } = useOpenApplication();
   const [steps] = useState(() =>

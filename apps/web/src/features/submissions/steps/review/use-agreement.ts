@@ -7,10 +7,9 @@ import { applicationPath } from "#src/app/paths";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import type { RefusedPart } from "./missing-parts.ts";
 
-/** All of them agreed to. */
 export type Declared = Readonly<Record<DeclarationName, true>>;
 
-/** Why nothing came of it. `changed`: newer answers are on the page now, and of neither anything was sent. */
+/** Why it did not count. `changed`: newer answers are on the page now, and nothing was sent of either. */
 export type Refusal =
   | { readonly kind: "problem"; readonly text: string }
   | { readonly kind: "changed" }

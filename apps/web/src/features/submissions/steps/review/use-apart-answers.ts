@@ -19,7 +19,7 @@ async function documentOf(listed: ApplicantDocumentAnswer, signal: AbortSignal):
 
 async function documentsOf(applicant: ApplicantAnswer, signal: AbortSignal): Promise<SheetDocument[]> {
   const { id, access, documentTypes, unfinishedDocumentTypes } = applicant;
-  // Of the other person's documents one learns at most of which kind they are (COAP-02).
+  // Of the other person's documents a person learns at most the types (COAP-02).
   if (access !== "own") return documentTypes.map((type) => ({ type, isWhole: true, fieldValues: {}, files: [] }));
   if (documentTypes.length + unfinishedDocumentTypes.length === 0) return [];
   const listed = await call(listApplicantDocuments, { params: { applicantId: id }, signal });

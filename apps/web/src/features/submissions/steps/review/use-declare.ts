@@ -4,7 +4,6 @@ import { useIntentionKey } from "#src/api/use-intention-key";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { useAgreement, type Agreement, type Declared } from "./use-agreement.ts";
 
-/** Declares the co-applicant's own part; the page shows from then on that it is done. */
 export function useDeclare(): Agreement {
   const { application, current, adopt, inTurn } = useOpenApplication();
   const { id } = application;

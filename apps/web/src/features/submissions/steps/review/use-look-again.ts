@@ -10,8 +10,8 @@ const PAUSE_MS = 20_000;
 const LOOKS = 45;
 
 /**
- * Looks whether the other person has done something, while the window can be seen, and takes the application over where it is another.
- * Only for a page with nothing on it that a person types or ticks: what stands behind that must not change by itself.
+ * Looks whether the other person has done something, while the window can be seen, and takes the application over where
+ * it is another. Only for a page without fields or ticks: what these are about must not change by itself.
  */
 export function useLookAgain(): {
   readonly lookAgain: () => void;

@@ -8,7 +8,6 @@ import { useOpenApplication } from "#src/features/applications/journey/open-appl
 import { submissionQuery } from "#src/features/submissions/submission-query";
 import { useAgreement, type Agreement, type Declared } from "./use-agreement.ts";
 
-/** Sends the application in, and leads to what became of it. */
 export function useSubmit(): Agreement {
   const { application, current, adopt, inTurn, refresh } = useOpenApplication();
   const { id } = application;

@@ -50,7 +50,7 @@ function Header({ status }: { readonly status: ApplicationStatus }) {
   );
 }
 
-/** Each gets a copy of what is theirs to see; who joined what was sent before that has none. */
+/** Each person gets a copy of what they may see; a co-applicant who joined after it was sent has none. */
 function WhereCopyWent({ sent: { sentTo, isDocumentReady } }: { readonly sent: SubmissionAnswer }) {
   const { application } = useOpenApplication();
   if (sentTo === null) return "Your own answers stand under ‘See your answers’.";
@@ -113,7 +113,6 @@ function Actions({ status, wasSent }: { readonly status: ApplicationStatus; read
   );
 }
 
-/** Shows an application's number, when it was sent, its copy and what happens next. */
 export function SuccessStep() {
   const { application } = useOpenApplication();
   const { id } = application;
