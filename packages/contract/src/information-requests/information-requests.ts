@@ -5,6 +5,7 @@ import { isDueInTime } from "@keystep/domain/applications/information-request";
 import { STEP_NAMES } from "@keystep/domain/applications/steps";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { z } from "zod";
+import { moveReason } from "@keystep/contract/cases/move-reason";
 import { informationRequest } from "@keystep/contract/applications/applications";
 import { calendarDate } from "@keystep/domain/answers/date";
 import { id } from "@keystep/contract/fields/fields";
@@ -14,7 +15,6 @@ import { route } from "@keystep/contract/http/route";
 /** The shortest message to an applicant: what is asked for needs saying. */
 export const REQUEST_MESSAGE_MIN = 10;
 export const REQUEST_MESSAGE_MAX = 2000;
-export const MOVE_REASON_MAX = 500;
 
 /** A request by staff: sections, a word to the applicant in plain text, and a day to answer by. */
 export const newInformationRequest = z.object({
@@ -72,7 +72,7 @@ export const moveApplication = route({
   params: place,
   body: z.object({
     status: z.enum(STATUSES_STAFF_MOVE_TO, { error: MESSAGES.choice }),
-    reason: paragraphSchema({ message: MESSAGES.text, max: MOVE_REASON_MAX }).optional(),
+    reason: moveReason,
   }),
   responses: { 200: z.object({ status: z.enum(APPLICATION_STATUSES), version: z.int() }) },
   problems: ["application.not-found", "application.own-review", "application.move-refused"],

@@ -1,15 +1,8 @@
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
-import { MORTGAGE_SHARE_STATUSES } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { PERSON } from "@keystep/domain/mortgage-shares/person";
-import { STATUS_MOVES } from "@keystep/domain/mortgage-shares/status-moves";
 import { describe, expect, test } from "vitest";
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import {
-  mortgageShare,
-  mortgageShareDraft,
-  STATUSES_APPLICANT_MOVES_TO,
-  STATUSES_STAFF_MOVE_MORTGAGE_SHARES_TO,
-} from "./mortgage-shares.ts";
+import { mortgageShare, mortgageShareDraft } from "./mortgage-shares.ts";
 
 const ANSWERS = { firstName: "Priya", lastName: "Raman", emailAddress: "priya@example.com", phone: "0491 570 156" };
 
@@ -43,11 +36,4 @@ test("a draft may be empty, and clear an answer", () => {
 
 test("an answer has no place for a password (ENT-05)", () => {
   expect(Object.keys(mortgageShare.shape)).not.toContain("password");
-});
-
-test("each can be moved by those who may, where the table says, and nowhere else", () => {
-  const reached = (mover: "applicant" | "staff") =>
-    MORTGAGE_SHARE_STATUSES.filter((status) => STATUS_MOVES.some(({ to, by }) => to === status && by.includes(mover)));
-  expect(STATUSES_APPLICANT_MOVES_TO).toEqual(reached("applicant"));
-  expect(STATUSES_STAFF_MOVE_MORTGAGE_SHARES_TO).toEqual(reached("staff"));
 });

@@ -1,9 +1,11 @@
 import { ASSETS } from "@keystep/domain/applicants/assets";
 import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
-import { paragraphSchema } from "@keystep/domain/answers/text";
-import { MORTGAGE_SHARE_STATUSES } from "@keystep/domain/mortgage-shares/mortgage-share";
+import type { Mover } from "@keystep/domain/cases/moves";
+import { movedTo } from "@keystep/domain/cases/moves";
+import { MORTGAGE_SHARE_MOVES, MORTGAGE_SHARE_STATUSES } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { PERSON } from "@keystep/domain/mortgage-shares/person";
 import { z } from "zod";
+import { moveReason } from "@keystep/contract/cases/move-reason";
 import {
   bankingDetailsAnswer,
   bankingDetailsDraft,
@@ -15,11 +17,13 @@ import { MESSAGES } from "@keystep/contract/fields/messages";
 import { DAY_SECONDS, type RateLimit } from "@keystep/contract/http/rate-limits";
 import { route } from "@keystep/contract/http/route";
 
-export const MORTGAGE_SHARE_REASON_MAX = 500;
-
 const status = z.enum(MORTGAGE_SHARE_STATUSES);
-const reason = paragraphSchema({ message: MESSAGES.text, max: MORTGAGE_SHARE_REASON_MAX }).optional();
 const place = z.object({ id });
+
+/** A status that this side moves one to, from the statuses that the table names (interpretation, MSA-06). */
+function movedBy<By extends Mover>(by: By) {
+  return z.enum(movedTo(MORTGAGE_SHARE_MOVES, by), { error: MESSAGES.choice });
+}
 
 const { propertyAddress, estimatedPropertyValue, email: leadEmail } = mortgageShareLead.shape;
 const figures = {
@@ -177,9 +181,6 @@ export const sendMortgageShare = route({
   ],
 });
 
-/** The statuses a person may move their own to (interpretation, MSA-06). */
-export const STATUSES_APPLICANT_MOVES_TO = ["accepted", "withdrawn"] as const;
-
 /** Own addition (interpretation, MSA-06): accepts the offer, or takes the application back. Twice answers the same. */
 export const moveOwnMortgageShare = route({
   name: "moveOwnMortgageShare",
@@ -190,7 +191,7 @@ export const moveOwnMortgageShare = route({
   access: "user",
   rate: "write",
   params: place,
-  body: z.object({ status: z.enum(STATUSES_APPLICANT_MOVES_TO, { error: MESSAGES.choice }), reason }),
+  body: z.object({ status: movedBy("applicant"), reason: moveReason }),
   responses: { 200: mortgageShare },
   problems: ["mortgage-share.not-found", "mortgage-share.move-refused"],
 });
@@ -235,17 +236,6 @@ export const listStaffMortgageShares = route({
   problems: [],
 });
 
-/** Where staff may move one, each from the statuses that the domain's table names (interpretation, MSA-06). */
-export const STATUSES_STAFF_MOVE_MORTGAGE_SHARES_TO = [
-  "contacted",
-  "assessing",
-  "offered",
-  "accepted",
-  "settled",
-  "declined",
-  "withdrawn",
-] as const;
-
 /** Own addition (interpretation, MSA-06): staff move one; the person is written to where it is news. `version` is the one that was shown. */
 export const moveMortgageShare = route({
   name: "moveMortgageShare",
@@ -256,11 +246,7 @@ export const moveMortgageShare = route({
   access: "staff",
   rate: "write",
   params: place,
-  body: z.object({
-    status: z.enum(STATUSES_STAFF_MOVE_MORTGAGE_SHARES_TO, { error: MESSAGES.choice }),
-    reason,
-    version: z.int().min(1),
-  }),
+  body: z.object({ status: movedBy("staff"), reason: moveReason, version: z.int().min(1) }),
   responses: { 200: staffMortgageShare.pick({ status: true, version: true, moves: true }) },
   problems: [
     "mortgage-share.not-found",

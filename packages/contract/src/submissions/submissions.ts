@@ -1,14 +1,11 @@
-import { paragraphSchema } from "@keystep/domain/answers/text";
 import { APPLICATION_STATUSES } from "@keystep/domain/applications/application-status";
 import { REFERENCE_NUMBER } from "@keystep/domain/applications/reference-number";
 import { z } from "zod";
+import { moveReason } from "@keystep/contract/cases/move-reason";
 import { declarations, ownDeclarations } from "./declarations.ts";
 import { id, instant } from "@keystep/contract/fields/fields";
-import { MESSAGES } from "@keystep/contract/fields/messages";
 import { DAY_SECONDS, type RateLimit } from "@keystep/contract/http/rate-limits";
 import { route } from "@keystep/contract/http/route";
-
-export const WITHDRAWAL_REASON_MAX = 500;
 
 /** A submission, and the address its copy goes to (interpretation, Success). `isDocumentReady`: the copy can be downloaded. */
 export const submission = z.object({
@@ -135,7 +132,7 @@ export const withdrawApplication = route({
   access: "own-application",
   rate: "write",
   params: place,
-  body: z.object({ reason: paragraphSchema({ message: MESSAGES.text, max: WITHDRAWAL_REASON_MAX }).optional() }),
+  body: z.object({ reason: moveReason }),
   responses: { 200: z.object({ status: z.enum(APPLICATION_STATUSES), version: z.int() }) },
   problems: ["application.not-found", "application.not-withdrawable", "application.not-yours-to-answer"],
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { APPLICATION_STATUSES } from "./application-status.ts";
 import type { ApplicationStatus } from "./application-status.ts";
-import { STATUS_MOVES } from "./status-moves.ts";
+import { isEnd } from "@keystep/domain/cases/moves";
+import { APPLICATION_MOVES } from "./status-moves.ts";
 import { answerCountsFrom, timeline } from "./timeline.ts";
 import type { MadeMove } from "./timeline.ts";
 
@@ -109,7 +110,7 @@ describe("the timeline", () => {
     const current = stages.findIndex(({ state }) => state === "current");
     expect(stages.slice(0, current).every(({ state }) => state === "done")).toBe(true);
     expect(stages.slice(current + 1).every(({ state, at }) => state === "upcoming" && at === null)).toBe(true);
-    const ends = STATUS_MOVES.every(({ from }) => from !== status) || status === "settled";
+    const ends = isEnd(APPLICATION_MOVES, status) || status === "settled";
     expect(stages.length === current + 1).toBe(ends);
   });
 });

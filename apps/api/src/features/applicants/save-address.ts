@@ -6,6 +6,7 @@ import type { AnswerOf } from "@keystep/contract/http/route";
 import type { Address } from "@keystep/domain/applicants/address";
 import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";
 import { changedFields } from "#src/features/applications/answers";
+import { assertStored, assertVersion } from "#src/features/cases/version";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { fieldErrors } from "#src/platform/http/parse-call";
@@ -35,7 +36,7 @@ export async function saveAddress(
     if (!judged.success) throw new Problem("request.invalid", { errors: fieldErrors(judged.error.issues) });
   }
   if (addressStatus === "active") assertOfferedState(deps, answers, applicant.address);
-  if (version !== null && version !== application.version) throw new Problem("application.version-conflict");
+  assertVersion("application", application, version);
   const stored = addressStatus === "active" ? applicant.address : applicant.previousAddress;
   const saved = await saveAddressAnswers(deps.db, {
     applicationId: application.id,
@@ -51,6 +52,6 @@ export async function saveAddress(
       details: { type: applicant.type, addressStatus, fields: changedFields(stored ?? UNANSWERED_ADDRESS, answers) },
     },
   });
-  if (saved === null) throw new Problem(version === null ? "application.not-a-draft" : "application.version-conflict");
+  assertStored("application", saved, version);
   return { ...(saved.address ?? { ...UNANSWERED_ADDRESS, addressStatus }), version: saved.version };
 }

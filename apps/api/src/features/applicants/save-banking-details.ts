@@ -2,6 +2,7 @@ import type { saveBankingDetails as route } from "@keystep/contract/applicants/b
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { BANK_ACCOUNT } from "@keystep/domain/applicants/banking-details";
 import { changedFields, withAnswers } from "#src/features/applications/answers";
+import { assertVersion } from "#src/features/cases/version";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
@@ -16,7 +17,7 @@ export async function saveBankingDetails(
   const { version = null, ...sent } = body;
   const asked = { ...params, fields: ["bankingDetails"] as const };
   const { application, applicant, steps } = await findEditableApplicant(deps, asked, principal);
-  if (version !== null && version !== application.version) throw new Problem("application.version-conflict");
+  assertVersion("application", application, version);
   const place = { applicationId: application.id, applicantId: applicant.id };
   const kept = await findBankingDetails(deps, place);
   const answers = withAnswers(kept.answers, sent);

@@ -1,6 +1,7 @@
 import type { updateApplicant as route } from "@keystep/contract/applicants/applicants";
 import { DETAILS } from "@keystep/domain/applicants/details";
 import { changedFields, sentApplicantFields } from "#src/features/applications/answers";
+import { assertStored, assertVersion } from "#src/features/cases/version";
 import type { Dependencies } from "#src/dependencies";
 import { rawJson } from "#src/platform/http/bind-route";
 import type { Call } from "#src/platform/http/bind-route";
@@ -19,7 +20,7 @@ export async function updateApplicant(deps: Dependencies, call: Call<typeof rout
     const errors = issues.filter(({ field }) => place.fields.some((sent) => sent === field));
     if (errors.length > 0) throw new Problem("request.invalid", { errors });
   }
-  if (version !== null && version !== application.version) throw new Problem("application.version-conflict");
+  assertVersion("application", application, version);
   const changed = await updateApplicantAnswers(deps.db, {
     applicationId: application.id,
     id: stored.id,
@@ -33,7 +34,6 @@ export async function updateApplicant(deps: Dependencies, call: Call<typeof rout
       details: { type: stored.type, fields: changedFields(stored, answers) },
     },
   });
-  if (changed === null)
-    throw new Problem(version === null ? "application.not-a-draft" : "application.version-conflict");
+  assertStored("application", changed, version);
   return rawJson(changed);
 }

@@ -6,6 +6,7 @@ import { stepOfContext } from "@keystep/domain/applications/context";
 import { stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
 import type { StepName } from "@keystep/domain/applications/steps";
 import type { Dependencies } from "#src/dependencies";
+import { assertStored, assertVersion } from "#src/features/cases/version";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { changedFields, sentApplicantFields, sentContextFields, withAnswers } from "./answers.ts";
@@ -106,7 +107,7 @@ export async function saveApplication(
   const steps = stepsTouched(application, people, body);
   assertOpen(application, steps);
   const version = body.version ?? null;
-  if (version !== null && version !== application.version) throw new Problem("application.version-conflict");
+  assertVersion("application", application, version);
 
   const context = body.context ?? {};
   if (Object.keys(context).length > 0) assertMainApplicant(application);
@@ -130,8 +131,6 @@ export async function saveApplication(
       },
     },
   });
-  // It was there a moment ago. With a version, another save came first; without one, the application was sent in
-  // meanwhile.
-  if (saved === null) throw new Problem(version === null ? "application.not-a-draft" : "application.version-conflict");
+  assertStored("application", saved, version);
   return saved;
 }

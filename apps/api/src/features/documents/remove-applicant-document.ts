@@ -2,6 +2,7 @@ import type { removeApplicantDocument as route } from "@keystep/contract/documen
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
 import { assertOpen } from "#src/features/applications/application.policy";
+import { assertVersion } from "#src/features/cases/version";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
@@ -19,7 +20,7 @@ export async function removeApplicantDocument(
   const steps = [stepOfAnswer(type, "documentTypes")];
   assertOpen(found, steps);
   const expected = query.version ?? null;
-  assertVersion(found, expected);
+  assertVersion("application", found, expected);
   const version = await removeDocument(deps.db, {
     applicationId,
     applicantId,
@@ -37,10 +38,6 @@ export async function removeApplicantDocument(
   // Nothing was removed: the application may have moved on between looking and removing, and the document still be there.
   const now = await findOwnApplicant(deps, params.applicantId, principal);
   assertOpen(now, steps);
-  assertVersion(now, expected);
+  assertVersion("application", now, expected);
   throw new Problem("document.not-found");
-}
-
-function assertVersion({ version }: { readonly version: number }, expected: number | null): void {
-  if (expected !== null && expected !== version) throw new Problem("application.version-conflict");
 }

@@ -7,6 +7,7 @@ import { DOCUMENT_TYPES_VERSION } from "@keystep/domain/documents/document-types
 import type { z } from "zod";
 import { changedFields, withAnswers } from "#src/features/applications/answers";
 import { assertOpen } from "#src/features/applications/application.policy";
+import { assertVersion } from "#src/features/cases/version";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { fieldErrors } from "#src/platform/http/parse-call";
@@ -43,7 +44,7 @@ export async function saveApplicantDocument(
   const steps = [stepOfAnswer(found.type, "documentTypes")];
   assertOpen(found, steps);
   const { version = null } = body;
-  if (version !== null && version !== found.version) throw new Problem("application.version-conflict");
+  assertVersion("application", found, version);
   const kept = await findDocument(deps, { applicantId, documentType });
   const isDraft = query.draft !== undefined;
   const answers = answersOf(documentType, { kept: kept.answers, sent: body.fieldValues, isDraft });

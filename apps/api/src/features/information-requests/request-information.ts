@@ -3,8 +3,10 @@ import type { requestInformation as route } from "@keystep/contract/information-
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { stepsToAskFor } from "@keystep/domain/applications/information-request";
-import { canMove } from "@keystep/domain/applications/status-moves";
+import { APPLICATION_MOVES } from "@keystep/domain/applications/status-moves";
+import { findMove } from "@keystep/domain/cases/moves";
 import type { StepName } from "@keystep/domain/applications/steps";
+import { assertMayWorkOn } from "#src/features/cases/case.policy";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { fieldErrors } from "#src/platform/http/parse-call";
@@ -14,7 +16,6 @@ import { sendEmail } from "#src/platform/email/send-email";
 import { informationEmail } from "./emails/information-email.ts";
 import { ask, findSentApplication } from "./information-request.repository.ts";
 import type { Asking, SentApplication } from "./information-request.repository.ts";
-import { assertMayReview } from "./review.policy.ts";
 
 type RequestCall = Call<typeof route>;
 
@@ -22,9 +23,10 @@ type RequestCall = Call<typeof route>;
 export async function requestInformation(deps: Dependencies, call: RequestCall): Promise<AnswerOf<typeof route>> {
   const { params, body, principal, requestId } = call;
   const found = await findSentApplication(deps.db, params.id, principal.userId);
-  assertMayReview(found);
+  assertMayWorkOn(found, "application.not-found");
   const steps = judgedSteps(deps, call, found);
-  if (!canMove(found.status, "information-requested", "staff")) throw new Problem("application.move-refused");
+  const move = findMove(APPLICATION_MOVES, { from: found.status, to: "information-requested", by: "staff" });
+  if (move === null) throw new Problem("application.move-refused");
   const now = deps.clock.now();
   const request: Asking = {
     id: newId(deps.clock),

@@ -1,5 +1,6 @@
 import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
+import { assertVersion } from "#src/features/cases/version";
 import type { Dependencies } from "#src/dependencies";
 import { Problem } from "#src/platform/http/problem";
 import { findOwnMortgageShare } from "./mortgage-share.repository.ts";
@@ -23,6 +24,6 @@ export async function findOpenMortgageShare(
 ): Promise<MortgageShareAnswer> {
   const found = await getOwnMortgageShare(deps, own);
   if (!takesAnswers(found.status)) throw new Problem("mortgage-share.closed");
-  if (version !== null && version !== found.version) throw new Problem("mortgage-share.version-conflict");
+  assertVersion("mortgage-share", found, version);
   return found;
 }

@@ -1,7 +1,7 @@
 import type { LeadStatus } from "@keystep/domain/leads/lead";
 import { leadStatusOf } from "@keystep/domain/mortgage-shares/mortgage-share";
 import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
-import type { Mover } from "@keystep/domain/mortgage-shares/status-moves";
+import type { Mover } from "@keystep/domain/cases/moves";
 import type { Write } from "#src/features/applications/application.repository";
 import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";

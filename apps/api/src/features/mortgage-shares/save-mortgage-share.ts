@@ -1,5 +1,6 @@
 import type { saveMortgageShare as route } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import type { AnswerOf } from "@keystep/contract/http/route";
+import { assertStored } from "#src/features/cases/version";
 import type { Dependencies } from "#src/dependencies";
 import { changedFields, withAnswers } from "#src/features/applications/answers";
 import type { Call } from "#src/platform/http/bind-route";
@@ -28,7 +29,6 @@ export async function saveMortgageShare(
     isChange: fields.length > 0,
     write: { userId, now: clock.now(), requestId, details: { fields } },
   });
-  // It was there a moment ago. With a version, another save came first; without one, it was answered meanwhile.
-  if (saved === null) throw new Problem(version === null ? "mortgage-share.closed" : "mortgage-share.version-conflict");
+  assertStored("mortgage-share", saved, version);
   return saved;
 }

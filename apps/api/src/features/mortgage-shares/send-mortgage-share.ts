@@ -5,6 +5,7 @@ import type {
 } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
+import { assertVersion } from "#src/features/cases/version";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
@@ -27,7 +28,7 @@ export async function sendMortgageShare(deps: Dependencies, call: SendCall): Pro
   const found = await getOwnMortgageShare(deps, own);
   if (isSent(found)) return found;
   if (!takesAnswers(found.status)) throw new Problem("mortgage-share.closed");
-  if (call.body.version !== found.version) throw new Problem("mortgage-share.version-conflict");
+  assertVersion("mortgage-share", found, call.body.version);
   const errors = missingParts(found, deps.clock.today());
   if (errors.length > 0) throw new Problem("mortgage-share.incomplete", { errors });
   const sent = await store(deps, call, found);

@@ -1,7 +1,11 @@
 import { MORTGAGE_SHARES_AT_A_TIME } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import type { MortgageShareAnswer, StaffMortgageShare } from "@keystep/contract/mortgage-shares/mortgage-shares";
-import { isInHand, MORTGAGE_SHARE_STATUSES } from "@keystep/domain/mortgage-shares/mortgage-share";
-import { possibleMoves } from "@keystep/domain/mortgage-shares/status-moves";
+import {
+  isInHand,
+  MORTGAGE_SHARE_MOVES,
+  MORTGAGE_SHARE_STATUSES,
+} from "@keystep/domain/mortgage-shares/mortgage-share";
+import { possibleMoves } from "@keystep/domain/cases/moves";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { missingTabs } from "@keystep/domain/mortgage-shares/tabs";
 import { statement } from "#src/platform/db/database";
@@ -67,7 +71,7 @@ function shown({ share, lead, isOwn }: Row, today: CalendarDate): StaffMortgageS
     estimatedMonthlyMortgage: share.estimatedMonthlyMortgage,
     propertyAddress: share.propertyAddress,
     isOwn,
-    moves: isOwn ? [] : possibleMoves(share.status, "staff"),
+    moves: isOwn ? [] : possibleMoves(MORTGAGE_SHARE_MOVES, share.status, "staff"),
   };
 }
 

@@ -9,6 +9,7 @@ import type { Dependencies } from "#src/dependencies";
 import { assertWithinReach } from "#src/features/applications/application.policy";
 import { findApplicationWithUser } from "#src/features/applications/application.repository";
 import type { ApplicationWithUser } from "#src/features/applications/application.repository";
+import { assertVersion } from "#src/features/cases/version";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { sendEmail } from "#src/platform/email/send-email";
@@ -26,7 +27,7 @@ export async function declareOwnPart(deps: Dependencies, call: DeclareCall): Pro
   const found = await findPart(deps, call);
   const before = standing(found.application);
   if (before !== null) return before;
-  if (body.version !== found.application.version) throw new Problem("application.version-conflict");
+  assertVersion("application", found.application, body.version);
   const errors = ownMissingParts({ ...found, today: deps.clock.today() });
   if (errors.length > 0) throw new Problem("application.incomplete", { errors, detail: INCOMPLETE });
   // An emailed link opens a draft; declaring for a person takes that person's own sign-in.

@@ -4,11 +4,13 @@ import type { AnswerOf } from "@keystep/contract/http/route";
 import type { submitApplication as route } from "@keystep/contract/submissions/submissions";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import { referenceNumber } from "@keystep/domain/applications/reference-number";
-import { canMove } from "@keystep/domain/applications/status-moves";
+import { APPLICATION_MOVES } from "@keystep/domain/applications/status-moves";
+import { findMove } from "@keystep/domain/cases/moves";
 import type { Dependencies } from "#src/dependencies";
 import { assertMainApplicant, assertWithinReach } from "#src/features/applications/application.policy";
 import { findApplicationWithUser } from "#src/features/applications/application.repository";
 import type { ApplicationWithUser, Write } from "#src/features/applications/application.repository";
+import { assertVersion } from "#src/features/cases/version";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
@@ -35,7 +37,7 @@ type Sending = { readonly from: keyof typeof SENT_FROM; readonly to: Application
 function sendingFrom(status: ApplicationStatus): Sending | null {
   if (status !== "draft" && status !== "information-requested") return null;
   const to = SENT_FROM[status];
-  return canMove(status, to, "applicant") ? { from: status, to } : null;
+  return findMove(APPLICATION_MOVES, { from: status, to, by: "applicant" }) === null ? null : { from: status, to };
 }
 
 /** Sends an application in. Sending it again, or at the same instant, gets the first answer (ASVS 2.3.4). */
@@ -47,7 +49,7 @@ export async function submitApplication(deps: Dependencies, call: SubmitCall): P
   assertMainApplicant(found.application);
   const sending = sendingFrom(found.application.status);
   if (sending === null) return submittedBefore(deps, call);
-  if (body.version !== found.application.version) throw new Problem("application.version-conflict");
+  assertVersion("application", found.application, body.version);
   assertReady(deps, call, found);
   const answers = await freezeAnswers(deps, found, principal.email);
   // If nothing was stored, another request changed the application or sent it in first.

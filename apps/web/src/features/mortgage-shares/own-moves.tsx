@@ -1,5 +1,7 @@
-import { MORTGAGE_SHARE_REASON_MAX, moveOwnMortgageShare } from "@keystep/contract/mortgage-shares/mortgage-shares";
-import { canMove } from "@keystep/domain/mortgage-shares/status-moves";
+import { MOVE_REASON_MAX } from "@keystep/contract/cases/move-reason";
+import { moveOwnMortgageShare } from "@keystep/contract/mortgage-shares/mortgage-shares";
+import { possibleMoves } from "@keystep/domain/cases/moves";
+import { MORTGAGE_SHARE_MOVES } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { useState } from "react";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
@@ -86,7 +88,7 @@ function WithdrawDialog({ onClose }: DialogProps) {
           value={reason}
           onChange={setReason}
           rows={3}
-          maxLength={MORTGAGE_SHARE_REASON_MAX}
+          maxLength={MOVE_REASON_MAX}
           isOptional
         />
       </div>
@@ -99,17 +101,16 @@ export function OwnMoves() {
     share: { status },
   } = useOpenMortgageShare();
   const [asked, setAsked] = useState<Move["status"] | null>(null);
-  const canAccept = canMove(status, "accepted", "applicant");
-  const canWithdraw = canMove(status, "withdrawn", "applicant");
+  const moves = possibleMoves(MORTGAGE_SHARE_MOVES, status, "applicant");
   const close = () => setAsked(null);
   return (
     <>
-      {canAccept ? (
+      {moves.includes("accepted") ? (
         <Button variant="primary" onClick={() => setAsked("accepted")}>
           Accept the offer
         </Button>
       ) : null}
-      {canWithdraw ? (
+      {moves.includes("withdrawn") ? (
         <Button variant="quiet" onClick={() => setAsked("withdrawn")}>
           Withdraw this application
         </Button>

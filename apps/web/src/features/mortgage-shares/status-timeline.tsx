@@ -1,7 +1,7 @@
 import { MORTGAGE_SHARE_STATUS_LABELS } from "@keystep/contract/mortgage-shares/mortgage-share-words";
 import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
-import { statusesAhead } from "@keystep/domain/mortgage-shares/statuses-ahead";
+import { statusesAhead } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { dayOf } from "#src/app/clock";
 
 const rowLook =

@@ -5,7 +5,8 @@ import {
   type StaffMortgageShare,
 } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import { possibleMoves } from "@keystep/domain/mortgage-shares/status-moves";
+import { possibleMoves } from "@keystep/domain/cases/moves";
+import { MORTGAGE_SHARE_MOVES } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ClockContext } from "#src/app/clock";
@@ -46,7 +47,7 @@ function aRow(changes: Partial<StaffMortgageShare> = {}): StaffMortgageShare {
     estimatedMonthlyMortgage: share.estimatedMonthlyMortgage,
     propertyAddress: share.propertyAddress,
     isOwn: false,
-    moves: possibleMoves(status, "staff"),
+    moves: possibleMoves(MORTGAGE_SHARE_MOVES, status, "staff"),
     ...changes,
   };
 }

@@ -1,8 +1,5 @@
-import {
-  MORTGAGE_SHARE_REASON_MAX,
-  moveMortgageShare,
-  type StaffMortgageShare,
-} from "@keystep/contract/mortgage-shares/mortgage-shares";
+import { MOVE_REASON_MAX } from "@keystep/contract/cases/move-reason";
+import { moveMortgageShare, type StaffMortgageShare } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { useState, type SyntheticEvent } from "react";
 import { call } from "#src/api/client";
@@ -139,7 +136,7 @@ function ChooseMove({ share, isPending, problem, onChosen, onClose }: ChooseProp
           value={reason}
           onChange={setReason}
           rows={3}
-          maxLength={MORTGAGE_SHARE_REASON_MAX}
+          maxLength={MOVE_REASON_MAX}
           isOptional
         />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

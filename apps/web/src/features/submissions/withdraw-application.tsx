@@ -1,4 +1,5 @@
-import { withdrawApplication, WITHDRAWAL_REASON_MAX } from "@keystep/contract/submissions/submissions";
+import { MOVE_REASON_MAX } from "@keystep/contract/cases/move-reason";
+import { withdrawApplication } from "@keystep/contract/submissions/submissions";
 import { isInProgress } from "@keystep/domain/applications/application-status";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -63,7 +64,7 @@ function WithdrawDialog({ onCancel }: WithdrawDialogProps) {
           value={reason}
           onChange={setReason}
           rows={3}
-          maxLength={WITHDRAWAL_REASON_MAX}
+          maxLength={MOVE_REASON_MAX}
           isOptional
         />
       </div>

@@ -2,7 +2,8 @@ import type { SubmissionAnswer } from "@keystep/contract/submissions/submissions
 import { whatHappensAfterChanges, whatHappensNext } from "@keystep/contract/applications/what-happens-next";
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
-import { canMove } from "@keystep/domain/applications/status-moves";
+import { APPLICATION_MOVES } from "@keystep/domain/applications/status-moves";
+import { possibleMoves } from "@keystep/domain/cases/moves";
 import { isOwnStepName } from "@keystep/domain/applications/own-steps";
 import { dialledPhone } from "@keystep/domain/identity/phone";
 import { useEffect, useRef } from "react";
@@ -108,7 +109,9 @@ function Actions({ status, wasSent }: { readonly status: ApplicationStatus; read
         See your answers
       </Link>
       {wasSent ? <PrintButton /> : null}
-      {isMain && canMove(status, "withdrawn", "applicant") ? <WithdrawApplication /> : null}
+      {isMain && possibleMoves(APPLICATION_MOVES, status, "applicant").includes("withdrawn") ? (
+        <WithdrawApplication />
+      ) : null}
     </div>
   );
 }

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { isInHand, leadStatusOf, MORTGAGE_SHARE_STATUSES, takesAnswers } from "./mortgage-share.ts";
+import type { Mover } from "@keystep/domain/cases/moves";
+import { findMove, isEnd, possibleMoves } from "@keystep/domain/cases/moves";
+import {
+  isInHand,
+  leadStatusOf,
+  MORTGAGE_SHARE_MOVES,
+  MORTGAGE_SHARE_STATUSES,
+  statusesAhead,
+  takesAnswers,
+} from "./mortgage-share.ts";
 import type { MortgageShareStatus } from "./mortgage-share.ts";
-import { canMove, possibleMoves, STATUS_MOVES } from "./status-moves.ts";
 
 const APPLICANTS = new Set([
   "received > withdrawn",
@@ -35,17 +43,13 @@ const pairs: [MortgageShareStatus, MortgageShareStatus][] = MORTGAGE_SHARE_STATU
 
 describe("moves of a mortgage share application", () => {
   test.each(pairs)("from %s to %s", (from, to) => {
-    expect(canMove(from, to, "applicant")).toBe(APPLICANTS.has(`${from} > ${to}`));
-    expect(canMove(from, to, "staff")).toBe(STAFFS.has(`${from} > ${to}`));
-  });
-
-  test("each move stands once", () => {
-    const named = STATUS_MOVES.map(({ from, to }) => `${from} > ${to}`);
-    expect(new Set(named).size).toBe(named.length);
+    const isMove = (by: Mover) => findMove(MORTGAGE_SHARE_MOVES, { from, to, by }) !== null;
+    expect(isMove("applicant")).toBe(APPLICANTS.has(`${from} > ${to}`));
+    expect(isMove("staff")).toBe(STAFFS.has(`${from} > ${to}`));
   });
 
   test.each(MORTGAGE_SHARE_STATUSES)("%s is an end exactly if it is not in hand", (status) => {
-    expect(STATUS_MOVES.some(({ from }) => from === status)).toBe(isInHand(status));
+    expect(isEnd(MORTGAGE_SHARE_MOVES, status)).toBe(!isInHand(status));
   });
 
   test("settled, declined and withdrawn are the ends", () => {
@@ -53,14 +57,19 @@ describe("moves of a mortgage share application", () => {
   });
 
   test("every status but received can be reached", () => {
-    const reached = MORTGAGE_SHARE_STATUSES.filter((status) => STATUS_MOVES.some(({ to }) => to === status));
+    const reached = MORTGAGE_SHARE_STATUSES.filter((status) => MORTGAGE_SHARE_MOVES.some(({ to }) => to === status));
     expect(reached).toEqual(MORTGAGE_SHARE_STATUSES.slice(1));
   });
 
   test("what is possible from here comes in the order of its life", () => {
-    expect(possibleMoves("received", "staff")).toEqual(["contacted", "assessing", "declined", "withdrawn"]);
-    expect(possibleMoves("offered", "applicant")).toEqual(["accepted", "withdrawn"]);
-    expect(possibleMoves("settled", "staff")).toEqual([]);
+    expect(possibleMoves(MORTGAGE_SHARE_MOVES, "received", "staff")).toEqual([
+      "contacted",
+      "assessing",
+      "declined",
+      "withdrawn",
+    ]);
+    expect(possibleMoves(MORTGAGE_SHARE_MOVES, "offered", "applicant")).toEqual(["accepted", "withdrawn"]);
+    expect(possibleMoves(MORTGAGE_SHARE_MOVES, "settled", "staff")).toEqual([]);
   });
 });
 
@@ -88,4 +97,19 @@ test.each([
   ["withdrawn", "closed"],
 ] as const)("while it is %s its lead is %s", (status, lead) => {
   expect(leadStatusOf(status)).toBe(lead);
+});
+
+test("from the beginning all of a good life is ahead, and from settled nothing", () => {
+  expect(statusesAhead("received")).toEqual(["contacted", "assessing", "offered", "accepted", "settled"]);
+  expect(statusesAhead("accepted")).toEqual(["settled"]);
+  expect(statusesAhead("settled")).toEqual([]);
+});
+
+test.each(["declined", "withdrawn"] as const)("nothing is ahead of one that was %s", (status) => {
+  expect(statusesAhead(status)).toEqual([]);
+});
+
+test.each(MORTGAGE_SHARE_STATUSES)("what comes first after %s is a move that staff can make", (status) => {
+  const [next] = statusesAhead(status);
+  expect(next === undefined || possibleMoves(MORTGAGE_SHARE_MOVES, status, "staff").includes(next)).toBe(true);
 });
