@@ -25,13 +25,13 @@ export const SLICES: Readonly<Record<string, Slice>> = {
   "mortgage-shares": {
     domain: ["answers", "applicants", "applications", "cases"],
     api: ["applications", "cases"],
-    web: ["applicants", "applications"],
+    web: ["applicants", "applications", "cases"],
   },
   offers: {},
   staff: { api: ["applications"], web: ["messages"] },
   submissions: {
     api: ["applicants", "applications", "cases", "documents"],
-    web: ["applicants", "applications", "documents"],
+    web: ["applicants", "applications", "cases", "documents"],
   },
 };
 

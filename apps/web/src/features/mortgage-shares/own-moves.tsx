@@ -1,4 +1,3 @@
-import { MOVE_REASON_MAX } from "@keystep/contract/cases/move-reason";
 import { moveOwnMortgageShare } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { possibleMoves } from "@keystep/domain/cases/moves";
 import { MORTGAGE_SHARE_MOVES } from "@keystep/domain/mortgage-shares/mortgage-share";
@@ -6,11 +5,10 @@ import { useState } from "react";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
+import { WithdrawDialog } from "#src/features/cases/withdraw-dialog.tsx";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { TextField } from "#src/ui/text-field.tsx";
 import { useOpenMortgageShare } from "./open-mortgage-share.ts";
 
 type Move = { readonly status: "accepted" | "withdrawn"; readonly reason?: string };
@@ -64,35 +62,18 @@ function AcceptDialog({ onClose }: DialogProps) {
   );
 }
 
-function WithdrawDialog({ onClose }: DialogProps) {
+function Withdraw({ onClose }: DialogProps) {
   const { isPending, problem, move } = useMove(onClose);
-  const [reason, setReason] = useState("");
   return (
-    <ConfirmDialog
-      title="Withdraw this application?"
-      confirmLabel="Withdraw it"
+    <WithdrawDialog
       isPending={isPending}
       problem={problem}
-      onConfirm={() => move({ status: "withdrawn", ...(reason.trim() === "" ? {} : { reason }) })}
+      onWithdraw={(body) => move({ status: "withdrawn", ...body })}
       onCancel={onClose}
     >
-      <div className="grid gap-4">
-        <p>
-          We stop working on it, and it closes for good. If you change your mind later, call or write to us. We confirm
-          by email.
-        </p>
-        <TextField
-          name="reason"
-          label="Would you tell us why?"
-          description="It helps us to do better. You need not say anything."
-          value={reason}
-          onChange={setReason}
-          rows={3}
-          maxLength={MOVE_REASON_MAX}
-          isOptional
-        />
-      </div>
-    </ConfirmDialog>
+      We stop working on it, and it closes for good. If you change your mind later, call or write to us. We confirm by
+      email.
+    </WithdrawDialog>
   );
 }
 
@@ -116,7 +97,7 @@ export function OwnMoves() {
         </Button>
       ) : null}
       {asked === "accepted" ? <AcceptDialog onClose={close} /> : null}
-      {asked === "withdrawn" ? <WithdrawDialog onClose={close} /> : null}
+      {asked === "withdrawn" ? <Withdraw onClose={close} /> : null}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { moveMortgageShare, type StaffMortgageShare } from "@keystep/contract/mo
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { useState, type SyntheticEvent } from "react";
 import { call } from "#src/api/client";
-import { problemText } from "#src/api/problem-text";
+import { useAct } from "#src/api/use-act";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
@@ -71,24 +71,18 @@ type Chosen = { readonly status: StaffMove; readonly reason: string };
 
 /** One move at a time, with the version that was shown. */
 function useMove({ share, onMoved, onRefused }: Omit<MoveMortgageShareProps, "onClose">) {
-  const [isPending, setIsPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isPending, problem, act } = useAct();
   async function move({ status, reason }: Chosen): Promise<void> {
-    if (isPending) return;
-    setIsPending(true);
-    setProblem(null);
     try {
       const body = { status, version: share.version, ...(reason.trim() === "" ? {} : { reason }) };
       await call(moveMortgageShare, { params: { id: share.id }, body });
       await onMoved(status);
     } catch (error) {
-      setProblem(problemText(error));
       onRefused();
-    } finally {
-      setIsPending(false);
+      throw error;
     }
   }
-  return { isPending, problem, move: (chosen: Chosen) => void move(chosen) };
+  return { isPending, problem, move: (chosen: Chosen) => act(() => move(chosen)) };
 }
 
 type ChooseProps = {

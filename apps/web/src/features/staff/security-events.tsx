@@ -1,11 +1,8 @@
 import type { SecurityEvent } from "@keystep/contract/staff/staff";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { problemText } from "#src/api/problem-text";
 import { PRODUCT_TIME_ZONE } from "#src/app/clock";
-import { LoadState } from "#src/layout/load-state.tsx";
-import { Alert } from "#src/ui/alert.tsx";
-import { Button } from "#src/ui/button.tsx";
+import { PagedList } from "#src/layout/paged-list.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { actionWords, detailWords, EVENT_KINDS, kindOf } from "./event-words.ts";
 import { securityEventsQuery } from "./staff-queries.ts";
@@ -59,20 +56,10 @@ function EventList({ events, kind }: EventListProps) {
 
 function Events({ kind }: { readonly kind: string }) {
   const query = useInfiniteQuery(securityEventsQuery);
-  const { error, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
-  const events = query.data?.pages.flat();
-  if (events === undefined) return <LoadState query={query} label="Loading the record" takesFocus={false} />;
-  if (events.length === 0) return <p className="text-soft">Nothing has been recorded yet.</p>;
   return (
-    <div className="grid justify-items-start gap-4 [&>ol]:w-full">
-      <EventList events={events} kind={kind} />
-      {error === null ? null : <Alert>{problemText(error)}</Alert>}
-      {hasNextPage ? (
-        <Button isPending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      ) : null}
-    </div>
+    <PagedList query={query} label="Loading the record" empty="Nothing has been recorded yet.">
+      {(events) => <EventList events={events} kind={kind} />}
+    </PagedList>
   );
 }
 

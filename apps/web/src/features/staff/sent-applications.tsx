@@ -4,9 +4,8 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#src/api/client";
 import { problemText } from "#src/api/problem-text";
-import { LoadState } from "#src/layout/load-state.tsx";
+import { PagedList } from "#src/layout/paged-list.tsx";
 import { Alert } from "#src/ui/alert.tsx";
-import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { AskForMore } from "./ask-for-more.tsx";
@@ -57,32 +56,23 @@ type ListProps = {
 
 function ApplicationList({ status, pendingId, onStart, onDo }: ListProps) {
   const query = useInfiniteQuery(sentApplicationsQuery(status));
-  const { error, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
-  const applications = query.data?.pages.flat();
-  if (applications === undefined)
-    return <LoadState query={query} label="Loading the applications" takesFocus={false} />;
-  if (applications.length === 0) return <p className="text-soft">Nothing waits here.</p>;
   return (
-    <div className="grid justify-items-start gap-4 [&>ul]:w-full">
-      <ul className="border-b border-line">
-        {applications.map((application) => (
-          <SentApplicationRow
-            key={application.id}
-            application={application}
-            isPending={pendingId === application.id}
-            onStart={() => onStart(application)}
-            onAsk={() => onDo({ what: "asking", application })}
-            onTakeBack={() => onDo({ what: "taking-back", application })}
-          />
-        ))}
-      </ul>
-      {error === null ? null : <Alert takesFocus={false}>{problemText(error)}</Alert>}
-      {hasNextPage ? (
-        <Button isPending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      ) : null}
-    </div>
+    <PagedList query={query} label="Loading the applications" empty="Nothing waits here.">
+      {(applications) => (
+        <ul className="border-b border-line">
+          {applications.map((application) => (
+            <SentApplicationRow
+              key={application.id}
+              application={application}
+              isPending={pendingId === application.id}
+              onStart={() => onStart(application)}
+              onAsk={() => onDo({ what: "asking", application })}
+              onTakeBack={() => onDo({ what: "taking-back", application })}
+            />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

@@ -1,10 +1,8 @@
 import type { ConversationSummary } from "@keystep/contract/messages/conversations";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { problemText } from "#src/api/problem-text";
 import { dayOf, useToday } from "#src/app/clock";
-import { LoadState } from "#src/layout/load-state.tsx";
-import { Alert } from "#src/ui/alert.tsx";
+import { PagedList } from "#src/layout/paged-list.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ageText } from "./age-text.ts";
 import { conversationsQuery } from "./message-queries.ts";
@@ -63,24 +61,20 @@ function ConversationRow({ conversation, onOpen }: RowProps) {
 
 function ConversationList({ onOpen }: { readonly onOpen: (conversation: ConversationSummary) => void }) {
   const query = useInfiniteQuery({ ...conversationsQuery, refetchOnWindowFocus: "always" });
-  const { error, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
-  const conversations = query.data?.pages.flat();
-  if (conversations === undefined) return <LoadState query={query} label="Loading the messages" takesFocus={false} />;
-  if (conversations.length === 0) return <p className="text-soft">No customer has written yet.</p>;
   return (
-    <div className="grid justify-items-start gap-4 [&>ul]:w-full">
-      <ul className="border-b border-line">
-        {conversations.map((conversation) => (
-          <ConversationRow key={conversation.userId} conversation={conversation} onOpen={() => onOpen(conversation)} />
-        ))}
-      </ul>
-      {error === null ? null : <Alert takesFocus={false}>{problemText(error)}</Alert>}
-      {hasNextPage ? (
-        <Button isPending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      ) : null}
-    </div>
+    <PagedList query={query} label="Loading the messages" empty="No customer has written yet.">
+      {(conversations) => (
+        <ul className="border-b border-line">
+          {conversations.map((conversation) => (
+            <ConversationRow
+              key={conversation.userId}
+              conversation={conversation}
+              onOpen={() => onOpen(conversation)}
+            />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

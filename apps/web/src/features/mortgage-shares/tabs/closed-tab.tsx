@@ -1,6 +1,6 @@
 import type { TabKey } from "@keystep/domain/mortgage-shares/tabs";
 import { useToday } from "#src/app/clock";
-import { AnswerGroup } from "#src/features/applications/form/answer-group.tsx";
+import { AnswerGroups } from "#src/features/applications/form/answer-groups.tsx";
 import { answerParts } from "#src/features/mortgage-shares/answer-parts";
 import { ClosedNote } from "#src/features/mortgage-shares/closed-note.tsx";
 import { useOpenMortgageShare } from "#src/features/mortgage-shares/open-mortgage-share";
@@ -15,10 +15,7 @@ export function ClosedTab({ tab }: { readonly tab: TabKey }) {
       <TabHeading>{part.title}</TabHeading>
       <ClosedNote />
       {part.groups.length === 0 ? <p className="text-soft">Nothing was answered here.</p> : null}
-      {part.groups.map((group, index) => (
-        // Two loans may be of the same kind; the list stands as it was answered.
-        <AnswerGroup key={`${group.title ?? ""}-${String(index)}`} group={group} headingLevel={3} />
-      ))}
+      <AnswerGroups groups={part.groups} headingLevel={3} />
     </div>
   );
 }

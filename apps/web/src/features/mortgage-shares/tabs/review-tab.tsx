@@ -1,9 +1,11 @@
 import { takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { missingTabs, TABS } from "@keystep/domain/mortgage-shares/tabs";
 import { useEffect, useState } from "react";
-import { PRODUCT_TIME_ZONE, useToday } from "#src/app/clock";
-import { AnswerGroup } from "#src/features/applications/form/answer-group.tsx";
-import { readLocalDraft } from "#src/features/applications/drafts/local-draft";
+import { useToday } from "#src/app/clock";
+import { AnswerGroups } from "#src/features/applications/form/answer-groups.tsx";
+import { UnsentNote } from "#src/features/applications/drafts/unsent-note.tsx";
+import { StillMissing } from "#src/features/cases/still-missing.tsx";
+import { SydneyTime } from "#src/features/cases/sydney-time.tsx";
 import { answerParts, homeRows, type AnswerPart } from "#src/features/mortgage-shares/answer-parts";
 import { ClosedNote } from "#src/features/mortgage-shares/closed-note.tsx";
 import { useOpenMortgageShare } from "#src/features/mortgage-shares/open-mortgage-share";
@@ -13,16 +15,9 @@ import { useRefreshOnReturn } from "#src/features/mortgage-shares/use-refresh-on
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { MissingTabs } from "./missing-tabs.tsx";
 import { useSend } from "./use-send.ts";
 
-const dayAndTime = new Intl.DateTimeFormat("en-AU", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: PRODUCT_TIME_ZONE,
-});
-
-/** Reading all the answers means reading what the server has, so saves still on their way are waited for. */
+/** A look at all the answers is a look at what the server has: saves still on their way are waited for. */
 function useNewestAnswers(): void {
   const { refresh } = useOpenMortgageShare();
   useRefreshOnReturn();
@@ -53,10 +48,7 @@ function Part({ part: { key, title, groups }, isOpen }: PartProps) {
       </div>
       {groups.length === 0 ? <p className="text-soft">Nothing answered yet.</p> : null}
       <div className="grid gap-4">
-        {groups.map((group, index) => (
-          // Two loans may be of the same kind; the list stands as it was answered.
-          <AnswerGroup key={`${group.title ?? ""}-${String(index)}`} group={group} />
-        ))}
+        <AnswerGroups groups={groups} />
       </div>
     </section>
   );
@@ -71,35 +63,12 @@ function Answers({ isOpen }: { readonly isOpen: boolean }) {
         <div className="flex min-h-11 items-center">
           <h3 id="part-home">Your home and its mortgage</h3>
         </div>
-        <AnswerGroup group={{ title: null, rows: homeRows(share) }} />
+        <AnswerGroups groups={[{ title: null, rows: homeRows(share) }]} />
       </section>
       {parts.map((part) => (
         <Part key={part.key} part={part} isOpen={isOpen} />
       ))}
     </div>
-  );
-}
-
-function UnsentNote() {
-  const { share, user } = useOpenMortgageShare();
-  const [tabs] = useState(() =>
-    TABS.filter(({ key }) => readLocalDraft({ userId: user.id, applicationId: share.id, step: key }) !== null),
-  );
-  if (tabs.length === 0) return null;
-  return (
-    <section aria-labelledby="unsent" className="grid max-w-measure gap-2 rounded-2xl bg-eucalyptus-paper px-5 py-4">
-      <h3 id="unsent">Some answers are on this device only</h3>
-      <p>They could not reach us when you typed them, so they are not on this page. Open these to send them:</p>
-      <ul className="grid gap-1">
-        {tabs.map(({ key, label }) => (
-          <li key={key} className="flex min-h-8 items-center">
-            <Link href={changeTabPath(share.id, key)} className="py-1">
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
@@ -110,7 +79,7 @@ function SentNote() {
   if (sentAt === null) return null;
   return (
     <p className="max-w-measure">
-      Sent on <time dateTime={sentAt}>{dayAndTime.format(new Date(sentAt))}</time>, Sydney time.{" "}
+      Sent on <SydneyTime instant={sentAt} />, Sydney time.{" "}
       {hasUnsentChanges ? "You have changed something since: please send it again." : "Nothing has changed since."}
     </p>
   );
@@ -118,7 +87,7 @@ function SentNote() {
 
 /** While answers may be changed: what is missing above them, Submit below. */
 function OpenReview() {
-  const { share } = useOpenMortgageShare();
+  const { share, user } = useOpenMortgageShare();
   const { isPending, problem, isRefused, send } = useSend();
   const [presses, setPresses] = useState(0);
   const lacking = missingTabs(share, useToday());
@@ -132,8 +101,21 @@ function OpenReview() {
 
   return (
     <>
-      <UnsentNote />
-      <MissingTabs tabs={missing} focusKey={presses} />
+      <UnsentNote
+        userId={user.id}
+        applicationId={share.id}
+        parts={TABS.map(({ key, label }) => ({ step: key, name: label, href: changeTabPath(share.id, key) }))}
+        headingLevel={3}
+      />
+      <StillMissing count={missing.length} focusKey={presses} headingLevel={3} onceDone="It can be sent">
+        {missing.map(({ key, label }) => (
+          <li key={key} className="flex min-h-8 items-center">
+            <Link href={changeTabPath(share.id, key)} className="py-1">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </StillMissing>
       <Answers isOpen />
       <div className="grid max-w-measure justify-items-start gap-4">
         <SentNote />

@@ -1,18 +1,12 @@
 import { MORTGAGE_SHARE_SENT_TITLE } from "@keystep/contract/mortgage-shares/mortgage-share-words";
-import { PRODUCT_TIME_ZONE } from "#src/app/clock";
 import { paths } from "#src/app/paths";
 import { RoomsHouse } from "#src/features/applications/journey/rooms-house.tsx";
+import { SydneyTime } from "#src/features/cases/sydney-time.tsx";
 import { useOpenMortgageShare } from "#src/features/mortgage-shares/open-mortgage-share";
 import { tabPath } from "#src/features/mortgage-shares/tab-address";
 import { TabHeading } from "#src/features/mortgage-shares/tab-heading.tsx";
 import { WhatNext } from "#src/features/mortgage-shares/what-next.tsx";
 import { Link } from "#src/ui/link.tsx";
-
-const dayAndTime = new Intl.DateTimeFormat("en-AU", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: PRODUCT_TIME_ZONE,
-});
 
 const LIT = [true, true, true, true];
 
@@ -26,8 +20,7 @@ export function Success({ sentAt }: { readonly sentAt: string }) {
         <div className="grid min-w-0 grow basis-64 gap-2">
           <TabHeading>{MORTGAGE_SHARE_SENT_TITLE}</TabHeading>
           <p className="text-soft">
-            Sent on <time dateTime={sentAt}>{dayAndTime.format(new Date(sentAt))}</time>, Sydney time. We confirm by
-            email.
+            Sent on <SydneyTime instant={sentAt} />, Sydney time. We confirm by email.
           </p>
         </div>
       </div>

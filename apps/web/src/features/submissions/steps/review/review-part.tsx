@@ -1,6 +1,6 @@
 import { findStep } from "@keystep/domain/applications/steps";
 import type { ReactNode } from "react";
-import { AnswerGroup } from "#src/features/applications/form/answer-group.tsx";
+import { AnswerGroups } from "#src/features/applications/form/answer-groups.tsx";
 import { changePath, reviewPartId } from "#src/features/applications/journey/from-review";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { Link } from "#src/ui/link.tsx";
@@ -44,10 +44,7 @@ export function ReviewPart({ part: { step, title, groups }, isOpen, isSection, c
       </div>
       {isSection ? <div className="border-t border-line" /> : null}
       {isEmpty && children === undefined ? <p className="text-soft">Nothing answered yet.</p> : null}
-      {groups.map((group, index) => (
-        // Two loans may be of the same kind; the list stands as it was answered.
-        <AnswerGroup key={`${group.title ?? ""}-${String(index)}`} group={group} />
-      ))}
+      <AnswerGroups groups={groups} />
       {children}
     </section>
   );

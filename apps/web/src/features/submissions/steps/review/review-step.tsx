@@ -2,11 +2,13 @@ import type { ApplicationAnswer } from "@keystep/contract/applications/applicati
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import { whoHasToDeclare } from "@keystep/domain/applications/declaration";
 import { isOpenToAnswers, takesAnswers } from "@keystep/domain/applications/information-request";
-import { findStep } from "@keystep/domain/applications/steps";
+import { findStep, STEPS } from "@keystep/domain/applications/steps";
 import { isOwnStepName } from "@keystep/domain/applications/own-steps";
 import { useEffect, useRef, useState } from "react";
 import { useToday } from "#src/app/clock";
 import { applicationPath } from "#src/app/paths";
+import { UnsentNote } from "#src/features/applications/drafts/unsent-note.tsx";
+import { changePath } from "#src/features/applications/journey/from-review";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { otherPerson } from "#src/features/applications/journey/people";
 import { PrintButton } from "#src/ui/print-button.tsx";
@@ -17,14 +19,13 @@ import { Link } from "#src/ui/link.tsx";
 import { DeclarationForm, RefusalAlert } from "./declaration-form.tsx";
 import { wordsOfSending } from "./declaration-words.ts";
 import { MissingList } from "./missing-list.tsx";
-import { missingParts } from "./missing-parts.ts";
+import { missingParts, partName } from "./missing-parts.ts";
 import { OtherAgreed, WaitingForOther } from "./other-declaration.tsx";
 import { OtherPartNote } from "./other-part-note.tsx";
 import { OwnPart } from "./own-part.tsx";
 import { PointsNote } from "./points-note.tsx";
 import { ReviewPart } from "./review-part.tsx";
 import { reviewSections, type ReviewPart as Part, type ReviewSection } from "./review-sections.ts";
-import { UnsentNote } from "./unsent-note.tsx";
 import { useApartAnswers, type ApartByApplicant } from "./use-apart-answers.ts";
 import { useArrival } from "./use-arrival.ts";
 import type { Agreement } from "./use-agreement.ts";
@@ -164,7 +165,16 @@ function ToBeSent({ apart }: { readonly apart: ApartByApplicant }) {
 
   return (
     <>
-      <UnsentNote />
+      <UnsentNote
+        userId={user.id}
+        applicationId={application.id}
+        parts={STEPS.map((step) => ({
+          step: step.name,
+          name: partName(step, application.viewer),
+          href: changePath(application.id, step.name),
+        }))}
+        headingLevel={2}
+      />
       <MissingList parts={missing} focusKey={refused.length > 0 ? presses + 1 : presses} />
       <Answers apart={apart} />
       {declares === undefined ? (

@@ -8,10 +8,11 @@ import { isOwnStepName } from "@keystep/domain/applications/own-steps";
 import { dialledPhone } from "@keystep/domain/identity/phone";
 import { useEffect, useRef } from "react";
 import { isApiProblem } from "#src/api/api-problem";
-import { PRODUCT_TIME_ZONE, todayOf } from "#src/app/clock";
+import { todayOf } from "#src/app/clock";
 import { applicationPath, paths } from "#src/app/paths";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { RoomsHouse } from "#src/features/applications/journey/rooms-house.tsx";
+import { SydneyTime } from "#src/features/cases/sydney-time.tsx";
 import { PrintButton } from "#src/ui/print-button.tsx";
 import { WithdrawApplication } from "#src/features/submissions/withdraw-application.tsx";
 import { brand } from "#src/layout/brand";
@@ -23,12 +24,6 @@ import { STATUS_WORDS } from "./status-words.ts";
 import { useSubmission } from "./use-submission.ts";
 
 const ROOMS = 8;
-
-const dayAndTime = new Intl.DateTimeFormat("en-AU", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: PRODUCT_TIME_ZONE,
-});
 
 function Header({ status }: { readonly status: ApplicationStatus }) {
   const { application } = useOpenApplication();
@@ -136,8 +131,7 @@ export function SuccessStep() {
           <section aria-label="What was sent" className="grid gap-5 rounded-3xl bg-raised p-[clamp(1.25rem,3vw,2rem)]">
             <ReferenceNumber reference={sent.reference} />
             <p>
-              Sent on <time dateTime={sent.submittedAt}>{dayAndTime.format(new Date(sent.submittedAt))}</time>, Sydney
-              time. <WhereCopyWent sent={sent} />
+              Sent on <SydneyTime instant={sent.submittedAt} />, Sydney time. <WhereCopyWent sent={sent} />
             </p>
             {sent.sentTo === null ? null : (
               <CopyDownload

@@ -1,12 +1,14 @@
 import type { LineGroup } from "@keystep/domain/answers/question";
 
-type AnswerGroupProps = {
-  readonly group: LineGroup;
-  /** Of its title, below that of the part around it. */
+type AnswerGroupsProps = {
+  readonly groups: readonly LineGroup[];
+  /** Of their titles, below that of the part around them. */
   readonly headingLevel?: 3 | 4 | undefined;
 };
 
-export function AnswerGroup({ group: { title, rows }, headingLevel = 4 }: AnswerGroupProps) {
+type GroupProps = Required<Pick<AnswerGroupsProps, "headingLevel">> & { readonly group: LineGroup };
+
+function Group({ group: { title, rows }, headingLevel = 4 }: GroupProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <div className="grid gap-1 break-inside-avoid">
@@ -21,4 +23,12 @@ export function AnswerGroup({ group: { title, rows }, headingLevel = 4 }: Answer
       </dl>
     </div>
   );
+}
+
+/** Answers that belong together, each beside its question. */
+export function AnswerGroups({ groups, headingLevel }: AnswerGroupsProps) {
+  return groups.map((group, index) => (
+    // Two loans may be of the same kind; the list stands as it was answered.
+    <Group key={`${group.title ?? ""}-${String(index)}`} group={group} headingLevel={headingLevel} />
+  ));
 }

@@ -1,0 +1,43 @@
+import { MOVE_REASON_MAX } from "@keystep/contract/cases/move-reason";
+import { useState, type ReactNode } from "react";
+import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
+
+type WithdrawDialogProps = {
+  readonly isPending: boolean;
+  readonly problem: string | null;
+  /** The reason is left out where none was given. */
+  readonly onWithdraw: (body: { readonly reason?: string }) => void;
+  readonly onCancel: () => void;
+  /** What withdrawing does. */
+  readonly children: ReactNode;
+};
+
+/** Asks before an application is taken back, and for the reason if the person likes to say one. */
+export function WithdrawDialog({ isPending, problem, onWithdraw, onCancel, children }: WithdrawDialogProps) {
+  const [reason, setReason] = useState("");
+  return (
+    <ConfirmDialog
+      title="Withdraw this application?"
+      confirmLabel="Withdraw it"
+      isPending={isPending}
+      problem={problem}
+      onConfirm={() => onWithdraw(reason.trim() === "" ? {} : { reason })}
+      onCancel={onCancel}
+    >
+      <div className="grid gap-4">
+        <p>{children}</p>
+        <TextField
+          name="reason"
+          label="Would you tell us why?"
+          description="It helps us to do better. You need not say anything."
+          value={reason}
+          onChange={setReason}
+          rows={3}
+          maxLength={MOVE_REASON_MAX}
+          isOptional
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}
