@@ -54,7 +54,7 @@ const REFUSALS = {
   savings: MESSAGES.savingsForDeposit,
   password: MESSAGES.password,
   owns: MESSAGES.choice,
-  state: MESSAGES.state,
+  state: "A valid state is required",
   value: MESSAGES.amount,
 } as const satisfies Record<keyof Answers, string>;
 

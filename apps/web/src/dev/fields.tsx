@@ -167,7 +167,7 @@ export const FIELDS: readonly Part[] = [
         key: "select",
         filled: "vic",
         description: "Where the home is, not where you live now.",
-        errorMessage: MESSAGES.state,
+        errorMessage: "A valid state is required",
       }),
       ["Long words are cut short", <Select name="select-long" start="act" label={LONG_LABEL} />],
     ],

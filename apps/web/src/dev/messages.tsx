@@ -20,7 +20,7 @@ function LateSummary({ errors, title }: LateSummaryProps) {
 
 const TWO = [
   { name: "text-error", message: TEXTS.firstName },
-  { name: "select-error", message: TEXTS.state },
+  { name: "select-error", message: "A valid state is required" },
 ];
 const LONG = {
   name: "radio-error",

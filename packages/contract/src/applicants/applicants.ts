@@ -3,12 +3,13 @@ import { ASSETS } from "@keystep/domain/applicants/assets";
 import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
 import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";
 import { DETAILS } from "@keystep/domain/applicants/details";
+import { RESIDENCE } from "@keystep/domain/applicants/residence";
 import { EMPLOYMENT } from "@keystep/domain/applicants/employment";
 import { z } from "zod";
 import { bankingDetailsSummary } from "./banking-details.ts";
 import { id, instant } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import { address, residenceDraft } from "./residence.ts";
+import { address } from "./residence.ts";
 import { route } from "@keystep/contract/http/route";
 
 /** The emailed invitation of a co-applicant, from when it was sent until they join or it is withdrawn; refused, its link is dead (COAP-01). */
@@ -35,10 +36,9 @@ export const applicant = z.object({
   declaredAt: instant.nullable(),
   declarationLapse: z.enum(DECLARATION_LAPSES).nullable(),
   ...DETAILS.wire,
+  ...RESIDENCE.wire,
   address: address.nullable(),
   previousAddress: address.nullable(),
-  hasNoFixedAddress: z.boolean(),
-  residenceNote: z.string().nullable(),
   ...CURRENT_MORTGAGE.wire,
   ...EMPLOYMENT.wire,
   ...ASSETS.wire,
@@ -55,7 +55,8 @@ export type ApplicantAnswer = z.output<typeof applicant>;
 export const applicantDraft = z
   .object({
     ...DETAILS.draft,
-    ...residenceDraft,
+    hasNoFixedAddress: RESIDENCE.draft.hasNoFixedAddress,
+    residenceNote: RESIDENCE.draft.residenceNote,
     ...CURRENT_MORTGAGE.draft,
     ...EMPLOYMENT.draft,
     ...ASSETS.draft,

@@ -3,6 +3,7 @@ import { BANK_ACCOUNT } from "@keystep/domain/applicants/banking-details";
 import type { BankingDetails } from "@keystep/domain/applicants/banking-details";
 import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";
 import { DETAILS } from "@keystep/domain/applicants/details";
+import { RESIDENCE } from "@keystep/domain/applicants/residence";
 import { EMPLOYMENT } from "@keystep/domain/applicants/employment";
 import { ASSETS } from "@keystep/domain/applicants/assets";
 import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
@@ -17,10 +18,6 @@ import { formatLongDate, parseCalendarDate } from "@keystep/domain/kernel/calend
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import type { ApplicationAnswer } from "./applications.ts";
-import { ADDRESS_LABELS, OTHER_ADDRESS_LABELS, RESIDENCE_LABELS } from "./question-labels.ts";
-import { addressQuestions } from "./questions.ts";
-import type { Question } from "./questions.ts";
-import { formAsksPreviousAddress } from "@keystep/contract/applicants/residence";
 
 export type SheetPart = { readonly step: StepName; readonly title: string; readonly groups: readonly LineGroup[] };
 export type SheetSection = { readonly title: string; readonly parts: readonly SheetPart[] };
@@ -49,36 +46,8 @@ export type SheetSource = {
 
 type Of = { readonly applicant: ApplicantAnswer; readonly apart: ApartAnswers; readonly today: CalendarDate };
 
-function rowsOf<Answers>(
-  questions: readonly Question<Answers>[],
-  answers: Answers,
-  today: CalendarDate,
-): readonly Line[] {
-  return questions.flatMap(({ label, read }) => {
-    const text = read(answers, today)?.trim() ?? "";
-    return text === "" ? [] : [{ label, text }];
-  });
-}
-
 function group(rows: readonly Line[], title: string | null = null): LineGroup[] {
   return rows.length === 0 ? [] : [{ title, rows }];
-}
-
-function residence({ applicant, today }: Of): LineGroup[] {
-  const { address, previousAddress, hasNoFixedAddress, residenceNote } = applicant;
-  const words = hasNoFixedAddress
-    ? { label: OTHER_ADDRESS_LABELS.addressForPost, since: OTHER_ADDRESS_LABELS.postSince }
-    : { label: ADDRESS_LABELS.address, since: ADDRESS_LABELS.addressHeldSince };
-  const now = address === null ? [] : rowsOf(addressQuestions(words), address, today);
-  const asksPrevious = formAsksPreviousAddress({ ...applicant, ...address, previousAddress }, today);
-  const before = { label: ADDRESS_LABELS.address, since: OTHER_ADDRESS_LABELS.livedThereSince };
-  return [
-    ...group([...(hasNoFixedAddress ? [{ label: RESIDENCE_LABELS.hasNoFixedAddress, text: "Yes" }] : []), ...now]),
-    ...(asksPrevious && previousAddress !== null
-      ? group(rowsOf(addressQuestions(before), previousAddress, today), RESIDENCE_LABELS.previousAddress)
-      : []),
-    ...group(rowsOf([{ label: RESIDENCE_LABELS.residenceNote, read: () => residenceNote }], null, today)),
-  ];
 }
 
 function identity({ apart }: Of): LineGroup[] {
@@ -110,7 +79,7 @@ function banking({ apart, today }: Of): readonly LineGroup[] {
 /** The parts of an applicant by the step of the main applicant; the co-applicant's step has the same part. */
 const APPLICANT_PARTS: Readonly<Record<string, (of: Of) => readonly LineGroup[]>> = {
   applicant: ofStep(DETAILS),
-  "applicant-address": residence,
+  "applicant-address": ofStep(RESIDENCE),
   "applicant-id": identity,
   "applicant-current-mortgage": ofStep(CURRENT_MORTGAGE),
   "applicant-employment": ofStep(EMPLOYMENT),

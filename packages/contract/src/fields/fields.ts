@@ -67,20 +67,6 @@ export function blankable<Answer>(schema: z.ZodType<Answer, string>) {
     });
 }
 
-/** An answer that must be given: none at all is told in the schema's own words. */
-export function given<Answer>(schema: z.ZodType<Answer, Answer>) {
-  // Beside what it takes, the schema is given none to refuse.
-  return schema.nullish().pipe(schema as z.ZodType<Answer, Answer | null | undefined>);
-}
-
-/** An answer that is not asked for: a given one is left out. */
-export function unasked() {
-  return z
-    .any()
-    .optional()
-    .transform(() => null);
-}
-
 /** An instant in ISO 8601 UTC with `Z` (ENT-14). */
 export const instant = z.iso.datetime();
 

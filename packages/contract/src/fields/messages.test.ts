@@ -14,10 +14,6 @@ test("the messages of spec §5 stand word for word", () => {
     dateOfPropertyPurchase: "Date of property purchase is required",
     password: "A password in a valid format is required.",
     date: "A valid date is required",
-    streetAddress: "A valid address is required",
-    zip: "A valid zip code is required",
-    city: "A valid city is required",
-    state: "A valid state is required",
     documentField: "Field is invalid.",
   });
 });

@@ -20,6 +20,9 @@ const TEXT = { wire: z.string().nullable(), storage: "text", typed: textOf, word
 
 type Told = { readonly message: string };
 
+/** A stricter schema, where the other answers ask for one. */
+type Stricter<Facts> = { readonly schemaFor?: (facts: Facts) => z.ZodType<string> | null };
+
 /** One choice of a few; `words` has the label of each. */
 export function choice<Name extends string, Facts, Others>(
   words: Readonly<Record<Name, string>>,
@@ -30,8 +33,31 @@ export function choice<Name extends string, Facts, Others>(
   return single({ ...TEXT, schema, wire: schema.nullable(), typed, words: (name) => words[name] }, row);
 }
 
+/** One of many choices, of which one holds before anybody chose. That one by itself is no answer. */
+export function presetChoice<Name extends string, Facts, Others>(
+  { names, preset, words }: { names: readonly Name[]; preset: Name; words: (name: Name) => string },
+  row: Row<Name, Facts, Others> & Told,
+) {
+  const schema = z.enum(names, { error: row.message });
+  const typed = (given: unknown) => schema.safeParse(given).data ?? null;
+  const question = single({ ...TEXT, schema, wire: schema.nullable(), typed, words }, row);
+  const chosen = (given: unknown) => (given === undefined ? preset : given);
+  return {
+    ...question,
+    draft: schema,
+    wire: schema,
+    unanswered: preset,
+    isGiven: () => false,
+    // A choice that was emptied is neither the preset nor another.
+    known: (given: unknown) => question.known(chosen(given)),
+    judge: (given: unknown, facts: Facts & Others, today: CalendarDate) => question.judge(chosen(given), facts, today),
+    lines: (given: unknown, facts: Facts & Others, today: CalendarDate) =>
+      chosen(given) === preset ? [] : question.lines(given, facts, today),
+  };
+}
+
 export function line<Facts, Others>(
-  row: Row<string, Facts, Others> & Told & { readonly min: number; readonly max: number },
+  row: Row<string, Facts, Others> & Told & Stricter<Facts> & { readonly min: number; readonly max: number },
 ) {
   return single({ ...TEXT, schema: lineSchema(row) }, row);
 }

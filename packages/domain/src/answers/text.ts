@@ -43,6 +43,11 @@ export function normalised(text: z.ZodString, message: string, normalise: (typed
     .overwrite((typed) => normalise(typed) ?? typed);
 }
 
+/** One line of text that a pattern matches, apart from spaces around it. */
+export function patternSchema(message: string, pattern: RegExp) {
+  return z.string({ error: message }).trim().regex(pattern, { error: message });
+}
+
 /** An email address by the one pattern of the product, kept in lower case (spec §5, LEAD-10). */
 export function emailSchema(message: string) {
   return z

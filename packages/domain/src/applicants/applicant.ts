@@ -1,10 +1,10 @@
-import type { Address } from "./address.ts";
 import type { AssetsAnswers } from "./assets.ts";
 import type { BankingDetailsSummary } from "./banking-details.ts";
 import type { CurrentMortgageAnswers } from "./current-mortgage.ts";
 import type { DetailsAnswers } from "./details.ts";
 import type { EmploymentAnswers } from "./employment.ts";
 import type { LiabilitiesAnswers } from "./liabilities.ts";
+import type { Address, ResidenceAnswers } from "./residence.ts";
 
 /** An application has a main applicant and may have a co-applicant (spec §3, Applicant). */
 export const APPLICANT_TYPES = ["main-applicant", "co-applicant"] as const;
@@ -26,6 +26,7 @@ export type DeclarationLapse = (typeof DECLARATION_LAPSES)[number];
 
 /** A person applying; `null` where a question is not answered yet (spec §3, Applicant). */
 export type Applicant = DetailsAnswers &
+  ResidenceAnswers &
   CurrentMortgageAnswers &
   EmploymentAnswers &
   AssetsAnswers &
@@ -46,10 +47,6 @@ export type Applicant = DetailsAnswers &
     declarationLapse: DeclarationLapse | null;
     address: Address | null;
     previousAddress: Address | null;
-    /** Lives at no fixed address; the address is then where post finds the person. */
-    hasNoFixedAddress: boolean;
-    /** Where else the person lived in the last three years, in their own words. */
-    residenceNote: string | null;
     /** The parts of the account that may be seen without reading it; null if none was given. */
     bankingDetails: BankingDetailsSummary | null;
     /** The types of the identity documents given in full: those that count (DOC-03). */

@@ -3,6 +3,7 @@ import { LIABILITIES } from "./liabilities.ts";
 import { CURRENT_MORTGAGE } from "./current-mortgage.ts";
 import { DETAILS } from "./details.ts";
 import { EMPLOYMENT } from "./employment.ts";
+import { RESIDENCE } from "./residence.ts";
 import type { Applicant, ApplicantType } from "./applicant.ts";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 
@@ -18,10 +19,9 @@ export function anApplicant(type: ApplicantType, answers: Partial<Applicant> = {
     declaredAt: null,
     declarationLapse: null,
     ...DETAILS.unanswered,
+    ...RESIDENCE.unanswered,
     address: null,
     previousAddress: null,
-    hasNoFixedAddress: false,
-    residenceNote: null,
     ...CURRENT_MORTGAGE.unanswered,
     ...EMPLOYMENT.unanswered,
     ...ASSETS.unanswered,

@@ -3,6 +3,7 @@ import { ASSETS } from "@keystep/domain/applicants/assets";
 import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
 import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";
 import { DETAILS } from "@keystep/domain/applicants/details";
+import { RESIDENCE } from "@keystep/domain/applicants/residence";
 import { EMPLOYMENT } from "@keystep/domain/applicants/employment";
 import { namesOf } from "@keystep/domain/kernel/named";
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
@@ -21,16 +22,12 @@ type Standing =
 /** An answer about an applicant, by the name of its field. */
 export type ApplicantField = Exclude<keyof Applicant, Standing>;
 
-const RESIDENCE = { "main-applicant": "applicant-address", "co-applicant": "coapplicant-address" } as const;
 const IDENTITY = { "main-applicant": "applicant-id", "co-applicant": "coapplicant-id" } as const;
 const BANKING = { "main-applicant": "banking-details", "co-applicant": "coapplicant-banking-details" } as const;
 
 const STEPS_OF_ANSWER = {
   ...DETAILS.stepsOfEach,
-  address: RESIDENCE,
-  previousAddress: RESIDENCE,
-  hasNoFixedAddress: RESIDENCE,
-  residenceNote: RESIDENCE,
+  ...RESIDENCE.stepsOfEach,
   documentTypes: IDENTITY,
   unfinishedDocumentTypes: IDENTITY,
   ...CURRENT_MORTGAGE.stepsOfEach,

@@ -3,12 +3,13 @@ import { isSubmitted } from "./application-status.ts";
 import type { ApplicationStatus } from "./application-status.ts";
 import { PROPERTY } from "./property.ts";
 import type { PropertyAnswers } from "./property.ts";
-import { ADDRESS, BANKING } from "@keystep/domain/applicants/applicant-part";
+import { BANKING } from "@keystep/domain/applicants/applicant-part";
 import type { ApplicantPart } from "@keystep/domain/applicants/applicant-part";
 import { ASSETS } from "@keystep/domain/applicants/assets";
 import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
 import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";
 import { DETAILS } from "@keystep/domain/applicants/details";
+import { RESIDENCE } from "@keystep/domain/applicants/residence";
 import { EMPLOYMENT } from "@keystep/domain/applicants/employment";
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
 import { IDENTITY } from "@keystep/domain/documents/identity-part";
@@ -124,7 +125,7 @@ const TABLE = [
   { name: "user", internalName: "User", label: "Account", section: "account", isSubStep: false, ...OF_ACCOUNT },
   { name: "context", internalName: "Context", label: "Property details", section: "property", isSubStep: false, ...OF_PROPERTY },
   { name: "applicant", internalName: "Applicant", label: "Applicant", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", DETAILS) },
-  { name: "applicant-address", internalName: "ApplicantAddress", label: "Address", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", ADDRESS) },
+  { name: "applicant-address", internalName: "ApplicantAddress", label: "Address", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", RESIDENCE) },
   { name: "applicant-id", internalName: "ApplicantID", label: "100 Points ID", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", IDENTITY) },
   { name: "applicant-current-mortgage", internalName: "ApplicantCurrentMortgage", label: "Mortgage", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", CURRENT_MORTGAGE) },
   { name: "applicant-employment", internalName: "ApplicantEmployment", label: "Employment", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", EMPLOYMENT) },
@@ -132,7 +133,7 @@ const TABLE = [
   { name: "applicant-liabilities", internalName: "ApplicantLiabilities", label: "Liabilities", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", LIABILITIES) },
   { name: "banking-details", internalName: "BankingDetails", label: "Banking Details", section: "banking", isSubStep: true, ...ofApplicant("main-applicant", BANKING) },
   { name: "coapplicant", internalName: "Coapplicant", label: "Coapplicant", section: "coapplicant", isSubStep: false, ...ofApplicant("co-applicant", DETAILS) },
-  { name: "coapplicant-address", internalName: "CoapplicantAddress", label: "Address", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", ADDRESS) },
+  { name: "coapplicant-address", internalName: "CoapplicantAddress", label: "Address", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", RESIDENCE) },
   { name: "coapplicant-id", internalName: "CoapplicantID", label: "100 Points ID", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", IDENTITY) },
   { name: "coapplicant-current-mortgage", internalName: "CoapplicantCurrentMortgage", label: "Mortgage", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", CURRENT_MORTGAGE) },
   { name: "coapplicant-employment", internalName: "CoapplicantEmployment", label: "Employment", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", EMPLOYMENT) },

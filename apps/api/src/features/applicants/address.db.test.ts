@@ -127,7 +127,7 @@ test("the event names what changed and never an address", async () => {
   expect(events).toHaveLength(1);
   expect(events[0]).toMatchObject({
     actor_user_id: owner.id,
-    details: { type: "main-applicant", addressStatus: "active", fields: ["address", "zip", "city", "state"] },
+    details: { type: "main-applicant", addressStatus: "active", fields: ["address", "city", "state", "zip"] },
   });
 });
 

@@ -1,22 +1,14 @@
 import type { AddressAnswer, AddressDraft } from "@keystep/contract/applicants/residence";
 import type { AddressStatus } from "@keystep/domain/applicants/address";
+import { PLACE } from "@keystep/domain/applicants/residence";
 import type { StepName } from "@keystep/domain/applications/steps";
-import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";
 import type { Write } from "#src/features/applications/application.repository";
 import { statement } from "#src/platform/db/database";
 import type { Db, Statement } from "#src/platform/db/database";
 import { newEventId } from "#src/platform/events";
 import { heldForAnswers, IS_OWN_ROW_OF_HELD } from "./applicant.repository.ts";
 
-export const UNANSWERED_ADDRESS = {
-  address: null,
-  zip: null,
-  city: null,
-  state: null,
-  country: HOME_COUNTRY,
-  addressHeldSince: null,
-} as const;
-const UNANSWERED = `'${JSON.stringify(UNANSWERED_ADDRESS)}'::jsonb`;
+const UNANSWERED = `'${JSON.stringify(PLACE.unanswered)}'::jsonb`;
 
 const COLUMNS = { active: "address", inactive: "previous_address" } as const satisfies Record<AddressStatus, string>;
 

@@ -1,17 +1,15 @@
-import { MESSAGES } from "@keystep/contract/fields/messages";
-import { addressFor } from "@keystep/contract/applicants/residence";
 import type { saveAddress as route } from "@keystep/contract/applicants/residence";
 import type { AddressDraft } from "@keystep/contract/applicants/residence";
 import type { AnswerOf } from "@keystep/contract/http/route";
-import type { Address } from "@keystep/domain/applicants/address";
+import { PLACE } from "@keystep/domain/applicants/residence";
+import type { Address } from "@keystep/domain/applicants/residence";
 import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";
 import { changedFields } from "#src/features/applications/answers";
 import { assertStored, assertVersion } from "#src/features/cases/version";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
-import { fieldErrors } from "#src/platform/http/parse-call";
 import { Problem } from "#src/platform/http/problem";
-import { saveAddressAnswers, UNANSWERED_ADDRESS } from "./address.repository.ts";
+import { saveAddressAnswers } from "./address.repository.ts";
 import { findEditableApplicant } from "./find-editable-application.ts";
 
 /** People can't say they live in a state we don't serve. An address stored before is taken as it is (interpretation, ADDR-03). */
@@ -20,7 +18,7 @@ function assertOfferedState({ config }: Dependencies, answers: AddressDraft, sto
   const country = answers.country ?? stored?.country ?? HOME_COUNTRY;
   if (state === null || country !== HOME_COUNTRY || state === stored?.state) return;
   if (!config.addressStates.includes(state))
-    throw new Problem("request.invalid", { errors: [{ field: "state", message: MESSAGES.state }] });
+    throw new Problem("request.invalid", { errors: [{ field: "state", message: PLACE.questions.state.message }] });
 }
 
 /** A finished address is judged as a whole on the day it is sent; a draft is laid over what is there. */
@@ -32,8 +30,8 @@ export async function saveAddress(
   const place = { ...params, fields: ["address"] as const };
   const { application, applicant, steps } = await findEditableApplicant(deps, place, principal);
   if (query.draft === undefined) {
-    const judged = addressFor(answers, deps.clock.today()).safeParse(answers);
-    if (!judged.success) throw new Problem("request.invalid", { errors: fieldErrors(judged.error.issues) });
+    const { issues } = PLACE.judge(answers, deps.clock.today());
+    if (issues.length > 0) throw new Problem("request.invalid", { errors: [...issues] });
   }
   if (addressStatus === "active") assertOfferedState(deps, answers, applicant.address);
   assertVersion("application", application, version);
@@ -49,9 +47,9 @@ export async function saveAddress(
       userId: principal.userId,
       now: deps.clock.now(),
       requestId,
-      details: { type: applicant.type, addressStatus, fields: changedFields(stored ?? UNANSWERED_ADDRESS, answers) },
+      details: { type: applicant.type, addressStatus, fields: changedFields(stored ?? PLACE.unanswered, answers) },
     },
   });
   assertStored("application", saved, version);
-  return { ...(saved.address ?? { ...UNANSWERED_ADDRESS, addressStatus }), version: saved.version };
+  return { ...(saved.address ?? { ...PLACE.unanswered, addressStatus }), version: saved.version };
 }

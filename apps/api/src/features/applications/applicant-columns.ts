@@ -3,6 +3,7 @@ import type { StorageKind, Visibility } from "@keystep/domain/answers/question";
 import { ASSETS } from "@keystep/domain/applicants/assets";
 import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";
 import { DETAILS } from "@keystep/domain/applicants/details";
+import { RESIDENCE } from "@keystep/domain/applicants/residence";
 import { EMPLOYMENT } from "@keystep/domain/applicants/employment";
 import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
 import type { Applicant } from "@keystep/domain/applicants/applicant";
@@ -11,8 +12,8 @@ import { columnNames, columnsOf, sentAssignments, sentValues } from "./answer-co
 /** The answers of an applicant that a save of the application or of the applicant may bring. */
 const QUESTIONS = {
   ...DETAILS.questions,
-  hasNoFixedAddress: { storage: "boolean", visibility: "own" },
-  residenceNote: { storage: "text", visibility: "own" },
+  hasNoFixedAddress: RESIDENCE.questions.hasNoFixedAddress,
+  residenceNote: RESIDENCE.questions.residenceNote,
   ...CURRENT_MORTGAGE.questions,
   ...EMPLOYMENT.questions,
   ...ASSETS.questions,

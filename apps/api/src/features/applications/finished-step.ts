@@ -1,10 +1,10 @@
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import type { FieldError } from "@keystep/contract/http/problem-body";
-import { residenceFor } from "@keystep/contract/applicants/residence";
 import { ASSETS } from "@keystep/domain/applicants/assets";
 import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
 import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";
 import { DETAILS } from "@keystep/domain/applicants/details";
+import { RESIDENCE } from "@keystep/domain/applicants/residence";
 import { EMPLOYMENT } from "@keystep/domain/applicants/employment";
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
 import { ACCOUNT } from "@keystep/domain/applications/account";
@@ -16,17 +16,9 @@ import type { StepName } from "@keystep/domain/applications/steps";
 import type { StepFacts } from "@keystep/domain/applications/step-facts";
 import { isOwnStepName } from "@keystep/domain/applications/own-steps";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
-import type { z } from "zod";
-import { fieldErrors } from "#src/platform/http/parse-call";
 import { Problem } from "#src/platform/http/problem";
 
 type Judge = (facts: StepFacts) => FieldError[];
-
-function errorsOf(schema: z.ZodType, answers: unknown, path: string): FieldError[] {
-  const parsed = schema.safeParse(answers);
-  if (parsed.success) return [];
-  return fieldErrors(parsed.error.issues).map(({ field, message }) => ({ field: `${path}${field}`, message }));
-}
 
 function judgeUser({ user, today }: StepFacts): FieldError[] {
   const errors = [...ACCOUNT.judge(user ?? {}, today).issues];
@@ -36,21 +28,6 @@ function judgeUser({ user, today }: StepFacts): FieldError[] {
 function judgeContext({ application, today }: StepFacts): FieldError[] {
   const { issues } = PROPERTY.judge(application.context, today);
   return issues.map(({ field, message }) => ({ field: `context.${field}`, message }));
-}
-
-type JudgeApplicant = (applicant: Partial<Applicant>, today: CalendarDate) => { schema: z.ZodType; answers: unknown };
-
-const judgeResidence: JudgeApplicant = (applicant, today) => {
-  const answers = { ...applicant, ...applicant.address, address: applicant.address?.address };
-  return { schema: residenceFor(answers, today), answers };
-};
-
-function ofApplicant(type: ApplicantType, judge: JudgeApplicant): Judge {
-  return ({ application, today }) => {
-    const index = application.applicants.findIndex((applicant) => applicant.type === type);
-    const { schema, answers } = judge(application.applicants[index] ?? {}, today);
-    return errorsOf(schema, answers, index < 0 ? "" : `applicants.${index}.`);
-  };
 }
 
 type AskedTogether = {
@@ -71,13 +48,13 @@ const JUDGES: Partial<Record<StepName, Judge>> = {
   user: judgeUser,
   context: judgeContext,
   applicant: ofStep("main-applicant", DETAILS),
-  "applicant-address": ofApplicant("main-applicant", judgeResidence),
+  "applicant-address": ofStep("main-applicant", RESIDENCE),
   "applicant-current-mortgage": ofStep("main-applicant", CURRENT_MORTGAGE),
   "applicant-employment": ofStep("main-applicant", EMPLOYMENT),
   "applicant-assets": ofStep("main-applicant", ASSETS),
   "applicant-liabilities": ofStep("main-applicant", LIABILITIES),
   coapplicant: ofStep("co-applicant", DETAILS),
-  "coapplicant-address": ofApplicant("co-applicant", judgeResidence),
+  "coapplicant-address": ofStep("co-applicant", RESIDENCE),
   "coapplicant-current-mortgage": ofStep("co-applicant", CURRENT_MORTGAGE),
   "coapplicant-employment": ofStep("co-applicant", EMPLOYMENT),
   "coapplicant-assets": ofStep("co-applicant", ASSETS),

@@ -1,4 +1,5 @@
 import { STATES } from "@keystep/domain/applicants/address";
+import { PLACE } from "@keystep/domain/applicants/residence";
 import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,7 +11,6 @@ import {
   COUNTRY_CHOICES,
   isAbroad,
   postcodeWarning,
-  RESIDENCE_QUESTIONS,
   stateChoices,
   type ResidenceAnswers,
   type ResidenceValues,
@@ -68,7 +68,7 @@ function Country({ form, part: { prefix, section }, isOutside }: CountryProps) {
         <FormSelectField
           control={form.control}
           name={`${prefix}country`}
-          label={RESIDENCE_QUESTIONS.country.label}
+          label={PLACE.questions.country.label}
           options={COUNTRY_CHOICES}
           autoComplete={`${section}country`}
         />
@@ -82,7 +82,7 @@ export function AddressFields({
   form,
   of,
   place,
-  addressLabel = RESIDENCE_QUESTIONS.address.label,
+  addressLabel = PLACE.questions.address.label,
   addressHint,
   isForPostOnly = false,
 }: AddressFieldsProps) {
@@ -106,14 +106,14 @@ export function AddressFields({
       <FormTextField
         control={control}
         name={`${prefix}city`}
-        label={RESIDENCE_QUESTIONS.city.label}
+        label={PLACE.questions.city.label}
         autoComplete={`${section}address-level2`}
       />
       {isOutside ? null : (
         <FormSelectField
           control={control}
           name={`${prefix}state`}
-          label={RESIDENCE_QUESTIONS.state.label}
+          label={PLACE.questions.state.label}
           options={stateChoices(of === "now" ? offered : STATES, stored)}
           autoComplete={`${section}address-level1`}
         />
@@ -121,7 +121,7 @@ export function AddressFields({
       <FormTextField
         control={control}
         name={`${prefix}zip`}
-        label={RESIDENCE_QUESTIONS.zip.label}
+        label={PLACE.questions.zip.label}
         isOptional={isOutside}
         inputMode={isOutside ? "text" : "numeric"}
         autoComplete={`${section}postal-code`}

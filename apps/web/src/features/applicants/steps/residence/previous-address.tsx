@@ -1,11 +1,10 @@
-import { OTHER_ADDRESS_LABELS } from "@keystep/contract/applications/question-labels";
-import { formAsksPreviousAddress } from "@keystep/contract/applicants/residence";
+import { placeText, PREVIOUS_PLACE } from "@keystep/domain/applicants/residence";
 import { useEffect, useRef, useState } from "react";
 import { useToday } from "#src/app/clock";
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { AddressFields, type ResidenceForm } from "./address-fields.tsx";
-import { NO_PLACE, placeText, type WatchedPlace, type WatchedResidence } from "./residence-form.ts";
+import { formAsksPreviousAddress, NO_PLACE, type WatchedPlace, type WatchedResidence } from "./residence-form.ts";
 import type { ResidenceTexts } from "./residence-texts.ts";
 
 type PreviousAddressProps = {
@@ -76,7 +75,7 @@ export function PreviousAddress({ form, values, texts }: PreviousAddressProps) {
             name="previousAddress.addressHeldSince"
             emptyValue=""
             isOptional
-            label={OTHER_ADDRESS_LABELS.livedThereSince}
+            label={PREVIOUS_PLACE.questions.addressHeldSince.label}
           />
           {hasAnswers(values.previousAddress) ? (
             <Button variant="quiet" className="justify-self-start" onClick={remove}>

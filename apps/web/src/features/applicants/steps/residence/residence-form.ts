@@ -1,46 +1,71 @@
 import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
-import { ADDRESS_LABELS, RESIDENCE_LABELS } from "@keystep/contract/applications/question-labels";
-import {
-  addressDraft,
-  addressFor,
-  formAsksPreviousAddress,
-  residenceDraft,
-  residenceFor,
-  type AddressAnswer,
-} from "@keystep/contract/applicants/residence";
+import { addressDraft, type AddressAnswer } from "@keystep/contract/applicants/residence";
 import { STATES, type State } from "@keystep/domain/applicants/address";
 import { isPostOfficeBoxPostcode, usualStateOf } from "@keystep/domain/applicants/postcode";
+import {
+  asksPreviousAddress,
+  countryName,
+  PLACE,
+  RESIDENCE,
+  type ResidenceAnswers as StoredAnswers,
+  type ResidenceValues as TypedAnswers,
+} from "@keystep/domain/applicants/residence";
 import { isWithinThreeYears } from "@keystep/domain/applicants/three-year-history";
 import { parseCalendarDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { COUNTRY_CODES, HOME_COUNTRY, type CountryCode } from "@keystep/domain/kernel/countries";
 import type { DeepPartial } from "react-hook-form";
 import { z } from "zod";
 import type { Answers } from "#src/features/applications/drafts/autosaver";
-import { draftFields } from "#src/features/applications/drafts/draft-fields";
-import { longDateText } from "#src/form/date-text";
+import { changedAnswers } from "#src/features/applications/drafts/draft-fields";
 
-type WholePlace = z.input<ReturnType<typeof addressFor>>;
-type Whole = z.input<ReturnType<typeof residenceFor>>;
+type TypedPlace = NonNullable<TypedAnswers["address"]>;
 
-export type PlaceValues = Omit<WholePlace, "state" | "country"> & {
+/** An address as the form holds it; what is not chosen yet is "". */
+export type PlaceValues = Omit<TypedPlace, "state" | "country"> & {
   readonly state?: State | "" | null | undefined;
-  readonly country?: CountryCode | "" | undefined;
+  readonly country?: CountryCode | "" | null | undefined;
 };
+/** The form: the address of now has no part of its own. */
 export type ResidenceValues = PlaceValues &
-  Pick<Whole, "hasNoFixedAddress" | "residenceNote"> & { readonly previousAddress?: PlaceValues | null | undefined };
+  Pick<TypedAnswers, "hasNoFixedAddress" | "residenceNote"> & {
+    readonly previousAddress?: PlaceValues | null | undefined;
+  };
 /** The form as it is watched: any of it may not be there yet. */
 export type WatchedPlace = DeepPartial<PlaceValues>;
 export type WatchedResidence = DeepPartial<ResidenceValues>;
-export type ResidenceAnswers = z.output<ReturnType<typeof residenceFor>>;
+export type ResidenceAnswers = Partial<StoredAnswers>;
 
-export const NO_PLACE: PlaceValues = {
+export const NO_PLACE = {
   address: "",
   zip: "",
   city: "",
   state: "",
   country: HOME_COUNTRY,
   addressHeldSince: "",
-};
+} as const satisfies PlaceValues;
+
+function placeOf({ state, country = HOME_COUNTRY, ...place }: PlaceValues): TypedPlace {
+  return { ...place, state: state === "" ? null : state, country: country === "" ? null : country };
+}
+
+/** The form's values as the step asks for them. */
+function residenceOf({ hasNoFixedAddress, residenceNote, previousAddress, ...address }: ResidenceValues): TypedAnswers {
+  const before = previousAddress === null || previousAddress === undefined ? null : placeOf(previousAddress);
+  return { address: placeOf(address), hasNoFixedAddress, previousAddress: before, residenceNote };
+}
+
+/** Judges the form as the step does. */
+export function residenceFinishedOn(today: CalendarDate) {
+  return z
+    .custom<ResidenceValues>()
+    .transform((values) => residenceOf(values))
+    .pipe(RESIDENCE.finishedOn(today));
+}
+
+/** Whether these answers make the form ask for the previous address. */
+export function formAsksPreviousAddress(values: WatchedResidence, today: CalendarDate): boolean {
+  return asksPreviousAddress(RESIDENCE.known(residenceOf(values)), today);
+}
 
 /** The states on offer, and the one that was chosen when another list was. */
 export function stateChoices(offered: readonly State[], chosen: unknown) {
@@ -48,12 +73,6 @@ export function stateChoices(offered: readonly State[], chosen: unknown) {
     value: state,
     label: state,
   }));
-}
-
-const countryNames = new Intl.DisplayNames("en-AU", { type: "region" });
-
-function countryName(code: string): string {
-  return countryNames.of(code) ?? code;
 }
 
 export const COUNTRY_CHOICES = COUNTRY_CODES.filter((code) => code !== HOME_COUNTRY)
@@ -64,27 +83,8 @@ export function isAbroad({ country = HOME_COUNTRY }: WatchedPlace): boolean {
   return country !== HOME_COUNTRY;
 }
 
-export function placeText({ address, city, state, zip, country }: WatchedPlace): string {
-  const region = [city, state, zip].filter(Boolean).join(" ");
-  const abroad = country === undefined || country === "" || country === HOME_COUNTRY ? "" : countryName(country);
-  return [address, region, abroad].filter(Boolean).join(", ") || "no answer";
-}
-
-function yesOrNo(answer: string): string {
-  return answer === "true" ? "yes" : "no";
-}
-
-export const RESIDENCE_QUESTIONS = {
-  address: { label: ADDRESS_LABELS.address },
-  city: { label: ADDRESS_LABELS.city },
-  state: { label: ADDRESS_LABELS.state },
-  zip: { label: ADDRESS_LABELS.zip },
-  country: { label: ADDRESS_LABELS.country, show: countryName },
-  addressHeldSince: { label: ADDRESS_LABELS.addressHeldSince, show: longDateText },
-  hasNoFixedAddress: { label: RESIDENCE_LABELS.hasNoFixedAddress, show: yesOrNo },
-  previousAddress: { label: RESIDENCE_LABELS.previousAddress, showParts: placeText },
-  residenceNote: { label: RESIDENCE_LABELS.residenceNote },
-} as const;
+/** The questions by the fields of the form. */
+export const RESIDENCE_QUESTIONS = { ...RESIDENCE.questions, ...PLACE.questions } as const;
 
 function placeValues(held: AddressAnswer | null): PlaceValues {
   if (held === null) return NO_PLACE;
@@ -116,22 +116,24 @@ function partOf(answers: Answers, name: string): Answers {
 function placeChanges(values: Answers, saved: Answers, today: CalendarDate): Answers | null {
   // A country that is not chosen yet is no answer: the one before stays until there is one.
   const country = values["country"] === "" ? saved["country"] : values["country"];
-  return draftFields(addressFor(values, today).shape, { ...values, country }, saved);
+  return changedAnswers(PLACE, { values: { ...values, country }, saved, today });
 }
+
+const OWN = ["hasNoFixedAddress", "residenceNote"] as const;
 
 /** The changed answers that may be saved now; those of the previous address are a part of their own. */
 export function residenceChanges(values: Answers, saved: Answers, today: CalendarDate): Answers | null {
-  const { hasNoFixedAddress, residenceNote } = residenceFor({}, today).shape;
   const previousAddress = placeChanges(partOf(values, "previousAddress"), partOf(saved, "previousAddress"), today);
   const changes = {
     ...placeChanges(values, saved, today),
-    ...draftFields({ hasNoFixedAddress, residenceNote }, values, saved),
+    ...changedAnswers({ ...RESIDENCE, names: OWN }, { values, saved, today }),
     ...(previousAddress === null ? {} : { previousAddress }),
   };
   return Object.keys(changes).length === 0 ? null : changes;
 }
 
-const applicantsOwn = z.object(residenceDraft);
+const { hasNoFixedAddress, residenceNote } = RESIDENCE.draft;
+const applicantsOwn = z.object({ hasNoFixedAddress, residenceNote }).partial();
 
 export function sortedChanges(changes: Answers) {
   return {

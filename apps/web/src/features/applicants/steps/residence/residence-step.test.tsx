@@ -3,6 +3,7 @@ import { saveApplication } from "@keystep/contract/applications/applications";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { listAddressStates, saveAddress } from "@keystep/contract/applicants/residence";
 import { STATES, type State } from "@keystep/domain/applicants/address";
+import { PLACE } from "@keystep/domain/applicants/residence";
 import { AN_ADDRESS } from "@keystep/domain/applicants/sample-applicant";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
@@ -114,8 +115,8 @@ describe("the address step", () => {
     const opened = await openResidence();
     await submit(opened.user);
     const links = within(await screen.findByRole("alert")).getAllByRole("link");
-    const { streetAddress, city, state, zip } = MESSAGES;
-    expect(links.map((link) => link.textContent)).toEqual([streetAddress, city, state, zip]);
+    const { address, city, state, zip } = PLACE.questions;
+    expect(links.map((link) => link.textContent)).toEqual([address, city, state, zip].map(({ message }) => message));
     expect(sentTo(opened)).toEqual([]);
   });
 
@@ -159,7 +160,7 @@ describe("the address step", () => {
     const opened = await openResidence({ address: HOME });
     await opened.user.type(screen.getByLabelText("Postcode"), "{Backspace}");
     await opened.user.tab();
-    await screen.findByText(MESSAGES.zip);
+    await screen.findByText(PLACE.questions.zip.message);
     expect(sentTo(opened)).toEqual([]);
     expect(JSON.stringify(keptOf(opened))).toContain("305");
   });
@@ -180,7 +181,9 @@ describe("where somebody lived before", () => {
     await submit(user);
     const summary = await screen.findByRole("alert");
     expect(within(summary).getAllByRole("link")).toHaveLength(4);
-    await user.click(within(summary).getByRole("link", { name: `Where you lived before: ${MESSAGES.zip}` }));
+    await user.click(
+      within(summary).getByRole("link", { name: `Where you lived before: ${PLACE.questions.zip.message}` }),
+    );
     expect(document.activeElement).toBe(within(await before()).getByLabelText("Postcode"));
     await user.click(screen.getByRole("checkbox", { name: /no fixed address/ }));
     noneBefore();
@@ -216,7 +219,7 @@ describe("where somebody lived before", () => {
     opened.api.respond(saveAddress, ({ body }) =>
       saveAddress.body.parse(body).addressStatus === "active"
         ? json(200, { ...HOME, version: 4 })
-        : problemResponse("request.invalid", { errors: [{ field: "zip", message: MESSAGES.zip }] }),
+        : problemResponse("request.invalid", { errors: [{ field: "zip", message: PLACE.questions.zip.message }] }),
     );
     await submit(opened.user);
     const field = within(await before()).getByLabelText("Postcode");

@@ -1,5 +1,4 @@
-import { OTHER_ADDRESS_LABELS } from "@keystep/contract/applications/question-labels";
-import { residenceFor } from "@keystep/contract/applicants/residence";
+import { PLACE, POST_PLACE } from "@keystep/domain/applicants/residence";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useToday } from "#src/app/clock";
@@ -16,9 +15,9 @@ import { PreviousAddress } from "./previous-address.tsx";
 import {
   asksResidenceNote,
   residenceChanges,
+  residenceFinishedOn,
   residenceValues,
   RESIDENCE_QUESTIONS,
-  type ResidenceValues,
 } from "./residence-form.ts";
 import { TEXTS } from "./residence-texts.ts";
 import { useSaveResidence } from "./use-save-residence.ts";
@@ -29,7 +28,7 @@ export function ResidenceStep() {
   const today = useToday();
   const { saveDraft, finish } = useSaveResidence(type, name);
   const step = useStepForm({
-    schemaFor: (answers: ResidenceValues) => residenceFor(answers, today),
+    schemaFor: () => residenceFinishedOn(today),
     valuesOf: (held) => residenceValues(applicantIn(held, type)),
     questions: RESIDENCE_QUESTIONS,
     draft: { select: (values, saved) => residenceChanges(values, saved, today), save: saveDraft },
@@ -63,7 +62,7 @@ export function ResidenceStep() {
         name="addressHeldSince"
         emptyValue=""
         isOptional
-        label={isForPostOnly ? OTHER_ADDRESS_LABELS.postSince : RESIDENCE_QUESTIONS.addressHeldSince.label}
+        label={(isForPostOnly ? POST_PLACE : PLACE).questions.addressHeldSince.label}
         description={isForPostOnly ? undefined : texts.heldSince}
       />
       <FormCheckbox

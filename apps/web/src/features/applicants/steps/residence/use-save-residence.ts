@@ -55,14 +55,14 @@ export function useSaveResidence(type: ApplicantType, step: StepName) {
   }
 
   async function finish(answers: ResidenceAnswers): Promise<ApplicationPlace> {
-    const { hasNoFixedAddress, residenceNote, previousAddress, ...address } = answers;
-    await saveOne("active", address, false);
-    if (previousAddress !== null) {
+    const { address, previousAddress, ...own } = answers;
+    await saveOne("active", address ?? {}, false);
+    if (previousAddress) {
       await saveOne("inactive", previousAddress, false).catch((error: unknown) => {
         throw inPreviousAddress(error);
       });
     }
-    return saveApplicant({ hasNoFixedAddress, residenceNote }, step);
+    return saveApplicant(own, step);
   }
 
   return { saveDraft, finish };

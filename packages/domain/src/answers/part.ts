@@ -1,0 +1,68 @@
+import { z } from "zod";
+import type { Question, Row } from "./question.ts";
+import type { AnswersOf, askTogether, Given, Questions, ValuesOf } from "./step.ts";
+
+type Asked<Q extends Questions> = ReturnType<typeof askTogether<Q>>;
+
+const record = z.record(z.string(), z.unknown());
+
+function givenIn(given: unknown): Given | null {
+  return record.safeParse(given).data ?? null;
+}
+
+/**
+ * Several answers that are kept as one, such as an address; it is there once any of them is given. The schema states its type, because
+ * inside a generic function the compiler cannot relate the output of `z.object` to `AnswersOf`.
+ */
+export function part<const Q extends Questions, Facts>(
+  asked: Asked<Q>,
+  row: Pick<Row<never, Facts, never>, "label" | "visibility" | "when"> & {
+    readonly message: string;
+    /** Its fields carry no prefix, and it has no title of its own. */
+    readonly isFlat?: boolean;
+    /** The same questions by other labels, where those follow from other answers. */
+    readonly askedAs?: (facts: Facts) => Asked<Q>;
+    readonly words: (given: Given) => string;
+  },
+): Question<z.ZodType<AnswersOf<Q>, ValuesOf<Q>>, AnswersOf<Q> | null, Facts> {
+  const { label, message, visibility = "own", isFlat = false, when = () => true, askedAs = () => asked, words } = row;
+  const schema = z.object(asked.draft) as unknown as z.ZodType<AnswersOf<Q>, ValuesOf<Q>>; // its shape is that of the questions
+
+  function isPartGiven(given: unknown): boolean {
+    return asked.hasAnswers(givenIn(given) ?? {});
+  }
+
+  return {
+    label,
+    message,
+    schema,
+    draft: schema.nullable(),
+    wire: schema.nullable(),
+    unanswered: null,
+    storage: "json",
+    visibility,
+    isFlat,
+    isAsked: when,
+    isGiven: isPartGiven,
+    known: (given) => (isPartGiven(given) ? asked.known(givenIn(given) ?? {}) : null),
+    judge(given, _facts, today) {
+      const parts = givenIn(given);
+      if (parts === null && !isFlat) return { answer: null, faults: [{ at: "", message }] };
+      const { answers, issues } = asked.judge(parts ?? {}, today);
+      const faults = issues.map((issue) => ({ at: issue.field, message: issue.message }));
+      return { answer: { ...asked.unanswered, ...answers }, faults };
+    },
+    takesDraft(given, _facts, today) {
+      const parts = givenIn(given) ?? {};
+      return asked.names.every((name) => asked.takesDraft(name, parts, today));
+    },
+    typed: (given) => asked.typed(givenIn(given) ?? {}),
+    inWords: (given) => (isPartGiven(given) ? words(givenIn(given) ?? {}) : null),
+    lines(given, facts, today) {
+      const rows = askedAs(facts)
+        .lines(givenIn(given) ?? {}, today)
+        .flatMap((group) => group.rows);
+      return rows.length === 0 ? [] : [{ title: isFlat ? null : label, rows }];
+    },
+  };
+}
