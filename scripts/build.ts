@@ -12,7 +12,7 @@ const INPUTS = [
   "package-lock.json",
 ];
 
-/** Builds the web app unless what stands there was made from exactly these sources and settings. */
+/** Builds the web app unless what stands there was made from exactly these sources. */
 export async function buildIfNeeded(): Promise<boolean> {
   const wanted = sourcesHash();
   if (stampedHash() === wanted) return true;
@@ -27,9 +27,6 @@ function sourcesHash(): string {
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
   for (const file of files) hash.update(file.slice(ROOT.length)).update("\0").update(readFileSync(file)).update("\0");
-  for (const [name, value] of Object.entries(process.env).toSorted()) {
-    if (/^(VITE_|BRAND_|PUBLIC_URL$|LEAD_PASSWORD_MAX_LENGTH$)/.test(name)) hash.update(`${name}=${value}\0`);
-  }
   return hash.digest("hex");
 }
 
@@ -45,6 +42,7 @@ async function build(hash: string): Promise<boolean> {
     ["react-router", "build"],
     ["vite", "build", "--app", "--config", "vite.hosted.config.ts"],
     ["node", "scripts/finish-build.ts"],
+    ["node", "scripts/weigh-pages.ts"],
   ];
   for (const step of steps) {
     const { code, output } = await runCommand(step, { cwd: "apps/web", quiet: true });

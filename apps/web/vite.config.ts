@@ -2,22 +2,12 @@ import process from "node:process";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { DEFAULT_SITE } from "@keystep/contract/pages/site-data";
 import { chunks } from "./scripts/chunks.ts";
-
-const settings = [
-  "PUBLIC_URL",
-  "BRAND_NAME",
-  "BRAND_LEGAL_NAME",
-  "BRAND_ABN",
-  "BRAND_EMAIL",
-  "BRAND_PHONE",
-  "BRAND_LICENCE_TEXT",
-  "LEAD_PASSWORD_MAX_LENGTH",
-];
 
 const server = `http://localhost:${process.env["PORT"] ?? "3000"}`;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // While developing the web app has an address of its own; what is the server's is handed on to it. /dev/parts is the web app's.
   server: {
@@ -33,14 +23,9 @@ export default defineConfig({
       "/unsubscribe": server,
     },
   },
-  // The same setting names as the server's; a page finished at build time must carry the same brand.
   define: {
-    ...Object.fromEntries(
-      settings.map((name) => [
-        `import.meta.env.VITE_${name}`,
-        JSON.stringify(process.env[`VITE_${name}`] ?? process.env[name] ?? ""),
-      ]),
-    ),
+    // While developing there is no server that hands pages their settings.
+    ...(command === "serve" ? { "globalThis.keystepSite": JSON.stringify(DEFAULT_SITE) } : {}),
     // zod would try to make functions from text, which our pages forbid, and each try would be reported as a violation.
     "globalThis.__zod_globalConfig": JSON.stringify({ jitless: true }),
   },
@@ -62,5 +47,7 @@ export default defineConfig({
         rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
       },
     },
+    // One module with all that it needs: read as many files, it would hold up the start of the server.
+    ...(command === "build" ? { ssr: { resolve: { noExternal: true } } } : {}),
   },
-});
+}));

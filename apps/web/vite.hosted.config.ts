@@ -1,8 +1,8 @@
 import { defineConfig } from "vite";
 
 /**
- * The pages that the server renders for each request: one module for the server, with all it needs, and the script of the browser beside
- * the scripts of the site. Runs after the site's own build, whose style sheet and fonts they share.
+ * The pages that the server renders for each request: one module for the server, with all it needs, and scripts of the browser that stand
+ * alone beside those of the site. Runs after the site's own build, whose style sheet and fonts they share.
  */
 export default defineConfig({
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
@@ -14,7 +14,7 @@ export default defineConfig({
         outDir: "build/client",
         emptyOutDir: false,
         modulePreload: false,
-        rolldownOptions: { input: "src/features/identity/hosted/passkey-sign-in.ts" },
+        rolldownOptions: { input: ["src/features/identity/hosted/passkey-sign-in.ts", "src/layout/take-fonts.ts"] },
       },
     },
     ssr: {

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { SITE_CLIENT_ID } from "@keystep/contract/identity/sign-in-names";
+import { DEFAULT_BRAND, type Brand } from "@keystep/contract/pages/site-data";
 import { STATES } from "@keystep/domain/applicants/address";
 import type { State } from "@keystep/domain/applicants/address";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "@keystep/domain/identity/password";
@@ -86,12 +87,12 @@ const settingsSchema = z.object({
   LEAD_PASSWORD_MAX_LENGTH: wholeNumber(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH).default(PASSWORD_MAX_LENGTH),
   TRUST_PROXY: z.string().optional(),
   DEMO: flag.optional(),
-  BRAND_NAME: z.string().default("Keystep"),
-  BRAND_LEGAL_NAME: z.string().default("Keystep Pty Ltd"),
-  BRAND_ABN: z.string().default("00 000 000 000"),
-  BRAND_EMAIL: z.email("must be an email address").default("hello@keystep.example"),
-  BRAND_PHONE: z.string().default("(03) 7010 4321"),
-  BRAND_LICENCE_TEXT: z.string().optional(),
+  BRAND_NAME: z.string().default(DEFAULT_BRAND.name),
+  BRAND_LEGAL_NAME: z.string().default(DEFAULT_BRAND.legalName),
+  BRAND_ABN: z.string().default(DEFAULT_BRAND.abn),
+  BRAND_EMAIL: z.email("must be an email address").default(DEFAULT_BRAND.email),
+  BRAND_PHONE: z.string().default(DEFAULT_BRAND.phone),
+  BRAND_LICENCE_TEXT: z.string().default(DEFAULT_BRAND.licenceText),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   RATE_LIMIT_FACTOR: z.coerce.number("must be a number").positive("must be above 0").default(1),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
@@ -131,16 +132,6 @@ export type Config = Keys & {
   readonly rateLimitFactor: number;
   readonly metricsToken: string | null;
   readonly webBuildDir: string;
-};
-
-export type Brand = {
-  readonly name: string;
-  readonly legalName: string;
-  readonly abn: string;
-  readonly email: string;
-  readonly phone: string;
-  /** Licence and membership in the owner's own words. */
-  readonly licenceText?: string | undefined;
 };
 
 function trustProxy(text: string | undefined): boolean | number | string {

@@ -1,11 +1,7 @@
 /// <reference types="vite/client" />
-interface ImportMetaEnv {
-  readonly VITE_PUBLIC_URL?: string;
-  readonly VITE_BRAND_NAME?: string;
-  readonly VITE_BRAND_LEGAL_NAME?: string;
-  readonly VITE_BRAND_ABN?: string;
-  readonly VITE_BRAND_EMAIL?: string;
-  readonly VITE_BRAND_PHONE?: string;
-  readonly VITE_BRAND_LICENCE_TEXT?: string;
-  readonly VITE_LEAD_PASSWORD_MAX_LENGTH?: string;
+import type { SiteData } from "@keystep/contract/pages/site-data";
+
+declare global {
+  /** A page sets it before its scripts run, and the server before it renders pages. */
+  var keystepSite: SiteData;
 }

@@ -28,7 +28,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" content="#0e1d18" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
-        {/* Only in the HTML: finish-build.ts inlines it there, and React leaves unknown head elements alone. */}
+        {/* Only in the HTML: the server inlines it there, and React leaves unknown head elements alone. */}
         {import.meta.env.SSR ? <link rel="stylesheet" href={stylesheet} /> : null}
       </head>
       <body>

@@ -4,16 +4,17 @@ import { renderApp } from "#src/testing/render-app.tsx";
 
 afterEach(() => {
   cleanup();
-  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
   vi.resetModules();
 });
 
 const TEXT = "Australian credit licence 123456. Member of AFCA, number 12345.";
 
-/** The three places of a site that was built with this text. */
+/** The three places of a site that runs with this text. */
 async function placesWith(licenceText: string) {
   vi.resetModules();
-  vi.stubEnv("VITE_BRAND_LICENCE_TEXT", licenceText);
+  const { brand, ...more } = globalThis.keystepSite;
+  vi.stubGlobal("keystepSite", { ...more, brand: { ...brand, licenceText } });
   const { Footer } = await import("#src/layout/footer.tsx");
   const { default: TermsOfUsePage } = await import("#src/features/marketing/terms-of-use-page.tsx");
   const { default: ContactUsPage } = await import("#src/features/contact/contact-us-page.tsx");

@@ -23,7 +23,7 @@ export const PICTURES: readonly Part[] = [
     name: "Name mark",
     file: "layout/brand-mark.tsx",
     says: "Top left on every page, leading home. Everywhere else the name is written as a word.",
-    states: [["At rest", <BrandMark />]],
+    states: [["At rest", <BrandMark name="Keystep" />]],
   },
   {
     name: "House share",

@@ -1,9 +1,7 @@
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { brand } from "./brand.ts";
 
-/** `name`: where the page is rendered for a request, by the settings of the running server. */
-export function BrandMark({ name = brand.name }: { readonly name?: string }) {
+export function BrandMark({ name }: { readonly name: string }) {
   return (
     <Link href="/" look="bare" className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-xl px-1">
       <HouseShare ownerPercent={78} size={34} isDecorative />

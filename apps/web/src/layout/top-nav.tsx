@@ -2,6 +2,7 @@ import { greeting } from "@keystep/domain/identity/greeting";
 import { Link } from "#src/ui/link.tsx";
 import { Menu, type MenuItem } from "#src/ui/menu.tsx";
 import { BrandMark } from "./brand-mark.tsx";
+import { brand } from "./brand.ts";
 import { usePagePath } from "./use-page-path.ts";
 
 export type Account = { readonly firstName: string | null; readonly email: string };
@@ -41,7 +42,7 @@ export function TopNav({ account, onLogin, loginHref = "/login" }: TopNavProps) 
 
   return (
     <header className="page-width flex min-h-20 items-center justify-between gap-4 print:hidden">
-      <BrandMark />
+      <BrandMark name={brand.name} />
       <nav aria-label="Main" className="flex min-w-0 items-center gap-5">
         <Link
           href="/business"

@@ -1,3 +1,4 @@
+import { DEFAULT_SITE } from "@keystep/contract/pages/site-data";
 import { configure } from "@testing-library/react";
 import { vi } from "vitest";
 
@@ -6,3 +7,5 @@ configure({ asyncUtilTimeout: 10_000 });
 
 // Files share React and the other libraries, which keep nothing between them; our own modules, some of which do, are loaded anew.
 vi.resetModules();
+
+globalThis.keystepSite = DEFAULT_SITE;

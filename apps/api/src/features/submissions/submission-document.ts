@@ -5,7 +5,7 @@ import { whatHappensAfterChanges, whatHappensNext } from "@keystep/contract/appl
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import { stepTitle } from "@keystep/domain/applications/steps";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
-import type { Brand } from "#src/config";
+import type { Brand } from "@keystep/contract/pages/site-data";
 import { changedSteps } from "./changed-steps.ts";
 import type { PrintedDocument } from "./printing/printed-document.ts";
 import type { SubmissionCopy } from "./submission-copy.repository.ts";

@@ -1,4 +1,4 @@
-import type { Brand } from "#src/config";
+import type { Brand } from "@keystep/contract/pages/site-data";
 import { escapeHtml } from "#src/platform/http/html";
 import type { Email, EmailFigure, EmailLink, EmailParagraph, EmailShare } from "./email.ts";
 import type { Mail } from "./mail.ts";
@@ -36,7 +36,7 @@ export function renderEmail(brand: Brand, email: Email): Mail {
 
 /** The sender of an email, the licence if the brand has one, and the contact. */
 function senderLine({ legalName, abn, licenceText, email, phone }: Brand): string {
-  const licence = licenceText === undefined ? "" : ` ${licenceText.replace(/\.?$/, ".")}`;
+  const licence = licenceText === "" ? "" : ` ${licenceText.replace(/\.?$/, ".")}`;
   return `${legalName}, ABN ${abn}.${licence} Questions? Write to ${email} or call ${phone}.`;
 }
 

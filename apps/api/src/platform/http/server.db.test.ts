@@ -1,11 +1,14 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { FINISHED_PAGES } from "@keystep/contract/pages/pages";
 import { ROUTES } from "@keystep/contract/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
+import { TEST_SITE } from "#src/testing/test-config";
 import { createTestDatabase } from "#src/testing/test-database";
 
 let t: TestApp;
@@ -155,6 +158,23 @@ describe("the mailbox", () => {
   });
 });
 
+/** A web build as far as the server reads it: pages that say their address and the brand. */
+async function aBuild(): Promise<string> {
+  const build = await mkdtemp(join(tmpdir(), "keystep-web-"));
+  for (const folder of ["client/assets", "server", "hosted"]) await mkdir(join(build, folder), { recursive: true });
+  await writeFile(join(build, "client/assets/a-123.js"), "1");
+  await writeFile(join(build, "hosted/assets.json"), `{"fontsScript":"/assets/take-fonts.js"}`);
+  await writeFile(
+    join(build, "server/index.js"),
+    `const { brand } = globalThis.keystepSite;
+    const html = (path) => "<html lang=en><head><title>" + path + "</title></head><body><p>" + path + " of " + brand.name +
+      '</p><script type="module" async="">import("/assets/a-123.js")</script></body></html>';
+    const createRequestHandler = () => async ({ url }) => new Response(html(new URL(url).pathname));
+    export const entry = { module: { createRequestHandler } };`,
+  );
+  return build;
+}
+
 describe("the site", () => {
   test("ROUTE-04: /deposit-boost leads to /upfront-boost for good", async () => {
     const response = await t.app.inject("/deposit-boost/register?a=1");
@@ -164,32 +184,47 @@ describe("the site", () => {
   });
 
   test("pages carry their own policy, hashed files are kept for ever, the application's page answers its paths", async () => {
-    const build = await mkdtemp(join(tmpdir(), "keystep-web-"));
-    await mkdir(join(build, "client", "assets"), { recursive: true });
-    const page = (file: string, hash: string) => ({ file, scriptHashes: [hash] });
-    await writeFile(
-      join(build, "pages.json"),
-      JSON.stringify({
-        pages: { "/": page("index.html", "sha256-home"), "/faq": page("faq.html", "sha256-faq") },
-        fallback: page("app.html", "sha256-app"),
-      }),
-    );
-    for (const name of ["index", "faq", "app"])
-      await writeFile(join(build, "client", `${name}.html`), `<p>${name}</p>`);
-    await writeFile(join(build, "client", "assets", "a-123.js"), "1");
-    const site = await createTestApp({ settings: { BUILD_DIR: build } });
+    const build = await aBuild();
+    const site = await createTestApp({ settings: { BUILD_DIR: build, DATA_DIR: build } });
     const get = (url: string) => site.app.inject({ url, headers: { accept: "text/html" } });
     try {
       const home = await get("/");
-      expect(home.body).toBe("<p>index</p>");
-      expect(home.headers["content-security-policy"]).toContain("script-src 'self' 'sha256-home'");
+      expect(home.body).toContain("<p>/ of Keystep</p>");
+      const [script = ""] = /(?<=<script>)function startAgain[^]*?(?=<.script>)/.exec(home.body) ?? [];
+      const hash = createHash("sha256").update(script).digest("base64");
+      expect(home.headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
       expect(home.headers["content-security-policy"]).not.toMatch(/script-src[^;]*unsafe/);
-      expect((await get("/faq/")).body).toBe("<p>faq</p>");
-      expect((await get("/assets/a-123.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-      expect(await get("/application/1/user")).toMatchObject({ statusCode: 200, body: "<p>app</p>" });
-      expect(await get("/nowhere")).toMatchObject({ statusCode: 404, body: "<p>app</p>" });
-      for (const path of ["/api/nowhere", "/assets/gone.js", "/.git/config", "/../package.json"])
-        expect((await get(path)).statusCode).toBe(404);
+      expect(home.headers["cache-control"]).toBe("no-cache");
+      expect((await get("/faq/")).body).toContain("<p>/faq of Keystep</p>");
+      const [data = ""] = /\/assets\/start\/[\w-]+\.json/.exec(home.body) ?? [];
+      expect((await get(data)).json()).toMatchObject({ brand: { name: "Keystep", siteUrl: TEST_SITE } });
+      for (const file of ["/assets/a-123.js", data])
+        expect((await get(file)).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      expect((await get("/sitemap.xml")).body).toContain(`<loc>${TEST_SITE}/faq</loc>`);
+      const app = { body: expect.stringContaining("<p>/frame of Keystep</p>") };
+      expect(await get("/application/1/user")).toMatchObject({ statusCode: 200, ...app });
+      expect(await get("/nowhere")).toMatchObject({ statusCode: 404, ...app });
+      const missing = ["/api/nowhere", "/assets/gone.js", "/assets/start/gone.js", "/.git/config", "/../package.json"];
+      for (const path of missing) expect((await get(path)).statusCode).toBe(404);
+    } finally {
+      await site.close();
+      await rm(build, { recursive: true });
+    }
+  });
+
+  test("brand and address are those of the start, on every page and in every file about pages; nothing says the old ones", async () => {
+    const build = await aBuild();
+    const settings = { BUILD_DIR: build, DATA_DIR: build };
+    await (await createTestApp({ settings })).close();
+    const renamed = { BRAND_NAME: "Nest", BRAND_LEGAL_NAME: "Nest Pty Ltd", BRAND_EMAIL: "a@nest.example" };
+    const site = await createTestApp({ settings: { ...settings, ...renamed, PUBLIC_URL: "https://nest.example" } });
+    const get = async (url: string) => (await site.app.inject({ url, headers: { accept: "text/html" } })).body;
+    try {
+      const pages = await Promise.all([...FINISHED_PAGES.map(({ path }) => path), "/dashboard"].map(get));
+      const [data = ""] = /\/assets\/start\/[\w-]+\.json/.exec(pages[0] ?? "") ?? [];
+      const files = await Promise.all([data, "/sitemap.xml", "/robots.txt", "/site.webmanifest"].map(get));
+      for (const page of pages) expect(page).toContain("of Nest");
+      for (const text of [...pages, ...files]) expect(text).not.toMatch(/Keystep|keystep\.test|keystep\.example/);
     } finally {
       await site.close();
       await rm(build, { recursive: true });

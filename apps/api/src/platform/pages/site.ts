@@ -1,24 +1,21 @@
-import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { isPage, MOVED_PAGES } from "@keystep/contract/pages/pages";
+import type { SiteData } from "@keystep/contract/pages/site-data";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
+import type { Config } from "#src/config";
 import type { Dependencies } from "#src/dependencies";
 import { missingRoute, sendProblem } from "#src/platform/http/problem-handler";
+import { START_FILES } from "./finish-page.ts";
 import { openHostedSite } from "./hosted-site.ts";
 import type { HostedSite } from "./hosted-site.ts";
 import { NOT_BUILT } from "./page-renderer.ts";
-
-const page = z.object({ file: z.string(), scriptHashes: z.array(z.string()) });
-const pagesFile = z.object({ pages: z.record(z.string(), page), fallback: page });
-type Page = z.output<typeof page>;
-type Pages = z.output<typeof pagesFile>;
+import { prepareSitePages, type SitePages, type WrittenPage } from "./site-pages.ts";
 
 const SERVER_PATHS = /^\/(api|auth|dev|assets)(\/|$)/;
 const YEAR_SECONDS = 31_536_000;
 
-function pagePolicy({ scriptHashes }: Page): string {
+function pagePolicy({ scriptHashes }: WrittenPage): string {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(" ");
   return [
     "default-src 'self'",
@@ -35,54 +32,59 @@ function pagePolicy({ scriptHashes }: Page): string {
   ].join("; ");
 }
 
-function readPages(buildDir: string): Pages | null {
-  const file = join(buildDir, "pages.json");
-  return existsSync(file) ? pagesFile.parse(JSON.parse(readFileSync(file, "utf8"))) : null;
+/** What pages show of the settings. */
+function siteDataOf({ brand, publicUrl, leadPasswordMaxLength }: Config): SiteData {
+  return { brand: { ...brand, siteUrl: publicUrl }, leadPasswordMaxLength };
 }
 
-/** The site: prerendered pages with a policy of their own, hashed files for ever, and the application's page for its paths. */
+/** The site: finished pages with a policy of their own, hashed files for ever, and the frame of the application for its paths. */
 export async function registerSite(app: FastifyInstance, deps: Dependencies): Promise<void> {
   const { config } = deps;
-  const pages = readPages(config.webBuildDir);
   for (const { from, to } of MOVED_PAGES) {
     const redirect = async ({ url }: FastifyRequest, reply: FastifyReply) =>
       reply.redirect(`${to}${url.slice(from.length)}`, 301);
     app.get(from, redirect);
     app.get(`${from}/*`, redirect);
   }
-  if (pages === null) {
-    const site = openHostedSite(deps);
-    app.setNotFoundHandler((request, reply) => answerWithoutBuild(site, request, reply));
+  const site = await prepareSitePages(config, siteDataOf(config));
+  if (site === null) {
+    const hosted = openHostedSite(deps);
+    app.setNotFoundHandler((request, reply) => answerWithoutBuild(hosted, request, reply));
     return;
   }
-  const root = join(config.webBuildDir, "client");
   await app.register(fastifyStatic, {
-    root,
+    root: join(config.webBuildDir, "client"),
     preCompressed: true,
     index: false,
     redirect: false,
     dotfiles: "ignore",
-    globIgnore: ["**/*.html", "**/*.br", "**/*.gz"],
+    globIgnore: ["**/*.br", "**/*.gz"],
     wildcard: false,
     setHeaders: (reply, path) => {
       if (path.includes("/assets/")) void reply.header("cache-control", `public, max-age=${YEAR_SECONDS}, immutable`);
     },
   });
-  const policies = new Map(
-    [...Object.values(pages.pages), pages.fallback].map((known) => [known.file, pagePolicy(known)]),
-  );
-  const send = (reply: FastifyReply, known: Page) =>
+  registerPages(app, site);
+}
+
+function registerPages(app: FastifyInstance, site: SitePages): void {
+  const send = (reply: FastifyReply, page: WrittenPage) =>
     reply
-      .header("content-security-policy", policies.get(known.file))
+      .header("content-security-policy", pagePolicy(page))
       .header("cache-control", "no-cache")
-      .sendFile(known.file);
-  for (const [path, known] of Object.entries(pages.pages)) app.get(path, (_request, reply) => send(reply, known));
+      .sendFile(page.file, site.folder, { cacheControl: false });
+  for (const [path, page] of Object.entries(site.pages)) app.get(path, (_request, reply) => send(reply, page));
+  for (const file of ["sitemap.xml", "robots.txt", "site.webmanifest"])
+    app.get(`/${file}`, (_request, reply) => reply.sendFile(file, site.folder));
+  app.get<{ Params: { file: string } }>(`${START_FILES}/:file`, ({ params: { file } }, reply) =>
+    reply.sendFile(`${START_FILES}/${file}`, site.folder),
+  );
   app.setNotFoundHandler((request, reply) => {
     const [path = ""] = request.url.split("?");
     if (!wantsPage(request, path)) return sendProblem(reply, missingRoute(request));
-    const publicPage = pages.pages[path.replace(/(?<=.)\/$/, "")];
+    const publicPage = site.pages[path.replace(/(?<=.)\/$/, "")];
     if (publicPage !== undefined) return send(reply, publicPage);
-    return send(reply.code(isPage(path) ? 200 : 404), pages.fallback);
+    return send(reply.code(isPage(path) ? 200 : 404), site.fallback);
   });
 }
 

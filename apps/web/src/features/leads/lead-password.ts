@@ -1,9 +1,8 @@
 import { leadPassword, leadPasswordChecklist } from "@keystep/contract/leads/leads";
-import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
 import { z } from "zod";
 
-/** The setting LEAD_PASSWORD_MAX_LENGTH, which the server judges by as well; without it the policy's own limit (interpretation, LEAD-22). */
-export const LEAD_PASSWORD_MAX_LENGTH = Number(import.meta.env.VITE_LEAD_PASSWORD_MAX_LENGTH) || PASSWORD_MAX_LENGTH;
+/** The setting LEAD_PASSWORD_MAX_LENGTH, by which the server judges as well (interpretation, LEAD-22). */
+export const LEAD_PASSWORD_MAX_LENGTH = globalThis.keystepSite.leadPasswordMaxLength;
 
 export const LEAD_PASSWORD_LINES = {
   checklist: leadPasswordChecklist(LEAD_PASSWORD_MAX_LENGTH),

@@ -3,7 +3,7 @@ import type { Application, ApplicationType } from "@keystep/domain/applications/
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { contribution, productSharePercent, shownShares } from "@keystep/domain/offers/share";
-import type { Brand } from "#src/config";
+import type { Brand } from "@keystep/contract/pages/site-data";
 import type { Email, EmailFigure, EmailShare } from "#src/platform/email/email";
 
 export const LINK_LIFETIME_DAYS = 30;

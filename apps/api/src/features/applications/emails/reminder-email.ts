@@ -2,7 +2,7 @@ import { applicationTypeName } from "@keystep/domain/applications/application";
 import { REMINDER_DAYS } from "@keystep/domain/applications/reminders";
 import type { ReminderDays, UnfinishedApplication } from "@keystep/domain/applications/reminders";
 import { minutesInWords } from "@keystep/domain/applications/step-minutes";
-import type { Brand } from "#src/config";
+import type { Brand } from "@keystep/contract/pages/site-data";
 import type { Email } from "#src/platform/email/email";
 import { oneClickHeaders } from "#src/platform/pages/one-click-page";
 import { LINK_LIFETIME_DAYS } from "./application-link-email.ts";

@@ -1,5 +1,6 @@
 import { emailLinkLifetime } from "@keystep/domain/identity/email-link";
-import type { Brand, Config } from "#src/config";
+import type { Brand } from "@keystep/contract/pages/site-data";
+import type { Config } from "#src/config";
 import type { Email } from "#src/platform/email/email";
 
 export type Addressed = { readonly config: Pick<Config, "brand" | "publicUrl">; readonly to: string };

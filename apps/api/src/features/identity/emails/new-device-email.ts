@@ -1,4 +1,4 @@
-import type { Brand } from "#src/config";
+import type { Brand } from "@keystep/contract/pages/site-data";
 import { deviceWords } from "#src/features/identity/sessions/device-words";
 import type { Email } from "#src/platform/email/email";
 import type { Client } from "#src/platform/sessions/sessions";

@@ -1,4 +1,4 @@
-import type { Brand } from "#src/config";
+import type { Brand } from "@keystep/contract/pages/site-data";
 import type { Email } from "#src/platform/email/email";
 import { aboutAccount } from "./link-emails.ts";
 

@@ -1,7 +1,7 @@
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import { stepTitle } from "@keystep/domain/applications/steps";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
-import type { Brand } from "#src/config";
+import type { Brand } from "@keystep/contract/pages/site-data";
 import type { Email } from "#src/platform/email/email";
 import type { Asking, SentApplication } from "#src/features/information-requests/information-request.repository";
 

@@ -1,5 +1,5 @@
 import { applicationTypeName } from "@keystep/domain/applications/application";
-import type { Brand } from "#src/config";
+import type { Brand } from "@keystep/contract/pages/site-data";
 import type { Email } from "#src/platform/email/email";
 import type { SentApplication } from "#src/features/information-requests/information-request.repository";
 

@@ -1,5 +1,6 @@
 import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
-import type { Brand, Config } from "#src/config";
+import type { Brand } from "@keystep/contract/pages/site-data";
+import type { Config } from "#src/config";
 import type { EmailLink } from "#src/platform/email/email";
 
 /** The address for emails about this application: the person's own, or the lead's while a draft has cleared it. */

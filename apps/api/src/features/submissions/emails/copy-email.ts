@@ -1,5 +1,5 @@
 import { applicationTypeName } from "@keystep/domain/applications/application";
-import type { Brand } from "#src/config";
+import type { Brand } from "@keystep/contract/pages/site-data";
 import type { SubmissionCopy } from "#src/features/submissions/submission-copy.repository";
 import type { FrozenSubmission } from "#src/features/submissions/submission.repository";
 import type { Email, EmailParagraph } from "#src/platform/email/email";

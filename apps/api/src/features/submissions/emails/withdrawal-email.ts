@@ -1,6 +1,6 @@
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import type { ApplicationType } from "@keystep/domain/applications/application";
-import type { Brand } from "#src/config";
+import type { Brand } from "@keystep/contract/pages/site-data";
 import type { Email } from "#src/platform/email/email";
 
 type WithdrawalEmail = {

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { inlineStylesheet, scriptHashes, startAfterPaint, startAtOnce, stylesheetOf } from "./finish-page.ts";
+import { inlineStylesheet, scriptHashes, startAfterPaint, startAtOnce } from "./finish-page.ts";
 
 const page =
   `<html lang="en-AU"><head><link rel="preload" href="/assets/text.woff2" as="font" type="font/woff2" crossorigin="anonymous"/>` +
@@ -13,11 +13,15 @@ const SCRIPTS: Record<string, string> = {
   "/assets/b.js": `import{y}from"./c.js";`,
   "/assets/c.js": "",
 };
-const textOf = (file: string) => SCRIPTS[file] ?? "";
+const PARTS = {
+  textOf: (file: string) => SCRIPTS[file] ?? "",
+  data: "/assets/start/data.json",
+  fontsScript: "/assets/take-fonts.js",
+};
 
 /** A browser that has loaded a finished page: what it waits for, and how often the page has asked for its first script since. */
 function loadedIn({ hidden = false, tellsOfPaint = true } = {}) {
-  const { html } = startAfterPaint(page, textOf);
+  const { html } = startAfterPaint(page, PARTS);
   const starter = /<script>(function startAgain[\s\S]*?)<\/script>/.exec(html)?.[1] ?? "";
   const waiting: Record<string, () => void> = {};
   const asked: string[] = [];
@@ -39,6 +43,7 @@ function loadedIn({ hidden = false, tellsOfPaint = true } = {}) {
       createElement: () => ({}),
       head: { append: ({ href }: { href: string }) => asked.push(href) },
     },
+    fetch: () => new Promise(() => undefined),
   });
   return { waiting, firstAsked: () => asked.filter((href) => href === "/assets/c.js").length };
 }
@@ -63,47 +68,47 @@ describe("a finished page", () => {
   });
 
   test("carries its styles in itself", () => {
-    expect(stylesheetOf(page)).toBe("/assets/app.css");
-    expect(inlineStylesheet(page, "a{b:c}")).toContain("<style>a{b:c}</style>");
+    expect(inlineStylesheet(page, (path) => `a{b:url(${path})}`)).toContain("<style>a{b:url(/assets/app.css)}</style>");
   });
 
   test("starts its module script only after it was painted and preloads nothing before", () => {
-    const { html, files } = startAfterPaint(page, textOf);
-    expect(files[1]?.text).toBe(`import "/assets/a.js";import("/assets/entry.js").catch(startAgain);`);
+    const { html, file } = startAfterPaint(page, PARTS);
+    expect(file.text).toBe(`import "/assets/a.js";import("/assets/entry.js").catch(startAgain);`);
     expect(html).not.toContain(`rel="modulepreload"`);
     expect(html).not.toContain("<script type=");
     expect(html).not.toContain("webmanifest");
-    expect(html).toContain(`import("${files[1]?.path}")`);
+    expect(html).toContain(`import("${file.path}")`);
   });
 
   test("fetches its fonts only after it was painted, and shows faces of the device until then", () => {
-    const { html, files } = startAfterPaint(page, textOf);
+    const { html } = startAfterPaint(page, PARTS);
     expect(html).toContain(`<html data-fonts="later" lang="en-AU">`);
     expect(html).not.toContain(`rel="preload"`);
-    expect(html).toContain(`import("${files[0]?.path}").catch(()=>{})`);
-    expect(files[0]?.text).toContain("document.fonts.load(face)");
+    expect(html).toContain(`import("/assets/take-fonts.js").catch(()=>{})`);
     expect(html).toContain(`localStorage.getItem("keystep-fonts")==="/assets/text.woff2"`);
   });
 
   test("runs each script after those that it imports, and what brings it to life last", () => {
-    const { html } = startAfterPaint(page, textOf);
+    const { html } = startAfterPaint(page, PARTS);
     expect(html).toContain(`const parts=["/assets/c.js","/assets/b.js","/assets/a.js"];`);
+    expect(html).toContain(`globalThis.keystepSite=await data;for(const part of parts)`);
     expect(html).toMatch(
-      /for\(const part of parts\)await import\(part\);await import\("\/assets\/start-[\w-]+\.js"\)\}\)\(\)\.catch\(startAgain\)/,
+      /for\(const part of parts\)await import\(part\);await import\("\/assets\/start\/[\w-]+\.js"\)\}\)\(\)\.catch\(startAgain\)/,
     );
   });
 
-  test("that starts at once keeps its module script and starts again where a script is lost", () => {
-    const html = startAtOnce(page);
+  test("that starts at once waits for its data alone and starts again where a script is lost", () => {
+    const { html, file } = startAtOnce(page, PARTS);
     expect(html).toContain(`<link rel="modulepreload" href="/assets/a.js"/>`);
-    expect(html).toMatch(/<script>function startAgain\(\).+<\/script><script type="module" async="">import/);
-    expect(html).toContain(`import("/assets/entry.js").catch(startAgain);`);
+    expect(html).toMatch(/<script>function startAgain\(\).+fetch\("\/assets\/start\/data\.json"\)/);
+    expect(html).toContain(`globalThis.keystepSite=site;return import("${file.path}")}).catch(startAgain)`);
+    expect(file.text).toBe(`import "/assets/a.js";import("/assets/entry.js").catch(startAgain);`);
   });
 
   test("must have a script that starts the program as its last thing", () => {
     const without = page.replace(`import("/assets/entry.js");`, "");
-    expect(() => startAfterPaint(without, textOf)).toThrow("starts nothing");
-    expect(() => startAtOnce(without)).toThrow("starts nothing");
+    expect(() => startAfterPaint(without, PARTS)).toThrow("starts nothing");
+    expect(() => startAtOnce(without, PARTS)).toThrow("starts nothing");
   });
 
   test("lists one hash for each inline script, as a browser counts it", () => {

@@ -1,12 +1,7 @@
+import type { SiteData } from "@keystep/contract/pages/site-data";
 import { dialledPhone } from "@keystep/domain/identity/phone";
 
-type Brand = {
-  readonly name: string;
-  readonly legalName: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly siteUrl: string;
-};
+type Brand = SiteData["brand"];
 
 const SECTION = /<section id="[^"]*"[^>]*><h2[^>]*>([\s\S]*?)<\/h2><div[^>]*>([\s\S]*?)<\/div><\/section>/g;
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
@@ -64,6 +59,18 @@ export function breadcrumbData(path: string, pages: readonly Titled[], siteUrl: 
       item: `${siteUrl}${page.path}`,
     })),
   };
+}
+
+type OfSite = { readonly titled: readonly Titled[]; readonly brand: Brand };
+
+/** All data about a page for search engines. */
+export function dataOf(path: string, html: string, { titled, brand }: OfSite): object[] {
+  const trail = breadcrumbData(path, titled, brand.siteUrl);
+  return [
+    ...(path === "/" ? [organizationData(brand)] : []),
+    ...(path === "/faq" ? [faqData(html)] : []),
+    ...(trail === null ? [] : [trail]),
+  ];
 }
 
 /** A page's title as it is, without the brand behind it. */

@@ -1,12 +1,16 @@
+import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import textFont from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
+import { FONTS_KNOWN } from "@keystep/contract/pages/site-data";
+
+const FACES = ["Bricolage Grotesque Variable", "Source Sans 3 Variable"];
+
 /**
  * Takes our fonts when they have arrived. Each text in the window keeps its lines, where the face alone would break one
  * of them elsewhere by spaces between words that are wider or narrower by a hair, so that nothing moves while a person
- * reads. Where a font does not arrive, the faces of the device stay. Sent to the browser as its own text, so it stands
- * alone. @param faces as the browser's FontFaceSet reads them, "1em Family" @param place where the browser keeps which
- * files it has
+ * reads. Where a font does not arrive, the faces of the device stay.
  */
-export async function takeFonts(faces: readonly string[], place: string, files: string): Promise<void> {
-  await Promise.all(faces.map((face) => document.fonts.load(face)));
+async function takeFonts(): Promise<void> {
+  await Promise.all(FACES.map((family) => document.fonts.load(`1em "${family}"`)));
   const range = document.createRange();
   /** In lines from its top: where each piece of a text begins, and where the text ends. */
   const linesOf = (text: HTMLElement) => {
@@ -33,8 +37,11 @@ export async function takeFonts(faces: readonly string[], place: string, files: 
     for (const { text } of moved) text.style.wordSpacing = width;
   }
   try {
-    localStorage.setItem(place, files);
+    localStorage.setItem(FONTS_KNOWN, [textFont, displayFont].join());
   } catch {
     // A browser that keeps nothing asks for them again.
   }
 }
+
+// A font that cannot be had leaves the faces of the device.
+void takeFonts().catch(() => undefined);

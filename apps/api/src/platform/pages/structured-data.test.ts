@@ -1,3 +1,4 @@
+import { DEFAULT_BRAND } from "@keystep/contract/pages/site-data";
 import { expect, test } from "vitest";
 import { breadcrumbData, faqData, organizationData, titleOf, withData, wordsOf } from "./structured-data.ts";
 
@@ -36,13 +37,7 @@ test("the trail goes over the pages that there are", () => {
 });
 
 test("who we are names the brand of the settings", () => {
-  const brand = {
-    name: "Nest",
-    legalName: "Nest Pty Ltd",
-    email: "a@nest.example",
-    phone: "(03) 7010 4321",
-    siteUrl: "https://nest.example",
-  };
+  const brand = { ...DEFAULT_BRAND, name: "Nest", legalName: "Nest Pty Ltd", siteUrl: "https://nest.example" };
   expect(organizationData(brand)).toMatchObject({
     name: "Nest",
     legalName: "Nest Pty Ltd",

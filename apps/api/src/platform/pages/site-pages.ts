@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import process from "node:process";
+import { text } from "node:stream/consumers";
+import type { SiteData } from "@keystep/contract/pages/site-data";
+import { z } from "zod";
+import type { Config } from "#src/config";
+
+const page = z.object({ file: z.string(), scriptHashes: z.array(z.string()), scripts: z.array(z.string()) });
+const writtenSite = z.object({ pages: z.record(z.string(), page), fallback: page });
+
+/** A finished page: its file, the hashes of its inline scripts, and the addresses of all that it loads to come alive. */
+export type WrittenPage = z.output<typeof page>;
+export type WrittenSite = z.output<typeof writtenSite>;
+
+/** The finished pages of a site as they lie on the disk. */
+export type SitePages = WrittenSite & { readonly folder: string };
+
+/** So many sites stay on the disk, for a start with the settings of before. */
+const KEPT_FOLDERS = 5;
+
+const PROGRAM = join(import.meta.dirname, "write-site.ts");
+
+/** The pages as data, build and the programs here make them: whatever changes, changes the name. */
+function nameOf(buildDir: string, data: string): string {
+  const hash = createHash("sha256").update(data);
+  const made = ["write-site.ts", "finish-page.ts", "structured-data.ts", "search-engine-files.ts"];
+  const files = [join(buildDir, "server/index.js"), ...made.map((name) => join(import.meta.dirname, name))];
+  for (const file of files) hash.update("\0").update(readFileSync(file));
+  return hash.digest("base64url").slice(0, 22);
+}
+
+async function write(buildDir: string, folder: string, data: string): Promise<void> {
+  // React renders for production, whatever this process runs for; no setting of ours is needed there.
+  const env = { NODE_ENV: "production" };
+  const writing = spawn(process.execPath, [PROGRAM, buildDir, folder], { env, stdio: ["pipe", "ignore", "pipe"] });
+  writing.stdin.end(data);
+  const [said, [code]] = await Promise.all([text(writing.stderr), once(writing, "close")]);
+  if (code !== 0) throw new Error(`The pages could not be written.\n${said}`);
+}
+
+async function removeOldest(parent: string): Promise<void> {
+  const folders = await Promise.all(
+    (await readdir(parent)).map(async (name) => {
+      const path = join(parent, name);
+      return { path, writtenAt: (await stat(path)).mtimeMs };
+    }),
+  );
+  const old = folders.toSorted((one, other) => other.writtenAt - one.writtenAt).slice(KEPT_FOLDERS);
+  for (const { path } of old) await rm(path, { recursive: true, force: true });
+}
+
+/** The pages with this data: those that lie there from an earlier start, or written now. Null without a build. */
+export async function prepareSitePages(
+  { webBuildDir, dataDir }: Pick<Config, "dataDir" | "webBuildDir">,
+  site: SiteData,
+): Promise<SitePages | null> {
+  if (!existsSync(join(webBuildDir, "hosted/assets.json"))) return null;
+  const data = JSON.stringify(site);
+  const parent = join(dataDir, "pages");
+  const folder = join(parent, nameOf(webBuildDir, data));
+  if (!existsSync(folder)) {
+    // Under another name first: a folder that is there is whole, also where two processes write it at once.
+    await mkdir(parent, { recursive: true });
+    const draft = await mkdtemp(`${folder}.`);
+    await write(webBuildDir, draft, data);
+    await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
+    await removeOldest(parent);
+  }
+  return { folder, ...writtenSite.parse(JSON.parse(readFileSync(join(folder, "pages.json"), "utf8"))) };
+}
