@@ -7,6 +7,7 @@ import {
   type StoredFile,
 } from "@keystep/contract/files/files";
 import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { installFakeApi, problemResponse } from "#src/testing/fake-api";
 import { unsignedIdToken } from "#src/testing/fake-browser";
@@ -177,6 +178,17 @@ describe("adding files", () => {
   });
 });
 
+/** A document that begins because something of it was saved, not by a file. */
+function Beginning() {
+  const [documentId, setDocumentId] = useState<string | null>(null);
+  return (
+    <>
+      <DocumentFiles documentId={documentId} name={NAME} canChange begin={() => Promise.reject(new Error("no"))} />
+      <button onClick={() => setDocumentId(DOCUMENT_ID)}>Save</button>
+    </>
+  );
+}
+
 describe("a document of which nothing is kept yet", () => {
   test("begins with its first file", async () => {
     const begin = vi.fn<() => Promise<string>>(() => Promise.resolve(DOCUMENT_ID));
@@ -185,6 +197,16 @@ describe("a document of which nothing is kept yet", () => {
     await user.upload(input(), [aFile("front.jpg")]);
     await waitFor(() => expect(api.requestsTo(uploadFiles)).toHaveLength(1));
     expect(begin).toHaveBeenCalledOnce();
+  });
+
+  test("keeps its buttons as it begins, so that a press that is under way counts", async () => {
+    installFakeApi().answer(listFiles, []);
+    const { user } = renderApp(<Beginning />);
+    const button = chooseButton();
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(screen.getByText("No file yet")).toBeDefined();
+    expect(screen.queryByText("Loading the files")).toBeNull();
+    expect(chooseButton()).toBe(button);
   });
 
   test("says so when it cannot begin", async () => {

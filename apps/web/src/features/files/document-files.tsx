@@ -64,14 +64,8 @@ function pollMs({ state: { data, dataUpdateCount } }: Listed): number | false {
   return POLL_MS[Math.floor(dataUpdateCount / POLLS_OF_A_PACE)] ?? POLL_MS[2];
 }
 
-type KeptFilesProps = {
-  readonly documentId: string;
-  readonly name: string;
-  readonly canChange: boolean;
-  readonly chooseId: string;
-};
-
-type FileListProps = Omit<KeptFilesProps, "name"> & { readonly files: Files };
+type SentFilesProps = { readonly documentId: string; readonly canChange: boolean; readonly chooseId: string };
+type FileListProps = SentFilesProps & { readonly files: Files };
 
 function FileList({ documentId, files, canChange, chooseId }: FileListProps) {
   const client = useQueryClient();
@@ -101,60 +95,58 @@ function FileList({ documentId, files, canChange, chooseId }: FileListProps) {
   );
 }
 
-function KeptFiles({ documentId, name, canChange, chooseId }: KeptFilesProps) {
-  const files = useQuery({ ...filesQuery(documentId), refetchInterval: pollMs });
-  const documentUploads = useDocumentUploads();
-  const queue = documentUploads.queueOf(documentId);
+/** The files that are here, and those on their way. */
+function SentFiles({ isNew, ...list }: SentFilesProps & { readonly isNew: boolean }) {
+  const { documentId } = list;
+  // Of a document that has just begun the list is known: no grey lines come and go, and move what stands below.
+  const known = isNew ? { initialData: [], initialDataUpdatedAt: 0 } : {};
+  const files = useQuery({ ...filesQuery(documentId), ...known, refetchInterval: pollMs });
+  const queue = useDocumentUploads().queueOf(documentId);
   const uploads = useUploads(queue);
-  const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="grid min-w-0 gap-3" {...useKeptFocus(chooseId)}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h4 id={headingId} className="font-sans text-base font-semibold tracking-normal">
-          Photos or scans <span className="sr-only">of {name}</span>
-        </h4>
-        <p className="text-[0.97rem] text-soft">{files.data === undefined ? "" : countText(files.data.length)}</p>
-      </div>
+    <div className="grid min-w-0 gap-3" {...useKeptFocus(list.chooseId)}>
       {files.data === undefined ? (
         <LoadState query={files} label="Loading the files" takesFocus={false} />
       ) : (
-        <FileList documentId={documentId} files={files.data} canChange={canChange} chooseId={chooseId} />
+        <FileList {...list} files={files.data} />
       )}
-      {canChange ? (
-        <DropZone id={chooseId} name={name} onFiles={(chosen) => documentUploads.add(documentId, chosen)} />
-      ) : null}
-      {canChange ? <PhoneLink documentId={documentId} name={name} /> : null}
       <UploadList uploads={uploads} actions={{ cancel: (id) => queue.cancel(id), retry: (id) => queue.retry(id) }} />
       <SettledStatus text={spokenFiles(uploads, files.data)} />
-    </section>
+    </div>
   );
 }
 
-type FirstFilesProps = Pick<KeptFilesProps, "name" | "chooseId"> & { readonly begin: () => Promise<string> };
+function FileCount({ documentId }: { readonly documentId: string }) {
+  const { data } = useQuery({ ...filesQuery(documentId), enabled: false });
+  return data === undefined ? null : countText(data.length);
+}
 
-function FirstFiles({ name, chooseId, begin }: FirstFilesProps) {
+type AddFilesProps = Pick<DocumentFilesProps, "documentId" | "name" | "begin"> & { readonly chooseId: string };
+
+/** Before anything of a document is kept, its first file makes it begin. */
+function AddFiles({ documentId, name, begin, chooseId }: AddFilesProps) {
   const documentUploads = useDocumentUploads();
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState("");
 
   async function add(files: readonly File[]): Promise<void> {
-    setIsPending(true);
     setProblem("");
+    setIsPending(documentId === null);
     try {
-      documentUploads.add(await begin(), files);
+      const id = documentId ?? (await begin?.());
+      if (id !== undefined) documentUploads.add(id, files);
     } catch (error) {
       setProblem(`${problemText(error)} Then choose the files again.`);
-      setIsPending(false);
     }
+    setIsPending(false);
   }
 
   return (
-    <section className="grid min-w-0 gap-3" aria-label={`Photos or scans of ${name}`}>
-      <p className="font-semibold">Photos or scans</p>
+    <>
       <DropZone id={chooseId} name={name} isPending={isPending} onFiles={(files) => void add(files)} />
-      <PhoneLink documentId={null} name={name} begin={begin} />
+      <PhoneLink documentId={documentId} name={name} begin={begin} />
       <RedText text={problem} />
-    </section>
+    </>
   );
 }
 
@@ -168,13 +160,21 @@ type DocumentFilesProps = {
   readonly begin?: (() => Promise<string>) | undefined;
 };
 
-/** The photos and scans of one document: what was sent, and where more can be added. */
+/** The photos and scans of one document. What comes and goes stands below the buttons, so that none moves under a finger. */
 export function DocumentFiles({ documentId, name, canChange, begin }: DocumentFilesProps) {
   const chooseId = useId();
+  const headingId = useId();
+  const [isNew] = useState(documentId === null);
   return (
-    <div className="border-t border-line pt-4" {...useKeptFocus(chooseId)}>
-      {documentId === null ? null : <KeptFiles {...{ documentId, name, canChange, chooseId }} />}
-      {documentId === null && canChange && begin !== undefined ? <FirstFiles {...{ name, chooseId, begin }} /> : null}
-    </div>
+    <section aria-labelledby={headingId} className="grid min-w-0 gap-3 border-t border-line pt-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h4 id={headingId} className="font-sans text-base font-semibold tracking-normal">
+          Photos or scans <span className="sr-only">of {name}</span>
+        </h4>
+        <p className="text-[0.97rem] text-soft">{documentId === null ? null : <FileCount documentId={documentId} />}</p>
+      </div>
+      {canChange ? <AddFiles {...{ documentId, name, begin, chooseId }} /> : null}
+      {documentId === null ? null : <SentFiles {...{ documentId, canChange, chooseId, isNew }} />}
+    </section>
   );
 }

@@ -39,7 +39,6 @@ export function PhoneLink({ documentId, name, begin }: PhoneLinkProps) {
       const entityId = documentId ?? (await begin?.());
       if (entityId === undefined) return;
       const made = await withCode(await call(createUploadLink, { body: { entity: "Document", entityId } }));
-      // If the document has just begun, another one of these is on the page by now and shows the link.
       client.setQueryData(madeLinkQuery(entityId).queryKey, made);
     },
   });
