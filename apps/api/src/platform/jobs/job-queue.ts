@@ -58,7 +58,9 @@ const SCHEDULES: Partial<Record<JobName, string>> = { "send-reminders": "*/10 * 
 
 type Handlers = Map<JobName, (payload: unknown, job: { id: string }) => Promise<void>>;
 type QueueStorage = { db: Database; encryption: Encryption };
-type Options = QueueStorage & { log: Logger; metrics: Metrics };
+type Processing = QueueStorage & { log: Logger; metrics: Metrics };
+/** `pollingSeconds`: how often a worker looks for jobs of other processes; of those of its own process it is told. */
+type Options = Processing & { pollingSeconds?: number };
 
 /** The name under which jobs of older versions hold what they carry as well. */
 const STORED_AS = "sealed";
@@ -152,7 +154,7 @@ async function drainJobs(boss: PgBoss, handlers: Handlers, perform: Perform): Pr
   return done;
 }
 
-function performBy(handlers: Handlers, { encryption, log, metrics }: Omit<Options, "db">): Perform {
+function performBy(handlers: Handlers, { encryption, log, metrics }: Omit<Processing, "db">): Perform {
   return async (job, { id, data }) => {
     const handler = handlers.get(job);
     if (handler === undefined) throw new Error(`No handler for the job ${job}`);
@@ -171,7 +173,7 @@ function performBy(handlers: Handlers, { encryption, log, metrics }: Omit<Option
 }
 
 /** Counts jobs that were given up, and calls their handlers. */
-function takeUpBy(whoIsTold: Handlers, { encryption, log, metrics }: Omit<Options, "db">): TakeUp {
+function takeUpBy(whoIsTold: Handlers, { encryption, log, metrics }: Omit<Processing, "db">): TakeUp {
   return async ({ sourceName, sourceId, data }) => {
     metrics.jobs.inc({ job: DEAD_LETTER, outcome: "dead" });
     log.error({ job: sourceName, jobId: sourceId }, "A job was given up after its last try");
@@ -189,7 +191,8 @@ function takeUpBy(whoIsTold: Handlers, { encryption, log, metrics }: Omit<Option
     }
   };
 }
-export function createJobQueue({ db, encryption, log, metrics }: Options): JobQueue {
+
+export function createJobQueue({ db, encryption, log, metrics, pollingSeconds = POLLING_SECONDS }: Options): JobQueue {
   const boss = bossOver(db);
   const send = sendBy(boss, encryption);
   boss.on("error", (error) => log.error({ error: error.message }, "The job queue reported an error"));
@@ -224,7 +227,7 @@ export function createJobQueue({ db, encryption, log, metrics }: Options): JobQu
       for (const job of handlers.keys()) {
         const worker = await boss.work(
           job,
-          { pollingIntervalSeconds: POLLING_SECONDS, batchSize: 1 },
+          { pollingIntervalSeconds: pollingSeconds, batchSize: 1 },
           async ([only]) => {
             if (only === undefined) return;
             // Where one job was there may be more: without this a backlog would go at one job for each poll.
