@@ -1,9 +1,18 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describeFaces } from "#actions/faces";
 import { startRealServer } from "#actions/real-server";
 
-/** One real server for all journeys; its address and its database's reach the workers through the environment. */
+/** One real server for all journeys; its address and its database's reach the workers through the environment, as do the browser's faces. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const server = await startRealServer();
   process.env["KEYSTEP_E2E_URL"] = server.url;
   process.env["KEYSTEP_E2E_DATABASE"] = await server.databaseUrl();
-  return () => server.remove();
+  const faces = await mkdtemp(join(tmpdir(), "keystep-faces-"));
+  process.env["FONTCONFIG_FILE"] = await describeFaces(faces);
+  return async () => {
+    await server.remove();
+    await rm(faces, { recursive: true, force: true });
+  };
 }

@@ -54,7 +54,6 @@ async function expectDialog(page: Page, name: string): Promise<void> {
 test("every part looks as in its picture, wide and narrow, by day and by night, and axe finds nothing", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const server = await startDevServer();
   try {
     await open(page, server.url);

@@ -25,7 +25,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // For what hangs. A whole application is long, and not every machine is quick.
+  timeout: 300_000,
   expect: { timeout: EXPECT_LIMIT_MS },
   reporter: process.env["KEYSTEP_E2E_REPORT"]
     ? [["line"], ["json", { outputFile: process.env["KEYSTEP_E2E_REPORT"] }]]

@@ -145,6 +145,17 @@ export async function signInOnHostedPage(
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
+/** Opens a page that asks who it is, and signs in. */
+export async function signInAt(
+  page: Page,
+  path: string,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await signInOnHostedPage(page, { address: email, password });
+}
+
 /** Opens the menu and starts hosted sign-in. Before its scripts have arrived the page would go by way of /login. */
 export async function startLogin(page: Page): Promise<void> {
   await untilAlive(page);

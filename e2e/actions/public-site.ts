@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { untilAlive } from "#actions/alive";
 import { expect, siteUrl } from "#actions/test";
 
 /** Every page that anybody may read, from the site's own list for search engines. */
@@ -10,9 +11,7 @@ export async function publicPaths(request: APIRequestContext): Promise<string[]>
 /** Opens a page and waits until its scripts have taken it over, and the one part that comes after them: from then on it is what it stays. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
+  await untilAlive(page);
   if ((await page.getByText("Date of property purchase").count()) > 0) await showSomebodyIsHere(page);
 }
 

@@ -3,7 +3,7 @@ import { newAddress } from "#actions/mailbox";
 import { beginApplication, saveAndContinue } from "#actions/person";
 import { addCoApplicant, OPEN_STEPS } from "#actions/steps";
 import type { OpenStep } from "#actions/steps";
-import { expect, siteUrl, test } from "#actions/test";
+import { expect, test } from "#actions/test";
 
 const WIDTHS = [375, 1280];
 
@@ -33,10 +33,8 @@ const HEADINGS: Readonly<Record<OpenStep, string | RegExp>> = {
 test("ROUTE-12: every step's path shows its screen, for both people, good empty, with errors and in its dialog, at every width and in the dark", async ({
   page,
 }) => {
-  // Every step of the table, of both people.
-  test.slow();
   const id = await beginApplication(page, { address: newAddress("axe") });
-  await addCoApplicant(page, { site: siteUrl(), id });
+  await addCoApplicant(page, id);
   for (const { name, path } of OPEN_STEPS) {
     await page.goto(`/application/${id}/${path}`);
     await expect(page.getByRole("heading", { level: 1, name: HEADINGS[name] })).toBeVisible();

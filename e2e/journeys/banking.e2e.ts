@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectGoodEverywhere } from "#actions/judge";
+import { kept } from "#actions/kept";
 import { newAddress } from "#actions/mailbox";
 import { beginApplication, saveAndContinue, signOut, ANSWERS } from "#actions/person";
 import { expect, siteUrl, test } from "#actions/test";
@@ -41,13 +42,6 @@ async function saveWholeAccount(page: Page, id: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.endsWith("/banking-details"));
   await openBanking(page, id);
   await expect(page.getByText("Account ending 345")).toBeVisible();
-}
-
-/** Everything the browser keeps for our site, as text. */
-function kept(page: Page): Promise<string> {
-  return page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]),
-  );
 }
 
 function countReadings(page: Page): () => number {
@@ -173,6 +167,7 @@ test("an account is never kept by the browser: typed offline, opened, left, sign
   await signOut(page, ANSWERS.firstName);
   expect(await kept(page)).not.toMatch(SECRETS);
   await page.goBack();
+  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
   await expect(page.getByText(/987654321|00012345/)).toHaveCount(0);
   await expect(page.getByLabel("Account number")).toHaveCount(0);
 });

@@ -151,7 +151,7 @@ test("ERR-04: when the server cannot be reached the form says so, stays usable a
   context,
 }) => {
   await page.goto("/upfront-boost/calculator");
-  await page.waitForLoadState("networkidle");
+  await untilAlive(page);
   const email = page.getByLabel("Email", { exact: true });
   const address = newAddress("offline");
   await email.fill(address);

@@ -140,7 +140,6 @@ test("COAP-02: two people, two browsers: each answers their own part and sees of
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
   const [address, other] = [newAddress("pair-main"), newAddress("pair-other")];
   const id = await arriveTogether(page, { address, other, way: INVITE });
   await fillAddress(page, MAIN_STREET);
@@ -202,8 +201,6 @@ test("COAP-02: two people, two browsers: each answers their own part and sees of
 });
 
 test("an invitation can be declined without an account", async ({ page, browser }) => {
-  // Two browsers, and each state judged by axe.
-  test.slow();
   const [address, other] = [newAddress("decline-main"), newAddress("decline-other")];
   const id = await arriveTogether(page, { address, other, way: INVITE });
   const link = invitationLinkIn(await newestEmail(siteUrl(), other));
@@ -229,7 +226,6 @@ test("an invitation can be declined without an account", async ({ page, browser 
 });
 
 test("the screens of two people are good, wide and small, in light and dark", async ({ page, browser }) => {
-  test.slow();
   const [address, other] = [newAddress("axe-main"), newAddress("axe-other")];
   const id = await arriveTogether(page, { address, other, way: INVITE });
   const link = invitationLinkIn(await newestEmail(siteUrl(), other));

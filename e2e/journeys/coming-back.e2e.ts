@@ -96,7 +96,7 @@ test("what was typed survives a tab that dies, readable in this browser only", a
   await expect.poll(async () => everythingKept(again)).not.toMatch(draft);
 
   await again.goto("/logout");
-  await again.waitForLoadState("networkidle");
+  await again.waitForURL(`${siteUrl()}/`);
   await expect.poll(async () => everythingKept(again)).not.toContain("keystep-draft");
 });
 

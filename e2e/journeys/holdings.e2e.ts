@@ -2,20 +2,13 @@ import type { Page } from "@playwright/test";
 import { expectGoodEverywhere } from "#actions/judge";
 import { newAddress } from "#actions/mailbox";
 import { beginWithApplicant, saveAndContinue } from "#actions/person";
+import { addCoApplicant } from "#actions/steps";
 import { expect, siteUrl, test } from "#actions/test";
 
 async function arriveAt(page: Page, { step, name }: { step: string; name: string }): Promise<string> {
   const id = await beginWithApplicant(page, { address: newAddress(name) });
   await page.goto(`/application/${id}/${step}/main-applicant`);
   return id;
-}
-
-async function addCoApplicant(page: Page, id: string): Promise<void> {
-  const added = await page.request.post(`/api/v1/applications/${id}/applicants?draft=true`, {
-    headers: { origin: siteUrl() },
-    data: { type: "co-applicant", firstName: "Binh" },
-  });
-  expect(added.status()).toBe(201);
 }
 
 async function mainApplicant(page: Page, id: string): Promise<Record<string, unknown>> {
@@ -112,7 +105,7 @@ for (const [step, requirement] of [
 
   test(`${requirement}: ${step} opens for the co-applicant once there is one`, async ({ page }) => {
     const id = await arriveAt(page, { step, name: `co-${step}` });
-    await addCoApplicant(page, id);
+    await addCoApplicant(page, id, "Binh");
     await page.goto(`/application/${id}/${step}/co-applicant`);
     const name = step === "applicant-assets" ? "What Binh owns" : "What Binh owes";
     await expect(heading(page, name)).toBeVisible();

@@ -254,6 +254,5 @@ async function visitAccountPages(page: Page, address: string, look: (where: stri
 }
 
 test("the hosted pages are good at every width, in light and dark", async ({ page }) => {
-  test.setTimeout(120_000);
   await visitAll(page, (where) => expectGoodEverywhere(page, where, [320, 375, 800, 1280]));
 });

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectGoodEverywhere } from "#actions/judge";
+import { kept } from "#actions/kept";
 import { newAddress } from "#actions/mailbox";
 import { ANSWERS, beginApplication, saveAndContinue, signOut, typeDate } from "#actions/person";
+import { addCoApplicant } from "#actions/steps";
 import { expect, siteUrl, test } from "#actions/test";
 
 const FULL_NAME = `${ANSWERS.firstName} ${ANSWERS.lastName}`;
@@ -63,13 +65,6 @@ async function addLease(page: Page): Promise<void> {
   await page.getByLabel("Landlord or agent").fill("Rent & Co");
   await typeDate(page, { label: "Start of the lease", digits: "01022026" });
   await done(page, "Lease or tenancy agreement");
-}
-
-/** Everything the browser keeps for our site, as text. */
-function kept(page: Page): Promise<string> {
-  return page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]),
-  );
 }
 
 function countReadings(page: Page): () => number {
@@ -257,6 +252,7 @@ test("a document number is never kept by the browser: typed offline, opened, lef
   await signOut(page, ANSWERS.firstName);
   expect(await kept(page)).not.toMatch(SECRETS);
   await page.goBack();
+  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
   await expect(page.getByLabel("Passport number")).toHaveCount(0);
   await expect(page.getByText(SECRETS)).toHaveCount(0);
 });
@@ -264,11 +260,7 @@ test("a document number is never kept by the browser: typed offline, opened, lef
 test("STEP-06: the co-applicant's documents are their own", async ({ page }) => {
   const id = await arrive(page, "id-co");
   await addLease(page);
-  const added = await page.request.post(`/api/v1/applications/${id}/applicants?draft=true`, {
-    headers: { origin: siteUrl() },
-    data: { type: "co-applicant", firstName: "Binh" },
-  });
-  expect(added.status()).toBe(201);
+  await addCoApplicant(page, id, "Binh");
   await page.goto(`/application/${id}/applicant-id/co-applicant`);
   await expect(page.getByRole("heading", { level: 1, name: "Binh’s 100 points ID" })).toBeVisible();
   await expect(total(page)).toHaveText("0 of 100 points");

@@ -1,6 +1,7 @@
 import { HARRIET } from "@keystep/api/seeds/personas";
 import type { Page } from "@playwright/test";
 import { rowOf } from "#actions/database";
+import { openUntouched } from "#actions/alive";
 import { daysAgo, typedDay } from "#actions/days";
 import { expectGoodEverywhere, expectGoodPage } from "#actions/judge";
 import { interceptFirst } from "#actions/intercept";
@@ -355,10 +356,34 @@ test("LEAD-08, LEAD-23, LEAD-25: a wrong password sends nothing, a failed Submit
 test("LEAD-08: an email registered meanwhile leads back to its field, with all that was typed", async ({ page }) => {
   await open(page, "/double-boost/register");
   await fillProperty(page);
-  await page.route(
-    "**/api/v1/users/by-email/** A mouse that rests on the page counts as a person being there. */assets/purchase-date-field-*.js",
-    (route) => route.abort(),
-  );
+  await page.route("**/api/v1/users/by-email/**", (route) => route.abort());
+  await fillPerson(page, HARRIET.email);
+  await field(page, "password").fill(PASSWORD);
+  await field(page, "password").press("Enter");
+  await expect(page.getByRole("alert").first()).toBeFocused();
+  await expect(error(page, "email")).toContainText("Email already registered.");
+  await expectPerson(page, HARRIET.email);
+});
+
+test.describe("on a phone", () => {
+  // A mouse that rests on the page counts as a person being there.
+  test.use({ isMobile: true, hasTouch: true });
+
+  test("our date field is fetched for whoever comes to it, and takes them in", async ({ page }) => {
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(request.url()));
+    await openUntouched(page, "/monthly-boost/register");
+    expect(fetched.filter((url) => url.includes("purchase-date-field"))).toEqual([]);
+    await button(page, "Enter the date").focus();
+    const date = page.getByRole("group", { name: "Date of property purchase" });
+    await expect(date.getByRole("spinbutton").first()).toBeFocused();
+    await page.keyboard.type("02032019");
+    await expect(date).toContainText("02/03/2019");
+  });
+});
+
+test("where our date field cannot be loaded the browser's own asks for the day", async ({ page }) => {
+  await page.route("**/assets/purchase-date-field-*.js", (route) => route.abort());
   await open(page, "/monthly-boost/register");
   await field(page, "propertyAddress").focus();
   await field(page, "dateOfPropertyPurchase").fill("2019-03-02");

@@ -40,7 +40,6 @@ test("ROLE-02: calculator, email, link, account, applicant, sign out, sign in, C
 });
 
 test("kill -9 of the server between any two steps loses nothing that was acknowledged", async ({ browser }) => {
-  test.setTimeout(300_000);
   const server = await startRealServer();
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();

@@ -67,7 +67,6 @@ async function writeThroughALostNetwork(page: Page, text: string): Promise<void>
 test("a customer writes, staff find it first and answer, an email says so without the words, and what was read is new no more", async ({
   browser,
 }) => {
-  test.setTimeout(150_000);
   const server = await startRealServer();
   const { url } = server;
   const email = newAddress("amelia");

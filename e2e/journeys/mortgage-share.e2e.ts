@@ -129,7 +129,6 @@ async function passTheRest(page: Page): Promise<void> {
 test("MSA-01, MSA-02, MSA-03, MSA-07, MSA-08: from the wizard by the dashboard through every tab to 'Your details are with us.'", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const email = newAddress("rosa");
   await registerByWizard(page, email);
   await openFromDashboard(page);
@@ -260,7 +259,6 @@ async function makeOffer(staff: Page): Promise<void> {
 
 // Staff are one person of the seeds, whom no other test may find changed: a server of its own.
 test("staff take a mortgage share application up and make an offer, and the person accepts it", async ({ browser }) => {
-  test.setTimeout(180_000);
   const server = await startRealServer();
   const home = await browser.newContext({ baseURL: server.url });
   const office = await browser.newContext({ baseURL: server.url });

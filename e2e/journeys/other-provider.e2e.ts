@@ -7,8 +7,6 @@ import { startRealServer } from "#actions/real-server";
 import type { RealServer } from "#actions/real-server";
 
 // Each test starts a server of its own beside the common one.
-test.describe.configure({ timeout: 120_000 });
-
 let provider: OtherProvider;
 let server: RealServer;
 test.beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { APIResponse, Page } from "@playwright/test";
 import { expectGoodPage } from "#actions/judge";
 import { addAuthenticatorApp } from "#actions/account";
 import { newestEmailAbout } from "#actions/mailbox";
-import { signInOnHostedPage, typeDate } from "#actions/person";
+import { signInAt, typeDate } from "#actions/person";
 import { startRealServer } from "#actions/real-server";
 import { expect, test } from "#actions/test";
 
@@ -28,12 +28,6 @@ function apiOf(page: Page, site: string): Api {
     send: async (method, path, data) =>
       page.request.fetch(`${site}/api/v1/applications/${ID}${path}`, { method, headers: await headers(), data }),
   };
-}
-
-async function arriveAt(page: Page, path: string, { email, password }: { email: string; password: string }) {
-  await page.goto(path);
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await signInOnHostedPage(page, { address: email, password });
 }
 
 async function submit({ get, send }: Api): Promise<Record<string, unknown>> {
@@ -113,19 +107,18 @@ async function askForAddress(staff: Page, reference: string): Promise<void> {
 test("staff ask for the address again; only this is open, it is sent again, and the review goes on", async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const server = await startRealServer();
   const home = await browser.newContext({ baseURL: server.url });
   const office = await browser.newContext({ baseURL: server.url });
   const [page, staff] = [await home.newPage(), await office.newPage()];
   try {
-    await arriveAt(page, "/dashboard", HARRIET);
+    await signInAt(page, "/dashboard", HARRIET);
     await expect(page.getByRole("heading", { level: 1, name: "Hello Harriet" })).toBeVisible();
     const api = apiOf(page, server.url);
     await answerTheRest(api);
     const reference = String((await submit(api))["reference"]);
 
-    await arriveAt(staff, "/staff", STELLA);
+    await signInAt(staff, "/staff", STELLA);
     await staff.getByRole("link", { name: "Set up the second step" }).click();
     await addAuthenticatorApp(staff);
     await staff.goto("/staff");

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectGoodEverywhere } from "#actions/judge";
 import { newAddress } from "#actions/mailbox";
 import { beginApplication, beginWithApplicant, saveAndContinue, typeDate } from "#actions/person";
+import { addCoApplicant } from "#actions/steps";
 import { expect, siteUrl, test } from "#actions/test";
 
 const STATES = ["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"];
@@ -18,14 +19,6 @@ async function arrive(page: Page, name: string): Promise<string> {
   await page.goto(`/application/${id}/applicant-address/main-applicant`);
   await expect(page.getByRole("heading", { level: 1, name: "Your address" })).toBeVisible();
   return id;
-}
-
-async function addCoApplicant(page: Page, id: string): Promise<void> {
-  const added = await page.request.post(`/api/v1/applications/${id}/applicants?draft=true`, {
-    headers: { origin: siteUrl() },
-    data: { type: "co-applicant", firstName: "Binh" },
-  });
-  expect(added.status()).toBe(201);
 }
 
 type Place = { readonly address: string; readonly city: string; readonly state: string; readonly zip: string };
@@ -123,7 +116,7 @@ test("the co-applicant has addresses of their own", async ({ page }) => {
   await fillPlace(page, HOME);
   await saveAndContinue(page);
   await page.waitForURL(/\/applicant-id\//);
-  await addCoApplicant(page, id);
+  await addCoApplicant(page, id, "Binh");
   await page.goto(`/application/${id}/applicant-address/co-applicant`);
   await expect(page.getByRole("heading", { level: 1, name: "Binh’s address" })).toBeVisible();
   await expect(page.getByLabel("Street address")).toHaveValue("");

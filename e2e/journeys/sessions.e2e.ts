@@ -49,9 +49,12 @@ async function letTokenExpire(page: Page, context: BrowserContext) {
 /** As if the session had been ended from another device, and this browser knew nothing of it. */
 async function endEverythingOnTheServer(page: Page) {
   // A call that the page makes by itself would find out before the person does anything: loaded anew it has made them all.
+  const answered = ["users/me", "step-status"].map((call) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(`/${call}`)),
+  );
   await page.reload();
+  await Promise.all(answered);
   await expect(page.getByRole("heading", { level: 1, name: "About you" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
   const status = await page.evaluate(async () => {
     const token = localStorage.getItem("IdToken");
     const headers = token === null ? {} : { Authorization: `Bearer ${token}` };

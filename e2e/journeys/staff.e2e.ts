@@ -1,21 +1,14 @@
 import { HARRIET, STELLA } from "@keystep/api/seeds/personas";
-import type { Page } from "@playwright/test";
 import { expectGoodPage } from "#actions/judge";
 import { addAuthenticatorApp } from "#actions/account";
-import { signInOnHostedPage } from "#actions/person";
+import { signInAt, signInOnHostedPage } from "#actions/person";
 import { startRealServer } from "#actions/real-server";
 import { expect, test } from "#actions/test";
-
-async function arriveAt(page: Page, path: string, { email, password }: { email: string; password: string }) {
-  await page.goto(path);
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await signInOnHostedPage(page, { address: email, password });
-}
 
 test("ROLE-04: a customer who opens /staff is led to the start and told why, and sees nothing of it elsewhere", async ({
   page,
 }) => {
-  await arriveAt(page, "/staff", HARRIET);
+  await signInAt(page, "/staff", HARRIET);
   await page.waitForURL((url) => url.pathname === "/");
   await expect(page.getByText("Your account may not open that page.")).toBeVisible();
   for (const path of ["/staff/security-events", "/dashboard", "/dashboard/account"]) {
@@ -35,17 +28,16 @@ test("ROLE-04: a visitor who opens /staff is asked to sign in", async ({ page })
 test("ROLE-04: staff set up a second step, and the workspace opens and shows who may work there and the record", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const server = await startRealServer();
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   try {
-    await arriveAt(page, "/staff", STELLA);
+    await signInAt(page, "/staff", STELLA);
     await expect(page.getByRole("heading", { level: 1, name: "A second step opens this page" })).toBeVisible();
     await expectGoodPage(page, "the page before the second step");
     const elsewhere = await browser.newContext({ baseURL: server.url });
     const olderPage = await elsewhere.newPage();
-    await arriveAt(olderPage, "/staff", STELLA);
+    await signInAt(olderPage, "/staff", STELLA);
     await expect(olderPage.getByRole("link", { name: "Set up the second step" })).toBeVisible();
 
     await page.getByRole("link", { name: "Set up the second step" }).click();

@@ -37,7 +37,6 @@ test("COAP-01: two people on two devices: one agrees, changes an answer, agrees 
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const phone = await openPhone(browser);
   const { id, address, otherAddress } = await finishedCouple(page, phone, "declare");
   await openReview(page, id);

@@ -194,7 +194,7 @@ test("the keyboard goes past the files of a document, and back", async ({ page }
   for (const stop of stops) {
     await page.keyboard.press("Tab");
     await expect(stop).toBeFocused();
-    // With the first save the document begins, and the zone is another than the one that took the focus.
+    // With the first save the document begins, and the zone stays the one that has the focus.
     save.resolve();
     await expect(section(page).getByText("No file yet")).toBeVisible();
     await expect(stop).toBeFocused();

@@ -6,9 +6,6 @@ import { keyboardHand } from "#actions/whole-application/hand";
 import { SELF_EMPLOYED } from "#actions/whole-application/medium-people";
 import { declareAndSend, walk } from "#actions/whole-application/walk";
 
-// A whole application is long, and not every machine is quick.
-test.describe.configure({ timeout: 180_000 });
-
 test("a whole application is answered and sent by the keyboard alone; each step begins at its heading", async ({
   page,
 }) => {

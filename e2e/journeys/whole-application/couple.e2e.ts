@@ -7,9 +7,6 @@ import { pointingHand } from "#actions/whole-application/hand";
 import { ALEX, SELF_EMPLOYED } from "#actions/whole-application/medium-people";
 import { answerStep, declareAndSend, declareOwnPart, saveAndContinue, walk } from "#actions/whole-application/walk";
 
-// A whole application is long, and not every machine is quick.
-test.describe.configure({ timeout: 180_000 });
-
 test("two people answer each their own part, on two devices, and one application is sent", async ({
   page,
   browser,

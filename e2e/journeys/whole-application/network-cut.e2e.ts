@@ -10,9 +10,6 @@ import { pointingHand } from "#actions/whole-application/hand";
 import { SELF_EMPLOYED } from "#actions/whole-application/medium-people";
 import { agree, answerStep, arriveAfter, expectSent, saveAndContinue, walk } from "#actions/whole-application/walk";
 
-// A whole application is long, and not every machine is quick.
-test.describe.configure({ timeout: 180_000 });
-
 /** When the line breaks: before the call has left, or once the server has done what it asks and before its answer comes. */
 type Moment = "on its way" | "answered";
 

@@ -7,9 +7,6 @@ import { pointingHand } from "#actions/whole-application/hand";
 import { WITHOUT_ADDRESS } from "#actions/whole-application/medium-people";
 import { declareAndSend, openedStep, walk } from "#actions/whole-application/walk";
 
-// A whole application is long, and not every machine is quick.
-test.describe.configure({ timeout: 180_000 });
-
 test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
 
 async function expectNothingSideways(page: Page, where: string): Promise<void> {

@@ -9,9 +9,6 @@ import { pointingHand } from "#actions/whole-application/hand";
 import { WITHOUT_ADDRESS } from "#actions/whole-application/medium-people";
 import { declareAndSend, openedStep, walk } from "#actions/whole-application/walk";
 
-// A whole application is long, and not every machine is quick.
-test.describe.configure({ timeout: 180_000 });
-
 /** Leaves by 'Save and exit', which says by what way to come back. */
 async function leave(page: Page, wayBack: string): Promise<void> {
   // On a phone it stands at the head of the form too.

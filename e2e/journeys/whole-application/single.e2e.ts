@@ -7,9 +7,6 @@ import { maximalPerson } from "#actions/whole-application/maximal-person";
 import { MINIMAL } from "#actions/whole-application/minimal-person";
 import { declareAndSend, walk } from "#actions/whole-application/walk";
 
-// A whole application is long, and not every machine is quick.
-test.describe.configure({ timeout: 180_000 });
-
 const WAY = [
   "user",
   "applicant",
