@@ -35,9 +35,9 @@ export const SLICES: Readonly<Record<string, Slice>> = {
   },
 };
 
-/** Every slice of the domain may use the kernel. Of the web app's `app` every slice may use these two. */
+/** Every slice of the domain may use the kernel. Of the web app's `app` every slice may use these. */
 export const DOMAIN_KERNEL = "kernel";
-export const WEB_APP = ["paths", "clock"] as const;
+export const WEB_APP = ["paths", "clock", "instants"] as const;
 
 /** The part of the domain that describes answers, the only one that may import zod. */
 export const DOMAIN_WITH_ZOD = ["answers/**"] as const;

@@ -1,12 +1,26 @@
 import { isPublicPath } from "@keystep/contract/pages/public-path";
-import { useRef, type CSSProperties, type ReactNode } from "react";
+import { useRef, useEffect, type CSSProperties, type ReactNode, type RefObject } from "react";
 import { useLocation } from "react-router";
 import { brand } from "./brand.ts";
 import { Footer } from "./footer.tsx";
 import { PaperHeader } from "./paper-header.tsx";
 import { TopNav, type TopNavProps } from "./top-nav.tsx";
-import { useFocusAfterNavigation } from "./use-focus-after-navigation.ts";
 import { usePagePath } from "./use-page-path.ts";
+
+/** After moving to another page, reading starts at its heading; on the first page the browser's own order stands. */
+function useFocusAfterNavigation(content: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const previous = useRef(pathname);
+
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    const target = content.current?.querySelector<HTMLElement>("h1") ?? content.current;
+    if (target === null || target === undefined) return;
+    target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  }, [content, pathname]);
+}
 
 type PageProps = TopNavProps & { readonly children: ReactNode };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { COLOUR_PAIRS, contrast } from "./colour-pairs.ts";
+import { COLOUR_PAIRS, contrast } from "#src/testing/colour-pairs";
 import css from "./tokens.css?raw";
 
 const [day = "", night = ""] = css.split("@media (prefers-color-scheme: dark)");

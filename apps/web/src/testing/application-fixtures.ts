@@ -1,7 +1,7 @@
 import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import type { ApplicationAnswer } from "@keystep/contract/applications/applications";
 import type { User } from "@keystep/contract/identity/identity";
-import { anApplicant as anUnansweredApplicant } from "@keystep/domain/applicants/sample-applicant";
+import { anApplicant as anUnansweredApplicant } from "@keystep/domain/testing/sample-applicant";
 import { CONTEXT } from "@keystep/domain/applications/context";
 
 export const APPLICATION_ID = "01890a5d-ac96-774b-bcce-b302099a8057";

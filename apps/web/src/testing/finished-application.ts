@@ -1,5 +1,5 @@
 import type { ApplicationAnswer } from "@keystep/contract/applications/applications";
-import { anAnsweredApplicant, PROPERTY_ANSWERS } from "@keystep/domain/applications/sample-application";
+import { anAnsweredApplicant, PROPERTY_ANSWERS } from "@keystep/domain/testing/sample-application";
 import type { StepName } from "@keystep/domain/applications/steps";
 import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { APPLICANT_ID, anApplication, OTHER_APPLICATION_ID } from "./application-fixtures.ts";

@@ -1,4 +1,4 @@
-import { AN_ADDRESS, anApplicant, DETAILS_ANSWERS } from "@keystep/domain/applicants/sample-applicant";
+import { AN_ADDRESS, anApplicant, DETAILS_ANSWERS } from "@keystep/domain/testing/sample-applicant";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import type { Applicant } from "@keystep/domain/applicants/applicant";
 import { CONTEXT } from "@keystep/domain/applications/context";

@@ -7,7 +7,7 @@ import { CURRENT_MORTGAGE } from "./current-mortgage.ts";
 import { DETAILS } from "./details.ts";
 import { EMPLOYMENT } from "./employment.ts";
 import { RESIDENCE } from "./residence.ts";
-import { AN_ADDRESS, anApplicant, DETAILS_ANSWERS } from "./sample-applicant.ts";
+import { AN_ADDRESS, anApplicant, DETAILS_ANSWERS } from "@keystep/domain/testing/sample-applicant";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 
 const today = calendarDay("2026-11-20");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DETAILS } from "./details.ts";
-import { anApplicant, DETAILS_ANSWERS } from "./sample-applicant.ts";
+import { anApplicant, DETAILS_ANSWERS } from "@keystep/domain/testing/sample-applicant";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 
 const today = calendarDay("2026-11-20");

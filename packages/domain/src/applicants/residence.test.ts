@@ -3,7 +3,7 @@ import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { describe, expect, test } from "vitest";
 import { STATES } from "./address.ts";
 import { PLACE, placeText, RESIDENCE } from "./residence.ts";
-import { AN_ADDRESS } from "./sample-applicant.ts";
+import { AN_ADDRESS } from "@keystep/domain/testing/sample-applicant";
 
 const TODAY = calendarDay("2026-11-20");
 const HOUSE = { address: "12 Wattle Street", zip: "3056", city: "Brunswick", state: "VIC", addressHeldSince: "" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anApplicant } from "@keystep/domain/applicants/sample-applicant";
+import { anApplicant } from "@keystep/domain/testing/sample-applicant";
 import { whoHasToDeclare } from "./declaration.ts";
 
 const main = anApplicant("main-applicant");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { anApplicant } from "@keystep/domain/applicants/sample-applicant";
+import { anApplicant } from "@keystep/domain/testing/sample-applicant";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { APPLICATION_STATUSES } from "./application-status.ts";
 import type { Application } from "./application.ts";
@@ -13,7 +13,7 @@ import {
 } from "./information-request.ts";
 import { missingSteps, unfinishedGuidance } from "./missing-steps.ts";
 import { currentStep, nextStep } from "./next-step.ts";
-import { anAnsweredApplicant, PROPERTY_ANSWERS, someFacts } from "./sample-application.ts";
+import { anAnsweredApplicant, PROPERTY_ANSWERS, someFacts } from "@keystep/domain/testing/sample-application";
 import { stepStatuses } from "./step-status.ts";
 import { stepperSections } from "./stepper.ts";
 import { STEP_NAMES, stepTitle } from "./steps.ts";

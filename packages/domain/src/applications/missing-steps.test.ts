@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { missingSteps, unfinishedGuidance } from "./missing-steps.ts";
-import { anAnsweredApplicant, AN_ACTIVE_USER, PROPERTY_ANSWERS, someFacts } from "./sample-application.ts";
-import { anApplicant } from "@keystep/domain/applicants/sample-applicant";
+import {
+  anAnsweredApplicant,
+  AN_ACTIVE_USER,
+  PROPERTY_ANSWERS,
+  someFacts,
+} from "@keystep/domain/testing/sample-application";
+import { anApplicant } from "@keystep/domain/testing/sample-applicant";
 
 const main = anAnsweredApplicant("main-applicant");
 const names = (steps: readonly { name: string }[]) => steps.map(({ name }) => name);

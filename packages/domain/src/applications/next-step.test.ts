@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { currentStep, nextStep } from "./next-step.ts";
-import { anAnsweredApplicant, AN_ACTIVE_USER, PROPERTY_ANSWERS, someFacts } from "./sample-application.ts";
+import {
+  anAnsweredApplicant,
+  AN_ACTIVE_USER,
+  PROPERTY_ANSWERS,
+  someFacts,
+} from "@keystep/domain/testing/sample-application";
 import { stepStatus } from "./step-status.ts";
 import { STEP_NAMES } from "./steps.ts";
 import type { StepName } from "./steps.ts";

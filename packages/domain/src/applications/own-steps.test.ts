@@ -1,8 +1,8 @@
-import { anApplicant } from "@keystep/domain/applicants/sample-applicant";
+import { anApplicant } from "@keystep/domain/testing/sample-applicant";
 import type { ApplicantAccess, ApplicantType } from "@keystep/domain/applicants/applicant";
 import { describe, expect, test } from "vitest";
 import { currentStep, nextStep } from "./next-step.ts";
-import { anAnsweredApplicant, PROPERTY_ANSWERS, someFacts } from "./sample-application.ts";
+import { anAnsweredApplicant, PROPERTY_ANSWERS, someFacts } from "@keystep/domain/testing/sample-application";
 import { stepStatuses } from "./step-status.ts";
 import { STEP_NAMES, STEPS } from "./steps.ts";
 import type { StepName } from "./steps.ts";

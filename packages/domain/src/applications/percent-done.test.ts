@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
-import { anApplicant } from "@keystep/domain/applicants/sample-applicant";
+import { anApplicant } from "@keystep/domain/testing/sample-applicant";
 import { fc } from "@keystep/domain/testing/chances";
 import { APPLICATION_STATUSES } from "./application-status.ts";
 import { partsDone, percentDone } from "./percent-done.ts";
-import { AN_ACTIVE_USER, anAnsweredApplicant, PROPERTY_ANSWERS, someFacts } from "./sample-application.ts";
+import {
+  AN_ACTIVE_USER,
+  anAnsweredApplicant,
+  PROPERTY_ANSWERS,
+  someFacts,
+} from "@keystep/domain/testing/sample-application";
 
 const answered = anAnsweredApplicant("main-applicant");
 const withPapers = { ...answered, documentTypes: ["australian-passport", "driver-licence"] } as typeof answered;

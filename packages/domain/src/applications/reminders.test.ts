@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { anApplicant } from "@keystep/domain/applicants/sample-applicant";
+import { anApplicant } from "@keystep/domain/testing/sample-applicant";
 import { unfinishedApplication } from "./reminders.ts";
-import { anAnsweredApplicant, PROPERTY_ANSWERS, someFacts } from "./sample-application.ts";
+import { anAnsweredApplicant, PROPERTY_ANSWERS, someFacts } from "@keystep/domain/testing/sample-application";
 import { STEP_MINUTES } from "./step-minutes.ts";
 
 test("an unfinished application is told by its parts, what is next and the minutes left", () => {

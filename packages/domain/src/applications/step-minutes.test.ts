@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { anApplicant } from "@keystep/domain/applicants/sample-applicant";
-import { anAnsweredApplicant, PROPERTY_ANSWERS, someFacts } from "./sample-application.ts";
+import { anApplicant } from "@keystep/domain/testing/sample-applicant";
+import { anAnsweredApplicant, PROPERTY_ANSWERS, someFacts } from "@keystep/domain/testing/sample-application";
 import { minutesInWords, minutesLeft, STEP_MINUTES } from "./step-minutes.ts";
 import { stepStatuses } from "./step-status.ts";
 import { STEPS } from "./steps.ts";

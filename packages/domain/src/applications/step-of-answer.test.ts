@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anApplicant } from "@keystep/domain/applicants/sample-applicant";
+import { anApplicant } from "@keystep/domain/testing/sample-applicant";
 import { APPLICANT_FIELDS, stepOfAnswer } from "./step-of-answer.ts";
 import { findStep, STEPS } from "./steps.ts";
 

@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { AN_ACTIVE_USER, anAnsweredApplicant, PROPERTY_ANSWERS, someFacts } from "./sample-application.ts";
+import {
+  AN_ACTIVE_USER,
+  anAnsweredApplicant,
+  PROPERTY_ANSWERS,
+  someFacts,
+} from "@keystep/domain/testing/sample-application";
 import { STEP_STATUSES, stepStatus, stepStatuses } from "./step-status.ts";
 import { STEP_NAMES } from "./steps.ts";
-import { anApplicant } from "@keystep/domain/applicants/sample-applicant";
+import { anApplicant } from "@keystep/domain/testing/sample-applicant";
 
 test("STEP-09: the statuses are exactly five", () => {
   expect(STEP_STATUSES).toEqual(["complete", "active", "in-progress", "disabled", "enabled"]);

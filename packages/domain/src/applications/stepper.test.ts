@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { anAnsweredApplicant, PROPERTY_ANSWERS, someFacts } from "./sample-application.ts";
+import { anAnsweredApplicant, PROPERTY_ANSWERS, someFacts } from "@keystep/domain/testing/sample-application";
 import { stepStatuses } from "./step-status.ts";
 import type { StepFacts } from "./step-facts.ts";
 import { stepperSections } from "./stepper.ts";
-import { anApplicant } from "@keystep/domain/applicants/sample-applicant";
+import { anApplicant } from "@keystep/domain/testing/sample-applicant";
 
 const sectionsOf = (facts: StepFacts) =>
   stepperSections({ application: facts.application, statuses: stepStatuses(facts) });

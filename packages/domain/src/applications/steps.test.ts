@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { AN_ACTIVE_USER, PROPERTY_ANSWERS, someFacts } from "./sample-application.ts";
+import { AN_ACTIVE_USER, PROPERTY_ANSWERS, someFacts } from "@keystep/domain/testing/sample-application";
 import { findStep, INTERNAL_STEP_NAMES, SECTIONS, STEP_NAMES, STEPS } from "./steps.ts";
 import type { StepFacts } from "./step-facts.ts";
-import { anApplicant } from "@keystep/domain/applicants/sample-applicant";
+import { anApplicant } from "@keystep/domain/testing/sample-applicant";
 
 test("STEP-01: the step values are exactly these, in this order", () => {
   expect(STEP_NAMES).toEqual([

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { HORIZON_YEARS, HOUSEHOLDS, PLACE_KINDS, type BuyerFigures, type Premises } from "./buyer-figures.ts";
 import type { OptionName } from "./buying-options.ts";
 import { compareOptions, optionFor } from "./comparison.ts";
-import { sampleBuyer, samplePremises } from "./sample-buyer.ts";
+import { sampleBuyer, samplePremises } from "@keystep/domain/testing/sample-buyer";
 import { verdictAfter } from "./verdict.ts";
 import { purchaseAfterWaiting } from "./waiting.ts";
 

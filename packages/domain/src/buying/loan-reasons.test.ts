@@ -5,7 +5,7 @@ import { incomeReasons, refinanceReasons } from "./loan-reasons.ts";
 import { refinanced } from "./outcome.ts";
 import { purchaseOf, type Purchase } from "./purchase.ts";
 import { fitOf } from "./reasons.ts";
-import { samplePremises } from "./sample-buyer.ts";
+import { samplePremises } from "@keystep/domain/testing/sample-buyer";
 
 const PARTS = { price: 600_000, depositPercent: 20, duty: cents(0), ratePercentAYear: 6 };
 const home = purchaseOf(PARTS); // a loan of 480,000

@@ -2,7 +2,7 @@ import { cents } from "@keystep/domain/kernel/cents";
 import { describe, expect, test } from "vitest";
 import { outcomeAfter, refinanced, positionAfter } from "./outcome.ts";
 import { purchaseOf } from "./purchase.ts";
-import { sampleBuyer, samplePremises } from "./sample-buyer.ts";
+import { sampleBuyer, samplePremises } from "@keystep/domain/testing/sample-buyer";
 
 const PARTS = { price: 600_000, depositPercent: 10, duty: cents(0), ratePercentAYear: 6 };
 const figures = { ...sampleBuyer, savings: 66_000 };

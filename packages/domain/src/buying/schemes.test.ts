@@ -2,7 +2,7 @@ import { namesOf } from "@keystep/domain/kernel/named";
 import { describe, expect, test } from "vitest";
 import type { BuyerFigures } from "./buyer-figures.ts";
 import { fitOf } from "./reasons.ts";
-import { sampleBuyer } from "./sample-buyer.ts";
+import { sampleBuyer } from "@keystep/domain/testing/sample-buyer";
 import { fivePercentDepositReasons, helpToBuyReasons } from "./scheme-reasons.ts";
 import { FIVE_PERCENT_DEPOSIT, HELP_TO_BUY } from "./schemes.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BuyerFigures } from "./buyer-figures.ts";
 import { compareOptions } from "./comparison.ts";
-import { sampleBuyer, samplePremises } from "./sample-buyer.ts";
+import { sampleBuyer, samplePremises } from "@keystep/domain/testing/sample-buyer";
 
 /**
  * Whole comparisons as vectors. They were worked out apart from this code, from the tables of docs/facts.md and decision 0031: months

@@ -1,5 +1,5 @@
 import { fc } from "./chances.ts";
-import { AN_ADDRESS, anApplicant, DETAILS_ANSWERS } from "@keystep/domain/applicants/sample-applicant";
+import { AN_ADDRESS, anApplicant, DETAILS_ANSWERS } from "./sample-applicant.ts";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
 

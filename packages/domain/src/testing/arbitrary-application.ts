@@ -3,7 +3,7 @@ import { fc } from "./chances.ts";
 import { APPLICATION_STATUSES } from "@keystep/domain/applications/application-status";
 import { stepsToAskFor } from "@keystep/domain/applications/information-request";
 import type { InformationRequest } from "@keystep/domain/applications/information-request";
-import { AN_ACTIVE_USER, PROPERTY_ANSWERS, someFacts } from "@keystep/domain/applications/sample-application";
+import { AN_ACTIVE_USER, PROPERTY_ANSWERS, someFacts } from "./sample-application.ts";
 import { STEP_NAMES } from "@keystep/domain/applications/steps";
 import type { Step, StepName } from "@keystep/domain/applications/steps";
 import type { StepFacts } from "@keystep/domain/applications/step-facts";

@@ -6,8 +6,13 @@ import type { Dependencies } from "#src/dependencies";
 import { bindRoute } from "#src/platform/http/bind-route";
 import { PARSER_LIMITS } from "#src/platform/http/receive-upload";
 import { createSlots } from "#src/platform/http/upload-slots";
-import { downloadFile } from "./download-file.ts";
-import { listFiles } from "./list-files.ts";
+import { Readable } from "node:stream";
+import { FileAnswer } from "#src/platform/http/file-answer";
+import { Problem } from "#src/platform/http/problem";
+import { mayReadEveryFile } from "./file.policy.ts";
+import { findDocument, listFilesOf } from "./file.repository.ts";
+import { findReadableFile } from "./find-readable-file.ts";
+import { openBytes, verifyBytes } from "./stored-bytes.ts";
 import { finishUploadLink, getUploadLink, makeUploadLink } from "./maker-link.ts";
 import { openFromPhone, readFromPhone, removeFromPhone, uploadFromPhone } from "./phone-link.ts";
 import { previewFile } from "./preview-file.ts";
@@ -34,8 +39,21 @@ export async function registerFiles(app: FastifyInstance, deps: Dependencies): P
     bindRoute(uploads, deps, contract.uploadFiles, (call) => inSlot(() => uploadFiles(deps, call)));
     bindRoute(uploads, deps, links.uploadFilesFromPhone, (call) => inSlot(() => uploadFromPhone(deps, call)));
   });
-  bindRoute(app, deps, contract.listFiles, (call) => listFiles(deps, call));
-  bindRoute(app, deps, contract.downloadFile, (call) => downloadFile(deps, call));
+  bindRoute(app, deps, contract.listFiles, async ({ query, principal }) => {
+    const documentId = query.entityId?.toLowerCase() ?? null;
+    if (documentId !== null) {
+      const document = await findDocument(deps.db, documentId, principal);
+      const isThere = document !== null && (document.isOwn || (!document.isOfParty && mayReadEveryFile(principal)));
+      if (!isThere) throw new Problem("document.not-found");
+    }
+    return listFilesOf(deps.db, documentId, principal);
+  });
+  bindRoute(app, deps, contract.downloadFile, async ({ params, principal, requestId }) => {
+    const file = await findReadableFile(deps, { id: params.fileId, as: "download", requestId }, principal);
+    await verifyBytes(deps, file.stored);
+    const content = Readable.from(await openBytes(deps, file.stored), { objectMode: false });
+    return new FileAnswer({ ...file, content });
+  });
   bindRoute(app, deps, contract.previewFile, (call) => previewFile(deps, previews, call));
   bindRoute(app, deps, contract.removeFile, (call) => removeFile(deps, call));
   bindRoute(app, deps, links.createUploadLink, (call) => makeUploadLink(deps, call));

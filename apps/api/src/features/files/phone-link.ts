@@ -7,10 +7,10 @@ import type {
   uploadFilesFromPhone,
 } from "@keystep/contract/files/upload-links";
 import { findDocumentType } from "@keystep/domain/documents/document-types";
-import type { UploadLinkState } from "@keystep/domain/files/upload-link";
+import { UPLOAD_LINK_COOKIE, type UploadLinkState } from "@keystep/domain/files/upload-link";
 import type { FastifyReply } from "fastify";
 import type { Dependencies } from "#src/dependencies";
-import type { Call } from "#src/platform/http/bind-route";
+import { API_BASE, type Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { newSecret, secretHash } from "#src/platform/ids";
 import type { Sender } from "./file.policy.ts";
@@ -18,9 +18,33 @@ import { listFilesByLink } from "./file.repository.ts";
 import { momentsOf } from "./maker-link.ts";
 import { takeBack } from "./remove-file.ts";
 import { takeFiles } from "./upload-files.ts";
-import { setUploadLinkCookie, uploadLinkCookie } from "./upload-link-cookie.ts";
-import { findOpenedLink, openLink } from "./upload-link.repository.ts";
-import type { LinkOfPhone } from "./upload-link.repository.ts";
+import { findOpenedLink, openLink, type LinkOfPhone } from "./upload-link.repository.ts";
+import { cookieOptions } from "#src/platform/sessions/session-cookies";
+
+const SECRET = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * Limited to the addresses of its link, so that two links open side by side. Strict, because only our own page may send
+ * it.
+ */
+function setUploadLinkCookie(
+  reply: FastifyReply,
+  { linkId, secret, expiresAt }: { readonly linkId: string; readonly secret: string; readonly expiresAt: Date },
+): void {
+  const path = `${API_BASE}/v1/opened-upload-links/${linkId}`;
+  void reply.setCookie(UPLOAD_LINK_COOKIE, secret, {
+    ...cookieOptions(reply),
+    sameSite: "strict",
+    path,
+    expires: expiresAt,
+  });
+}
+
+/** The upload link that the calling browser shows; null if no cookie could be one of ours. */
+function uploadLinkCookie({ request }: FastifyReply): string | null {
+  const shown = request.cookies[UPLOAD_LINK_COOKIE];
+  return shown !== undefined && SECRET.test(shown) ? shown : null;
+}
 
 const COOKIE_BYTES = 32;
 

@@ -1,4 +1,4 @@
-import { anAnsweredApplicant, someFacts } from "@keystep/domain/applications/sample-application";
+import { anAnsweredApplicant, someFacts } from "@keystep/domain/testing/sample-application";
 import { describe, expect, test } from "vitest";
 import { changedSteps } from "./changed-steps.ts";
 import { changesEmail } from "./emails/changes-email.ts";
@@ -11,6 +11,7 @@ const BRAND = {
   abn: "53 004 085 616",
   email: "hello@example.com",
   phone: "1800 000 000",
+  licenceText: "",
 };
 const MAIN = { ...anAnsweredApplicant("main-applicant"), id: "main" };
 const CO = { ...anAnsweredApplicant("co-applicant"), id: "co" };

@@ -4,13 +4,40 @@ import { changedSteps } from "./changed-steps.ts";
 import { hashOf, storeDocument } from "./document-store.ts";
 import { changesEmail } from "./emails/changes-email.ts";
 import { submissionEmail } from "./emails/submission-email.ts";
-import { frozenFor } from "./frozen-for.ts";
 import { printDocument } from "./printing/print-document.ts";
-import { getCopy, keepDocument } from "./submission-copy.repository.ts";
-import type { SubmissionCopy } from "./submission-copy.repository.ts";
+import { getCopy, keepDocument, type SubmissionCopy } from "./submission-copy.repository.ts";
 import { submissionDocument } from "./submission-document.ts";
-import { getFrozenSubmission } from "./submission.repository.ts";
-import type { FrozenSubmission } from "./submission.repository.ts";
+import { getFrozenSubmission, type FrozenSubmission, type FrozenAnswers } from "./submission.repository.ts";
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+
+function ownApplicants(
+  { application }: FrozenAnswers,
+  viewer: ApplicantType,
+): FrozenAnswers["application"]["applicants"] {
+  const { applicants } = application;
+  if (viewer === "co-applicant") {
+    return applicants.flatMap((each) => (each.type === viewer ? [{ ...each, access: "own" as const }] : []));
+  }
+  // Frozen as the main applicant saw them: this copy holds nothing of a co-applicant who joined, shared or not.
+  return applicants.filter(({ access }) => access !== "shared" && access !== "withheld");
+}
+
+/**
+ * The frozen account, answers and property that this person may see (decision 0020). The copy and its list of changes
+ * are made of this alone, so neither can show the other person's.
+ */
+export function frozenFor(viewer: ApplicantType, answers: FrozenAnswers): FrozenAnswers {
+  const applicants = ownApplicants(answers, viewer);
+  const account = viewer === "co-applicant" ? answers.coApplicant?.account : answers.account;
+  if (account === undefined) throw new Error("Nobody joined what was sent in, so there is no copy for them");
+  const own = new Set(applicants.map(({ id }) => id));
+  return {
+    ...answers,
+    account,
+    application: { ...answers.application, emailAddress: account.email, viewer, applicants },
+    apart: Object.fromEntries(Object.entries(answers.apart).filter(([id]) => own.has(id))),
+  };
+}
 
 export const PDF = "application/pdf";
 

@@ -1,9 +1,9 @@
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
-import { anAnsweredApplicant, someFacts } from "@keystep/domain/applications/sample-application";
+import { anAnsweredApplicant, someFacts } from "@keystep/domain/testing/sample-application";
 import type { ApplicantAccess } from "@keystep/domain/applicants/applicant";
 import { expect, test } from "vitest";
 import { testConfig } from "#src/testing/test-config";
-import { frozenFor } from "./frozen-for.ts";
+import { frozenFor } from "./render-copy.ts";
 import { submissionDocument } from "./submission-document.ts";
 
 /** The words of the copy where the co-applicant's answers were of this access to the main applicant. */

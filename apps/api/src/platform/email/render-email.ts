@@ -1,7 +1,13 @@
 import type { Brand } from "@keystep/contract/pages/site-data";
-import { escapeHtml } from "#src/platform/http/html";
 import type { Email, EmailFigure, EmailLink, EmailParagraph, EmailShare } from "./email.ts";
 import type { Mail } from "./mail.ts";
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** Text as it may stand anywhere in HTML, attributes in double quotes included. */
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+}
 
 /**
  * The site's colours by day, written at each element: mail programs know no variables, and some drop the style sheet, which has those by

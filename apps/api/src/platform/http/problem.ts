@@ -1,5 +1,4 @@
-import { PROBLEMS } from "@keystep/contract/http/problems";
-import type { ProblemCode } from "@keystep/contract/http/problems";
+import { PROBLEMS, type ProblemCode } from "@keystep/contract/http/problems";
 import type { FieldError, ProblemBody } from "@keystep/contract/http/problem-body";
 
 export type ProblemOptions = {
@@ -35,3 +34,6 @@ export class Problem extends Error {
     };
   }
 }
+
+/** Every 401 says how to authenticate (RFC 9110 11.6.1). `Bearer` alone, so that browsers show no password prompt. */
+export const CHALLENGE = { headers: { "www-authenticate": "Bearer" } } as const;

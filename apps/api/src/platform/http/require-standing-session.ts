@@ -1,6 +1,6 @@
 import type { Dependencies } from "#src/dependencies";
 import type { Transaction } from "#src/platform/db/database";
-import { CHALLENGE } from "./challenge.ts";
+import { CHALLENGE } from "./problem.ts";
 import type { Principal } from "./principal.ts";
 import { Problem } from "./problem.ts";
 

@@ -1,16 +1,16 @@
 import type { ActivityEntry } from "@keystep/contract/activity/activity";
-import { addDays, formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { ActivityKind } from "@keystep/domain/activity/activity";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { problemText } from "#src/api/problem-text";
-import { dayOf, useToday } from "#src/app/clock";
+import { useToday } from "#src/app/clock";
+import { byDay, dayText, timeText } from "#src/app/instants";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyHouse } from "#src/ui/empty-house.tsx";
 import { useFocusNext } from "#src/ui/use-focus-next";
 import { ActivityState } from "./activity-state.tsx";
-import { KIND_WORDS, timeText, whatText } from "./activity-words.ts";
+import { KIND_WORDS, whatText } from "./activity-words.ts";
 import { activityQuery } from "./activity-query.ts";
 
 const NOTHING_WORDS = {
@@ -20,11 +20,6 @@ const NOTHING_WORDS = {
   sent: "You have not sent anything yet.",
   consent: "You have not given or withdrawn a consent yet.",
 } as const satisfies Record<ActivityKind, string>;
-
-function dayWords(day: CalendarDate, today: CalendarDate): string {
-  if (day === today) return "Today";
-  return day === addDays(today, -1) ? "Yesterday" : formatLongDate(day);
-}
 
 function rowId({ id }: ActivityEntry): string {
   return `entry-${id}`;
@@ -47,20 +42,6 @@ function ActivityRow({ entry }: { readonly entry: ActivityEntry }) {
       <ActivityState entry={entry} />
     </li>
   );
-}
-
-type Day = { readonly day: CalendarDate; readonly receipts: ActivityEntry[] };
-
-/** The entries by the day they fell on, in their order. */
-function byDay(receipts: readonly ActivityEntry[]): readonly Day[] {
-  const days: Day[] = [];
-  for (const entry of receipts) {
-    const day = dayOf(entry.at);
-    const last = days.at(-1);
-    if (last?.day === day) last.receipts.push(entry);
-    else days.push({ day, receipts: [entry] });
-  }
-  return days;
 }
 
 function Nothing({ kind }: { readonly kind: ActivityKind | null }) {
@@ -97,13 +78,13 @@ export function ActivityList({ kind }: ActivityListProps) {
 
   return (
     <div className="grid justify-items-start gap-8">
-      {byDay(receipts).map(({ day, receipts: ofDay }) => (
+      {byDay(receipts, ({ at }) => at).map(({ day, items }) => (
         <section key={day} aria-labelledby={`day-${day}`} className="grid w-full max-w-[60rem] gap-3">
           <h2 id={`day-${day}`} className="text-[1.2rem]">
-            {dayWords(day, today)}
+            {dayText(day, today)}
           </h2>
           <ol>
-            {ofDay.map((entry) => (
+            {items.map((entry) => (
               <ActivityRow key={entry.id} entry={entry} />
             ))}
           </ol>

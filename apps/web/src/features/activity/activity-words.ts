@@ -1,6 +1,6 @@
 import type { ActivityEntry } from "@keystep/contract/activity/activity";
 import type { ActivityKind, ActivityState } from "@keystep/domain/activity/activity";
-import { PRODUCT_TIME_ZONE } from "#src/app/clock";
+import { timeText } from "#src/app/instants";
 
 export const KIND_WORDS = {
   email: "Email",
@@ -32,13 +32,6 @@ export function stateWords(entry: ActivityEntry): string {
 /** Whether it went as it should; what is under way has not yet. */
 export function isSettled({ state }: ActivityEntry): boolean {
   return state !== "delayed" && state !== "failed" && state !== "waiting" && state !== "refused";
-}
-
-const time = new Intl.DateTimeFormat("en-AU", { hour: "numeric", minute: "2-digit", timeZone: PRODUCT_TIME_ZONE });
-
-/** "3:42 pm", in Sydney. */
-export function timeText(at: string): string {
-  return time.format(new Date(at));
 }
 
 /** "Saved Address, 4 times, last 3:42 pm". */

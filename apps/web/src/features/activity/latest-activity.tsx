@@ -1,11 +1,12 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { useQuery } from "@tanstack/react-query";
 import { dayOf } from "#src/app/clock";
+import { timeText } from "#src/app/instants";
 import { paths } from "#src/app/paths";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { ActivityState } from "./activity-state.tsx";
-import { timeText, whatText } from "./activity-words.ts";
+import { whatText } from "./activity-words.ts";
 import { latestActivityQuery } from "./activity-query.ts";
 
 const SHOWN = 5;

@@ -1,7 +1,7 @@
 import { removeCoApplicant, saveSharing, sendInvitation } from "@keystep/contract/co-applicants/co-applicants";
 import { getApplication, getStepStatus, type ApplicationAnswer } from "@keystep/contract/applications/applications";
 import { stepStatuses } from "@keystep/domain/applications/step-status";
-import { DETAILS_ANSWERS } from "@keystep/domain/applicants/sample-applicant";
+import { DETAILS_ANSWERS } from "@keystep/domain/testing/sample-applicant";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

@@ -6,8 +6,6 @@ import type { z } from "zod";
 import { brand } from "#src/layout/brand";
 import type { PropertyAnswers, PropertyRanges, SliderName } from "./property-answers.ts";
 
-type PropertyOf<Type extends LeadType> = Omit<Extract<LeadProperty, { leadType: Type }>, "leadType">;
-
 type SliderText = {
   readonly name: SliderName;
   readonly label: string;
@@ -27,9 +25,8 @@ export type LeadKind = {
   readonly ranges: PropertyRanges;
   /** Which figure of a calculator or of the finder goes where. */
   readonly takes: Readonly<Partial<Record<string, SliderName>>>;
-  readonly schemaOn: (today: CalendarDate) => z.ZodType<PropertyOf<LeadType>, PropertyAnswers>;
-  /** The property part of the lead; null while the step's answers do not pass. */
-  readonly leadOn: (today: CalendarDate, answers: PropertyAnswers) => LeadProperty | null;
+  /** Judges the step's answers and makes the property part of the lead of them. */
+  readonly schemaOn: (today: CalendarDate) => z.ZodType<LeadProperty, PropertyAnswers>;
 };
 
 const MORTGAGE_SHARE: LeadKind = {
@@ -50,11 +47,8 @@ const MORTGAGE_SHARE: LeadKind = {
     remainingMortgageEstimate: "estimatedOutstandingMortgage",
     monthlyMortgagePayment: "estimatedMonthlyMortgage",
   },
-  schemaOn: mortgageSharePropertyOn,
-  leadOn(today, answers) {
-    const { data } = mortgageSharePropertyOn(today).safeParse(answers);
-    return data === undefined ? null : { leadType: "mortgage-share", ...data };
-  },
+  schemaOn: (today) =>
+    mortgageSharePropertyOn(today).transform((property) => ({ leadType: "mortgage-share" as const, ...property })),
 };
 
 const UPFRONT_BOOST: LeadKind = {
@@ -74,11 +68,7 @@ const UPFRONT_BOOST: LeadKind = {
   ],
   ranges: UPFRONT_BOOST_RANGES,
   takes: { homeValueEstimate: "estimatedPropertyValue", savings: "savingsForDeposit" },
-  schemaOn: () => upfrontBoostProperty,
-  leadOn(_today, answers) {
-    const { data } = upfrontBoostProperty.safeParse(answers);
-    return data === undefined ? null : { leadType: "upfront-boost", ...data };
-  },
+  schemaOn: () => upfrontBoostProperty.transform((property) => ({ leadType: "upfront-boost" as const, ...property })),
 };
 
 const BUYING_BOOST: LeadKind = {
@@ -98,11 +88,7 @@ const BUYING_BOOST: LeadKind = {
     remainingMortgageEstimate: "mortgageRemaining",
     boostNeeded: "buyingBoostNeeded",
   },
-  schemaOn: () => buyingBoostProperty,
-  leadOn(_today, answers) {
-    const { data } = buyingBoostProperty.safeParse(answers);
-    return data === undefined ? null : { leadType: "buying-boost", ...data };
-  },
+  schemaOn: () => buyingBoostProperty.transform((property) => ({ leadType: "buying-boost" as const, ...property })),
 };
 
 type Wizard = { readonly path: string; readonly offerName: string; readonly kind: LeadKind };

@@ -53,7 +53,7 @@ export function useLeadWizard(kind: LeadKind) {
   const { answers, change, clear } = useKeptAnswers(kind);
   const [sentBy, setSentBy] = useState<PersonAnswers | null>(null);
 
-  const property = kind.leadOn(today, answers.property);
+  const property = kind.schemaOn(today).safeParse(answers.property).data ?? null;
   const asked = stepIn(isAlive ? search : "");
   const step = reachableStep(asked, {
     property: property !== null,

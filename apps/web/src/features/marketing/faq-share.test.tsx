@@ -1,7 +1,7 @@
 import { BUYER_RANGES } from "@keystep/domain/buying/buyer-figures";
 import { compareOptions } from "@keystep/domain/buying/comparison";
 import { OWN_OPTIONS } from "@keystep/domain/buying/verdict";
-import { sampleBuyer, samplePremises } from "@keystep/domain/buying/sample-buyer";
+import { sampleBuyer, samplePremises } from "@keystep/domain/testing/sample-buyer";
 import { calculateShare, CALCULATOR_PROPERTY_VALUE, HELP_PERCENT } from "@keystep/domain/offers/calculator";
 import { calculateDoubleBoost, defaultUpgradeBudget } from "@keystep/domain/offers/double-boost";
 import { WORKED_EXAMPLES } from "@keystep/domain/offers/worked-examples";

@@ -1,7 +1,7 @@
 import type { Message, StaffMessage } from "@keystep/contract/messages/conversations";
 import type { ReactNode } from "react";
 import { useToday } from "#src/app/clock";
-import { byDay, dayText, timeText } from "./message-times.ts";
+import { byDay, dayText, timeText } from "#src/app/instants";
 
 type Line = Message & Partial<Pick<StaffMessage, "writtenBy">>;
 
@@ -43,13 +43,13 @@ export function MessageList({ messages, level: Heading, ...line }: MessageListPr
   const today = useToday();
   return (
     <div className="grid gap-6">
-      {byDay(messages).map(({ day, messages: ofDay }) => (
+      {byDay(messages, ({ writtenAt }) => writtenAt).map(({ day, items }) => (
         <section key={day} className="grid gap-3">
           <Heading className="justify-self-center font-sans text-[0.93rem] font-semibold tracking-normal text-soft">
             {dayText(day, today)}
           </Heading>
           <ol className="grid gap-3">
-            {ofDay.map((message) => (
+            {items.map((message) => (
               <MessageLine key={message.id} message={message} {...line} />
             ))}
           </ol>

@@ -12,7 +12,7 @@ import { Loading } from "#src/ui/loading.tsx";
 import { useFocusNext } from "#src/ui/use-focus-next";
 import { Composer } from "./composer.tsx";
 import { MessageList } from "./message-list.tsx";
-import { timeText } from "./message-times.ts";
+import { timeText } from "#src/app/instants";
 import { subjectName, subjectPath } from "./subject-words.ts";
 import { useConversation } from "./use-conversation.ts";
 

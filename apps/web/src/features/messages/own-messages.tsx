@@ -5,7 +5,7 @@ import { paths } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { dayText, timeText } from "./message-times.ts";
+import { dayText, timeText } from "#src/app/instants";
 import { messagesQuery, type MessagesPage } from "./messages-query.ts";
 
 /** So many of the newest stand on the dashboard. */

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { call } from "#src/api/client";
 import { brand } from "#src/layout/brand";
-import { timeText } from "./message-times.ts";
+import { timeText } from "#src/app/instants";
 import { messagesQuery } from "./messages-query.ts";
 
 /** How often we look for an answer while the page is to be seen. */

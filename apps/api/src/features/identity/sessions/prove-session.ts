@@ -6,7 +6,7 @@ import { hasSecondFactor } from "#src/features/identity/second-factor/second-fac
 import { verifySecondFactorCode } from "#src/features/identity/second-factor/verify-second-factor-code";
 import type { CodeFactor } from "#src/features/identity/second-factor/verify-second-factor-code";
 import { verifyOwnPassword } from "#src/features/identity/sign-in/verify-own-password";
-import { CHALLENGE } from "#src/platform/http/challenge";
+import { CHALLENGE } from "#src/platform/http/problem";
 import type { Principal } from "#src/platform/http/principal";
 import { Problem } from "#src/platform/http/problem";
 import type { Client } from "#src/platform/sessions/sessions";

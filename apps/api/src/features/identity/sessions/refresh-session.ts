@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import type { Dependencies } from "#src/dependencies";
-import { CHALLENGE } from "#src/platform/http/challenge";
+import { CHALLENGE } from "#src/platform/http/problem";
 import { Problem } from "#src/platform/http/problem";
 import { answerRefreshOnce } from "#src/platform/sessions/refresh-answers";
 import { clearSessionCookies, REFRESH_COOKIE, setSessionCookies } from "#src/platform/sessions/session-cookies";

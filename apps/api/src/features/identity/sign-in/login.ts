@@ -2,7 +2,7 @@ import type { BodyOf } from "@keystep/contract/http/route";
 import type { login as loginRoute } from "@keystep/contract/identity/sign-in";
 import type { FastifyReply } from "fastify";
 import type { Dependencies } from "#src/dependencies";
-import { CHALLENGE } from "#src/platform/http/challenge";
+import { CHALLENGE } from "#src/platform/http/problem";
 import { Problem } from "#src/platform/http/problem";
 import { setSessionCookies } from "#src/platform/sessions/session-cookies";
 import type { Client } from "#src/platform/sessions/sessions";

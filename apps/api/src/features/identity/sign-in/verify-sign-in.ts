@@ -4,7 +4,7 @@ import type { Dependencies } from "#src/dependencies";
 import { hasSecondFactor } from "#src/features/identity/second-factor/second-factor.repository";
 import { verifySecondFactorCode } from "#src/features/identity/second-factor/verify-second-factor-code";
 import { recordEvent } from "#src/platform/events";
-import { CHALLENGE } from "#src/platform/http/challenge";
+import { CHALLENGE } from "#src/platform/http/problem";
 import { Problem } from "#src/platform/http/problem";
 import type { Client } from "#src/platform/sessions/sessions";
 import { countPasswordTry } from "./sign-in-rate-limits.ts";

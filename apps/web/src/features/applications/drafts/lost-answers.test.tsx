@@ -1,5 +1,5 @@
 import { saveApplication } from "@keystep/contract/applications/applications";
-import { anAnsweredApplicant } from "@keystep/domain/applications/sample-application";
+import { anAnsweredApplicant } from "@keystep/domain/testing/sample-application";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { anApplication, APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";

@@ -1,4 +1,4 @@
-import { AN_ACTIVE_USER } from "@keystep/domain/applications/sample-application";
+import { AN_ACTIVE_USER } from "@keystep/domain/testing/sample-application";
 import { stepStatuses } from "@keystep/domain/applications/step-status";
 import { STEP_NAMES } from "@keystep/domain/applications/steps";
 import { stepPath } from "@keystep/domain/applications/step-path";

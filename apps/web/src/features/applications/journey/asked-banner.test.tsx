@@ -1,7 +1,7 @@
 import { saveApplication } from "@keystep/contract/applications/applications";
 import { saveAddress } from "@keystep/contract/applicants/residence";
 
-import { AN_ADDRESS } from "@keystep/domain/applicants/sample-applicant";
+import { AN_ADDRESS } from "@keystep/domain/testing/sample-applicant";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { anApplication, APPLICATION_ID } from "#src/testing/application-fixtures";

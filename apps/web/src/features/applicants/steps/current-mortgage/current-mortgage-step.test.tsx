@@ -1,6 +1,6 @@
 import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";
 import { saveApplication } from "@keystep/contract/applications/applications";
-import { DETAILS_ANSWERS } from "@keystep/domain/applicants/sample-applicant";
+import { DETAILS_ANSWERS } from "@keystep/domain/testing/sample-applicant";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { anApplicant, anApplication, APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";

@@ -2,7 +2,7 @@ import { createApplicant, updateApplicant } from "@keystep/contract/applicants/a
 import { saveApplication } from "@keystep/contract/applications/applications";
 import { removeCoApplicant, sendInvitation, withdrawInvitation } from "@keystep/contract/co-applicants/co-applicants";
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import { DETAILS_ANSWERS } from "@keystep/domain/applicants/sample-applicant";
+import { DETAILS_ANSWERS } from "@keystep/domain/testing/sample-applicant";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

@@ -1,7 +1,7 @@
 import { saveApplication } from "@keystep/contract/applications/applications";
 import { ANSWER_MESSAGES } from "@keystep/domain/answers/messages";
 import { EMPLOYMENT } from "@keystep/domain/applicants/employment";
-import { DETAILS_ANSWERS } from "@keystep/domain/applicants/sample-applicant";
+import { DETAILS_ANSWERS } from "@keystep/domain/testing/sample-applicant";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";

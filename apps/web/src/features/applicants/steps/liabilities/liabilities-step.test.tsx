@@ -1,6 +1,6 @@
 import { LIABILITY, type Liability } from "@keystep/domain/applicants/liabilities";
 import { saveApplication } from "@keystep/contract/applications/applications";
-import { anApplicant as anUnansweredApplicant } from "@keystep/domain/applicants/sample-applicant";
+import { anApplicant as anUnansweredApplicant } from "@keystep/domain/testing/sample-applicant";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { anApplicant, anApplication, APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";

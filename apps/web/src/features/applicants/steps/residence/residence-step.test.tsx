@@ -4,7 +4,7 @@ import { MESSAGES } from "@keystep/contract/fields/messages";
 import { listAddressStates, saveAddress } from "@keystep/contract/applicants/residence";
 import { STATES, type State } from "@keystep/domain/applicants/address";
 import { PLACE } from "@keystep/domain/applicants/residence";
-import { AN_ADDRESS } from "@keystep/domain/applicants/sample-applicant";
+import { AN_ADDRESS } from "@keystep/domain/testing/sample-applicant";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";

@@ -1,9 +1,9 @@
 import { getStepStatus, type ApplicationAnswer } from "@keystep/contract/applications/applications";
 import { CO_APPLICANT_DECLARATIONS, OWN_DECLARATION_MISSING } from "@keystep/contract/submissions/declarations";
 import { declareOwnPart, getSubmission, submitApplication } from "@keystep/contract/submissions/submissions";
-import { anApplicant } from "@keystep/domain/applicants/sample-applicant";
+import { anApplicant } from "@keystep/domain/testing/sample-applicant";
 import type { Applicant } from "@keystep/domain/applicants/applicant";
-import { anAnsweredApplicant } from "@keystep/domain/applications/sample-application";
+import { anAnsweredApplicant } from "@keystep/domain/testing/sample-application";
 import { stepStatuses, type StepStatus } from "@keystep/domain/applications/step-status";
 import { STEPS, type StepName } from "@keystep/domain/applications/steps";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";

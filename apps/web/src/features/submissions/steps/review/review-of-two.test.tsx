@@ -1,8 +1,8 @@
 import { getStepStatus, type ApplicationAnswer } from "@keystep/contract/applications/applications";
 import { listApplicantDocuments } from "@keystep/contract/documents/documents";
 import { getSubmission } from "@keystep/contract/submissions/submissions";
-import { anApplicant } from "@keystep/domain/applicants/sample-applicant";
-import { anAnsweredApplicant } from "@keystep/domain/applications/sample-application";
+import { anApplicant } from "@keystep/domain/testing/sample-applicant";
+import { anAnsweredApplicant } from "@keystep/domain/testing/sample-application";
 import { stepStatuses, type StepStatus } from "@keystep/domain/applications/step-status";
 import type { StepName } from "@keystep/domain/applications/steps";
 import { cleanup, screen, within } from "@testing-library/react";

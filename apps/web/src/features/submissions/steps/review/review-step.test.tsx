@@ -3,7 +3,7 @@ import { DECLARATION_MISSING, DECLARATIONS } from "@keystep/contract/submissions
 import { listApplicantDocuments } from "@keystep/contract/documents/documents";
 import { listFiles, type StoredFile } from "@keystep/contract/files/files";
 import { getSubmission, submitApplication, withdrawApplication } from "@keystep/contract/submissions/submissions";
-import { anAnsweredApplicant } from "@keystep/domain/applications/sample-application";
+import { anAnsweredApplicant } from "@keystep/domain/testing/sample-application";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { session } from "#src/api/session";

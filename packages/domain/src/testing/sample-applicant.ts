@@ -1,10 +1,10 @@
-import { ASSETS } from "./assets.ts";
-import { LIABILITIES } from "./liabilities.ts";
-import { CURRENT_MORTGAGE } from "./current-mortgage.ts";
-import { DETAILS } from "./details.ts";
-import { EMPLOYMENT } from "./employment.ts";
-import { RESIDENCE } from "./residence.ts";
-import type { Applicant, ApplicantType } from "./applicant.ts";
+import { ASSETS } from "@keystep/domain/applicants/assets";
+import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
+import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";
+import { DETAILS } from "@keystep/domain/applicants/details";
+import { EMPLOYMENT } from "@keystep/domain/applicants/employment";
+import { RESIDENCE } from "@keystep/domain/applicants/residence";
+import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 
 /** For tests: an applicant who has answered nothing but what is given. */

@@ -1,6 +1,7 @@
 import { daysBetween, formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
-import { dayOf, PRODUCT_TIME_ZONE } from "#src/app/clock";
+import { dayOf, PRODUCT_TIME_ZONE } from "./clock.ts";
 
+// Apart from the clock, which public pages carry too: calendars and time zones take a phone some sixty milliseconds to load.
 const time = new Intl.DateTimeFormat("en-AU", {
   hour: "numeric",
   minute: "2-digit",
@@ -21,16 +22,14 @@ export function dayText(day: CalendarDate, today: CalendarDate): string {
   return days === 1 ? "Yesterday" : formatLongDate(day);
 }
 
-/** Those of one day beside each other, in the order they come. */
-export function byDay<Written extends { readonly writtenAt: string }>(
-  messages: readonly Written[],
-): { readonly day: CalendarDate; readonly messages: readonly Written[] }[] {
-  const days: { day: CalendarDate; messages: Written[] }[] = [];
-  for (const message of messages) {
-    const day = dayOf(message.writtenAt);
+/** The items of one day beside each other, in the order they come. */
+export function byDay<Item>(items: readonly Item[], instantOf: (item: Item) => string) {
+  const days: { readonly day: CalendarDate; readonly items: Item[] }[] = [];
+  for (const item of items) {
+    const day = dayOf(instantOf(item));
     const last = days.at(-1);
-    if (last?.day === day) last.messages.push(message);
-    else days.push({ day, messages: [message] });
+    if (last?.day === day) last.items.push(item);
+    else days.push({ day, items: [item] });
   }
   return days;
 }

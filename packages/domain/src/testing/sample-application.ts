@@ -1,8 +1,8 @@
-import type { Application } from "./application.ts";
-import { CONTEXT } from "./context.ts";
-import type { ApplicationContext } from "./context.ts";
-import type { StepFacts } from "./step-facts.ts";
-import { AN_ADDRESS, anApplicant, DETAILS_ANSWERS } from "@keystep/domain/applicants/sample-applicant";
+import type { Application } from "@keystep/domain/applications/application";
+import { CONTEXT } from "@keystep/domain/applications/context";
+import type { ApplicationContext } from "@keystep/domain/applications/context";
+import type { StepFacts } from "@keystep/domain/applications/step-facts";
+import { AN_ADDRESS, anApplicant, DETAILS_ANSWERS } from "./sample-applicant.ts";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
 

@@ -1,5 +1,5 @@
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
-import type { BuyerFigures, Premises } from "./buyer-figures.ts";
+import type { BuyerFigures, Premises } from "@keystep/domain/buying/buyer-figures";
 
 /** A couple in Sydney with a tenth of a first home: what tests begin with. */
 export const sampleBuyer: BuyerFigures = {
