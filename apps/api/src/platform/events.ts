@@ -10,7 +10,7 @@ export type RecordedEvent = {
   /** Lower-case noun.verb, as `application.saved`. */
   action: string;
   actorUserId: string | null;
-  applicationId: string | null;
+  applicationId?: string | null;
   requestId: string | null;
   details?: Readonly<Record<string, unknown>>;
 };
@@ -56,7 +56,7 @@ export async function recordEvents(db: Db, events: readonly RecordedEvent[]): Pr
     ids: events.map(newEventId),
     actions: events.map(({ action }) => action),
     actors: events.map(({ actorUserId }) => actorUserId),
-    applications: events.map(({ applicationId }) => applicationId),
+    applications: events.map(({ applicationId = null }) => applicationId),
     requests: events.map(({ requestId }) => requestId),
     details: events.map(({ details }) => JSON.stringify(details ?? {})),
   });

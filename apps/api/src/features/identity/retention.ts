@@ -3,6 +3,9 @@ import { prepared, query } from "#src/platform/db/prepared";
 import type { RetentionRule } from "#src/platform/jobs/housekeeping";
 
 export const IDENTITY_RETENTION: readonly RetentionRule[] = [
+  prepared("keep-oidc-payloads", { now: "timestamptz" }, ({ now }) =>
+    query.deleteFrom("oidc_payloads").where("expires_at", "<=", now),
+  ),
   prepared("keep-ended-id-tokens", { now: "timestamptz" }, ({ now }) =>
     query.deleteFrom("ended_id_tokens").where("expires_at", "<", now),
   ),

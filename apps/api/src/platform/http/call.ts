@@ -37,9 +37,12 @@ export type Call<R extends Route> = {
   readonly reply: FastifyReply;
 };
 
+type Answered<Answer> = undefined extends Answer ? Answer | void : Answer;
+
+/** A handler answers what the contract declares; nothing at all answers 204. */
 export type Handler<R extends Route> = (
   call: Call<R>,
-) => Promise<R extends { readonly file: readonly string[] } ? FileAnswer : AnswerOf<R> | RawJson>;
+) => Promise<R extends { readonly file: readonly string[] } ? FileAnswer : Answered<AnswerOf<R>> | RawJson>;
 
 /**
  * A handler in two parts: what takes long and changes nothing, such as hashing a password, and the work that it answers. Only the

@@ -37,3 +37,13 @@ export class Problem extends Error {
 
 /** Every 401 says how to authenticate (RFC 9110 11.6.1). `Bearer` alone, so that browsers show no password prompt. */
 export const CHALLENGE = { headers: { "www-authenticate": "Bearer" } } as const;
+
+/** The 422 of one field. */
+export function refusedField(field: string, message: string): Problem {
+  return new Problem("request.invalid", { errors: [{ field, message }] });
+}
+
+/** A 429, with when to come back. */
+export function tooMany(code: "request.too-many" | "sign-in.too-many", retryAfterSeconds: number): Problem {
+  return new Problem(code, { headers: { "retry-after": String(retryAfterSeconds) } });
+}

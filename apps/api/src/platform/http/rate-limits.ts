@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { RateLimit } from "@keystep/contract/http/rate-limits";
-import { Problem } from "./problem.ts";
+import { tooMany } from "./problem.ts";
 import type { Clock } from "#src/platform/clock";
 import { createExactCounts, createSharedCounts } from "#src/platform/observe/counts";
 import type { Count } from "#src/platform/observe/counts";
@@ -72,7 +72,7 @@ export function createRateLimiter({ db, clock, factor, onError }: Options): Rate
   async function refuseAbove({ allowed, isStorm, retryAfterSeconds }: Allowance): Promise<void> {
     if (allowed) return;
     if (isStorm) await keepWaiting();
-    throw new Problem("request.too-many", { headers: { "retry-after": String(retryAfterSeconds) } });
+    throw tooMany("request.too-many", retryAfterSeconds);
   }
 
   const timer = setInterval(() => void shared.flush().catch(onError), FLUSH_MS).unref();

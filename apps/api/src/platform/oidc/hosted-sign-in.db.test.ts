@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
 import { testClock } from "#src/testing/test-clock";
+import { keepHouse } from "#src/platform/jobs/housekeeping";
+import { RETENTION } from "#src/retention";
 import { HARRIET, OSCAR, PRIYA } from "#seeds/personas";
 import { seedDemo } from "#seeds/seed";
-import { pruneOidcPayloads } from "./prune-oidc-payloads.ts";
 import { SignInBrowser } from "./testing/sign-in-browser.ts";
 import type { Tokens } from "./testing/sign-in-browser.ts";
 
@@ -382,8 +383,9 @@ describe("codes and tokens", () => {
     expect(stored).not.toContain(tokens.refresh_token);
     expect(stored).not.toContain(tokens.access_token);
     expect(stored).not.toContain(tokens.id_token);
-    const later = new Date(t.clock.now().getTime() + 40 * DAY_MS);
-    expect(await pruneOidcPayloads(t.db, later)).toBe(rows.length);
+    const later = testClock(new Date(t.clock.now().getTime() + 40 * DAY_MS).toISOString());
+    await keepHouse({ ...t.deps, clock: later }, RETENTION);
+    expect((await t.db.pool.query("select id from oidc_payloads")).rows).toEqual([]);
     expect((await person.refresh(tokens.refresh_token)).statusCode).toBe(400);
   });
 });

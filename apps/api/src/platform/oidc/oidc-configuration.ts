@@ -1,11 +1,11 @@
 import { SESSION_HOURS, SESSION_TOKEN_MINUTES } from "@keystep/domain/identity/session-limits";
+import Keygrip from "keygrip";
 import { interactionPolicy } from "oidc-provider";
 import type { Configuration, Grant, KoaContextWithOIDC } from "oidc-provider";
 import type { Config } from "#src/config";
 import type { Dependencies } from "#src/dependencies";
 import { recordSessionEnd } from "#src/platform/sessions/record-session-end";
 import type { HostedSite } from "#src/platform/pages/hosted-site";
-import { CookieSigner } from "./cookie-signer.ts";
 import { findSignInAccount } from "./find-sign-in-account.ts";
 import { RESPONSE_MODE, showLibraryError, showSignedOut, showSignOutQuestion } from "./library-pages.ts";
 import { oidcAdapter } from "./oidc-adapter.ts";
@@ -145,7 +145,8 @@ export function oidcConfiguration(deps: Dependencies, site: HostedSite): Configu
       jwks: "/oauth2/jwks",
     },
     cookies: {
-      keys: new CookieSigner(config.cookieKeys),
+      // The newest key signs, all of them are accepted. The library's own way would be HMAC-SHA-1 (ASVS 11.4.1).
+      keys: new Keygrip([...config.cookieKeys], "sha256"),
       names: { session: "sign_in", interaction: "sign_in_page", resume: "sign_in_resume" },
       long: cookie,
       short: { httpOnly: true, sameSite: "lax", signed: true },

@@ -1,5 +1,5 @@
 import type { HostedPage } from "@keystep/contract/pages/hosted-page";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { countAuthCall } from "#src/platform/observe/count-auth-call";
 import type { Problem } from "#src/platform/http/problem";
@@ -7,8 +7,10 @@ import { toProblem } from "#src/platform/http/problem-handler";
 import { FAULT_PAGE, NO_SUCH_PAGE, TOO_MANY_PAGE, UNAVAILABLE_PAGE } from "#src/platform/pages/error-pages";
 import { SIGN_IN_BASE, builtInSignIn, prepareForProvider } from "./built-in-sign-in.ts";
 import type { BuiltInSignIn } from "./built-in-sign-in.ts";
-import { keepPruning } from "./prune-oidc-payloads.ts";
-import { mountTokenEndpoint } from "./token-endpoint.ts";
+import { TokenRequest } from "./refresh-once.ts";
+
+const TOKEN_PATH = "/oauth2/token";
+const BODY_LIMIT_BYTES = 16_384;
 
 /** Mounts the built-in OpenID provider at /auth; nothing where another one is set. Its pages are the identity slice's. */
 export function registerSignIn(app: FastifyInstance, deps: Dependencies): void {
@@ -16,7 +18,6 @@ export function registerSignIn(app: FastifyInstance, deps: Dependencies): void {
   if (signIn === null) return;
   app.register(async (scope) => mountTokenEndpoint(scope, deps, signIn));
   app.register(async (scope) => mountProvider(scope, deps, signIn));
-  keepPruning(app, deps);
 }
 
 /** Hands the untouched request to the library, which reads the body itself. */
@@ -47,4 +48,37 @@ function mountProvider(scope: FastifyInstance, deps: Dependencies, signIn: Built
 function pageFor({ status }: Problem): HostedPage {
   if (status === 429) return TOO_MANY_PAGE;
   return status === 503 ? UNAVAILABLE_PAGE : FAULT_PAGE;
+}
+
+/** The library's own token endpoint, with a limit on the body, which is read before the library sees it. */
+function mountTokenEndpoint(scope: FastifyInstance, deps: Dependencies, signIn: BuiltInSignIn): void {
+  scope.removeAllContentTypeParsers();
+  // Every type is handed on as it is: the library says what it does not read.
+  scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  scope.setErrorHandler((error, _request, reply) => {
+    const problem = toProblem(error);
+    if (problem.status >= 500) deps.log.error({ err: error }, "the token endpoint failed");
+    return refuse(reply, signIn, problem);
+  });
+  scope.post(`${SIGN_IN_BASE}${TOKEN_PATH}`, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+    await countAuthCall(deps, request);
+    const { raw, body } = request;
+    prepareForProvider(raw, deps.config.publicUrl);
+    reply.hijack();
+    await signIn.answer(new TokenRequest(raw, TOKEN_PATH, Buffer.isBuffer(body) ? body : Buffer.alloc(0)), reply.raw);
+  });
+}
+
+/** A problem before the library was asked, in the words of the protocol (RFC 6749 5.2). */
+function refuse(reply: FastifyReply, { headers }: BuiltInSignIn, problem: Problem): FastifyReply {
+  return reply
+    .code(problem.status)
+    .headers({ ...headers, ...problem.options.headers })
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify({ error: protocolError(problem.status), error_description: problem.toBody().detail }));
+}
+
+function protocolError(status: number): string {
+  if (status >= 500) return "server_error";
+  return status === 429 ? "temporarily_unavailable" : "invalid_request";
 }

@@ -34,5 +34,5 @@ export function recordReuse(db: Db, ended: Ended, cause: Cause<"refresh-token" |
 }
 
 function eventOf(action: string, { userId, way, reason, requestId }: Ended & Cause<string>): RecordedEvent {
-  return { action, actorUserId: userId, applicationId: null, requestId, details: { way, reason } };
+  return { action, actorUserId: userId, requestId, details: { way, reason } };
 }

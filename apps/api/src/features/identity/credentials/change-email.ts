@@ -1,30 +1,27 @@
-import type { changeEmail as route } from "@keystep/contract/identity/identity";
 import { MESSAGES } from "@keystep/contract/fields/messages";
+import type { changeEmail as route } from "@keystep/contract/identity/identity";
 import type { Dependencies } from "#src/dependencies";
-import { addressTakenEmail, changeFromEmail, changeToEmail } from "#src/features/identity/emails/email-change-emails";
+import { addressTakenEmail, changeFromEmail, changeToEmail } from "#src/features/identity/emails/link-emails";
+import { findPersonByEmail, lockPerson } from "#src/features/identity/users/user.repository";
 import type { Transaction } from "#src/platform/db/database";
+import { sendEmail } from "#src/platform/email/send-email";
 import { recordEvent } from "#src/platform/events";
 import type { Call } from "#src/platform/http/bind-route";
-import { Problem } from "#src/platform/http/problem";
+import { Problem, refusedField } from "#src/platform/http/problem";
 import { requireRecentProof } from "#src/platform/http/require-recent-proof";
 import { requireStandingSession } from "#src/platform/http/require-standing-session";
 import { newId } from "#src/platform/ids";
-import { sendEmail } from "#src/platform/email/send-email";
-import { findCredentialsByEmail, lockCredentials } from "./credentials.repository.ts";
-import type { Credentials } from "./credentials.repository.ts";
-import { replaceEmailChange } from "./email-changes.repository.ts";
-import type { EmailChange } from "./email-changes.repository.ts";
+import { mayWriteTo } from "./ask-for-link.ts";
+import { deleteEmailChange, replaceEmailChange } from "./email-changes.repository.ts";
+import type { NewChange } from "./email-changes.repository.ts";
 import { issueEmailLink } from "./email-links.repository.ts";
-import { mayWriteTo } from "./may-write-to.ts";
-
-type Change = Pick<Call<typeof route>, "params" | "body" | "principal" | "requestId">;
-type Pending = Pick<EmailChange, "id" | "userId" | "oldEmail" | "newEmail">;
 
 /**
  * Asks both addresses. Only the new mailbox learns whether it has an account already: the answer and the account page
  * are the same.
  */
-export async function changeEmail(deps: Dependencies, { params, body, principal, requestId }: Change): Promise<void> {
+export async function changeEmail(deps: Dependencies, call: Call<typeof route>): Promise<void> {
+  const { params, body, principal, requestId } = call;
   requireRecentProof(deps, principal);
   const newEmail = body.email;
   const mayWrite = {
@@ -32,42 +29,40 @@ export async function changeEmail(deps: Dependencies, { params, body, principal,
     toNew: await mayWriteTo(deps, { purpose: "change-email", email: newEmail }),
   };
   await deps.db.transaction(async (tx) => {
-    const user = await lockCredentials(tx, params.id);
+    const user = await lockPerson(tx, params.id);
     if (user === null) throw new Problem("user.not-found");
     await requireStandingSession(deps, tx, principal);
-    if (user.email === newEmail) throw sameAddress();
+    if (user.email === newEmail) throw refusedField("email", MESSAGES.emailSame);
     const change = { id: newId(deps.clock), userId: user.id, oldEmail: user.email, newEmail };
     await replaceEmailChange(tx, change, deps.clock.now());
-    await writeToBoth(deps, tx, { change, user, mayWrite });
-    const actorUserId = principal.userId;
-    await recordEvent(tx, { action: "email.change-asked", actorUserId, applicationId: null, requestId });
+    await writeToBoth(deps, tx, { change, mayWrite });
+    await recordEvent(tx, { action: "email.change-asked", actorUserId: principal.userId, requestId });
   });
 }
 
-type Writing = {
-  readonly change: Pending;
-  readonly user: Credentials;
-  readonly mayWrite: { toOld: boolean; toNew: boolean };
-};
+type Writing = { readonly change: NewChange; readonly mayWrite: { toOld: boolean; toNew: boolean } };
 
-async function writeToBoth(deps: Dependencies, tx: Transaction, { change, user, mayWrite }: Writing): Promise<void> {
-  const { config, clock, jobs } = deps;
-  const { id: emailChangeId, userId, newEmail } = change;
+async function writeToBoth(deps: Dependencies, tx: Transaction, { change, mayWrite }: Writing): Promise<void> {
+  const { config, clock } = deps;
+  const { id: emailChangeId, userId, oldEmail, newEmail } = change;
   const link = { purpose: "change-email", userId, emailChangeId, now: clock.now() } as const;
-  const oldToken = await issueEmailLink(tx, { ...link, sentTo: user.email });
-  if (mayWrite.toOld)
-    await sendEmail({ config, jobs }, tx, changeFromEmail({ config, to: user.email, token: oldToken }));
-  const isTaken = (await findCredentialsByEmail(tx, newEmail)) !== null;
+  const oldToken = await issueEmailLink(tx, { ...link, sentTo: oldEmail });
+  if (mayWrite.toOld) await sendEmail(deps, tx, changeFromEmail({ config, to: oldEmail, token: oldToken }));
+  const isTaken = (await findPersonByEmail(tx, newEmail)) !== null;
   const newToken = await issueEmailLink(tx, { ...link, sentTo: newEmail });
   if (!mayWrite.toNew) return;
-  const mail = isTaken
+  const email = isTaken
     ? addressTakenEmail({ config, to: newEmail })
     : changeToEmail({ config, to: newEmail, token: newToken });
-  await sendEmail({ config, jobs }, tx, mail);
+  await sendEmail(deps, tx, email);
 }
 
-function sameAddress(): Problem {
-  return new Problem("request.invalid", {
-    errors: [{ field: "email", message: MESSAGES.emailSame }],
+type Cancelling = { readonly userId: string; readonly by: "account" | "old-address"; readonly requestId: string };
+
+/** Takes a change of address back; its links open nothing any more. Without one nothing happens. */
+export async function cancelEmailChange(deps: Dependencies, { userId, by, requestId }: Cancelling): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    if (!(await deleteEmailChange(tx, userId))) return;
+    await recordEvent(tx, { action: "email.change-cancelled", actorUserId: userId, requestId, details: { by } });
   });
 }

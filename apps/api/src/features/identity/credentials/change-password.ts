@@ -1,38 +1,49 @@
 import type { changePassword as route } from "@keystep/contract/identity/identity";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import type { Dependencies } from "#src/dependencies";
-import { passwordChangedEmail } from "#src/features/identity/emails/email-change-emails";
+import { passwordChangedEmail } from "#src/features/identity/emails/account-notices";
 import { deviceOf } from "#src/features/identity/sign-in/known-devices";
 import { refuseWeakPassword } from "#src/features/identity/sign-in/password-policy";
 import { verifyOwnPassword } from "#src/features/identity/sign-in/verify-own-password";
+import { findPerson, lockPerson } from "#src/features/identity/users/user.repository";
+import { execute, prepared, query } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
 import type { Call } from "#src/platform/http/bind-route";
-import { Problem } from "#src/platform/http/problem";
+import { Problem, refusedField } from "#src/platform/http/problem";
 import { requireStandingSession } from "#src/platform/http/require-standing-session";
 import { sendEmail } from "#src/platform/email/send-email";
-import { findCredentials, lockCredentials, setPassword } from "./credentials.repository.ts";
 import { endEmailLinks } from "./email-links.repository.ts";
+
+const SET_PASSWORD = prepared(
+  "credentials-set-password",
+  { userId: "uuid", passwordHash: "text", now: "timestamptz" },
+  ({ userId, passwordHash, now }) =>
+    query
+      .updateTable("users")
+      .set({ password_hash: passwordHash, password_changed_at: now, updated_at: now })
+      .where("id", "=", userId),
+);
 
 type Change = Pick<Call<typeof route>, "params" | "body" | "principal" | "requestId" | "client" | "reply">;
 
 /** A new password for the current one. Every other session ends, and so does a link to a new password that was sent before (ASVS 6.2.3, 7.4.3). */
 export async function changePassword(deps: Dependencies, change: Change): Promise<void> {
   const { params, body, principal, requestId } = change;
-  const user = await findCredentials(deps.db, params.id);
+  const user = await findPerson(deps.db, params.id);
   if (user === null) throw new Problem("user.not-found");
   await refuseWeakPassword(body.password, { ...user, brandName: deps.config.brand.name });
   await requireCurrentPassword(deps, change);
   const passwordHash = await deps.passwords.hash(body.password);
   await deps.db.transaction(async (tx) => {
-    const now = await lockCredentials(tx, user.id);
+    const now = await lockPerson(tx, user.id);
     // A reset by email may have set another password while the old one was judged; the reset stays.
     if (now?.passwordChangedAt?.getTime() !== user.passwordChangedAt?.getTime()) throw wrongPassword();
     await requireStandingSession(deps, tx, principal);
-    await setPassword(tx, { userId: user.id, passwordHash, now: deps.clock.now() });
+    await execute(tx, SET_PASSWORD, { userId: user.id, passwordHash, now: deps.clock.now() });
     await endEmailLinks(tx, user.id, "reset-password");
     const ended = await deps.sessions.endOfUser(tx, user.id, { exceptId: principal.sessionId });
     await sendEmail(deps, tx, passwordChangedEmail({ config: deps.config, to: user.email }));
-    const event = { action: "password.changed", actorUserId: user.id, applicationId: null, requestId };
+    const event = { action: "password.changed", actorUserId: user.id, requestId };
     await recordEvent(tx, { ...event, details: { way: principal.way, endedSessions: ended } });
   });
 }
@@ -52,5 +63,5 @@ async function requireCurrentPassword(deps: Dependencies, change: Change): Promi
 }
 
 function wrongPassword(): Problem {
-  return new Problem("request.invalid", { errors: [{ field: "currentPassword", message: MESSAGES.passwordWrong }] });
+  return refusedField("currentPassword", MESSAGES.passwordWrong);
 }

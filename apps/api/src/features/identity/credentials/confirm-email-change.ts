@@ -1,5 +1,5 @@
 import type { Dependencies } from "#src/dependencies";
-import { emailChangedEmail } from "#src/features/identity/emails/email-change-emails";
+import { emailChangedEmail } from "#src/features/identity/emails/account-notices";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import type { Db, Transaction } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
@@ -59,7 +59,7 @@ async function finish(deps: Dependencies, tx: Transaction, finishing: Finishing)
   const { userId, oldEmail, newEmail } = change;
   const now = deps.clock.now();
   await deleteEmailChange(tx, userId);
-  const event = { actorUserId: userId, applicationId: null, requestId };
+  const event = { actorUserId: userId, requestId };
   if (!(await moveToNewEmail(tx, change, now))) {
     await recordEvent(tx, { ...event, action: "email.change-cancelled", details: { by: "taken" } });
     return "taken";

@@ -1,8 +1,50 @@
+import type { sendEmailConfirmation as route } from "@keystep/contract/identity/identity";
 import type { Dependencies } from "#src/dependencies";
+import { confirmAddressEmail } from "#src/features/identity/emails/link-emails";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
+import { findPerson } from "#src/features/identity/users/user.repository";
+import type { Transaction } from "#src/platform/db/database";
+import { execute, prepared, query } from "#src/platform/db/prepared";
+import { sendEmail } from "#src/platform/email/send-email";
 import { recordEvent } from "#src/platform/events";
-import { proveEmail } from "./credentials.repository.ts";
-import { spendEmailLink } from "./email-links.repository.ts";
+import type { Call } from "#src/platform/http/bind-route";
+import { Problem } from "#src/platform/http/problem";
+import { mayWriteTo } from "./ask-for-link.ts";
+import { issueEmailLink, spendEmailLink } from "./email-links.repository.ts";
+
+const PROVE_EMAIL = prepared("credentials-prove-email", { userId: "uuid", now: "timestamptz" }, ({ userId, now }) =>
+  query
+    .updateTable("users")
+    .set({ email_verified_at: now, updated_at: now })
+    .where("id", "=", userId)
+    .where("email_verified_at", "is", null),
+);
+
+type Sending = { readonly userId: string; readonly email: string; readonly requestId: string };
+
+/** Queues the link that proves an address, with whatever else the transaction does. */
+export async function sendEmailConfirmation(
+  deps: Dependencies,
+  tx: Transaction,
+  { userId, email, requestId }: Sending,
+): Promise<void> {
+  const { config, clock } = deps;
+  const token = await issueEmailLink(tx, { purpose: "confirm-email", userId, sentTo: email, now: clock.now() });
+  await sendEmail(deps, tx, confirmAddressEmail({ config, to: email, token }));
+  await recordEvent(tx, { action: "email.confirmation-sent", actorUserId: userId, requestId });
+}
+
+/** Once more, when the first email was lost; nothing happens where the address is proven. */
+export async function sendEmailConfirmationAgain(
+  deps: Dependencies,
+  { params, requestId }: Pick<Call<typeof route>, "params" | "requestId">,
+): Promise<void> {
+  const user = await findPerson(deps.db, params.id);
+  if (user === null) throw new Problem("user.not-found");
+  const { id: userId, email } = user;
+  if (user.isEmailProven || !(await mayWriteTo(deps, { purpose: "confirm-email", email }))) return;
+  await deps.db.transaction((tx) => sendEmailConfirmation(deps, tx, { userId, email, requestId }));
+}
 
 type Confirmation = { readonly token: string; readonly requestId: string };
 
@@ -17,13 +59,13 @@ export async function confirmEmail(
 ): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
-    const link = await spendEmailLink(tx, { purpose: "confirm-email", token, now });
-    if (link === null || link.userId === null) return false;
-    if (await proveEmail(tx, link.userId, now)) {
-      await hooks.onEmailProven(tx, { userId: link.userId, requestId, now });
-      const event = { action: "email.proven", actorUserId: link.userId, applicationId: null, requestId };
-      await recordEvent(tx, { ...event, details: { way: "confirm-email" } });
-      await deps.sessions.forget(tx, link.userId);
+    const userId = (await spendEmailLink(tx, { purpose: "confirm-email", token, now }))?.userId ?? null;
+    if (userId === null) return false;
+    if ((await execute(tx, PROVE_EMAIL, { userId, now })) > 0) {
+      await hooks.onEmailProven(tx, { userId, requestId, now });
+      const details = { way: "confirm-email" };
+      await recordEvent(tx, { action: "email.proven", actorUserId: userId, requestId, details });
+      await deps.sessions.forget(tx, userId);
     }
     return true;
   });

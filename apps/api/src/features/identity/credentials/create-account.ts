@@ -1,11 +1,33 @@
 import type { Dependencies } from "#src/dependencies";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
+import { fetchRow, prepared, query } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
 import { newId } from "#src/platform/ids";
 import { beginByLink, giveToBrowser } from "./begin-by-link.ts";
 import type { LinkBrowser } from "./begin-by-link.ts";
-import { completeAccount } from "./credentials.repository.ts";
 import { endEmailLinks, spendEmailLink } from "./email-links.repository.ts";
+
+// Made out of what a pending person left, where there is one. An account that exists stays as it is.
+const COMPLETE = prepared(
+  "credentials-complete",
+  { id: "uuid", email: "text", firstName: "text", lastName: "text", passwordHash: "text", now: "timestamptz" },
+  ({ id, email, firstName, lastName, passwordHash, now }) => {
+    const account = {
+      first_name: firstName,
+      last_name: lastName,
+      status: "active",
+      password_hash: passwordHash,
+      password_changed_at: now,
+      email_verified_at: now,
+      updated_at: now,
+    } as const;
+    return query
+      .insertInto("users")
+      .values({ ...account, id, email, created_at: now })
+      .onConflict((conflict) => conflict.column("email").doUpdateSet(account).where("users.status", "=", "pending"))
+      .returning("id");
+  },
+);
 
 export type Creation = LinkBrowser & {
   readonly token: string;
@@ -25,14 +47,14 @@ export async function createAccount(deps: Dependencies, hooks: IdentityHooks, cr
     const link = await spendEmailLink(tx, { purpose: "create-account", token, now });
     if (link === null) return null;
     const account = { id: newId(deps.clock), email: link.sentTo, firstName, lastName, passwordHash, now };
-    const userId = await completeAccount(tx, account);
-    if (userId === null) return null;
+    const userId = (await fetchRow(tx, COMPLETE, account))?.id;
+    if (userId === undefined) return null;
     // The limited sessions of a person who had an emailed link only, and the links themselves.
     await deps.sessions.endOfUser(tx, userId);
     await endEmailLinks(tx, userId);
     await hooks.onEmailProven(tx, { userId, requestId, now });
     const action = userId === account.id ? "user.registered" : "user.activated";
-    const event = { actorUserId: userId, applicationId: null, requestId, details: { way: "create-account" } };
+    const event = { actorUserId: userId, requestId, details: { way: "create-account" } };
     await recordEvent(tx, { ...event, action });
     await recordEvent(tx, { ...event, action: "email.proven" });
     return beginByLink(deps, tx, { ...creation, userId });

@@ -1,29 +1,47 @@
 import * as contract from "@keystep/contract/identity/identity";
+import { isStaff } from "@keystep/domain/identity/user";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
+import { findSecondFactors } from "#src/features/identity/second-factor/second-factor.repository";
+import { findPerson } from "#src/features/identity/users/user.repository";
 import { bindRoute } from "#src/platform/http/bind-route";
-import { cancelEmailChange } from "./cancel-email-change.ts";
-import { changeEmail } from "./change-email.ts";
+import { Problem } from "#src/platform/http/problem";
+import { cancelEmailChange, changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
-import { getAccount } from "./get-account.ts";
-import { sendEmailConfirmationAgain } from "./send-email-confirmation.ts";
+import { sendEmailConfirmationAgain } from "./confirm-email.ts";
+import { findEmailChangeOfUser } from "./email-changes.repository.ts";
 
 export function registerCredentials(app: FastifyInstance, deps: Dependencies): void {
-  bindRoute(app, deps, contract.getAccount, (call) => getAccount(deps, call));
-  bindRoute(app, deps, contract.changePassword, async (call) => {
-    await changePassword(deps, call);
-    return undefined;
-  });
-  bindRoute(app, deps, contract.changeEmail, async (call) => {
-    await changeEmail(deps, call);
-    return undefined;
-  });
-  bindRoute(app, deps, contract.cancelEmailChange, async ({ params, requestId }) => {
-    await cancelEmailChange(deps, { userId: params.id, by: "account", requestId });
-    return undefined;
-  });
-  bindRoute(app, deps, contract.sendEmailConfirmation, async (call) => {
-    await sendEmailConfirmationAgain(deps, call);
-    return undefined;
-  });
+  bindRoute(app, deps, contract.getAccount, ({ params }) => getAccount(deps, params.id));
+  bindRoute(app, deps, contract.changePassword, (call) => changePassword(deps, call));
+  bindRoute(app, deps, contract.changeEmail, (call) => changeEmail(deps, call));
+  bindRoute(app, deps, contract.cancelEmailChange, ({ params, requestId }) =>
+    cancelEmailChange(deps, { userId: params.id, by: "account", requestId }),
+  );
+  bindRoute(app, deps, contract.sendEmailConfirmation, (call) => sendEmailConfirmationAgain(deps, call));
+}
+
+async function getAccount({ db, clock }: Dependencies, userId: string): Promise<contract.Account> {
+  const user = await findPerson(db, userId);
+  if (user === null) throw new Problem("user.not-found");
+  const [change, factors] = await Promise.all([
+    findEmailChangeOfUser(db, user.id, clock.now()),
+    findSecondFactors(db, user.id),
+  ]);
+  return {
+    isEmailVerified: user.isEmailProven,
+    hasPassword: user.passwordHash !== null,
+    passwordChangedAt: user.passwordChangedAt?.toISOString() ?? null,
+    emailChange:
+      change === null
+        ? null
+        : {
+            email: change.newEmail,
+            isConfirmedAtOld: change.oldConfirmedAt !== null,
+            isConfirmedAtNew: change.newConfirmedAt !== null,
+            expiresAt: change.expiresAt.toISOString(),
+          },
+    secondFactor: { ...factors, isRequired: isStaff(user.roles) },
+    hasReminders: user.hasReminders,
+  };
 }

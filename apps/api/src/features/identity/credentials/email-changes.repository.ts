@@ -73,7 +73,7 @@ const MOVE = prepared(
 export type EmailChange = RowOf<typeof FIND>;
 export type ChangeSide = "old" | "new";
 
-type NewChange = Pick<EmailChange, "id" | "userId" | "oldEmail" | "newEmail">;
+export type NewChange = Pick<EmailChange, "id" | "userId" | "oldEmail" | "newEmail">;
 
 /** A person has one change under way: a later one takes the place of the earlier. */
 export async function replaceEmailChange(db: Db, change: NewChange, now: Date): Promise<void> {

@@ -1,18 +1,36 @@
 import type { Dependencies } from "#src/dependencies";
-import { passwordChangedEmail } from "#src/features/identity/emails/email-change-emails";
+import { passwordChangedEmail } from "#src/features/identity/emails/account-notices";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import { deleteSecondFactors, hasSecondFactor } from "#src/features/identity/second-factor/second-factor.repository";
 import { clearPasswordTries } from "#src/features/identity/sign-in/sign-in-rate-limits";
 import { deviceOf, forgetDevices, rememberDevice, setDeviceCookie } from "#src/features/identity/sign-in/known-devices";
+import { lockPerson } from "#src/features/identity/users/user.repository";
+import type { Person } from "#src/features/identity/users/user.repository";
 import type { Transaction } from "#src/platform/db/database";
+import { execute, prepared, query } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
 import { sendEmail } from "#src/platform/email/send-email";
 import { beginByLink, giveToBrowser } from "./begin-by-link.ts";
 import type { LinkBrowser } from "./begin-by-link.ts";
-import { lockCredentials, resetByMailbox } from "./credentials.repository.ts";
-import type { Credentials } from "./credentials.repository.ts";
 import { deleteEmailChange } from "./email-changes.repository.ts";
 import { endEmailLinks, spendEmailLink } from "./email-links.repository.ts";
+
+// The mailbox proves the address, and activates a person who had no password.
+const RESET = prepared(
+  "credentials-reset",
+  { userId: "uuid", passwordHash: "text", now: "timestamptz" },
+  ({ userId, passwordHash, now }) =>
+    query
+      .updateTable("users")
+      .set((eb) => ({
+        password_hash: passwordHash,
+        password_changed_at: now,
+        status: "active",
+        email_verified_at: eb.fn.coalesce("email_verified_at", now),
+        updated_at: now,
+      }))
+      .where("id", "=", userId),
+);
 
 export type Reset = LinkBrowser & {
   readonly token: string;
@@ -37,7 +55,7 @@ export async function resetPassword(
   const done = await deps.db.transaction(async (tx) => {
     const link = await spendEmailLink(tx, { purpose: "reset-password", token: reset.token, now: deps.clock.now() });
     const userId = link?.userId ?? null;
-    const user = userId === null ? null : await lockCredentials(tx, userId);
+    const user = userId === null ? null : await lockPerson(tx, userId);
     if (user === null) return null;
     await takeOver(deps, tx, { user, passwordHash, hooks, requestId: reset.requestId });
     if (!(await hasSecondFactor(tx, user.id))) {
@@ -59,7 +77,7 @@ export async function resetPassword(
 }
 
 type TakeOver = {
-  readonly user: Credentials;
+  readonly user: Person;
   readonly passwordHash: string;
   readonly hooks: IdentityHooks;
   readonly requestId: string;
@@ -72,7 +90,7 @@ async function takeOver(
 ): Promise<void> {
   const now = deps.clock.now();
   const { id: userId, isEmailProven } = user;
-  await resetByMailbox(tx, { userId, passwordHash, now });
+  await execute(tx, RESET, { userId, passwordHash, now });
   if (!isEmailProven) {
     // Second factors from before the mailbox was proved may be a stranger's.
     await deleteSecondFactors(tx, userId);
@@ -82,7 +100,7 @@ async function takeOver(
   await endEmailLinks(tx, userId);
   const endedSessions = await deps.sessions.endOfUser(tx, userId);
   await hooks.onEmailProven(tx, { userId, requestId, now });
-  const event = { actorUserId: userId, applicationId: null, requestId };
+  const event = { actorUserId: userId, requestId };
   await recordEvent(tx, { ...event, action: "password.reset", details: { way: "link", endedSessions } });
   if (user.status === "pending")
     await recordEvent(tx, { ...event, action: "user.activated", details: { way: "reset" } });

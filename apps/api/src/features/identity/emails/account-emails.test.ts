@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { testConfig } from "#src/testing/test-config";
-import { accountChangeEmail } from "./account-change-email.ts";
+import { renderEmail } from "#src/platform/email/render-email";
+import { accountChangeEmail, emailChangedEmail, identityLinkedEmail, passwordChangedEmail } from "./account-notices.ts";
 import {
+  accountExistsEmail,
   addressTakenEmail,
   changeFromEmail,
   changeToEmail,
-  emailChangedEmail,
-  passwordChangedEmail,
-} from "./email-change-emails.ts";
-import { identityLinkedEmail } from "./identity-linked-email.ts";
-import { renderEmail } from "#src/platform/email/render-email";
-import { accountExistsEmail, confirmAddressEmail, createAccountEmail, resetEmail } from "./link-emails.ts";
+  confirmAddressEmail,
+  createAccountEmail,
+  resetEmail,
+} from "./link-emails.ts";
 
 const { brand } = testConfig();
 const config = { brand, publicUrl: "https://keystep.example" };

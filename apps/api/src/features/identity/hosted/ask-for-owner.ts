@@ -1,7 +1,7 @@
 import type { HostedField } from "@keystep/contract/pages/hosted-page";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
-import type { Credentials } from "#src/features/identity/credentials/credentials.repository";
+import type { Person } from "#src/features/identity/users/user.repository";
 import { deviceOf } from "#src/features/identity/sign-in/known-devices";
 import { verifyOwnPassword } from "#src/features/identity/sign-in/verify-own-password";
 import type { FindBrowserSession, Visit } from "./browser-session.ts";
@@ -11,7 +11,7 @@ import type { HostedScope } from "./hosted-scope.ts";
 export type Ownership =
   | { readonly isShown: true; readonly sessionId: string | null }
   | { readonly isShown: false; readonly wrong: string };
-type Asking = { readonly visit: Visit; readonly user: Credentials; readonly findSession: FindBrowserSession };
+type Asking = { readonly visit: Visit; readonly user: Person; readonly findSession: FindBrowserSession };
 
 /**
  * The account belongs to the person whose session this browser holds, or who types its password, under the rate limits

@@ -3,7 +3,7 @@ import type { Dependencies } from "#src/dependencies";
 import { createPrincipalResolver } from "#src/platform/http/resolve-principal";
 import { builtInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import type { BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
-import { findLibrarySession } from "#src/platform/oidc/find-library-session";
+import { findLibrarySession } from "#src/platform/oidc/library-session";
 
 export type Visit = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 /** The session of a person in the browser that asks, if it has one. */

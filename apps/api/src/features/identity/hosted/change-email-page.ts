@@ -1,10 +1,10 @@
 import type { HostedPage, HostedPart } from "@keystep/contract/pages/hosted-page";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { cancelEmailChange } from "#src/features/identity/credentials/cancel-email-change";
+import { cancelEmailChange } from "#src/features/identity/credentials/change-email";
 import { confirmEmailChange, findShownChange } from "#src/features/identity/credentials/confirm-email-change";
 import type { ConfirmedChange, ShownChange } from "#src/features/identity/credentials/confirm-email-change";
-import { findCredentials } from "#src/features/identity/credentials/credentials.repository";
-import type { Credentials } from "#src/features/identity/credentials/credentials.repository";
+import { findPerson } from "#src/features/identity/users/user.repository";
+import type { Person } from "#src/features/identity/users/user.repository";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import { askForOwner, ownerPasswordField } from "./ask-for-owner.ts";
 import type { FindBrowserSession } from "./browser-session.ts";
@@ -17,7 +17,7 @@ const STOP_PATH = `${PATH}/stop`;
 
 type ByToken = { Params: { token: string } };
 type Request = FastifyRequest<ByToken>;
-type Shown = ShownChange & { readonly user: Credentials };
+type Shown = ShownChange & { readonly user: Person };
 
 /** Each address confirms by its own link; the one in use so far can stop the change as well. */
 export function bindChangeEmail(scope: HostedScope, hooks: IdentityHooks, findSession: FindBrowserSession): void {
@@ -48,7 +48,7 @@ export function bindChangeEmail(scope: HostedScope, hooks: IdentityHooks, findSe
 
 async function findShown({ deps }: HostedScope, { params }: Request): Promise<Shown | null> {
   const shown = await findShownChange(deps.db, { token: params.token, now: deps.clock.now() });
-  const user = shown === null ? null : await findCredentials(deps.db, shown.change.userId);
+  const user = shown === null ? null : await findPerson(deps.db, shown.change.userId);
   return shown === null || user === null ? null : { ...shown, user };
 }
 

@@ -1,8 +1,8 @@
 import type { HostedPage } from "@keystep/contract/pages/hosted-page";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { confirmEmail } from "#src/features/identity/credentials/confirm-email";
-import { findCredentials } from "#src/features/identity/credentials/credentials.repository";
-import type { Credentials } from "#src/features/identity/credentials/credentials.repository";
+import { findPerson } from "#src/features/identity/users/user.repository";
+import type { Person } from "#src/features/identity/users/user.repository";
 import { findEmailLink } from "#src/features/identity/credentials/email-links.repository";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import { askForOwner, ownerPasswordField } from "./ask-for-owner.ts";
@@ -36,11 +36,11 @@ export function bindConfirmEmail(scope: HostedScope, hooks: IdentityHooks, findS
   });
 }
 
-async function findOwner({ deps }: HostedScope, { params }: Request): Promise<Credentials | null> {
+async function findOwner({ deps }: HostedScope, { params }: Request): Promise<Person | null> {
   const shown = { purpose: "confirm-email", token: params.token, now: deps.clock.now() } as const;
   const link = await findEmailLink(deps.db, shown);
   const userId = link?.userId ?? null;
-  return userId === null ? null : findCredentials(deps.db, userId);
+  return userId === null ? null : findPerson(deps.db, userId);
 }
 
 function showDead(scope: HostedScope, reply: FastifyReply): FastifyReply {
@@ -54,7 +54,7 @@ function showDead(scope: HostedScope, reply: FastifyReply): FastifyReply {
 
 type Form = {
   readonly request: Request;
-  readonly user: Credentials;
+  readonly user: Person;
   readonly isSignedIn: boolean;
   readonly wrong?: string | undefined;
 };

@@ -3,7 +3,7 @@ import type { HostedPage } from "@keystep/contract/pages/hosted-page";
 import { RATE_CLASSES } from "@keystep/contract/http/rate-limits";
 import { emailLinkLifetime } from "@keystep/domain/identity/email-link";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { askForAccount } from "#src/features/identity/credentials/ask-for-account";
+import { askForAccount } from "#src/features/identity/credentials/ask-for-link";
 import { createAccount } from "#src/features/identity/credentials/create-account";
 import { findEmailLink } from "#src/features/identity/credentials/email-links.repository";
 import type { EmailLink } from "#src/features/identity/credentials/email-links.repository";
@@ -61,7 +61,7 @@ function bindAsking(scope: HostedScope): void {
     const email = emailField.safeParse(typed);
     if (!email.success) return showAddressForm(scope, reply, { typed, wrong: email.error.issues[0]?.message });
     await deps.limiter.take(RATE_CLASSES.sensitive, `auth-email:${addressKey(request.ip)}`);
-    await askForAccount(deps, { email: email.data });
+    await askForAccount(deps, { email: email.data, requestId: request.id });
     const sent = `We have sent an email there. Its link works once, for ${emailLinkLifetime("create-account")}, and there you choose your name and password.`;
     return scope.show(reply, mailboxPage({ email: email.data, what: sent, again: CREATE_ACCOUNT }));
   });

@@ -9,7 +9,7 @@ import {
 import { holdPassword } from "#src/features/identity/sign-in/password-hashes";
 import type { ShownPassword } from "#src/features/identity/sign-in/password-hashes";
 import type { BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
-import { releaseFromAnother } from "#src/platform/oidc/release-from-another";
+import { releaseFromAnother } from "#src/platform/oidc/library-session";
 import { clearSessionCookies } from "#src/platform/sessions/session-cookies";
 import type { HostedScope } from "./hosted-scope.ts";
 import { showSignIn } from "./sign-in-visit.ts";

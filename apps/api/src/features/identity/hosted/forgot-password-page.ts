@@ -3,7 +3,7 @@ import type { HostedPage } from "@keystep/contract/pages/hosted-page";
 import { RATE_CLASSES } from "@keystep/contract/http/rate-limits";
 import { emailLinkLifetime } from "@keystep/domain/identity/email-link";
 import type { FastifyReply } from "fastify";
-import { askForReset } from "#src/features/identity/credentials/ask-for-reset";
+import { askForReset } from "#src/features/identity/credentials/ask-for-link";
 import { addressKey } from "#src/platform/encryption/address-key";
 import { formOf } from "./hosted-scope.ts";
 import type { HostedScope } from "./hosted-scope.ts";

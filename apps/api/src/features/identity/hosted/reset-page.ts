@@ -1,7 +1,7 @@
 import type { HostedPage } from "@keystep/contract/pages/hosted-page";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { findCredentials } from "#src/features/identity/credentials/credentials.repository";
-import type { Credentials } from "#src/features/identity/credentials/credentials.repository";
+import { findPerson } from "#src/features/identity/users/user.repository";
+import type { Person } from "#src/features/identity/users/user.repository";
 import { findEmailLink } from "#src/features/identity/credentials/email-links.repository";
 import { resetPassword } from "#src/features/identity/credentials/reset-password";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
@@ -38,11 +38,11 @@ export function bindReset(scope: HostedScope, hooks: IdentityHooks): void {
 
 type Request = FastifyRequest<ByToken>;
 
-async function findOwner({ deps }: HostedScope, { params }: Request): Promise<Credentials | null> {
+async function findOwner({ deps }: HostedScope, { params }: Request): Promise<Person | null> {
   const shown = { purpose: "reset-password", token: params.token, now: deps.clock.now() } as const;
   const link = await findEmailLink(deps.db, shown);
   const userId = link?.userId ?? null;
-  return userId === null ? null : findCredentials(deps.db, userId);
+  return userId === null ? null : findPerson(deps.db, userId);
 }
 
 function showDead(scope: HostedScope, reply: FastifyReply): FastifyReply {
@@ -53,7 +53,7 @@ function showDead(scope: HostedScope, reply: FastifyReply): FastifyReply {
   });
 }
 
-type Form = { readonly request: Request; readonly user: Credentials; readonly wrong?: string | undefined };
+type Form = { readonly request: Request; readonly user: Person; readonly wrong?: string | undefined };
 
 function showForm({ show }: HostedScope, reply: FastifyReply, { request, user, wrong }: Form): FastifyReply {
   const page: HostedPage = {

@@ -5,7 +5,7 @@ import type { Dependencies } from "#src/dependencies";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import { idTokenIssuer } from "#src/platform/http/id-token";
 import type { VerifyIdToken } from "#src/platform/http/id-token";
-import { Problem } from "#src/platform/http/problem";
+import { Problem, tooMany } from "#src/platform/http/problem";
 import { secretHash } from "#src/platform/ids";
 import type { Client } from "#src/platform/sessions/sessions";
 import { beginExternalSession } from "./begin-external-session.ts";
@@ -66,7 +66,7 @@ async function beginAtFirstSight(
   const { issuer } = provider;
   const person = secretHash(`${issuer} ${profile.subject}`).toString("base64url");
   const { allowed, retryAfterSeconds } = await deps.limiter.tryTake(SIGN_IN_LIMITS.account, `provider:${person}`);
-  if (!allowed) throw new Problem("request.too-many", { headers: { "retry-after": String(retryAfterSeconds) } });
+  if (!allowed) throw tooMany("request.too-many", retryAfterSeconds);
   return deps.db.transaction(async (tx) => {
     // Two calls at once with a new token are one sign-in.
     await holdName(tx, `id token ${secretHash(idToken).toString("base64url")}`);

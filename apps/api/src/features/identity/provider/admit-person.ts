@@ -1,6 +1,7 @@
 import type { Dependencies } from "#src/dependencies";
-import { identityLinkedEmail } from "#src/features/identity/emails/identity-linked-email";
+import { identityLinkedEmail } from "#src/features/identity/emails/account-notices";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
+import { lockPersonByEmail } from "#src/features/identity/users/user.repository";
 import type { Transaction } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
 import { newId } from "#src/platform/ids";
@@ -9,12 +10,10 @@ import {
   activate,
   clearAccount,
   fillNames,
-  findUserByAddress,
   findUserByIdentity,
   holdName,
   insertUser,
   linkIdentity,
-  proveEmail,
   vouchFor,
 } from "./identity.repository.ts";
 import type { Identity, KnownUser } from "./identity.repository.ts";
@@ -46,7 +45,7 @@ export async function admitPerson(tx: Transaction, arrival: Arrival): Promise<Ad
   if (profile.email === null) return { kind: "refused", reason: "email-missing", userId: null };
   const userId = await makeUser(tx, arrival, profile.email);
   if (userId !== null) return { kind: "admitted", userId };
-  const owner = await findUserByAddress(tx, profile.email);
+  const owner = await lockPersonByEmail(tx, profile.email);
   if (owner === null) throw new Error("A user went away while somebody signed in");
   return takeOver(tx, arrival, owner);
 }
@@ -61,7 +60,7 @@ async function greetKnown(
   await fillNames(tx, user.id, { ...profile, at: now });
   if (user.status === "pending") {
     // Without a password of ours, an account that was closed and opened again has nothing but this way in.
-    await activate(tx, user.id, now);
+    await activate(tx, user.id, { isProven: false, at: now });
     await record(tx, { action: "user.activated", userId: user.id, requestId });
   }
   // Another address there is no change of the address here: that asks both mailboxes.
@@ -124,7 +123,7 @@ async function takeOver(
 type Proof = { readonly hooks: IdentityHooks; readonly requestId: string; readonly userId: string; readonly now: Date };
 
 async function prove(tx: Transaction, { hooks, requestId, userId, now }: Proof): Promise<void> {
-  await proveEmail(tx, userId, now);
+  await activate(tx, userId, { isProven: true, at: now });
   await record(tx, { action: "email.proven", userId, requestId });
   await hooks.onEmailProven(tx, { userId, requestId, now });
 }
@@ -132,6 +131,6 @@ async function prove(tx: Transaction, { hooks, requestId, userId, now }: Proof):
 type Happening = { action: string; userId: string; requestId: string; details?: Readonly<Record<string, unknown>> };
 
 async function record(tx: Transaction, { action, userId, requestId, details = {} }: Happening): Promise<void> {
-  const event = { action, actorUserId: userId, applicationId: null, requestId };
+  const event = { action, actorUserId: userId, requestId };
   await recordEvent(tx, { ...event, details: { way: "provider", ...details } });
 }

@@ -24,7 +24,7 @@ export type ExternalSignIn = {
 export async function beginExternalSession(tx: Transaction, signIn: ExternalSignIn): Promise<Admission> {
   const { deps, profile, issuer, requestId, idToken, refreshToken, claims } = signIn;
   const admission = await admitPerson(tx, { ...signIn, identity: { issuer, subject: profile.subject } });
-  const event = { actorUserId: admission.userId, applicationId: null, requestId };
+  const event = { actorUserId: admission.userId, requestId };
   if (admission.kind === "refused") {
     await recordEvent(tx, {
       ...event,

@@ -1,20 +1,12 @@
 import { deleteSecondFactors } from "#src/features/identity/second-factor/second-factor.repository";
 import { forgetDevices } from "#src/features/identity/sign-in/known-devices";
+import type { Person } from "#src/features/identity/users/user.repository";
 import type { Db } from "#src/platform/db/database";
 import { holdName as holdLock, isTrue } from "#src/platform/db/expressions";
 import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
-import type { RowOf } from "#src/platform/db/prepared";
 
 export type Identity = { readonly issuer: string; readonly subject: string };
 
-const USERS = query
-  .selectFrom("users as u")
-  .select((eb) => [
-    "u.id",
-    "u.email",
-    "u.status",
-    isTrue(eb("u.email_verified_at", "is not", null)).as("isEmailProven"),
-  ]);
 const IDENTITY = { issuer: "text", subject: "text" } as const;
 
 const LOCK = prepared("identity-lock", { name: "text" }, ({ name }) =>
@@ -22,7 +14,15 @@ const LOCK = prepared("identity-lock", { name: "text" }, ({ name }) =>
 );
 // An identity linked while the address was unproven ends when the person who reads the mailbox sets a password.
 const FIND_BY_IDENTITY = prepared("identity-find-user", IDENTITY, ({ issuer, subject }) =>
-  USERS.innerJoin("user_identities as i", "i.user_id", "u.id")
+  query
+    .selectFrom("users as u")
+    .innerJoin("user_identities as i", "i.user_id", "u.id")
+    .select((eb) => [
+      "u.id",
+      "u.email",
+      "u.status",
+      isTrue(eb("u.email_verified_at", "is not", null)).as("isEmailProven"),
+    ])
     .where("i.issuer", "=", issuer)
     .where("i.subject", "=", subject)
     .where((eb) =>
@@ -50,9 +50,6 @@ const FIND_SUBJECT = prepared("identity-find-subject", { issuer: "text", userId:
     .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
     .limit(1),
-);
-const FIND_BY_EMAIL = prepared("identity-find-user-by-email", { email: "text" }, ({ email }) =>
-  USERS.where("u.email", "=", email).forUpdate(),
 );
 const INSERT_USER = prepared(
   "identity-insert-user",
@@ -83,38 +80,37 @@ const LINK = prepared(
       .onConflict((conflict) => conflict.columns(["issuer", "subject"]).doUpdateSet(link));
   },
 );
-const FILL_FIRST_NAME = prepared(
-  "identity-fill-first-name",
-  { userId: "uuid", name: "text", at: "timestamptz" },
-  ({ userId, name, at }) =>
+const FILL_NAMES = prepared(
+  "identity-fill-names",
+  { userId: "uuid", firstName: "text", lastName: "text", at: "timestamptz" },
+  ({ userId, firstName, lastName, at }) =>
     query
       .updateTable("users")
-      .set({ first_name: name, updated_at: at })
+      .set((eb) => ({
+        first_name: eb.case().when("first_name", "=", "").then(firstName).else(eb.ref("first_name")).end(),
+        last_name: eb.case().when("last_name", "=", "").then(lastName).else(eb.ref("last_name")).end(),
+        updated_at: at,
+      }))
       .where("id", "=", userId)
-      .where("first_name", "=", ""),
+      .where((eb) =>
+        eb.or([
+          eb.and([eb("first_name", "=", ""), eb(firstName, "<>", "")]),
+          eb.and([eb("last_name", "=", ""), eb(lastName, "<>", "")]),
+        ]),
+      ),
 );
-const FILL_LAST_NAME = prepared(
-  "identity-fill-last-name",
-  { userId: "uuid", name: "text", at: "timestamptz" },
-  ({ userId, name, at }) =>
+const ACTIVATE = prepared(
+  "identity-activate",
+  { userId: "uuid", isProven: "boolean", at: "timestamptz" },
+  ({ userId, isProven, at }) =>
     query
       .updateTable("users")
-      .set({ last_name: name, updated_at: at })
-      .where("id", "=", userId)
-      .where("last_name", "=", ""),
-);
-const PROVE_EMAIL = prepared("identity-prove-email", { userId: "uuid", at: "timestamptz" }, ({ userId, at }) =>
-  query
-    .updateTable("users")
-    .set((eb) => ({
-      status: "active",
-      email_verified_at: eb.fn.coalesce("email_verified_at", at),
-      updated_at: at,
-    }))
-    .where("id", "=", userId),
-);
-const ACTIVATE = prepared("identity-activate", { userId: "uuid", at: "timestamptz" }, ({ userId, at }) =>
-  query.updateTable("users").set({ status: "active", updated_at: at }).where("id", "=", userId),
+      .set((eb) => ({
+        status: "active",
+        email_verified_at: eb.fn.coalesce("email_verified_at", eb.case().when(isProven, "=", true).then(at).end()),
+        updated_at: at,
+      }))
+      .where("id", "=", userId),
 );
 const VOUCH = prepared("identity-vouch", IDENTITY, ({ issuer, subject }) =>
   query
@@ -135,7 +131,7 @@ const CLEAR_ACCOUNT = prepared("identity-clear-account", { userId: "uuid" }, ({ 
     .where("id", "=", userId),
 );
 
-export type KnownUser = RowOf<typeof FIND_BY_EMAIL>;
+export type KnownUser = Pick<Person, "id" | "email" | "status" | "isEmailProven">;
 
 /** Holds this name until the transaction ends, also where there is no row for it yet. */
 export async function holdName(db: Db, name: string): Promise<void> {
@@ -152,10 +148,6 @@ export async function isIdentityOf(db: Db, { issuer, subject }: Identity, userId
 
 export async function findSubject(db: Db, issuer: string, userId: string): Promise<string | null> {
   return (await fetchRow(db, FIND_SUBJECT, { issuer, userId }))?.subject ?? null;
-}
-
-export function findUserByAddress(db: Db, email: string): Promise<KnownUser | null> {
-  return fetchRow(db, FIND_BY_EMAIL, { email });
 }
 
 export type NewUser = {
@@ -183,17 +175,16 @@ export async function fillNames(
   userId: string,
   { firstName, lastName, at }: Pick<NewUser, "firstName" | "lastName" | "at">,
 ): Promise<void> {
-  if (firstName !== "") await execute(db, FILL_FIRST_NAME, { userId, name: firstName, at });
-  if (lastName !== "") await execute(db, FILL_LAST_NAME, { userId, name: lastName, at });
+  await execute(db, FILL_NAMES, { userId, firstName, lastName, at });
 }
 
-/** The address is this person's, so the account counts. */
-export async function proveEmail(db: Db, userId: string, at: Date): Promise<void> {
-  await execute(db, PROVE_EMAIL, { userId, at });
-}
-
-export async function activate(db: Db, userId: string, at: Date): Promise<void> {
-  await execute(db, ACTIVATE, { userId, at });
+/** The account counts from now on; `isProven`, where the address is known to be this person's. */
+export async function activate(
+  db: Db,
+  userId: string,
+  { isProven, at }: { readonly isProven: boolean; readonly at: Date },
+): Promise<void> {
+  await execute(db, ACTIVATE, { userId, isProven, at });
 }
 
 export async function vouchFor(db: Db, { issuer, subject }: Identity): Promise<void> {

@@ -109,7 +109,7 @@ async function endSession({ deps }: Relaying, { found, action, reason, requestId
   const { userId, sessionId } = found;
   await deps.db.transaction(async (tx) => {
     if ((await deps.sessions.end(tx, userId, sessionId)) === null) return;
-    const event = { action, actorUserId: userId, applicationId: null, requestId };
+    const event = { action, actorUserId: userId, requestId };
     await recordEvent(tx, { ...event, details: { way: "provider", reason } });
   });
   return null;

@@ -1,17 +1,21 @@
+import type { renewRecoveryCodes as renewRoute } from "@keystep/contract/identity/second-factor";
 import type { Factor } from "@keystep/domain/identity/factor";
+import { isStaff } from "@keystep/domain/identity/user";
 import type { Dependencies } from "#src/dependencies";
-import { secondFactorEmail } from "#src/features/identity/emails/second-factor-email";
-import type { SecondFactorChange } from "#src/features/identity/emails/second-factor-email";
+import { secondFactorEmail } from "#src/features/identity/emails/account-notices";
+import type { SecondFactorChange } from "#src/features/identity/emails/account-notices";
+import { findPerson, lockPerson } from "#src/features/identity/users/user.repository";
+import type { Person } from "#src/features/identity/users/user.repository";
 import type { Transaction } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
+import type { Call } from "#src/platform/http/bind-route";
 import type { Principal } from "#src/platform/http/principal";
 import { Problem } from "#src/platform/http/problem";
+import { requireRecentProof } from "#src/platform/http/require-recent-proof";
 import { requireStandingSession } from "#src/platform/http/require-standing-session";
 import { sendEmail } from "#src/platform/email/send-email";
 import { newRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.ts";
-import { assertNotLastOfStaff } from "./second-factor.policy.ts";
-import { deleteRecoveryCodes, hasSecondFactor, lockHolder } from "./second-factor.repository.ts";
-import type { Holder } from "./second-factor.repository.ts";
+import { deleteRecoveryCodes, hasSecondFactor } from "./second-factor.repository.ts";
 
 /** The factors that a person keeps; a recovery code is gone once it is used. */
 type HeldFactor = Extract<Factor, "otp" | "passkey">;
@@ -61,7 +65,8 @@ export async function removeSecondFactor(
     const holder = await lockedHolder(deps, tx, principal);
     if (!(await remove(tx))) return false;
     const hasAnother = await hasSecondFactor(tx, userId);
-    assertNotLastOfStaff(holder, hasAnother);
+    // Staff keep at least one, without which the staff area would be closed to them (ROLE-04).
+    if (!hasAnother && isStaff(holder.roles)) throw new Problem("second-factor.last");
     if (!hasAnother) await deleteRecoveryCodes(tx, userId);
     await tellOf(deps, tx, { holder, principal, requestId, change: { kind: "removed", factor } });
     await deps.sessions.forget(tx, userId);
@@ -69,9 +74,11 @@ export async function removeSecondFactor(
   });
 }
 
-/** New recovery codes in place of all that there were. */
-export async function renewCodes(deps: Dependencies, { principal, requestId }: Caller): Promise<string[]> {
+/** New recovery codes in place of all that there were. They stand in for another factor, so there are none without one. */
+export async function renewRecoveryCodes(deps: Dependencies, { principal, requestId }: Call<typeof renewRoute>) {
   const { userId } = principal;
+  await requireHolder(deps, principal);
+  if (!(await hasSecondFactor(deps.db, userId))) throw new Problem("second-factor.missing");
   const codes = await newRecoveryCodes(deps);
   await deps.db.transaction(async (tx) => {
     const holder = await lockedHolder(deps, tx, principal);
@@ -79,24 +86,36 @@ export async function renewCodes(deps: Dependencies, { principal, requestId }: C
     await replaceRecoveryCodes(tx, { userId, codes, now: deps.clock.now() });
     await tellOf(deps, tx, { holder, principal, requestId, change: { kind: "codes-renewed" } });
   });
-  return codes.shown;
+  return { recoveryCodes: codes.shown };
 }
 
-async function lockedHolder(deps: Dependencies, tx: Transaction, principal: Principal): Promise<Holder> {
-  const holder = await lockHolder(tx, principal.userId);
+/**
+ * The person may change second factors only with an email that is proven, since otherwise the address may be somebody else's, and after
+ * showing not long ago who they are. A session that an emailed link opened is for its one application and changes nothing here.
+ */
+export async function requireHolder(deps: Pick<Dependencies, "db" | "clock">, principal: Principal): Promise<Person> {
+  if (principal.applicationId !== null) throw new Problem("access.forbidden");
+  const holder = await findPerson(deps.db, principal.userId);
+  if (holder === null) throw new Problem("user.not-found");
+  if (!holder.isEmailProven) throw new Problem("user.email-unproven");
+  requireRecentProof(deps, principal);
+  return holder;
+}
+
+/** Changes of one person's second factors come one after the other: which one was the first or the last is then certain. */
+async function lockedHolder(deps: Dependencies, tx: Transaction, principal: Principal): Promise<Person> {
+  const holder = await lockPerson(tx, principal.userId);
   if (holder === null) throw new Problem("user.not-found");
   await requireStandingSession(deps, tx, principal);
   return holder;
 }
 
-type Told = Caller & { readonly holder: Holder; readonly change: SecondFactorChange };
+type Told = Caller & { readonly holder: Person; readonly change: SecondFactorChange };
 
 /** Records the change and emails the person, who notices first when somebody else made it (ASVS 6.3.7). */
 async function tellOf(deps: Dependencies, tx: Transaction, told: Told): Promise<void> {
   const { holder, principal, requestId, change } = told;
   const details = change.kind === "codes-renewed" ? {} : { factor: change.factor };
-  const event = { action: EVENTS[change.kind], actorUserId: principal.userId, applicationId: null, requestId, details };
-  await recordEvent(tx, event);
-  const { brand, publicUrl } = deps.config;
-  await sendEmail(deps, tx, secondFactorEmail({ brand, publicUrl, to: holder.email, change }));
+  await recordEvent(tx, { action: EVENTS[change.kind], actorUserId: principal.userId, requestId, details });
+  await sendEmail(deps, tx, secondFactorEmail({ config: deps.config, to: holder.email, change }));
 }

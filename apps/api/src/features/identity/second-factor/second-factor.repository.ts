@@ -3,8 +3,7 @@ import type { Expression } from "kysely";
 import { expressionBuilder } from "kysely";
 import type { Db } from "#src/platform/db/database";
 import { isTrue, rowCount } from "#src/platform/db/expressions";
-import { execute, fetchOne, fetchRow, fetchRows, prepared, query } from "#src/platform/db/prepared";
-import type { RowOf } from "#src/platform/db/prepared";
+import { execute, fetchOne, fetchRows, prepared, query } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 
 const eb = expressionBuilder<Schema>();
@@ -32,13 +31,6 @@ const LIST_PASSKEYS = prepared("second-factor-passkeys", { userId: "uuid" }, ({ 
     .where("user_id", "=", userId)
     .orderBy("created_at")
     .orderBy("credential_id"),
-);
-const HOLDERS = query
-  .selectFrom("users")
-  .select((of) => ["email", "roles", isTrue(of("email_verified_at", "is not", null)).as("isEmailProven")]);
-const FIND_HOLDER = prepared("second-factor-holder", { id: "uuid" }, ({ id }) => HOLDERS.where("id", "=", id));
-const LOCK_HOLDER = prepared("second-factor-lock-holder", { id: "uuid" }, ({ id }) =>
-  HOLDERS.where("id", "=", id).forNoKeyUpdate(),
 );
 const DELETE_ALL = prepared("second-factor-delete-all", { userId: "uuid" }, ({ userId }) =>
   query
@@ -70,17 +62,6 @@ export async function findSecondFactors(db: Db, userId: string): Promise<SecondF
 /** Whether a sign-in of this person is complete only with a second factor. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
   return (await fetchOne(db, HAS_SECOND_FACTOR, { userId })).has;
-}
-
-export type Holder = RowOf<typeof FIND_HOLDER>;
-
-export function findHolder(db: Db, userId: string): Promise<Holder | null> {
-  return fetchRow(db, FIND_HOLDER, { id: userId });
-}
-
-/** Changes of one person's second factors come one after the other: which one was the first or the last is then certain. */
-export function lockHolder(db: Db, userId: string): Promise<Holder | null> {
-  return fetchRow(db, LOCK_HOLDER, { id: userId });
 }
 
 export async function deleteRecoveryCodes(db: Db, userId: string): Promise<void> {

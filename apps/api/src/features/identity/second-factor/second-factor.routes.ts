@@ -2,13 +2,9 @@ import * as contract from "@keystep/contract/identity/second-factor";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { bindRoute } from "#src/platform/http/bind-route";
-import { addPasskey } from "./add-passkey.ts";
-import { beginPasskey } from "./begin-passkey.ts";
-import { beginTotp } from "./begin-totp.ts";
-import { confirmTotp } from "./confirm-totp.ts";
-import { removePasskey } from "./remove-passkey.ts";
-import { removeTotp } from "./remove-totp.ts";
-import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
+import { renewRecoveryCodes } from "./change-second-factors.ts";
+import { addPasskey, beginPasskey, removePasskey } from "./passkeys.ts";
+import { beginTotp, confirmTotp, removeTotp } from "./totp.ts";
 
 export function registerSecondFactor(app: FastifyInstance, deps: Dependencies): void {
   bindRoute(app, deps, contract.beginTotp, (call) => beginTotp(deps, call));

@@ -1,36 +1,104 @@
-import { randomBytes } from "node:crypto";
-import { isAuthenticatorCode } from "@keystep/domain/identity/second-factor-code";
-import { Secret, TOTP } from "otpauth";
+import { MESSAGES } from "@keystep/contract/fields/messages";
+import type { beginTotp as beginRoute, confirmTotp as confirmRoute } from "@keystep/contract/identity/second-factor";
+import type { removeTotp as removeRoute } from "@keystep/contract/identity/second-factor";
+import type { ExpressionBuilder } from "kysely";
+import type { Dependencies } from "#src/dependencies";
+import { isTrue } from "#src/platform/db/expressions";
+import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
+import type { Schema } from "#src/platform/db/schema";
+import type { Call } from "#src/platform/http/bind-route";
+import { refusedField } from "#src/platform/http/problem";
+import { addSecondFactor, removeSecondFactor, requireHolder } from "./change-second-factors.ts";
+import { newTotpSecret, stepOfCode, totpPlace, totpSetUp } from "./totp-codes.ts";
 
-const SECRET_BYTES = 20;
-const PERIOD_SECONDS = 30;
-/** One step before and after: clocks of telephones are that much off, and people are slow to type. */
-const WINDOW = 1;
+type OnSecret = ExpressionBuilder<Schema, "totp_secrets">;
 
-// SHA-1, six digits and thirty seconds are what every authenticator app supports. HMAC with SHA-1 is sound: what is broken is its
-// resistance to collisions, on which RFC 6238 does not rest.
-const KIND = { algorithm: "SHA1", digits: 6, period: PERIOD_SECONDS } as const;
+/** A secret was begun and not confirmed yet. */
+const isBegun = (eb: OnSecret) => eb.or([eb("confirmed_at", "is", null), eb("next_secret", "is not", null)]);
+const begunSecret = (eb: OnSecret) => eb.fn.coalesce("next_secret", "secret");
 
-export function newTotpSecret(): Buffer {
-  return randomBytes(SECRET_BYTES);
+const BEGIN = prepared(
+  "totp-begin",
+  { userId: "uuid", secret: "bytea", now: "timestamptz" },
+  ({ userId, secret, now }) =>
+    query
+      .insertInto("totp_secrets")
+      .values({ user_id: userId, secret, created_at: now })
+      .onConflict((conflict) =>
+        conflict.column("user_id").doUpdateSet((eb) => {
+          const unconfirmed = eb.case().when("totp_secrets.confirmed_at", "is", null);
+          return {
+            secret: unconfirmed.then(secret).else(eb.ref("totp_secrets.secret")).end(),
+            created_at: unconfirmed.then(now).else(eb.ref("totp_secrets.created_at")).end(),
+            next_secret: eb.case().when("totp_secrets.confirmed_at", "is not", null).then(secret).end(),
+          };
+        }),
+      ),
+);
+const FIND_BEGUN = prepared("totp-find-begun", { userId: "uuid" }, ({ userId }) =>
+  query
+    .selectFrom("totp_secrets")
+    .select((eb) => begunSecret(eb).as("secret"))
+    .where("user_id", "=", userId)
+    .where(isBegun),
+);
+const CONFIRM = prepared(
+  "totp-confirm",
+  { userId: "uuid", secret: "bytea", now: "timestamptz", step: "bigint" },
+  ({ userId, secret, now, step }) =>
+    query
+      .updateTable("totp_secrets")
+      .set((eb) => ({ secret: begunSecret(eb), next_secret: null, confirmed_at: now, last_step: step }))
+      .where("user_id", "=", userId)
+      .where((eb) => eb(begunSecret(eb), "=", secret))
+      .where(isBegun),
+);
+const DELETE = prepared("totp-delete", { userId: "uuid" }, ({ userId }) =>
+  query
+    .deleteFrom("totp_secrets")
+    .where("user_id", "=", userId)
+    .returning((eb) => isTrue(eb("confirmed_at", "is not", null)).as("wasConfirmed")),
+);
+
+/** A new secret each time; one that is in use goes on until a code of the new one was shown. */
+export async function beginTotp(deps: Dependencies, { principal }: Call<typeof beginRoute>) {
+  const { userId } = principal;
+  const { email } = await requireHolder(deps, principal);
+  const secret = newTotpSecret();
+  const encrypted = deps.encryption.encrypt(secret, totpPlace(userId));
+  await execute(deps.db, BEGIN, { userId, secret: encrypted, now: deps.clock.now() });
+  return totpSetUp(secret, { issuer: deps.config.brand.name, label: email });
 }
 
-function secretOf(bytes: Buffer): Secret {
-  return new Secret({ buffer: new Uint8Array(bytes).buffer });
+/** A code of the app proves that it holds the secret, and is used up by that. */
+export async function confirmTotp(deps: Dependencies, { principal, body, requestId }: Call<typeof confirmRoute>) {
+  const { userId } = principal;
+  await requireHolder(deps, principal);
+  const begun = await fetchRow(deps.db, FIND_BEGUN, { userId });
+  if (begun === null) throw wrongCode();
+  const { secret } = begun;
+  const now = deps.clock.now();
+  const step = stepOfCode(deps.encryption.decrypt(secret, totpPlace(userId)), body.code, now);
+  if (step === null) throw wrongCode();
+  const recoveryCodes = await addSecondFactor(deps, { principal, requestId, factor: "otp" }, async (tx) => {
+    // Another secret may have been begun in the meantime, or this one confirmed.
+    if ((await execute(tx, CONFIRM, { userId, secret, now, step })) === 0) throw wrongCode();
+  });
+  return { recoveryCodes };
 }
 
-/** The secret as one types it, and the address that authenticator apps read from a QR code. */
-export function totpSetUp(secret: Buffer, shown: { issuer: string; label: string }): { secret: string; uri: string } {
-  const totp = new TOTP({ ...KIND, ...shown, secret: secretOf(secret) });
-  return { secret: totp.secret.base32, uri: totp.toString() };
+/** Removing a missing or unfinished app tells the person nothing, because nothing changed for them. */
+export async function removeTotp(
+  deps: Dependencies,
+  { principal, requestId }: Call<typeof removeRoute>,
+): Promise<void> {
+  const { userId } = principal;
+  await requireHolder(deps, principal);
+  await removeSecondFactor(deps, { principal, requestId, factor: "otp" }, async (tx) => {
+    return (await fetchRow(tx, DELETE, { userId }))?.wasConfirmed ?? false;
+  });
 }
 
-/** The time step a code belongs to, of those around now; null for a wrong code. */
-export function stepOfCode(secret: Buffer, code: string, now: Date): number | null {
-  // The library throws at text of six characters that are more than six bytes.
-  if (!isAuthenticatorCode(code)) return null;
-  const totp = new TOTP({ ...KIND, secret: secretOf(secret) });
-  const timestamp = now.getTime();
-  const delta = totp.validate({ token: code, timestamp, window: WINDOW });
-  return delta === null ? null : totp.counter({ timestamp }) + delta;
+function wrongCode(): Error {
+  return refusedField("code", MESSAGES.codeWrong);
 }

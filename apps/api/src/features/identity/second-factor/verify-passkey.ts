@@ -1,12 +1,11 @@
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
 import type { Dependencies } from "#src/dependencies";
-import { parseAuthentication, relyingParty, userHandleOf } from "./passkey-answer.ts";
-import type { PasskeyAnswer } from "./passkey-answer.ts";
 import { CHALLENGE_TIMEOUT_MS, newChallenge, spendChallenge } from "./passkey-challenges.ts";
-import { passkeyLibrary } from "./passkey-library.ts";
 import { findPasskey, listPasskeys, notePasskeyUse } from "./passkey.repository.ts";
 import type { StoredPasskey } from "./passkey.repository.ts";
-import { recordRefusedStep } from "./record-refused-step.ts";
+import { recordRefusedStep } from "./verify-second-factor-code.ts";
+import { parseAuthentication, passkeyLibrary, relyingParty, userHandleOf } from "./webauthn.ts";
+import type { PasskeyAnswer } from "./webauthn.ts";
 
 /** `boundTo` names the flow, such as one sign-in at the hosted page: what was asked in it is answered in it. */
 export type PasskeyFlow = { readonly userId: string; readonly boundTo: string };
@@ -56,11 +55,10 @@ function isHandleOf(userId: string, userHandle: string | undefined): boolean {
 
 async function verifiedCount(
   { config }: Dependencies,
-  passkey: StoredPasskey,
+  { id, publicKey, signCount: counter }: StoredPasskey,
   { response, challenge }: PasskeyAnswer<AuthenticationResponseJSON>,
 ): Promise<number | null> {
   const site = relyingParty(config);
-  const { id, publicKey, signCount: counter } = passkey;
   const { verifyAuthenticationResponse } = await passkeyLibrary();
   // The library throws for hostile bytes and for a wrong origin alike; both are the same refusal.
   try {

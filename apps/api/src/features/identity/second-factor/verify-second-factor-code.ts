@@ -1,13 +1,32 @@
 import { SECOND_STEP_TRIES } from "@keystep/contract/identity/sign-in";
+import type { Factor } from "@keystep/domain/identity/factor";
 import { isAuthenticatorCode, normaliseCode } from "@keystep/domain/identity/second-factor-code";
 import type { Dependencies } from "#src/dependencies";
-import { Problem } from "#src/platform/http/problem";
+import type { Db } from "#src/platform/db/database";
+import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
+import { recordEvent } from "#src/platform/events";
+import { tooMany } from "#src/platform/http/problem";
 import { spendRecoveryCode } from "./recovery-codes.ts";
-import { recordRefusedStep } from "./record-refused-step.ts";
-import { stepOfCode } from "./totp.ts";
-import { findTotpSecret, spendTotpStep, totpPlace } from "./totp.repository.ts";
+import { stepOfCode, totpPlace } from "./totp-codes.ts";
 
 const LONGEST_TYPED = 64;
+
+const FIND = prepared("totp-find", { userId: "uuid" }, ({ userId }) =>
+  query.selectFrom("totp_secrets").select("secret").where("user_id", "=", userId).where("confirmed_at", "is not", null),
+);
+// One statement decides: of two uses of a code at once, one finds the step spent.
+const SPEND_STEP = prepared(
+  "totp-spend-step",
+  { userId: "uuid", stored: "bytea", step: "bigint", kept: "bytea" },
+  ({ userId, stored, step, kept }) =>
+    query
+      .updateTable("totp_secrets")
+      .set({ last_step: step, secret: kept })
+      .where("user_id", "=", userId)
+      .where("secret", "=", stored)
+      .where("confirmed_at", "is not", null)
+      .where("last_step", "<", step),
+);
 
 export type CodeFactor = "otp" | "recovery-code";
 export type CodeAttempt = { readonly userId: string; readonly code: string; readonly requestId: string };
@@ -21,7 +40,7 @@ export async function verifySecondFactorCode(
   { userId, code: typed, requestId }: CodeAttempt,
 ): Promise<CodeFactor | null> {
   const { allowed, retryAfterSeconds } = await deps.limiter.tryTake(SECOND_STEP_TRIES, userId);
-  if (!allowed) throw new Problem("sign-in.too-many", { headers: { "retry-after": String(retryAfterSeconds) } });
+  if (!allowed) throw tooMany("sign-in.too-many", retryAfterSeconds);
   const code = normaliseCode(typed.slice(0, LONGEST_TYPED));
   const factor: CodeFactor = isAuthenticatorCode(code) ? "otp" : "recovery-code";
   const isRight =
@@ -35,11 +54,18 @@ export async function verifySecondFactorCode(
 }
 
 async function spendTotpCode({ db, clock, encryption }: Dependencies, userId: string, code: string): Promise<boolean> {
-  const stored = await findTotpSecret(db, userId);
-  if (stored === null) return false;
+  const stored = (await fetchRow(db, FIND, { userId }))?.secret;
+  if (stored === undefined) return false;
   const secret = encryption.decrypt(stored, totpPlace(userId));
   const step = stepOfCode(secret, code, clock.now());
   if (step === null) return false;
   const kept = encryption.isCurrent(stored) ? stored : encryption.encrypt(secret, totpPlace(userId));
-  return spendTotpStep(db, { userId, stored, step, kept });
+  return (await execute(db, SPEND_STEP, { userId, stored, step, kept })) > 0;
+}
+
+type Refused = { readonly userId: string; readonly factor: Factor; readonly requestId: string };
+
+/** A second step that was not right: the person who tried it knows the password already. */
+export async function recordRefusedStep(db: Db, { userId, factor, requestId }: Refused): Promise<void> {
+  await recordEvent(db, { action: "sign-in.code-refused", actorUserId: userId, requestId, details: { factor } });
 }

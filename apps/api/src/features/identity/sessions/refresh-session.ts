@@ -1,13 +1,16 @@
-import type { FastifyReply } from "fastify";
+import type { refreshSession as route } from "@keystep/contract/identity/sign-in";
 import type { Dependencies } from "#src/dependencies";
-import { CHALLENGE } from "#src/platform/http/problem";
-import { Problem } from "#src/platform/http/problem";
+import type { Call } from "#src/platform/http/bind-route";
+import { CHALLENGE, Problem } from "#src/platform/http/problem";
 import { answerRefreshOnce } from "#src/platform/sessions/refresh-answers";
 import { clearSessionCookies, REFRESH_COOKIE, setSessionCookies } from "#src/platform/sessions/session-cookies";
 import type { SessionSecrets } from "#src/platform/sessions/sessions";
 
 /** Changes the refresh token of this browser's cookies into new cookies; tabs that ask at once get the same ones. */
-export async function refreshSession(deps: Dependencies, { reply, origin }: Refresh): Promise<void> {
+export async function refreshSession(
+  deps: Dependencies,
+  { reply, origin }: Pick<Call<typeof route>, "reply" | "origin">,
+): Promise<void> {
   if (origin !== deps.config.publicUrl) throw new Problem("access.foreign-origin");
   const token = reply.request.cookies[REFRESH_COOKIE];
   if (token === undefined || token === "") throw new Problem("session.missing", CHALLENGE);
@@ -24,9 +27,6 @@ export async function refreshSession(deps: Dependencies, { reply, origin }: Refr
   }
   setSessionCookies(reply, secretsIn(answer));
 }
-
-type Refresh = { readonly reply: FastifyReply; readonly origin: string | undefined };
-
 function secretsIn(body: string): SessionSecrets {
   const kept = JSON.parse(body) as SessionSecrets; // written a few lines above, where only the dates became text
   return { ...kept, tokenExpiresAt: new Date(kept.tokenExpiresAt), expiresAt: new Date(kept.expiresAt) };

@@ -1,7 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { fingerprint, MIN_COMMON_LENGTH } from "./common-password-fingerprint.ts";
-import { folded } from "./folded.ts";
+import { fingerprint, folded, MIN_COMMON_LENGTH } from "./password-text.ts";
 
 // In a thread of its own: the list takes nearly thirty megabytes while it is read, its fingerprints less than half of one.
 const texts = new Set(dictionary["passwords-common"].filter((text) => text.length >= MIN_COMMON_LENGTH).map(folded));

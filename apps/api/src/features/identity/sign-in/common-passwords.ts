@@ -1,7 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { isCommonPassword } from "@keystep/domain/identity/password";
-import { fingerprint, MIN_COMMON_LENGTH } from "./common-password-fingerprint.ts";
-import { folded } from "./folded.ts";
+import { fingerprint, folded, MIN_COMMON_LENGTH } from "./password-text.ts";
 
 const MAX_AFFIX_LENGTH = 6;
 const MIN_DIFFERENT = 5;

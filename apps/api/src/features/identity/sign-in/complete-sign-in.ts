@@ -1,7 +1,7 @@
 import type { SessionWay } from "@keystep/contract/identity/sessions";
 import type { Factor } from "@keystep/domain/identity/factor";
 import type { Dependencies } from "#src/dependencies";
-import { newDeviceEmail } from "#src/features/identity/emails/new-device-email";
+import { newDeviceEmail } from "#src/features/identity/emails/account-notices";
 import type { Transaction } from "#src/platform/db/database";
 import { isTrue } from "#src/platform/db/expressions";
 import { fetchRow, prepared, query } from "#src/platform/db/prepared";
@@ -47,19 +47,12 @@ export async function completeSignIn(
 ): Promise<{ deviceToken: string }> {
   const person = await fetchRow(tx, FIND_PERSON, { userId });
   const { token, isNew } = await rememberDevice({ db: tx, clock: deps.clock }, { userId, device });
-  await recordEvent(tx, {
-    action: "sign-in.succeeded",
-    actorUserId: userId,
-    applicationId: null,
-    requestId,
-    details: { way, factors },
-  });
+  await recordEvent(tx, { action: "sign-in.succeeded", actorUserId: userId, requestId, details: { way, factors } });
   // The reader of an emailed link knows already, and an unproven address may be a stranger's.
   const isTold = isNew && way !== "link" && person !== null && person.isEmailProven && !person.isFirst;
   if (isTold) {
-    const { brand, publicUrl } = deps.config;
     const at = deps.clock.now();
-    await sendEmail(deps, tx, newDeviceEmail({ brand, publicUrl, to: person.email, client, at }));
+    await sendEmail(deps, tx, newDeviceEmail({ config: deps.config, to: person.email, client, at }));
   }
   return { deviceToken: token };
 }

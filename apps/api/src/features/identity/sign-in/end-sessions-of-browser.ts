@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import type { Transaction } from "#src/platform/db/database";
 import { builtInSignIn } from "#src/platform/oidc/built-in-sign-in";
-import { endHostedSession } from "#src/platform/oidc/end-hosted-session";
+import { endHostedSession } from "#src/platform/oidc/library-session";
 import { recordSessionEnd } from "#src/platform/sessions/record-session-end";
 import { REFRESH_COOKIE, SESSION_COOKIE } from "#src/platform/sessions/session-cookies";
 

@@ -1,33 +1,20 @@
-import type { BodyOf } from "@keystep/contract/http/route";
-import type { login as loginRoute } from "@keystep/contract/identity/sign-in";
-import type { FastifyReply } from "fastify";
+import type { login as route } from "@keystep/contract/identity/sign-in";
 import type { Dependencies } from "#src/dependencies";
-import { CHALLENGE } from "#src/platform/http/problem";
-import { Problem } from "#src/platform/http/problem";
+import type { Call } from "#src/platform/http/bind-route";
+import { CHALLENGE, Problem, tooMany } from "#src/platform/http/problem";
 import { setSessionCookies } from "#src/platform/sessions/session-cookies";
-import type { Client } from "#src/platform/sessions/sessions";
 import { completeSignIn } from "./complete-sign-in.ts";
 import { endHostedSessionOfBrowser, endSessionsOfBrowser } from "./end-sessions-of-browser.ts";
 import { deviceOf, setDeviceCookie } from "./known-devices.ts";
 import { holdPassword } from "./password-hashes.ts";
 import { verifySignIn } from "./verify-sign-in.ts";
-import { tooManyTries } from "./verify-own-password.ts";
-
-export type Login = {
-  readonly given: BodyOf<typeof loginRoute>;
-  readonly client: Client;
-  readonly requestId: string;
-  readonly reply: FastifyReply;
-};
 
 /** Signs in by the form at /login: cookies for this browser, and the token in the answer (API-05). */
-export async function login(
-  deps: Dependencies,
-  { given, client, requestId, reply }: Login,
-): Promise<{ token: string }> {
+export async function login(deps: Dependencies, call: Call<typeof route>): Promise<{ token: string }> {
+  const { body, client, requestId, reply } = call;
   const device = deviceOf(reply);
-  const outcome = await verifySignIn(deps, { ...given, client, device, way: "form", requestId });
-  if (outcome.kind === "too-many") throw tooManyTries(outcome.retryAfterSeconds);
+  const outcome = await verifySignIn(deps, { ...body, client, device, way: "form", requestId });
+  if (outcome.kind === "too-many") throw tooMany("sign-in.too-many", outcome.retryAfterSeconds);
   if (outcome.kind === "refused") throw new Problem("sign-in.refused", CHALLENGE);
   if (outcome.kind === "code-needed") throw new Problem("sign-in.code-needed", CHALLENGE);
   const { userId, factors } = outcome;

@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import type { Principal } from "#src/platform/http/principal";
 import { SIGN_IN_BASE, builtInSignIn } from "#src/platform/oidc/built-in-sign-in";
-import { endHostedSession } from "#src/platform/oidc/end-hosted-session";
+import { endHostedSession } from "#src/platform/oidc/library-session";
 import { recordSessionEnd } from "#src/platform/sessions/record-session-end";
 import { clearSessionCookies, REFRESH_COOKIE, SESSION_COOKIE } from "#src/platform/sessions/session-cookies";
 

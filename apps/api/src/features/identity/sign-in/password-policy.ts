@@ -2,7 +2,7 @@ import { MESSAGES, PASSWORD_REFUSALS } from "@keystep/contract/fields/messages";
 import { passwordIssues } from "@keystep/domain/identity/password";
 import { Problem } from "#src/platform/http/problem";
 import { isMostUsedPassword } from "./common-passwords.ts";
-import { folded } from "./folded.ts";
+import { folded } from "./password-text.ts";
 
 const MIN_WORD = 4;
 

@@ -2,16 +2,22 @@ import { leadJudgedBy } from "@keystep/contract/leads/leads";
 import type { LeadForm } from "@keystep/contract/leads/leads";
 import type { AnswerOf, BodyOf } from "@keystep/contract/http/route";
 import type { register as registerRoute } from "@keystep/contract/identity/registration";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Dependencies } from "#src/dependencies";
-import { sendEmailConfirmation } from "#src/features/identity/credentials/send-email-confirmation";
+import { sendEmailConfirmation } from "#src/features/identity/credentials/confirm-email";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
-import { isUnclaimed } from "#src/features/identity/users/user.repository";
 import { fetchRow, prepared, query } from "#src/platform/db/prepared";
+import type { Schema } from "#src/platform/db/schema";
 import { recordEvent } from "#src/platform/events";
 import { fieldErrors } from "#src/platform/http/parse-call";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
 import { refuseWeakPassword } from "./password-policy.ts";
+
+/** Known by an address alone, which nobody has proven. */
+function isUnclaimed(eb: ExpressionBuilder<Schema, "users">): Expression<SqlBool> {
+  return eb.and([eb("users.status", "=", "pending"), eb("users.email_verified_at", "is", null)]);
+}
 
 // An address without an owner becomes the registering person's; any other account stays as it is.
 const REGISTER = prepared(
@@ -94,13 +100,7 @@ function store(
     const isNew = row.id === newUserId;
     // A new credential leaves nothing of before (ASVS 7.4.3).
     if (!isNew) await deps.sessions.endOfUser(tx, row.id);
-    await recordEvent(tx, {
-      action: "user.registered",
-      actorUserId: row.id,
-      applicationId: null,
-      requestId,
-      details: { isNew },
-    });
+    await recordEvent(tx, { action: "user.registered", actorUserId: row.id, requestId, details: { isNew } });
     await sendEmailConfirmation(deps, tx, { userId: row.id, email, requestId });
     if (!isLead(given)) return { id: row.id };
     const { password: _secret, ...form } = given;

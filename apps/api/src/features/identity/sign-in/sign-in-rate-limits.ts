@@ -3,16 +3,12 @@ import { normaliseEmail } from "@keystep/domain/identity/email";
 import type { RateLimit } from "@keystep/contract/http/rate-limits";
 import type { SessionWay } from "@keystep/contract/identity/sessions";
 import type { Dependencies } from "#src/dependencies";
-import { fetchRow, prepared, query } from "#src/platform/db/prepared";
+import { findPersonByEmail } from "#src/features/identity/users/user.repository";
 import { recordEvent } from "#src/platform/events";
 import { emailKey } from "#src/platform/encryption/email-key";
 import { secretHash } from "#src/platform/ids";
 import { addressKey } from "#src/platform/encryption/address-key";
 import { isKnownDevice } from "./known-devices.ts";
-
-const FIND_ID = prepared("sign-in-limits-find-user", { email: "text" }, ({ email }) =>
-  query.selectFrom("users").select("id").where("email", "=", email),
-);
 
 /** One try at a password. `device` is the value of the cookie `known_device`, if there is one. */
 export type PasswordTry = {
@@ -95,14 +91,8 @@ async function isKnown(deps: Dependencies, { email, device }: PasswordTry): Prom
 }
 
 async function recordSlowed(deps: Dependencies, { email, way, requestId }: PasswordTry, reason: string): Promise<void> {
-  const user = email.includes("\0") ? null : await fetchRow(deps.db, FIND_ID, { email });
   // A limit on one address over all accounts concerns no account in particular.
-  const actorUserId = reason === "address" ? null : (user?.id ?? null);
-  await recordEvent(deps.db, {
-    action: "sign-in.slowed",
-    actorUserId,
-    applicationId: null,
-    requestId,
-    details: { way, reason },
-  });
+  const user = reason === "address" ? null : await findPersonByEmail(deps.db, email);
+  const event = { action: "sign-in.slowed", actorUserId: user?.id ?? null, requestId };
+  await recordEvent(deps.db, { ...event, details: { way, reason } });
 }

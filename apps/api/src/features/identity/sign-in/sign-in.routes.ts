@@ -3,29 +3,44 @@ import * as contract from "@keystep/contract/identity/sign-in";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
+import { findPersonByEmail } from "#src/features/identity/users/user.repository";
+import { addressKey } from "#src/platform/encryption/address-key";
 import { bindPreparedRoute, bindRoute } from "#src/platform/http/bind-route";
-import { findUserByEmail } from "./find-user-by-email.ts";
+import { Problem } from "#src/platform/http/problem";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
-import { refuseForeignOrigin } from "./refuse-foreign-origin.ts";
 import { register } from "./register.ts";
 
 export function registerSignInRoutes(app: FastifyInstance, deps: Dependencies, hooks: IdentityHooks): void {
-  bindRoute(app, deps, contract.login, ({ body, client, requestId, origin, reply }) => {
-    refuseForeignOrigin(deps.config, origin);
-    return login(deps, { given: body, client, requestId, reply });
+  /** A page of another site may not sign anybody in here as somebody else, nor sign anybody out. Without an Origin it is no page that calls. */
+  function refuseForeignOrigin(origin: string | undefined): void {
+    if (origin !== undefined && origin !== deps.config.publicUrl) throw new Problem("access.foreign-origin");
+  }
+
+  bindRoute(app, deps, contract.login, async (call) => {
+    refuseForeignOrigin(call.origin);
+    return login(deps, call);
   });
-  bindPreparedRoute(app, deps, registration.register, ({ body, requestId, origin }) => {
-    refuseForeignOrigin(deps.config, origin);
+  bindPreparedRoute(app, deps, registration.register, async ({ body, requestId, origin }) => {
+    refuseForeignOrigin(origin);
     return register(deps, hooks, { given: body, requestId });
   });
-  bindRoute(app, deps, registration.findUserByEmail, ({ params, ip }) =>
-    findUserByEmail(deps, { email: params.email, ip }),
-  );
+  bindRoute(app, deps, registration.findUserByEmail, ({ params, ip }) => findUserByEmail(deps, params.email, ip));
   bindRoute(app, deps, contract.logout, async ({ body, principal, requestId, origin, reply }) => {
     // Not only beside a session that stands, which the gate looks at: the cookies of one that is to be renewed end it as well.
-    refuseForeignOrigin(deps.config, origin);
+    refuseForeignOrigin(origin);
     await logout(deps, { principal, refreshToken: body.refreshToken, requestId, reply });
-    return undefined;
   });
+}
+
+/**
+ * Says only that an email is registered, exactly where registering would be refused, a disabled account too. A caller may ask a hundred
+ * times a day (interpretation, API-03).
+ */
+async function findUserByEmail(deps: Dependencies, email: string, ip: string): Promise<Record<string, never>> {
+  await deps.limiter.take(registration.LOOKUPS_OF_ADDRESS, addressKey(ip));
+  const person = await findPersonByEmail(deps.db, email);
+  const isRegistered = person !== null && (person.status !== "pending" || person.isEmailProven);
+  if (!isRegistered) throw new Problem("user.not-found");
+  return {};
 }

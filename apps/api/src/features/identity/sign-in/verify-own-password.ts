@@ -1,10 +1,11 @@
 import type { Dependencies } from "#src/dependencies";
+import { findPerson } from "#src/features/identity/users/user.repository";
 import { recordEvent } from "#src/platform/events";
-import { Problem } from "#src/platform/http/problem";
+import { tooMany } from "#src/platform/http/problem";
 import type { Client } from "#src/platform/sessions/sessions";
 import type { SessionWay } from "@keystep/contract/identity/sessions";
 import { countPasswordTry } from "./sign-in-rate-limits.ts";
-import { findPasswordHolder, renewHash } from "./password-hashes.ts";
+import { renewHash } from "./password-hashes.ts";
 
 export type OwnPassword = {
   readonly userId: string;
@@ -24,8 +25,8 @@ export type OwnPassword = {
 export async function verifyOwnPassword(deps: Dependencies, given: OwnPassword): Promise<"right" | "wrong" | "none"> {
   const { userId, email, password, client, device, way, requestId } = given;
   const allowance = await countPasswordTry(deps, { email, ip: client.ip, device, way, requestId });
-  if (!allowance.allowed) throw tooManyTries(allowance.retryAfterSeconds);
-  const holder = await findPasswordHolder(deps.db, { id: userId });
+  if (!allowance.allowed) throw tooMany("sign-in.too-many", allowance.retryAfterSeconds);
+  const holder = await findPerson(deps.db, userId);
   const isRight = await deps.passwords.verify(holder?.passwordHash ?? null, password);
   if (holder !== null && isRight) {
     await allowance.release();
@@ -34,16 +35,6 @@ export async function verifyOwnPassword(deps: Dependencies, given: OwnPassword):
   }
   if (holder === null || holder.passwordHash === null) return "none";
   const details = { way, reason: "asked-again" };
-  await recordEvent(deps.db, {
-    action: "sign-in.refused",
-    actorUserId: userId,
-    applicationId: null,
-    requestId,
-    details,
-  });
+  await recordEvent(deps.db, { action: "sign-in.refused", actorUserId: userId, requestId, details });
   return "wrong";
-}
-
-export function tooManyTries(retryAfterSeconds: number): Problem {
-  return new Problem("sign-in.too-many", { headers: { "retry-after": String(retryAfterSeconds) } });
 }

@@ -3,12 +3,12 @@ import type { Factor } from "@keystep/domain/identity/factor";
 import type { Dependencies } from "#src/dependencies";
 import { hasSecondFactor } from "#src/features/identity/second-factor/second-factor.repository";
 import { verifySecondFactorCode } from "#src/features/identity/second-factor/verify-second-factor-code";
+import { findPersonByEmail } from "#src/features/identity/users/user.repository";
 import { recordEvent } from "#src/platform/events";
-import { CHALLENGE } from "#src/platform/http/problem";
-import { Problem } from "#src/platform/http/problem";
+import { CHALLENGE, Problem } from "#src/platform/http/problem";
 import type { Client } from "#src/platform/sessions/sessions";
 import { countPasswordTry } from "./sign-in-rate-limits.ts";
-import { findPasswordHolder, renewHash } from "./password-hashes.ts";
+import { renewHash } from "./password-hashes.ts";
 import type { ShownPassword } from "./password-hashes.ts";
 
 export type SignInAttempt = {
@@ -41,16 +41,11 @@ export async function verifySignIn(deps: Dependencies, attempt: SignInAttempt): 
   const email = normaliseEmail(attempt.email);
   const allowance = await countPasswordTry(deps, { email, ip: client.ip, device, way, requestId });
   if (!allowance.allowed) return { kind: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
-  const holder = await findPasswordHolder(deps.db, { email });
+  const holder = await findPersonByEmail(deps.db, email);
   const matches = await deps.passwords.verify(holder?.passwordHash ?? null, password);
   if (holder === null || !matches || holder.status !== "active") {
-    await recordEvent(deps.db, {
-      action: "sign-in.refused",
-      actorUserId: holder?.id ?? null,
-      applicationId: null,
-      requestId,
-      details: { way },
-    });
+    const event = { action: "sign-in.refused", actorUserId: holder?.id ?? null, requestId };
+    await recordEvent(deps.db, { ...event, details: { way } });
     return { kind: "refused" };
   }
   await allowance.release();

@@ -1,25 +1,19 @@
 import { normaliseEmail } from "@keystep/domain/identity/email";
 import type { UserStatus } from "@keystep/domain/identity/user";
 import type { Dependencies } from "#src/dependencies";
-import { accountChangeEmail } from "#src/features/identity/emails/account-change-email";
-import type { AccountChange } from "#src/features/identity/emails/account-change-email";
+import { accountChangeEmail } from "#src/features/identity/emails/account-notices";
+import type { AccountChange } from "#src/features/identity/emails/account-notices";
 import { deleteSecondFactors } from "#src/features/identity/second-factor/second-factor.repository";
 import type { Transaction } from "#src/platform/db/database";
-import { isTrue, NOW } from "#src/platform/db/expressions";
-import { execute, fetchRow, prepared, query, textIn } from "#src/platform/db/prepared";
-import type { RowOf } from "#src/platform/db/prepared";
+import { NOW } from "#src/platform/db/expressions";
+import { execute, prepared, query, textIn } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
 import type { JobQueue } from "#src/platform/jobs/job-queue";
 import type { SessionStore } from "#src/platform/sessions/sessions";
 import { sendEmail } from "#src/platform/email/send-email";
+import { lockPersonByEmail } from "./user.repository.ts";
+import type { Person } from "./user.repository.ts";
 
-const FIND = prepared("administer-account-find", { email: "text" }, ({ email }) =>
-  query
-    .selectFrom("users")
-    .select((eb) => ["id", "email", "status", isTrue(eb("password_hash", "is not", null)).as("hasPassword")])
-    .where("email", "=", email)
-    .forUpdate(),
-);
 const SET_STATUS = prepared(
   "administer-account-status",
   { id: "uuid", status: textIn<UserStatus>() },
@@ -31,7 +25,6 @@ export const ACCOUNT_ACTIONS = ["sign-out", "disable", "enable", "remove-second-
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 export type AccountOutcome = "changed" | "unchanged" | "unknown";
 
-type Account = RowOf<typeof FIND>;
 type AccountDependencies = Pick<Dependencies, "config" | "db"> & {
   readonly sessions: Pick<SessionStore, "endOfUser" | "forget">;
   readonly jobs: Pick<JobQueue, "send">;
@@ -46,7 +39,7 @@ export async function administerAccount(
   address: string,
 ): Promise<AccountOutcome> {
   return db.transaction(async (tx) => {
-    const account = await fetchRow(tx, FIND, { email: normaliseEmail(address) });
+    const account = await lockPersonByEmail(tx, normaliseEmail(address));
     if (account === null) return "unknown";
     const isChanged = await CHANGES[action](tx, account);
     const endedSessions = action === "enable" ? 0 : await sessions.endOfUser(tx, account.id);
@@ -56,7 +49,6 @@ export async function administerAccount(
       await recordEvent(tx, {
         action: isChanged ? EVENTS[action] : "sessions.ended",
         actorUserId: null,
-        applicationId: null,
         requestId: null,
         details,
       });
@@ -83,16 +75,16 @@ const EMAILS: Readonly<Record<AccountAction, AccountChange | null>> = {
   "remove-second-step": "second-step-removed",
 };
 
-const CHANGES: Readonly<Record<AccountAction, (tx: Transaction, account: Account) => Promise<boolean>>> = {
+const CHANGES: Readonly<Record<AccountAction, (tx: Transaction, account: Person) => Promise<boolean>>> = {
   "sign-out": async () => false,
   disable: (tx, account) => setStatus(tx, account, "disabled"),
   // A person who never chose a password is pending again.
   enable: async (tx, account) =>
-    account.status === "disabled" && setStatus(tx, account, account.hasPassword ? "active" : "pending"),
+    account.status === "disabled" && setStatus(tx, account, account.passwordHash === null ? "pending" : "active"),
   "remove-second-step": (tx, { id }) => deleteSecondFactors(tx, id),
 };
 
-async function setStatus(tx: Transaction, account: Account, status: UserStatus): Promise<boolean> {
+async function setStatus(tx: Transaction, account: Person, status: UserStatus): Promise<boolean> {
   if (account.status === status) return false;
   await execute(tx, SET_STATUS, { id: account.id, status });
   return true;

@@ -1,13 +1,15 @@
 import { normaliseEmail } from "@keystep/domain/identity/email";
+import { isStaff } from "@keystep/domain/identity/user";
 import type { Dependencies } from "#src/dependencies";
-import { accountChangeEmail } from "#src/features/identity/emails/account-change-email";
+import { accountChangeEmail } from "#src/features/identity/emails/account-notices";
 import type { Database } from "#src/platform/db/database";
-import { isTrue, NOW, withItem, withoutItem } from "#src/platform/db/expressions";
-import { execute, fetchRow, fetchRows, prepared, query } from "#src/platform/db/prepared";
+import { NOW, withItem, withoutItem } from "#src/platform/db/expressions";
+import { execute, fetchRows, prepared, query } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
 import type { JobQueue } from "#src/platform/jobs/job-queue";
 import type { SessionStore } from "#src/platform/sessions/sessions";
 import { sendEmail } from "#src/platform/email/send-email";
+import { lockPersonByEmail } from "./user.repository.ts";
 
 const LIST = prepared("administrators-list", {}, () =>
   query
@@ -15,13 +17,6 @@ const LIST = prepared("administrators-list", {}, () =>
     .select("email")
     .where((eb) => eb(eb.val("ROLE_ADMIN"), "=", eb.fn.any("roles")))
     .orderBy("email"),
-);
-const FIND = prepared("administrators-find", { email: "text" }, ({ email }) =>
-  query
-    .selectFrom("users")
-    .select((eb) => ["id", "email", isTrue(eb(eb.val("ROLE_ADMIN"), "=", eb.fn.any("roles"))).as("isAdmin")])
-    .where("email", "=", email)
-    .forUpdate(),
 );
 const ADD = prepared("administrators-add", { id: "uuid" }, ({ id }) =>
   query
@@ -53,18 +48,12 @@ export async function setAdministrator(
   isAdmin: boolean,
 ): Promise<AdministratorChange> {
   return db.transaction(async (tx) => {
-    const user = await fetchRow(tx, FIND, { email: normaliseEmail(address) });
+    const user = await lockPersonByEmail(tx, normaliseEmail(address));
     if (user === null) return "unknown";
-    if (user.isAdmin === isAdmin) return "unchanged";
+    if (isStaff(user.roles) === isAdmin) return "unchanged";
     await execute(tx, isAdmin ? ADD : REMOVE, { id: user.id });
     const action = isAdmin ? "user.administrator-added" : "user.administrator-removed";
-    await recordEvent(tx, {
-      action,
-      actorUserId: null,
-      applicationId: null,
-      requestId: null,
-      details: { userId: user.id },
-    });
+    await recordEvent(tx, { action, actorUserId: null, requestId: null, details: { userId: user.id } });
     const change = isAdmin ? "administrator-added" : "administrator-removed";
     await sendEmail({ config, jobs }, tx, accountChangeEmail({ config, to: user.email, change }));
     await sessions.forget(tx, user.id);

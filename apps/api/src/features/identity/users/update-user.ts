@@ -1,15 +1,49 @@
 import type { User } from "@keystep/contract/identity/identity";
 import type { updateUser as updateUserRoute } from "@keystep/contract/identity/identity";
 import type { BodyOf } from "@keystep/contract/http/route";
+import type { UserStatus } from "@keystep/domain/identity/user";
 import type { Dependencies } from "#src/dependencies";
 import { completeSignIn } from "#src/features/identity/sign-in/complete-sign-in";
 import { refuseWeakPassword } from "#src/features/identity/sign-in/password-policy";
 import type { Transaction } from "#src/platform/db/database";
+import { execute, prepared, query, textIn } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
 import type { Principal } from "#src/platform/http/principal";
-import { Problem } from "#src/platform/http/problem";
+import { Problem, refusedField } from "#src/platform/http/problem";
 import type { Client, SessionSecrets } from "#src/platform/sessions/sessions";
-import { lockUser, updateUserRow } from "./user.repository.ts";
+import { lockPerson, shownUser } from "./user.repository.ts";
+import type { Person } from "./user.repository.ts";
+
+const UPDATE = prepared(
+  "user-update",
+  {
+    id: "uuid",
+    firstName: "text",
+    lastName: "text",
+    phone: "text",
+    status: textIn<UserStatus>(),
+    passwordHash: "text?",
+    at: "timestamptz",
+  },
+  ({ id, firstName, lastName, phone, status, passwordHash, at }) =>
+    query
+      .updateTable("users")
+      .set((eb) => ({
+        first_name: firstName,
+        last_name: lastName,
+        phone,
+        status,
+        password_hash: eb.fn.coalesce(passwordHash, "password_hash"),
+        password_changed_at: eb
+          .case()
+          .when(passwordHash, "is", null)
+          .then(eb.ref("password_changed_at"))
+          .else(at)
+          .end(),
+        updated_at: at,
+      }))
+      .where("id", "=", id),
+);
 
 type Details = BodyOf<typeof updateUserRoute>;
 export type UserUpdate = {
@@ -31,42 +65,32 @@ export type UpdatedUser = { readonly user: User; readonly activated: Activated |
  */
 export async function updateUser(deps: Dependencies, update: UserUpdate): Promise<() => Promise<UpdatedUser>> {
   const { userId, details, principal } = update;
-  if (details.id.toLowerCase() !== userId.toLowerCase()) throw foreignId();
+  if (details.id.toLowerCase() !== userId.toLowerCase())
+    throw refusedField("id", "The id must be the one in the address");
   if (principal.status === "active" && details.password !== undefined) throw passwordNotHere();
   if (details.password !== undefined) {
     const { firstName, lastName } = details;
-    await refuseWeakPassword(details.password, {
-      brandName: deps.config.brand.name,
-      email: principal.email,
-      firstName,
-      lastName,
-    });
+    const context = { brandName: deps.config.brand.name, email: principal.email, firstName, lastName };
+    await refuseWeakPassword(details.password, context);
   }
   const passwordHash = details.password === undefined ? null : await deps.passwords.hash(details.password);
   return () =>
     deps.db.transaction(async (tx) => {
-      const before = await lockUser(tx, userId);
+      const before = await lockPerson(tx, userId);
       if (before === null) throw new Problem("user.not-found");
       if (before.status !== "pending" && passwordHash !== null) throw passwordNotHere();
       return store(tx, { deps, update, before, passwordHash });
     });
 }
 
-type Storing = { deps: Dependencies; update: UserUpdate; before: User; passwordHash: string | null };
+type Storing = { deps: Dependencies; update: UserUpdate; before: Person; passwordHash: string | null };
 
 async function store(tx: Transaction, { deps, update, before, passwordHash }: Storing): Promise<UpdatedUser> {
   const { firstName, lastName, phone = before.phone } = update.details;
   const isActivated = passwordHash !== null;
-  const user = await updateUserRow(tx, {
-    id: before.id,
-    firstName,
-    lastName,
-    phone,
-    status: isActivated ? "active" : before.status,
-    passwordHash,
-    at: deps.clock.now(),
-  });
-  if (user === null) throw new Problem("user.not-found");
+  const status = isActivated ? "active" : before.status;
+  const user = { ...shownUser(before), firstName, lastName, phone, status };
+  await execute(tx, UPDATE, { ...user, passwordHash, at: deps.clock.now() });
   await deps.sessions.forget(tx, user.id);
   await recordEvent(tx, {
     action: isActivated ? "user.activated" : "user.updated",
@@ -91,10 +115,4 @@ function changedFields(before: User, after: User): string[] {
 /** Changing a password asks for the current one, which this route does not take. */
 function passwordNotHere(): Problem {
   return new Problem("access.forbidden", { detail: "Your account has a password already, so it cannot be set here." });
-}
-
-function foreignId(): Problem {
-  return new Problem("request.invalid", {
-    errors: [{ field: "id", message: "The id must be the one in the address" }],
-  });
 }

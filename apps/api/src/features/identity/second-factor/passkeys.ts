@@ -1,32 +1,46 @@
-import type { AnswerOf } from "@keystep/contract/http/route";
 import { passkeyId } from "@keystep/contract/identity/second-factor";
-import type { addPasskey as route } from "@keystep/contract/identity/second-factor";
+import type { addPasskey as addRoute, beginPasskey as beginRoute } from "@keystep/contract/identity/second-factor";
+import type { removePasskey as removeRoute } from "@keystep/contract/identity/second-factor";
 import type { RegistrationResponseJSON, WebAuthnCredential } from "@simplewebauthn/server";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
-import { addSecondFactor } from "./change-second-factors.ts";
-import { parseRegistration, relyingParty } from "./passkey-answer.ts";
-import type { PasskeyAnswer } from "./passkey-answer.ts";
-import { spendChallenge } from "./passkey-challenges.ts";
-import { passkeyLibrary } from "./passkey-library.ts";
-import { insertPasskey, listPasskeys } from "./passkey.repository.ts";
-import { requireHolder } from "./second-factor.policy.ts";
+import { addSecondFactor, removeSecondFactor, requireHolder } from "./change-second-factors.ts";
+import { CHALLENGE_TIMEOUT_MS, newChallenge, spendChallenge } from "./passkey-challenges.ts";
+import { deletePasskey, insertPasskey, listPasskeys } from "./passkey.repository.ts";
+import { parseRegistration, passkeyLibrary, relyingParty, userHandleOf } from "./webauthn.ts";
+import type { PasskeyAnswer } from "./webauthn.ts";
 
 /** EdDSA, ES256 and RS256, of which every authenticator has one. */
-export const PASSKEY_ALGORITHMS = [-8, -7, -257];
+const ALGORITHMS = [-8, -7, -257];
 const MOST_PASSKEYS = 20;
 
-export function assertRoomForPasskey(count: number): void {
-  if (count < MOST_PASSKEYS) return;
-  const detail = `You have ${MOST_PASSKEYS} passkeys already. Please remove one that you do not use any more.`;
-  throw new Problem("passkey.refused", { detail });
+/** The options for a browser to make a passkey, valid for this session alone. */
+export async function beginPasskey(deps: Dependencies, { principal }: Call<typeof beginRoute>) {
+  const { userId, sessionId } = principal;
+  const { email } = await requireHolder(deps, principal);
+  const known = await listPasskeys(deps.db, userId);
+  assertRoomForPasskey(known.length);
+  const challenge = await newChallenge(deps, { userId, purpose: "add", boundTo: sessionId });
+  const { generateRegistrationOptions } = await passkeyLibrary();
+  const options = await generateRegistrationOptions({
+    rpName: deps.config.brand.name,
+    rpID: relyingParty(deps.config).id,
+    userID: userHandleOf(userId),
+    userName: email,
+    userDisplayName: email,
+    challenge: Uint8Array.from(Buffer.from(challenge, "base64url")),
+    timeout: CHALLENGE_TIMEOUT_MS,
+    attestationType: "none",
+    authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
+    excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  return { ...options };
 }
 
-export async function addPasskey(
-  deps: Dependencies,
-  { principal, body, requestId }: Call<typeof route>,
-): Promise<AnswerOf<typeof route>> {
+/** Takes the passkey that the browser made for a challenge of this very session. */
+export async function addPasskey(deps: Dependencies, { principal, body, requestId }: Call<typeof addRoute>) {
   const { userId, sessionId } = principal;
   await requireHolder(deps, principal);
   const answer = parseRegistration(body.response);
@@ -46,6 +60,23 @@ export async function addPasskey(
   return { passkey: { id, name: body.name, createdAt: createdAt.toISOString(), lastUsedAt: null }, recoveryCodes };
 }
 
+export async function removePasskey(
+  deps: Dependencies,
+  { principal, params, requestId }: Call<typeof removeRoute>,
+): Promise<void> {
+  await requireHolder(deps, principal);
+  const removed = await removeSecondFactor(deps, { principal, requestId, factor: "passkey" }, (tx) =>
+    deletePasskey(tx, principal.userId, params.passkeyId),
+  );
+  if (!removed) throw new Problem("passkey.not-found");
+}
+
+function assertRoomForPasskey(count: number): void {
+  if (count < MOST_PASSKEYS) return;
+  const detail = `You have ${MOST_PASSKEYS} passkeys already. Please remove one that you do not use any more.`;
+  throw new Problem("passkey.refused", { detail });
+}
+
 async function verifiedCredential(
   { config }: Dependencies,
   { response, challenge }: PasskeyAnswer<RegistrationResponseJSON>,
@@ -61,7 +92,7 @@ async function verifiedCredential(
       expectedOrigin: site.origin,
       expectedRPID: site.id,
       requireUserVerification: false,
-      supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
+      supportedAlgorithmIDs: ALGORITHMS,
     });
     if (!verified || !passkeyId.safeParse(registrationInfo.credential.id).success) return null;
     return registrationInfo.credential;

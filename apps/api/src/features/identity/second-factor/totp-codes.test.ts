@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newTotpSecret, stepOfCode, totpSetUp } from "./totp.ts";
+import { newTotpSecret, stepOfCode, totpSetUp } from "./totp-codes.ts";
 
 const SECRET = Buffer.from("12345678901234567890");
 const at = (seconds: number) => new Date(seconds * 1000);

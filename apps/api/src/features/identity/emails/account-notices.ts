@@ -1,0 +1,181 @@
+import type { Brand } from "@keystep/contract/pages/site-data";
+import { deviceWords } from "#src/features/identity/sessions/device-words";
+import type { Email } from "#src/platform/email/email";
+import type { Client } from "#src/platform/sessions/sessions";
+import { accountEmail } from "./link-emails.ts";
+import type { Addressed } from "./link-emails.ts";
+
+const ACCOUNT = "/dashboard/account";
+const NOTHING_TO_DO = "If that was you, there is nothing to do.";
+const CHOOSE_ANOTHER =
+  "Please choose a new password at once: on the sign-in page, choose ‘Forgot password?’. That ends every session.";
+const SIGNED_OUT = "Every other device that was signed in has been signed out.";
+
+function tellUs({ phone, email }: Brand): string {
+  return `tell us, at ${phone} or ${email}, and we will help you to get your account back.`;
+}
+
+/** Goes to the address that is not used any more and to the one that is now. */
+export function emailChangedEmail({ side, ...addressed }: Addressed & { side: "old" | "new" }): Email {
+  const { name, phone, email } = addressed.config.brand;
+  const what =
+    side === "new"
+      ? `From now on you sign in to ${name} with this email address.`
+      : `Your ${name} account has another email address now, so this one does not sign in any more. Applications you sent keep the address they were sent with.`;
+  return accountEmail(addressed, {
+    subject: `The email of your ${name} account was changed`,
+    heading: "Your email was changed",
+    paragraphs: [what, SIGNED_OUT, `If it was not you, please tell us at once: call ${phone} or write to ${email}.`],
+    button: [`Open ${name}`, "/"],
+  });
+}
+
+export function passwordChangedEmail(addressed: Addressed): Email {
+  const { name, phone, email } = addressed.config.brand;
+  return accountEmail(addressed, {
+    subject: "Your password was changed",
+    paragraphs: [
+      `The password of your ${name} account was changed just now. ${SIGNED_OUT}`,
+      NOTHING_TO_DO,
+      `If it was not you, choose a new password at once, then tell us at ${phone} or ${email}.`,
+    ],
+    button: ["Choose a new password", "/auth/forgot-password"],
+  });
+}
+
+/** Tells a person that signing in at another provider opens their account from now on, and what to do if it was somebody else (ASVS 6.3.7). */
+export function identityLinkedEmail({ issuer, ...addressed }: Addressed & { readonly issuer: string }): Email {
+  const { brand } = addressed.config;
+  const provider = new URL(issuer).host;
+  return accountEmail(addressed, {
+    subject: `A new way to sign in to your ${brand.name} account`,
+    paragraphs: [
+      `Your ${brand.name} account was just opened by a sign-in at ${provider} with this email address. From now on, that is a way to sign in to it.`,
+      NOTHING_TO_DO,
+      `If it was not you, somebody else can open your account. Please choose a new password at ${provider} at once. Then ${tellUs(brand)}`,
+    ],
+    button: ["See where you are signed in", ACCOUNT],
+  });
+}
+
+const WHEN = new Intl.DateTimeFormat("en-AU", { timeZone: "Australia/Sydney", dateStyle: "long", timeStyle: "short" });
+
+/** Tells a person that their account was opened in a browser we did not know, and what to do if it was somebody else. */
+export function newDeviceEmail({ client, at, ...addressed }: Addressed & { client: Client; at: Date }): Email {
+  const { name } = addressed.config.brand;
+  const device = deviceWords(client.userAgent ?? "");
+  const where = `a browser we have not seen before${device === "" ? "" : `: ${device}`}`;
+  return accountEmail(addressed, {
+    subject: `A new sign-in to your ${name} account`,
+    paragraphs: [
+      `Your ${name} account was opened on ${WHEN.format(at)} (Sydney time) in ${where}.`,
+      NOTHING_TO_DO,
+      "If it was not you, somebody knows your password. Please choose a new one at once: on the sign-in page, choose ‘Forgot password?’. That ends every session.",
+    ],
+    button: ["See where you are signed in", ACCOUNT],
+  });
+}
+
+/** The changes to the second step of a sign-in. */
+export type SecondFactorChange =
+  | { readonly kind: "added" | "removed"; readonly factor: "otp" | "passkey" }
+  | { readonly kind: "codes-renewed" };
+
+const FACTORS = { otp: "An authenticator app", passkey: "A passkey" } as const;
+
+function factorWords(change: SecondFactorChange, brand: string): { subject: string; what: string } {
+  switch (change.kind) {
+    case "added":
+      return {
+        subject: "A second step was added to your account",
+        what: `${FACTORS[change.factor]} now belongs to your ${brand} account. Signing in asks for your password and then for this second step.`,
+      };
+    case "removed":
+      return {
+        subject: "A second step was removed from your account",
+        what: `${FACTORS[change.factor]} does not belong to your ${brand} account any more.`,
+      };
+    case "codes-renewed":
+      return {
+        subject: "New recovery codes were made for your account",
+        what: `Your ${brand} account has new recovery codes. The ones you had before do not work any more.`,
+      };
+  }
+}
+
+/** Tells a person that the second step of their sign-in changed, and what to do if it was somebody else. */
+export function secondFactorEmail({ change, ...addressed }: Addressed & { change: SecondFactorChange }): Email {
+  const { brand } = addressed.config;
+  const { subject, what } = factorWords(change, brand.name);
+  return accountEmail(addressed, {
+    subject,
+    paragraphs: [
+      what,
+      NOTHING_TO_DO,
+      `If it was not you, somebody else can open your account. ${CHOOSE_ANOTHER} Then ${tellUs(brand)}`,
+    ],
+    button: ["Open your account", ACCOUNT],
+  });
+}
+
+/** The changes the operator may make to an account while its owner is away. */
+export type AccountChange =
+  | "second-step-removed"
+  | "administrator-added"
+  | "administrator-removed"
+  | "sign-in-disabled"
+  | "sign-in-enabled";
+
+type ChangeWords = { readonly subject: string; readonly what: readonly string[]; readonly page?: string };
+
+function changeWords(change: AccountChange, brand: string): ChangeWords {
+  switch (change) {
+    case "second-step-removed":
+      return {
+        subject: "The second step was removed from your account",
+        what: [
+          `Our team removed the second step from your ${brand} account, its recovery codes too, and signed you out everywhere. Until you set one up again, signing in asks for your password only.`,
+          "If you did not ask for that, please choose a new password at once: on the sign-in page, choose ‘Forgot password?’.",
+        ],
+        page: ACCOUNT,
+      };
+    case "administrator-added":
+      return {
+        subject: "Your account may open the staff area",
+        what: [`Your ${brand} account was given the role of an administrator: it may open the staff area.`],
+        page: ACCOUNT,
+      };
+    case "administrator-removed":
+      return {
+        subject: "Your account may not open the staff area any more",
+        what: [
+          `The role of an administrator was taken from your ${brand} account. Everything else about it stays as it was.`,
+        ],
+        page: ACCOUNT,
+      };
+    case "sign-in-disabled":
+      return {
+        subject: "Signing in to your account was disabled",
+        what: [
+          `Our team disabled signing in to your ${brand} account, and signed you out everywhere. Nothing in it was deleted.`,
+        ],
+      };
+    case "sign-in-enabled":
+      return {
+        subject: "You can sign in to your account again",
+        what: [`Signing in to your ${brand} account was disabled. Our team enabled it again.`],
+        page: "/",
+      };
+  }
+}
+
+/** Tells a person what the operator changed about their account (ASVS 6.3.7). */
+export function accountChangeEmail({ change, ...addressed }: Addressed & { change: AccountChange }): Email {
+  const { name, phone, email } = addressed.config.brand;
+  const { subject, what, page } = changeWords(change, name);
+  return accountEmail(addressed, {
+    subject,
+    paragraphs: [...what, `If you did not expect this, please tell us at once: call ${phone} or write to ${email}.`],
+    button: page === undefined ? undefined : [`Open ${name}`, page],
+  });
+}
