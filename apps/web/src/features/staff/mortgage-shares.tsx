@@ -1,9 +1,9 @@
 import { MORTGAGE_SHARE_STATUS_LABELS } from "@keystep/contract/mortgage-shares/mortgage-share-words";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { PagedList } from "#src/layout/paged-list.tsx";
 import { MortgageShareRow } from "./mortgage-share-row.tsx";
 import { MoveMortgageShare } from "./move-mortgage-share.tsx";
+import { PagedList } from "./paged-list.tsx";
 import { staffMortgageSharesQuery } from "./staff-queries.ts";
 
 /** All mortgage share applications, those in hand first, with the way to move each on. */

@@ -2,9 +2,9 @@ import type { SecurityEvent } from "@keystep/contract/staff/staff";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { PRODUCT_TIME_ZONE } from "#src/app/clock";
-import { PagedList } from "#src/layout/paged-list.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { actionWords, detailWords, EVENT_KINDS, kindOf } from "./event-words.ts";
+import { PagedList } from "./paged-list.tsx";
 import { securityEventsQuery } from "./staff-queries.ts";
 
 const time = new Intl.DateTimeFormat("en-AU", {

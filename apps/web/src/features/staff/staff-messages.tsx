@@ -2,10 +2,10 @@ import type { ConversationSummary } from "@keystep/contract/messages/conversatio
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { dayOf, useToday } from "#src/app/clock";
-import { PagedList } from "#src/layout/paged-list.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ageText } from "./age-text.ts";
 import { conversationsQuery } from "./message-queries.ts";
+import { PagedList } from "./paged-list.tsx";
 import { StaffConversation } from "./staff-conversation.tsx";
 
 type RowProps = { readonly conversation: ConversationSummary; readonly onOpen: () => void };

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { problemText } from "#src/api/problem-text";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { LoadState } from "./load-state.tsx";
+import { LoadState } from "#src/layout/load-state.tsx";
 
 type PagedListProps<Item> = {
   readonly query: UseInfiniteQueryResult<InfiniteData<Item[], unknown>>;
