@@ -11,8 +11,9 @@ import { fileFailure, hasErrorCode } from "./start-failure.ts";
 const NOTE_FILE = "postgres-location.json";
 const noteSchema = z.object({ note: z.string(), folder: z.string() });
 
-/** The folder of the database's files and their owner. */
+/** The folder of the database's files and their owner; `home` is the data folder. */
 export interface ClusterPlace {
+  readonly home: string;
   readonly folder: string;
   readonly account: Account;
 }
@@ -24,15 +25,20 @@ export async function placeCluster(dataDir: string, log: Log): Promise<ClusterPl
   try {
     const home = await realpath(dataDir);
     const noted = await readNote(home);
-    if (noted !== null) return { folder: noted, account: chooseAccount(existsSync(noted) ? noted : null) };
+    if (noted !== null) return { home, folder: noted, account: chooseAccount(existsSync(noted) ? noted : null) };
     const inside = join(home, "postgres");
-    if (isCluster(inside)) return { folder: inside, account: chooseAccount(inside) };
+    if (isCluster(inside)) return { home, folder: inside, account: chooseAccount(inside) };
     const account = chooseAccount(null);
-    if (account === null || (await canHold(inside, account))) return { folder: inside, account };
-    return { folder: await placeElsewhere(home, log), account };
+    if (account === null || (await canHold(inside, account))) return { home, folder: inside, account };
+    return { home, folder: await placeElsewhere(home, log), account };
   } catch (error) {
     throw fileFailure(dataDir, error);
   }
+}
+
+/** The log of PostgreSQL's programs. */
+export function logFileOf({ home }: ClusterPlace): string {
+  return join(home, "postgres.log");
 }
 
 export function isCluster(folder: string): boolean {

@@ -1,27 +1,23 @@
-import { spawn } from "node:child_process";
-import { chown, mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { chown, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { isCluster, type ClusterPlace } from "./cluster-place.ts";
-import type { PostgresBinaries } from "./postgres-binaries.ts";
+import { isCluster, logFileOf, type ClusterPlace } from "./cluster-place.ts";
+import { runLogged, type Account } from "./postgres-account.ts";
 import { fileFailure, StartFailure } from "./start-failure.ts";
 
 export const SUPERUSER = "keystep";
 
+type Initdb = { readonly initdb: string; readonly password: string };
+
 /** Makes the cluster where there is none. It is made beside its place and renamed, so a half-made one never bears its name. */
-export async function makeClusterIfMissing(
-  place: ClusterPlace,
-  binaries: PostgresBinaries,
-  password: string,
-): Promise<void> {
+export async function makeClusterIfMissing(place: ClusterPlace, using: Initdb): Promise<void> {
   try {
     await clearHalfMade(place.folder);
     if (existsSync(place.folder)) return;
     const draft = `${place.folder}.new-${process.pid}`;
     await mkdir(draft, { recursive: true, mode: 0o700 });
-    if (place.account !== null) await chown(draft, place.account.uid, place.account.gid);
-    await runInitdb({ place, initdb: binaries.initdb, folder: draft, password });
+    await giveTo(place.account, draft);
+    await runInitdb(place, draft, using);
     await rename(draft, place.folder);
   } catch (error) {
     throw fileFailure(place.folder, error);
@@ -38,26 +34,22 @@ async function clearHalfMade(folder: string): Promise<void> {
   if (existsSync(folder) && !isCluster(folder)) await rename(folder, `${folder}.incomplete-${Date.now()}`);
 }
 
-interface Initdb {
-  readonly place: ClusterPlace;
-  readonly initdb: string;
-  readonly folder: string;
-  readonly password: string;
-}
-
-async function runInitdb({ place, initdb, folder, password }: Initdb): Promise<void> {
-  const secrets = await mkdtemp(join(tmpdir(), "keystep-"));
-  const passwordFile = join(secrets, "password");
+async function runInitdb(place: ClusterPlace, draft: string, { initdb, password }: Initdb): Promise<void> {
+  // Its name begins as the draft's, so a kill leaves neither behind.
+  const passwordFile = `${draft}.password`;
   try {
     await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
-    if (place.account !== null) {
-      for (const path of [passwordFile, secrets]) await chown(path, place.account.uid, place.account.gid);
-    }
-    const output = await outputOf(initdb, initdbFlags(folder, passwordFile), place);
-    if (output !== null) throw initdbFailure(folder, output);
+    await giveTo(place.account, passwordFile);
+    const flags = initdbFlags(draft, passwordFile);
+    const output = await runLogged(initdb, flags, { account: place.account, logFile: logFileOf(place) });
+    if (output !== null) throw initdbFailure(draft, output);
   } finally {
-    await rm(secrets, { recursive: true, force: true });
+    await rm(passwordFile, { force: true });
   }
+}
+
+async function giveTo(account: Account, path: string): Promise<void> {
+  if (account !== null) await chown(path, account.uid, account.gid);
 }
 
 /** The built-in C.UTF-8 sorts the same on every machine; a collation of the operating system changes with its version. */
@@ -73,26 +65,6 @@ function initdbFlags(folder: string, passwordFile: string): string[] {
     "--builtin-locale=C.UTF-8",
     "--no-instructions",
   ];
-}
-
-/** Null when it went well, else everything it said. */
-function outputOf(program: string, flags: string[], { account }: ClusterPlace): Promise<string | null> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, flags, {
-      ...account,
-      cwd: "/",
-      env: { ...process.env, LC_ALL: "C", TZ: "UTC" },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    let output = "";
-    const collect = (chunk: Buffer): void => {
-      output += chunk.toString("utf8");
-    };
-    child.stdout.on("data", collect);
-    child.stderr.on("data", collect);
-    child.once("error", reject);
-    child.once("close", (code) => resolve(code === 0 ? null : output));
-  });
 }
 
 function initdbFailure(folder: string, output: string): StartFailure {

@@ -1,6 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
-import { readFileSync, statSync } from "node:fs";
+import { once } from "node:events";
+import { closeSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
 import { StartFailure } from "./start-failure.ts";
+
+const LOG_LIMIT_BYTES = 10_000_000;
 
 /** The account that runs PostgreSQL: null is our own. PostgreSQL refuses root, so root must name another. */
 export type Account = { readonly uid: number; readonly gid: number } | null;
@@ -61,14 +64,29 @@ export function mayRun(account: Account, program: string): boolean {
   return spawnSync(program, ["--version"], { ...account, cwd: "/", stdio: "ignore" }).status === 0;
 }
 
-type Run = { readonly account: Account; readonly log: number };
+type Run = { readonly account: Account; readonly logFile: string };
 
-/** Runs a program of PostgreSQL as that account and answers its exit code; what it says goes to an open file. */
-export function runAs(program: string, flags: readonly string[], { account, log }: Run): Promise<number | null> {
+/** Runs a program of PostgreSQL as that account. Answers null when it went well, else what it wrote to the log. */
+export async function runLogged(
+  program: string,
+  flags: readonly string[],
+  { account, logFile }: Run,
+): Promise<string | null> {
+  const size = sizeOf(logFile);
+  if (size > LOG_LIMIT_BYTES) rmSync(logFile);
+  // A file and not a pipe: the server must be able to write after its parent was killed.
+  const log = openSync(logFile, "a", 0o600);
   const env = { ...process.env, LC_ALL: "C", TZ: "UTC" };
   const child = spawn(program, flags, { ...account, cwd: "/", stdio: ["ignore", log, log], env });
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", resolve);
-  });
+  closeSync(log);
+  const [code] = await once(child, "exit");
+  return code === 0
+    ? null
+    : readFileSync(logFile)
+        .subarray(size > LOG_LIMIT_BYTES ? 0 : size)
+        .toString("utf8");
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }

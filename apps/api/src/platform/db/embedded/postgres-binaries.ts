@@ -1,4 +1,5 @@
-import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { chmod, cp, mkdir, readFile, rename, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -80,23 +81,12 @@ async function copyBinaries(from: string, version: string): Promise<void> {
   const draft = `${folder}.${process.pid}`;
   try {
     await cp(from, draft, { recursive: true, verbatimSymlinks: true });
-    await openToAll(draft);
+    // A strict umask at install time would otherwise carry over to the copy.
+    spawnSync("chmod", ["-R", "u+rwX,go+rX", draft], { stdio: "ignore" });
     await rm(folder, { recursive: true, force: true });
     await rename(draft, folder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw fileFailure(folder, error);
   }
-}
-
-/** A strict umask at install time would otherwise carry over to the copy. */
-async function openToAll(path: string): Promise<void> {
-  const entry = await lstat(path);
-  if (entry.isSymbolicLink()) return;
-  if (!entry.isDirectory()) {
-    await chmod(path, (entry.mode & 0o100) === 0 ? 0o644 : 0o755);
-    return;
-  }
-  await chmod(path, 0o755);
-  for (const name of await readdir(path)) await openToAll(join(path, name));
 }

@@ -1,10 +1,10 @@
-import { closeSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
+import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { ClusterPlace } from "./cluster-place.ts";
-import { runAs } from "./postgres-account.ts";
+import { logFileOf, type ClusterPlace } from "./cluster-place.ts";
+import { runLogged } from "./postgres-account.ts";
 import type { PostgresBinaries } from "./postgres-binaries.ts";
 import { removeDeadPostmasterFile } from "./postmaster-process.ts";
 import { StartFailure } from "./start-failure.ts";
@@ -12,12 +12,10 @@ import { StartFailure } from "./start-failure.ts";
 // Recovery after a crash reads back what the last checkpoint did not hold; stopping it half-way only makes it start over.
 const START_LIMIT_SECONDS = 300;
 const RETRY_LIMIT_MS = 10_000;
-const LOG_LIMIT_BYTES = 10_000_000;
 
 export interface PostmasterStart {
   readonly place: ClusterPlace;
   readonly binaries: PostgresBinaries;
-  readonly dataDir: string;
 }
 
 /** Starts the server and waits until it takes connections; tries again while an earlier one is still letting go. */
@@ -26,10 +24,10 @@ export async function runPostmaster(start: PostmasterStart): Promise<number> {
   let remembersPort = true;
   for (;;) {
     await removeDeadPostmasterFile(start.place.folder);
-    const port = (remembersPort ? await rememberedPort(start.dataDir) : null) ?? (await freePort());
+    const port = (remembersPort ? await rememberedPort(start.place.home) : null) ?? (await freePort());
     const failedWith = await tryToRun(start, port);
     if (failedWith === null) {
-      await writeFile(join(start.dataDir, "postgres-port"), `${port}\n`);
+      await writeFile(join(start.place.home, "postgres-port"), `${port}\n`);
       return port;
     }
     const isPortTaken = /could not bind|could not create any TCP\/IP sockets/.test(failedWith);
@@ -41,20 +39,18 @@ export async function runPostmaster(start: PostmasterStart): Promise<number> {
 }
 
 /** The port of the last start, so that an address of the database stays valid. */
-export async function rememberedPort(dataDir: string): Promise<number | null> {
-  const port = Number(await readFile(join(dataDir, "postgres-port"), "utf8").catch(() => ""));
+export async function rememberedPort(home: string): Promise<number | null> {
+  const port = Number(await readFile(join(home, "postgres-port"), "utf8").catch(() => ""));
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : null;
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address !== null ? address.port : 0;
 }
 
 function settings(port: number): string {
@@ -78,23 +74,13 @@ function settings(port: number): string {
 }
 
 /** Null when it runs, else what it said. pg_ctl gives the server a session of its own, so Ctrl-C leaves it to us. */
-async function tryToRun({ place, binaries, dataDir }: PostmasterStart, port: number): Promise<string | null> {
-  const logFile = join(dataDir, "postgres.log");
-  // A file and not a pipe: the server must be able to write after its parent was killed.
-  const { log, size } = openLog(logFile);
+function tryToRun({ place, binaries }: PostmasterStart, port: number): Promise<string | null> {
   const flags = ["start", "--wait", "--silent", `--timeout=${START_LIMIT_SECONDS}`, `--pgdata=${place.folder}`];
-  const code = await runAs(binaries.pgCtl, [...flags, "-o", settings(port)], { account: place.account, log });
-  closeSync(log);
-  return code === 0 ? null : readFileSync(logFile).subarray(size).toString("utf8");
+  const run = { account: place.account, logFile: logFileOf(place) };
+  return runLogged(binaries.pgCtl, [...flags, "-o", settings(port)], run);
 }
 
-function openLog(file: string): { log: number; size: number } {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > LOG_LIMIT_BYTES) rmSync(file);
-  return { log: openSync(file, "a", 0o600), size: size > LOG_LIMIT_BYTES ? 0 : size };
-}
-
-function postmasterFailure({ place, dataDir }: PostmasterStart, output: string): StartFailure {
+function postmasterFailure({ place }: PostmasterStart, output: string): StartFailure {
   if (/No space left on device/.test(output)) {
     return new StartFailure(
       `The disk is full, so PostgreSQL cannot start in ${place.folder}. Free some space and start again.`,
@@ -107,5 +93,5 @@ function postmasterFailure({ place, dataDir }: PostmasterStart, output: string):
   }
   const line = output.split("\n").find((text) => /FATAL:|PANIC:/.test(text));
   const reason = line?.replace(/^.*(FATAL|PANIC):\s*/, "") ?? "it did not say why";
-  return new StartFailure(`PostgreSQL cannot start: ${reason} (its log: ${join(dataDir, "postgres.log")}).`);
+  return new StartFailure(`PostgreSQL cannot start: ${reason} (its log: ${logFileOf(place)}).`);
 }

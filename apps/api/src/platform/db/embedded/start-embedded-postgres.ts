@@ -36,11 +36,11 @@ export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedPostgresOp
   const place = await placeCluster(home, log);
   const binaries = await findBinaries(place.account);
   const password = await keepPassword(home, place);
-  await makeClusterIfMissing(place, binaries, password);
+  await makeClusterIfMissing(place, { initdb: binaries.initdb, password });
   const urlAt = (port: number, database: string): string =>
     `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
-  const adoptedPort = await adoptOrStop({ place, binaries, home, urlAt: (port) => urlAt(port, "postgres") });
-  const port = adoptedPort ?? (await runPostmaster({ place, binaries, dataDir: home }));
+  const adoptedPort = await adoptOrStop({ place, binaries, urlAt: (port) => urlAt(port, "postgres") });
+  const port = adoptedPort ?? (await runPostmaster({ place, binaries }));
   if (adoptedPort !== null) log("The database of an earlier start is still running and is used on.");
   try {
     await makeDatabaseIfMissing(urlAt(port, "postgres"));
@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedPostgresOp
   const endWatch = keepRunning({
     clusterDir: place.folder,
     log,
-    restart: async () => void (await runPostmaster({ place, binaries, dataDir: home })),
+    restart: async () => void (await runPostmaster({ place, binaries })),
   });
   const stop = async (): Promise<void> => {
     await endWatch();
@@ -100,14 +100,13 @@ async function keepPassword(home: string, place: ClusterPlace): Promise<string> 
 interface Adoption {
   readonly place: ClusterPlace;
   readonly binaries: PostgresBinaries;
-  readonly home: string;
   readonly urlAt: (port: number) => string;
 }
 
 /** The port of a server that was left running, if it answers and is of our version; any other one is stopped. */
-async function adoptOrStop({ place, binaries, home, urlAt }: Adoption): Promise<number | null> {
+async function adoptOrStop({ place, binaries, urlAt }: Adoption): Promise<number | null> {
   const until = Date.now() + ADOPTION_LIMIT_MS;
-  const port = await rememberedPort(home);
+  const port = await rememberedPort(place.home);
   while ((await isPostmasterAlive(place.folder)) && Date.now() < until) {
     const answer = port === null ? null : await askWhoAnswers(urlAt(port));
     if (answer?.folder === place.folder && binaries.version.startsWith(answer.version)) return port;
@@ -118,29 +117,30 @@ async function adoptOrStop({ place, binaries, home, urlAt }: Adoption): Promise<
   return null;
 }
 
-async function askWhoAnswers(connectionString: string): Promise<{ folder: string; version: string } | null> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ folder: string; version: string }>(
+type Answering = { readonly folder: string; readonly version: string };
+
+function askWhoAnswers(connectionString: string): Promise<Answering | null> {
+  return withClient({ connectionString, connectionTimeoutMillis: 2_000 }, async (client) => {
+    const { rows } = await client.query<Answering>(
       "select current_setting('data_directory') as folder, split_part(current_setting('server_version'), ' ', 1) as version",
     );
     return rows[0] ?? null;
-  } catch {
-    return null;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  }).catch(() => null);
 }
 
-async function makeDatabaseIfMissing(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+function makeDatabaseIfMissing(connectionString: string): Promise<void> {
+  return withClient({ connectionString, connectionTimeoutMillis: 10_000 }, async (client) => {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(DATABASE)}`);
+  });
+}
+
+async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(config);
   client.on("error", () => undefined);
   try {
     await client.connect();
-    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
-    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(DATABASE)}`);
+    return await work(client);
   } finally {
     await client.end().catch(() => undefined);
   }
