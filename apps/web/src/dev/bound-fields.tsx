@@ -1,6 +1,8 @@
 import { MESSAGES } from "@keystep/contract/fields/messages";
+import { formatAud } from "@keystep/domain/kernel/money";
+import { namesOf } from "@keystep/domain/kernel/named";
 import { useEffect, type ReactNode } from "react";
-import { useForm, useFormState, type FieldValues, type Path, type UseFormReturn } from "react-hook-form";
+import { useForm, useFormState, type UseFormReturn } from "react-hook-form";
 import { FormCheckbox } from "#src/form/form-checkbox.tsx";
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
@@ -11,7 +13,7 @@ import { FormSelectField } from "#src/form/form-select-field.tsx";
 import { FormSliderField } from "#src/form/form-slider-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { passwordRules } from "#src/form/password-rules";
-import { formatAud } from "@keystep/domain/kernel/money";
+import { REGIONS, YES_OR_NO } from "./fields.tsx";
 import type { Part } from "./part.tsx";
 
 type Answers = {
@@ -59,38 +61,30 @@ const REFUSALS = {
 } as const satisfies Record<keyof Answers, string>;
 
 /** Sent once without complaint, then refused: so the messages stand there and nothing has taken the focus. */
-function useRefused<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  refusals: Partial<Record<Path<Values>, string>> | null,
-) {
-  const { control, handleSubmit, setError } = form;
+function useRefused({ control, handleSubmit, setError }: UseFormReturn<Answers>, isRefused: boolean) {
   const { submitCount } = useFormState({ control });
   useEffect(() => {
-    if (refusals !== null) void handleSubmit(() => undefined)();
-  }, [handleSubmit, refusals]);
+    if (isRefused) void handleSubmit(() => undefined)();
+  }, [handleSubmit, isRefused]);
   // A summary that appears together with its sending takes the focus, so each is drawn by itself.
   useEffect(() => {
-    if (submitCount === 0) return;
-    for (const [name, message] of Object.entries(refusals ?? {})) {
-      // Object.entries forgets which names there are.
-      setError(name as Path<Values>, { message: String(message) });
-    }
-  }, [submitCount, setError, refusals]);
+    if (submitCount > 0) for (const name of namesOf(REFUSALS)) setError(name, { message: REFUSALS[name] });
+  }, [submitCount, setError]);
 }
 
 type Show = (form: UseFormReturn<Answers>, place: (name: string) => string) => ReactNode;
 
 const STATES = [
-  ["Empty", NOTHING, null],
-  ["Filled", ANSWERS, null],
-  ["Refused", NOTHING, REFUSALS],
+  ["Empty", NOTHING],
+  ["Filled", ANSWERS],
+  ["Refused", NOTHING],
 ] as const;
 
 type BoundProps = { readonly state: (typeof STATES)[number]; readonly show: Show };
 
-function Bound({ state: [kind, defaultValues, refusals], show }: BoundProps) {
+function Bound({ state: [kind, defaultValues], show }: BoundProps) {
   const form = useForm<Answers>({ defaultValues, shouldFocusError: false });
-  useRefused(form, refusals);
+  useRefused(form, kind === "Refused");
   return show(form, (name) => `bound-${kind.toLowerCase()}-${name}`);
 }
 
@@ -103,19 +97,9 @@ function bound(name: string, file: string, show: Show): Part {
   };
 }
 
-const YES_OR_NO = [
-  { value: "yes", label: "Yes" },
-  { value: "no", label: "No" },
-];
-
-const REGIONS = [
-  { value: "nsw", label: "New South Wales" },
-  { value: "vic", label: "Victoria" },
-];
-
 function Summary() {
   const form = useForm<Answers>({ defaultValues: NOTHING, shouldFocusError: false });
-  useRefused(form, REFUSALS);
+  useRefused(form, true);
   return <FormErrorSummary control={form.control} whereIs={(name) => (name === "value" ? "Home 2" : null)} />;
 }
 

@@ -59,12 +59,12 @@ function fieldStates<Value>(
 const LONG_LABEL = "Name of the bank, credit union or other lender that your current mortgage is held with";
 const LONG_VALUE = "Unit 14, 1283 Old Northern and Great Western Highway, Wagga Wagga";
 const LINES = "Good morning,\nmay I send the payslip later?";
-const REGIONS = [
+export const REGIONS = [
   { value: "nsw", label: "New South Wales" },
   { value: "vic", label: "Victoria" },
   { value: "act", label: "Australian Capital Territory and Jervis Bay Territory" },
 ];
-const YES_OR_NO = [
+export const YES_OR_NO = [
   { value: "yes", label: "Yes" },
   { value: "no", label: "No" },
 ];

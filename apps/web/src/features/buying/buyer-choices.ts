@@ -1,5 +1,6 @@
 import type { State } from "@keystep/domain/applicants/address";
-import { STATE_NAMES, type Household, type PlaceKind } from "@keystep/domain/buying/buyer-figures";
+import { STATE_NAMES, type BuyerFigures, type Household, type PlaceKind } from "@keystep/domain/buying/buyer-figures";
+import { formatAud } from "@keystep/domain/kernel/money";
 
 /** Each state with its name. A link names a state by its place here, so a further one goes to the end. */
 export const STATE_CHOICES: readonly { readonly state: State; readonly label: string }[] = (
@@ -16,3 +17,16 @@ export const PLACE_LABELS: Readonly<Record<PlaceKind, string>> = {
   capital: "The capital, or a large regional centre",
   other: "Anywhere else",
 };
+
+/** Everything else that was set: on paper the questions themselves are left out. */
+export function buyerInWords(buyer: BuyerFigures): string {
+  const state = STATE_CHOICES.find((choice) => choice.state === buyer.state)?.label ?? buyer.state;
+  return [
+    `Buying: ${HOUSEHOLD_LABELS[buyer.household].toLowerCase()}`,
+    `income ${formatAud(buyer.yearlyIncome)} a year`,
+    `${formatAud(buyer.monthlySaving)} saved and ${formatAud(buyer.monthlyRent)} rent a month`,
+    `${state}, ${PLACE_LABELS[buyer.place].toLowerCase()}`,
+    buyer.isFirstHome ? "a first home" : "not a first home",
+    buyer.isNewHome ? "new" : "existing",
+  ].join("; ");
+}

@@ -101,10 +101,7 @@ function loanLines(purchase: Purchase, { ratePercentAYear }: Premises): WorkedLi
   ];
 }
 
-function buyBackLines(
-  { purchase, later }: Pick<BuyingOption, "purchase" | "later">,
-  { premises }: Asked,
-): WorkedLine[] {
+function buyBackLines({ purchase, later }: BuyingOption, { premises }: Asked): WorkedLine[] {
   const share = purchase?.share ?? null;
   if (purchase === null || share === null || later === null) return [];
   const { afterMonths, principal, repayment, termMonths } = later;
@@ -145,7 +142,8 @@ function outcomeLines(outcome: Outcome, { premises }: Asked): WorkedLine[] {
   ];
 }
 
-export function workedOption({ purchase, later, outcomes }: BuyingOption, asked: Asked): readonly WorkedLine[] {
+export function workedOption(option: BuyingOption, asked: Asked): readonly WorkedLine[] {
+  const { purchase, outcomes } = option;
   const after = outcomeLines(outcomes[asked.years], asked);
   if (purchase === null) return after;
   const { premises } = asked;
@@ -154,7 +152,7 @@ export function workedOption({ purchase, later, outcomes }: BuyingOption, asked:
     ...dayLines(purchase, asked),
     ...shareLines(purchase),
     ...loanLines(purchase, premises),
-    ...buyBackLines({ purchase, later }, asked),
+    ...buyBackLines(option, asked),
     ...after,
   ];
 }

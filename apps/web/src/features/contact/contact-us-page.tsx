@@ -13,8 +13,6 @@ import { Button } from "#src/ui/button.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
 import { useContactForm, type ContactAnswers } from "./use-contact-form.ts";
 
-type ContactControl = { readonly control: Control<ContactAnswers, unknown, ContactMessage> };
-
 /** How much room is left is told once it runs short. */
 const SHORT_OF_ROOM = 100;
 
@@ -23,14 +21,12 @@ function roomText(left: number): string {
   return left <= SHORT_OF_ROOM ? `${left} characters left.` : `10 to ${CONTACT_MESSAGE_MAX} characters.`;
 }
 
-function Message({ control }: ContactControl) {
+function Message({ control }: { readonly control: Control<ContactAnswers, unknown, ContactMessage> }) {
   const left = CONTACT_MESSAGE_MAX - useWatch({ control, name: "message" }).trim().length;
   return <FormTextField control={control} name="message" label="Message" rows={7} description={roomText(left)} />;
 }
 
-type ContactFormProps = { readonly onSent: () => void };
-
-function ContactForm({ onSent }: ContactFormProps) {
+function ContactForm({ onSent }: { readonly onSent: () => void }) {
   const isAlive = useIsAlive();
   const { form, submit, problem, attempt } = useContactForm(onSent);
   const { control, formState } = form;
@@ -89,9 +85,7 @@ function MessageSent() {
   );
 }
 
-type WayProps = { readonly title: string; readonly children: ReactNode };
-
-function Way({ title, children }: WayProps) {
+function Way({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className="grid gap-2 border-t border-line pt-5">
       <h2 className="text-[1.2rem]">{title}</h2>

@@ -20,9 +20,15 @@ export type Offer = {
   readonly paragraphs: readonly string[];
   readonly stages: readonly [OfferStage, OfferStage, OfferStage];
   readonly calculatorIntro: string;
-  /** A worked example, and what happens in it. */
   readonly example: WorkedExample;
   readonly story: readonly string[];
+};
+
+const SHARED_REPAYMENTS: OfferStage = {
+  ownerPercent: 50,
+  share: "50/50 share",
+  title: "Share the repayments",
+  text: "An example: each repayment is split in half between you and us.",
 };
 
 const BOUGHT_BACK: OfferStage = {
@@ -44,12 +50,7 @@ export const OFFERS = {
       `In return we hold a small share of the home, typically about 6%. You buy it back, usually by refinancing after about three years, or when you sell. ${REFINANCING}`,
     ],
     stages: [
-      {
-        ownerPercent: 50,
-        share: "50/50 share",
-        title: "Share the repayments",
-        text: "An example: each repayment is split in half between you and us.",
-      },
+      SHARED_REPAYMENTS,
       {
         ownerPercent: 95,
         share: "95% you, 5% us",
@@ -103,12 +104,7 @@ export const OFFERS = {
       `For what we pay we hold a small share of the home. You buy it back, usually by refinancing after about three years, or when you sell. ${REFINANCING}`,
     ],
     stages: [
-      {
-        ownerPercent: 50,
-        share: "50/50 share",
-        title: "Share the repayments",
-        text: "An example: each repayment is split in half between you and us.",
-      },
+      SHARED_REPAYMENTS,
       {
         ownerPercent: 95,
         share: "95% owner, 5% us",

@@ -44,24 +44,6 @@ function Field({ control, field: { name, label, type, options, hint } }: FieldPr
   }
 }
 
-type DocumentFieldsProps = {
-  readonly control: FieldProps["control"];
-  readonly fields: readonly OfferedField[];
-  readonly notes: Readonly<Record<string, string>>;
-};
-
-/** Each question says where its answer stands on the document; warnings stand beside it. */
-function DocumentFields({ control, fields, notes }: DocumentFieldsProps) {
-  return fields.map((field) => (
-    <div key={field.name} className="grid gap-2">
-      <Field control={control} field={field} />
-      <div role="status">
-        <NoteText>{notes[field.name] ?? null}</NoteText>
-      </div>
-    </div>
-  ));
-}
-
 /** Lets the page around an editor close it without losing typed answers. */
 export type EditorHandle = { readonly leave: () => Promise<Leaving> };
 
@@ -124,6 +106,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
 
   const unfit = unfitFields(documentType, left);
   const judged = Object.fromEntries(Object.entries(left).filter(([name]) => !unfit.includes(name)));
+  const notes: Readonly<Record<string, string>> = documentNotes(documentType, judged, holder);
   const headingId = `document-${documentType.type}`;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is pressed in its fields comes up to here
@@ -139,11 +122,14 @@ export function DocumentEditor(props: DocumentEditorProps) {
         {step.problem === null ? null : <Alert>{step.problem}</Alert>}
         {/* The photos may come first, and the rest another day. */}
         <BlanksMayWait value={true}>
-          <DocumentFields
-            control={step.form.control}
-            fields={documentType.fields}
-            notes={documentNotes(documentType, judged, holder)}
-          />
+          {documentType.fields.map((field) => (
+            <div key={field.name} className="grid gap-2">
+              <Field control={step.form.control} field={field} />
+              <div role="status">
+                <NoteText>{notes[field.name] ?? null}</NoteText>
+              </div>
+            </div>
+          ))}
         </BlanksMayWait>
         <DocumentFiles documentId={documentId} name={documentType.name} canChange={canChange} begin={begin} />
         <div className="grid gap-2">
