@@ -1,12 +1,10 @@
 // The floor: what Fastify and pg do at best with the very statements of the server, a cache of verified tokens, and nothing else.
 import { randomBytes, randomUUID } from "node:crypto";
-import {
-  GET_APPLICATION,
-  GET_FACTS,
-  SAVE_APPLICATION,
-  storeEmailedDraft,
-} from "@keystep/api/src/features/applications/application.repository";
+import { GET } from "@keystep/api/src/features/applications/application.repository";
+import { storeEmailedDraft } from "@keystep/api/src/features/applications/emailed-draft.repository";
+import { SAVE } from "@keystep/api/src/features/applications/save.repository";
 import { openDatabase } from "@keystep/api/src/platform/db/database";
+import { fetchRow } from "@keystep/api/src/platform/db/prepared";
 import { createEncryption } from "@keystep/api/src/platform/encryption/encryption";
 import { createJobQueue } from "@keystep/api/src/platform/jobs/job-queue";
 import { createMetrics } from "@keystep/api/src/platform/observe/metrics";
@@ -38,29 +36,28 @@ const app = fastify();
 
 app.get<{ Params: { id: string } }>("/api/v1/applications/:id", async (request, reply) => {
   const userId = await userOf(request.headers.authorization);
-  const [row] = await db.run<{ body: string }>(GET_APPLICATION, [request.params.id, userId]);
-  return reply.header("content-type", JSON_TYPE).send(row?.body);
+  const found = await fetchRow(db, GET, { id: request.params.id, person: userId });
+  return reply.header("content-type", JSON_TYPE).send(JSON.stringify(found?.row));
 });
 
 app.put<{ Params: { id: string }; Body: Body }>("/api/v2/applications/:id", async (request, reply) => {
   const userId = await userOf(request.headers.authorization);
   const { id } = request.params;
-  await db.run(GET_FACTS, [id, userId]);
-  const context = JSON.stringify(request.body.context);
-  const [row] = await db.run(SAVE_APPLICATION, [
+  await fetchRow(db, GET, { id, person: userId });
+  const row = await fetchRow(db, SAVE, {
     id,
-    userId,
-    null,
-    context,
-    "applicant",
-    "[]",
-    new Date(),
-    randomUUID(),
-    "application.step-finished",
-    request.id,
-    "{}",
-    ["context"],
-  ]);
+    person: userId,
+    version: null,
+    context: request.body.context,
+    step: "applicant",
+    applicants: [],
+    now: new Date(),
+    event: randomUUID(),
+    action: "application.step-finished",
+    request: request.id,
+    details: {},
+    steps: ["context"],
+  });
   return reply.header("content-type", JSON_TYPE).send(JSON.stringify(row));
 });
 

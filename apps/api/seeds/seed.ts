@@ -1,25 +1,66 @@
+import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { Dependencies } from "#src/dependencies";
-import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
+import { arrayOf, execute, fetchRows, prepared, query, textIn } from "#src/platform/db/prepared";
 import { HARRIET, HARRIETS_DRAFT, PERSONAS } from "./personas.ts";
 import type { Persona } from "./personas.ts";
 
-const KNOWN = statement("seed-known", "SELECT email FROM users WHERE email = ANY($1::text[])");
-const INSERT_USER = statement(
-  "seed-user",
-  `INSERT INTO users (id, email, first_name, last_name, phone, status, roles, password_hash, email_verified_at, created_at, updated_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) ON CONFLICT DO NOTHING RETURNING id`,
-);
-const INSERT_DRAFT = statement(
-  "seed-draft",
-  `INSERT INTO applications (id, type, step, user_id, email_address, home_value_estimate, remaining_mortgage_estimate,
-     monthly_mortgage_payment, fintree_help_percentage, years_left_on_mortgage, property_address, date_of_property_purchase,
-     created_at, updated_at, claimed_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $13) ON CONFLICT DO NOTHING`,
+const KNOWN = prepared("seed-known", { emails: "text[]" }, ({ emails }) =>
+  query
+    .selectFrom("users")
+    .select("email")
+    .where((eb) => eb("email", "=", eb.fn.any(emails))),
 );
 
+const INSERT_USER = prepared(
+  "seed-user",
+  {
+    id: "uuid",
+    email: "text",
+    first_name: "text",
+    last_name: "text",
+    phone: "text",
+    status: textIn<Persona["status"]>(),
+    roles: arrayOf(textIn<Persona["roles"][number]>()),
+    password_hash: "text?",
+    email_verified_at: "timestamptz?",
+    created_at: "timestamptz",
+    updated_at: "timestamptz",
+  },
+  (row) =>
+    query
+      .insertInto("users")
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing()),
+);
+
+const INSERT_DRAFT = prepared("seed-draft", { now: "timestamptz" }, ({ now }) => {
+  const { id, type, step, ...context } = HARRIETS_DRAFT;
+  return query
+    .insertInto("applications")
+    .values({
+      id,
+      type,
+      step,
+      user_id: HARRIET.id,
+      email_address: HARRIET.email,
+      home_value_estimate: context.homeValueEstimate,
+      remaining_mortgage_estimate: context.remainingMortgageEstimate,
+      monthly_mortgage_payment: context.monthlyMortgagePayment,
+      fintree_help_percentage: context.fintreeHelpPercentage,
+      years_left_on_mortgage: context.yearsLeftOnMortgage,
+      property_address: context.propertyAddress,
+      date_of_property_purchase: parseCalendarDate(context.dateOfPropertyPurchase),
+      created_at: now,
+      updated_at: now,
+      claimed_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing());
+});
+
+/** The people of the demo. Rows that exist are left as they are, so that a restart undoes no work. */
 export async function seedDemo(deps: Pick<Dependencies, "db" | "clock" | "passwords">): Promise<void> {
-  const known = await deps.db.run<{ email: string }>(KNOWN, [PERSONAS.map(({ email }) => email)]);
+  const known = await fetchRows(deps.db, KNOWN, { emails: PERSONAS.map(({ email }) => email) });
   const knownEmails = new Set(known.map(({ email }) => email));
   const newcomers = PERSONAS.filter(({ email }) => !knownEmails.has(email));
   if (newcomers.length === 0) return;
@@ -31,7 +72,7 @@ export async function seedDemo(deps: Pick<Dependencies, "db" | "clock" | "passwo
   await deps.db.transaction(async (tx) => {
     for (const persona of newcomers) {
       const isNew = await insertPersona(tx, { persona, passwordHash: hashes.get(persona.email) ?? null, now });
-      if (isNew && persona.id === HARRIET.id) await insertHarrietsDraft(tx, now);
+      if (isNew && persona.id === HARRIET.id) await execute(tx, INSERT_DRAFT, { now });
     }
   });
 }
@@ -40,37 +81,18 @@ type NewPersona = { persona: Persona; passwordHash: string | null; now: Date };
 
 async function insertPersona(tx: Db, { persona, passwordHash, now }: NewPersona): Promise<boolean> {
   const { id, email, firstName, lastName, phone, status, roles } = persona;
-  const verifiedAt = status === "active" ? now : null;
-  const rows = await tx.run(INSERT_USER, [
+  const inserted = await execute(tx, INSERT_USER, {
     id,
     email,
-    firstName,
-    lastName,
+    first_name: firstName,
+    last_name: lastName,
     phone,
     status,
-    roles,
-    passwordHash,
-    verifiedAt,
-    now,
-  ]);
-  return rows.length > 0;
-}
-
-async function insertHarrietsDraft(tx: Db, now: Date): Promise<void> {
-  const draft = HARRIETS_DRAFT;
-  await tx.run(INSERT_DRAFT, [
-    draft.id,
-    draft.type,
-    draft.step,
-    HARRIET.id,
-    HARRIET.email,
-    draft.homeValueEstimate,
-    draft.remainingMortgageEstimate,
-    draft.monthlyMortgagePayment,
-    draft.fintreeHelpPercentage,
-    draft.yearsLeftOnMortgage,
-    draft.propertyAddress,
-    draft.dateOfPropertyPurchase,
-    now,
-  ]);
+    roles: [...roles],
+    password_hash: passwordHash,
+    email_verified_at: status === "active" ? now : null,
+    created_at: now,
+    updated_at: now,
+  });
+  return inserted > 0;
 }

@@ -16,8 +16,8 @@ import { findDocumentType } from "@keystep/domain/documents/document-types";
 import { maskedValue } from "@keystep/domain/documents/masked-value";
 import { formatLongDate, parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
-import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
-import type { ApplicationAnswer } from "./applications.ts";
+import type { Applicant } from "@keystep/domain/applicants/applicant";
+import type { Application } from "@keystep/domain/applications/application";
 
 export type SheetPart = { readonly step: StepName; readonly title: string; readonly groups: readonly LineGroup[] };
 export type SheetSection = { readonly title: string; readonly parts: readonly SheetPart[] };
@@ -39,12 +39,12 @@ export type ApartAnswers = {
 /** Everything an application was answered; `apart` by the id of the applicant. */
 export type SheetSource = {
   readonly account: Account;
-  readonly application: Pick<ApplicationAnswer, "applicants" | "context">;
+  readonly application: Pick<Application, "applicants" | "context">;
   readonly apart: Readonly<Record<string, ApartAnswers>>;
   readonly today: CalendarDate;
 };
 
-type Of = { readonly applicant: ApplicantAnswer; readonly apart: ApartAnswers; readonly today: CalendarDate };
+type Of = { readonly applicant: Applicant; readonly apart: ApartAnswers; readonly today: CalendarDate };
 
 function group(rows: readonly Line[], title: string | null = null): LineGroup[] {
   return rows.length === 0 ? [] : [{ title, rows }];
@@ -68,7 +68,7 @@ function identity({ apart }: Of): LineGroup[] {
   });
 }
 
-function ofStep({ lines }: { readonly lines: (given: ApplicantAnswer, today: CalendarDate) => readonly LineGroup[] }) {
+function ofStep({ lines }: { readonly lines: (given: Applicant, today: CalendarDate) => readonly LineGroup[] }) {
   return ({ applicant, today }: Of) => lines(applicant, today);
 }
 

@@ -33,8 +33,6 @@ export type Applicant = DetailsAnswers &
   LiabilitiesAnswers & {
     id: string;
     type: ApplicantType;
-    /** Of the person who asks. */
-    access: ApplicantAccess;
     /** Answers as themselves; until a co-applicant joins, the main applicant answers for them. */
     hasJoined: boolean;
     /** Shows the other person what has to do with money. */
@@ -54,3 +52,12 @@ export type Applicant = DetailsAnswers &
     /** The types of those begun and not finished. */
     unfinishedDocumentTypes: string[];
   };
+
+/** The access of one of the two people to an applicant's answers. */
+export function accessTo(
+  { type, hasJoined, sharesAnswers }: Pick<Applicant, "type" | "hasJoined" | "sharesAnswers">,
+  party: ApplicantType,
+): ApplicantAccess {
+  if (type === party || (party === "main-applicant" && !hasJoined)) return "own";
+  return sharesAnswers ? "shared" : "withheld";
+}

@@ -19,6 +19,6 @@ test("COAP-01: a co-applicant who joined has to, until they did and again once i
 });
 
 test("COAP-02: what is withheld of them stands in nobody's way", () => {
-  const seen = anApplicant("co-applicant", { hasJoined: true, access: "withheld", declaredAt });
+  const seen = anApplicant("co-applicant", { hasJoined: true, declaredAt });
   expect(whoHasToDeclare({ applicants: [main, seen] })).toBeNull();
 });

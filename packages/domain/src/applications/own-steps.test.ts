@@ -1,5 +1,5 @@
 import { anApplicant } from "@keystep/domain/testing/sample-applicant";
-import type { ApplicantAccess, ApplicantType } from "@keystep/domain/applicants/applicant";
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { describe, expect, test } from "vitest";
 import { currentStep, nextStep } from "./next-step.ts";
 import { anAnsweredApplicant, PROPERTY_ANSWERS, someFacts } from "@keystep/domain/testing/sample-application";
@@ -21,16 +21,12 @@ type Choices = {
 
 /** Two people, the second of whom has joined, as `viewer` sees them; every answer is there for the rules. */
 function pairSeenBy(viewer: ApplicantType, { step = null, user, ...people }: Choices = {}): StepFacts {
-  const accessTo = (type: ApplicantType): ApplicantAccess => (type === viewer ? "own" : "withheld");
   const { main = anApplicant("main-applicant"), co = anApplicant("co-applicant") } = people;
   return someFacts({
     application: {
       viewer,
       step,
-      applicants: [
-        { ...main, access: accessTo("main-applicant") },
-        { ...co, access: accessTo("co-applicant"), hasJoined: true },
-      ],
+      applicants: [main, { ...co, hasJoined: true }],
     },
     ...(user === undefined ? {} : { user }),
   });

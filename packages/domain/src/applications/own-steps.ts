@@ -1,3 +1,4 @@
+import { accessTo } from "@keystep/domain/applicants/applicant";
 import { findStep } from "./steps.ts";
 import type { Step, StepName } from "./steps.ts";
 import type { StepFacts } from "./step-facts.ts";
@@ -13,7 +14,8 @@ const STEPS_OF_BOTH: readonly StepName[] = ["user", "review", "success"];
 export function isOwnStep({ name, applicantType }: Step, { application }: Pick<StepFacts, "application">): boolean {
   if (applicantType === null) return application.viewer === "main-applicant" || STEPS_OF_BOTH.includes(name);
   const applicant = application.applicants.find(({ type }) => type === applicantType);
-  return applicant === undefined ? application.viewer === "main-applicant" : applicant.access === "own";
+  if (applicant === undefined) return application.viewer === "main-applicant";
+  return accessTo(applicant, application.viewer) === "own";
 }
 
 /** The same of a step by its name. */

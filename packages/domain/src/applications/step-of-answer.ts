@@ -9,15 +9,7 @@ import { namesOf } from "@keystep/domain/kernel/named";
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
 
 /** An applicant's fields beside their answers: identity, access and sharing (decision 0020). */
-type Standing =
-  | "id"
-  | "type"
-  | "access"
-  | "hasJoined"
-  | "sharesAnswers"
-  | "invitation"
-  | "declaredAt"
-  | "declarationLapse";
+type Standing = "id" | "type" | "hasJoined" | "sharesAnswers" | "invitation" | "declaredAt" | "declarationLapse";
 
 /** An answer about an applicant, by the name of its field. */
 export type ApplicantField = Exclude<keyof Applicant, Standing>;

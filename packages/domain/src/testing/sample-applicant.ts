@@ -12,7 +12,6 @@ export function anApplicant(type: ApplicantType, answers: Partial<Applicant> = {
   return {
     id: `id-of-${type}`,
     type,
-    access: "own",
     hasJoined: type === "main-applicant",
     sharesAnswers: false,
     invitation: null,

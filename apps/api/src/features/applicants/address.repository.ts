@@ -1,38 +1,51 @@
-import type { AddressAnswer, AddressDraft } from "@keystep/contract/applicants/residence";
-import type { AddressStatus } from "@keystep/domain/applicants/address";
+import type { AddressDraft } from "@keystep/contract/applicants/residence";
 import { PLACE } from "@keystep/domain/applicants/residence";
+import type { Address } from "@keystep/domain/applicants/residence";
+import type { AddressStatus } from "@keystep/domain/applicants/address";
 import type { StepName } from "@keystep/domain/applications/steps";
-import type { Write } from "#src/features/applications/application.repository";
-import { statement } from "#src/platform/db/database";
-import type { Db, Statement } from "#src/platform/db/database";
-import { newEventId } from "#src/platform/events";
-import { heldForAnswers, IS_OWN_ROW_OF_HELD } from "./applicant.repository.ts";
-
-const UNANSWERED = `'${JSON.stringify(PLACE.unanswered)}'::jsonb`;
-
-const COLUMNS = { active: "address", inactive: "previous_address" } as const satisfies Record<AddressStatus, string>;
+import type { Expression } from "kysely";
+import { heldForAnswers, isOwnOfHeld } from "#src/features/applications/parties";
+import { counted, eventOf, writeValues } from "#src/features/applications/write";
+import type { Write } from "#src/features/applications/write";
+import type { Db } from "#src/platform/db/database";
+import { jsonConstant, merged, nullIfOnly } from "#src/platform/db/expressions";
+import { fetchRow, json, prepared, query } from "#src/platform/db/prepared";
+import { insertEvents } from "#src/platform/events";
+import { APPLICANT_WRITE } from "./applicant.repository.ts";
 
 // Answers sent are laid over the stored ones. An address with no answer left is deleted.
-function saving(status: AddressStatus): Statement {
-  const column = COLUMNS[status];
-  const laidOver = `(${UNANSWERED} || coalesce(p.${column}, '{}') || $4::jsonb || '{"addressStatus":"${status}"}')`;
-  return statement(
+function laidOver(stored: Expression<Address | null>, answers: Expression<AddressDraft>) {
+  const known = merged<Address>(jsonConstant(PLACE.unanswered), stored, answers);
+  return nullIfOnly(known, ["country", "addressStatus"]);
+}
+
+function saving(status: AddressStatus) {
+  const column = status === "active" ? "applicants.address" : "applicants.previous_address";
+  return prepared(
     `applicants-save-${status}-address`,
-    `WITH held AS (${heldForAnswers({ version: "$5", steps: "$10" })}), changed AS (
-       UPDATE applicants p
-       SET ${column} = CASE
-           WHEN jsonb_strip_nulls(${laidOver} - 'country'::text - 'addressStatus'::text) = '{}' THEN NULL ELSE ${laidOver}
-         END, updated_at = $6
-       FROM held WHERE p.application_id = held.id AND p.id = $3 AND ${IS_OWN_ROW_OF_HELD}
-       RETURNING p.application_id, p.${column} AS address
-     ), counted AS (
-       UPDATE applications a SET version = a.version + 1, updated_at = $6
-       FROM changed WHERE a.id = changed.application_id RETURNING a.version
-     ), noted AS (
-       INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-       SELECT $7, 'applicant.address-saved', $2, changed.application_id, $8, $9::jsonb FROM changed
-     )
-     SELECT changed.address, counted.version FROM changed, counted`,
+    { ...APPLICANT_WRITE, answers: json<AddressDraft & { addressStatus: AddressStatus }>() },
+    ({ answers, ...write }) =>
+      query
+        .with("held", () => heldForAnswers(write))
+        .with("changed", (db) =>
+          db
+            .updateTable("applicants")
+            .from("held")
+            .set((eb) => {
+              const address = laidOver(eb.ref(column), answers);
+              return status === "active" ? { address } : { previous_address: address };
+            })
+            .set({ updated_at: write.now })
+            .where(isOwnOfHeld(write))
+            .returning(`${column} as address`),
+        )
+        .with("counted", (db) => counted(write).where((eb) => eb.exists(db.selectFrom("changed").selectAll())))
+        .with("noted", (db) =>
+          insertEvents(db.selectFrom("changed"), () => eventOf(write, "applicant.address-saved", write.application)),
+        )
+        .selectFrom("changed")
+        .innerJoin("counted", (join) => join.onTrue())
+        .select(["changed.address", "counted.version"]),
   );
 }
 
@@ -49,21 +62,16 @@ type SentAddress = {
 };
 
 /** The address as it is kept now, null where nothing of it is left; null instead of both where the application is not as expected. */
-export async function saveAddressAnswers(
+export function saveAddressAnswers(
   db: Db,
   { applicationId, applicantId, addressStatus, answers, version, steps, write }: SentAddress,
-): Promise<{ address: AddressAnswer | null; version: number } | null> {
-  const [row] = await db.run<{ address: AddressAnswer | null; version: number }>(SAVE[addressStatus], [
-    applicationId,
-    write.userId,
-    applicantId,
-    JSON.stringify(answers),
+): Promise<{ address: Address | null; version: number } | null> {
+  return fetchRow(db, SAVE[addressStatus], {
+    ...writeValues(write),
+    application: applicationId,
+    applicant: applicantId,
     version,
-    write.now,
-    newEventId(),
-    write.requestId,
-    JSON.stringify(write.details),
-    steps,
-  ]);
-  return row ?? null;
+    steps: [...steps],
+    answers: { ...answers, addressStatus },
+  });
 }

@@ -1,51 +1,87 @@
 import { BANK_ACCOUNT, summariseBankingDetails } from "@keystep/domain/applicants/banking-details";
 import type { BankingDetails, BankingDetailsSummary } from "@keystep/domain/applicants/banking-details";
 import type { StepName } from "@keystep/domain/applications/steps";
-import { IS_OWN_ROW } from "#src/features/applications/application.policy";
-import type { Write } from "#src/features/applications/application.repository";
+import { jsonBuildObject } from "kysely/helpers/postgres";
+import { heldForAnswers, isOwnOfHeld, isOwnRow } from "#src/features/applications/parties";
+import { counted, eventOf, writeValues } from "#src/features/applications/write";
+import type { Write } from "#src/features/applications/write";
 import type { Dependencies } from "#src/dependencies";
-import { statement } from "#src/platform/db/database";
-import { newEventId } from "#src/platform/events";
+import { constant } from "#src/platform/db/expressions";
+import { fetchRow, json, nullable, prepared, query } from "#src/platform/db/prepared";
+import { insertEvents, newEventId } from "#src/platform/events";
 import { encryptAnswers } from "#src/platform/encryption/encrypt-answers";
 import type { EncryptedAnswers } from "#src/platform/encryption/encrypt-answers";
-import { heldForAnswers, IS_OWN_ROW_OF_HELD } from "./applicant.repository.ts";
+import { APPLICANT_WRITE } from "./applicant.repository.ts";
 
-const FIND = statement(
+const FIND = prepared(
   "applicants-find-banking-details",
-  `SELECT p.banking_details AS encrypted FROM applicants p WHERE p.application_id = $1 AND p.id = $2`,
+  { application: "uuid", applicant: "uuid" },
+  ({ application, applicant }) =>
+    query
+      .selectFrom("applicants")
+      .select("banking_details as encrypted")
+      .where("application_id", "=", application)
+      .where("id", "=", applicant),
 );
 
 // Reading is recorded in the same statement, so that nothing can be read unrecorded.
-const READ = statement(
+const READ = prepared(
   "applicants-read-banking-details",
-  `WITH found AS (
-     SELECT a.id AS application_id, p.type, p.banking_details AS encrypted
-     FROM applications a JOIN applicants p ON p.application_id = a.id
-     WHERE a.id = $1 AND ${IS_OWN_ROW} AND p.id = $3
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-     SELECT $4, 'applicant.banking-details-read', $2, found.application_id, $5, json_build_object('type', found.type)
-     FROM found WHERE found.encrypted IS NOT NULL
-   )
-   SELECT encrypted FROM found`,
+  { application: "uuid", applicant: "uuid", person: "uuid", event: "uuid", request: "text" },
+  ({ application, applicant, person, event, request }) =>
+    query
+      .with("found", (db) =>
+        db
+          .selectFrom("applications as a")
+          .innerJoin("applicants as p", "p.application_id", "a.id")
+          .select(["p.type", "p.banking_details as encrypted"])
+          .where("a.id", "=", application)
+          .where(isOwnRow(person))
+          .where("p.id", "=", applicant),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("found").where("encrypted", "is not", null), (eb) => ({
+          id: event,
+          action: constant("applicant.banking-details-read"),
+          actor: person,
+          application,
+          request,
+          details: jsonBuildObject({ type: eb.ref("found.type") }),
+        })),
+      )
+      .selectFrom("found")
+      .select("encrypted"),
 );
 
 // The account was read and put together before: another save in between, and nothing is written.
-const SAVE = statement(
+const SAVE = prepared(
   "applicants-save-banking-details",
-  `WITH held AS (${heldForAnswers({ version: "$4", steps: "$12" })}), changed AS (
-     UPDATE applicants p SET banking_details = $5, banking_details_summary = $6::jsonb, updated_at = $8
-     FROM held
-     WHERE p.application_id = held.id AND p.id = $3 AND ${IS_OWN_ROW_OF_HELD} AND p.banking_details IS NOT DISTINCT FROM $7
-     RETURNING p.application_id
-   ), counted AS (
-     UPDATE applications a SET version = a.version + 1, updated_at = $8
-     FROM changed WHERE a.id = changed.application_id RETURNING a.version
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-     SELECT $9, 'applicant.banking-details-saved', $2, changed.application_id, $10, $11::jsonb FROM changed
-   )
-   SELECT version FROM counted`,
+  {
+    ...APPLICANT_WRITE,
+    encrypted: "bytea?",
+    summary: nullable(json<BankingDetailsSummary>()),
+    replaces: "bytea?",
+  },
+  ({ encrypted, summary, replaces, ...write }) =>
+    query
+      .with("held", () => heldForAnswers(write))
+      .with("changed", (db) =>
+        db
+          .updateTable("applicants")
+          .from("held")
+          .set({ banking_details: encrypted, banking_details_summary: summary, updated_at: write.now })
+          .where(isOwnOfHeld(write))
+          .where("applicants.banking_details", "is not distinct from", replaces)
+          .returning("applicants.id"),
+      )
+      .with("counted", (db) => counted(write).where((eb) => eb.exists(db.selectFrom("changed").select("id"))))
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("changed"), () =>
+          eventOf(write, "applicant.banking-details-saved", write.application),
+        ),
+      )
+      .selectFrom("counted")
+      .select("version"),
 );
 
 function placeOf(applicantId: string): string {
@@ -72,14 +108,9 @@ export async function readBankingDetails(
   { applicationId, applicantId }: Place,
   { userId, requestId }: Pick<Write, "userId" | "requestId">,
 ): Promise<BankingDetails | null> {
-  const [row] = await source.db.run<{ encrypted: Buffer | null }>(READ, [
-    applicationId,
-    userId,
-    applicantId,
-    newEventId(),
-    requestId,
-  ]);
-  return row === undefined ? null : opened(source, row.encrypted, applicantId);
+  const place = { application: applicationId, applicant: applicantId, person: userId };
+  const row = await fetchRow(source.db, READ, { ...place, event: newEventId(), request: requestId });
+  return row && opened(source, row.encrypted, applicantId);
 }
 
 /** The stored answers, to lay a draft over; `encrypted` is the value that a save must still find. */
@@ -89,7 +120,7 @@ export async function findBankingDetails(
   source: BankingDependencies,
   { applicationId, applicantId }: Place,
 ): Promise<KeptBankingDetails> {
-  const [row] = await source.db.run<{ encrypted: Buffer | null }>(FIND, [applicationId, applicantId]);
+  const row = await fetchRow(source.db, FIND, { application: applicationId, applicant: applicantId });
   const encrypted = row?.encrypted ?? null;
   return { encrypted, answers: opened(source, encrypted, applicantId) };
 }
@@ -109,19 +140,15 @@ export async function saveBankingDetailsAnswers(
 ): Promise<(BankingDetailsSummary & { version: number }) | null> {
   const summary = summariseBankingDetails(answers);
   const isGone = Object.values(answers).every((answer) => answer === null);
-  const [row] = await db.run<{ version: number }>(SAVE, [
-    applicationId,
-    write.userId,
-    applicantId,
+  const row = await fetchRow(db, SAVE, {
+    ...writeValues(write),
+    application: applicationId,
+    applicant: applicantId,
     version,
-    isGone ? null : encryptAnswers(encryption, answers, { kept: replaces, place: placeOf(applicantId) }),
-    isGone ? null : JSON.stringify(summary),
-    replaces.encrypted,
-    write.now,
-    newEventId(),
-    write.requestId,
-    JSON.stringify(write.details),
-    steps,
-  ]);
-  return row === undefined ? null : { ...summary, version: row.version };
+    steps: [...steps],
+    encrypted: isGone ? null : encryptAnswers(encryption, answers, { kept: replaces, place: placeOf(applicantId) }),
+    summary: isGone ? null : summary,
+    replaces: replaces.encrypted,
+  });
+  return row && { ...summary, version: row.version };
 }

@@ -1,10 +1,10 @@
 import type { createApplicant as route } from "@keystep/contract/applicants/applicants";
 import { DETAILS } from "@keystep/domain/applicants/details";
 import { stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
+import { applicantFor } from "#src/features/applications/applicant-columns";
 import { changedFields, sentApplicantFields } from "#src/features/applications/answers";
 import { assertMainApplicant } from "#src/features/applications/application.policy";
 import type { Dependencies } from "#src/dependencies";
-import { rawJson } from "#src/platform/http/bind-route";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
@@ -37,5 +37,5 @@ export async function createApplicant(deps: Dependencies, call: Call<typeof rout
     },
   });
   if (made === null) throw new Problem("applicant.exists");
-  return rawJson(made);
+  return applicantFor("main-applicant", made);
 }

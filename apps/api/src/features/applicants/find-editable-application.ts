@@ -1,3 +1,4 @@
+import { accessTo } from "@keystep/domain/applicants/applicant";
 import type { Applicant } from "@keystep/domain/applicants/applicant";
 import type { Application } from "@keystep/domain/applications/application";
 import { stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
@@ -49,10 +50,11 @@ export async function findEditableApplicant(
 ): Promise<{ application: Application; applicant: Applicant; steps: readonly StepName[] }> {
   const application = await findOwnApplication(deps, applicationId, principal);
   const applicant = application.applicants.find(({ id }) => id === applicantId.toLowerCase());
-  const isOwn = applicant?.access === "own";
-  // A closed application says so first, for either applicant.
-  if (!isOwn) assertOpen(application, []);
-  if (!isOwn) throw new Problem("applicant.not-found");
+  if (applicant === undefined || accessTo(applicant, application.viewer) !== "own") {
+    // A closed application says so first, for either applicant.
+    assertOpen(application, []);
+    throw new Problem("applicant.not-found");
+  }
   const steps = [...new Set(fields.map((field) => stepOfAnswer(applicant.type, field)))];
   assertOpen(application, steps);
   return { application, applicant, steps };

@@ -1,9 +1,9 @@
 import type { updateApplicant as route } from "@keystep/contract/applicants/applicants";
 import { DETAILS } from "@keystep/domain/applicants/details";
+import { applicantFor } from "#src/features/applications/applicant-columns";
 import { changedFields, sentApplicantFields } from "#src/features/applications/answers";
 import { assertStored, assertVersion } from "#src/features/cases/version";
 import type { Dependencies } from "#src/dependencies";
-import { rawJson } from "#src/platform/http/bind-route";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { updateApplicantAnswers } from "./applicant.repository.ts";
@@ -35,5 +35,5 @@ export async function updateApplicant(deps: Dependencies, call: Call<typeof rout
     },
   });
   assertStored("application", changed, version);
-  return rawJson(changed);
+  return { ...applicantFor(application.viewer, changed), version: changed.version };
 }

@@ -1,95 +1,149 @@
-import type { Application, ApplicationType } from "@keystep/domain/applications/application";
-import type { StepName } from "@keystep/domain/applications/steps";
-import type { UserStatus } from "@keystep/domain/identity/user";
-import { statement } from "#src/platform/db/database";
+import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Db } from "#src/platform/db/database";
-import { newEventId } from "#src/platform/events";
-import { CONTEXT_JSON } from "./context-columns.ts";
+import { constant, isTrue } from "#src/platform/db/expressions";
+import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
+import type { ParametersOf, RowOf } from "#src/platform/db/prepared";
+import type { Schema } from "#src/platform/db/schema";
+import { insertEvents, newEventId } from "#src/platform/events";
+import { CONTEXT_COLUMNS } from "./context-columns.ts";
+
+const LINKS = query
+  .selectFrom("application_emails as e")
+  .innerJoin("applications as a", "a.id", "e.application_id")
+  .innerJoin("users as u", "u.id", "a.user_id")
+  .where("u.status", "<>", "disabled");
+
+type Opening = ParametersOf<{ hash: "bytea"; person: "uuid?"; now: "timestamptz" }>;
+
+/** The link, and as `usable` the same where it opens something now. */
+function withLink({ hash, person, now }: Opening) {
+  return query
+    .with("link", () =>
+      LINKS.select((eb) => [
+        "e.id_hash",
+        "e.sent_to",
+        "a.id",
+        "a.step",
+        "a.user_id as userId",
+        "u.status",
+        isTrue(eb("e.expires_at", ">", now)).as("valid"),
+        isTrue(
+          eb.and([
+            eb("u.status", "=", "active"),
+            eb("u.email_verified_at", "is", null),
+            eb("u.id", "is distinct from", person),
+          ]),
+        ).as("needsSignIn"),
+      ]).where("e.id_hash", "=", hash),
+    )
+    .with("usable", (db) =>
+      db.selectFrom("link").selectAll().where("valid", "=", true).where("needsSignIn", "=", false),
+    );
+}
 
 // Claims the draft and proves the email in one statement. The email is proven only while the person still has the address that
 // the link was sent to. A person who may not use the service any more has no link.
-const OPEN_LINK = statement(
+const OPEN_LINK = prepared(
   "application-emails-open",
-  `WITH link AS (
-     SELECT e.id_hash, e.sent_to, e.expires_at > $2 AS valid, a.id, a.step, a.user_id, u.status,
-       u.status = 'active' AND u.email_verified_at IS NULL AND u.id IS DISTINCT FROM $5::uuid AS needs_sign_in
-     FROM application_emails e
-     JOIN applications a ON a.id = e.application_id JOIN users u ON u.id = a.user_id
-     WHERE e.id_hash = $1 AND u.status <> 'disabled'
-   ), opened AS (
-     UPDATE application_emails e SET opened_at = $2
-     FROM link WHERE e.id_hash = link.id_hash AND link.valid AND NOT link.needs_sign_in AND e.opened_at IS NULL
-   ), claimed AS (
-     UPDATE applications a SET claimed_at = $2, updated_at = $2
-     FROM link WHERE a.id = link.id AND link.valid AND NOT link.needs_sign_in AND a.claimed_at IS NULL RETURNING a.id
-   ), proven AS (
-     UPDATE users u SET email_verified_at = $2, updated_at = $2
-     FROM link WHERE u.id = link.user_id AND link.valid AND NOT link.needs_sign_in AND u.email = link.sent_to
-       AND u.email_verified_at IS NULL
-     RETURNING u.id
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-     SELECT $3, 'application-email.opened', link.user_id, link.id, $4,
-       jsonb_build_object('claimed', EXISTS (SELECT FROM claimed), 'emailProven', EXISTS (SELECT FROM proven))
-     FROM link WHERE link.valid AND NOT link.needs_sign_in
-   )
-   SELECT valid, id, step, user_id AS "userId", status, needs_sign_in AS "needsSignIn",
-     EXISTS (SELECT FROM proven) AS "emailProven"
-   FROM link`,
+  { hash: "bytea", person: "uuid?", now: "timestamptz", event: "uuid", request: "text" },
+  ({ hash, person, now, event, request }) =>
+    withLink({ hash, person, now })
+      .with("opened", (db) =>
+        db
+          .updateTable("application_emails as e")
+          .from("usable")
+          .set({ opened_at: now })
+          .whereRef("e.id_hash", "=", "usable.id_hash")
+          .where("e.opened_at", "is", null),
+      )
+      .with("claimed", (db) =>
+        db
+          .updateTable("applications as a")
+          .from("usable")
+          .set({ claimed_at: now, updated_at: now })
+          .whereRef("a.id", "=", "usable.id")
+          .where("a.claimed_at", "is", null)
+          .returning("a.id"),
+      )
+      .with("proven", (db) =>
+        db
+          .updateTable("users as u")
+          .from("usable")
+          .set({ email_verified_at: now, updated_at: now })
+          .whereRef("u.id", "=", "usable.userId")
+          .whereRef("u.email", "=", "usable.sent_to")
+          .where("u.email_verified_at", "is", null)
+          .returning("u.id"),
+      )
+      .with("answer", (db) =>
+        db
+          .selectFrom("link")
+          .select(["id", "step", "userId", "status", "valid", "needsSignIn"])
+          .select((eb) => [
+            isTrue(eb.exists(eb.selectFrom("claimed").select("id"))).as("claimed"),
+            isTrue(eb.exists(eb.selectFrom("proven").select("id"))).as("emailProven"),
+          ]),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("answer").where("valid", "=", true).where("needsSignIn", "=", false), (eb) => ({
+          id: event,
+          action: constant("application-email.opened"),
+          actor: eb.ref("answer.userId"),
+          application: eb.ref("answer.id"),
+          request,
+          details: jsonBuildObject({ claimed: eb.ref("answer.claimed"), emailProven: eb.ref("answer.emailProven") }),
+        })),
+      )
+      .selectFrom("answer")
+      .select(["valid", "needsSignIn", "emailProven", "id", "step", "userId", "status"]),
 );
 
-const FIND_LINK = statement(
-  "application-emails-find",
-  `SELECT e.sent_to AS "sentTo", a.id AS "applicationId", a.type, ${CONTEXT_JSON} AS context
-   FROM application_emails e
-   JOIN applications a ON a.id = e.application_id JOIN users u ON u.id = a.user_id
-   WHERE e.id_hash = $1 AND u.status <> 'disabled' AND u.email = e.sent_to`,
+const FIND_LINK = prepared("application-emails-find", { hash: "bytea" }, ({ hash }) =>
+  LINKS.select(["e.sent_to as sentTo", "a.id as applicationId", "a.type"])
+    .select(CONTEXT_COLUMNS.inOneObject<Schema["applications"]>("a").as("context"))
+    .where("e.id_hash", "=", hash)
+    .whereRef("u.email", "=", "e.sent_to"),
 );
 
-const INSERT_LINK = statement(
+const INSERT_LINK = prepared(
   "application-emails-insert",
-  `WITH made AS (
-     INSERT INTO application_emails (id_hash, application_id, sent_to, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)
-     RETURNING application_id
-   )
-   INSERT INTO events (id, action, application_id, request_id, details)
-   SELECT $6, 'application-email.renewed', made.application_id, $7, '{}' FROM made`,
+  {
+    hash: "bytea",
+    application: "uuid",
+    sentTo: "text",
+    now: "timestamptz",
+    expiresAt: "timestamptz",
+    event: "uuid",
+    request: "text?",
+  },
+  ({ hash, application, sentTo, now, expiresAt, event, request }) =>
+    query
+      .with("made", (db) =>
+        db.insertInto("application_emails").values({
+          id_hash: hash,
+          application_id: application,
+          sent_to: sentTo,
+          created_at: now,
+          expires_at: expiresAt,
+        }),
+      )
+      .insertInto("events")
+      .values({ id: event, action: "application-email.renewed", application_id: application, request_id: request }),
 );
 
-/**
- * The place a link leads to and its person; `valid` is false once it expired. A link that needs a sign-in first has
- * opened nothing.
- */
-export type OpenedLink = {
-  valid: boolean;
-  needsSignIn: boolean;
-  /** By this very opening. */
-  emailProven: boolean;
-  id: string;
-  step: StepName | null;
-  userId: string;
-  status: UserStatus;
-};
+/** The place a link leads to and its person; `valid` is false once it expired. A link that needs a sign-in first has opened nothing. */
+export type OpenedLink = RowOf<typeof OPEN_LINK>;
 
-export async function openLink(
+export function openLink(
   db: Db,
   { hash, now, requestId, userId }: { hash: Buffer; now: Date; requestId: string; userId: string | null },
 ): Promise<OpenedLink | null> {
-  const [row] = await db.run<OpenedLink>(OPEN_LINK, [hash, now, newEventId(), requestId, userId]);
-  return row ?? null;
+  return fetchRow(db, OPEN_LINK, { hash, person: userId, now, event: newEventId(), request: requestId });
 }
 
 /** The application that a link was sent about, and its recipient. */
-export type SentLink = {
-  sentTo: string;
-  applicationId: string;
-  type: ApplicationType;
-  context: Application["context"];
-};
-
-export async function findLink(db: Db, hash: Buffer): Promise<SentLink | null> {
-  const [row] = await db.run<SentLink>(FIND_LINK, [hash]);
-  return row ?? null;
+export function findLink(db: Db, hash: Buffer): Promise<RowOf<typeof FIND_LINK> | null> {
+  return fetchRow(db, FIND_LINK, { hash });
 }
 
 type NewLink = {
@@ -106,5 +160,6 @@ export async function insertLink(
   db: Db,
   { hash, applicationId, sentTo, now, expiresAt, requestId }: NewLink,
 ): Promise<void> {
-  await db.run(INSERT_LINK, [hash, applicationId, sentTo, now, expiresAt, newEventId(), requestId]);
+  const values = { hash, application: applicationId, sentTo, now, expiresAt };
+  await execute(db, INSERT_LINK, { ...values, event: newEventId(), request: requestId });
 }

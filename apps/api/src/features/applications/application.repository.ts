@@ -1,254 +1,207 @@
-import type { ApplicantDraft } from "@keystep/contract/applicants/applicants";
-import type { ApplicationContextDraft, ApplicationSummary } from "@keystep/contract/applications/applications";
+import type { ApplicationAnswer, ApplicationSummary } from "@keystep/contract/applications/applications";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import type { Application, ApplicationType } from "@keystep/domain/applications/application";
-import type { StepName } from "@keystep/domain/applications/steps";
+import type { Application } from "@keystep/domain/applications/application";
 import type { StepFacts } from "@keystep/domain/applications/step-facts";
-import { statement } from "#src/platform/db/database";
+import type { Expression, ExpressionBuilder } from "kysely";
+import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Db } from "#src/platform/db/database";
-import { newEventId } from "#src/platform/events";
-import { applicantAssignments, instantJson, visibleApplicantJson, wholeApplicantJson } from "./applicant-columns.ts";
-import { ACCESS, INFORMATION_REQUEST_JSON, IS_OWN, IS_PARTY, takesAnswersOf, PARTY } from "./application.policy.ts";
-import { CONTEXT_COLUMN_NAMES, CONTEXT_JSON, contextAssignments, contextValues } from "./context-columns.ts";
+import { instant, LAST_UUID } from "#src/platform/db/expressions";
+import { fetchRow, fetchRows, inOneColumn, prepared, query } from "#src/platform/db/prepared";
+import type { RowOf } from "#src/platform/db/prepared";
+import type { Schema } from "#src/platform/db/schema";
+import { APPLICANT_COLUMNS, applicantFor, applicantRow } from "./applicant-columns.ts";
+import { CONTEXT_COLUMNS } from "./context-columns.ts";
+import { isOwn, isParty, partyOf } from "./parties.ts";
+
+type OnApplication = ExpressionBuilder<Schema & { a: Schema["applications"] }, "a">;
 
 // The draft holds the main applicant's step and address. A co-applicant's own are in their rows, which only their own reading looks up.
-const OWN_STEP = `CASE WHEN a.user_id = $2 THEN a.step
-  ELSE (SELECT me.step FROM applicants me WHERE me.user_id = $2 AND me.application_id = a.id) END`;
-const OWN_ADDRESS =
-  "CASE WHEN a.user_id = $2 THEN a.email_address ELSE (SELECT u.email FROM users u WHERE u.id = $2) END";
-
-const SUMMARY_FIELDS = `'id', a.id, 'type', a.type, 'status', a.status, 'step', ${OWN_STEP},
-  'createdAt', ${instantJson("a.created_at")}, 'emailAddress', ${OWN_ADDRESS},
-  'informationRequest', ${INFORMATION_REQUEST_JSON},
-  'viewer', ${PARTY}`;
-
-function applicationJson(applicantJson: string): string {
-  return `json_build_object(
-    ${SUMMARY_FIELDS},
-    'applicants', coalesce(
-      (SELECT json_agg(${applicantJson} ORDER BY p.type DESC) FROM applicants p WHERE p.application_id = a.id),
-      '[]'::json
-    ),
-    'context', ${CONTEXT_JSON}, 'version', a.version
-  )`;
+function ownStep(eb: OnApplication, person: Expression<string>) {
+  const joined = eb
+    .selectFrom("applicants as me")
+    .select("me.step")
+    .where("me.user_id", "=", person)
+    .whereRef("me.application_id", "=", "a.id");
+  return eb.case().when("a.user_id", "=", person).then(eb.ref("a.step")).else(joined).end();
 }
 
-// Made as text in SQL and sent as it is: half as dear as rows turned into objects and back.
-export const GET_APPLICATION = statement(
-  "applications-get",
-  `SELECT ${applicationJson(visibleApplicantJson(ACCESS))}::text AS body FROM applications a WHERE a.id = $1 AND ${IS_PARTY}`,
+function ownAddress(eb: OnApplication, person: Expression<string>) {
+  const joined = eb.selectFrom("users as me").select("me.email").where("me.id", "=", person);
+  return eb.case().when("a.user_id", "=", person).then(eb.ref("a.email_address")).else(joined).end();
+}
+
+/** Staff's request that stands; null unless the status is information-requested. */
+function informationRequest(eb: OnApplication) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom("information_requests as r")
+      .select((of) => [
+        "r.id",
+        "r.steps",
+        "r.message",
+        instant(of.ref("r.requested_at")).as("requestedAt"),
+        "r.due_on as dueOn",
+      ])
+      .whereRef("r.id", "=", "a.information_request_id"),
+  );
+}
+
+/** Row `a` as a person of it sees it in a list. */
+function summaryOf(person: Expression<string>) {
+  return (eb: OnApplication) =>
+    [
+      eb.ref("a.id").as("id"),
+      eb.ref("a.type").as("type"),
+      eb.ref("a.status").as("status"),
+      ownStep(eb, person).as("step"),
+      instant(eb.ref("a.created_at")).as("createdAt"),
+      ownAddress(eb, person).as("emailAddress"),
+      informationRequest(eb).as("informationRequest"),
+      partyOf(person)(eb).as("viewer"),
+    ] as const;
+}
+
+/** The applications of a person, with every answer and the person's own account. */
+function applicationsOf(person: Expression<string>) {
+  return query
+    .selectFrom("applications as a")
+    .innerJoin("users as u", (join) => join.on("u.id", "=", person))
+    .select(summaryOf(person))
+    .select((eb) => [
+      "a.version",
+      jsonArrayFrom(
+        eb
+          .selectFrom("applicants")
+          .select(applicantRow)
+          .select(APPLICANT_COLUMNS.of("applicants"))
+          .whereRef("applicants.application_id", "=", "a.id")
+          .orderBy("applicants.type", "desc"),
+      ).as("applicants"),
+      CONTEXT_COLUMNS.inOneObject<Schema["applications"]>("a").as("context"),
+      jsonBuildObject({
+        firstName: eb.ref("u.first_name"),
+        lastName: eb.ref("u.last_name"),
+        phone: eb.ref("u.phone"),
+        status: eb.ref("u.status"),
+      }).as("user"),
+    ])
+    .where(isParty(person));
+}
+
+/** For the server and the benchmark, whose floor runs the same. */
+export const GET = prepared("applications-get", { id: "uuid", person: "uuid" }, ({ id, person }) =>
+  inOneColumn(applicationsOf(person).where("a.id", "=", id)),
+);
+const GET_SEVERAL = prepared("applications-get-several", { ids: "uuid[]", person: "uuid" }, ({ ids, person }) =>
+  inOneColumn(applicationsOf(person).where((eb) => eb("a.id", "=", eb.fn.any(ids)))),
 );
 
-function firstNameOf(type: ApplicantType): string {
-  return `(SELECT p.first_name FROM applicants p WHERE p.application_id = a.id AND p.type = '${type}')`;
-}
+const PAGE = 50;
+
+type Page = { readonly before: Expression<string | null>; readonly only: Expression<string | null> };
 
 // The newest first; the highest UUID stands for "from the start", so that both cases are one walk of one index: of a person's own, and of
 // those they joined.
-const IN_PAGE =
-  "a.id < coalesce($1::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid) AND ($3::uuid IS NULL OR a.id = $3)";
-const HISTORY = `coalesce(
-  (SELECT json_agg(json_build_object('status', m.to_status, 'at', ${instantJson("m.moved_at")}) ORDER BY m.moved_at, m.id)
-   FROM status_moves m WHERE m.application_id = a.id),
-  '[]'::json
-)`;
-
-export const LIST_APPLICATIONS = statement(
-  "applications-list",
-  `WITH own AS (
-     SELECT a.id, json_build_object(${SUMMARY_FIELDS}, 'withFirstName', ${firstNameOf("co-applicant")}, 'history', ${HISTORY}) AS row
-     FROM applications a
-     WHERE ${IS_OWN} AND ${IN_PAGE} ORDER BY a.id DESC LIMIT 50
-   ), joined AS (
-     SELECT a.id, json_build_object(${SUMMARY_FIELDS}, 'withFirstName', ${firstNameOf("main-applicant")}, 'history', ${HISTORY}) AS row
-     FROM applicants party JOIN applications a ON a.id = party.application_id
-     WHERE party.user_id = $2 AND a.claimed_at IS NOT NULL AND ${IN_PAGE} ORDER BY a.id DESC LIMIT 50
-   )
-   SELECT coalesce(json_agg(page.row ORDER BY page.id DESC), '[]'::json) AS rows
-   FROM (SELECT * FROM own UNION ALL SELECT * FROM joined ORDER BY id DESC LIMIT 50) AS page`,
-);
-
-// Nothing is withheld here: rules judge what both answered, and what was answered by the other leaves the server as done or missing only.
-function facts(name: string, which: string) {
-  return statement(
-    name,
-    `SELECT ${applicationJson(wholeApplicantJson(ACCESS))} AS application,
-       json_build_object(
-         'firstName', u.first_name, 'lastName', u.last_name, 'phone', u.phone, 'status', u.status
-       ) AS user
-     FROM applications a JOIN users u ON u.id = $2 WHERE ${which} AND ${IS_PARTY}`,
-  );
+function inPage({ before, only }: Page) {
+  return (eb: OnApplication) =>
+    eb.and([eb("a.id", "<", eb.fn.coalesce(before, LAST_UUID)), eb.or([eb(only, "is", null), eb("a.id", "=", only)])]);
 }
-export const GET_FACTS = facts("applications-facts", "a.id = $1");
-const GET_FACTS_OF_SEVERAL = facts("applications-facts-of-several", "a.id = ANY ($1::uuid[])");
 
-// A co-applicant who joined writes their own row and where they stand, and nothing of the application but its version.
-// Row, applicants and event in one statement: twice as fast as BEGIN .. COMMIT around three, and as safe.
-export const SAVE_APPLICATION = statement(
-  "applications-save",
-  `WITH changed AS (
-     UPDATE applications a
-     SET ${contextAssignments("$4::jsonb")}, step = CASE WHEN a.user_id = $2 THEN coalesce($5, a.step) ELSE a.step END,
-       version = a.version + 1, updated_at = $7
-     WHERE a.id = $1 AND ${IS_PARTY} AND ${takesAnswersOf("$12::text[]")} AND ($3::integer IS NULL OR a.version = $3)
-       AND (a.user_id = $2 OR $4::jsonb = '{}')
-     RETURNING a.id, a.user_id, a.step, a.version
-   ), people AS (
-     UPDATE applicants p
-     SET ${applicantAssignments("sent.answers")}, step = CASE WHEN p.user_id = $2 THEN coalesce($5, p.step) ELSE p.step END,
-       updated_at = $7
-     FROM changed, jsonb_array_elements($6::jsonb) AS sent (answers)
-     WHERE p.application_id = changed.id AND p.id = (sent.answers ->> 'id')::uuid
-       AND coalesce(p.user_id, changed.user_id) = $2
-     RETURNING p.user_id, p.step
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-     SELECT $8, $9, $2, changed.id, $10, $11::jsonb FROM changed
-   )
-   SELECT id, version,
-     CASE WHEN user_id = $2 THEN step ELSE (SELECT people.step FROM people WHERE people.user_id = $2) END AS step
-   FROM changed`,
+function withOther(other: ApplicantType) {
+  return (eb: OnApplication) =>
+    [
+      eb
+        .selectFrom("applicants as p")
+        .select("p.first_name")
+        .whereRef("p.application_id", "=", "a.id")
+        .where("p.type", "=", other)
+        .as("withFirstName"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("status_moves as m")
+          .select((of) => ["m.to_status as status", instant(of.ref("m.moved_at")).as("at")])
+          .whereRef("m.application_id", "=", "a.id")
+          .orderBy("m.moved_at")
+          .orderBy("m.id"),
+      ).as("history"),
+    ] as const;
+}
+
+export const LIST = prepared(
+  "applications-list",
+  { person: "uuid", before: "uuid?", only: "uuid?" },
+  ({ person, ...page }) =>
+    query
+      .with("own", (db) =>
+        db
+          .selectFrom("applications as a")
+          .select(summaryOf(person))
+          .select(withOther("co-applicant"))
+          .where(isOwn(person))
+          .where(inPage(page))
+          .orderBy("a.id", "desc")
+          .limit(PAGE),
+      )
+      .with("joined", (db) =>
+        db
+          .selectFrom("applicants as party")
+          .innerJoin("applications as a", "a.id", "party.application_id")
+          .select(summaryOf(person))
+          .select(withOther("main-applicant"))
+          .where("party.user_id", "=", person)
+          .where("a.claimed_at", "is not", null)
+          .where(inPage(page))
+          .orderBy("a.id", "desc")
+          .limit(PAGE),
+      )
+      .selectFrom("own")
+      .selectAll()
+      .unionAll((db) => db.selectFrom("joined").selectAll())
+      .orderBy("id", "desc")
+      .limit(PAGE),
 );
 
-// Only the draft is locked. A person made by another request at the same instant is not visible to this statement's snapshot, so no row
-// comes back and the caller runs it again.
-const STORE_EMAILED_DRAFT = statement(
-  "applications-store-emailed-draft",
-  `WITH known AS (
-     SELECT u.id, u.status FROM users u WHERE u.email = $1
-   ), made AS (
-     INSERT INTO users (id, email, status, created_at, updated_at)
-     SELECT $2, $1, 'pending', $6, $6 WHERE NOT EXISTS (SELECT FROM known)
-     ON CONFLICT (email) DO NOTHING RETURNING id, status
-   ), person AS (
-     SELECT id, status FROM known UNION ALL SELECT id, status FROM made
-   ), stored AS (
-     INSERT INTO applications AS a (id, type, user_id, email_address, ${CONTEXT_COLUMN_NAMES}, created_at, updated_at)
-     SELECT $3, $4, person.id, $1, ${contextValues("$5::jsonb")}, $6, $6 FROM person WHERE person.status <> 'disabled'
-     ON CONFLICT (user_id, type) WHERE claimed_at IS NULL AND status = 'draft'
-     DO UPDATE SET ${contextAssignments("$5::jsonb")}, version = a.version + 1, updated_at = $6
-     RETURNING a.id, ${CONTEXT_JSON} AS context
-   ), link AS (
-     INSERT INTO application_emails (id_hash, application_id, sent_to, created_at, expires_at)
-     SELECT $7, stored.id, $1, $6, $8 FROM stored WHERE $7::bytea IS NOT NULL
-   ), noted AS (
-     INSERT INTO events (id, action, application_id, request_id, details)
-     SELECT $9, CASE WHEN stored.id = $3 THEN 'application.created' ELSE 'application.updated' END,
-       stored.id, $10, $11::jsonb
-     FROM stored
-   )
-   SELECT stored.context FROM person LEFT JOIN stored ON true`,
-);
+/** What one of its people may see of an application. */
+export function visible({ applicants, ...application }: Application): ApplicationAnswer {
+  return { ...application, applicants: applicants.map((applicant) => applicantFor(application.viewer, applicant)) };
+}
 
-export type Write = {
-  readonly userId: string;
-  readonly now: Date;
-  readonly requestId: string;
-  readonly details: Readonly<Record<string, unknown>>;
-};
-
-/** The application as JSON text for the wire, or null where this person has none of that id. */
-export async function findApplicationText(db: Db, id: string, userId: string): Promise<string | null> {
-  const [row] = await db.run<{ body: string }>(GET_APPLICATION, [id, userId]);
-  return row?.body ?? null;
+/** The application as this person sees it, or null if they have none of that id. */
+export async function findApplication(db: Db, id: string, person: string): Promise<ApplicationAnswer | null> {
+  const found = await findApplicationWithUser(db, id, person);
+  return found && visible(found.application);
 }
 
 /** A row of the list as it is stored: how much of a draft is done the rules say. */
-export type ListedApplication = Omit<ApplicationSummary, "percentDone">;
+type ListedApplication = Omit<ApplicationSummary, "percentDone">;
 
 /** A page of a person's applications. `only` narrows it to one application. */
-export async function findListedApplications(
+export function findListedApplications(
   db: Db,
   { userId, before, only }: { userId: string; before: string | null; only: string | null },
 ): Promise<ListedApplication[]> {
-  const [row] = await db.run<{ rows: ListedApplication[] }>(LIST_APPLICATIONS, [before, userId, only]);
-  return row?.rows ?? [];
+  return fetchRows(db, LIST, { person: userId, before, only });
 }
 
 /** An application with the person who looks at it: all that its steps are judged by for them, but the day. Never for the wire. */
 export type ApplicationWithUser = { application: Application; user: NonNullable<StepFacts["user"]> };
 
+// Nothing is withheld here: rules judge what both answered, and what was answered by the other leaves the server as done or missing only.
+function withUser({ row: { user, ...application } }: RowOf<typeof GET>): ApplicationWithUser {
+  return { application, user };
+}
+
 /** The whole of an application, or null where this person has none of that id. */
-export async function findApplicationWithUser(db: Db, id: string, userId: string): Promise<ApplicationWithUser | null> {
-  const [row] = await db.run<ApplicationWithUser>(GET_FACTS, [id, userId]);
-  return row ?? null;
+export async function findApplicationWithUser(db: Db, id: string, person: string): Promise<ApplicationWithUser | null> {
+  const found = await fetchRow(db, GET, { id, person });
+  return found && withUser(found);
 }
 
 /** The whole of several of a person's applications, in no order. */
 export async function findApplicationsWithUser(
   db: Db,
   ids: readonly string[],
-  userId: string,
+  person: string,
 ): Promise<ApplicationWithUser[]> {
-  return db.run<ApplicationWithUser>(GET_FACTS_OF_SEVERAL, [ids, userId]);
-}
-
-type SavedApplication = {
-  readonly id: string;
-  readonly version: number | null;
-  readonly context: ApplicationContextDraft;
-  readonly step: StepName | null;
-  readonly applicants: readonly (ApplicantDraft & { id: string })[];
-  /** The steps whose answers these are. */
-  readonly steps: readonly StepName[];
-  readonly write: Write;
-};
-
-/** Null when this person has no such application that takes these answers any more, or it is no longer of the version given. */
-export async function saveDraft(
-  db: Db,
-  { id, version, context, step, applicants, steps, write }: SavedApplication,
-): Promise<{ id: string; step: StepName | null; version: number } | null> {
-  const [row] = await db.run<{ id: string; step: StepName | null; version: number }>(SAVE_APPLICATION, [
-    id,
-    write.userId,
-    version,
-    JSON.stringify(context),
-    step,
-    JSON.stringify(applicants),
-    write.now,
-    newEventId(),
-    step === null ? "application.saved" : "application.step-finished",
-    write.requestId,
-    JSON.stringify(write.details),
-    steps,
-  ]);
-  return row ?? null;
-}
-
-type EmailedDraft = {
-  readonly email: string;
-  readonly newUserId: string;
-  readonly newApplicationId: string;
-  readonly type: ApplicationType;
-  readonly context: ApplicationContextDraft;
-  readonly link: { readonly hash: Buffer; readonly expiresAt: Date } | null;
-  readonly write: Omit<Write, "userId">;
-};
-
-const TRIES = 3;
-
-/** Stores an anonymous draft with its person, link and event; null for a person who may not use the service any more. */
-export async function storeEmailedDraft(
-  db: Db,
-  { email, newUserId, newApplicationId, type, context, link, write }: EmailedDraft,
-): Promise<Application["context"] | null> {
-  const values = [
-    email,
-    newUserId,
-    newApplicationId,
-    type,
-    JSON.stringify(context),
-    write.now,
-    link?.hash ?? null,
-    link?.expiresAt ?? null,
-    newEventId(),
-    write.requestId,
-    JSON.stringify(write.details),
-  ];
-  for (let tried = 0; tried < TRIES; tried += 1) {
-    const [row] = await db.run<{ context: Application["context"] | null }>(STORE_EMAILED_DRAFT, values);
-    if (row !== undefined) return row.context;
-  }
-  throw new Error("A person made at the same instant could not be found again");
+  return (await fetchRows(db, GET_SEVERAL, { ids, person })).map(withUser);
 }

@@ -1,17 +1,23 @@
-import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
+import { fetchRows, prepared, query } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
 
-const CLAIM = statement(
-  "applications-claim-drafts",
-  `UPDATE applications a SET claimed_at = $2, updated_at = $2
-   FROM users u WHERE u.id = $1 AND a.user_id = u.id AND a.email_address = u.email AND a.claimed_at IS NULL RETURNING a.id`,
+const CLAIM = prepared("applications-claim-drafts", { person: "uuid", now: "timestamptz" }, ({ person, now }) =>
+  query
+    .updateTable("applications as a")
+    .from("users as u")
+    .set({ claimed_at: now, updated_at: now })
+    .where("u.id", "=", person)
+    .whereRef("a.user_id", "=", "u.id")
+    .whereRef("a.email_address", "=", "u.email")
+    .where("a.claimed_at", "is", null)
+    .returning("a.id"),
 );
 
 type Proof = { readonly userId: string; readonly requestId: string; readonly now: Date };
 
 export async function claimDrafts(db: Db, { userId, requestId, now }: Proof): Promise<void> {
-  const claimed = await db.run<{ id: string }>(CLAIM, [userId, now]);
+  const claimed = await fetchRows(db, CLAIM, { person: userId, now });
   for (const { id } of claimed) {
     await recordEvent(db, { action: "application.claimed", actorUserId: userId, applicationId: id, requestId });
   }

@@ -11,11 +11,11 @@ let t: TestApp;
 let asked = 0;
 beforeAll(async () => {
   t = await createTestApp();
-  const { run } = t.db;
+  const { send } = t.db;
   Object.assign(t.db, {
-    run: (...given: Parameters<typeof run>) => {
+    send: (...given: Parameters<typeof send>) => {
       if (given[0].name.startsWith("applications-")) asked += 1;
-      return run(...given);
+      return send(...given);
     },
   });
 });

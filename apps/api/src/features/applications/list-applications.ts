@@ -1,8 +1,7 @@
-import type { ApplicationSummary, listApplications as route } from "@keystep/contract/applications/applications";
+import type { listApplications as route } from "@keystep/contract/applications/applications";
 import { isInProgress } from "@keystep/domain/applications/application-status";
 import { percentDone } from "@keystep/domain/applications/percent-done";
 import type { Dependencies } from "#src/dependencies";
-import { rawJson } from "#src/platform/http/bind-route";
 import type { Call } from "#src/platform/http/bind-route";
 import { findApplicationsWithUser, findListedApplications } from "./application.repository.ts";
 
@@ -14,6 +13,5 @@ export async function listApplications({ db, clock }: Dependencies, { query, pri
   const found = drafts.length === 0 ? [] : await findApplicationsWithUser(db, drafts, userId);
   const today = clock.today();
   const percents = new Map(found.map((facts) => [facts.application.id, percentDone({ ...facts, today })]));
-  const answer: ApplicationSummary[] = listed.map((row) => ({ ...row, percentDone: percents.get(row.id) ?? null }));
-  return rawJson(JSON.stringify(answer));
+  return listed.map((row) => ({ ...row, percentDone: percents.get(row.id) ?? null }));
 }

@@ -1,39 +1,64 @@
 import type { ApplicationContextDraft } from "@keystep/contract/applications/applications";
 import type { ApplicationType } from "@keystep/domain/applications/application";
-import type { StepName } from "@keystep/domain/applications/steps";
-import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
-import { newEventId } from "#src/platform/events";
-import { IS_OWN } from "./application.policy.ts";
-import type { Write } from "./application.repository.ts";
-import { CONTEXT_COLUMN_NAMES, contextAssignments, contextValues } from "./context-columns.ts";
+import { insertRows, isTrue } from "#src/platform/db/expressions";
+import { execute, fetchRow, json, prepared, query, textIn } from "#src/platform/db/prepared";
+import type { RowOf } from "#src/platform/db/prepared";
+import { insertEvents } from "#src/platform/events";
+import { CONTEXT_COLUMNS } from "./context-columns.ts";
+import { isOwn } from "./parties.ts";
+import { eventOf, WRITE, writeValues } from "./write.ts";
+import type { Write } from "./write.ts";
 
-const INSERT_OWN_APPLICATION = statement(
-  "applications-insert-own",
-  `WITH made AS (
-     INSERT INTO applications
-       (id, type, user_id, email_address, ${CONTEXT_COLUMN_NAMES}, created_at, updated_at, claimed_at)
-     SELECT $1, $3, u.id, u.email, ${contextValues("$4::jsonb")}, $5, $5, $5 FROM users u WHERE u.id = $2
-     RETURNING id
-   )
-   INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-   SELECT $6, 'application.created', $2, made.id, $7, $8::jsonb FROM made`,
-);
+const OWN_DRAFT = {
+  ...WRITE,
+  id: "uuid",
+  type: textIn<ApplicationType>(),
+  context: json<ApplicationContextDraft>(),
+} as const;
+
+const INSERT_OWN_APPLICATION = prepared("applications-insert-own", OWN_DRAFT, ({ id, type, context, ...write }) => {
+  const { now } = write;
+  return query
+    .with("made", (db) =>
+      insertRows(
+        "applications",
+        db
+          .selectFrom("users as u")
+          .select([id.as("id"), type.as("type"), "u.id as user_id", "u.email as email_address"])
+          .select([now.as("created_at"), now.as("updated_at"), now.as("claimed_at")])
+          .select(CONTEXT_COLUMNS.made(context))
+          .where("u.id", "=", write.person),
+      ).returning("id"),
+    )
+    .with("noted", (db) =>
+      insertEvents(db.selectFrom("made"), (eb) => eventOf(write, "application.created", eb.ref("made.id"))),
+    )
+    .selectFrom("made")
+    .select("id");
+});
 
 // `found` and `changed` see the same row before the change: no row is "not yours", a row without `changed` is "no draft".
-const UPDATE_OWN_DRAFT = statement(
-  "applications-update-own-draft",
-  `WITH found AS (
-     SELECT a.id, a.step FROM applications a WHERE a.id = $1 AND ${IS_OWN}
-   ), changed AS (
-     UPDATE applications a
-     SET type = $3, ${contextAssignments("$4::jsonb")}, version = a.version + 1, updated_at = $5
-     WHERE a.id = $1 AND ${IS_OWN} AND a.status = 'draft' RETURNING a.id
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-     SELECT $6, 'application.updated', $2, changed.id, $7, $8::jsonb FROM changed
-   )
-   SELECT found.id, found.step, changed.id IS NOT NULL AS changed FROM found LEFT JOIN changed ON true`,
+const UPDATE_OWN_DRAFT = prepared("applications-update-own-draft", OWN_DRAFT, ({ id, type, context, ...write }) =>
+  query
+    .with("found", (db) =>
+      db.selectFrom("applications as a").select(["a.id", "a.step"]).where("a.id", "=", id).where(isOwn(write.person)),
+    )
+    .with("changed", (db) =>
+      db
+        .updateTable("applications as a")
+        .set(CONTEXT_COLUMNS.laidOver("a", context))
+        .set((eb) => ({ type, version: eb("a.version", "+", 1), updated_at: write.now }))
+        .where("a.id", "=", id)
+        .where(isOwn(write.person))
+        .where("a.status", "=", "draft")
+        .returning("a.id"),
+    )
+    .with("noted", (db) =>
+      insertEvents(db.selectFrom("changed"), (eb) => eventOf(write, "application.updated", eb.ref("changed.id"))),
+    )
+    .selectFrom("found")
+    .select((eb) => ["id", "step", isTrue(eb.exists(eb.selectFrom("changed").select("id"))).as("changed")]),
 );
 
 type OwnDraft = {
@@ -44,33 +69,11 @@ type OwnDraft = {
 };
 
 /** An application made by the signed-in person is their own from the start. */
-export async function insertOwnApplication(db: Db, { id, type, context, write }: OwnDraft): Promise<void> {
-  await db.run(INSERT_OWN_APPLICATION, [
-    id,
-    write.userId,
-    type,
-    JSON.stringify(context),
-    write.now,
-    newEventId(),
-    write.requestId,
-    JSON.stringify(write.details),
-  ]);
+export async function insertOwnApplication(db: Db, { write, ...draft }: OwnDraft): Promise<void> {
+  await execute(db, INSERT_OWN_APPLICATION, { ...writeValues(write), ...draft });
 }
 
 /** Null where this person has no such application; `changed` is false where it is no draft any more. */
-export async function updateOwnDraft(
-  db: Db,
-  { id, type, context, write }: OwnDraft,
-): Promise<{ id: string; step: StepName | null; changed: boolean } | null> {
-  const [row] = await db.run<{ id: string; step: StepName | null; changed: boolean }>(UPDATE_OWN_DRAFT, [
-    id,
-    write.userId,
-    type,
-    JSON.stringify(context),
-    write.now,
-    newEventId(),
-    write.requestId,
-    JSON.stringify(write.details),
-  ]);
-  return row ?? null;
+export function updateOwnDraft(db: Db, { write, ...draft }: OwnDraft): Promise<RowOf<typeof UPDATE_OWN_DRAFT> | null> {
+  return fetchRow(db, UPDATE_OWN_DRAFT, { ...writeValues(write), ...draft });
 }

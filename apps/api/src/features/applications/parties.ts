@@ -1,5 +1,7 @@
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { StepName } from "@keystep/domain/applications/steps";
-import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from "kysely";
+import { constant } from "#src/platform/db/expressions";
 import { query } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 
@@ -25,6 +27,17 @@ export function isParty(person: Expression<string>) {
       .where("party.application_id", "=", eb.ref("a.id"));
     return eb.and([eb("a.claimed_at", "is not", null), eb.or([eb("a.user_id", "=", person), eb.exists(joined)])]);
   };
+}
+
+/** Of row `a` of an application of the person: which of the two they are. */
+export function partyOf(person: Expression<string>) {
+  return (eb: OnApplication) =>
+    eb
+      .case()
+      .when("a.user_id", "=", person)
+      .then(constant<ApplicantType>("main-applicant"))
+      .else(constant<ApplicantType>("co-applicant"))
+      .end();
 }
 
 /**
@@ -76,4 +89,17 @@ export function heldForAnswers({ application, person, steps, version }: Held) {
     .where(takesAnswersOf(steps))
     .where((eb) => eb.or([eb(version, "is", null), eb("a.version", "=", version)]))
     .forUpdate("a");
+}
+
+type HeldRow = Pick<Selectable<Schema["applications"]>, "id" | "user_id">;
+type OnHeld = ExpressionBuilder<Schema & { held: HeldRow }, "held" | "applicants">;
+
+/** Of an application `held` so: the applicant, whose answers are the person's to write. */
+export function isOwnOfHeld({ applicant, person }: Readonly<Record<"applicant" | "person", Expression<string>>>) {
+  return (eb: OnHeld): Expression<SqlBool> =>
+    eb.and([
+      eb("applicants.application_id", "=", eb.ref("held.id")),
+      eb("applicants.id", "=", applicant),
+      eb(eb.fn.coalesce("applicants.user_id", "held.user_id"), "=", person),
+    ]);
 }

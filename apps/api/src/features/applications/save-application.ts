@@ -1,6 +1,8 @@
 import type { ApplicantDraft } from "@keystep/contract/applicants/applicants";
 import type { saveApplication as route } from "@keystep/contract/applications/applications";
 import type { AnswerOf } from "@keystep/contract/http/route";
+import { accessTo } from "@keystep/domain/applicants/applicant";
+import type { Applicant } from "@keystep/domain/applicants/applicant";
 import type { Application } from "@keystep/domain/applications/application";
 import { stepOfContext } from "@keystep/domain/applications/context";
 import { stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
@@ -11,19 +13,23 @@ import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { changedFields, sentApplicantFields, sentContextFields, withAnswers } from "./answers.ts";
 import { assertMainApplicant, assertOpen, assertWithinReach } from "./application.policy.ts";
-import { findApplicationWithUser, saveDraft } from "./application.repository.ts";
+import { findApplicationWithUser } from "./application.repository.ts";
+import { saveDraft } from "./save.repository.ts";
 import { judgeFinishedStep } from "./finished-step.ts";
 import { tellOfLapse } from "./tell-of-lapse.ts";
 
 type SentApplicant = ApplicantDraft & { id: string };
+
+function ownApplicants({ applicants, viewer }: Application): Applicant[] {
+  return applicants.filter((applicant) => accessTo(applicant, viewer) === "own");
+}
 
 /** One entry for each applicant, so that the order in which SQL meets two of the same cannot matter. */
 function onePerApplicant(application: Application, sent: readonly SentApplicant[]): SentApplicant[] {
   const byId = new Map<string, SentApplicant>();
   for (const answers of sent) {
     const id = answers.id.toLowerCase();
-    const isOwn = application.applicants.some((applicant) => applicant.id === id && applicant.access === "own");
-    if (!isOwn) throw new Problem("applicant.not-found");
+    if (!ownApplicants(application).some((own) => own.id === id)) throw new Problem("applicant.not-found");
     byId.set(id, withAnswers({ ...byId.get(id), id }, { ...answers, id }));
   }
   return [...byId.values()];
@@ -32,7 +38,7 @@ function onePerApplicant(application: Application, sent: readonly SentApplicant[
 /** A co-applicant's step is stored with their answers, so each finished step writes their row. */
 function withPlace(application: Application, people: readonly SentApplicant[]): readonly SentApplicant[] {
   if (application.viewer === "main-applicant" || people.length > 0) return people;
-  return application.applicants.flatMap(({ id, access }) => (access === "own" ? [{ id }] : []));
+  return ownApplicants(application).map(({ id }) => ({ id }));
 }
 
 function withSent(

@@ -1,14 +1,19 @@
 import type { ApplicationType } from "@keystep/domain/applications/application";
 import type { Dependencies } from "#src/dependencies";
-import { statement } from "#src/platform/db/database";
 import type { Transaction } from "#src/platform/db/database";
+import { fetchRow, prepared, query } from "#src/platform/db/prepared";
 import { sendEmail } from "#src/platform/email/send-email";
 import { lapseEmail } from "./emails/lapse-email.ts";
 
-const TAKE_OWED = statement(
-  "applications-take-owed-lapse-letter",
-  `UPDATE applicants p SET owes_lapse_letter = false FROM users u
-   WHERE p.application_id = $1 AND p.owes_lapse_letter AND u.id = p.user_id RETURNING u.email AS "to"`,
+const TAKE_OWED = prepared("applications-take-owed-lapse-email", { application: "uuid" }, ({ application }) =>
+  query
+    .updateTable("applicants as p")
+    .from("users as u")
+    .set({ owes_lapse_letter: false })
+    .where("p.application_id", "=", application)
+    .where("p.owes_lapse_letter", "=", true)
+    .whereRef("u.id", "=", "p.user_id")
+    .returning("u.email as to"),
 );
 
 /**
@@ -20,8 +25,8 @@ export async function tellOfLapse(
   tx: Transaction,
   { id, type }: { readonly id: string; readonly type: ApplicationType },
 ): Promise<void> {
-  const [owed] = await tx.run<{ to: string }>(TAKE_OWED, [id]);
-  if (owed === undefined) return;
+  const owed = await fetchRow(tx, TAKE_OWED, { application: id });
+  if (owed === null) return;
   const { brand, publicUrl } = config;
-  await sendEmail({ config, jobs }, tx, lapseEmail({ brand, publicUrl, to: owed.to, applicationId: id, type }));
+  await sendEmail({ config, jobs }, tx, lapseEmail({ brand, publicUrl, ...owed, applicationId: id, type }));
 }

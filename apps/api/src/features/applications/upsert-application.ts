@@ -12,7 +12,7 @@ import { sendEmail } from "#src/platform/email/send-email";
 import { changedFields } from "./answers.ts";
 import { newApplicationLink } from "./application-link.ts";
 import { assertWithinReach } from "./application.policy.ts";
-import { storeEmailedDraft } from "./application.repository.ts";
+import { storeEmailedDraft } from "./emailed-draft.repository.ts";
 import { insertOwnApplication, updateOwnDraft } from "./own-draft.repository.ts";
 import { tellOfLapse } from "./tell-of-lapse.ts";
 import { applicationLinkEmail } from "./emails/application-link-email.ts";

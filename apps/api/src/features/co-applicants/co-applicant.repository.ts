@@ -1,5 +1,5 @@
 import { isParty } from "#src/features/applications/parties";
-import type { Write } from "#src/features/applications/application.repository";
+import type { Write } from "#src/features/applications/write";
 import type { Db } from "#src/platform/db/database";
 import { isTrue } from "#src/platform/db/expressions";
 import { execute, fetchRow, fetchRows, prepared, query } from "#src/platform/db/prepared";

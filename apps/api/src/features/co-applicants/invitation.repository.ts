@@ -1,5 +1,5 @@
-import { isParty } from "#src/features/applications/parties";
-import type { Write } from "#src/features/applications/application.repository";
+import { isParty, partyOf } from "#src/features/applications/parties";
+import type { Write } from "#src/features/applications/write";
 import type { Db } from "#src/platform/db/database";
 import { constant, isTrue, withoutNulls } from "#src/platform/db/expressions";
 import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
@@ -38,13 +38,7 @@ const FIND_PAIR = prepared("co-applicants-find-pair", { id: "uuid", person: "uui
       "a.id as applicationId",
       "a.status",
       "a.type",
-      eb
-        .case()
-        .when("a.user_id", "=", person)
-        .then(constant<"main-applicant" | "co-applicant">("main-applicant"))
-        .else(constant<"main-applicant" | "co-applicant">("co-applicant"))
-        .end()
-        .as("viewer"),
+      partyOf(person)(eb).as("viewer"),
       "u.email as mainEmail",
       withoutNulls(eb.ref("u.email"), eb.ref("a.email_address"), eb.ref("m.email_address")).as("mainAddresses"),
       eb.fn.coalesce("m.first_name", "u.first_name").as("mainFirstName"),

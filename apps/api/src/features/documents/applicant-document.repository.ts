@@ -1,16 +1,15 @@
 import type { StepName } from "@keystep/domain/applications/steps";
 import type { DocumentType } from "@keystep/domain/documents/document-type";
 import { maskedValue } from "@keystep/domain/documents/masked-value";
-import type { ExpressionBuilder, Selectable } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
-import { heldForAnswers, isOwnRow, isWithinReach } from "#src/features/applications/parties";
-import type { Write } from "#src/features/applications/application.repository";
+import { heldForAnswers, isOwnOfHeld, isOwnRow, isWithinReach } from "#src/features/applications/parties";
+import { counted, eventOf, WRITE, writeValues } from "#src/features/applications/write";
+import type { Write } from "#src/features/applications/write";
 import type { Dependencies } from "#src/dependencies";
 import type { Db } from "#src/platform/db/database";
 import { constant, insertRows } from "#src/platform/db/expressions";
 import { arrayOf, fetchRow, fetchRows, json, prepared, query, textIn } from "#src/platform/db/prepared";
-import type { ParametersOf, RowOf } from "#src/platform/db/prepared";
-import type { Schema } from "#src/platform/db/schema";
+import type { RowOf } from "#src/platform/db/prepared";
 import { insertEvents, newEventId } from "#src/platform/events";
 import { encryptAnswers } from "#src/platform/encryption/encrypt-answers";
 import type { EncryptedAnswers } from "#src/platform/encryption/encrypt-answers";
@@ -33,7 +32,7 @@ const FIND = prepared("documents-find", { applicant: "uuid", type: "text" }, ({ 
     .where("document_type", "=", type),
 );
 
-// Reading is recorded in the same statement, so that nothing can be read unrecorded.
+// The reading is recorded in the same statement.
 const READ = prepared(
   "documents-read",
   { applicant: "uuid", person: "uuid", only: "uuid?", documentType: "text", event: "uuid", request: "text" },
@@ -64,31 +63,21 @@ const READ = prepared(
       .select(["id", "encrypted", "isWhole"]),
 );
 
-const WRITE = {
+const DOCUMENT_WRITE = {
+  ...WRITE,
   application: "uuid",
-  person: "uuid",
   applicant: "uuid",
   documentType: "text",
   version: "integer?",
   steps: arrayOf(textIn<StepName>()),
-  now: "timestamptz",
-  event: "uuid",
-  request: "text",
-  details: json(),
 } as const;
-
-function ownApplicant({ applicant, person }: Pick<ParametersOf<typeof WRITE>, "applicant" | "person">) {
-  return (eb: ExpressionBuilder<{ held: Held; p: Schema["applicants"] }, "held" | "p">) =>
-    eb.and([eb("p.id", "=", applicant), eb(eb.fn.coalesce("p.user_id", "held.user_id"), "=", person)]);
-}
-type Held = Pick<Selectable<Schema["applications"]>, "id" | "user_id">;
 
 // The document was read and put together before: another save or a removal in between, and nothing is written. The
 // applicant is held too: a person who joins at this instant becomes the only one to write here.
 const SAVE = prepared(
   "documents-save",
   {
-    ...WRITE,
+    ...DOCUMENT_WRITE,
     id: "uuid",
     encrypted: "bytea",
     summary: json<FieldValues>(),
@@ -101,10 +90,10 @@ const SAVE = prepared(
       .with("place", (db) =>
         db
           .selectFrom("held")
-          .innerJoin("applicants as p", "p.application_id", "held.id")
-          .select(["p.id as applicant_id", "held.id as application_id"])
-          .where(ownApplicant(write))
-          .forShare("p"),
+          .innerJoin("applicants", "applicants.application_id", "held.id")
+          .select("applicants.id as applicant_id")
+          .where(isOwnOfHeld(write))
+          .forShare("applicants"),
       )
       .with("changed", (db) =>
         db
@@ -138,44 +127,33 @@ const SAVE = prepared(
       )
       .with("saved", (db) => db.selectFrom("changed").select("id").unionAll(db.selectFrom("made").select("id")))
       .with("counted", (db) => counted(write).where((eb) => eb.exists(db.selectFrom("saved").select("id"))))
-      .with("noted", (db) => insertEvents(db.selectFrom("saved"), () => eventOf(write, "applicant.document-saved")))
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("saved"), () => eventOf(write, "applicant.document-saved", write.application)),
+      )
       .selectFrom("saved")
       .crossJoin("counted")
       .select(["saved.id", "counted.version"]),
 );
 
-const REMOVE = prepared("documents-remove", WRITE, (write) =>
+const REMOVE = prepared("documents-remove", DOCUMENT_WRITE, (write) =>
   query
     .with("held", () => heldForAnswers(write))
     .with("gone", (db) =>
       db
         .deleteFrom("applicant_documents as d")
-        .using(["held", "applicants as p"])
-        .whereRef("p.application_id", "=", "held.id")
-        .where(ownApplicant(write))
-        .whereRef("d.applicant_id", "=", "p.id")
+        .using(["held", "applicants"])
+        .where(isOwnOfHeld(write))
+        .whereRef("d.applicant_id", "=", "applicants.id")
         .where("d.document_type", "=", write.documentType)
         .returning("d.id"),
     )
     .with("counted", (db) => counted(write).where((eb) => eb.exists(db.selectFrom("gone").select("id"))))
-    .with("noted", (db) => insertEvents(db.selectFrom("gone"), () => eventOf(write, "applicant.document-removed")))
+    .with("noted", (db) =>
+      insertEvents(db.selectFrom("gone"), () => eventOf(write, "applicant.document-removed", write.application)),
+    )
     .selectFrom("counted")
     .select("version"),
 );
-
-function counted({ application, now }: Pick<ParametersOf<typeof WRITE>, "application" | "now">) {
-  return query
-    .updateTable("applications")
-    .set((eb) => ({ version: eb("version", "+", 1), updated_at: now }))
-    .where("id", "=", application)
-    .returning("version");
-}
-
-type Recorded = Pick<ParametersOf<typeof WRITE>, "event" | "person" | "application" | "request" | "details">;
-
-function eventOf({ event, person, application, request, details }: Recorded, action: string) {
-  return { id: event, action: constant(action), actor: person, application, request, details };
-}
 
 /** The answers of a document by the names of its fields. */
 export type FieldValues = Record<string, string | null>;
@@ -211,6 +189,7 @@ function summaryOf({ fields }: DocumentType, answers: FieldValues): FieldValues 
   );
 }
 
+/** The documents of an applicant in the order they were begun, with what of them may be seen. */
 export function listDocuments(db: Db, applicantId: string): Promise<RowOf<typeof LIST>[]> {
   return fetchRows(db, LIST, { applicant: applicantId });
 }
@@ -235,6 +214,7 @@ export async function readDocument(
   return { id: row.id, fieldValues: opened(source, row.encrypted, place), isWhole: row.isWhole };
 }
 
+/** The stored answers, to lay the new ones over; `encrypted` is the value that a save must still find. */
 type KeptDocument = EncryptedAnswers<FieldValues>;
 
 export async function findDocument(source: DocumentDependencies, place: Place): Promise<KeptDocument> {
@@ -261,7 +241,7 @@ export async function saveDocument(
 ): Promise<{ id: string; version: number; fieldValues: FieldValues } | null> {
   const fieldValues = summaryOf(place.documentType, answers);
   const row = await fetchRow(db, SAVE, {
-    ...writeValues({ applicationId, version, steps, write, ...place }),
+    ...valuesOf({ applicationId, version, steps, write, ...place }),
     id: newId,
     encrypted: encryptAnswers(encryption, answers, { kept: replaces, place: placeOf(place) }),
     summary: fieldValues,
@@ -274,22 +254,18 @@ export async function saveDocument(
 type DocumentWrite = Place &
   Pick<SentDocument, "applicationId" | "steps" | "write"> & { readonly version: number | null };
 
-function writeValues({ applicationId, applicantId, documentType, version, steps, write }: DocumentWrite) {
+function valuesOf({ applicationId, applicantId, documentType, version, steps, write }: DocumentWrite) {
   return {
+    ...writeValues(write),
     application: applicationId,
-    person: write.userId,
     applicant: applicantId,
     documentType: documentType.type,
     version,
     steps: [...steps],
-    now: write.now,
-    event: newEventId(),
-    request: write.requestId,
-    details: write.details,
   };
 }
 
 /** The version of the application then; null where there is no such document to remove, or the application is not as expected. */
 export async function removeDocument(db: Db, removal: DocumentWrite): Promise<number | null> {
-  return (await fetchRow(db, REMOVE, writeValues(removal)))?.version ?? null;
+  return (await fetchRow(db, REMOVE, valuesOf(removal)))?.version ?? null;
 }

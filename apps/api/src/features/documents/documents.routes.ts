@@ -2,7 +2,7 @@ import * as contract from "@keystep/contract/documents/documents";
 import { DOCUMENT_TYPES, DOCUMENT_TYPES_VERSION } from "@keystep/domain/documents/document-types";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
-import { bindRoute, rawJson } from "#src/platform/http/bind-route";
+import { bindRoute } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { listDocuments, readDocument } from "./applicant-document.repository.ts";
 import { findOwnApplicant } from "./find-own-applicant.ts";
@@ -11,10 +11,12 @@ import { removeApplicantDocument } from "./remove-applicant-document.ts";
 import { saveApplicantDocument } from "./save-applicant-document.ts";
 
 // The same for all callers until the next deployment, so it is made once.
-const TYPES = JSON.stringify(DOCUMENT_TYPES.map((documentType) => ({ ...documentType, ...DOCUMENT_TYPES_VERSION })));
+const TYPES = contract.listDocumentTypes.responses[200].parse(
+  DOCUMENT_TYPES.map((documentType) => ({ ...documentType, ...DOCUMENT_TYPES_VERSION })),
+);
 
 export function registerDocuments(app: FastifyInstance, deps: Dependencies): void {
-  bindRoute(app, deps, contract.listDocumentTypes, async () => rawJson(TYPES));
+  bindRoute(app, deps, contract.listDocumentTypes, async () => TYPES);
   // Nothing is opened for a list: it shows what stands beside the encrypted answers.
   bindRoute(app, deps, contract.listApplicantDocuments, async ({ params, principal }) => {
     const { applicantId } = await findOwnApplicant(deps, params.applicantId, principal);

@@ -2,7 +2,7 @@ import type { ApplicationStatus } from "@keystep/domain/applications/application
 import type { InformationRequest } from "@keystep/domain/applications/information-request";
 import type { StepName } from "@keystep/domain/applications/steps";
 import { isParty } from "#src/features/applications/parties";
-import type { Write } from "#src/features/applications/application.repository";
+import type { Write } from "#src/features/applications/write";
 import type { Db } from "#src/platform/db/database";
 import { constant, insertRows, isTrue } from "#src/platform/db/expressions";
 import { arrayOf, execute, fetchRow, json, prepared, present, query, textIn } from "#src/platform/db/prepared";

@@ -1,7 +1,7 @@
 import { BANK_ACCOUNT, summariseBankingDetails } from "@keystep/domain/applicants/banking-details";
 import type { BankingDetails, BankingDetailsSummary } from "@keystep/domain/applicants/banking-details";
 import type { Dependencies } from "#src/dependencies";
-import type { Write } from "#src/features/applications/application.repository";
+import type { Write } from "#src/features/applications/write";
 import { statement } from "#src/platform/db/database";
 import { newEventId } from "#src/platform/events";
 import { encryptAnswers } from "#src/platform/encryption/encrypt-answers";

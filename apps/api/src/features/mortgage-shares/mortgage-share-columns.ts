@@ -1,9 +1,21 @@
 import { ASSETS } from "@keystep/domain/applicants/assets";
 import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
 import { PERSON } from "@keystep/domain/mortgage-shares/person";
+import { columnName } from "#src/features/applications/answer-columns";
 import type { MortgageShareAnswer, MortgageShareDraft } from "@keystep/contract/mortgage-shares/mortgage-shares";
-import { columnsOf, sentAssignments } from "#src/features/applications/answer-columns";
-import { instantJson } from "#src/features/applications/applicant-columns";
+
+const TYPES = {
+  text: { type: "text" },
+  date: { type: "date" },
+  integer: { type: "integer" },
+  number: { type: "double precision" },
+  boolean: { type: "boolean", unanswered: "false" },
+  json: { type: "jsonb", unanswered: "'[]'" },
+};
+
+function instantJson(instant: string): string {
+  return `to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
 
 /** Fields copied once from the lead and never changed; both tables use the same names. */
 const LEAD_COLUMNS = {
@@ -36,7 +48,9 @@ const BESIDE = {
   string
 >;
 
-const COLUMNS = columnsOf({ ...PERSON.questions, ...ASSETS.questions, ...LIABILITIES.questions });
+const COLUMNS = Object.entries({ ...PERSON.questions, ...ASSETS.questions, ...LIABILITIES.questions }).map(
+  ([field, { storage }]) => ({ field, storage, name: columnName(field) }),
+);
 
 const SHOWN = [
   ...Object.entries(BESIDE),
@@ -52,5 +66,11 @@ export const FROM_LEAD = [...Object.values(LEAD_COLUMNS), "first_name", "last_na
 
 /** For row `m`. */
 export function answerAssignments(sent: string): string {
-  return sentAssignments(COLUMNS, { row: "m", sent });
+  const assigned = COLUMNS.map(({ field, storage, name }) => {
+    const { type, unanswered }: { type: string; unanswered?: string } = TYPES[storage];
+    const answer = `(${sent} ->> '${field}')::${type}`;
+    const kept = unanswered === undefined ? answer : `coalesce(${answer}, ${unanswered})`;
+    return `${name} = CASE WHEN ${sent} ? '${field}' THEN ${kept} ELSE m.${name} END`;
+  });
+  return assigned.join(", ");
 }

@@ -1,5 +1,5 @@
 import type { MortgageShareAnswer, MortgageShareDraft } from "@keystep/contract/mortgage-shares/mortgage-shares";
-import type { Write } from "#src/features/applications/application.repository";
+import type { Write } from "#src/features/applications/write";
 import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
 import { newEventId } from "#src/platform/events";

@@ -2,7 +2,7 @@ import type { LeadStatus } from "@keystep/domain/leads/lead";
 import { leadStatusOf } from "@keystep/domain/mortgage-shares/mortgage-share";
 import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
 import type { Mover } from "@keystep/domain/cases/moves";
-import type { Write } from "#src/features/applications/application.repository";
+import type { Write } from "#src/features/applications/write";
 import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
 import { newEventId } from "#src/platform/events";

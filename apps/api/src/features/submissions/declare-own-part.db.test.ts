@@ -223,23 +223,16 @@ describe("sending in what two people answered", () => {
     async ({ change, moment }) => {
       const { main, co } = await aFinishedCouple(t);
       await declared(t, co);
-      const run: typeof t.db.run = async (statement, values) => {
-        if (statement.name === moment) await t.db.pool.query(change, [co.applicantId]);
-        return t.db.run(statement, values);
-      };
+      const changing =
+        (send: typeof t.db.send): typeof t.db.send =>
+        async (statement, values) => {
+          if (statement.name === moment) await t.db.pool.query(change, [co.applicantId]);
+          return send(statement, values);
+        };
       const db: typeof t.db = {
         ...t.db,
-        run,
-        transaction: (work) =>
-          t.db.transaction((tx) =>
-            work({
-              ...tx,
-              run: async (statement, values) => {
-                if (statement.name === moment) await t.db.pool.query(change, [co.applicantId]);
-                return tx.run(statement, values);
-              },
-            }),
-          ),
+        send: changing(t.db.send),
+        transaction: (work) => t.db.transaction((tx) => work({ ...tx, send: changing(tx.send) })),
       };
       const { submitApplication } = await import("./submit-application.ts");
       const call = {

@@ -6,23 +6,27 @@ import type { Dependencies } from "#src/dependencies";
 import { findBankingDetails } from "#src/features/applicants/banking-details.repository";
 import type { ApplicationWithUser } from "#src/features/applications/application.repository";
 import { findDocument, listDocuments } from "#src/features/documents/applicant-document.repository";
-import { statement } from "#src/platform/db/database";
+import { fetchRows, prepared, query } from "#src/platform/db/prepared";
 import { findDeclaredPerson } from "./declaration.repository.ts";
 import type { FrozenAnswers, FrozenCoApplicant } from "./submission.repository.ts";
 
 type FreezeDependencies = Pick<Dependencies, "db" | "encryption" | "clock">;
 
 // Names alone: the bytes stay where they are, and a file that was refused was never sent in.
-const FILES = statement(
-  "submissions-files",
-  `SELECT f.document_id AS "documentId", f.name FROM files f
-     JOIN applicant_documents d ON d.id = f.document_id
-   WHERE d.applicant_id = $1 AND f.status <> 'refused' ORDER BY f.created_at, f.id`,
+const FILES = prepared("submissions-files", { applicant: "uuid" }, ({ applicant }) =>
+  query
+    .selectFrom("files as f")
+    .innerJoin("applicant_documents as d", "d.id", "f.document_id")
+    .select(["f.document_id as documentId", "f.name"])
+    .where("d.applicant_id", "=", applicant)
+    .where("f.status", "<>", "refused")
+    .orderBy("f.created_at")
+    .orderBy("f.id"),
 );
 
 async function documentsOf(source: FreezeDependencies, applicantId: string): Promise<SheetDocument[]> {
   const listed = await listDocuments(source.db, applicantId);
-  const files = await source.db.run<{ documentId: string; name: string }>(FILES, [applicantId]);
+  const files = await fetchRows(source.db, FILES, { applicant: applicantId });
   const documents: SheetDocument[] = [];
   for (const { id, type, isWhole } of listed) {
     const documentType = findDocumentType(type);

@@ -8,26 +8,17 @@ import { printDocument } from "./printing/print-document.ts";
 import { getCopy, keepDocument, type SubmissionCopy } from "./submission-copy.repository.ts";
 import { submissionDocument } from "./submission-document.ts";
 import { getFrozenSubmission, type FrozenSubmission, type FrozenAnswers } from "./submission.repository.ts";
+import { accessTo } from "@keystep/domain/applicants/applicant";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-
-function ownApplicants(
-  { application }: FrozenAnswers,
-  viewer: ApplicantType,
-): FrozenAnswers["application"]["applicants"] {
-  const { applicants } = application;
-  if (viewer === "co-applicant") {
-    return applicants.flatMap((each) => (each.type === viewer ? [{ ...each, access: "own" as const }] : []));
-  }
-  // Frozen as the main applicant saw them: this copy holds nothing of a co-applicant who joined, shared or not.
-  return applicants.filter(({ access }) => access !== "shared" && access !== "withheld");
-}
 
 /**
  * The frozen account, answers and property that this person may see (decision 0020). The copy and its list of changes
  * are made of this alone, so neither can show the other person's.
  */
 export function frozenFor(viewer: ApplicantType, answers: FrozenAnswers): FrozenAnswers {
-  const applicants = ownApplicants(answers, viewer);
+  const applicants = answers.application.applicants.filter((applicant) =>
+    viewer === "co-applicant" ? applicant.type === viewer : accessTo(applicant, viewer) === "own",
+  );
   const account = viewer === "co-applicant" ? answers.coApplicant?.account : answers.account;
   if (account === undefined) throw new Error("Nobody joined what was sent in, so there is no copy for them");
   const own = new Set(applicants.map(({ id }) => id));

@@ -1,64 +1,124 @@
+import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import { IS_PARTY } from "#src/features/applications/application.policy";
-import type { Write } from "#src/features/applications/application.repository";
-import { statement } from "#src/platform/db/database";
+import { isParty } from "#src/features/applications/parties";
+import type { Write } from "#src/features/applications/write";
 import type { Db } from "#src/platform/db/database";
-import { newEventId } from "#src/platform/events";
+import { constant, insertRows, rowsOf } from "#src/platform/db/expressions";
+import { arrayOf, execute, fetchRow, prepared, present, query, textIn } from "#src/platform/db/prepared";
+import type { RowOf } from "#src/platform/db/prepared";
+import { insertEvents, newEventId } from "#src/platform/events";
 
 // A submission sent in by the version before this one has the main applicant's copy already (migration 0014).
-const INSERT = statement(
+const INSERT = prepared(
   "submissions-insert-copies",
-  `INSERT INTO submission_copies (submission_id, user_id, viewer, sent_to)
-   SELECT $1, c."userId", c.viewer, c."sentTo" FROM jsonb_to_recordset($2::jsonb) AS c ("userId" uuid, viewer text, "sentTo" text)
-   ON CONFLICT (submission_id, user_id) DO NOTHING`,
+  { submission: "uuid", people: "uuid[]", parties: arrayOf(textIn<ApplicantType>()), addresses: "text[]" },
+  ({ submission, people, parties, addresses }) =>
+    insertRows(
+      "submission_copies",
+      query
+        .selectFrom(rowsOf("c", { people, parties, addresses }))
+        .select([
+          submission.as("submission_id"),
+          "c.people as user_id",
+          "c.parties as viewer",
+          "c.addresses as sent_to",
+        ]),
+    ).onConflict((conflict) => conflict.columns(["submission_id", "user_id"]).doNothing()),
 );
 
-const FIND = statement(
-  "submissions-find-copy",
-  `SELECT c.submission_id AS "submissionId", c.user_id AS "userId", c.viewer, c.sent_to AS "sentTo", c.document_key AS "documentKey"
-   FROM submission_copies c
-   WHERE c.submission_id = $1 AND CASE WHEN $2::uuid IS NULL THEN c.viewer = 'main-applicant' ELSE c.user_id = $2 END`,
+const FIND = prepared("submissions-find-copy", { submission: "uuid", person: "uuid?" }, ({ submission, person }) =>
+  query
+    .selectFrom("submission_copies")
+    .select([
+      "submission_id as submissionId",
+      "user_id as userId",
+      "viewer",
+      "sent_to as sentTo",
+      "document_key as documentKey",
+    ])
+    .where("submission_id", "=", submission)
+    .where((eb) =>
+      eb.or([eb("user_id", "=", person), eb.and([eb(person, "is", null), eb("viewer", "=", "main-applicant")])]),
+    ),
 );
 
 // Of two that print the same copy at once, the second finds its document there and queues no second email.
-const KEEP_DOCUMENT = statement(
+const KEEP_DOCUMENT = prepared(
   "submissions-keep-document",
-  `UPDATE submission_copies c SET document_key = $3, document_hash = $4
-   WHERE c.submission_id = $1 AND c.user_id = $2 AND c.document_key IS NULL RETURNING c.user_id`,
+  { submission: "uuid", person: "uuid", key: "text", hash: "bytea" },
+  ({ submission, person, key, hash }) =>
+    query
+      .updateTable("submission_copies")
+      .set({ document_key: key, document_hash: hash })
+      .where("submission_id", "=", submission)
+      .where("user_id", "=", person)
+      .where("document_key", "is", null),
 );
 
 // The reading is recorded in the same statement.
-const READ_DOCUMENT = statement(
+const READ_DOCUMENT = prepared(
   "submissions-read-document",
-  `WITH found AS (
-     SELECT a.id AS application_id, s.id, c.viewer, first.reference, s.edition, c.document_key, c.document_hash
-     FROM applications a JOIN submissions s ON s.application_id = a.id
-       JOIN submission_copies c ON c.submission_id = s.id AND c.user_id = $2
-       LEFT JOIN submissions first ON first.application_id = s.application_id AND first.edition = 1
-     WHERE a.id = $1 AND ${IS_PARTY} ORDER BY s.edition DESC LIMIT 1
-   ), recorded AS (
-     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-     SELECT $3, 'submission.downloaded', $2, found.application_id, $4,
-       json_build_object('edition', found.edition, 'viewer', found.viewer)
-     FROM found WHERE found.document_key IS NOT NULL
-   )
-   SELECT id AS "submissionId", viewer, reference, edition, document_key AS "documentKey", document_hash AS "documentHash" FROM found`,
+  { application: "uuid", person: "uuid", event: "uuid", request: "text" },
+  ({ application, person, event, request }) =>
+    query
+      .with("found", (db) =>
+        db
+          .selectFrom("applications as a")
+          .innerJoin("submissions as s", "s.application_id", "a.id")
+          .innerJoin("submission_copies as c", (join) =>
+            join.onRef("c.submission_id", "=", "s.id").on("c.user_id", "=", person),
+          )
+          .leftJoin("submissions as first", (join) =>
+            join.onRef("first.application_id", "=", "s.application_id").on("first.edition", "=", 1),
+          )
+          .select([
+            "a.id as application_id",
+            "s.id as submissionId",
+            "c.viewer",
+            "first.reference",
+            "s.edition",
+            "c.document_key as documentKey",
+            "c.document_hash as documentHash",
+          ])
+          .where("a.id", "=", application)
+          .where(isParty(person))
+          .orderBy("s.edition", "desc")
+          .limit(1),
+      )
+      .with("recorded", (db) =>
+        insertEvents(db.selectFrom("found").where("documentKey", "is not", null), (eb) => ({
+          id: event,
+          action: constant("submission.downloaded"),
+          actor: person,
+          application: eb.ref("found.application_id"),
+          request,
+          details: jsonBuildObject({ edition: eb.ref("found.edition"), viewer: eb.ref("found.viewer") }),
+        })),
+      )
+      .selectFrom("found")
+      .select(["submissionId", "viewer", "reference", "edition", "documentKey", "documentHash"]),
 );
 
 /** For whom a copy of what was sent in is made. */
 export type Addressee = { readonly userId: string; readonly viewer: ApplicantType; readonly sentTo: string };
 
-export type SubmissionCopy = Addressee & { readonly submissionId: string; readonly documentKey: string | null };
+/** One person's copy of a submission. */
+export type SubmissionCopy = RowOf<typeof FIND>;
 
-export async function insertCopies(db: Db, submissionId: string, people: readonly Addressee[]): Promise<void> {
-  await db.run(INSERT, [submissionId, JSON.stringify(people)]);
+export async function insertCopies(db: Db, submission: string, people: readonly Addressee[]): Promise<void> {
+  await execute(db, INSERT, {
+    submission,
+    people: people.map(({ userId }) => userId),
+    parties: people.map(({ viewer }) => viewer),
+    addresses: people.map(({ sentTo }) => sentTo),
+  });
 }
 
-/** Without a person, the main applicant's copy. */
-export async function getCopy(db: Db, submissionId: string, userId: string | null): Promise<SubmissionCopy> {
-  const [row] = await db.run<SubmissionCopy>(FIND, [submissionId, userId]);
-  if (row === undefined) throw new Error("A job names a copy that is not there");
-  return row;
+/** Without a person it is the main applicant's. */
+export async function getCopy(db: Db, submission: string, person: string | null): Promise<SubmissionCopy> {
+  const copy = await fetchRow(db, FIND, { submission, person });
+  if (copy === null) throw new Error("A job names a copy that is not there");
+  return copy;
 }
 
 /** False where the copy has its document already. */
@@ -67,25 +127,16 @@ export async function keepDocument(
   { submissionId, userId }: Pick<SubmissionCopy, "submissionId" | "userId">,
   { key, hash }: { readonly key: string; readonly hash: Buffer },
 ): Promise<boolean> {
-  const kept = await db.run(KEEP_DOCUMENT, [submissionId, userId, key, hash]);
-  return kept.length > 0;
+  return (await execute(db, KEEP_DOCUMENT, { submission: submissionId, person: userId, key, hash })) > 0;
 }
-
-type KeptDocument = {
-  readonly submissionId: string;
-  readonly viewer: ApplicantType;
-  readonly reference: string;
-  readonly edition: number;
-  readonly documentKey: string | null;
-  readonly documentHash: Buffer | null;
-};
 
 /** The storage place of this person's newest copy; null if they have none. The reading is recorded. */
 export async function readDocumentPlace(
   db: Db,
-  applicationId: string,
+  application: string,
   { userId, requestId }: Pick<Write, "userId" | "requestId">,
-): Promise<KeptDocument | null> {
-  const [row] = await db.run<KeptDocument>(READ_DOCUMENT, [applicationId, userId, newEventId(), requestId]);
-  return row ?? null;
+) {
+  const values = { application, person: userId, event: newEventId(), request: requestId };
+  const found = await fetchRow(db, READ_DOCUMENT, values);
+  return found && { ...found, reference: present(found.reference) };
 }

@@ -1,83 +1,163 @@
 import type { SheetSource } from "@keystep/contract/applications/answer-sheet";
 import type { Account } from "@keystep/domain/applications/account";
-import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { Application } from "@keystep/domain/applications/application";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
+import type { AgreedWords, Declared } from "@keystep/domain/applications/declaration";
 import type { Dependencies } from "#src/dependencies";
-import { IS_OWN, IS_PARTY, PARTY } from "#src/features/applications/application.policy";
-import type { Write } from "#src/features/applications/application.repository";
-import { statement } from "#src/platform/db/database";
+import { isOwn, isParty, partyOf } from "#src/features/applications/parties";
+import { eventOf, moveOf, WRITE, writeValues } from "#src/features/applications/write";
+import type { Write } from "#src/features/applications/write";
 import type { Db } from "#src/platform/db/database";
-import { newEventId } from "#src/platform/events";
-import type { AgreedWords, Declared } from "./declaration.repository.ts";
+import { insertRows, NO_TEXT } from "#src/platform/db/expressions";
+import { execute, fetchRow, json, prepared, present, query, textIn } from "#src/platform/db/prepared";
+import type { RowOf } from "#src/platform/db/prepared";
+import { insertEvents, newEventId } from "#src/platform/events";
 
 // The reference number stays with the first version, for every version asked about.
-const WITH_REFERENCE = "LEFT JOIN submissions first ON first.application_id = s.application_id AND first.edition = 1";
-const NEWEST = "ORDER BY s.edition DESC NULLS LAST LIMIT 1";
+const WITH_REFERENCE = query
+  .selectFrom("submissions as s")
+  .leftJoin("submissions as first", (join) =>
+    join.onRef("first.application_id", "=", "s.application_id").on("first.edition", "=", 1),
+  );
 
-const FIND = statement(
-  "submissions-find",
-  `SELECT a.status, s.id, first.reference, s.edition, s.submitted_at AS "submittedAt", c.sent_to AS "sentTo",
-     c.document_key AS "documentKey", ${PARTY} AS viewer
-   FROM applications a LEFT JOIN submissions s ON s.application_id = a.id ${WITH_REFERENCE}
-     LEFT JOIN submission_copies c ON c.submission_id = s.id AND c.user_id = $2
-   WHERE a.id = $1 AND ${IS_PARTY} ${NEWEST}`,
-);
+const FIND = prepared("submissions-find", { application: "uuid", person: "uuid" }, ({ application, person }) => {
+  const newest = WITH_REFERENCE.leftJoin("submission_copies as c", (join) =>
+    join.onRef("c.submission_id", "=", "s.id").on("c.user_id", "=", person),
+  )
+    .select([
+      "s.id",
+      "first.reference",
+      "s.edition",
+      "s.submitted_at as submittedAt",
+      "c.sent_to as sentTo",
+      "c.document_key as documentKey",
+    ])
+    .where("s.application_id", "=", application)
+    .orderBy("s.edition", "desc")
+    .limit(1);
+  return query
+    .selectFrom("applications as a")
+    .leftJoin(newest.as("newest"), (join) => join.onTrue())
+    .select((eb) => ["a.status", partyOf(person)(eb).as("viewer")])
+    .selectAll("newest")
+    .where("a.id", "=", application)
+    .where(isParty(person));
+});
 
 // Every write to an application raises its version: with the one that was read, what was read beside it is still so. Files come and go
 // without one, and end a declaration: the one that was frozen must still stand.
-const MOVE_IN = statement(
+const MOVE_IN = prepared(
   "submissions-move-in",
-  `WITH moved AS (
-     UPDATE applications a
-     SET status = $9, step = 'success', information_request_id = NULL, version = a.version + 1, updated_at = $4
-     WHERE a.id = $1 AND ${IS_OWN} AND a.status = $8 AND a.version = $3 AND NOT EXISTS (
-       SELECT FROM applicants p WHERE p.application_id = a.id AND p.user_id IS NOT NULL
-         AND (p.declared_at IS NULL OR p.declared_at IS DISTINCT FROM $11::timestamptz))
-     RETURNING a.id
-   ), noted AS (
-     INSERT INTO status_moves (id, application_id, from_status, to_status, moved_at, moved_by, mover)
-     SELECT $5, moved.id, $8, $9, $4, $2, 'applicant' FROM moved
-   ), recorded AS (
-     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-     SELECT $6, CASE WHEN $8 = 'draft' THEN 'application.submitted' ELSE 'application.resubmitted' END,
-       $2, moved.id, $7, $10::jsonb
-     FROM moved
-   )
-   SELECT coalesce((SELECT max(s.edition) FROM submissions s WHERE s.application_id = moved.id), 0) + 1 AS edition FROM moved`,
+  {
+    ...WRITE,
+    application: "uuid",
+    version: "integer",
+    from: textIn<ApplicationStatus>(),
+    to: textIn<ApplicationStatus>(),
+    declaredAt: "timestamptz?",
+    action: "text",
+    move: "uuid",
+  },
+  ({ application, version, from, to, declaredAt, action, move, ...write }) =>
+    query
+      .with("moved", (db) =>
+        db
+          .updateTable("applications as a")
+          .set((eb) => ({
+            status: to,
+            step: "success",
+            information_request_id: null,
+            version: eb("a.version", "+", 1),
+            updated_at: write.now,
+          }))
+          .where("a.id", "=", application)
+          .where(isOwn(write.person))
+          .where("a.status", "=", from)
+          .where("a.version", "=", version)
+          .where((eb) => {
+            const undeclared = eb
+              .selectFrom("applicants as p")
+              .select("p.id")
+              .whereRef("p.application_id", "=", "a.id")
+              .where("p.user_id", "is not", null)
+              .where((of) =>
+                of.or([of("p.declared_at", "is", null), of("p.declared_at", "is distinct from", declaredAt)]),
+              );
+            return eb.not(eb.exists(undeclared));
+          })
+          .returning("a.id"),
+      )
+      .with("noted", (db) =>
+        insertRows(
+          "status_moves",
+          db.selectFrom("moved").select((eb) =>
+            moveOf(write, eb.ref("moved.id"), {
+              id: move,
+              from,
+              to,
+              mover: "applicant",
+              reason: NO_TEXT,
+            }),
+          ),
+        ),
+      )
+      .with("recorded", (db) =>
+        insertEvents(db.selectFrom("moved"), (eb) => eventOf(write, action, eb.ref("moved.id"))),
+      )
+      .selectFrom("moved")
+      .select((eb) => {
+        const newest = eb
+          .selectFrom("submissions as s")
+          .select((of) => of.fn.max("s.edition").as("edition"))
+          .whereRef("s.application_id", "=", "moved.id");
+        return eb(eb.fn.coalesce(newest, eb.lit(0)), "+", eb.lit(1)).as("edition");
+      }),
 );
 
-const INSERT = statement(
+const INSERT = prepared(
   "submissions-insert",
-  `INSERT INTO submissions (id, application_id, edition, reference, submitted_at, submitted_by, sent_to, declarations, answers)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9) ON CONFLICT (reference) DO NOTHING RETURNING id`,
+  {
+    id: "uuid",
+    application_id: "uuid",
+    edition: "integer",
+    reference: "text?",
+    submitted_at: "timestamptz",
+    submitted_by: "uuid",
+    sent_to: "text",
+    declarations: json(),
+    answers: "bytea",
+  },
+  (row) =>
+    query
+      .insertInto("submissions")
+      .values(row)
+      .onConflict((conflict) => conflict.column("reference").doNothing()),
 );
 
-const GET_FROZEN = statement(
-  "submissions-get-frozen",
-  `SELECT s.id, s.application_id AS "applicationId", s.edition, first.reference, s.submitted_at AS "submittedAt",
-     s.answers AS encrypted,
-     (SELECT b.id FROM submissions b WHERE b.application_id = s.application_id AND b.edition = s.edition - 1) AS "replacesId"
-   FROM submissions s ${WITH_REFERENCE} WHERE s.id = $1`,
+const GET_FROZEN = prepared("submissions-get-frozen", { id: "uuid" }, ({ id }) =>
+  WITH_REFERENCE.leftJoin("submissions as before", (join) =>
+    join
+      .onRef("before.application_id", "=", "s.application_id")
+      .on((eb) => eb("before.edition", "=", eb(eb.ref("s.edition"), "-", eb.lit(1)))),
+  )
+    .select([
+      "s.id",
+      "s.application_id as applicationId",
+      "s.edition",
+      "first.reference",
+      "s.submitted_at as submittedAt",
+      "s.answers as encrypted",
+      "before.id as replacesId",
+    ])
+    .where("s.id", "=", id),
 );
 
-/** The newest version of an application's submission; without one, its fields are null. */
-export type FoundSubmission = {
-  readonly viewer: ApplicantType;
-  readonly status: ApplicationStatus;
-  readonly id: string | null;
-  readonly reference: string | null;
-  readonly edition: number | null;
-  readonly submittedAt: Date | null;
-  /** The address that this person's own copy goes to; null if they have none. */
-  readonly sentTo: string | null;
-  readonly documentKey: string | null;
-};
+/** The newest version of an application's submission; without one, its fields are null, as are those of a copy that this person has none of. */
+export type FoundSubmission = RowOf<typeof FIND>;
 
 /** Null where this person takes no part in such an application. */
-export async function findSubmission(db: Db, applicationId: string, userId: string): Promise<FoundSubmission | null> {
-  const [row] = await db.run<FoundSubmission>(FIND, [applicationId, userId]);
-  return row ?? null;
+export function findSubmission(db: Db, application: string, person: string): Promise<FoundSubmission | null> {
+  return fetchRow(db, FIND, { application, person });
 }
 
 type MoveIn = {
@@ -86,26 +166,19 @@ type MoveIn = {
   readonly to: ApplicationStatus;
   readonly version: number;
   /** When the co-applicant who joined declared; null where none joined. */
-  readonly declaredAt: string | null;
+  readonly declaredAt: Date | null;
   readonly write: Write;
 };
 
 /** The number of the version sent in; null where the application has another status or version by now. */
-export async function moveIn(db: Db, move: MoveIn): Promise<number | null> {
-  const { applicationId, from, to, version, declaredAt, write } = move;
-  const [moved] = await db.run<{ edition: number }>(MOVE_IN, [
-    applicationId,
-    write.userId,
-    version,
-    write.now,
-    newEventId(),
-    newEventId(),
-    write.requestId,
-    from,
-    to,
-    JSON.stringify(write.details),
-    declaredAt,
-  ]);
+export async function moveIn(db: Db, { applicationId, write, ...move }: MoveIn): Promise<number | null> {
+  const moved = await fetchRow(db, MOVE_IN, {
+    ...writeValues(write),
+    ...move,
+    application: applicationId,
+    action: move.from === "draft" ? "application.submitted" : "application.resubmitted",
+    move: newEventId(),
+  });
   return moved?.edition ?? null;
 }
 
@@ -119,6 +192,7 @@ export type FrozenCoApplicant = {
   readonly declaration: CoApplicantDeclaration;
 };
 
+/** Everything that was sent in, as it was then. */
 export type FrozenAnswers = SheetSource & {
   readonly application: Application;
   readonly declarations: readonly AgreedWords[];
@@ -147,38 +221,28 @@ export async function insertSubmission(
   { db, encryption }: { readonly db: Db; readonly encryption: Dependencies["encryption"] },
   { id, applicationId, edition, reference, sentTo, declarations, answers, write }: NewSubmission,
 ): Promise<boolean> {
-  const made = await db.run(INSERT, [
+  const row = {
     id,
-    applicationId,
+    application_id: applicationId,
     edition,
     reference,
-    write.now,
-    write.userId,
-    sentTo,
-    JSON.stringify(declarations),
-    encryption.encrypt(JSON.stringify(answers), placeOf(id)),
-  ]);
-  return made.length > 0;
+    submitted_at: write.now,
+    submitted_by: write.userId,
+    sent_to: sentTo,
+    declarations,
+    answers: encryption.encrypt(JSON.stringify(answers), placeOf(id)),
+  };
+  return (await execute(db, INSERT, row)) > 0;
 }
 
-export type FrozenSubmission = {
-  readonly id: string;
-  readonly applicationId: string;
-  readonly reference: string;
-  readonly edition: number;
-  /** The version before; null for the first. */
-  readonly replacesId: string | null;
-  readonly submittedAt: Date;
-  readonly answers: FrozenAnswers;
-};
+/** A submission with all that was frozen; `replacesId` is the version before, null for the first. */
+export type FrozenSubmission = Awaited<ReturnType<typeof getFrozenSubmission>>;
 
-export async function getFrozenSubmission(
-  { db, encryption }: Pick<Dependencies, "db" | "encryption">,
-  id: string,
-): Promise<FrozenSubmission> {
-  const [row] = await db.run<Omit<FrozenSubmission, "answers"> & { encrypted: Buffer }>(GET_FROZEN, [id]);
-  if (row === undefined) throw new Error("A job names a submission that is not there");
-  const { encrypted, ...submission } = row;
+export async function getFrozenSubmission({ db, encryption }: Pick<Dependencies, "db" | "encryption">, id: string) {
+  const row = await fetchRow(db, GET_FROZEN, { id });
+  if (row === null) throw new Error("A job names a submission that is not there");
+  const { encrypted, reference, ...submission } = row;
   // Written by `insertSubmission` above, and proven unchanged by its encryption tag.
-  return { ...submission, answers: JSON.parse(encryption.decrypt(encrypted, placeOf(id)).toString()) as FrozenAnswers };
+  const answers = JSON.parse(encryption.decrypt(encrypted, placeOf(id)).toString()) as FrozenAnswers;
+  return { ...submission, reference: present(reference), answers };
 }

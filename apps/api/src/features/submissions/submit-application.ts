@@ -9,7 +9,8 @@ import { findMove } from "@keystep/domain/cases/moves";
 import type { Dependencies } from "#src/dependencies";
 import { assertMainApplicant, assertWithinReach } from "#src/features/applications/application.policy";
 import { findApplicationWithUser } from "#src/features/applications/application.repository";
-import type { ApplicationWithUser, Write } from "#src/features/applications/application.repository";
+import type { ApplicationWithUser } from "#src/features/applications/application.repository";
+import type { Write } from "#src/features/applications/write";
 import { assertVersion } from "#src/features/cases/version";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
@@ -87,7 +88,8 @@ function store(
   const { id: applicationId } = answers.application;
   const write: Write = { userId: principal.userId, now: clock.now(), requestId, details: DECLARATIONS_VERSION };
   return db.transaction(async (tx) => {
-    const declaredAt = answers.coApplicant?.declaration.declaredAt ?? null;
+    const declared = answers.coApplicant?.declaration;
+    const declaredAt = declared === undefined ? null : new Date(declared.declaredAt);
     const edition = await moveIn(tx, { ...sending, applicationId, version: body.version, declaredAt, write });
     if (edition === null) return;
     const submission = {

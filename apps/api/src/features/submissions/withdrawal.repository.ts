@@ -1,47 +1,68 @@
-import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import type { ApplicationType } from "@keystep/domain/applications/application";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
-import { IS_OWN, IS_PARTY, PARTY } from "#src/features/applications/application.policy";
-import type { Write } from "#src/features/applications/application.repository";
-import { statement } from "#src/platform/db/database";
+import { isOwn, isParty, partyOf } from "#src/features/applications/parties";
+import { eventOf, moveOf, WRITE, writeValues } from "#src/features/applications/write";
+import type { Write } from "#src/features/applications/write";
 import type { Db } from "#src/platform/db/database";
-import { newEventId } from "#src/platform/events";
+import { constant, insertRows } from "#src/platform/db/expressions";
+import { fetchRow, prepared, query, textIn } from "#src/platform/db/prepared";
+import type { RowOf } from "#src/platform/db/prepared";
+import { insertEvents, newEventId } from "#src/platform/events";
 
-const FIND = statement(
-  "withdrawals-find",
-  `SELECT a.status, a.version, a.type, s.reference,
-     ${PARTY} AS viewer
-   FROM applications a LEFT JOIN submissions s ON s.application_id = a.id AND s.edition = 1 WHERE a.id = $1 AND ${IS_PARTY}`,
+const FIND = prepared("withdrawals-find", { application: "uuid", person: "uuid" }, ({ application, person }) =>
+  query
+    .selectFrom("applications as a")
+    .leftJoin("submissions as s", (join) => join.onRef("s.application_id", "=", "a.id").on("s.edition", "=", 1))
+    .select((eb) => ["a.status", "a.version", "a.type", "s.reference", partyOf(person)(eb).as("viewer")])
+    .where("a.id", "=", application)
+    .where(isParty(person)),
 );
 
-const WITHDRAW = statement(
+const WITHDRAW = prepared(
   "withdrawals-withdraw",
-  `WITH moved AS (
-     UPDATE applications a SET status = 'withdrawn', information_request_id = NULL, version = a.version + 1, updated_at = $4
-     WHERE a.id = $1 AND ${IS_OWN} AND a.status = $3 RETURNING a.id, a.version
-   ), noted AS (
-     INSERT INTO status_moves (id, application_id, from_status, to_status, moved_at, moved_by, mover, reason)
-     SELECT $5, moved.id, $3, 'withdrawn', $4, $2, 'applicant', $6 FROM moved
-   ), recorded AS (
-     INSERT INTO events (id, action, actor_user_id, application_id, request_id, details)
-     SELECT $7, 'application.withdrawn', $2, moved.id, $8, $9::jsonb FROM moved
-   )
-   SELECT version FROM moved`,
+  { ...WRITE, application: "uuid", from: textIn<ApplicationStatus>(), reason: "text?", move: "uuid" },
+  ({ application, from, reason, move, ...write }) =>
+    query
+      .with("moved", (db) =>
+        db
+          .updateTable("applications as a")
+          .set((eb) => ({
+            status: "withdrawn",
+            information_request_id: null,
+            version: eb("a.version", "+", 1),
+            updated_at: write.now,
+          }))
+          .where("a.id", "=", application)
+          .where(isOwn(write.person))
+          .where("a.status", "=", from)
+          .returning(["a.id", "a.version"]),
+      )
+      .with("noted", (db) =>
+        insertRows(
+          "status_moves",
+          db.selectFrom("moved").select((eb) =>
+            moveOf(write, eb.ref("moved.id"), {
+              id: move,
+              from,
+              to: constant("withdrawn"),
+              mover: "applicant",
+              reason,
+            }),
+          ),
+        ),
+      )
+      .with("recorded", (db) =>
+        insertEvents(db.selectFrom("moved"), (eb) => eventOf(write, "application.withdrawn", eb.ref("moved.id"))),
+      )
+      .selectFrom("moved")
+      .select("version"),
 );
 
 /** The facts of an application that taking it back needs; the reference is null before it was sent in. */
-export type Withdrawable = {
-  readonly viewer: ApplicantType;
-  readonly status: ApplicationStatus;
-  readonly version: number;
-  readonly type: ApplicationType;
-  readonly reference: string | null;
-};
+export type Withdrawable = RowOf<typeof FIND>;
 
 /** Null where this person takes no part in such an application. */
-export async function findWithdrawable(db: Db, applicationId: string, userId: string): Promise<Withdrawable | null> {
-  const [row] = await db.run<Withdrawable>(FIND, [applicationId, userId]);
-  return row ?? null;
+export function findWithdrawable(db: Db, application: string, person: string): Promise<Withdrawable | null> {
+  return fetchRow(db, FIND, { application, person });
 }
 
 type Withdrawal = {
@@ -53,16 +74,6 @@ type Withdrawal = {
 
 /** The version then; null where the application has another status by now. The reason is kept with the move, never in the record. */
 export async function withdraw(db: Db, { applicationId, from, reason, write }: Withdrawal): Promise<number | null> {
-  const [row] = await db.run<{ version: number }>(WITHDRAW, [
-    applicationId,
-    write.userId,
-    from,
-    write.now,
-    newEventId(),
-    reason,
-    newEventId(),
-    write.requestId,
-    JSON.stringify(write.details),
-  ]);
-  return row?.version ?? null;
+  const values = { ...writeValues(write), application: applicationId, from, reason, move: newEventId() };
+  return (await fetchRow(db, WITHDRAW, values))?.version ?? null;
 }

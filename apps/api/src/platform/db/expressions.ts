@@ -1,4 +1,5 @@
 // PostgreSQL's own words that Kysely has no method for. SQL text takes its type on trust, so it stands here and in `prepared.ts` alone.
+import type { StorageKind } from "@keystep/domain/answers/question";
 import { AliasNode, ColumnNode, IdentifierNode, ReferenceNode, sql } from "kysely";
 import type { Expression, Insertable, RawBuilder, SelectQueryBuilder, SqlBool } from "kysely";
 import { query } from "./prepared.ts";
@@ -72,9 +73,91 @@ export function textOf(facts: Expression<unknown>, field: string): RawBuilder<st
   return sql`${facts} ->> ${field}`;
 }
 
+export function jsonConstant<const Value extends object>(value: Value): RawBuilder<Value> {
+  return sql`${sql.lit(JSON.stringify(value))}::jsonb`;
+}
+
+/** JSON objects laid over each other, the last on top; one that is null says nothing. */
+export function merged<Merged>(...objects: Expression<object | null>[]): RawBuilder<Merged> {
+  return sql`(${sql.join(
+    objects.map((object) => sql`coalesce(${object}, '{}')`),
+    sql` || `,
+  )})`;
+}
+
+/** A JSON object; null where nothing but these fields is given. */
+export function nullIfOnly<Facts>(object: Expression<Facts>, fields: readonly string[]): RawBuilder<Facts | null> {
+  return sql`case when jsonb_strip_nulls(${object} - ${pathOf(fields)}) <> '{}' then ${object} end`;
+}
+
+function pathOf(fields: readonly string[]) {
+  return sql`array[${sql.join(fields.map((field) => sql.lit(field)))}]`;
+}
+
+/** A number within JSON, by the names of the fields that lead to it. */
+export function numberAt(facts: Expression<unknown>, path: readonly string[]): RawBuilder<number> {
+  return sql`(${facts} #>> ${pathOf(path)})::bigint`;
+}
+
+/** The JSON with another number there. */
+export function withNumber<Facts>(
+  facts: Expression<Facts>,
+  path: readonly string[],
+  number: Expression<number>,
+): RawBuilder<Facts> {
+  return sql`jsonb_set(${facts}, ${pathOf(path)}, to_jsonb(${number}))`;
+}
+
+const ANSWER_TYPES = {
+  text: { type: "text" },
+  date: { type: "date" },
+  integer: { type: "integer" },
+  number: { type: "double precision" },
+  boolean: { type: "boolean", unanswered: "false" },
+  json: { type: "jsonb", unanswered: "[]" },
+} as const satisfies Record<StorageKind, { type: string; unanswered?: string }>;
+
+/** An answer in JSON that was sent, as its column takes it; flags and lists are never null. */
+export function answerIn<Answer>(sent: Expression<object>, field: string, storage: StorageKind): RawBuilder<Answer> {
+  const { type, unanswered }: { type: string; unanswered?: string } = ANSWER_TYPES[storage];
+  const answer = sql<Answer>`(${sent} ->> ${field})::${sql.raw(type)}`;
+  return unanswered === undefined ? answer : sql`coalesce(${answer}, ${unanswered})`;
+}
+
+/** A value where JSON has the field, null or not; otherwise what the column holds. */
+export function ifSent<Value>(
+  sent: Expression<object>,
+  field: string,
+  { value, otherwise }: { readonly value: Expression<Value>; readonly otherwise: Expression<Value> },
+): RawBuilder<Value> {
+  return sql`case when ${sent} ? ${field} then ${value} else ${otherwise} end`;
+}
+
 /** The slice of an event's action, before its point. */
 export function subjectOf(action: Expression<string>): RawBuilder<string> {
   return sql`split_part(${action}, '.', 1)`;
+}
+
+/** A moment as the wire has it. */
+export function instant<Moment extends Date | null>(
+  moment: Expression<Moment>,
+): RawBuilder<null extends Moment ? string | null : string> {
+  return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** The one column of some rows as a list. */
+export function listOf<Row extends object>(rows: Expression<Row>): RawBuilder<Row[keyof Row][]> {
+  return sql`array(${rows})`;
+}
+
+/** The items of a JSON list as rows. */
+export function itemsOf<const Alias extends string, Item>(alias: Alias, items: Expression<readonly Item[]>) {
+  return sql<{ item: Item }>`jsonb_array_elements(${items})`.as<Alias>(sql`${sql.id(alias)}(item)`);
+}
+
+/** A column, for names that a loop makes. */
+export function columnOf<Value>(table: string, name: string): RawBuilder<Value> {
+  return sql.ref(`${table}.${name}`);
 }
 
 /** A moment to the microsecond, as the database keeps it and a Date does not. */
@@ -114,7 +197,7 @@ export function looksLike(text: Expression<string | null>, pattern: string): Raw
 }
 
 export function asUuid(text: Expression<string | null>): RawBuilder<string | null> {
-  return sql`${text}::uuid`;
+  return sql`(${text})::uuid`;
 }
 
 /** The earlier of two moments. */
@@ -166,6 +249,9 @@ export function orNull<Value>(value: Expression<Value>): RawBuilder<Value | null
   return sql`${value}`;
 }
 
+/** After all ids. */
+export const LAST_UUID: RawBuilder<string> = sql`'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`;
+export const NO_TEXT: RawBuilder<string | null> = sql`null::text`;
 export const NO_UUID: RawBuilder<string | null> = sql`null::uuid`;
 
 export function minutesAfter(moment: Expression<Date>, minutes: number): RawBuilder<Date> {

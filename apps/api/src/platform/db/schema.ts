@@ -2,6 +2,8 @@ import type { Address } from "@keystep/domain/applicants/residence";
 import type { Asset } from "@keystep/domain/applicants/assets";
 import type { BankingDetailsSummary } from "@keystep/domain/applicants/banking-details";
 import type { Liability } from "@keystep/domain/applicants/liabilities";
+import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
+import type { Declared } from "@keystep/domain/applications/declaration";
 import type { StepName } from "@keystep/domain/applications/steps";
 import type { AdapterPayload } from "oidc-provider";
 import type { GeneratedJson, Json, Tables } from "./tables.generated.ts";
@@ -23,7 +25,7 @@ type Own = {
       assets: GeneratedJson<Asset[]>;
       liabilities: GeneratedJson<Liability[]>;
       banking_details_summary: Json<BankingDetailsSummary> | null;
-      declared: Json<Facts> | null;
+      declared: Json<Declared> | null;
     }
   >;
   applicant_documents: Narrowed<
@@ -38,6 +40,7 @@ type Own = {
   events: Narrowed<Tables["events"], { details: GeneratedJson<Facts> }>;
   oidc_payloads: Narrowed<Tables["oidc_payloads"], { payload: Json<AdapterPayload> }>;
   information_requests: Narrowed<Tables["information_requests"], { steps: StepName[] }>;
+  status_moves: Narrowed<Tables["status_moves"], { from_status: ApplicationStatus; to_status: ApplicationStatus }>;
 };
 
 export type Schema = Omit<Tables, keyof Own> & Own;

@@ -2,14 +2,12 @@ import type { BodyOf, ParamsOf, QueryOf, Route } from "@keystep/contract/http/ro
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { answerShape, checkAnswer, JSON_TYPE, sendAnswer } from "./answer.ts";
-import { RawJson } from "./call.ts";
 import type { Call, Handler, PreparedHandler } from "./call.ts";
 import { createGate } from "./gate.ts";
 import { idempotencyKey, isKeyed, once } from "./idempotency.ts";
 import { parseBody, parseParams, parseQuery } from "./parse-call.ts";
 import { letGoOf, receiveUpload } from "./receive-upload.ts";
 
-export { rawJson } from "./call.ts";
 export type { Call, Handler } from "./call.ts";
 
 /** Where the API lives below the site (interpretation, Addresses of the three servers). */
@@ -65,7 +63,7 @@ export function bindPreparedRoute<const R extends Route>(
           const made = await work();
           return {
             status: made === undefined ? 204 : shape.status,
-            body: made === undefined ? null : textOf(reply.code(shape.status), made),
+            body: made === undefined ? null : String(reply.code(shape.status).serialize(made)),
           };
         };
       });
@@ -73,10 +71,6 @@ export function bindPreparedRoute<const R extends Route>(
       return reply.code(first.status).header("content-type", JSON_TYPE).send(first.body);
     },
   });
-}
-
-function textOf(reply: FastifyReply, answer: unknown): string {
-  return answer instanceof RawJson ? answer.text : String(reply.serialize(answer));
 }
 
 /** Parses the call and lets the handler prepare its work, whose answer is held against the contract outside production. */

@@ -5,19 +5,6 @@ import type { FileAnswer } from "./file-answer.ts";
 import type { Principal } from "./principal.ts";
 import type { ReceivedUpload } from "./receive-upload.ts";
 
-/** JSON text made in SQL, sent as it is. */
-export class RawJson {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-export function rawJson(text: string): RawJson {
-  return new RawJson(text);
-}
-
 /** The input of a handler: everything parsed and the caller known. */
 export type Call<R extends Route> = {
   readonly params: ParamsOf<R>;
@@ -42,7 +29,7 @@ type Answered<Answer> = undefined extends Answer ? Answer | void : Answer;
 /** A handler answers what the contract declares; nothing at all answers 204. */
 export type Handler<R extends Route> = (
   call: Call<R>,
-) => Promise<R extends { readonly file: readonly string[] } ? FileAnswer : Answered<AnswerOf<R>> | RawJson>;
+) => Promise<R extends { readonly file: readonly string[] } ? FileAnswer : Answered<AnswerOf<R>>>;
 
 /**
  * A handler in two parts: what takes long and changes nothing, such as hashing a password, and the work that it answers. Only the

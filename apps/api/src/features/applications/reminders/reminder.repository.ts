@@ -1,105 +1,169 @@
 import { REMINDER_DAYS, REMINDER_LATEST_DAYS } from "@keystep/domain/applications/reminders";
 import type { ReminderDays } from "@keystep/domain/applications/reminders";
-import type { UserStatus } from "@keystep/domain/identity/user";
-import { statement } from "#src/platform/db/database";
+import type { Expression, ExpressionBuilder } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Db } from "#src/platform/db/database";
-import { newEventId } from "#src/platform/events";
+import { constant, exactly, hoursBefore, isTrue, momentOf } from "#src/platform/db/expressions";
+import { execute, fetchRow, fetchRows, prepared, query } from "#src/platform/db/prepared";
+import type { RowOf } from "#src/platform/db/prepared";
+import type { Schema } from "#src/platform/db/schema";
+import { insertEvents, newEventId } from "#src/platform/events";
 
 const { first, last } = REMINDER_DAYS;
 
-const DAYS = `CASE WHEN a.updated_at <= $1::timestamptz - interval '${last * 24} hours' THEN ${last} ELSE ${first} END`;
+type OnApplication = ExpressionBuilder<Schema & { a: Schema["applications"] }, "a">;
+
+function daysDue(now: Expression<Date>) {
+  return (eb: OnApplication) =>
+    eb
+      .case()
+      .when("a.updated_at", "<=", hoursBefore(now, last * 24))
+      .then(eb.lit(last))
+      .else(eb.lit(first))
+      .end();
+}
 
 // An unproven address may belong to a stranger, who must not hear of this application. A day is 24 hours here, also
 // when the clocks change.
-const DUE = `FROM applications a JOIN users u ON u.id = a.user_id
-   WHERE a.status = 'draft' AND a.claimed_at IS NOT NULL
-     AND a.updated_at <= $1::timestamptz - interval '${first * 24} hours'
-     AND a.updated_at > $1::timestamptz - interval '${REMINDER_LATEST_DAYS * 24} hours'
-     AND u.status <> 'disabled' AND u.email_verified_at IS NOT NULL AND u.reminders_stopped_at IS NULL
-     AND NOT EXISTS (SELECT FROM application_reminders r WHERE r.application_id = a.id AND r.days = ${DAYS})`;
+function due(now: Expression<Date>) {
+  return query
+    .selectFrom("applications as a")
+    .innerJoin("users as u", "u.id", "a.user_id")
+    .where("a.status", "=", "draft")
+    .where("a.claimed_at", "is not", null)
+    .where("a.updated_at", "<=", hoursBefore(now, first * 24))
+    .where("a.updated_at", ">", hoursBefore(now, REMINDER_LATEST_DAYS * 24))
+    .where("u.status", "<>", "disabled")
+    .where("u.email_verified_at", "is not", null)
+    .where("u.reminders_stopped_at", "is", null)
+    .where((eb) => {
+      const sent = eb
+        .selectFrom("application_reminders as r")
+        .select("r.days")
+        .whereRef("r.application_id", "=", "a.id")
+        .where("r.days", "=", daysDue(now)(eb));
+      return eb.not(eb.exists(sent));
+    });
+}
 
-const LIST_DUE = statement(
+// A cursor in text keeps the microseconds that a Date would lose, and with them its place.
+const LIST_DUE = prepared(
   "reminders-list-due",
-  `SELECT a.id, a.updated_at::text AS since ${DUE}
-     AND (a.updated_at, a.id) > (coalesce($2::timestamptz, '-infinity'), coalesce($3::uuid, '00000000-0000-0000-0000-000000000000'))
-   ORDER BY a.updated_at, a.id LIMIT $4`,
+  { now: "timestamptz", since: "text", id: "uuid", limit: "integer" },
+  ({ now, since, id, limit }) =>
+    due(now)
+      .select((eb) => ["a.id", exactly(eb.ref("a.updated_at")).as("since")])
+      .where((eb) => eb(eb.refTuple("a.updated_at", "a.id"), ">", eb.tuple(momentOf(since), id)))
+      .orderBy("a.updated_at")
+      .orderBy("a.id")
+      .limit(limit),
 );
 
 // A locked application is being saved, so it has changed and is skipped.
-const LOCK_DUE = statement(
-  "reminders-lock-due",
-  `SELECT a.id, a.user_id AS "userId", u.email, u.status, ${DAYS} AS days ${DUE} AND a.id = $2
-   FOR NO KEY UPDATE OF a SKIP LOCKED`,
+const LOCK_DUE = prepared("reminders-lock-due", { now: "timestamptz", id: "uuid" }, ({ now, id }) =>
+  due(now)
+    .select((eb) => ["a.id", "a.user_id as userId", "u.email", "u.status", daysDue(now)(eb).as("days")])
+    .where("a.id", "=", id)
+    .forNoKeyUpdate("a")
+    .skipLocked(),
 );
 
-const INSERT = statement(
+const INSERT = prepared(
   "reminders-insert",
-  `WITH made AS (
-     INSERT INTO application_reminders (application_id, days, sent_at, stop_hash) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (application_id, days) DO NOTHING RETURNING application_id
-   ), noted AS (
-     INSERT INTO events (id, action, application_id, details)
-     SELECT $5, 'application.reminded', made.application_id, jsonb_build_object('days', $2::smallint) FROM made
-   )
-   SELECT FROM made`,
+  { application: "uuid", days: "integer", now: "timestamptz", stopHash: "bytea", event: "uuid" },
+  ({ application, days, now, stopHash, event }) =>
+    query
+      .with("made", (db) =>
+        db
+          .insertInto("application_reminders")
+          .values({ application_id: application, days, sent_at: now, stop_hash: stopHash })
+          .onConflict((conflict) => conflict.columns(["application_id", "days"]).doNothing())
+          .returning("application_id"),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("made"), () => ({
+          id: event,
+          action: constant("application.reminded"),
+          application,
+          details: jsonBuildObject({ days }),
+        })),
+      )
+      .selectFrom("made")
+      .select("application_id"),
 );
 
-const FIND_STOP = statement(
-  "reminders-find-stop",
-  `SELECT u.reminders_stopped_at IS NOT NULL AS "isStopped"
-   FROM application_reminders r JOIN applications a ON a.id = r.application_id JOIN users u ON u.id = a.user_id
-   WHERE r.stop_hash = $1`,
+const REMINDED = query
+  .selectFrom("application_reminders as r")
+  .innerJoin("applications as a", "a.id", "r.application_id")
+  .innerJoin("users as u", "u.id", "a.user_id");
+
+const FIND_STOP = prepared("reminders-find-stop", { hash: "bytea" }, ({ hash }) =>
+  REMINDED.select((eb) => isTrue(eb("u.reminders_stopped_at", "is not", null)).as("isStopped")).where(
+    "r.stop_hash",
+    "=",
+    hash,
+  ),
 );
 
-const STOP = statement(
+const STOP = prepared(
   "reminders-stop",
-  `WITH person AS (
-     SELECT a.user_id FROM application_reminders r JOIN applications a ON a.id = r.application_id WHERE r.stop_hash = $1
-   ), stopped AS (
-     UPDATE users u SET reminders_stopped_at = $2 FROM person
-     WHERE u.id = person.user_id AND u.reminders_stopped_at IS NULL RETURNING u.id
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, request_id, details)
-     SELECT $3, 'reminders.stopped', stopped.id, $4, '{"by": "email"}' FROM stopped
-   )
-   SELECT FROM person`,
+  { hash: "bytea", now: "timestamptz", event: "uuid", request: "text" },
+  ({ hash, now, event, request }) =>
+    query
+      .with("person", () => REMINDED.select("u.id").where("r.stop_hash", "=", hash))
+      .with("stopped", (db) =>
+        db
+          .updateTable("users as u")
+          .from("person")
+          .set({ reminders_stopped_at: now })
+          .whereRef("u.id", "=", "person.id")
+          .where("u.reminders_stopped_at", "is", null)
+          .returning("u.id"),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("stopped"), (eb) => ({
+          id: event,
+          action: constant("reminders.stopped"),
+          actor: eb.ref("stopped.id"),
+          request,
+          details: jsonBuildObject({ by: constant("email") }),
+        })),
+      )
+      .selectFrom("person")
+      .select("id"),
 );
 
-export type Resting = { readonly id: string; readonly since: string };
+/** An application that has rested long enough, and where the list stands with it. */
+export type Resting = RowOf<typeof LIST_DUE>;
 
-export async function listDue(
+const BEFORE_ALL: Resting = { since: "-infinity", id: "00000000-0000-0000-0000-000000000000" };
+
+/** The next that rest, the longest first; `after` is the last of the batch before. */
+export function listDue(
   db: Db,
   { now, after, limit }: { now: Date; after: Resting | null; limit: number },
 ): Promise<Resting[]> {
-  return db.run<Resting>(LIST_DUE, [now, after?.since ?? null, after?.id ?? null, limit]);
+  return fetchRows(db, LIST_DUE, { now, limit, ...(after ?? BEFORE_ALL) });
 }
 
 /** The reminder that an application is due, and its person. */
-export type DueReminder = {
-  readonly id: string;
-  readonly userId: string;
-  readonly email: string;
-  readonly status: UserStatus;
-  readonly days: ReminderDays;
-};
+export type DueReminder = RowOf<typeof LOCK_DUE>;
 
 /** Holds the application until the transaction ends; null where nothing is due any more. */
-export async function lockDue(db: Db, id: string, now: Date): Promise<DueReminder | null> {
-  const [row] = await db.run<DueReminder>(LOCK_DUE, [now, id]);
-  return row ?? null;
+export function lockDue(db: Db, id: string, now: Date): Promise<DueReminder | null> {
+  return fetchRow(db, LOCK_DUE, { now, id });
 }
 
 type SentReminder = { readonly id: string; readonly days: ReminderDays; readonly now: Date; readonly stopHash: Buffer };
 
 /** False where this reminder was sent before. */
-export async function insertReminder(db: Db, { id, days, now, stopHash }: SentReminder): Promise<boolean> {
-  return (await db.run(INSERT, [id, days, now, stopHash, newEventId()])).length > 0;
+export async function insertReminder(db: Db, { id, ...reminder }: SentReminder): Promise<boolean> {
+  return (await execute(db, INSERT, { ...reminder, application: id, event: newEventId() })) > 0;
 }
 
 /** The effect of a link that stops reminders; null for a link we never sent. */
-export async function findStop(db: Db, hash: Buffer): Promise<{ readonly isStopped: boolean } | null> {
-  const [row] = await db.run<{ isStopped: boolean }>(FIND_STOP, [hash]);
-  return row ?? null;
+export function findStop(db: Db, hash: Buffer): Promise<RowOf<typeof FIND_STOP> | null> {
+  return fetchRow(db, FIND_STOP, { hash });
 }
 
 /** False for a link that we never sent; done again it changes nothing. */
@@ -107,5 +171,5 @@ export async function stopReminders(
   db: Db,
   { hash, now, requestId }: { hash: Buffer; now: Date; requestId: string },
 ): Promise<boolean> {
-  return (await db.run(STOP, [hash, now, newEventId(), requestId])).length > 0;
+  return (await execute(db, STOP, { hash, now, event: newEventId(), request: requestId })) > 0;
 }

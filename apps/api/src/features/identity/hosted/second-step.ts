@@ -1,24 +1,34 @@
+import type { ExpressionBuilder } from "kysely";
 import type { Provider } from "oidc-provider";
 import { z } from "zod";
 import type { ShownPassword } from "#src/features/identity/sign-in/password-hashes";
-import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
+import { numberAt, withNumber } from "#src/platform/db/expressions";
+import { fetchRow, prepared, query } from "#src/platform/db/prepared";
+import type { Schema } from "#src/platform/db/schema";
 
 export type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
 
 /** For so long, and for so many tries, a right password waits for its second step; then the sign-in starts over (ASVS 6.6.3). */
 const LIFETIME_MS = 5 * 60_000;
 const TRIES = 5;
+const TRIES_MADE = ["lastSubmission", "secondStep", "tries"];
 
 // Only of the very step that was read: a password that was shown again since has begun another.
-const COUNT_TRY = statement(
-  "second-step-count-try",
-  `UPDATE oidc_payloads SET payload = jsonb_set(payload, '{lastSubmission,secondStep,tries}',
-     to_jsonb((payload #>> '{lastSubmission,secondStep,tries}')::int + 1))
-   WHERE model = 'Interaction' AND id = $1 AND (payload #>> '{lastSubmission,secondStep,since}')::bigint = $2::bigint
-     AND (payload #>> '{lastSubmission,secondStep,tries}')::int < ${TRIES}
-   RETURNING (payload #>> '{lastSubmission,secondStep,tries}')::int AS tries`,
+const COUNT_TRY = prepared("second-step-count-try", { id: "text", since: "bigint" }, ({ id, since }) =>
+  query
+    .updateTable("oidc_payloads")
+    .set((eb) => ({ payload: withNumber(eb.ref("payload"), TRIES_MADE, eb(triesMade(eb), "+", eb.lit(1))) }))
+    .where("model", "=", "Interaction")
+    .where("id", "=", id)
+    .where((eb) => eb(numberAt(eb.ref("payload"), ["lastSubmission", "secondStep", "since"]), "=", since))
+    .where((eb) => eb(triesMade(eb), "<", eb.lit(TRIES)))
+    .returning((eb) => triesMade(eb).as("tries")),
 );
+
+function triesMade(eb: ExpressionBuilder<Schema, "oidc_payloads">) {
+  return numberAt(eb.ref("payload"), TRIES_MADE);
+}
 
 const stored = z.object({
   userId: z.uuid(),
@@ -56,8 +66,8 @@ export function passwordOf({ userId, passwordChangedAt }: SecondStep): ShownPass
 export async function takeTry(db: Db, interaction: Interaction, now: Date): Promise<SecondStep | null> {
   const step = secondStepOf(interaction, now);
   if (step === null) return null;
-  const [counted] = await db.run<{ tries: number }>(COUNT_TRY, [interaction.uid, step.since]);
-  return counted === undefined ? null : { ...step, tries: counted.tries };
+  const counted = await fetchRow(db, COUNT_TRY, { id: interaction.uid, since: step.since });
+  return counted && { ...step, ...counted };
 }
 
 export function wasLastTry({ tries }: SecondStep): boolean {

@@ -1,0 +1,67 @@
+import type { AliasableExpression, Expression } from "kysely";
+import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
+import { constant } from "#src/platform/db/expressions";
+import { json, query } from "#src/platform/db/prepared";
+import type { ParametersOf } from "#src/platform/db/prepared";
+import { newEventId } from "#src/platform/events";
+
+/** The author of a write, its time, and its request. */
+export type Write = {
+  readonly userId: string;
+  readonly now: Date;
+  readonly requestId: string;
+  readonly details: Readonly<Record<string, unknown>>;
+};
+
+/** The values of a write in a statement that also records it. */
+export const WRITE = { person: "uuid", now: "timestamptz", event: "uuid", request: "text", details: json() } as const;
+type WriteParameters = ParametersOf<typeof WRITE>;
+
+export function writeValues({ userId, now, requestId, details }: Write) {
+  return { person: userId, now, event: newEventId(), request: requestId, details };
+}
+
+/** The event of a write, for `insertEvents`. */
+export function eventOf(
+  { event, person, request, details }: Omit<WriteParameters, "now">,
+  action: string | AliasableExpression<string>,
+  application: AliasableExpression<string>,
+) {
+  const named = typeof action === "string" ? constant(action) : action;
+  return { id: event, action: named, actor: person, application, request, details };
+}
+
+/** Counts a version of the application, and answers it. */
+export function counted({ application, now }: { application: Expression<string>; now: Expression<Date> }) {
+  return query
+    .updateTable("applications as a")
+    .set((eb) => ({ version: eb("a.version", "+", 1), updated_at: now }))
+    .where("a.id", "=", application)
+    .returning("a.version");
+}
+
+type Move = {
+  readonly id: AliasableExpression<string>;
+  readonly from: AliasableExpression<ApplicationStatus>;
+  readonly to: AliasableExpression<ApplicationStatus>;
+  readonly mover: "applicant" | "staff";
+  readonly reason: AliasableExpression<string | null>;
+};
+
+/** A row of `status_moves`. */
+export function moveOf(
+  { now, person }: Pick<WriteParameters, "now" | "person">,
+  application: AliasableExpression<string>,
+  { id, from, to, mover, reason }: Move,
+) {
+  return [
+    id.as("id"),
+    application.as("application_id"),
+    from.as("from_status"),
+    to.as("to_status"),
+    now.as("moved_at"),
+    person.as("moved_by"),
+    constant(mover).as("mover"),
+    reason.as("reason"),
+  ] as const;
+}
