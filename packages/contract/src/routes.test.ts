@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PROBLEM_CODES, PROBLEMS } from "./http/problems.ts";
-import type { ProblemCode } from "./http/problems.ts";
+import { PROBLEM_CODES, PROBLEMS, type ProblemCode } from "./http/problems.ts";
 import { RATE_CLASSES } from "./http/rate-limits.ts";
 import type { Access, Route } from "./http/route.ts";
 import { ROUTES } from "./routes.ts";

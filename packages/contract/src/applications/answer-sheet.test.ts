@@ -4,8 +4,7 @@ import type { Applicant } from "@keystep/domain/applicants/applicant";
 import { CONTEXT } from "@keystep/domain/applications/context";
 import { STEPS } from "@keystep/domain/applications/steps";
 import { describe, expect, test } from "vitest";
-import { answerSheet } from "./answer-sheet.ts";
-import type { ApartAnswers, SheetPart } from "./answer-sheet.ts";
+import { answerSheet, type ApartAnswers, type SheetPart } from "./answer-sheet.ts";
 
 const account = { firstName: "Mia", lastName: "Tran", email: "mia@example.com", phone: "+61412345678" };
 

@@ -1,7 +1,6 @@
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import { FIRST_ANSWER_BUSINESS_DAYS, firstAnswerBy } from "@keystep/domain/applications/first-answer";
-import { formatLongDate, isBefore } from "@keystep/domain/kernel/calendar-date";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { formatLongDate, isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 /** The next steps after an application was sent in on that day, in the words of screen, email and copy alike (interpretation, Success). */
 export function whatHappensNext(submittedOn: CalendarDate): readonly string[] {

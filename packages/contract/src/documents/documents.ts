@@ -1,6 +1,10 @@
 import { isPlainText } from "@keystep/domain/answers/text";
-import { DOCUMENT_CATEGORIES, DOCUMENT_FIELD_TYPES } from "@keystep/domain/documents/document-type";
-import type { DocumentField, DocumentType } from "@keystep/domain/documents/document-type";
+import {
+  DOCUMENT_CATEGORIES,
+  DOCUMENT_FIELD_TYPES,
+  type DocumentField,
+  type DocumentType,
+} from "@keystep/domain/documents/document-type";
 import { DOCUMENT_TYPES } from "@keystep/domain/documents/document-types";
 import { isMasked } from "@keystep/domain/documents/masked-value";
 import { z } from "zod";

@@ -7,11 +7,9 @@ import {
   UPFRONT_BOOST_RANGES,
 } from "@keystep/domain/leads/lead-ranges";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "@keystep/domain/identity/password";
-import { isBefore } from "@keystep/domain/kernel/calendar-date";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud } from "@keystep/domain/kernel/money";
-import { isWithinRange } from "@keystep/domain/kernel/range";
-import type { Range } from "@keystep/domain/kernel/range";
+import { isWithinRange, type Range } from "@keystep/domain/kernel/range";
 import { z } from "zod";
 import { calendarDate } from "@keystep/domain/answers/date";
 import {

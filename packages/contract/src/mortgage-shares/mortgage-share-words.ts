@@ -1,7 +1,6 @@
 import { answerBy, whoseTurn } from "@keystep/domain/mortgage-shares/next-answer";
 import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
-import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 /** The name of each status, on screens and in emails (interpretation, MSA-06). */
 export const MORTGAGE_SHARE_STATUS_LABELS = {

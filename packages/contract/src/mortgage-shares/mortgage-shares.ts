@@ -1,7 +1,6 @@
 import { ASSETS } from "@keystep/domain/applicants/assets";
 import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
-import type { Mover } from "@keystep/domain/cases/moves";
-import { movedTo } from "@keystep/domain/cases/moves";
+import { movedTo, type Mover } from "@keystep/domain/cases/moves";
 import { MORTGAGE_SHARE_MOVES, MORTGAGE_SHARE_STATUSES } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { PERSON } from "@keystep/domain/mortgage-shares/person";
 import { z } from "zod";

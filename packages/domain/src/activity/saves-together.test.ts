@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fc } from "@keystep/domain/testing/chances";
-import { areTogether, groupSaves, SAVES_TOGETHER_MINUTES } from "./saves-together.ts";
-import type { Save } from "./saves-together.ts";
+import { areTogether, groupSaves, SAVES_TOGETHER_MINUTES, type Save } from "./saves-together.ts";
 
 const HOUR = SAVES_TOGETHER_MINUTES * 60_000;
 

@@ -1,5 +1,4 @@
-import { calendarDay } from "@keystep/domain/kernel/calendar-date";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { calendarDay, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 /**
  * Where a fact was read. `official` is a publication of the office itself; `secondary` is anybody else's, and is shown as an estimate

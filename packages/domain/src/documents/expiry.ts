@@ -1,5 +1,4 @@
-import { addYears, isBefore, parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { addYears, isBefore, parseCalendarDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 const DAY_MONTH_YEAR = /^(\d{1,2}) ?[/.-] ?(\d{1,2}) ?[/.-] ?(\d{4})$/;
 const MONTH_YEAR = /^(\d{1,2}) ?[/.-] ?(\d{4})$/;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { parseCalendarDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { applicationTypeOfLead, contextOfLead } from "./lead-continuation.ts";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 const home = { propertyAddress: "1 Wattle Street, Hobart", estimatedPropertyValue: 900_000 };
 

@@ -1,6 +1,5 @@
 import type { Dollars } from "@keystep/domain/kernel/money";
-import { clampToRange } from "@keystep/domain/kernel/range";
-import type { DefaultedRange, Range } from "@keystep/domain/kernel/range";
+import { clampToRange, type DefaultedRange, type Range } from "@keystep/domain/kernel/range";
 
 /** The sliders of the Mortgage Share wizard (spec §9; interpretation, LEAD-16: steps count from the minimum). */
 export const MORTGAGE_SHARE_RANGES = {

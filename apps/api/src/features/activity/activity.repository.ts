@@ -2,8 +2,7 @@ import type { ActivityPlace } from "@keystep/contract/activity/activity";
 import type { Expression } from "kysely";
 import type { Db } from "#src/platform/db/database";
 import { constant, exactly, isTrue, momentOf } from "#src/platform/db/expressions";
-import { fetchRow, fetchRows, prepared, query } from "#src/platform/db/prepared";
-import type { RowOf } from "#src/platform/db/prepared";
+import { fetchRow, fetchRows, prepared, query, type RowOf } from "#src/platform/db/prepared";
 
 // Places are text to the microsecond, as the record of events is kept: a page begins exactly where the one before it ended.
 const PAGE = { userId: "uuid", at: "text", id: "uuid", limit: "integer" } as const;

@@ -1,15 +1,11 @@
 import type { ActivityPlace } from "@keystep/contract/activity/activity";
 import type { ActivityKind } from "@keystep/domain/activity/activity";
-import { areTogether, groupSaves } from "@keystep/domain/activity/saves-together";
-import type { Save, SavesTogether } from "@keystep/domain/activity/saves-together";
+import { areTogether, groupSaves, type Save, type SavesTogether } from "@keystep/domain/activity/saves-together";
 import type { Dependencies } from "#src/dependencies";
 import { eventActions, sayEvent } from "./event-entry.ts";
-import { instantOf, newestFirst } from "./placed-entry.ts";
-import type { PlacedEntry } from "./placed-entry.ts";
-import { findEventAfter, findEvents } from "./activity.repository.ts";
-import type { EventRow, ActivityQuery } from "./activity.repository.ts";
-import { SAVE_ACTIONS, savedSection, savedWords } from "./saved-section.ts";
-import type { SavedSection } from "./saved-section.ts";
+import { instantOf, newestFirst, type PlacedEntry } from "./placed-entry.ts";
+import { findEventAfter, findEvents, type EventRow, type ActivityQuery } from "./activity.repository.ts";
+import { SAVE_ACTIONS, savedSection, savedWords, type SavedSection } from "./saved-section.ts";
 
 /**
  * Events are read in batches of this size, up to this many times. Saves are frequent, so one page of entries may need

@@ -1,15 +1,12 @@
 import type { listActivity as route } from "@keystep/contract/activity/activity";
 import type { AnswerOf } from "@keystep/contract/http/route";
-import { ENTRIES_A_PAGE } from "@keystep/domain/activity/activity";
-import type { ActivityKind } from "@keystep/domain/activity/activity";
+import { ENTRIES_A_PAGE, type ActivityKind } from "@keystep/domain/activity/activity";
 import type { Dependencies } from "#src/dependencies";
 import { emailAddressHashes } from "#src/platform/email/email-records";
 import type { Call } from "#src/platform/http/bind-route";
 import { findEventEntries } from "./find-event-entries.ts";
-import { instantOf, newestFirst, placeText } from "./placed-entry.ts";
-import type { PlacedEntry } from "./placed-entry.ts";
-import { findEmails, findUploads } from "./activity.repository.ts";
-import type { ActivityQuery } from "./activity.repository.ts";
+import { instantOf, newestFirst, placeText, type PlacedEntry } from "./placed-entry.ts";
+import { findEmails, findUploads, type ActivityQuery } from "./activity.repository.ts";
 
 type Asked = { readonly query: ActivityQuery; readonly kind: ActivityKind | undefined };
 

@@ -1,8 +1,7 @@
 import { DOCUMENT_TYPES } from "@keystep/domain/documents/document-types";
 import { describe, expect, test } from "vitest";
 import type { TestUser } from "#src/testing/factories";
-import { draftsOf, sharedApp, sharedUser } from "#src/testing/shared-app";
-import type { Draft } from "#src/testing/shared-app";
+import { draftsOf, sharedApp, sharedUser, type Draft } from "#src/testing/shared-app";
 import { eventsAbout } from "#src/testing/recorded-events";
 import { LICENCE } from "./testing/sample-licence.ts";
 

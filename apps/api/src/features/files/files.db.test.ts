@@ -2,11 +2,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { anApplication, aUser, insertDocumentOf } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
+import { anApplication, aUser, insertDocumentOf, type TestUser } from "#src/testing/factories";
 import { aForm, aHeic, aJpeg, aPdfOf, aPng, aWebp, PDF } from "#src/testing/sample-files";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { lookAfterFiles } from "./look-after-files.ts";
 import { newStoreKey, storeBytes } from "./stored-bytes.ts";
 

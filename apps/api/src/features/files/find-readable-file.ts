@@ -1,8 +1,7 @@
 import type { Dependencies } from "#src/dependencies";
 import { Problem } from "#src/platform/http/problem";
 import type { Principal } from "#src/platform/http/principal";
-import { readFileRow } from "./file.repository.ts";
-import type { FileRow } from "./file.repository.ts";
+import { readFileRow, type FileRow } from "./file.repository.ts";
 import type { StoredBytes } from "./stored-bytes.ts";
 
 export type ReadableFile = FileRow & { readonly stored: StoredBytes };

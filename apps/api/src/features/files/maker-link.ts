@@ -6,8 +6,7 @@ import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { requireStandingSession } from "#src/platform/http/require-standing-session";
 import { newId, newSecret, secretHash } from "#src/platform/ids";
-import { momentsAt } from "#src/platform/sessions/session-statements";
-import type { Moments } from "#src/platform/sessions/session-statements";
+import { momentsAt, type Moments } from "#src/platform/sessions/session-statements";
 import { assertTakesFiles } from "./upload-files.ts";
 import { endLink, findUploadLink, insertUploadLink } from "./upload-link.repository.ts";
 

@@ -3,12 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aUser } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
+import { aUser, type TestUser } from "#src/testing/factories";
 import { heicInTiles } from "#src/testing/heic-files";
 import { aForm, aHeic, aPng, PDF } from "#src/testing/sample-files";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { lookAfterFiles } from "./look-after-files.ts";
 
 let t: TestApp;

@@ -8,12 +8,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { anApplication, aUser, insertDocumentOf } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
+import { anApplication, aUser, insertDocumentOf, type TestUser } from "#src/testing/factories";
 import { box, heicInTiles, heicOnCanvas } from "#src/testing/heic-files";
 import { aForm, aHeic, aJpeg, aPdfOf, aPng, aWebp, PDF } from "#src/testing/sample-files";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 
 let t: TestApp;
 let owner: TestUser;

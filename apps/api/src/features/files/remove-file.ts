@@ -3,8 +3,7 @@ import { closedProblem } from "#src/features/applications/application.policy";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
-import { senderOf } from "./file.policy.ts";
-import type { Sender } from "./file.policy.ts";
+import { senderOf, type Sender } from "./file.policy.ts";
 import { deleteFile } from "./file.repository.ts";
 import { dropBytes } from "./stored-bytes.ts";
 

@@ -2,13 +2,10 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startClamd, SIGNATURE } from "#src/testing/clamd-server";
-import type { ClamdServer } from "#src/testing/clamd-server";
-import { anApplication, aUser, insertDocumentOf } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
+import { startClamd, SIGNATURE, type ClamdServer } from "#src/testing/clamd-server";
+import { anApplication, aUser, insertDocumentOf, type TestUser } from "#src/testing/factories";
 import { aForm, aJpeg, aPdfOf, PDF } from "#src/testing/sample-files";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { lookAfterFiles } from "./look-after-files.ts";
 
 let t: TestApp;

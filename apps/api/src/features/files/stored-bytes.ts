@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Dependencies } from "#src/dependencies";
 import { newId } from "#src/platform/ids";
-import { encrypted, decrypted } from "#src/platform/encryption/encrypted-stream";
-import type { StreamKey } from "#src/platform/encryption/encrypted-stream";
+import { encrypted, decrypted, type StreamKey } from "#src/platform/encryption/encrypted-stream";
 import { expectBytes, forgetBytes } from "./arriving-file.repository.ts";
 
 const KEY_BYTES = 32;

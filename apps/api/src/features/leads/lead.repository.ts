@@ -16,8 +16,8 @@ import {
   present,
   query,
   textIn,
+  type RowOf,
 } from "#src/platform/db/prepared";
-import type { RowOf } from "#src/platform/db/prepared";
 import { insertEvents, newEventId } from "#src/platform/events";
 
 // Two leads with one phone at the same instant would else not see each other, and neither be known as the later one.

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aCouple } from "#src/testing/couple";
 import { anApplication, aUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { aCustomer, aStaffMember, answer, eventsOf, listOf, signedInAgain, write } from "./testing/correspondents.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,4 @@
-import { SENT_APPLICATIONS_AT_A_TIME, STATUSES_IN_HAND } from "@keystep/contract/staff/staff";
-import type { SentApplication } from "@keystep/contract/staff/staff";
+import { SENT_APPLICATIONS_AT_A_TIME, STATUSES_IN_HAND, type SentApplication } from "@keystep/contract/staff/staff";
 import { jsonBuildObject, jsonObjectFrom } from "kysely/helpers/postgres";
 import { isParty } from "#src/features/applications/parties";
 import type { Db } from "#src/platform/db/database";

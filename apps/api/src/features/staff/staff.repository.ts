@@ -1,9 +1,7 @@
-import { SECURITY_EVENTS_AT_A_TIME } from "@keystep/contract/staff/staff";
-import type { SecurityEvent } from "@keystep/contract/staff/staff";
+import { SECURITY_EVENTS_AT_A_TIME, type SecurityEvent } from "@keystep/contract/staff/staff";
 import type { Db } from "#src/platform/db/database";
 import { asUuid, isTrue, looksLike, subjectOf, textOf } from "#src/platform/db/expressions";
-import { fetchRows, prepared, query } from "#src/platform/db/prepared";
-import type { RowOf } from "#src/platform/db/prepared";
+import { fetchRows, prepared, query, type RowOf } from "#src/platform/db/prepared";
 
 const NEWEST = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 const UUID = "^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$";

@@ -1,10 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { anApplication, aUser } from "#src/testing/factories";
 import { sharedApp } from "#src/testing/shared-app";
-import { aFinishedApplication, callsOf } from "./testing/finished-application.ts";
-import type { FinishedApplication } from "./testing/finished-application.ts";
-import { actionsOf, aReopenedApplication, MESSAGE, movesOf, staffOf } from "./testing/reopened-application.ts";
-import type { Staff } from "./testing/reopened-application.ts";
+import { aFinishedApplication, callsOf, type FinishedApplication } from "./testing/finished-application.ts";
+import {
+  actionsOf,
+  aReopenedApplication,
+  MESSAGE,
+  movesOf,
+  staffOf,
+  type Staff,
+} from "./testing/reopened-application.ts";
 
 const t = sharedApp();
 let staff: Staff;

@@ -3,12 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aForm, PDF } from "#src/testing/sample-files";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
-import { ACCOUNT, callsOf } from "./testing/finished-application.ts";
-import type { FinishedApplication } from "./testing/finished-application.ts";
-import { aFinishedCouple, CO_ACCOUNT, declarationSeenBy, declared } from "./testing/finished-couple.ts";
-import type { FinishedCouple } from "./testing/finished-couple.ts";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
+import { ACCOUNT, callsOf, type FinishedApplication } from "./testing/finished-application.ts";
+import {
+  aFinishedCouple,
+  CO_ACCOUNT,
+  declarationSeenBy,
+  declared,
+  type FinishedCouple,
+} from "./testing/finished-couple.ts";
 
 let t: TestApp;
 let dataDir: string;

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertCoApplicantOf } from "#src/testing/couple";
 import { aUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { aFinishedApplication, callsOf } from "./testing/finished-application.ts";
-import { movesOf, staffOf } from "./testing/reopened-application.ts";
-import type { Staff } from "./testing/reopened-application.ts";
+import { movesOf, staffOf, type Staff } from "./testing/reopened-application.ts";
 
 let t: TestApp;
 let staff: Staff;

@@ -1,10 +1,8 @@
 import type { StepName } from "@keystep/domain/applications/steps";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sharedApp } from "#src/testing/shared-app";
-import { ACCOUNT, callsOf } from "./testing/finished-application.ts";
-import type { FinishedApplication } from "./testing/finished-application.ts";
-import { aReopenedApplication, staffOf } from "./testing/reopened-application.ts";
-import type { Staff } from "./testing/reopened-application.ts";
+import { ACCOUNT, callsOf, type FinishedApplication } from "./testing/finished-application.ts";
+import { aReopenedApplication, staffOf, type Staff } from "./testing/reopened-application.ts";
 
 const t = sharedApp();
 let staff: Staff;

@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { ACCOUNT, callsOf } from "./testing/finished-application.ts";
 import { readPdf, unspaced } from "#src/testing/read-pdf";
 import { sharedApp } from "#src/testing/shared-app";
-import { aReopenedApplication, moveHouseOf, staffOf } from "./testing/reopened-application.ts";
-import type { Staff } from "./testing/reopened-application.ts";
+import { aReopenedApplication, moveHouseOf, staffOf, type Staff } from "./testing/reopened-application.ts";
 
 const t = sharedApp();
 let staff: Staff;

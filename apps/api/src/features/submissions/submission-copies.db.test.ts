@@ -1,13 +1,10 @@
 import { CO_APPLICANT_DECLARATIONS, DECLARATIONS } from "@keystep/contract/submissions/declarations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readPdf, unspaced } from "#src/testing/read-pdf";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { renderCopy } from "./render-copy.ts";
-import { aFinishedApplication, callsOf } from "./testing/finished-application.ts";
-import type { FinishedApplication } from "./testing/finished-application.ts";
-import { aFinishedCouple, declared } from "./testing/finished-couple.ts";
-import type { FinishedCouple } from "./testing/finished-couple.ts";
+import { aFinishedApplication, callsOf, type FinishedApplication } from "./testing/finished-application.ts";
+import { aFinishedCouple, declared, type FinishedCouple } from "./testing/finished-couple.ts";
 
 let t: TestApp;
 beforeAll(async () => {

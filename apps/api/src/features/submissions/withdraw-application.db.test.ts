@@ -2,8 +2,7 @@ import { APPLICATION_STATUSES } from "@keystep/domain/applications/application-s
 import { APPLICATION_MOVES } from "@keystep/domain/applications/status-moves";
 import { findMove } from "@keystep/domain/cases/moves";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { aFinishedApplication, callsOf } from "./testing/finished-application.ts";
 
 let t: TestApp;

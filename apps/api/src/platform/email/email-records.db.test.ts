@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keepHouse } from "#src/platform/jobs/housekeeping";
 import { RETENTION } from "#src/retention";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { emailAddressHashes } from "./email-records.ts";
 import type { Mail } from "./mail.ts";
 

@@ -1,8 +1,7 @@
 import type { HostedPart } from "@keystep/contract/pages/hosted-page";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
-import { fetchRows, prepared, query } from "#src/platform/db/prepared";
-import type { RowOf } from "#src/platform/db/prepared";
+import { fetchRows, prepared, query, type RowOf } from "#src/platform/db/prepared";
 import { openHostedSite } from "#src/platform/pages/hosted-site";
 
 const NEWEST = 200;

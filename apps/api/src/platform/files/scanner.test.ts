@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { SIGNATURE, startClamd } from "#src/testing/clamd-server";
-import type { ClamdServer } from "#src/testing/clamd-server";
+import { SIGNATURE, startClamd, type ClamdServer } from "#src/testing/clamd-server";
 import { clamdScanner } from "./scanner.ts";
 
 let clamd: ClamdServer;

@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { connect } from "node:net";
-import type { Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 
 /** A scanner's verdict on a file. */
 export type ScanVerdict = { readonly isHarmful: false } | { readonly isHarmful: true; readonly signature: string };

@@ -4,14 +4,11 @@ import type { Route } from "@keystep/contract/http/route";
 import { ROUTES } from "@keystep/contract/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { aUser } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { aUser, type TestUser } from "#src/testing/factories";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { statement } from "#src/platform/db/database";
 import { createEncryption } from "#src/platform/encryption/encryption";
-import { isKeyed, once as onceOf } from "./idempotency.ts";
-import type { FirstAnswer, IdempotentRequest } from "./idempotency.ts";
+import { isKeyed, once as onceOf, type FirstAnswer, type IdempotentRequest } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
 
 let t: TestApp;

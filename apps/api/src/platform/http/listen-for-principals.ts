@@ -1,7 +1,6 @@
 import pg from "pg";
 import type { Logger } from "pino";
-import type { PrincipalCache } from "./principal-cache.ts";
-import { PRINCIPAL_CHANNEL } from "./principal-cache.ts";
+import { PRINCIPAL_CHANNEL, type PrincipalCache } from "./principal-cache.ts";
 
 const RECONNECT_MS = 1000;
 

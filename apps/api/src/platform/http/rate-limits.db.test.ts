@@ -3,8 +3,7 @@ import { RATE_CLASSES } from "@keystep/contract/http/rate-limits";
 import { SIGN_IN_LIMITS } from "@keystep/contract/identity/sign-in";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { aUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 
 let t: TestApp;
 beforeEach(async () => {

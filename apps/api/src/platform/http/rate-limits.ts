@@ -2,8 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { RateLimit } from "@keystep/contract/http/rate-limits";
 import { tooMany } from "./problem.ts";
 import type { Clock } from "#src/platform/clock";
-import { createExactCounts, createSharedCounts } from "#src/platform/observe/counts";
-import type { Count } from "#src/platform/observe/counts";
+import { createExactCounts, createSharedCounts, type Count } from "#src/platform/observe/counts";
 import type { Database } from "#src/platform/db/database";
 import { createRecentRefusals } from "#src/platform/sessions/recent-refusals";
 

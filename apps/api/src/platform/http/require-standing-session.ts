@@ -1,8 +1,7 @@
 import type { Dependencies } from "#src/dependencies";
 import type { Transaction } from "#src/platform/db/database";
-import { CHALLENGE } from "./problem.ts";
+import { CHALLENGE, Problem } from "./problem.ts";
 import type { Principal } from "./principal.ts";
-import { Problem } from "./problem.ts";
 
 /**
  * A change to how a person signs in is written only while the session that asked for it stands: one that a reset ended

@@ -2,8 +2,7 @@ import type { IdleLimits } from "@keystep/domain/identity/session-limits";
 import type { Dependencies } from "#src/dependencies";
 import type { Transaction } from "#src/platform/db/database";
 import { hoursBefore, makeEventPartition, minutesBefore } from "#src/platform/db/expressions";
-import { execute, fetchRows, prepared, query } from "#src/platform/db/prepared";
-import type { Prepared } from "#src/platform/db/prepared";
+import { execute, fetchRows, prepared, query, type Prepared } from "#src/platform/db/prepared";
 import { recordSessionEnds } from "#src/platform/sessions/record-session-end";
 import { END_LAPSED, lapseOf, momentsAt } from "#src/platform/sessions/session-statements";
 

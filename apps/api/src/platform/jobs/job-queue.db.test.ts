@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#src/platform/db/database";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import type { Mail } from "#src/platform/email/mail";
 import { createJobQueue, createSender } from "./job-queue.ts";
 

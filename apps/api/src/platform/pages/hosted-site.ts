@@ -1,5 +1,4 @@
-import { hasScript } from "@keystep/contract/pages/hosted-page";
-import type { HostedPage } from "@keystep/contract/pages/hosted-page";
+import { hasScript, type HostedPage } from "@keystep/contract/pages/hosted-page";
 import type { FastifyReply } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 

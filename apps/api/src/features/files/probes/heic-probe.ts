@@ -1,5 +1,4 @@
-import { bigEndian, textAt, walking } from "./picture-probe.ts";
-import type { PictureProbe, PictureSize } from "./picture-probe.ts";
+import { bigEndian, textAt, walking, type PictureProbe, type PictureSize } from "./picture-probe.ts";
 
 // Telephones write some kilobytes.
 const MAX_META_BYTES = 1024 * 1024;

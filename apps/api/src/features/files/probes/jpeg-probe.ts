@@ -1,5 +1,4 @@
-import { bigEndian, walking } from "./picture-probe.ts";
-import type { PictureProbe, PictureSize } from "./picture-probe.ts";
+import { bigEndian, walking, type PictureProbe, type PictureSize } from "./picture-probe.ts";
 
 const MARK = 0xff;
 const END = 0xd9;

@@ -1,5 +1,4 @@
-import { bigEndian, textAt, walking } from "./picture-probe.ts";
-import type { PictureProbe, PictureSize } from "./picture-probe.ts";
+import { bigEndian, textAt, walking, type PictureProbe, type PictureSize } from "./picture-probe.ts";
 
 const SIGNATURE_BYTES = 8;
 const HEADER_BYTES = 16;

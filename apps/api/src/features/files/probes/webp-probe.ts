@@ -1,5 +1,4 @@
-import { textAt, littleEndian } from "./picture-probe.ts";
-import type { PictureProbe, PictureSize } from "./picture-probe.ts";
+import { textAt, littleEndian, type PictureProbe, type PictureSize } from "./picture-probe.ts";
 
 const HEAD_BYTES = 30;
 const AROUND_RIFF_BYTES = 8;

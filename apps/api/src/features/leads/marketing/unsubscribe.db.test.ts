@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { aVisitor, mailsTo, postRegister, PROPERTIES } from "#src/features/leads/testing/lead-forms";
 
 let t: TestApp;

@@ -1,10 +1,8 @@
 import { whatHappensAfterChanges } from "@keystep/contract/applications/what-happens-next";
-import { stepTitle } from "@keystep/domain/applications/steps";
-import type { StepName } from "@keystep/domain/applications/steps";
+import { stepTitle, type StepName } from "@keystep/domain/applications/steps";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { Email } from "#src/platform/email/email";
-import { copyEmail, nameIn } from "./copy-email.ts";
-import type { CopyEmail } from "./copy-email.ts";
+import { copyEmail, nameIn, type CopyEmail } from "./copy-email.ts";
 
 type Words = { readonly intro: (name: string) => string; readonly some: string; readonly none: string };
 

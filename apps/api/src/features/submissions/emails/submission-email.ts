@@ -1,8 +1,7 @@
 import { whatHappensNext } from "@keystep/contract/applications/what-happens-next";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { Email } from "#src/platform/email/email";
-import { copyEmail, nameIn } from "./copy-email.ts";
-import type { CopyEmail } from "./copy-email.ts";
+import { copyEmail, nameIn, type CopyEmail } from "./copy-email.ts";
 
 const ATTACHED: Record<ApplicantType, string> = {
   "main-applicant": "A copy of everything you sent is attached as a PDF.",

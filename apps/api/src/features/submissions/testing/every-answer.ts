@@ -2,8 +2,7 @@ import { namesOf } from "@keystep/domain/kernel/named";
 import { ASSET_TYPES } from "@keystep/domain/applicants/assets";
 import { LIABILITY_TYPES } from "@keystep/domain/applicants/liabilities";
 import type { TestApp } from "#src/testing/test-app";
-import { ACCOUNT, callsOf, rowId } from "./finished-application.ts";
-import type { FinishedApplication } from "./finished-application.ts";
+import { ACCOUNT, callsOf, rowId, type FinishedApplication } from "./finished-application.ts";
 
 /** Text that a page, a layout or a font could fail on; each stands in the copy as it is. */
 export const HOSTILE = {

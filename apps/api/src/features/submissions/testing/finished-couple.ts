@@ -1,8 +1,13 @@
 import { insertCoApplicantOf } from "#src/testing/couple";
 import { aUser } from "#src/testing/factories";
 import type { TestApp } from "#src/testing/test-app";
-import { aFinishedApplication, callsOf, DECLARED, finishPart } from "./finished-application.ts";
-import type { FinishedApplication } from "./finished-application.ts";
+import {
+  aFinishedApplication,
+  callsOf,
+  DECLARED,
+  finishPart,
+  type FinishedApplication,
+} from "./finished-application.ts";
 
 /** Of one application, two people with nothing left to answer; the second joined, and has not declared. */
 export type FinishedCouple = { readonly main: FinishedApplication; readonly co: FinishedApplication };

@@ -1,7 +1,6 @@
 import { aUser } from "#src/testing/factories";
 import type { TestApp } from "#src/testing/test-app";
-import { aFinishedApplication, callsOf } from "./finished-application.ts";
-import type { FinishedApplication } from "./finished-application.ts";
+import { aFinishedApplication, callsOf, type FinishedApplication } from "./finished-application.ts";
 
 export const MESSAGE = "Your lease shows another street.\nPlease look at your address again.";
 
