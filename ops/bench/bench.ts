@@ -1,7 +1,8 @@
 // The server beside a floor that runs the same SQL and nothing else: both in this run, on this machine, in turns.
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import autocannon from "autocannon";
 import { startEmbeddedPostgres } from "@keystep/api/src/platform/db/embedded/start-embedded-postgres";
 import { makePeople } from "./bench-people.ts";
@@ -14,10 +15,19 @@ const CONNECTIONS = 32;
 const ROUNDS = 3;
 const ROUND_SECONDS = 5;
 const WARM_UP_SECONDS = 2;
-const RSS_BAR_MB = 200;
+const RSS_BAR_MB = 190;
+/** The most that read and save may lose against the program of another folder. */
+const LOSS_BAR_PERCENT = 8;
 const PUBLIC_URL = "http://localhost:3000";
 
-type Scenario = { name: string; barPercent: number | null; next(number: number): autocannon.Request };
+type Scenario = {
+  name: string;
+  /** Of the rate of the floor. */
+  barPercent: number;
+  /** Whether it may not lose against the other program. */
+  isHeldToOther: boolean;
+  next(number: number): autocannon.Request;
+};
 
 function scenarios(people: readonly BenchPerson[]): Scenario[] {
   const person = (number: number) => people[number % people.length] ?? people[0];
@@ -31,7 +41,8 @@ function scenarios(people: readonly BenchPerson[]): Scenario[] {
   return [
     {
       name: "read one application",
-      barPercent: 60,
+      barPercent: 80,
+      isHeldToOther: true,
       next: (number) => ({
         method: "GET",
         path: `/api/v1/applications/${person(number)?.applicationId}`,
@@ -40,7 +51,8 @@ function scenarios(people: readonly BenchPerson[]): Scenario[] {
     },
     {
       name: "save a step",
-      barPercent: 50,
+      barPercent: 70,
+      isHeldToOther: true,
       next: (number) => ({
         method: "PUT",
         path: `/api/v2/applications/${person(number)?.applicationId}`,
@@ -57,7 +69,8 @@ function scenarios(people: readonly BenchPerson[]): Scenario[] {
     },
     {
       name: "anonymous create",
-      barPercent: null,
+      barPercent: 80,
+      isHeldToOther: false,
       next: () => ({
         method: "POST",
         path: "/api/v1/applications",
@@ -92,24 +105,27 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-async function compare(server: Target, floor: Target, scenario: Scenario): Promise<boolean> {
-  const rates = { server: [] as number[], floor: [] as number[] };
+type Bar = { name: string; percent: number };
+
+/** Both in turns, so that whatever else the machine does meets both. */
+async function compare([server, other]: readonly [Target, Target], scenario: Scenario, bar: Bar): Promise<boolean> {
+  const rates = { server: [] as number[], other: [] as number[] };
   await run(server, scenario, WARM_UP_SECONDS);
-  await run(floor, scenario, WARM_UP_SECONDS);
+  await run(other, scenario, WARM_UP_SECONDS);
   for (let round = 0; round < ROUNDS; round += 1) {
     rates.server.push(await run(server, scenario, ROUND_SECONDS));
-    rates.floor.push(await run(floor, scenario, ROUND_SECONDS));
+    rates.other.push(await run(other, scenario, ROUND_SECONDS));
   }
-  const [ours, best] = [median(rates.server), median(rates.floor)];
-  const percent = (ours / best) * 100;
-  const isMet = scenario.barPercent === null || percent >= scenario.barPercent;
-  const bar = scenario.barPercent === null ? "" : `  bar ${scenario.barPercent} %  ${isMet ? "met" : "MISSED"}`;
-  console.log(
-    `${scenario.name.padEnd(22)} ${ours.toFixed(0).padStart(7)}/s  floor ${best.toFixed(0).padStart(7)}/s  ${percent.toFixed(0).padStart(4)} %${bar}`,
-  );
+  const [ours, theirs] = [median(rates.server), median(rates.other)];
+  const percent = (ours / theirs) * 100;
+  const isMet = percent >= bar.percent;
+  const figures = `${ours.toFixed(0).padStart(7)}/s  ${bar.name} ${theirs.toFixed(0).padStart(7)}/s`;
+  const judged = `${percent.toFixed(0).padStart(4)} %  bar ${bar.percent} %  ${isMet ? "met" : "MISSED"}`;
+  console.log(`${scenario.name.padEnd(22)} ${figures}  ${judged}`);
   return isMet;
 }
 
+const { beside } = parseArgs({ options: { beside: { type: "string" } } }).values;
 const dataDir = await makeDataDir("bench");
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
 const sink = await startSmtpSink();
@@ -134,7 +150,16 @@ try {
   const people = await makePeople(postgres.connectionString, { publicUrl: PUBLIC_URL, signingKey });
   console.log(`${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${ROUND_SECONDS} s in turns`);
   const met: boolean[] = [];
-  for (const scenario of scenarios(people)) met.push(await compare(server, floor, scenario));
+  for (const scenario of scenarios(people)) {
+    met.push(await compare([server, floor], scenario, { name: "floor", percent: scenario.barPercent }));
+  }
+  if (beside !== undefined) {
+    const other = await start("other", join(resolve(beside), "apps/api/src/main.ts"), env);
+    targets.push(other);
+    for (const scenario of scenarios(people).filter(({ isHeldToOther }) => isHeldToOther)) {
+      met.push(await compare([server, other], scenario, { name: "other", percent: 100 - LOSS_BAR_PERCENT }));
+    }
+  }
   const memory = await memoryOf(server, "VmHWM");
   if (memory !== null) {
     met.push(memory <= RSS_BAR_MB);
