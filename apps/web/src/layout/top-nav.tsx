@@ -10,8 +10,6 @@ export type Account = { readonly firstName: string | null; readonly email: strin
 export type TopNavProps = {
   readonly account: Account | null;
   readonly onLogin: () => void;
-  /** The address of 'Login' until scripts have arrived. */
-  readonly loginHref?: string | undefined;
 };
 
 const places: readonly MenuItem[] = [
@@ -27,11 +25,11 @@ const places: readonly MenuItem[] = [
   { href: "/business", label: "For Business", isForSmallScreens: true },
 ];
 
-export function TopNav({ account, onLogin, loginHref = "/login" }: TopNavProps) {
+export function TopNav({ account, onLogin }: TopNavProps) {
   const path = usePagePath();
   const links = places.map((place) => ({ ...place, isCurrent: place.href === path }));
   const login: MenuItem = {
-    href: loginHref,
+    href: "/login",
     label: "Login",
     onClick: (event) => {
       event.preventDefault();

@@ -71,26 +71,19 @@ function titleOf(offerName: string, step: WizardStep | "success"): string {
   return step === "property" ? page : `${STEP_TITLES[step]} · ${page}`;
 }
 
-/** The server's answer about an email; it counts until another one is typed. */
-type RefusedEmail = { readonly address: string; readonly problem: WizardProblem };
-
-type LeadWizardProps = { readonly kind: LeadKind; readonly offerName: string };
-
 /** Sends the whole form; a repeated try with the same answers carries the same key and so is done once (LEAD-06). */
 function useSendLead(wizard: ReturnType<typeof useLeadWizard>) {
   const { pathname } = useLocation();
   const { keyFor } = useIntentionKey();
-  return async ({ password, wantsMarketing }: PasswordAnswers): Promise<void> => {
+  return async (secret: PasswordAnswers): Promise<void> => {
     const { property, answers } = wizard;
     if (property === null) return;
     const { figures, person } = answers;
-    const snapshot = Object.keys(figures).length === 0 ? {} : { figures };
     const body = {
       ...property,
       ...leadPerson.parse(person),
-      ...snapshot,
-      password,
-      wantsMarketing,
+      ...(Object.keys(figures).length === 0 ? {} : { figures }),
+      ...secret,
       sourcePage: pathname.replace(/(?<=.)\/$/, ""),
     };
     await call(register, { body, idempotencyKey: keyFor(JSON.stringify(body)) });
@@ -98,13 +91,14 @@ function useSendLead(wizard: ReturnType<typeof useLeadWizard>) {
 }
 
 /** The wizard once it knows what was typed before: property, user, password, success (LEAD-01). */
-export function LeadWizard({ kind, offerName }: LeadWizardProps) {
+export function LeadWizard({ kind, offerName }: { readonly kind: LeadKind; readonly offerName: string }) {
   const wizard = useLeadWizard(kind);
   const { answers, change, step, sentBy } = wizard;
   const send = useSendLead(wizard);
   const emailCheck = useEmailCheck();
   const [secret, setSecret] = useState(NO_PASSWORD);
-  const [refused, setRefused] = useState<RefusedEmail | null>(null);
+  // The server refused this address; it counts until another one is typed.
+  const [refused, setRefused] = useState<{ readonly address: string; readonly problem: WizardProblem } | null>(null);
   const [shown, setShown] = useState({ step, isArrival: false });
   if (shown.step !== step) setShown({ step, isArrival: true });
 

@@ -11,8 +11,6 @@ export type Questions = Readonly<
     {
       readonly label: string;
       readonly show?: (answer: string) => string;
-      /** For lists and parts of a form. */
-      readonly showParts?: (answer: object) => string;
       readonly inWords?: (answer: unknown) => string | null;
     }
   >
@@ -54,11 +52,11 @@ function differencesOf(
   return names.flatMap((name) => {
     const question = questions[name];
     if (question === undefined) return [];
-    const { label, show = String, showParts = String, inWords } = question;
+    const { label, show = String, inWords } = question;
     function read(answer: unknown): string {
       if (answer === undefined || answer === null || answer === "") return "no answer";
       if (inWords !== undefined) return inWords(answer) ?? "no answer";
-      return typeof answer === "object" ? showParts(answer) : show(String(answer));
+      return show(String(answer));
     }
     return [{ name, label, mine: read(sides.mine[name]), newer: read(sides.newer[name]) }];
   });
