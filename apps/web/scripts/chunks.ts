@@ -67,13 +67,12 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   files: ["web/api/{file-transport,read-file}", "web/features/files/"],
   // The parts that several steps show; each step has a file of its own.
   application: [
-    "contract/applications/question-*",
     "web/features/{applications,applicants,co-applicants}/!{steps/,holdings/,*-page.}",
     "web/form/!form-{date,money,slider}",
   ],
   // Fields that the application steps and the mortgage share tabs share, and how their answers read.
   "shared-questions": [
-    "contract/applications/answer-sheet",
+    "domain/applications/answer-sheet",
     "domain/documents/masked-value",
     "web/form/form-money-field",
     "web/ui/money-field",

@@ -1,10 +1,5 @@
 import { APPLICANT_ACCESSES, APPLICANT_TYPES, DECLARATION_LAPSES } from "@keystep/domain/applicants/applicant";
-import { ASSETS } from "@keystep/domain/applicants/assets";
-import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
-import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";
-import { DETAILS } from "@keystep/domain/applicants/details";
-import { RESIDENCE } from "@keystep/domain/applicants/residence";
-import { EMPLOYMENT } from "@keystep/domain/applicants/employment";
+import { APPLICANT } from "@keystep/domain/applicants/questions";
 import { z } from "zod";
 import { bankingDetailsSummary } from "./banking-details.ts";
 import { id, instant } from "@keystep/contract/fields/fields";
@@ -35,14 +30,9 @@ export const applicant = z.object({
   invitation: invitation.nullable(),
   declaredAt: instant.nullable(),
   declarationLapse: z.enum(DECLARATION_LAPSES).nullable(),
-  ...DETAILS.wire,
-  ...RESIDENCE.wire,
+  ...APPLICANT.wire,
   address: address.nullable(),
   previousAddress: address.nullable(),
-  ...CURRENT_MORTGAGE.wire,
-  ...EMPLOYMENT.wire,
-  ...ASSETS.wire,
-  ...LIABILITIES.wire,
   bankingDetails: bankingDetailsSummary.nullable(),
   documentTypes: z.array(z.string()),
   unfinishedDocumentTypes: z.array(z.string()),
@@ -52,17 +42,7 @@ export type ApplicantAnswer = z.output<typeof applicant>;
 /**
  * Any answers of an applicant, `null` clears one; what is given must be right. Addresses and bank details have calls of their own.
  */
-export const applicantDraft = z
-  .object({
-    ...DETAILS.draft,
-    hasNoFixedAddress: RESIDENCE.draft.hasNoFixedAddress,
-    residenceNote: RESIDENCE.draft.residenceNote,
-    ...CURRENT_MORTGAGE.draft,
-    ...EMPLOYMENT.draft,
-    ...ASSETS.draft,
-    ...LIABILITIES.draft,
-  })
-  .partial();
+export const applicantDraft = z.object(APPLICANT.draft).partial();
 export type ApplicantDraft = z.output<typeof applicantDraft>;
 
 const saveQuery = z.object({ draft: z.enum(["true"]).optional() });

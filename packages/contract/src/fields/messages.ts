@@ -5,7 +5,6 @@ export const MESSAGES = {
   ...ANSWER_MESSAGES,
   emailRegistered: "Email already registered.",
   emailSame: "This is your email address already.",
-  password: "A password in a valid format is required.",
   passwordRequired: "Password is required",
   passwordWrong: "This is not your current password.",
   ownerPasswordWrong: "This is not the password of the account.",

@@ -10,6 +10,7 @@ export const ANSWER_MESSAGES = {
   percentage: "A percentage in range is required",
   email: "A valid email is required.",
   phone: "A valid phone number is required",
+  password: "A password in a valid format is required.",
   firstName: "First name is required",
   lastName: "Last name is required",
   name: "A valid name is required",

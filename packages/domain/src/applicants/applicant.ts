@@ -1,10 +1,7 @@
-import type { AssetsAnswers } from "./assets.ts";
+import type { AnswersOf } from "@keystep/domain/answers/step";
 import type { BankingDetailsSummary } from "./banking-details.ts";
-import type { CurrentMortgageAnswers } from "./current-mortgage.ts";
-import type { DetailsAnswers } from "./details.ts";
-import type { EmploymentAnswers } from "./employment.ts";
-import type { LiabilitiesAnswers } from "./liabilities.ts";
-import type { Address, ResidenceAnswers } from "./residence.ts";
+import type { APPLICANT } from "./questions.ts";
+import type { Address } from "./residence.ts";
 
 /** An application has a main applicant and may have a co-applicant (spec §3, Applicant). */
 export const APPLICANT_TYPES = ["main-applicant", "co-applicant"] as const;
@@ -25,33 +22,28 @@ export const DECLARATION_LAPSES = ["own-part", "property"] as const;
 export type DeclarationLapse = (typeof DECLARATION_LAPSES)[number];
 
 /** A person applying; `null` where a question is not answered yet (spec §3, Applicant). */
-export type Applicant = DetailsAnswers &
-  ResidenceAnswers &
-  CurrentMortgageAnswers &
-  EmploymentAnswers &
-  AssetsAnswers &
-  LiabilitiesAnswers & {
-    id: string;
-    type: ApplicantType;
-    /** Answers as themselves; until a co-applicant joins, the main applicant answers for them. */
-    hasJoined: boolean;
-    /** Shows the other person what has to do with money. */
-    sharesAnswers: boolean;
-    /** Shown to the main applicant alone, while the co-applicant has not joined. */
-    invitation: Invitation | null;
-    /** When the co-applicant declared that their answers are true, while that still stands; null for the main applicant. */
-    declaredAt: string | null;
-    /** Why an earlier declaration no longer stands, until the next one; told to the person whose it was alone. */
-    declarationLapse: DeclarationLapse | null;
-    address: Address | null;
-    previousAddress: Address | null;
-    /** The parts of the account that may be seen without reading it; null if none was given. */
-    bankingDetails: BankingDetailsSummary | null;
-    /** The types of the identity documents given in full: those that count (DOC-03). */
-    documentTypes: string[];
-    /** The types of those begun and not finished. */
-    unfinishedDocumentTypes: string[];
-  };
+export type Applicant = AnswersOf<(typeof APPLICANT)["questions"]> & {
+  id: string;
+  type: ApplicantType;
+  /** Answers as themselves; until a co-applicant joins, the main applicant answers for them. */
+  hasJoined: boolean;
+  /** Shows the other person what has to do with money. */
+  sharesAnswers: boolean;
+  /** Shown to the main applicant alone, while the co-applicant has not joined. */
+  invitation: Invitation | null;
+  /** When the co-applicant declared that their answers are true, while that still stands; null for the main applicant. */
+  declaredAt: string | null;
+  /** Why an earlier declaration no longer stands, until the next one; told to the person whose it was alone. */
+  declarationLapse: DeclarationLapse | null;
+  address: Address | null;
+  previousAddress: Address | null;
+  /** The parts of the account that may be seen without reading it; null if none was given. */
+  bankingDetails: BankingDetailsSummary | null;
+  /** The types of the identity documents given in full: those that count (DOC-03). */
+  documentTypes: string[];
+  /** The types of those begun and not finished. */
+  unfinishedDocumentTypes: string[];
+};
 
 /** The access of one of the two people to an applicant's answers. */
 export function accessTo(

@@ -1,6 +1,8 @@
 import { code, line } from "@keystep/domain/answers/kinds";
+import type { LineGroup } from "@keystep/domain/answers/question";
 import { askTogether } from "@keystep/domain/answers/step";
 import type { AnswersOf, ValuesOf } from "@keystep/domain/answers/step";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 /**
  * The parts of an account that may be seen without reading it: whether it is whole, and how its number ends (interpretation, Documents and
@@ -63,3 +65,17 @@ export function summariseBankingDetails({ accountName, bsb, accountNumber }: Ban
     accountNumberEnding: accountNumber === null ? null : endingOf(accountNumber),
   };
 }
+
+type Summarised = { readonly bankingDetails: BankingDetailsSummary | null };
+
+/** The banking step: complete with name, BSB and account number. An applicant carries the summary; `banking` is the account in full. */
+export const BANKING = {
+  steps: { "main-applicant": "banking-details", "co-applicant": "coapplicant-banking-details" },
+  names: ["bankingDetails", "banking"],
+  isGuidance: false,
+  isComplete: ({ bankingDetails }: Summarised): boolean => bankingDetails?.isWhole === true,
+  hasAnswers: ({ bankingDetails }: Summarised): boolean => bankingDetails !== null,
+  judge: () => ({ issues: [] }),
+  lines: ({ banking }: { readonly banking: BankingDetails | null }, today: CalendarDate): readonly LineGroup[] =>
+    banking === null ? [] : BANK_ACCOUNT.lines(banking, today),
+} as const;

@@ -8,7 +8,8 @@ import { currentStep, nextStep } from "./next-step.ts";
 import { stepAtPath } from "./step-at-path.ts";
 import { stepPath } from "./step-path.ts";
 import { stepStatus, stepStatuses } from "./step-status.ts";
-import { findStep, hasCoApplicant, STEP_NAMES } from "./steps.ts";
+import { findStep, STEP_NAMES } from "./steps.ts";
+import { hasCoApplicant } from "./step-rules.ts";
 import type { StepName } from "./steps.ts";
 import type { StepFacts } from "./step-facts.ts";
 

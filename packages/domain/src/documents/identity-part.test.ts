@@ -1,5 +1,4 @@
 import { anApplicant } from "@keystep/domain/testing/sample-applicant";
-import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { expect, test } from "vitest";
 import { IDENTITY } from "./identity-part.ts";
 
@@ -12,7 +11,7 @@ test.each([
   [["australian-passport", "driver-licence"], [], "complete"],
 ])("DOC-06: with %j, and %j unfinished, the documents are %s", (documentTypes, unfinishedDocumentTypes, expected) => {
   const applicant = anApplicant("main-applicant", { documentTypes, unfinishedDocumentTypes });
-  const isComplete = IDENTITY.isComplete(applicant, calendarDay("2026-11-20"));
+  const isComplete = IDENTITY.isComplete(applicant);
   const begun = IDENTITY.hasAnswers(applicant) ? "begun" : "empty";
   expect(isComplete ? "complete" : begun).toBe(expected);
 });

@@ -1,9 +1,4 @@
-import { ASSETS } from "@keystep/domain/applicants/assets";
-import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
-import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";
-import { DETAILS } from "@keystep/domain/applicants/details";
-import { EMPLOYMENT } from "@keystep/domain/applicants/employment";
-import { RESIDENCE } from "@keystep/domain/applicants/residence";
+import { APPLICANT } from "@keystep/domain/applicants/questions";
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 
@@ -17,14 +12,9 @@ export function anApplicant(type: ApplicantType, answers: Partial<Applicant> = {
     invitation: null,
     declaredAt: null,
     declarationLapse: null,
-    ...DETAILS.unanswered,
-    ...RESIDENCE.unanswered,
+    ...APPLICANT.unanswered,
     address: null,
     previousAddress: null,
-    ...CURRENT_MORTGAGE.unanswered,
-    ...EMPLOYMENT.unanswered,
-    ...ASSETS.unanswered,
-    ...LIABILITIES.unanswered,
     bankingDetails: null,
     documentTypes: [],
     unfinishedDocumentTypes: [],

@@ -1,9 +1,10 @@
 import { APPLICANT_TYPES } from "@keystep/domain/applicants/applicant";
-import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import { BANKING } from "@keystep/domain/applicants/banking-details";
+import { RESIDENCE } from "@keystep/domain/applicants/residence";
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import type { ApplicationType } from "@keystep/domain/applications/application";
-import { CONTEXT, stepOfContext } from "@keystep/domain/applications/context";
-import { APPLICANT_FIELDS, stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
+import { stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
+import { IDENTITY } from "@keystep/domain/documents/identity-part";
 import { findStep, STEP_NAMES, stepTitle } from "@keystep/domain/applications/steps";
 import type { StepName } from "@keystep/domain/applications/steps";
 import { z } from "zod";
@@ -33,18 +34,13 @@ const savedDetails = z.object({
 });
 type SavedDetails = z.output<typeof savedDetails>;
 
-function stepOfField(type: ApplicantType, field: string | undefined): SavedSection {
-  const known = APPLICANT_FIELDS.find((each) => each === field);
-  return known === undefined ? "application" : stepOfAnswer(type, known);
-}
-
 /** The names of an application's fields say whose they are, as `co-applicant.firstName`; those of the property nothing before. */
 function stepOfApplicationField(field: string | undefined): SavedSection {
   if (field === undefined) return "application";
   const type = APPLICANT_TYPES.find((each) => field.startsWith(`${each}.`));
-  if (type !== undefined) return stepOfField(type, field.slice(type.length + 1));
-  const known = CONTEXT.names.find((each) => each === field);
-  return known === undefined ? "application" : stepOfContext(known);
+  return (
+    (type === undefined ? stepOfAnswer(null, field) : stepOfAnswer(type, field.slice(type.length + 1))) ?? "application"
+  );
 }
 
 function sectionOf(action: SaveAction, { type, fields: [field], finished }: SavedDetails): SavedSection {
@@ -57,13 +53,13 @@ function sectionOf(action: SaveAction, { type, fields: [field], finished }: Save
       return finished ?? stepOfApplicationField(field);
     case "applicant.created":
     case "applicant.updated":
-      return stepOfField(type, field ?? "firstName");
+      return stepOfAnswer(type, field ?? "firstName") ?? "application";
     case "applicant.address-saved":
-      return stepOfAnswer(type, "address");
+      return RESIDENCE.steps[type];
     case "applicant.banking-details-saved":
-      return stepOfAnswer(type, "bankingDetails");
+      return BANKING.steps[type];
     case "applicant.document-saved":
-      return stepOfAnswer(type, "documentTypes");
+      return IDENTITY.steps[type];
     case "user.updated":
     case "user.activated":
       return "user";

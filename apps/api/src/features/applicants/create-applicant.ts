@@ -1,8 +1,8 @@
 import type { createApplicant as route } from "@keystep/contract/applicants/applicants";
 import { DETAILS } from "@keystep/domain/applicants/details";
-import { stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
+import { stepsSent } from "@keystep/domain/applications/step-of-answer";
 import { applicantFor } from "#src/features/applications/applicant-columns";
-import { changedFields, sentApplicantFields } from "#src/features/applications/answers";
+import { changedFields } from "#src/features/applications/answers";
 import { assertMainApplicant } from "#src/features/applications/application.policy";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
@@ -15,8 +15,7 @@ import { findEditableApplication } from "./find-editable-application.ts";
 export async function createApplicant(deps: Dependencies, call: Call<typeof route>) {
   const { params, query, body, principal, requestId } = call;
   const { type, ...answers } = body;
-  const fields = ["firstName" as const, ...sentApplicantFields(answers)];
-  const steps = [...new Set(fields.map((field) => stepOfAnswer(type, field)))];
+  const steps = [...new Set([DETAILS.steps[type], ...stepsSent(type, answers)])];
   const application = await findEditableApplication(deps, { id: params.applicationId, steps }, principal);
   assertMainApplicant(application);
   if (query.draft === undefined) {

@@ -1,8 +1,7 @@
 import { accessTo } from "@keystep/domain/applicants/applicant";
 import type { Applicant } from "@keystep/domain/applicants/applicant";
 import type { Application } from "@keystep/domain/applications/application";
-import { stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
-import type { ApplicantField } from "@keystep/domain/applications/step-of-answer";
+import { stepsSent } from "@keystep/domain/applications/step-of-answer";
 import type { StepName } from "@keystep/domain/applications/steps";
 import { assertOpen, assertWithinReach } from "#src/features/applications/application.policy";
 import { findApplicationWithUser } from "#src/features/applications/application.repository";
@@ -36,7 +35,8 @@ export async function findEditableApplication(
 type EditableApplicant = {
   readonly applicationId: string;
   readonly applicantId: string;
-  readonly fields: readonly ApplicantField[];
+  /** Answers by their names. */
+  readonly sent: object;
 };
 
 /**
@@ -45,7 +45,7 @@ type EditableApplicant = {
  */
 export async function findEditableApplicant(
   deps: Pick<Dependencies, "db">,
-  { applicationId, applicantId, fields }: EditableApplicant,
+  { applicationId, applicantId, sent }: EditableApplicant,
   principal: Principal,
 ): Promise<{ application: Application; applicant: Applicant; steps: readonly StepName[] }> {
   const application = await findOwnApplication(deps, applicationId, principal);
@@ -55,7 +55,7 @@ export async function findEditableApplicant(
     assertOpen(application, []);
     throw new Problem("applicant.not-found");
   }
-  const steps = [...new Set(fields.map((field) => stepOfAnswer(applicant.type, field)))];
+  const steps = stepsSent(applicant.type, sent);
   assertOpen(application, steps);
   return { application, applicant, steps };
 }

@@ -27,7 +27,7 @@ export async function saveAddress(
   { params, query, body, principal, requestId }: Call<typeof route>,
 ): Promise<AnswerOf<typeof route>> {
   const { addressStatus, version = null, ...answers } = body;
-  const place = { ...params, fields: ["address"] as const };
+  const place = { ...params, sent: { address: answers } };
   const { application, applicant, steps } = await findEditableApplicant(deps, place, principal);
   if (query.draft === undefined) {
     const { issues } = PLACE.judge(answers, deps.clock.today());

@@ -15,7 +15,7 @@ export async function saveBankingDetails(
   { params, query, body, principal, requestId }: Call<typeof route>,
 ): Promise<AnswerOf<typeof route>> {
   const { version = null, ...sent } = body;
-  const asked = { ...params, fields: ["bankingDetails"] as const };
+  const asked = { ...params, sent: { bankingDetails: sent } };
   const { application, applicant, steps } = await findEditableApplicant(deps, asked, principal);
   assertVersion("application", application, version);
   const place = { applicationId: application.id, applicantId: applicant.id };

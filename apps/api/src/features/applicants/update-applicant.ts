@@ -1,7 +1,7 @@
 import type { updateApplicant as route } from "@keystep/contract/applicants/applicants";
 import { DETAILS } from "@keystep/domain/applicants/details";
 import { applicantFor } from "#src/features/applications/applicant-columns";
-import { changedFields, sentApplicantFields } from "#src/features/applications/answers";
+import { changedFields } from "#src/features/applications/answers";
 import { assertStored, assertVersion } from "#src/features/cases/version";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
@@ -13,11 +13,11 @@ import { findEditableApplicant } from "./find-editable-application.ts";
 export async function updateApplicant(deps: Dependencies, call: Call<typeof route>) {
   const { params, query, body, principal, requestId } = call;
   const { version = null, ...answers } = body;
-  const place = { ...params, fields: sentApplicantFields(answers) };
+  const place = { ...params, sent: answers };
   const { application, applicant: stored, steps } = await findEditableApplicant(deps, place, principal);
   if (query.draft === undefined) {
     const { issues } = DETAILS.judge(answers, deps.clock.today());
-    const errors = issues.filter(({ field }) => place.fields.some((sent) => sent === field));
+    const errors = issues.filter(({ field }) => field in answers);
     if (errors.length > 0) throw new Problem("request.invalid", { errors });
   }
   assertVersion("application", application, version);

@@ -1,11 +1,6 @@
-import type { ApplicantAnswer, ApplicantDraft } from "@keystep/contract/applicants/applicants";
-import type { StorageKind, Visibility } from "@keystep/domain/answers/question";
-import { ASSETS } from "@keystep/domain/applicants/assets";
-import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";
-import { DETAILS } from "@keystep/domain/applicants/details";
-import { EMPLOYMENT } from "@keystep/domain/applicants/employment";
-import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
-import { RESIDENCE } from "@keystep/domain/applicants/residence";
+import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
+import type { Visibility } from "@keystep/domain/answers/question";
+import { APPLICANT } from "@keystep/domain/applicants/questions";
 import { accessTo } from "@keystep/domain/applicants/applicant";
 import type { Applicant, ApplicantAccess, ApplicantType } from "@keystep/domain/applicants/applicant";
 import { eachOf } from "@keystep/domain/kernel/named";
@@ -15,22 +10,8 @@ import { instant, isTrue, listOf } from "#src/platform/db/expressions";
 import type { Schema } from "#src/platform/db/schema";
 import { columnsOf } from "./answer-columns.ts";
 
-/** The answers of an applicant that a save of the application or of the applicant may bring. */
-const QUESTIONS = {
-  ...DETAILS.questions,
-  hasNoFixedAddress: RESIDENCE.questions.hasNoFixedAddress,
-  residenceNote: RESIDENCE.questions.residenceNote,
-  ...CURRENT_MORTGAGE.questions,
-  ...EMPLOYMENT.questions,
-  ...ASSETS.questions,
-  ...LIABILITIES.questions,
-} as const satisfies Record<
-  keyof ApplicantDraft,
-  { storage: StorageKind; visibility: Visibility; unanswered: unknown }
->;
-
 /** The columns of the answers of an applicant. */
-export const APPLICANT_COLUMNS = columnsOf(QUESTIONS);
+export const APPLICANT_COLUMNS = columnsOf(APPLICANT.questions);
 
 type OnApplicant = ExpressionBuilder<Schema, "applicants">;
 
@@ -91,7 +72,7 @@ export function applicantRow(eb: OnApplicant) {
 
 /** An applicant whose answers nobody has given. */
 const UNANSWERED: Readonly<Record<string, unknown>> = {
-  ...eachOf<Record<string, unknown>, { unanswered: unknown }>(QUESTIONS, ({ unanswered }) => unanswered),
+  ...APPLICANT.unanswered,
   invitation: null,
   declarationLapse: null,
   address: null,
@@ -104,7 +85,7 @@ const UNANSWERED: Readonly<Record<string, unknown>> = {
 const STANDING = ["id", "type", "hasJoined", "sharesAnswers", "declaredAt"];
 
 function fieldsSeen(isSeen: (visibility: Visibility) => boolean): string[] {
-  return Object.entries(QUESTIONS).flatMap(([field, { visibility }]) => (isSeen(visibility) ? [field] : []));
+  return Object.entries(APPLICANT.questions).flatMap(([field, { visibility }]) => (isSeen(visibility) ? [field] : []));
 }
 
 /** Sharing shows the other person money and work, and nothing about where or how to find the person (decision 0020). */

@@ -4,14 +4,13 @@ import type { AnswerOf } from "@keystep/contract/http/route";
 import { accessTo } from "@keystep/domain/applicants/applicant";
 import type { Applicant } from "@keystep/domain/applicants/applicant";
 import type { Application } from "@keystep/domain/applications/application";
-import { stepOfContext } from "@keystep/domain/applications/context";
-import { stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
+import { stepsSent } from "@keystep/domain/applications/step-of-answer";
 import type { StepName } from "@keystep/domain/applications/steps";
 import type { Dependencies } from "#src/dependencies";
 import { assertStored, assertVersion } from "#src/features/cases/version";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
-import { changedFields, sentApplicantFields, sentContextFields, withAnswers } from "./answers.ts";
+import { changedFields, withAnswers } from "./answers.ts";
 import { assertMainApplicant, assertOpen, assertWithinReach } from "./application.policy.ts";
 import { findApplicationWithUser } from "./application.repository.ts";
 import { saveDraft } from "./save.repository.ts";
@@ -75,10 +74,9 @@ function stepsTouched(
   { context = {}, step }: Pick<Call<typeof route>["body"], "context" | "step">,
 ): StepName[] {
   const ofPeople = application.applicants.flatMap(({ id, type }) =>
-    sentApplicantFields(people.find((sent) => sent.id === id) ?? {}).map((field) => stepOfAnswer(type, field)),
+    stepsSent(type, people.find((sent) => sent.id === id) ?? {}),
   );
-  const ofContext = sentContextFields(context).map((field) => stepOfContext(field));
-  return [...new Set([...ofContext, ...ofPeople, ...(step === undefined ? [] : [step])])];
+  return [...new Set([...stepsSent(null, context), ...ofPeople, ...(step === undefined ? [] : [step])])];
 }
 
 type Saving = Parameters<typeof saveDraft>[1];

@@ -1,6 +1,6 @@
 import type { removeApplicantDocument as route } from "@keystep/contract/documents/documents";
 import type { AnswerOf } from "@keystep/contract/http/route";
-import { stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
+import { IDENTITY } from "@keystep/domain/documents/identity-part";
 import { assertOpen } from "#src/features/applications/application.policy";
 import { assertVersion } from "#src/features/cases/version";
 import type { Dependencies } from "#src/dependencies";
@@ -17,7 +17,7 @@ export async function removeApplicantDocument(
   const documentType = getDocumentType(params.documentType);
   const found = await findOwnApplicant(deps, params.applicantId, principal);
   const { applicationId, applicantId, type } = found;
-  const steps = [stepOfAnswer(type, "documentTypes")];
+  const steps = [IDENTITY.steps[type]];
   assertOpen(found, steps);
   const expected = query.version ?? null;
   assertVersion("application", found, expected);

@@ -1,7 +1,7 @@
 import { documentDraftFor, documentFor } from "@keystep/contract/documents/documents";
 import type { saveApplicantDocument as route } from "@keystep/contract/documents/documents";
 import type { AnswerOf } from "@keystep/contract/http/route";
-import { stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
+import { IDENTITY } from "@keystep/domain/documents/identity-part";
 import type { DocumentType } from "@keystep/domain/documents/document-type";
 import { DOCUMENT_TYPES_VERSION } from "@keystep/domain/documents/document-types";
 import type { z } from "zod";
@@ -41,7 +41,7 @@ export async function saveApplicantDocument(
 ): Promise<AnswerOf<typeof route>> {
   const documentType = getDocumentType(params.documentType);
   const { applicationId, applicantId, ...found } = await findOwnApplicant(deps, params.applicantId, principal);
-  const steps = [stepOfAnswer(found.type, "documentTypes")];
+  const steps = [IDENTITY.steps[found.type]];
   assertOpen(found, steps);
   const { version = null } = body;
   assertVersion("application", found, version);

@@ -1,29 +1,27 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Applicant } from "@keystep/domain/applicants/applicant";
-import { CONTEXT, stepOfContext } from "@keystep/domain/applications/context";
-import { APPLICANT_FIELDS, stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
-import { STEP_NAMES } from "@keystep/domain/applications/steps";
-import type { StepName } from "@keystep/domain/applications/steps";
+import { STEPS } from "@keystep/domain/applications/steps";
+import type { Step, StepName } from "@keystep/domain/applications/steps";
 import type { FrozenAnswers } from "./submission.repository.ts";
 
-/** Each step's full answers, because two account numbers may end alike. */
-function answersByStep({ account, application, apart }: FrozenAnswers): Map<StepName, unknown[]> {
-  const answers = new Map<StepName, unknown[]>([["user", [account]]]);
-  const add = (step: StepName, answer: unknown) => answers.set(step, [...(answers.get(step) ?? []), answer]);
-  for (const field of CONTEXT.names) add(stepOfContext(field), application.context[field]);
-  for (const applicant of application.applicants) {
-    // An earlier version may be older than a question.
-    const frozen: Partial<Applicant> = applicant;
-    for (const field of APPLICANT_FIELDS) add(stepOfAnswer(applicant.type, field), frozen[field] ?? null);
-    const { banking = null, documents = [] } = apart[applicant.id] ?? {};
-    add(stepOfAnswer(applicant.type, "bankingDetails"), banking);
-    add(stepOfAnswer(applicant.type, "documentTypes"), documents);
-  }
-  return answers;
+/** The record of the party that a step is about, with full numbers: two account numbers may end alike. */
+function recordOf({ name, applicantType }: Step, { account, application, apart }: FrozenAnswers): object | null {
+  if (name === "user") return account;
+  if (applicantType === null) return application.context;
+  const applicant = application.applicants.find(({ type }) => type === applicantType);
+  return applicant === undefined ? null : { ...applicant, ...apart[applicant.id] };
+}
+
+/** An earlier version may be older than a question, which then has no answer. */
+function answersOf(step: Step, frozen: FrozenAnswers): unknown[] | null {
+  const record = recordOf(step, frozen);
+  if (record === null) return null;
+  const answers = new Map<string, unknown>(Object.entries(record));
+  return step.answers.map((name) => answers.get(name) ?? null);
 }
 
 /** The steps whose answers differ from the version before, in their order. */
 export function changedSteps(before: FrozenAnswers, after: FrozenAnswers): StepName[] {
-  const [old, now] = [answersByStep(before), answersByStep(after)];
-  return STEP_NAMES.filter((step) => !isDeepStrictEqual(old.get(step), now.get(step)));
+  return STEPS.filter((step) => !isDeepStrictEqual(answersOf(step, before), answersOf(step, after))).map(
+    ({ name }) => name,
+  );
 }

@@ -1,4 +1,5 @@
-import type { ApartAnswers, SheetDocument } from "@keystep/contract/applications/answer-sheet";
+import type { ApartAnswers } from "@keystep/domain/applications/step-rules";
+import type { AnsweredDocument } from "@keystep/domain/documents/identity-part";
 import { DECLARATIONS } from "@keystep/contract/submissions/declarations";
 import type { Application } from "@keystep/domain/applications/application";
 import { findDocumentType } from "@keystep/domain/documents/document-types";
@@ -24,10 +25,10 @@ const FILES = prepared("submissions-files", { applicant: "uuid" }, ({ applicant 
     .orderBy("f.id"),
 );
 
-async function documentsOf(source: FreezeDependencies, applicantId: string): Promise<SheetDocument[]> {
+async function documentsOf(source: FreezeDependencies, applicantId: string): Promise<AnsweredDocument[]> {
   const listed = await listDocuments(source.db, applicantId);
   const files = await fetchRows(source.db, FILES, { applicant: applicantId });
-  const documents: SheetDocument[] = [];
+  const documents: AnsweredDocument[] = [];
   for (const { id, type, isWhole } of listed) {
     const documentType = findDocumentType(type);
     if (documentType === undefined) continue;

@@ -7,7 +7,6 @@ import { SECTIONS, STEPS } from "@keystep/domain/applications/steps";
 import type { Step } from "@keystep/domain/applications/steps";
 import type { StepFacts } from "@keystep/domain/applications/step-facts";
 import { isOwnStep } from "@keystep/domain/applications/own-steps";
-import { stepErrors } from "#src/features/applications/finished-step";
 
 /**
  * One error for each of these steps that is not complete or whose form would be refused now, since a draft keeps
@@ -17,7 +16,7 @@ function partsOf(steps: readonly Step[], facts: StepFacts): FieldError[] {
   const missing = new Set(missingSteps(facts).map(({ name }) => name));
   return steps.flatMap((step) => {
     const { name, label } = step;
-    const [wrong] = stepErrors(name, facts);
+    const [wrong] = step.judge(facts);
     if (wrong === undefined && !missing.has(name)) return [];
     // Errors in the other person's answers are private to them, so the message here only says that the step is not finished.
     const why = isOwnStep(step, facts) ? wrong?.message : undefined;

@@ -1,4 +1,4 @@
-import { answerSheet } from "@keystep/contract/applications/answer-sheet";
+import { answerSheet } from "@keystep/domain/applications/answer-sheet";
 import { DECLARATIONS } from "@keystep/contract/submissions/declarations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp } from "#src/testing/test-app";

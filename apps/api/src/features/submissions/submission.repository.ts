@@ -1,4 +1,4 @@
-import type { SheetSource } from "@keystep/contract/applications/answer-sheet";
+import type { SheetSource } from "@keystep/domain/applications/step-rules";
 import type { Account } from "@keystep/domain/applications/account";
 import type { Application } from "@keystep/domain/applications/application";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";

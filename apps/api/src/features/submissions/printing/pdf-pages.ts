@@ -1,4 +1,4 @@
-import type { SheetPart, SheetSection } from "@keystep/contract/applications/answer-sheet";
+import type { SheetPart, SheetSection } from "@keystep/domain/applications/answer-sheet";
 import type { Line, LineGroup } from "@keystep/domain/answers/question";
 import { Document, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { createElement } from "react";

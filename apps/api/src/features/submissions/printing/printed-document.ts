@@ -1,4 +1,4 @@
-import type { SheetSection } from "@keystep/contract/applications/answer-sheet";
+import type { SheetSection } from "@keystep/domain/applications/answer-sheet";
 import type { Line } from "@keystep/domain/answers/question";
 
 /** Words with a heading of their own. */

@@ -1,7 +1,8 @@
-import { answerSheet, type SheetSource } from "@keystep/contract/applications/answer-sheet";
+import { answerSheet } from "@keystep/domain/applications/answer-sheet";
 import type { LineGroup } from "@keystep/domain/answers/question";
 import type { ApplicationAnswer } from "@keystep/contract/applications/applications";
 import { SECTIONS, STEPS, type StepName } from "@keystep/domain/applications/steps";
+import type { SheetSource } from "@keystep/domain/applications/step-rules";
 import { sectionNameFor, stepNameFor } from "#src/features/applications/journey/step-names";
 
 /** One step on the review: what it was answered, nothing where nothing is answered yet. */

@@ -1,4 +1,5 @@
-import type { ApartAnswers, SheetDocument } from "@keystep/contract/applications/answer-sheet";
+import type { ApartAnswers } from "@keystep/domain/applications/step-rules";
+import type { AnsweredDocument } from "@keystep/domain/documents/identity-part";
 import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import { listApplicantDocuments, type ApplicantDocumentAnswer } from "@keystep/contract/documents/documents";
 import { listFiles } from "@keystep/contract/files/files";
@@ -9,7 +10,7 @@ import { useOpenApplication } from "#src/features/applications/journey/open-appl
 /** By the id of the applicant. */
 export type ApartByApplicant = Readonly<Record<string, ApartAnswers>>;
 
-async function documentOf(listed: ApplicantDocumentAnswer, signal: AbortSignal): Promise<SheetDocument> {
+async function documentOf(listed: ApplicantDocumentAnswer, signal: AbortSignal): Promise<AnsweredDocument> {
   const { id, documentType, isWhole, fieldValues } = listed;
   const files = await call(listFiles, { query: { entity: "Document", entityId: id }, signal });
   // One that was refused is gone, and is not sent in.
@@ -17,7 +18,7 @@ async function documentOf(listed: ApplicantDocumentAnswer, signal: AbortSignal):
   return { type: documentType.type, isWhole, fieldValues, files: names };
 }
 
-async function documentsOf(applicant: ApplicantAnswer, signal: AbortSignal): Promise<SheetDocument[]> {
+async function documentsOf(applicant: ApplicantAnswer, signal: AbortSignal): Promise<AnsweredDocument[]> {
   const { id, access, documentTypes, unfinishedDocumentTypes } = applicant;
   // Of the other person's documents a person learns at most the types (COAP-02).
   if (access !== "own") return documentTypes.map((type) => ({ type, isWhole: true, fieldValues: {}, files: [] }));

@@ -1,10 +1,12 @@
 import { AN_ADDRESS, anApplicant, DETAILS_ANSWERS } from "@keystep/domain/testing/sample-applicant";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import type { Applicant } from "@keystep/domain/applicants/applicant";
-import { CONTEXT } from "@keystep/domain/applications/context";
-import { STEPS } from "@keystep/domain/applications/steps";
+import { CONTEXT } from "./context.ts";
+import { STEPS } from "./steps.ts";
+import type { ApartAnswers } from "./step-rules.ts";
 import { describe, expect, test } from "vitest";
-import { answerSheet, type ApartAnswers, type SheetPart } from "./answer-sheet.ts";
+import { answerSheet } from "./answer-sheet.ts";
+import type { SheetPart } from "./answer-sheet.ts";
 
 const account = { firstName: "Mia", lastName: "Tran", email: "mia@example.com", phone: "+61412345678" };
 

@@ -1,21 +1,27 @@
 import { describe, expect, test } from "vitest";
-import { BANKING } from "./applicant-part.ts";
+import { BANKING } from "./banking-details.ts";
 import { LIABILITIES } from "./liabilities.ts";
-import type { ApplicantPart } from "./applicant-part.ts";
 import { ASSETS } from "./assets.ts";
 import { CURRENT_MORTGAGE } from "./current-mortgage.ts";
 import { DETAILS } from "./details.ts";
 import { EMPLOYMENT } from "./employment.ts";
 import { RESIDENCE } from "./residence.ts";
 import { AN_ADDRESS, anApplicant, DETAILS_ANSWERS } from "@keystep/domain/testing/sample-applicant";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import type { Applicant } from "./applicant.ts";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 
 const today = calendarDay("2026-11-20");
 
-function judge(part: ApplicantPart, answers: Parameters<typeof anApplicant>[1]): string {
+type Step = {
+  readonly isComplete: (applicant: Applicant, day: CalendarDate) => boolean;
+  readonly hasAnswers: (applicant: Applicant) => boolean;
+};
+
+function judge(step: Step, answers: Partial<Applicant>): string {
   const applicant = anApplicant("main-applicant", answers);
-  if (part.isComplete(applicant, today)) return "complete";
-  return part.hasAnswers(applicant) ? "begun" : "empty";
+  if (step.isComplete(applicant, today)) return "complete";
+  return step.hasAnswers(applicant) ? "begun" : "empty";
 }
 
 const inactive = { ...AN_ADDRESS, addressStatus: "inactive" } as const;
@@ -46,9 +52,9 @@ const selfEmployed = {
   abnNumber: "51824753556",
 } as const;
 
-type Case = [name: string, ApplicantPart, Parameters<typeof anApplicant>[1], "empty" | "begun" | "complete"];
+type Case = [name: string, Step, Partial<Applicant>, "empty" | "begun" | "complete"];
 
-describe("parts of an applicant", () => {
+describe("the steps about an applicant", () => {
   test.each([
     ["details", DETAILS, {}, "empty"],
     ["details", DETAILS, { emailAddress: "mia@example.com" }, "begun"],
@@ -90,7 +96,7 @@ describe("parts of an applicant", () => {
     ["banking", BANKING, {}, "empty"],
     ["banking", BANKING, { bankingDetails: { isWhole: false, accountNumberEnding: null } }, "begun"],
     ["banking", BANKING, { bankingDetails: { isWhole: true, accountNumberEnding: "789" } }, "complete"],
-  ] satisfies Case[])("%s (case %#) is %4$s", (...[_name, part, answers, expected]) => {
-    expect(judge(part, answers)).toBe(expected);
+  ] satisfies Case[])("%s (case %#) is %4$s", (...[_name, step, answers, expected]) => {
+    expect(judge(step, answers)).toBe(expected);
   });
 });
