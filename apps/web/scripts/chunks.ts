@@ -20,14 +20,14 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "contract/pages/public-path",
   ],
   // Days and dollars, which nearly every page shows.
-  kernel: ["domain/kernel/{assert-never,calendar-date,money,range}"],
+  kernel: ["domain/kernel/{assert-never,calendar-date,money,named,range}"],
   // How an answer of the server reads, and what nearly every page beyond the public ones reads.
   answers: [
     "web/api/{api-problem,load-part,problem-text,redirect-notice,use-intention-key}",
     "web/app/{clock,paths,sydney-day}",
     "web/form/{address-figures,kept-in-tab,unkept-answers}",
     "contract/{http/browser-problems,fields/messages}",
-    "domain/{answers/messages,applicants/address,applications/application,applications/step-path,identity/email,identity/format-phone,leads/lead-ranges}",
+    "domain/{answers/messages,applicants/address,applications/{application,application-status,step-path},identity/email,identity/format-phone,leads/lead-ranges}",
   ],
   queries: ["npm:@tanstack", "web/app/query-client", "web/api/{load-calls,queries,use-act,use-required-user}"],
   controls: [
