@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { ROOT } from "./bootstrap.mjs";
 import { buildIfNeeded } from "./build.ts";
 
+const WEB = join(ROOT, "apps/web");
 // People use the address of the web app, which hands on what is the server's (vite.config.ts): links in emails, sign-in and the
 // check of a write's origin must name that address.
 const PUBLIC_URL = process.env["PUBLIC_URL"] ?? "http://localhost:5173";
@@ -15,7 +16,13 @@ const children: ChildProcess[] = [
     env,
     stdio: "inherit",
   }),
-  spawn("react-router", ["dev"], { cwd: join(ROOT, "apps/web"), env, stdio: "inherit" }),
+  spawn("react-router", ["dev"], { cwd: WEB, env, stdio: "inherit" }),
+  // The pages that the server renders. It restarts by itself when their module changes.
+  spawn("vite", ["build", "--config", "vite.hosted.config.ts", "--watch", "--emptyOutDir", "false"], {
+    cwd: WEB,
+    env,
+    stdio: "inherit",
+  }),
 ];
 const stopAll = (): void => {
   for (const child of children) child.kill("SIGTERM");

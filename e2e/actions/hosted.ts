@@ -104,5 +104,5 @@ export async function openSignInPage(page: Page, asked: { prompt?: "login" } = {
 export async function showPassword(page: Page, address: string): Promise<void> {
   await page.getByLabel("Email").fill(address);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Login" }).click();
 }

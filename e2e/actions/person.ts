@@ -142,7 +142,7 @@ export async function signInOnHostedPage(
 ): Promise<void> {
   await page.getByLabel("Email").fill(address);
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Login" }).click();
 }
 
 /** Opens a page that asks who it is, and signs in. */

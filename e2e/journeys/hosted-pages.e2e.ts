@@ -132,7 +132,7 @@ test.describe("two people at one browser, which runs no script of the site", () 
     await expect(heading(page, "You are signed out")).toBeVisible();
     await page.goto("/auth/oauth2/logout");
     await expect(heading(page, "You are signed out")).toBeVisible();
-    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: "Login" }).click();
     await expect(page.getByRole("link", { name: "Finish signing out" })).toBeVisible();
   });
 });
@@ -200,13 +200,13 @@ async function visitAll(page: Page, look: (where: string) => Promise<void>): Pro
   await look("sign-in");
   await page.getByLabel("Email").fill(address);
   await page.getByLabel("Password", { exact: true }).fill("Wrong-Guess-1");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Login" }).click();
   await look("sign-in, refused");
   await showPassword(page, address);
   await expect(heading(page, "One more step")).toBeVisible();
   await look("second step");
   await page.getByLabel("Code").fill("000000");
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Login" }).click();
   await look("second step, refused");
   await visitAccountPages(page, address, look);
   const unproven = await registered(page, "tour-unproven");

@@ -200,6 +200,12 @@ describe("the site", () => {
       expect((await get(data)).json()).toMatchObject({ brand: { name: "Keystep", siteUrl: TEST_SITE } });
       for (const file of ["/assets/a-123.js", data])
         expect((await get(file)).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      // The script of passkeys on hosted pages is such a file.
+      const passkeys = await get("/assets/a-123.js");
+      expect(passkeys).toMatchObject({
+        statusCode: 200,
+        headers: { "content-type": "application/javascript; charset=utf-8", "x-content-type-options": "nosniff" },
+      });
       expect((await get("/sitemap.xml")).body).toContain(`<loc>${TEST_SITE}/faq</loc>`);
       const app = { body: expect.stringContaining("<p>/frame of Keystep</p>") };
       expect(await get("/application/1/user")).toMatchObject({ statusCode: 200, ...app });

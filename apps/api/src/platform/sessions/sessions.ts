@@ -40,40 +40,6 @@ export type SessionSecrets = {
 };
 export type StoredSession = RowOf<typeof sql.LIST>;
 
-export type SessionStore = {
-  /** A session shown by something issued elsewhere (an ID token); answers its id. */
-  begin(db: Db, session: NewSession): Promise<string>;
-  /** A session with a token for the browser's cookies. */
-  beginWithSecrets(db: Db, session: NewSession): Promise<SessionSecrets>;
-  /** Spends a refresh token: new secrets of the same session. Spent before, it ends the session; then, as for an unknown one, null. */
-  renew(refreshToken: string): Promise<SessionSecrets | null>;
-  /** Lets a token that was issued elsewhere show a session until it expires. */
-  addToken(db: Db, token: string, shown: { sessionId: string; expiresAt: Date }): Promise<void>;
-  /** Lets a grant of the built-in sign-in show the session that its page began; false where that one has ended. */
-  takeGrant(db: Db, sessionId: string, by: { userId: string; grantId: string }): Promise<boolean>;
-  findByGrant(db: Db, grantId: string): Promise<{ sessionId: string; userId: string } | null>;
-  /** Whether a sign-in at the hosted page still stands: neither ended nor left idle. */
-  isGrantAlive(db: Db, grantId: string): Promise<boolean>;
-  /** False for a session that has ended; else no other request ends it before the transaction does. */
-  hold(tx: Transaction, sessionId: string): Promise<boolean>;
-  /** One more way in which this session's person showed who they are. */
-  addFactor(db: Db, sessionId: string, factor: Factor): Promise<void>;
-  /** The person has just shown who they are. */
-  prove(db: Db, sessionId: string): Promise<void>;
-  /** Sessions that still stand, last used first. */
-  listOfUser(db: Db, userId: string): Promise<StoredSession[]>;
-  /** Ends one session of a person with all that shows it, and with the commit every process knows; null when there was none. */
-  end(tx: Transaction, userId: string, sessionId: string): Promise<EndedSession | null>;
-  /** The same for the session that came of a grant; the grant ends too. */
-  endByGrant(tx: Transaction, grantId: string): Promise<EndedSession | null>;
-  /** The same for the session that any of its tokens shows. */
-  endByToken(tx: Transaction, token: string): Promise<EndedSession | null>;
-  /** The same for every session of a person, except the one given; answers how many. */
-  endOfUser(tx: Transaction, userId: string, options?: { exceptId?: string | undefined }): Promise<number>;
-  /** Every process reads this person anew, as soon as the transaction that changes something about them is committed. */
-  forget(tx: Transaction, userId: string): Promise<void>;
-};
-
 type SessionDependencies = {
   readonly db: Database;
   readonly clock: Clock;
@@ -89,7 +55,7 @@ const NOTIFY = prepared("notify-principals", { userId: "text" }, ({ userId }) =>
 );
 
 /** Sessions in PostgreSQL: one row for each sign-in, and the hashes of what shows it (docs/decisions/0011). */
-export class Sessions implements SessionStore {
+export class Sessions {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #limits: IdleLimits;
@@ -102,18 +68,22 @@ export class Sessions implements SessionStore {
     this.#onForget = onForget;
   }
 
+  /** A session shown by something issued elsewhere (an ID token); answers its id. */
   async begin(db: Db, session: NewSession): Promise<string> {
     return (await this.#insert(db, session)).id;
   }
 
+  /** A session with a token for the browser's cookies. */
   async beginWithSecrets(db: Db, session: NewSession): Promise<SessionSecrets> {
     return this.#newSecrets(db, await this.#insert(db, session));
   }
 
+  /** Spends a refresh token: new secrets of the same session. Spent before, it ends the session; then, as for an unknown one, null. */
   renew(refreshToken: string): Promise<SessionSecrets | null> {
     return this.#db.transaction((tx) => this.#spend(tx, refreshToken));
   }
 
+  /** Lets a token that was issued elsewhere show a session until it expires. */
   async addToken(db: Db, token: string, { sessionId, expiresAt }: Omit<NewToken, "token" | "kind">): Promise<void> {
     await this.#addToken(db, { token, kind: "id", sessionId, expiresAt });
   }
@@ -122,6 +92,7 @@ export class Sessions implements SessionStore {
     return fetchRow(db, sql.FIND_BY_GRANT, { grantId });
   }
 
+  /** Lets a grant of the built-in sign-in show the session that its page began; false where that one has ended. */
   async takeGrant(
     db: Db,
     sessionId: string,
@@ -130,38 +101,47 @@ export class Sessions implements SessionStore {
     return (await execute(db, sql.TAKE_GRANT, { id: sessionId, userId, grantId, ...this.#moments() })) > 0;
   }
 
+  /** Whether a sign-in at the hosted page still stands: neither ended nor left idle. */
   async isGrantAlive(db: Db, grantId: string): Promise<boolean> {
     return (await execute(db, sql.GRANT_ALIVE, { grantId, ...this.#moments() })) > 0;
   }
 
+  /** False for a session that has ended; else nobody ends it before the transaction does. */
   async hold(tx: Transaction, sessionId: string): Promise<boolean> {
     return (await execute(tx, sql.HOLD, { id: sessionId })) > 0;
   }
 
+  /** One more way in which this session's person showed who they are. */
   async addFactor(db: Db, sessionId: string, factor: Factor): Promise<void> {
     await execute(db, sql.ADD_FACTOR, { id: sessionId, factor, now: this.#clock.now() });
   }
 
+  /** The person has just shown who they are. */
   async prove(db: Db, sessionId: string): Promise<void> {
     await execute(db, sql.PROVE, { id: sessionId, now: this.#clock.now() });
   }
 
+  /** Sessions that still stand, last used first. */
   listOfUser(db: Db, userId: string): Promise<StoredSession[]> {
     return fetchRows(db, sql.LIST, { userId, ...this.#moments() });
   }
 
+  /** Ends one session of a person with all that shows it, and with the commit every process knows; null when there was none. */
   async end(tx: Transaction, userId: string, sessionId: string): Promise<EndedSession | null> {
     return (await this.#end(tx, sql.END, { id: sessionId, userId }))[0] ?? null;
   }
 
+  /** The same for the session that came of a grant; the grant ends too. */
   async endByGrant(tx: Transaction, grantId: string): Promise<EndedSession | null> {
     return (await this.#end(tx, sql.END_BY_GRANT, { grantId }))[0] ?? null;
   }
 
+  /** The same for the session that any of its tokens shows. */
   async endByToken(tx: Transaction, token: string): Promise<EndedSession | null> {
     return (await this.#end(tx, sql.END_BY_TOKEN, { hash: secretHash(token) }))[0] ?? null;
   }
 
+  /** The same for every session of a person, except the one given; answers how many. */
   async endOfUser(
     tx: Transaction,
     userId: string,
@@ -170,6 +150,7 @@ export class Sessions implements SessionStore {
     return (await this.#end(tx, sql.END_OF_USER, { userId, exceptId: exceptId ?? null })).length;
   }
 
+  /** Every process reads this person anew, as soon as the transaction that changes something about them is committed. */
   async forget(tx: Transaction, userId: string): Promise<void> {
     tx.afterCommit(() => this.#onForget(userId));
     // Delivered by the commit itself: a process that dies right after it has told the others.
@@ -237,6 +218,9 @@ export class Sessions implements SessionStore {
     return momentsAt(this.#clock.now(), this.#limits);
   }
 }
+
+/** The public part of it, which a test may stand in for. */
+export type SessionStore = Pick<Sessions, keyof Sessions>;
 
 /** A browser may say anything about itself; characters that cannot be stored or shown are left out. */
 function printable(text: string): string {

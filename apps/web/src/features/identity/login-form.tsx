@@ -1,19 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { ENTRANCE_FIELDS, SECOND_STEP, SIGN_IN } from "@keystep/contract/identity/entrance";
 import { credentials } from "@keystep/contract/identity/sign-in";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { paths } from "#src/app/paths";
 import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
-import { FormPasswordField } from "#src/form/form-password-field.tsx";
-import { FormTextField } from "#src/form/form-text-field.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
-import { EntranceForm } from "./entrance-form.tsx";
-import { ForgotPasswordLink } from "./forgot-password-link.tsx";
-import { PendingNote } from "./pending-note.tsx";
+import { EntranceField } from "./entrance-field.tsx";
+import { EntranceButtons, EntranceForm, ForgotPasswordLink, SteadyPlace } from "./entrance-form.tsx";
 import { SignInAlert } from "./sign-in-alert.tsx";
-import { SteadyPlace } from "./steady-place.tsx";
 import { isRefusal, type Credentials, type SignIn } from "./use-sign-in.ts";
 import { useTypedBefore } from "./use-typed-before.ts";
 
@@ -40,40 +37,26 @@ export function LoginForm({ signIn }: { readonly signIn: SignIn }) {
   const isPending = form.formState.isSubmitting || signIn.isLeaving;
 
   return (
-    <EntranceForm label="Login" onSubmit={submit}>
+    <EntranceForm label={SIGN_IN.button} onSubmit={submit}>
       <SignInAlert problem={problem} />
       <FormErrorSummary control={control} />
-      <FormTextField
-        control={control}
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        maxLength={254}
-      />
+      <EntranceField control={control} field={ENTRANCE_FIELDS.email} />
       <div className="grid gap-2">
-        <FormPasswordField control={control} name="password" label="Password" autoComplete="current-password" />
+        <EntranceField control={control} field={ENTRANCE_FIELDS.password} />
         <SteadyPlace>
           <ForgotPasswordLink />
         </SteadyPlace>
       </div>
-      <SteadyPlace className="grid gap-3">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <Button type="submit" variant="primary" size="large" isPending={isPending} isDisabled={!isAlive}>
-            Login
+      <EntranceButtons submitLabel={SIGN_IN.button} isPending={isPending} isDisabled={!isAlive}>
+        <Link href={paths.register()} look="secondary" size="large">
+          Register
+        </Link>
+        {isRefusal(problem) ? (
+          <Button variant="quiet" onClick={signIn.startOver}>
+            {SECOND_STEP.startOver}
           </Button>
-          <Link href={paths.register()} look="secondary" size="large">
-            Register
-          </Link>
-          {isRefusal(problem) ? (
-            <Button variant="quiet" onClick={signIn.startOver}>
-              Start over
-            </Button>
-          ) : null}
-        </div>
-        <PendingNote isPending={isPending} />
-      </SteadyPlace>
+        ) : null}
+      </EntranceButtons>
     </EntranceForm>
   );
 }

@@ -1,12 +1,12 @@
+import { SECOND_STEP, SIGN_IN } from "@keystep/contract/identity/entrance";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { CodeForm } from "./code-form.tsx";
-import { ForgotPasswordLink } from "./forgot-password-link.tsx";
 import { HostedSignInButton } from "./hosted-sign-in-button.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { QuietPage } from "./quiet-page.tsx";
 import { SignedInNote } from "./signed-in-note.tsx";
-import { SteadyPlace } from "./steady-place.tsx";
+import { ForgotPasswordLink, SteadyPlace } from "./entrance-form.tsx";
 import { useSignIn, type SignIn } from "./use-sign-in.ts";
 
 export function meta() {
@@ -35,8 +35,8 @@ function WithoutScripts() {
 
 function PasswordStep({ signIn }: { readonly signIn: SignIn }) {
   return (
-    <QuietPage heading={`Sign in to ${brand.name}`} ownerPercent={70}>
-      <p>Your application waits where you left it.</p>
+    <QuietPage heading={SIGN_IN.title} ownerPercent={70}>
+      <p>{SIGN_IN.intro}</p>
       {signIn.isLeaving ? null : <SignedInNote />}
       <WithoutScripts />
       <LoginForm key={signIn.round} signIn={signIn} />
@@ -49,7 +49,7 @@ function PasswordStep({ signIn }: { readonly signIn: SignIn }) {
 
 function CodeStep({ signIn }: { readonly signIn: SignIn }) {
   return (
-    <QuietPage heading="One more step" ownerPercent={85}>
+    <QuietPage heading={SECOND_STEP.title} ownerPercent={85}>
       <p>
         The password was right. Your account, <strong className="wrap-anywhere">{signIn.given.email}</strong>, asks for
         a second step.

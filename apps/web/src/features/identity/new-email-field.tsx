@@ -1,10 +1,11 @@
 import { MESSAGES } from "@keystep/contract/fields/messages";
+import { ENTRANCE_FIELDS } from "@keystep/contract/identity/entrance";
 import { useFormState, type FieldValues } from "react-hook-form";
 import { paths } from "#src/app/paths";
 import type { Bound } from "#src/form/bound-field";
-import { FormTextField } from "#src/form/form-text-field.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { ForgotPasswordLink } from "./forgot-password-link.tsx";
+import { EntranceField } from "./entrance-field.tsx";
+import { ForgotPasswordLink } from "./entrance-form.tsx";
 
 /** The way on for a person who forgot that they have an account; stands below the field of the email. */
 function KnownEmail<Values extends FieldValues, Sent>({
@@ -40,16 +41,7 @@ export function NewEmailField<Values extends FieldValues, Sent>({
 }: NewEmailFieldProps<Values, Sent>) {
   return (
     <>
-      <FormTextField
-        control={control}
-        name={name}
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        onBlur={onBlur}
-      />
+      <EntranceField control={control} field={{ ...ENTRANCE_FIELDS.newEmail, name }} onBlur={onBlur} />
       <KnownEmail control={control} name={name} />
     </>
   );

@@ -1,15 +1,15 @@
-import { Suspense, useState } from "react";
+import { REGISTRATION } from "@keystep/contract/identity/entrance";
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { paths } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
+import { HostedSignInButton } from "./hosted-sign-in-button.tsx";
 import { QuietPage } from "./quiet-page.tsx";
 import { RegisterForm } from "./register-form.tsx";
-import { Registered } from "./registered.tsx";
-import { SteadyPlace } from "./steady-place.tsx";
+import { SteadyPlace } from "./entrance-form.tsx";
 import type { RegisteredPerson } from "./use-registration.ts";
 import { SignedInNote } from "./signed-in-note.tsx";
-import { useInvitationInAddress } from "./use-invitation-in-address.ts";
 
 export function meta() {
   return pageMeta({
@@ -17,6 +17,71 @@ export function meta() {
     description: `Create an account with ${brand.name}: your names, an email address and a password.`,
     path: "/register",
   });
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener("hashchange", listener);
+  return () => window.removeEventListener("hashchange", listener);
+}
+
+/**
+ * The invitation that led here, by what `paths.registerToJoin` puts behind the #: the person wants to get back to it. Null in the
+ * prerendered page, which cannot know.
+ */
+function useInvitationInAddress(): string | null {
+  const hash = useSyncExternalStore(
+    subscribe,
+    () => window.location.hash,
+    () => "",
+  );
+  return /^#join-([A-Za-z0-9_-]{22})$/.exec(hash)?.[1] ?? null;
+}
+
+type RegisteredProps = {
+  readonly email: string;
+  /** The invitation to go back to, where the person came from one. */
+  readonly invitationId?: string | null | undefined;
+};
+
+/** Takes the form's place once there is an account. */
+function Registered({ email, invitationId = null }: RegisteredProps) {
+  const words = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => words.current?.focus(), []);
+
+  if (invitationId !== null) {
+    return (
+      <>
+        <p ref={words} tabIndex={-1} className="text-[1.15rem] outline-none">
+          Successfully registered! Now sign in with your new password, and you are back at your invitation.
+        </p>
+        <HostedSignInButton path={paths.join(invitationId)} variant="primary">
+          Sign in and go on
+        </HostedSignInButton>
+        <p className="text-soft">
+          A confirmation email is on its way to <strong className="wrap-anywhere">{email}</strong>. You need not wait
+          for it.
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p ref={words} tabIndex={-1} className="text-[1.15rem] outline-none">
+        Successfully registered! You can now login here:
+      </p>
+      <p>
+        <Link href={paths.login()} look="primary" size="large">
+          Login
+        </Link>
+      </p>
+      <p className="text-soft">
+        A confirmation email is on its way to <strong className="wrap-anywhere">{email}</strong>. Once you open its
+        link, what was begun with this address comes to your account.
+      </p>
+      <p className="text-soft">Nothing after a few minutes? Please look in the spam folder as well.</p>
+    </>
+  );
 }
 
 function WithoutScripts() {
@@ -42,7 +107,7 @@ export default function RegisterPage() {
     );
   }
   return (
-    <QuietPage heading="Create your account" ownerPercent={85}>
+    <QuietPage heading={REGISTRATION.title} ownerPercent={85}>
       {invitationId === null ? (
         <p>With it you can leave your application at any time and come back to it from any device.</p>
       ) : (

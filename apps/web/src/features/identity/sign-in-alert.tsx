@@ -1,6 +1,6 @@
 import { problemText } from "#src/api/problem-text";
 import { Alert } from "#src/ui/alert.tsx";
-import { ForgotPasswordLink } from "./forgot-password-link.tsx";
+import { ForgotPasswordLink } from "./entrance-form.tsx";
 import type { SignInProblem } from "./use-sign-in.ts";
 
 export function SignInAlert({ problem }: { readonly problem: SignInProblem | null }) {

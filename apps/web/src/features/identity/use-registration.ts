@@ -1,7 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { MESSAGES } from "@keystep/contract/fields/messages";
 import { register, registration } from "@keystep/contract/identity/registration";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { z } from "zod";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { problemText } from "#src/api/problem-text";
@@ -9,7 +11,19 @@ import { useIntentionKey } from "#src/api/use-intention-key";
 import { useServerErrors } from "#src/form/use-server-errors";
 import { refusedFields } from "./refused-fields.ts";
 import { useEmailCheck } from "./use-email-check.ts";
-import { registrationForm, type RegistrationAnswers } from "./registration-form.ts";
+
+/**
+ * The form's own rules: names and email by the contract, and any password that is not empty (REG-04). `known` holds addresses that the
+ * server called registered.
+ */
+export function registrationForm(known: ReadonlySet<string>) {
+  return registration.extend({
+    email: registration.shape.email.refine((address) => !known.has(address), { error: MESSAGES.emailRegistered }),
+    password: z.string().min(1, { error: MESSAGES.passwordRequired }),
+  });
+}
+
+export type RegistrationAnswers = z.output<ReturnType<typeof registrationForm>>;
 
 /** The answers that the page needs after the form is gone, without the password. */
 export type RegisteredPerson = Pick<RegistrationAnswers, "firstName" | "email">;

@@ -1,7 +1,6 @@
 import type { ReactNode, SyntheticEvent } from "react";
 import { useEffect, useRef } from "react";
-import { PendingNote } from "#src/features/identity/pending-note.tsx";
-import { SteadyPlace } from "#src/features/identity/steady-place.tsx";
+import { PendingNote, SteadyPlace } from "#src/features/identity/entrance-form.tsx";
 import { paths } from "#src/app/paths";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";

@@ -1,76 +1,59 @@
 import type { HostedPage, HostedPart } from "@keystep/contract/pages/hosted-page";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 import { cancelEmailChange } from "#src/features/identity/credentials/change-email";
 import { confirmEmailChange, findShownChange } from "#src/features/identity/credentials/confirm-email-change";
 import type { ConfirmedChange, ShownChange } from "#src/features/identity/credentials/confirm-email-change";
+import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import { findPerson } from "#src/features/identity/users/user.repository";
 import type { Person } from "#src/features/identity/users/user.repository";
-import type { IdentityHooks } from "#src/features/identity/identity-hooks";
-import { askForOwner, ownerPasswordField } from "./ask-for-owner.ts";
-import type { FindBrowserSession } from "./browser-session.ts";
-import { showDeadLink } from "./dead-link.ts";
-import { FORGOT_PASSWORD } from "./forgot-password-page.ts";
+import { FORGOT_PASSWORD } from "./address-pages.ts";
 import type { HostedScope } from "./hosted-scope.ts";
+import { bindLinkPage } from "./link-pages.ts";
+import type { LinkVisit } from "./link-pages.ts";
+import { askForOwner, OPEN_ACCOUNT, ownerFields } from "./owner.ts";
+import type { FindBrowserSession, OwnerForm } from "./owner.ts";
 
-const PATH = "/auth/change-email/:token";
-const STOP_PATH = `${PATH}/stop`;
-
-type ByToken = { Params: { token: string } };
-type Request = FastifyRequest<ByToken>;
 type Shown = ShownChange & { readonly user: Person };
 
 /** Each address confirms by its own link; the one in use so far can stop the change as well. */
 export function bindChangeEmail(scope: HostedScope, hooks: IdentityHooks, findSession: FindBrowserSession): void {
-  const { app, deps } = scope;
-  app.get<ByToken>(PATH, async (request, reply) => {
-    const shown = await findShown(scope, request);
-    if (shown === null) return showDead(scope, reply);
-    const isSignedIn = (await findSession({ request, reply }, shown.user.id)) !== null;
-    return showForm(scope, reply, { request, shown, isSignedIn });
-  });
-  app.post<ByToken>(PATH, async (request, reply) => {
-    const shown = await findShown(scope, request);
-    if (shown === null) return showDead(scope, reply);
-    const owner = await askForOwner(scope, { visit: { request, reply }, user: shown.user, findSession });
-    if (!owner.isShown) return showForm(scope, reply, { request, shown, isSignedIn: false, wrong: owner.wrong });
-    const { token } = request.params;
-    const outcome = await confirmEmailChange(deps, hooks, { token, sessionId: owner.sessionId, requestId: request.id });
-    if (outcome === null) return showDead(scope, reply);
-    return scope.show(reply, OUTCOMES[outcome], outcome === "taken" ? 409 : 200);
-  });
-  app.post<ByToken>(STOP_PATH, async (request, reply) => {
-    const shown = await findShown(scope, request);
-    if (shown?.side !== "old") return showDead(scope, reply);
-    await cancelEmailChange(deps, { userId: shown.user.id, by: "old-address", requestId: request.id });
-    return scope.show(reply, STOPPED);
+  const { deps, show } = scope;
+  bindLinkPage(scope, {
+    purpose: "change-email",
+    path: "/auth/change-email",
+    advice: "The change may be done, or taken back. Your account shows which email it has now.",
+    action: OPEN_ACCOUNT,
+    find: (token) => findShown(scope, token),
+    show: async (visit) => {
+      return showForm(scope, visit, { isSignedIn: (await findSession(visit, visit.shown.user.id)) !== null });
+    },
+    forms: {
+      "": async (visit) => {
+        const { request, reply, token, shown } = visit;
+        const owner = await askForOwner(scope, { visit, user: shown.user, findSession });
+        if (!owner.isShown) return showForm(scope, visit, { isSignedIn: false, wrong: owner.wrong });
+        const confirmation = { token, sessionId: owner.sessionId, requestId: request.id };
+        const outcome = await confirmEmailChange(deps, hooks, confirmation);
+        return outcome === null ? null : show(reply, OUTCOMES[outcome], outcome === "taken" ? 409 : 200);
+      },
+      "/stop": async ({ request, reply, shown }) => {
+        if (shown.side !== "old") return null;
+        await cancelEmailChange(deps, { userId: shown.user.id, by: "old-address", requestId: request.id });
+        return show(reply, STOPPED);
+      },
+    },
   });
 }
 
-async function findShown({ deps }: HostedScope, { params }: Request): Promise<Shown | null> {
-  const shown = await findShownChange(deps.db, { token: params.token, now: deps.clock.now() });
+async function findShown({ deps }: HostedScope, token: string): Promise<Shown | null> {
+  const shown = await findShownChange(deps.db, { token, now: deps.clock.now() });
   const user = shown === null ? null : await findPerson(deps.db, shown.change.userId);
   return shown === null || user === null ? null : { ...shown, user };
 }
 
-function showDead(scope: HostedScope, reply: FastifyReply): FastifyReply {
-  return showDeadLink(scope, reply, {
-    purpose: "change-email",
-    advice: "The change may be done, or taken back. Your account shows which email it has now.",
-    action: { label: "Open your account", address: "/dashboard/account" },
-  });
-}
-
-type Form = {
-  readonly request: Request;
-  readonly shown: Shown;
-  readonly isSignedIn: boolean;
-  readonly wrong?: string | undefined;
-};
-
-function showForm({ show }: HostedScope, reply: FastifyReply, given: Form): FastifyReply {
-  const { request, shown, isSignedIn, wrong } = given;
+function showForm({ show }: HostedScope, visit: LinkVisit<Shown>, form: OwnerForm): FastifyReply {
+  const { address, shown } = visit;
   const { change, side, user } = shown;
-  const action = `/auth/change-email/${encodeURIComponent(request.params.token)}`;
   const page: HostedPage = {
     title: side === "old" ? "Change your email?" : "Confirm your new email",
     parts: [
@@ -82,22 +65,17 @@ function showForm({ show }: HostedScope, reply: FastifyReply, given: Form): Fast
           { term: "To", value: side === "new" ? change.newEmail : masked(change.newEmail) },
         ],
       },
-      {
-        kind: "form",
-        action,
-        ...(isSignedIn ? {} : { username: user.email, fields: [ownerPasswordField(wrong)] }),
-        buttons: [{ label: "Confirm" }],
-      },
-      ...(side === "old" ? stopParts(action) : []),
+      { kind: "form", action: address, ...ownerFields(user, form), buttons: [{ label: "Confirm" }] },
+      ...(side === "old" ? stopParts(address) : []),
     ],
   };
-  return show(reply, page, wrong === undefined ? 200 : 422);
+  return show(visit.reply, page, form.wrong === undefined ? 200 : 422);
 }
 
-function stopParts(action: string): HostedPart[] {
+function stopParts(address: string): HostedPart[] {
   return [
     { kind: "soft", text: "You did not ask for this? Stop the change. Your email then stays as it is." },
-    { kind: "form", action: `${action}/stop`, buttons: [{ label: "This was not me", look: "secondary" }] },
+    { kind: "form", action: `${address}/stop`, buttons: [{ label: "This was not me", look: "secondary" }] },
   ];
 }
 
@@ -107,19 +85,19 @@ function masked(email: string): string {
   return `${[...email][0] ?? ""}•••${email.slice(at)}`;
 }
 
-const OPEN_ACCOUNT = { kind: "button-link", label: "Open your account", address: "/dashboard/account" } as const;
+const TO_ACCOUNT = { kind: "button-link", ...OPEN_ACCOUNT } as const;
 const OUTCOMES: Readonly<Record<ConfirmedChange, HostedPage>> = {
   "waits-for-other": {
     title: "This address is confirmed",
-    parts: ["Now confirm the other one: please open the link in the email we sent there.", OPEN_ACCOUNT],
+    parts: ["Now confirm the other one: please open the link in the email we sent there.", TO_ACCOUNT],
   },
   changed: {
     title: "Your email is changed",
-    parts: ["From now on you sign in with the new address. Every other device has been signed out.", OPEN_ACCOUNT],
+    parts: ["From now on you sign in with the new address. Every other device has been signed out.", TO_ACCOUNT],
   },
   taken: {
     title: "Your email was not changed",
-    parts: ["The new address belongs to another account by now, so yours stays as it was.", OPEN_ACCOUNT],
+    parts: ["The new address belongs to another account by now, so yours stays as it was.", TO_ACCOUNT],
   },
 };
 

@@ -12,8 +12,8 @@ import type { BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { releaseFromAnother } from "#src/platform/oidc/library-session";
 import { clearSessionCookies } from "#src/platform/sessions/session-cookies";
 import type { HostedScope } from "./hosted-scope.ts";
-import { showSignIn } from "./sign-in-visit.ts";
-import type { PageVisit } from "./sign-in-visit.ts";
+import { showSignIn } from "./sign-in-page.ts";
+import type { PageVisit } from "./sign-in-page.ts";
 
 export type Proven = {
   readonly visit: PageVisit;

@@ -8,9 +8,9 @@ import { isUnavailable } from "#src/platform/http/problem-handler";
 import { errorPage, FAULT_PAGE, UNAVAILABLE_PAGE } from "#src/platform/pages/error-pages";
 import { openHostedSite } from "#src/platform/pages/hosted-site";
 import type { HostedSite } from "#src/platform/pages/hosted-site";
-import { waitingTime } from "./waiting-time.ts";
 
 const FORM_LIMIT_BYTES = 16_384;
+const LONGEST_EMAIL = 320;
 
 /** The dependencies of the routes of hosted pages. */
 export type HostedScope = {
@@ -55,6 +55,22 @@ export function openHostedScope(app: FastifyInstance, deps: Dependencies): Hoste
 /** The values of the form that was sent; nothing where none was. */
 export function formOf(request: FastifyRequest): URLSearchParams {
   return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+}
+
+/** An address as typed, cut to what can be shown again. */
+export function emailOf(form: URLSearchParams): string {
+  return (form.get("email") ?? "").slice(0, LONGEST_EMAIL).toWellFormed();
+}
+
+/** How long to wait, in words: 'a minute', '12 minutes'. */
+export function inMinutes(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+}
+
+/** How long a refusal for too many attempts asks to wait. */
+export function waitingTime({ options }: Problem): string {
+  return inMinutes(Number(options.headers?.["retry-after"] ?? 60));
 }
 
 function pageOfError(error: unknown): { readonly status: number; readonly page: HostedPage } {

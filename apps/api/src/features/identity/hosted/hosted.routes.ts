@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import { builtInSignIn } from "#src/platform/oidc/built-in-sign-in";
-import { createBrowserSessions } from "./browser-session.ts";
+import { bindAddressPages } from "./address-pages.ts";
 import { bindChangeEmail } from "./change-email-page.ts";
 import { bindConfirmEmail } from "./confirm-email-page.ts";
 import { bindCreateAccount } from "./create-account-page.ts";
-import { bindForgotPassword } from "./forgot-password-page.ts";
 import { openHostedScope } from "./hosted-scope.ts";
+import { createBrowserSessions } from "./owner.ts";
 import { bindReset } from "./reset-page.ts";
 import { bindSignInPage } from "./sign-in-page-routes.ts";
 
@@ -17,7 +17,7 @@ export function registerHosted(app: FastifyInstance, deps: Dependencies, hooks: 
   app.register(async (instance) => {
     const scope = openHostedScope(instance, deps);
     const findSession = createBrowserSessions(deps);
-    bindForgotPassword(scope);
+    bindAddressPages(scope);
     bindReset(scope, hooks);
     bindCreateAccount(scope, hooks);
     bindConfirmEmail(scope, hooks, findSession);

@@ -1,6 +1,7 @@
 import type { HostedField } from "@keystep/contract/pages/hosted-page";
 import { newPassword } from "@keystep/contract/fields/fields";
 import { APPLICATION_PASSWORD_CHECKLIST, PASSWORD_REFUSALS } from "@keystep/contract/fields/messages";
+import { ENTRANCE_FIELDS } from "@keystep/contract/identity/entrance";
 import { PASSWORD_MAX_LENGTH, passwordIssues } from "@keystep/domain/identity/password";
 import { passwordRefusal } from "#src/features/identity/sign-in/password-policy";
 import type { PasswordContext } from "#src/features/identity/sign-in/password-policy";
@@ -23,5 +24,5 @@ export async function whatIsMissing(password: string, context: PasswordContext):
 }
 
 export function newPasswordField(label: string, wrong: string | undefined): HostedField {
-  return { name: "password", label, kind: "password", autocomplete: "new-password", hint: RULES, wrong };
+  return { ...ENTRANCE_FIELDS.newPassword, label, hint: RULES, wrong };
 }

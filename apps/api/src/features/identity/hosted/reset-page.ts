@@ -1,75 +1,53 @@
 import type { HostedPage } from "@keystep/contract/pages/hosted-page";
-import type { FastifyReply, FastifyRequest } from "fastify";
-import { findPerson } from "#src/features/identity/users/user.repository";
-import type { Person } from "#src/features/identity/users/user.repository";
-import { findEmailLink } from "#src/features/identity/credentials/email-links.repository";
+import type { FastifyReply } from "fastify";
 import { resetPassword } from "#src/features/identity/credentials/reset-password";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
-import { showDeadLink } from "./dead-link.ts";
-import { FORGOT_PASSWORD } from "./forgot-password-page.ts";
+import type { Person } from "#src/features/identity/users/user.repository";
+import { FORGOT_PASSWORD } from "./address-pages.ts";
 import { formOf } from "./hosted-scope.ts";
 import type { HostedScope } from "./hosted-scope.ts";
+import { bindLinkPage, findLinkOwner } from "./link-pages.ts";
+import type { LinkVisit } from "./link-pages.ts";
 import { newPasswordField, whatIsMissing } from "./new-password.ts";
 
-const PATH = "/auth/reset/:token";
-
-type ByToken = { Params: { token: string } };
-
-/** Opening the link shows a form and changes nothing; sending the form sets the password. */
 export function bindReset(scope: HostedScope, hooks: IdentityHooks): void {
-  const { app, deps, lead } = scope;
-  app.get<ByToken>(PATH, async (request, reply) => {
-    const user = await findOwner(scope, request);
-    return user === null ? showDead(scope, reply) : showForm(scope, reply, { request, user });
-  });
-  app.post<ByToken>(PATH, async (request, reply) => {
-    const user = await findOwner(scope, request);
-    if (user === null) return showDead(scope, reply);
-    const password = formOf(request).get("password") ?? "";
-    const wrong = await whatIsMissing(password, { ...user, brandName: deps.config.brand.name });
-    if (wrong !== undefined) return showForm(scope, reply, { request, user, wrong });
-    const client = { ip: request.ip, userAgent: request.headers["user-agent"] };
-    const { token } = request.params;
-    const outcome = await resetPassword(deps, hooks, { token, password, client, reply, requestId: request.id });
-    if (outcome === null) return showDead(scope, reply);
-    return outcome === "signed-in" ? lead(reply, "/dashboard") : scope.show(reply, SIGN_IN_NEXT);
-  });
-}
-
-type Request = FastifyRequest<ByToken>;
-
-async function findOwner({ deps }: HostedScope, { params }: Request): Promise<Person | null> {
-  const shown = { purpose: "reset-password", token: params.token, now: deps.clock.now() } as const;
-  const link = await findEmailLink(deps.db, shown);
-  const userId = link?.userId ?? null;
-  return userId === null ? null : findPerson(deps.db, userId);
-}
-
-function showDead(scope: HostedScope, reply: FastifyReply): FastifyReply {
-  return showDeadLink(scope, reply, {
+  const { deps, lead, show } = scope;
+  bindLinkPage(scope, {
     purpose: "reset-password",
+    path: "/auth/reset",
     advice: "Your password is as it was, unless you have just changed it. You can ask for a new link.",
     action: { label: "Send a new link", address: FORGOT_PASSWORD },
+    find: (token) => findLinkOwner(deps, "reset-password", token),
+    show: (visit) => showForm(scope, visit),
+    forms: {
+      "": async (visit) => {
+        const { request, reply, client, token, shown } = visit;
+        const password = formOf(request).get("password") ?? "";
+        const wrong = await whatIsMissing(password, { ...shown, brandName: deps.config.brand.name });
+        if (wrong !== undefined) return showForm(scope, visit, wrong);
+        const outcome = await resetPassword(deps, hooks, { token, password, client, reply, requestId: request.id });
+        if (outcome === null) return null;
+        return outcome === "signed-in" ? lead(reply, "/dashboard") : show(reply, SIGN_IN_NEXT);
+      },
+    },
   });
 }
 
-type Form = { readonly request: Request; readonly user: Person; readonly wrong?: string | undefined };
-
-function showForm({ show }: HostedScope, reply: FastifyReply, { request, user, wrong }: Form): FastifyReply {
+function showForm({ show }: HostedScope, visit: LinkVisit<Person>, wrong?: string): FastifyReply {
   const page: HostedPage = {
     title: "Choose a new password",
     parts: [
       { kind: "soft", text: "Every device that is signed in to your account is signed out." },
       {
         kind: "form",
-        action: `/auth/reset/${encodeURIComponent(request.params.token)}`,
-        username: user.email,
+        action: visit.address,
+        username: visit.shown.email,
         fields: [newPasswordField("New password", wrong)],
         buttons: [{ label: "Save the password" }],
       },
     ],
   };
-  return show(reply, page, wrong === undefined ? 200 : 422);
+  return show(visit.reply, page, wrong === undefined ? 200 : 422);
 }
 
 const SIGN_IN_NEXT: HostedPage = {

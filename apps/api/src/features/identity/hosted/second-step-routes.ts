@@ -1,5 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { MESSAGES } from "@keystep/contract/fields/messages";
+import { ENTRANCE_FIELDS, noSecondStep, SECOND_STEP } from "@keystep/contract/identity/entrance";
+import type { HostedPart } from "@keystep/contract/pages/hosted-page";
 import type { Factor } from "@keystep/domain/identity/factor";
 import { findSecondFactors } from "#src/features/identity/second-factor/second-factor.repository";
 import { verifySecondFactorCode } from "#src/features/identity/second-factor/verify-second-factor-code";
@@ -8,14 +10,12 @@ import { Problem } from "#src/platform/http/problem";
 import { SIGN_IN_BASE } from "#src/platform/oidc/built-in-sign-in";
 import type { BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { finishSignIn } from "./finish-sign-in.ts";
-import { formOf } from "./hosted-scope.ts";
+import { formOf, waitingTime } from "./hosted-scope.ts";
 import type { HostedScope } from "./hosted-scope.ts";
 import { endSecondStep, passwordOf, secondStepOf, takeTry, wasLastTry } from "./second-step.ts";
 import type { SecondStep } from "./second-step.ts";
-import { secondStepPage } from "./second-step-page.ts";
-import { pageOf, requireInteraction, showSignIn } from "./sign-in-visit.ts";
-import type { ByUid, PageVisit } from "./sign-in-visit.ts";
-import { waitingTime } from "./waiting-time.ts";
+import { pageOf, requireInteraction, showSignIn } from "./sign-in-page.ts";
+import type { ByUid, PageVisit } from "./sign-in-page.ts";
 
 const PATH = `${SIGN_IN_BASE}/interaction/:uid`;
 const PASSKEY_REFUSED = "This passkey could not be used. Please try again, or enter a code.";
@@ -100,15 +100,39 @@ async function judge(
 
 type Shown = { readonly step: SecondStep; readonly problem?: string; readonly status?: number };
 
+/** Asks for a code, or, where the browser can, for a passkey. Without an authenticator app the passkey comes first. */
 export async function showSecondStep(
   { deps, show }: HostedScope,
   { request, reply }: PageVisit,
   { step, problem, status = 200 }: Shown,
 ): Promise<FastifyReply> {
   const { hasTotp, passkeys } = await findSecondFactors(deps.db, step.userId);
-  const hasPasskey = passkeys.length > 0;
-  const page = { page: pageOf(request), hasTotp, hasPasskey, problem: problem ?? null, brand: deps.config.brand };
-  return show(reply, secondStepPage(page), status);
+  const address = pageOf(request);
+  const passkey: HostedPart = {
+    kind: "passkey",
+    action: `${address}/passkey`,
+    optionsAddress: `${address}/passkey-options`,
+    isFirst: !hasTotp && problem === undefined,
+  };
+  const fields = [hasTotp ? ENTRANCE_FIELDS.code : ENTRANCE_FIELDS.recoveryCode];
+  const code: HostedPart = {
+    kind: "form",
+    action: `${address}/code`,
+    fields,
+    buttons: [{ label: SECOND_STEP.button }],
+  };
+  const ways = hasTotp ? [code, passkey] : [passkey, code];
+  const intro = hasTotp
+    ? "Please enter the code that your authenticator app shows, or one of your recovery codes."
+    : "Please use your passkey, or enter one of your recovery codes.";
+  const parts: HostedPart[] = [
+    { kind: "soft", text: intro },
+    ...(problem === undefined ? [] : [{ kind: "problem", text: problem } as const]),
+    ...(passkeys.length > 0 ? ways : [code]),
+    { kind: "form", action: `${address}/restart`, buttons: [{ label: SECOND_STEP.startOver, look: "quiet" }] },
+    { kind: "soft", text: noSecondStep(deps.config.brand) },
+  ];
+  return show(reply, { title: SECOND_STEP.title, parts }, status);
 }
 
 function jsonOf(text: string | null): unknown {

@@ -6,15 +6,14 @@ import { deviceOf } from "#src/features/identity/sign-in/known-devices";
 import { SIGN_IN_BASE } from "#src/platform/oidc/built-in-sign-in";
 import type { BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { finishSignIn } from "./finish-sign-in.ts";
-import { formOf } from "./hosted-scope.ts";
+import { emailOf, formOf, inMinutes } from "./hosted-scope.ts";
 import type { HostedScope } from "./hosted-scope.ts";
 import { beginSecondStep, secondStepOf } from "./second-step.ts";
 import { bindSecondStep, showSecondStep } from "./second-step-routes.ts";
-import { pageOf, requireInteraction, showSignIn } from "./sign-in-visit.ts";
-import type { ByUid } from "./sign-in-visit.ts";
-import { emailOf } from "./typed-email.ts";
-import { inMinutes } from "./waiting-time.ts";
+import { pageOf, requireInteraction, showSignIn } from "./sign-in-page.ts";
+import type { ByUid } from "./sign-in-page.ts";
 
+const REFUSED = PROBLEMS["sign-in.refused"].detail;
 const PATH = `${SIGN_IN_BASE}/interaction/:uid`;
 
 function tooManyWords(retryAfterSeconds: number): string {
@@ -40,19 +39,13 @@ export function bindSignInPage(scope: HostedScope, signIn: BuiltInSignIn): void 
     const outcome = await verifySignIn(deps, attempt);
     if (outcome.kind === "signed-in") {
       const { factors } = outcome;
-      return finishSignIn(scope, signIn, {
-        visit,
-        shown: outcome,
-        factors,
-        refused: PROBLEMS["sign-in.refused"].detail,
-      });
+      return finishSignIn(scope, signIn, { visit, shown: outcome, factors, refused: REFUSED });
     }
     if (outcome.kind === "code-needed") {
       await beginSecondStep(interaction, outcome, deps.clock.now());
       return scope.lead(reply, pageOf(request));
     }
-    if (outcome.kind === "refused")
-      return showSignIn(scope, visit, { email, problem: PROBLEMS["sign-in.refused"].detail });
+    if (outcome.kind === "refused") return showSignIn(scope, visit, { email, problem: REFUSED });
     void reply.header("retry-after", String(outcome.retryAfterSeconds));
     return showSignIn(scope, visit, { email, problem: tooManyWords(outcome.retryAfterSeconds), status: 429 });
   });

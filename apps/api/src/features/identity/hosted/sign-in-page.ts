@@ -1,32 +1,51 @@
+import { ENTRANCE_FIELDS, SIGN_IN } from "@keystep/contract/identity/entrance";
 import type { HostedPage } from "@keystep/contract/pages/hosted-page";
-import { CREATE_ACCOUNT } from "./create-account-page.ts";
-import { FORGOT_PASSWORD } from "./forgot-password-page.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { errors } from "oidc-provider";
+import { SIGN_IN_BASE } from "#src/platform/oidc/built-in-sign-in";
+import type { BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
+import { CREATE_ACCOUNT } from "./address-pages.ts";
+import type { HostedScope } from "./hosted-scope.ts";
+import type { Interaction } from "./second-step.ts";
+
+export type ByUid = { Params: { uid: string } };
+/** One request to a sign-in page, which `uid` names. */
+export type PageVisit = { readonly request: FastifyRequest<ByUid>; readonly reply: FastifyReply };
+
+export function pageOf({ params }: FastifyRequest<ByUid>): string {
+  return `${SIGN_IN_BASE}/interaction/${encodeURIComponent(params.uid)}`;
+}
+
+/** The cookie that came with the authorization must belong to the very page that was opened. */
+export async function requireInteraction(
+  { provider }: BuiltInSignIn,
+  { request, reply }: PageVisit,
+): Promise<Interaction> {
+  const interaction = await provider.interactionDetails(request.raw, reply.raw);
+  if (interaction.uid !== request.params.uid) throw new errors.SessionNotFound("another sign-in page");
+  return interaction;
+}
+
+type Refusal = { readonly email: string; readonly problem: string; readonly status?: number };
+
+export function showSignIn({ show }: HostedScope, { request, reply }: PageVisit, refusal?: Refusal): FastifyReply {
+  const { email = "", problem = null, status = 422 } = refusal ?? {};
+  return show(reply, signInPage({ action: pageOf(request), email, problem }), problem === null ? 200 : status);
+}
 
 type SignInForm = { readonly action: string; readonly email: string; readonly problem: string | null };
 
 /** Keeps the email as typed, never the password. */
 export function signInPage({ action, email, problem }: SignInForm): HostedPage {
+  const { title, intro, button, forgotPassword } = SIGN_IN;
+  const fields = [{ ...ENTRANCE_FIELDS.email, value: email }, ENTRANCE_FIELDS.password];
   return {
-    title: "Sign in",
+    title,
     parts: [
-      { kind: "soft", text: "Welcome back. Your application is where you left it." },
+      { kind: "soft", text: intro },
       ...(problem === null ? [] : [{ kind: "problem", text: problem } as const]),
-      {
-        kind: "form",
-        action,
-        fields: [
-          { name: "email", label: "Email", kind: "email", autocomplete: "username", value: email },
-          { name: "password", label: "Password", kind: "password", autocomplete: "current-password" },
-        ],
-        buttons: [{ label: "Sign in" }],
-      },
-      {
-        kind: "links",
-        links: [
-          { label: "Forgot password?", address: FORGOT_PASSWORD },
-          { label: "Create account", address: CREATE_ACCOUNT },
-        ],
-      },
+      { kind: "form", action, fields, buttons: [{ label: button }] },
+      { kind: "links", links: [forgotPassword, { label: "Create account", address: CREATE_ACCOUNT }] },
       {
         kind: "soft",
         text: "No password yet? Use the link from your email: it opens your application, and there you choose a password.",

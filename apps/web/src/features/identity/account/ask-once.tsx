@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
-import { useAccountAct } from "./use-account-act.ts";
+import { useAccountAct } from "./use-proof.ts";
 
 export type Question = {
   readonly title: string;
@@ -35,3 +35,9 @@ export function AskOnce({ question, onClose }: AskOnceProps) {
     </ConfirmDialog>
   );
 }
+
+/** A part hands these to the section, which shows new recovery codes, or asks before something is removed. */
+export type TwoStepPart = {
+  readonly onCodes: (codes: readonly string[], said: string) => void;
+  readonly onAsk: (question: Question) => void;
+};

@@ -6,9 +6,8 @@ import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { useAccount } from "./account-context.ts";
 import { AuthenticatorDialog, type AuthenticatorSetup } from "./authenticator-dialog.tsx";
-import type { TwoStepPart } from "./two-step-part.ts";
-import { useAccountAct } from "./use-account-act.ts";
-import { useProof } from "./use-proof.ts";
+import type { TwoStepPart } from "./ask-once.tsx";
+import { useAccountAct, useProof } from "./use-proof.ts";
 
 export function AuthenticatorPart({ onCodes, onAsk }: TwoStepPart) {
   const { user, account, refresh, say } = useAccount();

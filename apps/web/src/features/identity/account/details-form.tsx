@@ -1,9 +1,11 @@
 import { updateUser, userDetails, type User } from "@keystep/contract/identity/identity";
+import { ENTRANCE_FIELDS } from "@keystep/contract/identity/entrance";
 import { formatPhone } from "@keystep/domain/identity/format-phone";
 import { useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { call } from "#src/api/client";
 import { queryKeys } from "#src/api/queries";
+import { EntranceField } from "#src/features/identity/entrance-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { useAccount } from "./account-context.ts";
 import { AccountForm } from "./account-form.tsx";
@@ -36,8 +38,8 @@ export function DetailsForm({ onClose }: DetailsFormProps) {
 
   return (
     <AccountForm onSubmit={submit} isPending={isPending} problem={problem} submitLabel="Save" onCancel={onClose}>
-      <FormTextField control={control} name="firstName" label="First name" autoComplete="given-name" />
-      <FormTextField control={control} name="lastName" label="Last name" autoComplete="family-name" />
+      <EntranceField control={control} field={ENTRANCE_FIELDS.firstName} />
+      <EntranceField control={control} field={ENTRANCE_FIELDS.lastName} />
       <FormTextField
         control={control}
         name="phone"

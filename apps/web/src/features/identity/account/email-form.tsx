@@ -1,8 +1,9 @@
 import { changeEmail } from "@keystep/contract/identity/identity";
+import { ENTRANCE_FIELDS } from "@keystep/contract/identity/entrance";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { z } from "zod";
 import { call } from "#src/api/client";
-import { FormTextField } from "#src/form/form-text-field.tsx";
+import { EntranceField } from "#src/features/identity/entrance-field.tsx";
 import { useAccount } from "./account-context.ts";
 import { AccountForm } from "./account-form.tsx";
 import { useAccountForm } from "./use-account-form.ts";
@@ -43,15 +44,7 @@ export function EmailForm({ onClose }: EmailFormProps) {
         We send a link to the new address and one to {user.email}. Your email changes once both links were opened, so
         nobody can take your account over with an address you do not know.
       </p>
-      <FormTextField
-        control={form.control}
-        name="email"
-        label="New email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-      />
+      <EntranceField control={form.control} field={{ ...ENTRANCE_FIELDS.newEmail, label: "New email" }} />
     </AccountForm>
   );
 }

@@ -4,12 +4,10 @@ import { useClock } from "#src/app/clock";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { useAccount } from "./account-context.ts";
-import { Fact } from "./account-section.tsx";
+import { Fact, StandingNote, StateMark } from "./account-section.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { relativeTime } from "./relative-time.ts";
-import { StandingNote } from "./standing-note.tsx";
-import { StateMark } from "./state-mark.tsx";
-import { useAccountAct } from "./use-account-act.ts";
+import { useAccountAct } from "./use-proof.ts";
 import { useOpenedForm } from "./use-opened-form.ts";
 
 type ChangeUnderWayProps = { readonly change: NonNullable<Account["emailChange"]> };

@@ -9,9 +9,8 @@ import { useAccount } from "./account-context.ts";
 import { beginPasskeyWithProof, isPasskeySupported, type PasskeyOptions } from "./make-passkey.ts";
 import { PasskeyDialog } from "./passkey-dialog.tsx";
 import { dateText, relativeTime } from "./relative-time.ts";
-import type { TwoStepPart } from "./two-step-part.ts";
-import { useAccountAct } from "./use-account-act.ts";
-import { useProof } from "./use-proof.ts";
+import type { TwoStepPart } from "./ask-once.tsx";
+import { useAccountAct, useProof } from "./use-proof.ts";
 
 type RowProps = { readonly passkey: Passkey; readonly onRemove: () => void };
 

@@ -1,19 +1,40 @@
 import { proveSession } from "@keystep/contract/identity/sessions";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
+import { session } from "#src/api/session";
+import { paths } from "#src/app/paths";
 import { FormPasswordField } from "#src/form/form-password-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { SignInAgain } from "./sign-in-again.tsx";
 import { useAccountForm } from "./use-account-form.ts";
+import { useAccountAct } from "./use-proof.ts";
 
 type ProofDialogProps = {
   readonly hasPassword: boolean;
   readonly onProven: () => void;
   readonly onDecline: () => void;
 };
+
+/** Leads to the sign-in page, where passkeys work, and back to the account. */
+function SignInAgain({ children }: { readonly children: ReactNode }) {
+  const { isPending, problem, act } = useAccountAct();
+  return (
+    <div className="grid justify-items-start gap-3">
+      {problem === null ? null : <Alert>{problem}</Alert>}
+      <Button
+        variant="quiet"
+        isPending={isPending}
+        onClick={() => act(() => session().startSignIn(paths.accountTwoStep(), { isAskedAgain: true }))}
+      >
+        {children}
+      </Button>
+    </div>
+  );
+}
 
 function PasswordProof({ onProven }: Pick<ProofDialogProps, "onProven">) {
   const [needsCode, setNeedsCode] = useState(false);

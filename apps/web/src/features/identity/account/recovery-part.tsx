@@ -2,8 +2,8 @@ import { renewRecoveryCodes } from "@keystep/contract/identity/second-factor";
 import { call } from "#src/api/client";
 import { Button } from "#src/ui/button.tsx";
 import { useAccount } from "./account-context.ts";
-import { StandingNote } from "./standing-note.tsx";
-import type { TwoStepPart } from "./two-step-part.ts";
+import { StandingNote } from "./account-section.tsx";
+import type { TwoStepPart } from "./ask-once.tsx";
 import { useProof } from "./use-proof.ts";
 
 /** From here on a person should make new ones before the last is gone. */

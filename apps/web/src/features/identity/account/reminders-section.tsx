@@ -5,7 +5,7 @@ import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { useAccount } from "./account-context.ts";
 import { AccountSection } from "./account-section.tsx";
-import { useAccountAct } from "./use-account-act.ts";
+import { useAccountAct } from "./use-proof.ts";
 
 const ON = `When an application of yours rests unfinished, we email you after ${REMINDER_DAYS.first} days and once more after ${REMINDER_DAYS.last}, with a link back to where you were.`;
 const OFF = "We do not email you about unfinished applications. They stay here for you all the same.";

@@ -11,10 +11,9 @@ import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { useAccount } from "./account-context.ts";
 import { accountKeys, sessionsQuery } from "./account-queries.ts";
-import { AccountSection } from "./account-section.tsx";
+import { AccountSection, StateMark } from "./account-section.tsx";
 import { AskOnce, type Question } from "./ask-once.tsx";
 import { relativeTime } from "./relative-time.ts";
-import { StateMark } from "./state-mark.tsx";
 
 const WAYS = {
   hosted: "signed in on the sign-in page",

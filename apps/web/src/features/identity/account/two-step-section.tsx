@@ -4,15 +4,12 @@ import { useLocation } from "react-router";
 import { paths } from "#src/app/paths";
 import { Link } from "#src/ui/link.tsx";
 import { useAccount } from "./account-context.ts";
-import { AccountSection } from "./account-section.tsx";
-import { AskOnce, type Question } from "./ask-once.tsx";
+import { AccountSection, StandingNote, StateMark } from "./account-section.tsx";
+import { AskOnce, type Question, type TwoStepPart } from "./ask-once.tsx";
 import { AuthenticatorPart } from "./authenticator-part.tsx";
 import { PasskeyPart } from "./passkey-part.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import { RecoveryPart } from "./recovery-part.tsx";
-import { StandingNote } from "./standing-note.tsx";
-import { StateMark } from "./state-mark.tsx";
-import type { TwoStepPart } from "./two-step-part.ts";
 
 function isOn({ hasTotp, passkeys }: Account["secondFactor"]): boolean {
   return hasTotp || passkeys.length > 0;

@@ -1,4 +1,6 @@
 import { createContext, useContext } from "react";
+import { problemText } from "#src/api/problem-text";
+import { useAct } from "#src/api/use-act";
 
 export class ProofDeclined extends Error {
   constructor() {
@@ -16,4 +18,13 @@ export function useProof(): WithProof {
   const withProof = useContext(ProofContext);
   if (withProof === null) throw new Error("What needs a proof stands inside the account page.");
   return withProof;
+}
+
+function wordsOf(error: unknown): string | null {
+  return error instanceof ProofDeclined ? null : problemText(error);
+}
+
+/** A button's work on an account. A person who declined to confirm their identity gets no error. */
+export function useAccountAct() {
+  return useAct(wordsOf);
 }

@@ -1,15 +1,15 @@
 import type { HostedField as Field } from "@keystep/contract/pages/hosted-page";
 import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
-import type { ComponentProps } from "react";
 import { controlLook, FieldFrame, fieldIds } from "#src/ui/field-frame.tsx";
 
-const KINDS: Readonly<Record<Field["kind"], ComponentProps<"input">>> = {
-  email: { type: "email", inputMode: "email", autoCapitalize: "none", spellCheck: false, maxLength: 254 },
+/** The input of each kind of field. */
+export const KINDS = {
+  email: { type: "email", inputMode: "email", maxLength: 254 },
   // One more than is taken: a longer one is refused in words and never cut in silence (ASVS 6.2.8).
   password: { type: "password", maxLength: PASSWORD_MAX_LENGTH + 1 },
-  name: { type: "text", maxLength: 50 },
-  code: { type: "text", inputMode: "text", autoCapitalize: "characters", spellCheck: false, maxLength: 20 },
-};
+  name: { type: "text" },
+  code: { type: "text", inputMode: "text", maxLength: 40 },
+} as const;
 
 type HostedFieldProps = {
   readonly field: Field;
@@ -30,6 +30,8 @@ export function HostedField({ field, isFocused, describedBy }: HostedFieldProps)
         name={name}
         {...KINDS[kind]}
         autoComplete={autocomplete}
+        autoCapitalize={kind === "code" ? "characters" : undefined}
+        spellCheck={kind === "code" ? false : undefined}
         required
         defaultValue={value}
         aria-invalid={wrong === undefined ? undefined : true}

@@ -1,9 +1,8 @@
 import type { HostedForm as Form, PasskeyForm as Passkey } from "@keystep/contract/pages/hosted-page";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { EntranceForm } from "#src/features/identity/entrance-form.tsx";
 import { HostedField } from "./hosted-field.tsx";
-
-const look = "grid w-full max-w-112 gap-6";
 
 type HostedFormProps = {
   readonly form: Form;
@@ -15,7 +14,7 @@ export function HostedForm({ form, problemId }: HostedFormProps) {
   const { action, username, hidden = {}, fields = [], buttons } = form;
   const next = fields.find(({ wrong }) => wrong !== undefined) ?? fields.find(({ value = "" }) => value === "");
   return (
-    <form method="post" action={action} className={look}>
+    <EntranceForm action={action}>
       {username === undefined ? null : (
         <input type="email" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
       )}
@@ -44,7 +43,7 @@ export function HostedForm({ form, problemId }: HostedFormProps) {
           </Button>
         ))}
       </p>
-    </form>
+    </EntranceForm>
   );
 }
 
@@ -57,7 +56,7 @@ export function PasskeyForm({ form: { action, optionsAddress, isFirst } }: { rea
       data-passkey-options={optionsAddress}
       data-first={isFirst ? "" : undefined}
       hidden
-      className={look}
+      className="grid w-full max-w-112 gap-6"
     >
       <div hidden>
         <Alert takesFocus={false}>The passkey was not used. You can try again, or enter a code.</Alert>

@@ -1,7 +1,7 @@
 import { outOfLength } from "@keystep/domain/answers/messages";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { describe, expect, test } from "vitest";
-import { registrationForm, type RegistrationAnswers } from "./registration-form.ts";
+import { registrationForm, type RegistrationAnswers } from "./use-registration.ts";
 
 const ANSWERS: RegistrationAnswers = {
   firstName: "Ada",

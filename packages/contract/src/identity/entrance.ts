@@ -1,0 +1,50 @@
+import type { HostedField } from "@keystep/contract/pages/hosted-page";
+
+/**
+ * How signing in and registering are worded and asked: the forms of the site and the pages that the server renders, which work without
+ * scripts, both read it here.
+ */
+export const ENTRANCE_FIELDS = {
+  email: { name: "email", label: "Email", kind: "email", autocomplete: "username" },
+  newEmail: { name: "email", label: "Email", kind: "email", autocomplete: "email" },
+  password: { name: "password", label: "Password", kind: "password", autocomplete: "current-password" },
+  newPassword: { name: "password", label: "Password", kind: "password", autocomplete: "new-password" },
+  firstName: { name: "firstName", label: "First name", kind: "name", autocomplete: "given-name" },
+  lastName: { name: "lastName", label: "Last name", kind: "name", autocomplete: "family-name" },
+  /** Of the authenticator app, or a recovery code. */
+  code: { name: "code", label: "Code", kind: "code", autocomplete: "one-time-code" },
+  authenticatorCode: {
+    name: "code",
+    label: "Code from your authenticator app",
+    kind: "code",
+    autocomplete: "one-time-code",
+    hint: "Six digits, new every half minute.",
+  },
+  recoveryCode: {
+    name: "code",
+    label: "Recovery code",
+    kind: "code",
+    autocomplete: "one-time-code",
+    hint: "One of the ten you kept when you set up the second step. Each works once.",
+  },
+} as const satisfies Readonly<Record<string, HostedField>>;
+
+export const SIGN_IN = {
+  title: "Sign in",
+  intro: "Your application is where you left it.",
+  button: "Login",
+  forgotPassword: { label: "Forgot password?", address: "/auth/forgot-password" },
+} as const;
+
+export const SECOND_STEP = {
+  title: "One more step",
+  button: "Login",
+  startOver: "Start over",
+} as const;
+
+export const REGISTRATION = { title: "Create your account" } as const;
+
+/** For people who have lost their app, their passkey and their codes. */
+export function noSecondStep({ phone, email }: { readonly phone: string; readonly email: string }): string {
+  return `None of these at hand? Call ${phone} or write to ${email}, and we help you back in.`;
+}
