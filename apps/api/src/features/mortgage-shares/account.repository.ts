@@ -1,48 +1,63 @@
 import { BANK_ACCOUNT, summariseBankingDetails } from "@keystep/domain/applicants/banking-details";
 import type { BankingDetails, BankingDetailsSummary } from "@keystep/domain/applicants/banking-details";
+import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Dependencies } from "#src/dependencies";
 import type { Write } from "#src/features/applications/write";
-import { statement } from "#src/platform/db/database";
-import { newEventId } from "#src/platform/events";
+import { constant, isTrue } from "#src/platform/db/expressions";
+import { fetchRow, json, nullable, prepared, query } from "#src/platform/db/prepared";
 import { encryptAnswers } from "#src/platform/encryption/encrypt-answers";
 import type { EncryptedAnswers } from "#src/platform/encryption/encrypt-answers";
-import { IS_OWN, TAKES_ANSWERS } from "./mortgage-share.policy.ts";
+import { insertEvents, newEventId } from "#src/platform/events";
+import { ANSWER_WRITE, openFor, recorded } from "./mortgage-share-rows.ts";
+import { answerWriteValues } from "./mortgage-share.repository.ts";
 
-const FIND = statement(
-  "mortgage-shares-find-account",
-  `SELECT m.banking_details AS encrypted FROM mortgage_share_applications m WHERE m.id = $1 AND ${IS_OWN}`,
+const ACCOUNTS = query
+  .selectFrom("mortgage_share_applications as m")
+  .select(["m.id", "m.banking_details as encrypted"]);
+
+const FIND = prepared("mortgage-shares-find-account", { id: "uuid", person: "uuid" }, ({ id, person }) =>
+  ACCOUNTS.where("m.id", "=", id).where("m.user_id", "=", person),
 );
 
 // Reading is recorded in the same statement, so that nothing can be read unrecorded.
-const READ = statement(
+const READ = prepared(
   "mortgage-shares-read-account",
-  `WITH found AS (
-     SELECT m.id, m.banking_details AS encrypted FROM mortgage_share_applications m WHERE m.id = $1 AND ${IS_OWN}
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, request_id, details)
-     SELECT $3, 'mortgage-share.banking-details-read', $2, $4, jsonb_build_object('mortgageShareId', found.id)
-     FROM found WHERE found.encrypted IS NOT NULL
-   )
-   SELECT encrypted FROM found`,
+  { id: "uuid", person: "uuid", event: "uuid", request: "text" },
+  ({ id, person, event, request }) =>
+    query
+      .with("found", () => ACCOUNTS.where("m.id", "=", id).where("m.user_id", "=", person))
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("found").where("encrypted", "is not", null), (eb) => ({
+          id: event,
+          action: constant("mortgage-share.banking-details-read"),
+          actor: person,
+          request,
+          details: jsonBuildObject({ mortgageShareId: eb.ref("found.id") }),
+        })),
+      )
+      .selectFrom("found")
+      .select("encrypted"),
 );
 
 // The account was read and put together before: another save in between, and nothing is written.
-const SAVE = statement(
+const SAVE = prepared(
   "mortgage-shares-save-account",
-  `WITH changed AS (
-     UPDATE mortgage_share_applications m
-     SET banking_details = $4, banking_details_summary = $5::jsonb, version = m.version + 1, updated_at = $7,
-       has_unsent_changes = m.has_unsent_changes OR $11
-     WHERE m.id = $1 AND ${IS_OWN} AND ${TAKES_ANSWERS} AND ($3::integer IS NULL OR m.version = $3)
-       AND m.banking_details IS NOT DISTINCT FROM $6
-     RETURNING m.id, m.version
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, request_id, details)
-     SELECT $8, 'mortgage-share.banking-details-saved', $2, $9,
-       $10::jsonb || jsonb_build_object('mortgageShareId', changed.id)
-     FROM changed
-   )
-   SELECT version FROM changed`,
+  {
+    ...ANSWER_WRITE,
+    encrypted: "bytea?",
+    summary: nullable(json<BankingDetailsSummary>()),
+    replaces: "bytea?",
+    isChange: "boolean",
+  },
+  ({ encrypted, summary, replaces, isChange, ...write }) =>
+    recorded(
+      openFor(write)
+        .set({ banking_details: encrypted, banking_details_summary: summary })
+        .set((eb) => ({ has_unsent_changes: isTrue(eb.or([eb.ref("m.has_unsent_changes"), isChange])) }))
+        .where("m.banking_details", "is not distinct from", replaces),
+      "mortgage-share.banking-details-saved",
+      write,
+    ),
 );
 
 type AccountDependencies = Pick<Dependencies, "db" | "encryption">;
@@ -68,15 +83,15 @@ export async function readAccount(
   source: AccountDependencies,
   { id, userId, requestId }: Reading,
 ): Promise<BankingDetails | null> {
-  const [row] = await source.db.run<{ encrypted: Buffer | null }>(READ, [id, userId, newEventId(), requestId]);
-  return row === undefined ? null : opened(source, row.encrypted, id);
+  const row = await fetchRow(source.db, READ, { id, person: userId, event: newEventId(), request: requestId });
+  return row && opened(source, row.encrypted, id);
 }
 
 /** The stored answers, to lay a draft over; `encrypted` is the value that a save must still find. */
 export type KeptAccount = EncryptedAnswers<BankingDetails>;
 
 export async function findAccount(source: AccountDependencies, id: string, userId: string): Promise<KeptAccount> {
-  const [row] = await source.db.run<{ encrypted: Buffer | null }>(FIND, [id, userId]);
+  const row = await fetchRow(source.db, FIND, { id, person: userId });
   const encrypted = row?.encrypted ?? null;
   return { encrypted, answers: opened(source, encrypted, id) };
 }
@@ -93,22 +108,17 @@ type SentAccount = {
 /** Null where it, its version or the account is no longer what was read; an account without any answer is gone. */
 export async function saveAccountAnswers(
   { db, encryption }: AccountDependencies,
-  { id, answers, replaces, version, isChange, write }: SentAccount,
+  { answers, replaces, isChange, ...write }: SentAccount,
 ): Promise<(BankingDetailsSummary & { version: number }) | null> {
   const summary = summariseBankingDetails(answers);
   const isGone = Object.values(answers).every((answer) => answer === null);
-  const [row] = await db.run<{ version: number }>(SAVE, [
-    id,
-    write.userId,
-    version,
-    isGone ? null : encryptAnswers(encryption, answers, { kept: replaces, place: placeOf(id) }),
-    isGone ? null : JSON.stringify(summary),
-    replaces.encrypted,
-    write.now,
-    newEventId(),
-    write.requestId,
-    JSON.stringify(write.details),
+  const kept = { kept: replaces, place: placeOf(write.id) };
+  const saved = await fetchRow(db, SAVE, {
+    ...answerWriteValues(write),
+    encrypted: isGone ? null : encryptAnswers(encryption, answers, kept),
+    summary: isGone ? null : summary,
+    replaces: replaces.encrypted,
     isChange,
-  ]);
-  return row === undefined ? null : { ...summary, version: row.version };
+  });
+  return saved && { ...summary, version: saved.version };
 }

@@ -1,122 +1,130 @@
 import type { MortgageShareAnswer, MortgageShareDraft } from "@keystep/contract/mortgage-shares/mortgage-shares";
+import { jsonBuildObject } from "kysely/helpers/postgres";
+import { writeValues } from "#src/features/applications/write";
 import type { Write } from "#src/features/applications/write";
-import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
-import { newEventId } from "#src/platform/events";
-import { answerAssignments, FROM_LEAD, MORTGAGE_SHARE_JSON } from "./mortgage-share-columns.ts";
-import { IS_OWN, TAKES_ANSWERS } from "./mortgage-share.policy.ts";
+import { constant, insertRows, isTrue } from "#src/platform/db/expressions";
+import { execute, fetchRow, fetchRows, json, prepared, query } from "#src/platform/db/prepared";
+import { insertEvents, newEventId } from "#src/platform/events";
+import { ANSWER_COLUMNS, ANSWER_WRITE, openFor, recorded, shareOf, SHARES } from "./mortgage-share-rows.ts";
 
 // One statement, in the transaction that stored the lead: nothing is sent twice, and the copy is what the lead says.
-const CREATE = statement(
+const CREATE = prepared(
   "mortgage-shares-create",
-  `WITH made AS (
-     INSERT INTO mortgage_share_applications (id, lead_id, user_id, ${FROM_LEAD.join(", ")}, email_address, created_at, updated_at)
-     SELECT $1, l.id, l.user_id, ${FROM_LEAD.map((name) => `l.${name}`).join(", ")}, l.email, l.created_at, l.created_at
-     FROM leads l WHERE l.id = $2
-     RETURNING id, lead_id, user_id
-   )
-   INSERT INTO events (id, action, actor_user_id, request_id, details)
-   SELECT $3, 'mortgage-share.created', made.user_id, $4, jsonb_build_object('mortgageShareId', made.id, 'leadId', made.lead_id)
-   FROM made`,
+  { id: "uuid", lead: "uuid", event: "uuid", request: "text" },
+  ({ id, lead, event, request }) =>
+    query
+      .with("made", () =>
+        insertRows(
+          "mortgage_share_applications",
+          query
+            .selectFrom("leads as l")
+            .select((eb) => [
+              id.as("id"),
+              "l.id as lead_id",
+              "l.user_id",
+              "l.first_name",
+              "l.last_name",
+              "l.phone",
+              "l.email",
+              "l.email as email_address",
+              "l.property_address",
+              "l.estimated_property_value",
+              eb.ref("l.date_of_property_purchase").$notNull().as("date_of_property_purchase"),
+              eb.ref("l.estimated_outstanding_mortgage").$notNull().as("estimated_outstanding_mortgage"),
+              eb.ref("l.years_left_on_mortgage").$notNull().as("years_left_on_mortgage"),
+              eb.ref("l.estimated_monthly_mortgage").$notNull().as("estimated_monthly_mortgage"),
+              "l.created_at",
+              "l.created_at as updated_at",
+            ])
+            .where("l.id", "=", lead),
+        ).returning(["id", "lead_id", "user_id"]),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("made"), (eb) => ({
+          id: event,
+          action: constant("mortgage-share.created"),
+          actor: eb.ref("made.user_id"),
+          request,
+          details: jsonBuildObject({ mortgageShareId: eb.ref("made.id"), leadId: eb.ref("made.lead_id") }),
+        })),
+      )
+      .selectFrom("made")
+      .select("id"),
 );
 
-const FIND_OWN = statement(
-  "mortgage-shares-find-own",
-  `SELECT ${MORTGAGE_SHARE_JSON} AS found FROM mortgage_share_applications m WHERE m.id = $1 AND ${IS_OWN}`,
+const FIND_OWN = prepared("mortgage-shares-find-own", { id: "uuid", person: "uuid" }, ({ id, person }) =>
+  SHARES.where("m.id", "=", id).where("m.user_id", "=", person),
 );
 
-const LIST_OWN = statement(
-  "mortgage-shares-list-own",
-  `SELECT ${MORTGAGE_SHARE_JSON} AS found FROM mortgage_share_applications m
-   WHERE m.user_id = $1 ORDER BY m.id DESC LIMIT 50`,
+const LIST_OWN = prepared("mortgage-shares-list-own", { person: "uuid" }, ({ person }) =>
+  SHARES.where("m.user_id", "=", person).orderBy("m.id", "desc").limit(50),
 );
 
-const SAVE = statement(
+const SAVE = prepared(
   "mortgage-shares-save",
-  `WITH changed AS (
-     UPDATE mortgage_share_applications m
-     SET ${answerAssignments("$4::jsonb")}, version = m.version + 1, updated_at = $5, has_unsent_changes = m.has_unsent_changes OR $9
-     WHERE m.id = $1 AND ${IS_OWN} AND ${TAKES_ANSWERS} AND ($3::integer IS NULL OR m.version = $3)
-     RETURNING m.id, ${MORTGAGE_SHARE_JSON} AS saved
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, request_id, details)
-     SELECT $6, 'mortgage-share.saved', $2, $7, $8::jsonb || jsonb_build_object('mortgageShareId', changed.id) FROM changed
-   )
-   SELECT saved FROM changed`,
+  { ...ANSWER_WRITE, sent: json<MortgageShareDraft>(), isChange: "boolean" },
+  ({ sent, isChange, ...write }) =>
+    recorded(
+      openFor(write)
+        .set(ANSWER_COLUMNS.laidOver("m", sent))
+        .set((eb) => ({ has_unsent_changes: isTrue(eb.or([eb.ref("m.has_unsent_changes"), isChange])) })),
+      "mortgage-share.saved",
+      write,
+    ),
 );
 
-const SEND = statement(
-  "mortgage-shares-send",
-  `WITH sent AS (
-     UPDATE mortgage_share_applications m
-     SET sent_at = $4, has_unsent_changes = false, version = m.version + 1, updated_at = $4
-     WHERE m.id = $1 AND ${IS_OWN} AND ${TAKES_ANSWERS} AND m.version = $3 AND m.has_unsent_changes
-     RETURNING m.id, ${MORTGAGE_SHARE_JSON} AS answer
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, request_id, details)
-     SELECT $5, 'mortgage-share.sent', $2, $6, $7::jsonb || jsonb_build_object('mortgageShareId', sent.id) FROM sent
-   )
-   SELECT answer FROM sent`,
+const SEND = prepared("mortgage-shares-send", ANSWER_WRITE, (write) =>
+  recorded(
+    openFor(write).set({ sent_at: write.now, has_unsent_changes: false }).where("m.has_unsent_changes", "=", true),
+    "mortgage-share.sent",
+    write,
+  ),
 );
 
 type NewMortgageShare = { readonly id: string; readonly leadId: string; readonly requestId: string };
 
 /** A mortgage share application of a Mortgage Share lead, with its event (interpretation, MSA-10). */
 export async function createMortgageShare(db: Db, { id, leadId, requestId }: NewMortgageShare): Promise<void> {
-  await db.run(CREATE, [id, leadId, newEventId(), requestId]);
+  await execute(db, CREATE, { id, lead: leadId, event: newEventId(), request: requestId });
 }
 
 /** Null where this person has none of that id. */
 export async function findOwnMortgageShare(db: Db, id: string, userId: string): Promise<MortgageShareAnswer | null> {
-  const [row] = await db.run<{ found: MortgageShareAnswer }>(FIND_OWN, [id, userId]);
-  return row?.found ?? null;
+  const row = await fetchRow(db, FIND_OWN, { id, person: userId });
+  return row && shareOf(row);
 }
 
+/** A person's own, newest first. */
 export async function listOwnMortgageShares(db: Db, userId: string): Promise<MortgageShareAnswer[]> {
-  const rows = await db.run<{ found: MortgageShareAnswer }>(LIST_OWN, [userId]);
-  return rows.map(({ found }) => found);
+  const rows = await fetchRows(db, LIST_OWN, { person: userId });
+  return rows.map(shareOf);
 }
 
-type Saving = {
-  readonly id: string;
-  readonly version: number | null;
+type AnswerWrite = { readonly id: string; readonly version: number | null; readonly write: Write };
+
+/** The values of a write by its person; the record says of which it is. */
+export function answerWriteValues({ id, version, write }: AnswerWrite) {
+  return { ...writeValues({ ...write, details: { ...write.details, mortgageShareId: id } }), id, version };
+}
+
+type Saving = AnswerWrite & {
   readonly answers: MortgageShareDraft;
   /** Something differs from what is stored. */
   readonly isChange: boolean;
-  readonly write: Write;
 };
 
 /** Null where it takes no answers any more, or its version is another. */
 export async function saveMortgageShareAnswers(
   db: Db,
-  { id, version, answers, isChange, write }: Saving,
+  { answers, isChange, ...write }: Saving,
 ): Promise<MortgageShareAnswer | null> {
-  const [row] = await db.run<{ saved: MortgageShareAnswer }>(SAVE, [
-    id,
-    write.userId,
-    version,
-    JSON.stringify(answers),
-    write.now,
-    newEventId(),
-    write.requestId,
-    JSON.stringify(write.details),
-    isChange,
-  ]);
-  return row?.saved ?? null;
+  const row = await fetchRow(db, SAVE, { ...answerWriteValues(write), sent: answers, isChange });
+  return row && shareOf(row);
 }
 
-type Sending = { readonly id: string; readonly version: number; readonly write: Write };
-
 /** Null where there is nothing to send, it takes no answers any more, or its version is another. */
-export async function markSent(db: Db, { id, version, write }: Sending): Promise<MortgageShareAnswer | null> {
-  const [row] = await db.run<{ answer: MortgageShareAnswer }>(SEND, [
-    id,
-    write.userId,
-    version,
-    write.now,
-    newEventId(),
-    write.requestId,
-    JSON.stringify(write.details),
-  ]);
-  return row?.answer ?? null;
+export async function markSent(db: Db, write: AnswerWrite): Promise<MortgageShareAnswer | null> {
+  const row = await fetchRow(db, SEND, answerWriteValues(write));
+  return row && shareOf(row);
 }

@@ -1,27 +1,74 @@
+import type { Mover } from "@keystep/domain/cases/moves";
 import type { LeadStatus } from "@keystep/domain/leads/lead";
 import { leadStatusOf } from "@keystep/domain/mortgage-shares/mortgage-share";
 import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
-import type { Mover } from "@keystep/domain/cases/moves";
+import { WRITE, writeValues } from "#src/features/applications/write";
 import type { Write } from "#src/features/applications/write";
-import { statement } from "#src/platform/db/database";
 import type { Db } from "#src/platform/db/database";
-import { newEventId } from "#src/platform/events";
+import { constant, insertRows } from "#src/platform/db/expressions";
+import { fetchRow, prepared, query, textIn } from "#src/platform/db/prepared";
+import { insertEvents, newEventId } from "#src/platform/events";
 
-const MOVE = statement(
+const MOVE = prepared(
   "mortgage-shares-move",
-  `WITH moved AS (
-     UPDATE mortgage_share_applications m SET status = $3, version = m.version + 1, updated_at = $5
-     WHERE m.id = $1 AND m.status = $2 AND ($4::integer IS NULL OR m.version = $4) RETURNING m.id, m.lead_id, m.version
-   ), followed AS (
-     UPDATE leads l SET status = $13 FROM moved WHERE l.id = moved.lead_id AND l.status <> $13
-   ), noted AS (
-     INSERT INTO mortgage_share_moves (id, mortgage_share_id, from_status, to_status, moved_at, moved_by, mover, reason)
-     SELECT $6, moved.id, $2, $3, $5, $7, $8, $9 FROM moved
-   ), recorded AS (
-     INSERT INTO events (id, action, actor_user_id, request_id, details)
-     SELECT $10, 'mortgage-share.moved', $7, $11, $12::jsonb || jsonb_build_object('mortgageShareId', moved.id) FROM moved
-   )
-   SELECT version FROM moved`,
+  {
+    ...WRITE,
+    id: "uuid",
+    from: textIn<MortgageShareStatus>(),
+    to: textIn<MortgageShareStatus>(),
+    mover: textIn<Mover>(),
+    version: "integer?",
+    reason: "text?",
+    move: "uuid",
+    leadStatus: textIn<LeadStatus>(),
+  },
+  ({ id, from, to, mover, version, reason, move, leadStatus, person, now, event, request, details }) =>
+    query
+      .with("moved", (db) =>
+        db
+          .updateTable("mortgage_share_applications as m")
+          .set((eb) => ({ status: to, version: eb("m.version", "+", 1), updated_at: now }))
+          .where("m.id", "=", id)
+          .where("m.status", "=", from)
+          .where((eb) => eb.or([eb(version, "is", null), eb("m.version", "=", version)]))
+          .returning(["m.id", "m.lead_id", "m.version"]),
+      )
+      .with("followed", (db) =>
+        db
+          .updateTable("leads as l")
+          .from("moved")
+          .set({ status: leadStatus })
+          .whereRef("l.id", "=", "moved.lead_id")
+          .where("l.status", "<>", leadStatus),
+      )
+      .with("noted", (db) =>
+        insertRows(
+          "mortgage_share_moves",
+          db
+            .selectFrom("moved")
+            .select([
+              move.as("id"),
+              "moved.id as mortgage_share_id",
+              from.as("from_status"),
+              to.as("to_status"),
+              now.as("moved_at"),
+              person.as("moved_by"),
+              mover.as("mover"),
+              reason.as("reason"),
+            ]),
+        ),
+      )
+      .with("recorded", (db) =>
+        insertEvents(db.selectFrom("moved"), () => ({
+          id: event,
+          action: constant("mortgage-share.moved"),
+          actor: person,
+          request,
+          details,
+        })),
+      )
+      .selectFrom("moved")
+      .select("version"),
 );
 
 /** A move that the domain's table allows to its mover. */
@@ -40,22 +87,13 @@ export type Move = {
  * The version then; null where it has another status or version by now. The lead's own status follows. The reason is kept with the move, never
  * in the record.
  */
-export async function move(db: Db, { id, from, to, mover, version, reason, write }: Move): Promise<number | null> {
-  const leadStatus: LeadStatus = leadStatusOf(to);
-  const [row] = await db.run<{ version: number }>(MOVE, [
-    id,
-    from,
-    to,
-    version,
-    write.now,
-    newEventId(),
-    write.userId,
-    mover,
-    reason,
-    newEventId(),
-    write.requestId,
-    JSON.stringify({ from, to, mover }),
-    leadStatus,
-  ]);
-  return row?.version ?? null;
+export async function move(db: Db, { write, ...move }: Move): Promise<number | null> {
+  const { id, from, to, mover } = move;
+  const moved = await fetchRow(db, MOVE, {
+    ...writeValues({ ...write, details: { from, to, mover, mortgageShareId: id } }),
+    ...move,
+    move: newEventId(),
+    leadStatus: leadStatusOf(to),
+  });
+  return moved?.version ?? null;
 }

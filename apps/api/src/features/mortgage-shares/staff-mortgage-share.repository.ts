@@ -1,79 +1,70 @@
 import { MORTGAGE_SHARES_AT_A_TIME } from "@keystep/contract/mortgage-shares/mortgage-shares";
-import type { MortgageShareAnswer, StaffMortgageShare } from "@keystep/contract/mortgage-shares/mortgage-shares";
+import type { StaffMortgageShare } from "@keystep/contract/mortgage-shares/mortgage-shares";
+import { possibleMoves } from "@keystep/domain/cases/moves";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import {
   isInHand,
   MORTGAGE_SHARE_MOVES,
   MORTGAGE_SHARE_STATUSES,
 } from "@keystep/domain/mortgage-shares/mortgage-share";
-import { possibleMoves } from "@keystep/domain/cases/moves";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { missingTabs } from "@keystep/domain/mortgage-shares/tabs";
-import { statement } from "#src/platform/db/database";
+import type { ExpressionBuilder } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Db } from "#src/platform/db/database";
-import { newEventId } from "#src/platform/events";
-import { MORTGAGE_SHARE_JSON } from "./mortgage-share-columns.ts";
+import { constant, isRowBefore, isTrue, rowCount } from "#src/platform/db/expressions";
+import { fetchRow, fetchRows, prepared, query } from "#src/platform/db/prepared";
+import type { Schema } from "#src/platform/db/schema";
+import { insertEvents, newEventId } from "#src/platform/events";
+import { shareOf, SHARES } from "./mortgage-share-rows.ts";
 
-const ENDS = MORTGAGE_SHARE_STATUSES.filter((status) => !isInHand(status)).map((status) => `'${status}'`);
+const ENDS = MORTGAGE_SHARE_STATUSES.filter((status) => !isInHand(status));
 
-// The expression is the one of the index.
-const IN_HAND = `(m.status NOT IN (${ENDS.join(", ")}))`;
-
-// Contact details that a draft has cleared come from the lead, so that staff can still reach the person.
-const SEEN = `${MORTGAGE_SHARE_JSON} AS share,
-  json_build_object('firstName', l.first_name, 'lastName', l.last_name, 'phone', l.phone) AS lead`;
-const FROM = "FROM mortgage_share_applications m JOIN leads l ON l.id = m.lead_id";
-
-// The statement that reads also records which applications were read.
-const LIST = statement(
-  "mortgage-shares-list-for-staff",
-  `WITH page AS (
-     SELECT m.id, ${IN_HAND} AS in_hand, m.user_id = $2 AS "isOwn", ${SEEN} ${FROM}
-     WHERE $1::uuid IS NULL
-       OR (${IN_HAND}, m.id) < (SELECT ${IN_HAND}, m.id FROM mortgage_share_applications m WHERE m.id = $1)
-     ORDER BY ${IN_HAND} DESC, m.id DESC LIMIT ${MORTGAGE_SHARES_AT_A_TIME}
-   ), noted AS (
-     INSERT INTO events (id, action, actor_user_id, request_id, details)
-     SELECT $3, 'mortgage-shares.listed', $2, $4,
-       jsonb_build_object('mortgageShareIds', jsonb_agg(page.id ORDER BY page.in_hand DESC, page.id DESC))
-     FROM page HAVING count(*) > 0
-   )
-   SELECT share, lead, "isOwn" FROM page ORDER BY in_hand DESC, id DESC`,
-);
-
-const FIND = statement(
-  "mortgage-shares-find-for-staff",
-  `SELECT ${MORTGAGE_SHARE_JSON} AS share, m.user_id = $2 AS "isOwn" FROM mortgage_share_applications m WHERE m.id = $1`,
-);
-
-/** One as a member of staff finds it; `isOwn`: they asked for it themselves. */
-export type FoundMortgageShare = { readonly share: MortgageShareAnswer; readonly isOwn: boolean };
-
-type Row = FoundMortgageShare & {
-  readonly lead: { readonly firstName: string; readonly lastName: string; readonly phone: string };
-};
-
-function shown({ share, lead, isOwn }: Row, today: CalendarDate): StaffMortgageShare {
-  return {
-    id: share.id,
-    status: share.status,
-    createdAt: share.createdAt,
-    sentAt: share.sentAt,
-    hasUnsentChanges: share.hasUnsentChanges,
-    isComplete: missingTabs(share, today).length === 0,
-    version: share.version,
-    name: `${share.firstName ?? lead.firstName} ${share.lastName ?? lead.lastName}`,
-    emailAddress: share.emailAddress ?? share.email,
-    phone: share.phone ?? lead.phone,
-    dateOfPropertyPurchase: share.dateOfPropertyPurchase,
-    estimatedPropertyValue: share.estimatedPropertyValue,
-    estimatedOutstandingMortgage: share.estimatedOutstandingMortgage,
-    yearsLeftOnMortgage: share.yearsLeftOnMortgage,
-    estimatedMonthlyMortgage: share.estimatedMonthlyMortgage,
-    propertyAddress: share.propertyAddress,
-    isOwn,
-    moves: isOwn ? [] : possibleMoves(MORTGAGE_SHARE_MOVES, share.status, "staff"),
-  };
+/** Of row `m`, by the expression of the index. */
+function inHand(eb: ExpressionBuilder<Schema & { m: Schema["mortgage_share_applications"] }, "m">) {
+  return isTrue(eb("m.status", "not in", ENDS));
 }
+
+const PLACE = query.selectFrom("mortgage_share_applications as m").select((eb) => [inHand(eb).as("inHand"), "m.id"]);
+
+// That these people were looked at is recorded in the statement that reads, so that no page of them is seen unrecorded. Of the lead comes
+// whatever of the person a draft has cleared for the moment: staff can still reach them.
+const LIST = prepared(
+  "mortgage-shares-list-for-staff",
+  { after: "uuid?", person: "uuid", event: "uuid", request: "text" },
+  ({ after, person, event, request }) =>
+    query
+      .with("page", () =>
+        SHARES.innerJoin("leads as l", "l.id", "m.lead_id")
+          .select(["l.first_name as leadFirstName", "l.last_name as leadLastName", "l.phone as leadPhone"])
+          .select((eb) => [inHand(eb).as("inHand"), isTrue(eb("m.user_id", "=", person)).as("isOwn")])
+          .where((eb) => {
+            const isAfter = isRowBefore([inHand(eb), eb.ref("m.id")], PLACE.where("m.id", "=", after));
+            return eb.or([eb(after, "is", null), isAfter]);
+          })
+          .orderBy("inHand", "desc")
+          .orderBy("m.id", "desc")
+          .limit(MORTGAGE_SHARES_AT_A_TIME),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("page").having(rowCount(), ">", 0), (eb) => ({
+          id: event,
+          action: constant("mortgage-shares.listed"),
+          actor: person,
+          request,
+          details: jsonBuildObject({
+            mortgageShareIds: eb.fn.jsonAgg("page.id").orderBy("page.inHand", "desc").orderBy("page.id", "desc"),
+          }),
+        })),
+      )
+      .selectFrom("page")
+      .selectAll()
+      .orderBy("inHand", "desc")
+      .orderBy("id", "desc"),
+);
+
+const FIND = prepared("mortgage-shares-find-for-staff", { id: "uuid", person: "uuid" }, ({ id, person }) =>
+  SHARES.select((eb) => isTrue(eb("m.user_id", "=", person)).as("isOwn")).where("m.id", "=", id),
+);
 
 type Reading = {
   readonly after?: string | undefined;
@@ -82,20 +73,29 @@ type Reading = {
   readonly today: CalendarDate;
 };
 
-/** All of them, those in hand first, the newest first among each; the reading is recorded. */
+/** All of them, those in hand first, the newest first among each; who looked at which is recorded. */
 export async function readMortgageSharesForStaff(
   db: Db,
   { after, userId, requestId, today }: Reading,
 ): Promise<StaffMortgageShare[]> {
-  const rows = await db.run<Row>(LIST, [after ?? null, userId, newEventId(), requestId]);
-  return rows.map((row) => shown(row, today));
+  const values = { after: after ?? null, person: userId, event: newEventId(), request: requestId };
+  const rows = await fetchRows(db, LIST, values);
+  return rows.map(({ leadFirstName, leadLastName, leadPhone, isOwn, ...row }) => {
+    const share = shareOf(row);
+    return {
+      ...share,
+      isComplete: missingTabs(share, today).length === 0,
+      name: `${share.firstName ?? leadFirstName} ${share.lastName ?? leadLastName}`,
+      emailAddress: share.emailAddress ?? share.email,
+      phone: share.phone ?? leadPhone,
+      isOwn,
+      moves: isOwn ? [] : possibleMoves(MORTGAGE_SHARE_MOVES, share.status, "staff"),
+    };
+  });
 }
 
-export async function findMortgageShareForStaff(
-  db: Db,
-  id: string,
-  userId: string,
-): Promise<FoundMortgageShare | null> {
-  const [row] = await db.run<FoundMortgageShare>(FIND, [id, userId]);
-  return row ?? null;
+/** As a member of staff finds it; `isOwn`: they asked for it themselves. */
+export async function findMortgageShareForStaff(db: Db, id: string, userId: string) {
+  const row = await fetchRow(db, FIND, { id, person: userId });
+  return row && { share: shareOf(row), isOwn: row.isOwn };
 }

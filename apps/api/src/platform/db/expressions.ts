@@ -265,3 +265,8 @@ export function withoutItem<Item>(items: Expression<Item[]>, item: Expression<It
 export function toMilliseconds(moment: Expression<Date | null>): RawBuilder<Date | null> {
   return sql`date_trunc('milliseconds', ${moment})`;
 }
+
+/** Whether a row comes before that of a query, in the order of these columns. */
+export function isRowBefore(row: readonly Expression<unknown>[], other: Expression<unknown>): RawBuilder<SqlBool> {
+  return sql`(${sql.join(row)}) < ${other}`;
+}

@@ -5,6 +5,7 @@ import type { Liability } from "@keystep/domain/applicants/liabilities";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import type { Declared } from "@keystep/domain/applications/declaration";
 import type { StepName } from "@keystep/domain/applications/steps";
+import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
 import type { AdapterPayload } from "oidc-provider";
 import type { GeneratedJson, Json, Tables } from "./tables.generated.ts";
 
@@ -38,6 +39,18 @@ type Own = {
     { attachments: GeneratedJson<{ filename: string; contentType: string; size: number }[]> }
   >;
   events: Narrowed<Tables["events"], { details: GeneratedJson<Facts> }>;
+  mortgage_share_applications: Narrowed<
+    Tables["mortgage_share_applications"],
+    {
+      assets: GeneratedJson<Asset[]>;
+      liabilities: GeneratedJson<Liability[]>;
+      banking_details_summary: Json<BankingDetailsSummary> | null;
+    }
+  >;
+  mortgage_share_moves: Narrowed<
+    Tables["mortgage_share_moves"],
+    { from_status: MortgageShareStatus; to_status: MortgageShareStatus }
+  >;
   oidc_payloads: Narrowed<Tables["oidc_payloads"], { payload: Json<AdapterPayload> }>;
   information_requests: Narrowed<Tables["information_requests"], { steps: StepName[] }>;
   status_moves: Narrowed<Tables["status_moves"], { from_status: ApplicationStatus; to_status: ApplicationStatus }>;
