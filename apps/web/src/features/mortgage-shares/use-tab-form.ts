@@ -1,10 +1,18 @@
-import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
+import {
+  mortgageShareDraft,
+  saveMortgageShare,
+  type MortgageShareAnswer,
+  type MortgageShareDraft,
+} from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { TAB_KEYS, type TabKey } from "@keystep/domain/mortgage-shares/tabs";
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { isApiProblem } from "#src/api/api-problem";
+import { call } from "#src/api/client";
+import { useToday } from "#src/app/clock";
+import { changedAnswers } from "#src/features/applications/drafts/draft-fields";
 import type { AnswersOwner } from "#src/features/applications/form/answers-owner";
 import {
   useAnswersForm,
@@ -78,5 +86,35 @@ export function useTabForm<Values extends FieldValues, Sent>(
     draft: { ...options.draft, save: (answers) => unlessClosed(options.draft.save(answers)) },
     finish: (answers) => unlessClosed(options.finish(answers)),
     onFinished: async () => navigate(onwards),
+  });
+}
+
+type AskedTabOptions<Values extends FieldValues, Sent> = Pick<
+  TabFormOptions<Values, Sent>,
+  "schemaFor" | "valuesOf" | "questions"
+> & { readonly declared: (answers: Sent) => MortgageShareDraft };
+
+/** The form of a tab whose answers are kept in the mortgage share application itself. */
+export function useAskedTab<Values extends FieldValues, Sent>(
+  tab: TabKey,
+  asked: Parameters<typeof changedAnswers>[0],
+  { declared, ...options }: AskedTabOptions<Values, Sent>,
+): AnswersForm<Values, Sent> {
+  const { current, adopt } = useOpenMortgageShare();
+  const today = useToday();
+
+  async function save(answers: MortgageShareDraft, isDraft: boolean): Promise<void> {
+    const { id, version } = current();
+    const query = isDraft ? { draft: "true" as const } : {};
+    adopt(await call(saveMortgageShare, { params: { id }, query, body: { ...answers, version } }));
+  }
+
+  return useTabForm(tab, {
+    ...options,
+    draft: {
+      select: (values, saved) => changedAnswers(asked, { values, saved, today }),
+      save: (changed) => save(mortgageShareDraft.parse(changed), true),
+    },
+    finish: (answers) => save(declared(answers), false),
   });
 }

@@ -1,4 +1,3 @@
-import { mortgageShareDraft } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { ASSETS } from "@keystep/domain/applicants/assets";
 import { useToday } from "#src/app/clock";
 import { rowOfField } from "#src/features/applicants/holdings/holding-kind";
@@ -11,23 +10,16 @@ import {
   type AssetsValues,
 } from "#src/features/applicants/steps/assets/assets-form";
 import { AssetsList } from "#src/features/applicants/steps/assets/assets-list.tsx";
-import { changedAnswers } from "#src/features/applications/drafts/draft-fields";
-import { useSaveAnswers } from "#src/features/mortgage-shares/use-save-answers";
-import { useTabForm } from "#src/features/mortgage-shares/use-tab-form";
+import { useAskedTab } from "#src/features/mortgage-shares/use-tab-form";
 import { TabFrame } from "./tab-frame.tsx";
 
 export function AssetsTab() {
-  const { saveDraft, saveWhole } = useSaveAnswers();
   const today = useToday();
-  const answers = useTabForm("assets", {
+  const answers = useAskedTab("assets", ASSETS, {
     schemaFor: () => ASSETS.finishedOn<AssetsValues>(today),
     valuesOf: assetsValues,
     questions: ASSETS_QUESTIONS,
-    draft: {
-      select: (values, saved) => changedAnswers(ASSETS, { values, saved, today }),
-      save: (changed) => saveDraft(mortgageShareDraft.parse(changed)),
-    },
-    finish: (answers) => saveWhole(declaredAssets(answers)),
+    declared: declaredAssets,
   });
   return (
     <TabFrame
