@@ -1,5 +1,4 @@
 import type { AliasableExpression, Expression } from "kysely";
-import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import { constant } from "#src/platform/db/expressions";
 import { json, query } from "#src/platform/db/prepared";
 import type { ParametersOf } from "#src/platform/db/prepared";
@@ -38,30 +37,4 @@ export function counted({ application, now }: { application: Expression<string>;
     .set((eb) => ({ version: eb("a.version", "+", 1), updated_at: now }))
     .where("a.id", "=", application)
     .returning("a.version");
-}
-
-type Move = {
-  readonly id: AliasableExpression<string>;
-  readonly from: AliasableExpression<ApplicationStatus>;
-  readonly to: AliasableExpression<ApplicationStatus>;
-  readonly mover: "applicant" | "staff";
-  readonly reason: AliasableExpression<string | null>;
-};
-
-/** A row of `status_moves`. */
-export function moveOf(
-  { now, person }: Pick<WriteParameters, "now" | "person">,
-  application: AliasableExpression<string>,
-  { id, from, to, mover, reason }: Move,
-) {
-  return [
-    id.as("id"),
-    application.as("application_id"),
-    from.as("from_status"),
-    to.as("to_status"),
-    now.as("moved_at"),
-    person.as("moved_by"),
-    constant(mover).as("mover"),
-    reason.as("reason"),
-  ] as const;
 }

@@ -6,6 +6,7 @@ import { stepsToAskFor } from "@keystep/domain/applications/information-request"
 import { APPLICATION_MOVES } from "@keystep/domain/applications/status-moves";
 import { findMove } from "@keystep/domain/cases/moves";
 import type { StepName } from "@keystep/domain/applications/steps";
+import { moveApplication } from "#src/features/applications/move.repository";
 import { assertMayWorkOn } from "#src/features/cases/case.policy";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
@@ -14,7 +15,7 @@ import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
 import { sendEmail } from "#src/platform/email/send-email";
 import { informationEmail } from "./emails/information-email.ts";
-import { ask, findSentApplication } from "./information-request.repository.ts";
+import { findSentApplication, insertRequest } from "./information-request.repository.ts";
 import type { Asking, SentApplication } from "./information-request.repository.ts";
 
 type RequestCall = Call<typeof route>;
@@ -36,14 +37,17 @@ export async function requestInformation(deps: Dependencies, call: RequestCall):
     dueOn: body.dueOn ?? null,
     write: { userId: principal.userId, now, requestId, details: { steps, dueOn: body.dueOn ?? null } },
   };
-  const isAsked = await deps.db.transaction(async (tx) => {
-    if (!(await ask(tx, request))) return false;
+  const { id, message, dueOn, applicationId, write } = request;
+  await deps.db.transaction(async (tx) => {
+    await insertRequest(tx, request);
+    const [step] = steps;
+    const asked = { asked: id, step, write: { ...write, details: { ...write.details, informationRequestId: id } } };
+    const version = await moveApplication(tx, { applicationId, from: found.status, move, by: "staff", ...asked });
+    // Of two who ask at once the second finds another status, and its request goes with the transaction.
+    if (version === null) throw new Problem("application.move-refused");
     const { brand, publicUrl } = deps.config;
     await sendEmail(deps, tx, informationEmail({ brand, publicUrl, application: found, request }));
-    return true;
   });
-  if (!isAsked) throw new Problem("application.move-refused");
-  const { id, message, dueOn } = request;
   return { id, steps, message, dueOn, requestedAt: now.toISOString() };
 }
 

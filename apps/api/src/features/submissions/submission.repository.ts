@@ -1,17 +1,14 @@
 import type { SheetSource } from "@keystep/domain/applications/step-rules";
 import type { Account } from "@keystep/domain/applications/account";
 import type { Application } from "@keystep/domain/applications/application";
-import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import type { AgreedWords, Declared } from "@keystep/domain/applications/declaration";
 import type { Dependencies } from "#src/dependencies";
-import { isOwn, isParty, partyOf } from "#src/features/applications/parties";
-import { eventOf, moveOf, WRITE, writeValues } from "#src/features/applications/write";
+import { isParty, partyOf } from "#src/features/applications/parties";
 import type { Write } from "#src/features/applications/write";
 import type { Db } from "#src/platform/db/database";
-import { insertRows, NO_TEXT } from "#src/platform/db/expressions";
-import { execute, fetchRow, json, prepared, present, query, textIn } from "#src/platform/db/prepared";
+import { isTrue } from "#src/platform/db/expressions";
+import { execute, fetchOne, fetchRow, json, prepared, present, query } from "#src/platform/db/prepared";
 import type { RowOf } from "#src/platform/db/prepared";
-import { insertEvents, newEventId } from "#src/platform/events";
 
 // The reference number stays with the first version, for every version asked about.
 const WITH_REFERENCE = query
@@ -44,74 +41,26 @@ const FIND = prepared("submissions-find", { application: "uuid", person: "uuid" 
     .where(isParty(person));
 });
 
-// Every write to an application raises its version: with the one that was read, what was read beside it is still so. Files come and go
-// without one, and end a declaration: the one that was frozen must still stand.
-const MOVE_IN = prepared(
-  "submissions-move-in",
-  {
-    ...WRITE,
-    application: "uuid",
-    version: "integer",
-    from: textIn<ApplicationStatus>(),
-    to: textIn<ApplicationStatus>(),
-    declaredAt: "timestamptz?",
-    action: "text",
-    move: "uuid",
-  },
-  ({ application, version, from, to, declaredAt, action, move, ...write }) =>
-    query
-      .with("moved", (db) =>
-        db
-          .updateTable("applications as a")
-          .set((eb) => ({
-            status: to,
-            step: "success",
-            information_request_id: null,
-            version: eb("a.version", "+", 1),
-            updated_at: write.now,
-          }))
-          .where("a.id", "=", application)
-          .where(isOwn(write.person))
-          .where("a.status", "=", from)
-          .where("a.version", "=", version)
-          .where((eb) => {
-            const undeclared = eb
-              .selectFrom("applicants as p")
-              .select("p.id")
-              .whereRef("p.application_id", "=", "a.id")
-              .where("p.user_id", "is not", null)
-              .where((of) =>
-                of.or([of("p.declared_at", "is", null), of("p.declared_at", "is distinct from", declaredAt)]),
-              );
-            return eb.not(eb.exists(undeclared));
-          })
-          .returning("a.id"),
-      )
-      .with("noted", (db) =>
-        insertRows(
-          "status_moves",
-          db.selectFrom("moved").select((eb) =>
-            moveOf(write, eb.ref("moved.id"), {
-              id: move,
-              from,
-              to,
-              mover: "applicant",
-              reason: NO_TEXT,
-            }),
-          ),
-        ),
-      )
-      .with("recorded", (db) =>
-        insertEvents(db.selectFrom("moved"), (eb) => eventOf(write, action, eb.ref("moved.id"))),
-      )
-      .selectFrom("moved")
-      .select((eb) => {
-        const newest = eb
-          .selectFrom("submissions as s")
-          .select((of) => of.fn.max("s.edition").as("edition"))
-          .whereRef("s.application_id", "=", "moved.id");
-        return eb(eb.fn.coalesce(newest, eb.lit(0)), "+", eb.lit(1)).as("edition");
-      }),
+const NEXT = prepared(
+  "submissions-next",
+  { application: "uuid", declaredAt: "timestamptz?" },
+  ({ application, declaredAt }) =>
+    query.selectNoFrom((eb) => {
+      const newest = eb
+        .selectFrom("submissions as s")
+        .select((of) => of.fn.max("s.edition").as("edition"))
+        .where("s.application_id", "=", application);
+      const undeclared = eb
+        .selectFrom("applicants as p")
+        .select("p.id")
+        .where("p.application_id", "=", application)
+        .where("p.user_id", "is not", null)
+        .where((of) => of.or([of("p.declared_at", "is", null), of("p.declared_at", "is distinct from", declaredAt)]));
+      return [
+        eb(eb.fn.coalesce(newest, eb.lit(0)), "+", eb.lit(1)).as("edition"),
+        isTrue(eb.not(eb.exists(undeclared))).as("isDeclared"),
+      ];
+    }),
 );
 
 const INSERT = prepared(
@@ -160,26 +109,14 @@ export function findSubmission(db: Db, application: string, person: string): Pro
   return fetchRow(db, FIND, { application, person });
 }
 
-type MoveIn = {
-  readonly applicationId: string;
-  readonly from: ApplicationStatus;
-  readonly to: ApplicationStatus;
-  readonly version: number;
-  /** When the co-applicant who joined declared; null where none joined. */
-  readonly declaredAt: Date | null;
-  readonly write: Write;
-};
+type Next = { readonly edition: number; readonly isDeclared: boolean };
 
-/** The number of the version sent in; null where the application has another status or version by now. */
-export async function moveIn(db: Db, { applicationId, write, ...move }: MoveIn): Promise<number | null> {
-  const moved = await fetchRow(db, MOVE_IN, {
-    ...writeValues(write),
-    ...move,
-    application: applicationId,
-    action: move.from === "draft" ? "application.submitted" : "application.resubmitted",
-    move: newEventId(),
-  });
-  return moved?.edition ?? null;
+/**
+ * The number of the next version, and whether the co-applicant who joined has declared at this moment and not again since; null where none
+ * joined. To be asked once the application was moved, which waits for those who change it.
+ */
+export function nextSubmission(db: Db, application: string, declaredAt: Date | null): Promise<Next> {
+  return fetchOne(db, NEXT, { application, declaredAt });
 }
 
 /** A co-applicant's declaration of their own part: the person, the time, and the words. */

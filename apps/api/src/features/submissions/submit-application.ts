@@ -6,10 +6,12 @@ import type { ApplicationStatus } from "@keystep/domain/applications/application
 import { referenceNumber } from "@keystep/domain/applications/reference-number";
 import { APPLICATION_MOVES } from "@keystep/domain/applications/status-moves";
 import { findMove } from "@keystep/domain/cases/moves";
+import type { Move } from "@keystep/domain/cases/moves";
 import type { Dependencies } from "#src/dependencies";
 import { assertMainApplicant, assertWithinReach } from "#src/features/applications/application.policy";
 import { findApplicationWithUser } from "#src/features/applications/application.repository";
 import type { ApplicationWithUser } from "#src/features/applications/application.repository";
+import { moveApplication } from "#src/features/applications/move.repository";
 import type { Write } from "#src/features/applications/write";
 import { assertVersion } from "#src/features/cases/version";
 import type { Call } from "#src/platform/http/bind-route";
@@ -20,7 +22,7 @@ import { missingParts } from "./missing-parts.ts";
 import { submissionAnswer } from "./submission-answer.ts";
 import { insertCopies } from "./submission-copy.repository.ts";
 import type { Addressee } from "./submission-copy.repository.ts";
-import { findSubmission, insertSubmission, moveIn } from "./submission.repository.ts";
+import { findSubmission, insertSubmission, nextSubmission } from "./submission.repository.ts";
 import type { FrozenAnswers } from "./submission.repository.ts";
 
 type SubmitCall = Call<typeof route>;
@@ -28,17 +30,9 @@ type SubmitCall = Call<typeof route>;
 const TRIES = 5;
 
 /** Sending hands a draft in, and puts an application that was asked for more back into review (interpretation, ENT-06). */
-const SENT_FROM = {
-  draft: "submitted",
-  "information-requested": "in-review",
-} as const satisfies Partial<Record<ApplicationStatus, ApplicationStatus>>;
-
-type Sending = { readonly from: keyof typeof SENT_FROM; readonly to: ApplicationStatus };
-
-function sendingFrom(status: ApplicationStatus): Sending | null {
-  if (status !== "draft" && status !== "information-requested") return null;
-  const to = SENT_FROM[status];
-  return findMove(APPLICATION_MOVES, { from: status, to, by: "applicant" }) === null ? null : { from: status, to };
+function sendingFrom(status: ApplicationStatus): Move<ApplicationStatus> | null {
+  const to = status === "draft" ? "submitted" : "in-review";
+  return findMove<ApplicationStatus>(APPLICATION_MOVES, { from: status, to, by: "applicant" });
 }
 
 /** Sends an application in. Sending it again, or at the same instant, gets the first answer (ASVS 2.3.4). */
@@ -48,13 +42,13 @@ export async function submitApplication(deps: Dependencies, call: SubmitCall): P
   const found = await findApplicationWithUser(deps.db, params.id, principal.userId);
   if (found === null) throw new Problem("application.not-found");
   assertMainApplicant(found.application);
-  const sending = sendingFrom(found.application.status);
-  if (sending === null) return submittedBefore(deps, call);
+  const move = sendingFrom(found.application.status);
+  if (move === null) return submittedBefore(deps, call);
   assertVersion("application", found.application, body.version);
   assertReady(deps, call, found);
   const answers = await freezeAnswers(deps, found, principal.email);
   // If nothing was stored, another request changed the application or sent it in first.
-  await store(deps, call, { sending, answers });
+  await store(deps, call, { move, answers });
   return submittedBefore(deps, call, "application.version-conflict");
 }
 
@@ -77,21 +71,25 @@ async function submittedBefore(
   return answer;
 }
 
-type Storing = { readonly sending: Sending; readonly answers: FrozenAnswers };
+type Storing = { readonly move: Move<ApplicationStatus>; readonly answers: FrozenAnswers };
 
 /** Status, frozen answers, record and job in one transaction: all of them or none (ASVS 2.3.3). */
 function store(
   { db, clock, encryption, jobs }: Dependencies,
   { body, principal, requestId }: SubmitCall,
-  { sending, answers }: Storing,
+  { move, answers }: Storing,
 ): Promise<void> {
-  const { id: applicationId } = answers.application;
+  const { id: applicationId, status: from } = answers.application;
   const write: Write = { userId: principal.userId, now: clock.now(), requestId, details: DECLARATIONS_VERSION };
   return db.transaction(async (tx) => {
     const declared = answers.coApplicant?.declaration;
     const declaredAt = declared === undefined ? null : new Date(declared.declaredAt);
-    const edition = await moveIn(tx, { ...sending, applicationId, version: body.version, declaredAt, write });
-    if (edition === null) return;
+    const moving = { applicationId, from, move, version: body.version, write };
+    // Every write to an application raises its version: with the one that was read, what was read beside it is still so.
+    if ((await moveApplication(tx, { ...moving, by: "applicant", step: "success" })) === null) return;
+    const { edition, isDeclared } = await nextSubmission(tx, applicationId, declaredAt);
+    // Files come and go without a version, and end a declaration: the one that was frozen must still stand.
+    if (!isDeclared) throw new Problem("application.version-conflict");
     const submission = {
       id: newId(clock),
       applicationId,

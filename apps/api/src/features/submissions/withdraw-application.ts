@@ -3,12 +3,13 @@ import type { withdrawApplication as route } from "@keystep/contract/submissions
 import { APPLICATION_MOVES } from "@keystep/domain/applications/status-moves";
 import type { Dependencies } from "#src/dependencies";
 import { assertMainApplicant, assertWithinReach } from "#src/features/applications/application.policy";
+import { moveApplication } from "#src/features/applications/move.repository";
 import { moveCase, reasonGiven } from "#src/features/cases/move-case";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { sendEmail } from "#src/platform/email/send-email";
 import { withdrawalEmail } from "./emails/withdrawal-email.ts";
-import { findWithdrawable, withdraw } from "./withdrawal.repository.ts";
+import { findWithdrawable } from "./withdrawal.repository.ts";
 
 /** Takes an application back. */
 export function withdrawApplication(
@@ -27,9 +28,15 @@ export function withdrawApplication(
       assertMainApplicant(found);
       return found;
     },
-    async store(tx, { status: from, type, reference }) {
-      const write = { userId: principal.userId, now: deps.clock.now(), requestId, details: { from } };
-      const version = await withdraw(tx, { applicationId: params.id, from, reason: reasonGiven(body), write });
+    async store(tx, { status: from, type, reference }, move) {
+      const version = await moveApplication(tx, {
+        applicationId: params.id,
+        from,
+        move,
+        by: "applicant",
+        reason: reasonGiven(body),
+        write: { userId: principal.userId, now: deps.clock.now(), requestId, details: { from } },
+      });
       if (version === null) return null;
       const { brand } = deps.config;
       await sendEmail(deps, tx, withdrawalEmail({ brand, to: principal.email, type, reference }));
