@@ -14,6 +14,7 @@ import { storeLead } from "./features/leads/store-lead.ts";
 import { registerMortgageShares } from "./features/mortgage-shares/mortgage-shares.routes.ts";
 import { registerMessages } from "./features/messages/messages.routes.ts";
 import { registerActivity } from "./features/activity/activity.routes.ts";
+import { findFigures, storeFirstVersions } from "./features/offers/policy-versions.ts";
 import { registerStaff } from "./features/staff/staff.routes.ts";
 import { registerSubmissions } from "./features/submissions/submissions.routes.ts";
 import { registerDocs } from "./platform/http/docs-page.ts";
@@ -44,7 +45,8 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   registerInformationRequests(app, deps);
   registerMessages(app, deps);
   registerStaff(app, deps);
-  await registerSite(app, deps);
+  await storeFirstVersions(deps);
+  await registerSite(app, deps, () => findFigures(deps));
   await app.ready();
   return app;
 }

@@ -8,6 +8,7 @@ import { BrandMark } from "#src/layout/brand-mark.tsx";
 import { EmptyHouse } from "#src/ui/empty-house.tsx";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import type { Part } from "./part.tsx";
+import { assumptions } from "#src/layout/figures";
 
 const ROOMS = 11;
 
@@ -15,7 +16,7 @@ function rooms(lit: number): boolean[] {
   return Array.from({ length: ROOMS }, (_, room) => room < lit);
 }
 
-const { scenarios } = shareOutlook({ propertyValue: 800_000, sharePercent: 6, growthPercentAYear: 8 });
+const { scenarios } = shareOutlook({ propertyValue: 800_000, sharePercent: 6, growthPercentAYear: 8 }, assumptions);
 const highestValue = Math.max(...scenarios.flatMap(({ years }) => years.map(({ propertyValue }) => propertyValue)));
 
 export const PICTURES: readonly Part[] = [

@@ -1,4 +1,5 @@
 import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
+import { FIRST_RATES, type Assumptions } from "@keystep/domain/offers/assumptions";
 
 /** The company that runs the service, as pages and emails name it. */
 export type Brand = {
@@ -11,11 +12,18 @@ export type Brand = {
   readonly licenceText: string;
 };
 
-/** The settings of the running server that pages show. Each page fetches them as one JSON file before its own scripts run. */
+/** The versions of all figures that are in force together. */
+export type Figures = { readonly assumptions: Assumptions };
+
+/** Figures, and the moment at which they come into force. */
+export type DatedFigures = { readonly from: Date; readonly figures: Figures };
+
+/** The settings of the running server that pages show, and the figures in force. Each page fetches them as one JSON file before its own scripts run. */
 export type SiteData = {
   /** With the address of the site, without a slash at its end. */
   readonly brand: Brand & { readonly siteUrl: string };
   readonly leadPasswordMaxLength: number;
+  readonly figures: Figures;
 };
 
 /** Stands for a company that has not set its own. */
@@ -32,6 +40,7 @@ export const DEFAULT_BRAND: Brand = {
 export const DEFAULT_SITE: SiteData = {
   brand: { ...DEFAULT_BRAND, siteUrl: "http://localhost:3000" },
   leadPasswordMaxLength: PASSWORD_MAX_LENGTH,
+  figures: { assumptions: { version: 1, ...FIRST_RATES } },
 };
 
 /** The key under which a browser remembers which of our fonts it has fetched. */

@@ -1,3 +1,4 @@
+import type { Assumptions } from "./assumptions.ts";
 import type { BnplPlan } from "./bnpl.ts";
 import { shareOutlook, type OutlookInputs, type ShareOutlook } from "./share-outlook.ts";
 
@@ -5,6 +6,7 @@ import { shareOutlook, type OutlookInputs, type ShareOutlook } from "./share-out
 export function bnplOutlook(
   { unpaidCents, sharePercent }: BnplPlan,
   assumed: Omit<OutlookInputs, "sharePercent">,
+  assumptions: Assumptions,
 ): ShareOutlook | null {
-  return unpaidCents === 0 ? null : shareOutlook({ sharePercent, ...assumed });
+  return unpaidCents === 0 ? null : shareOutlook({ sharePercent, ...assumed }, assumptions);
 }

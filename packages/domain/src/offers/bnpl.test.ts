@@ -9,6 +9,9 @@ import {
   PURCHASE_PRICE,
 } from "./bnpl.ts";
 import { bnplOutlook } from "./bnpl-outlook.ts";
+import { FIRST_RATES } from "./assumptions.ts";
+
+const FIRST = { version: 1, ...FIRST_RATES };
 
 const byDefault = { purchasePrice: 10_000, every: 2, paidInstalments: 8, homeValue: 1_000_000 } as const;
 
@@ -94,11 +97,11 @@ test("price and fees are what was paid and what is left, to the cent, and the la
 
 test("what is unpaid has years ahead like any share; where all is paid there is none to look at", () => {
   const assumed = { propertyValue: 1_000_000, growthPercentAYear: 8.29 };
-  expect(bnplOutlook(bnplPlan(byDefault), assumed)).toBeNull();
-  const outlook = bnplOutlook(bnplPlan({ ...byDefault, paidInstalments: 0 }), assumed);
+  expect(bnplOutlook(bnplPlan(byDefault), assumed, FIRST)).toBeNull();
+  const outlook = bnplOutlook(bnplPlan({ ...byDefault, paidInstalments: 0 }), assumed, FIRST);
   // 10,828.56 ÷ 1,000,000 of 1,269,887 after three years at 8.29 %, of 884,736 at −4 %
   const afterThree = outlook?.scenarios.map(({ years }) => years[3]?.productShare);
   expect([afterThree?.[0], afterThree?.[3]]).toEqual([9580, 13_751]);
-  const oneShort = bnplOutlook(bnplPlan({ ...byDefault, paidInstalments: 7 }), assumed);
+  const oneShort = bnplOutlook(bnplPlan({ ...byDefault, paidInstalments: 7 }), assumed, FIRST);
   expect(oneShort?.productSharePercent).toBeCloseTo(0.130_7, 3);
 });

@@ -1,6 +1,6 @@
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import { percentOf } from "@keystep/domain/kernel/rounding";
-import { APPRECIATION_PERCENT_A_YEAR } from "./assumptions.ts";
+import type { Assumptions } from "./assumptions.ts";
 import { productSharePercent } from "./share.ts";
 import { shareOutlook } from "./share-outlook.ts";
 import type { ShareOutlook } from "./share-outlook.ts";
@@ -24,12 +24,8 @@ export type BusinessFundingInputs = {
 };
 
 /** The share is the funds divided by the home's value (interpretation, BUS-05). */
-export function calculateBusinessFunding({
-  homeValue,
-  funds,
-  growthPercentAYear = APPRECIATION_PERCENT_A_YEAR,
-  inflationPercentAYear,
-}: BusinessFundingInputs): ShareOutlook {
+export function calculateBusinessFunding(inputs: BusinessFundingInputs, assumptions: Assumptions): ShareOutlook {
+  const { homeValue, funds, ...assumed } = inputs;
   const sharePercent = productSharePercent({ contribution: funds, propertyValue: homeValue });
-  return shareOutlook({ propertyValue: homeValue, sharePercent, growthPercentAYear, inflationPercentAYear });
+  return shareOutlook({ propertyValue: homeValue, sharePercent, ...assumed }, assumptions);
 }

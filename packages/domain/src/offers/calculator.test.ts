@@ -8,6 +8,9 @@ import {
   remainingMortgageRange,
 } from "./calculator.ts";
 import { isWithinRange } from "@keystep/domain/kernel/range";
+import { FIRST_RATES } from "./assumptions.ts";
+
+const FIRST = { version: 1, ...FIRST_RATES };
 
 test("the sliders of the calculator (spec §9)", () => {
   expect(CALCULATOR_PROPERTY_VALUE).toEqual({ min: 500_000, max: 20_000_000, step: 1000, default: 2_500_000 });
@@ -45,7 +48,7 @@ describe("calculateShare", () => {
   const byDefault = { propertyValue: 2_500_000, remainingMortgage: 1_000_000, helpPercent: 40 };
 
   test("the defaults make 3.5 % / 96.5 % (interpretation, Calculators)", () => {
-    expect(calculateShare(byDefault)).toMatchObject({
+    expect(calculateShare(byDefault, FIRST)).toMatchObject({
       monthlyRepayment: 5996,
       contribution: 86_342,
       shown: { productPercent: 3.5, ownerPercent: 96.5 },
@@ -56,20 +59,20 @@ describe("calculateShare", () => {
   });
 
   test("CALC-04: without a known mortgage the payment is 10,000", () => {
-    expect(calculateShare({ ...byDefault, remainingMortgage: null })).toMatchObject({
+    expect(calculateShare({ ...byDefault, remainingMortgage: null }, FIRST)).toMatchObject({
       monthlyRepayment: 10_000,
       contribution: 144_000,
     });
   });
 
   test("both assumptions can be changed, and an own growth joins the chart", () => {
-    const result = calculateShare({ ...byDefault, ratePercentAYear: 0, growthPercentAYear: 5 });
+    const result = calculateShare({ ...byDefault, ratePercentAYear: 0, growthPercentAYear: 5 }, FIRST);
     expect(result.monthlyRepayment).toBe(2778);
     expect(result.scenarios.map(({ growthPercentAYear }) => growthPercentAYear)).toEqual([-4, 0, 4, 8.29, 5]);
   });
 
   test("the chart shows the years 0 to 10 at four growths", () => {
-    const { scenarios } = calculateShare(byDefault);
+    const { scenarios } = calculateShare(byDefault, FIRST);
     expect(scenarios.map(({ growthPercentAYear }) => growthPercentAYear)).toEqual([-4, 0, 4, 8.29]);
     expect(scenarios.map(({ years }) => years.map(({ year }) => year))).toEqual(
       Array.from({ length: 4 }, () => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]),
@@ -91,7 +94,10 @@ describe("calculateShare", () => {
     fc.assert(
       fc.property(values, help, (propertyValue, helpPercent) => {
         const remainingMortgage = remainingMortgageRange(propertyValue).max;
-        const { scenarios, productSharePercent } = calculateShare({ propertyValue, remainingMortgage, helpPercent });
+        const { scenarios, productSharePercent } = calculateShare(
+          { propertyValue, remainingMortgage, helpPercent },
+          FIRST,
+        );
         expect(productSharePercent).toBeLessThan(10);
         for (const year of scenarios.flatMap(({ years }) => years)) {
           expect(year.ownerShare + year.productShare).toBe(year.propertyValue);

@@ -1,6 +1,6 @@
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import { percentOf } from "@keystep/domain/kernel/rounding";
-import { APPRECIATION_PERCENT_A_YEAR, INDICATIVE_RATE_PERCENT_A_YEAR } from "./assumptions.ts";
+import type { Assumptions } from "./assumptions.ts";
 import { monthlyPaymentOrDefault } from "./repayment.ts";
 import { contribution, productSharePercent } from "./share.ts";
 import { shareOutlook } from "./share-outlook.ts";
@@ -54,14 +54,9 @@ export type ShareResult = ShareOutlook & {
 };
 
 /** The homeowner-assistant calculation, from the sliders to everything shown (interpretation, Calculators: 3.5 % / 96.5 % by default). */
-export function calculateShare({
-  propertyValue,
-  remainingMortgage,
-  helpPercent,
-  growthPercentAYear = APPRECIATION_PERCENT_A_YEAR,
-  ratePercentAYear = INDICATIVE_RATE_PERCENT_A_YEAR,
-  inflationPercentAYear,
-}: ShareInputs): ShareResult {
+export function calculateShare(inputs: ShareInputs, assumptions: Assumptions): ShareResult {
+  const { propertyValue, remainingMortgage, helpPercent, growthPercentAYear, inflationPercentAYear } = inputs;
+  const { ratePercentAYear = assumptions.indicativeRate.percentAYear } = inputs;
   const repayment = monthlyPaymentOrDefault({ remainingMortgage, ratePercentAYear });
   const putIn = contribution({ helpPercent, monthlyRepayment: repayment });
   const sharePercent = productSharePercent({ contribution: putIn, propertyValue });
@@ -69,6 +64,6 @@ export function calculateShare({
     monthlyRepayment: repayment,
     contribution: putIn,
     ratePercentAYear,
-    ...shareOutlook({ propertyValue, sharePercent, growthPercentAYear, inflationPercentAYear }),
+    ...shareOutlook({ propertyValue, sharePercent, growthPercentAYear, inflationPercentAYear }, assumptions),
   };
 }

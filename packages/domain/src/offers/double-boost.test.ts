@@ -2,6 +2,9 @@ import { isWithinRange } from "@keystep/domain/kernel/range";
 import { fc } from "@keystep/domain/testing/chances";
 import { describe, expect, test } from "vitest";
 import { calculateDoubleBoost, defaultUpgradeBudget, upgradeBudgetRange } from "./double-boost.ts";
+import { FIRST_RATES } from "./assumptions.ts";
+
+const FIRST = { version: 1, ...FIRST_RATES };
 
 describe("CALC-09: the budget", () => {
   test.each([
@@ -29,7 +32,7 @@ describe("CALC-09: the budget", () => {
 describe("CALC-10: the share is what the budget leaves open", () => {
   test("CALC-10: 2,500,000 at 85 % gives 375,000, that is 15 %, and 22 months of growth", () => {
     const propertyValue = 2_500_000;
-    const result = calculateDoubleBoost({ propertyValue, upgradeBudget: defaultUpgradeBudget(propertyValue) });
+    const result = calculateDoubleBoost({ propertyValue, upgradeBudget: defaultUpgradeBudget(propertyValue) }, FIRST);
     expect(result).toMatchObject({
       contribution: 375_000,
       productSharePercent: 15,
@@ -50,13 +53,16 @@ describe("CALC-10: the share is what the budget leaves open", () => {
   ])(
     "CALC-10: at its bounds too: a budget of %d leaves %d, that is %d %%",
     (...[upgradeBudget, contribution, percent]) => {
-      const result = calculateDoubleBoost({ propertyValue: 2_500_000, upgradeBudget });
+      const result = calculateDoubleBoost({ propertyValue: 2_500_000, upgradeBudget }, FIRST);
       expect([result.contribution, result.productSharePercent]).toEqual([contribution, percent]);
     },
   );
 
   test("a growth of one's own is used for the months and stands among the scenarios", () => {
-    const result = calculateDoubleBoost({ propertyValue: 1_000_000, upgradeBudget: 850_000, growthPercentAYear: -2 });
+    const result = calculateDoubleBoost(
+      { propertyValue: 1_000_000, upgradeBudget: 850_000, growthPercentAYear: -2 },
+      FIRST,
+    );
     expect(result.monthsUntilGrowthExceedsShare).toBeNull();
     expect(result.scenarios.map(({ growthPercentAYear }) => growthPercentAYear)).toEqual([-4, 0, 4, 8.29, -2]);
   });

@@ -1,6 +1,6 @@
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import { percentOf } from "@keystep/domain/kernel/rounding";
-import { APPRECIATION_PERCENT_A_YEAR } from "./assumptions.ts";
+import type { Assumptions } from "./assumptions.ts";
 import { productSharePercent } from "./share.ts";
 import { shareOutlook } from "./share-outlook.ts";
 import type { ShareOutlook } from "./share-outlook.ts";
@@ -28,13 +28,9 @@ export type DoubleBoostInputs = {
 export type DoubleBoostResult = ShareOutlook & { contribution: Dollars };
 
 /** The provider puts in what the budget leaves open, and holds that part: 2,500,000 at 85 % gives 375,000, that is 15 % (spec §9; CALC-10). */
-export function calculateDoubleBoost({
-  propertyValue,
-  upgradeBudget,
-  growthPercentAYear = APPRECIATION_PERCENT_A_YEAR,
-  inflationPercentAYear,
-}: DoubleBoostInputs): DoubleBoostResult {
+export function calculateDoubleBoost(inputs: DoubleBoostInputs, assumptions: Assumptions): DoubleBoostResult {
+  const { propertyValue, upgradeBudget, ...assumed } = inputs;
   const contribution = propertyValue - upgradeBudget;
   const sharePercent = productSharePercent({ contribution, propertyValue });
-  return { contribution, ...shareOutlook({ propertyValue, sharePercent, growthPercentAYear, inflationPercentAYear }) };
+  return { contribution, ...shareOutlook({ propertyValue, sharePercent, ...assumed }, assumptions) };
 }

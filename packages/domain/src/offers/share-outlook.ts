@@ -1,20 +1,13 @@
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import { percentOf, roundToDollars } from "@keystep/domain/kernel/rounding";
 import { monthsUntilGrowthExceedsShare, valueAfterYears } from "./appreciation.ts";
-import {
-  APPRECIATION_PERCENT_A_YEAR,
-  INFLATION_PERCENT_A_YEAR,
-  MODERATE_GROWTH_PERCENT_A_YEAR,
-} from "./assumptions.ts";
+import type { Assumptions } from "./assumptions.ts";
 import { ownerSharePercent, shownShares } from "./share.ts";
 
 /** The growths a year the chart compares: falling, standing, moderate, and the assumed one (interpretation, Calculators). */
-export const GROWTH_SCENARIOS_PERCENT_A_YEAR: readonly Percent[] = [
-  -4,
-  0,
-  MODERATE_GROWTH_PERCENT_A_YEAR,
-  APPRECIATION_PERCENT_A_YEAR,
-];
+export function growthsCompared({ moderateGrowth, appreciation }: Assumptions): Percent[] {
+  return [-4, 0, moderateGrowth.percentAYear, appreciation.percentAYear];
+}
 
 /** The chart and its table look ten years ahead (interpretation, Calculators). */
 export const GROWTH_YEARS = 10;
@@ -42,17 +35,19 @@ export type ShareOutlook = {
   growthPercentAYear: Percent;
   inflationPercentAYear: Percent;
   scenarios: GrowthScenario[];
+  /** Of the assumptions that this rests on, where no other figures were given. */
+  assumptionsVersion: number;
 };
 
-/** An amount of a later year in the dollars of today: divided by the inflation in between (ASIC Instrument 2016/207, 2.5 % unless changed). */
+/** An amount of a later year in the dollars of today: divided by the inflation in between (ASIC Instrument 2016/207). */
 export function inTodaysDollars({
   amount,
   years,
-  inflationPercentAYear = INFLATION_PERCENT_A_YEAR,
+  inflationPercentAYear,
 }: {
   amount: Dollars;
   years: number;
-  inflationPercentAYear?: Percent;
+  inflationPercentAYear: Percent;
 }): Dollars {
   return roundToDollars(amount / (1 + inflationPercentAYear / 100) ** years);
 }
@@ -75,18 +70,19 @@ function growthScenario(
 export type OutlookInputs = {
   propertyValue: Dollars;
   sharePercent: Percent;
-  growthPercentAYear: Percent;
+  /** Instead of the assumed ones. */
+  growthPercentAYear?: Percent | undefined;
   inflationPercentAYear?: Percent | undefined;
 };
 
 /** The outlook of a share of so many percent (spec §9; interpretation, Calculators). */
-export function shareOutlook({
-  propertyValue,
-  sharePercent,
-  growthPercentAYear,
-  inflationPercentAYear = INFLATION_PERCENT_A_YEAR,
-}: OutlookInputs): ShareOutlook {
-  const growths = new Set([...GROWTH_SCENARIOS_PERCENT_A_YEAR, growthPercentAYear]);
+export function shareOutlook(inputs: OutlookInputs, assumptions: Assumptions): ShareOutlook {
+  const { propertyValue, sharePercent } = inputs;
+  const {
+    growthPercentAYear = assumptions.appreciation.percentAYear,
+    inflationPercentAYear = assumptions.inflation.percentAYear,
+  } = inputs;
+  const growths = new Set([...growthsCompared(assumptions), growthPercentAYear]);
   const shared = { propertyValue, sharePercent, inflationPercentAYear };
   return {
     productSharePercent: sharePercent,
@@ -96,5 +92,6 @@ export function shareOutlook({
     growthPercentAYear,
     inflationPercentAYear,
     scenarios: [...growths].map((growth) => growthScenario(growth, shared)),
+    assumptionsVersion: assumptions.version,
   };
 }

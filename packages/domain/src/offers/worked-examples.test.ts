@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { shownShares } from "./share.ts";
-import { loanLeftThen, outcomesOf, sameMoneyAsLoan, WORKED_EXAMPLES } from "./worked-examples.ts";
+import { FIRST_RATES } from "./assumptions.ts";
+import { loanLeftThen, outcomesOf, sameMoneyAsLoan, workedExamples } from "./worked-examples.ts";
+
+const WORKED_EXAMPLES = workedExamples({ version: 1, ...FIRST_RATES });
 
 // Each figure was worked out apart from this code, with M = P·i ÷ (1 − (1+i)^−360) at 6 %.
 describe("what we put in and the share it makes", () => {

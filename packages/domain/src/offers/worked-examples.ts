@@ -1,7 +1,7 @@
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import { percentOf } from "@keystep/domain/kernel/rounding";
 import { valueAfterYears } from "./appreciation.ts";
-import { APPRECIATION_PERCENT_A_YEAR, INDICATIVE_RATE_PERCENT_A_YEAR, SHARING_PERIOD_MONTHS } from "./assumptions.ts";
+import { SHARING_PERIOD_MONTHS, type Assumptions } from "./assumptions.ts";
 import { loanLeft } from "./loan-left.ts";
 import { newLoanOf, type NewLoan } from "./new-loan.ts";
 import { monthlyRepayment } from "./repayment.ts";
@@ -21,33 +21,36 @@ export type WorkedExample = {
   helped: Dollars;
   putIn: Dollars;
   sharePercent: Percent;
+  /** What it was worked out with. */
+  assumptions: Assumptions;
 };
 
 type ExampleParts = { homeValue: Dollars; atOnce?: Dollars; loan?: Dollars; helpPercent?: Percent };
 
 /** An example of its parts, worked out as the calculators do (interpretation, Calculators). */
-export function workedExample({ homeValue, atOnce = 0, loan = 0, helpPercent = 0 }: ExampleParts): WorkedExample {
-  const repayment = monthlyRepayment({ principal: loan, ratePercentAYear: INDICATIVE_RATE_PERCENT_A_YEAR });
+export function workedExample(parts: ExampleParts, assumptions: Assumptions): WorkedExample {
+  const { homeValue, atOnce = 0, loan = 0, helpPercent = 0 } = parts;
+  const ratePercentAYear = assumptions.indicativeRate.percentAYear;
+  const repayment = monthlyRepayment({ principal: loan, ratePercentAYear });
   const helped = contribution({ helpPercent, monthlyRepayment: repayment });
   const putIn = atOnce + helped;
   const sharePercent = productSharePercent({ contribution: putIn, propertyValue: homeValue });
-  return { homeValue, atOnce, loan, repayment, helpPercent, helped, putIn, sharePercent };
+  return { homeValue, atOnce, loan, repayment, helpPercent, helped, putIn, sharePercent, assumptions };
 }
 
 /** The example of each offer; the shares are those of its diagram (spec §2, Boost info pages; spec §1, Business). */
-export const WORKED_EXAMPLES = {
-  "upfront-boost": workedExample({ homeValue: 800_000, atOnce: 48_000, loan: 704_000 }),
-  "monthly-boost": workedExample({ homeValue: 850_000, loan: 680_000, helpPercent: 29 }),
-  "double-boost": workedExample({ homeValue: 900_000, atOnce: 40_500, loan: 765_000, helpPercent: 30 }),
-  "homeowner-assistant": workedExample({ homeValue: 900_000, loan: 417_000, helpPercent: 50 }),
-  business: workedExample({ homeValue: 1_000_000, atOnce: 50_000 }),
-} as const satisfies Record<string, WorkedExample>;
+export function workedExamples(assumptions: Assumptions) {
+  return {
+    "upfront-boost": workedExample({ homeValue: 800_000, atOnce: 48_000, loan: 704_000 }, assumptions),
+    "monthly-boost": workedExample({ homeValue: 850_000, loan: 680_000, helpPercent: 29 }, assumptions),
+    "double-boost": workedExample({ homeValue: 900_000, atOnce: 40_500, loan: 765_000, helpPercent: 30 }, assumptions),
+    "homeowner-assistant": workedExample({ homeValue: 900_000, loan: 417_000, helpPercent: 50 }, assumptions),
+    business: workedExample({ homeValue: 1_000_000, atOnce: 50_000 }, assumptions),
+  } as const satisfies Record<string, WorkedExample>;
+}
 
 /** After how many years the outcomes of an example are told: when a share is usually bought back (spec §1). */
 export const OUTCOME_YEARS = 3;
-
-/** The growths of the outcomes, % a year: a fall, no change, and the growth that our pages claim. */
-export const OUTCOME_GROWTHS = [-4, 0, APPRECIATION_PERCENT_A_YEAR] as const;
 
 /** How an example ends at one growth: what the home is worth, what buying the share back takes, and what that comes to. */
 export type ExampleOutcome = {
@@ -70,31 +73,33 @@ function paidInOf({ atOnce, helped }: WorkedExample): PaidIn {
 
 /** The same money as a loan at the indicative rate, with nothing repaid before then. */
 export function sameMoneyAsLoan(example: WorkedExample): Dollars {
-  return asLoan(paidInOf(example), INDICATIVE_RATE_PERCENT_A_YEAR);
+  return asLoan(paidInOf(example), example.assumptions.indicativeRate.percentAYear);
 }
 
 /** The balance of the example's own loan by then. */
-export function loanLeftThen({ loan }: WorkedExample): Dollars {
-  return loanLeft({ principal: loan, ratePercentAYear: INDICATIVE_RATE_PERCENT_A_YEAR, months: OUTCOME_MONTHS });
+export function loanLeftThen({ loan, assumptions }: WorkedExample): Dollars {
+  const ratePercentAYear = assumptions.indicativeRate.percentAYear;
+  return loanLeft({ principal: loan, ratePercentAYear, months: OUTCOME_MONTHS });
 }
 
-function newLoanThen({ loan }: WorkedExample, buyBack: Dollars, homeValue: Dollars): NewLoan | null {
+function newLoanThen({ loan, assumptions }: WorkedExample, buyBack: Dollars, homeValue: Dollars): NewLoan | null {
   if (loan === 0) return null;
-  const rate = { ratePercentAYear: INDICATIVE_RATE_PERCENT_A_YEAR, afterMonths: OUTCOME_MONTHS };
+  const rate = { ratePercentAYear: assumptions.indicativeRate.percentAYear, afterMonths: OUTCOME_MONTHS };
   return newLoanOf({ loan, buyBack, homeValue, ...rate });
 }
 
-/** The outcomes of an example after three years (facts, Repayments). */
+/** The outcomes of an example after three years: at a fall, no change, and the growth that our pages claim (facts, Repayments). */
 export function outcomesOf(example: WorkedExample): ExampleOutcome[] {
-  const { homeValue, putIn, sharePercent } = example;
-  return OUTCOME_GROWTHS.map((growthPercentAYear) => {
+  const { homeValue, putIn, sharePercent, assumptions } = example;
+  const inflationPercentAYear = assumptions.inflation.percentAYear;
+  return [-4, 0, assumptions.appreciation.percentAYear].map((growthPercentAYear) => {
     const value = valueAfterYears({ value: homeValue, growthPercentAYear, years: OUTCOME_YEARS });
     const buyBack = percentOf(value, sharePercent);
     return {
       growthPercentAYear,
       homeValue: value,
       buyBack,
-      buyBackToday: inTodaysDollars({ amount: buyBack, years: OUTCOME_YEARS }),
+      buyBackToday: inTodaysDollars({ amount: buyBack, years: OUTCOME_YEARS, inflationPercentAYear }),
       more: buyBack - putIn,
       yearlyCostPercent: yearlyCostPercent(paidInOf(example), buyBack),
       newLoan: newLoanThen(example, buyBack, value),

@@ -322,6 +322,13 @@ export type Tables = {
     created_at: Date;
     last_used_at: Date | null;
   };
+  policy_versions: {
+    kind: string;
+    version: number;
+    effective_from: Date;
+    body: Json<unknown>;
+    created_at: Date;
+  };
   rate_limits: {
     key: string;
     window_start: Date;

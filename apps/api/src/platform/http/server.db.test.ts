@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { FINISHED_PAGES } from "@keystep/contract/pages/pages";
 import { ROUTES } from "@keystep/contract/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aWebBuild } from "#src/testing/a-web-build";
 import { aUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
@@ -158,23 +157,6 @@ describe("the mailbox", () => {
   });
 });
 
-/** A web build as far as the server reads it: pages that say their address and the brand. */
-async function aBuild(): Promise<string> {
-  const build = await mkdtemp(join(tmpdir(), "keystep-web-"));
-  for (const folder of ["client/assets", "server", "hosted"]) await mkdir(join(build, folder), { recursive: true });
-  await writeFile(join(build, "client/assets/a-123.js"), "1");
-  await writeFile(join(build, "hosted/assets.json"), `{"fontsScript":"/assets/take-fonts.js"}`);
-  await writeFile(
-    join(build, "server/index.js"),
-    `const { brand } = globalThis.keystepSite;
-    const html = (path) => "<html lang=en><head><title>" + path + "</title></head><body><p>" + path + " of " + brand.name +
-      '</p><script type="module" async="">import("/assets/a-123.js")</script></body></html>';
-    const createRequestHandler = () => async ({ url }) => new Response(html(new URL(url).pathname));
-    export const entry = { module: { createRequestHandler } };`,
-  );
-  return build;
-}
-
 describe("the site", () => {
   test("ROUTE-04: /deposit-boost leads to /upfront-boost for good", async () => {
     const response = await t.app.inject("/deposit-boost/register?a=1");
@@ -184,18 +166,18 @@ describe("the site", () => {
   });
 
   test("pages carry their own policy, hashed files are kept for ever, the application's page answers its paths", async () => {
-    const build = await aBuild();
+    const build = await aWebBuild();
     const site = await createTestApp({ settings: { BUILD_DIR: build, DATA_DIR: build } });
     const get = (url: string) => site.app.inject({ url, headers: { accept: "text/html" } });
     try {
       const home = await get("/");
-      expect(home.body).toContain("<p>/ of Keystep</p>");
+      expect(home.body).toContain("<p>/ of Keystep at 8.29%</p>");
       const [script = ""] = /(?<=<script>)function startAgain[^]*?(?=<.script>)/.exec(home.body) ?? [];
       const hash = createHash("sha256").update(script).digest("base64");
       expect(home.headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
       expect(home.headers["content-security-policy"]).not.toMatch(/script-src[^;]*unsafe/);
       expect(home.headers["cache-control"]).toBe("no-cache");
-      expect((await get("/faq/")).body).toContain("<p>/faq of Keystep</p>");
+      expect((await get("/faq/")).body).toContain("<p>/faq of Keystep at 8.29%</p>");
       const [data = ""] = /\/assets\/start\/[\w-]+\.json/.exec(home.body) ?? [];
       expect((await get(data)).json()).toMatchObject({ brand: { name: "Keystep", siteUrl: TEST_SITE } });
       for (const file of ["/assets/a-123.js", data])
@@ -207,7 +189,7 @@ describe("the site", () => {
         headers: { "content-type": "application/javascript; charset=utf-8", "x-content-type-options": "nosniff" },
       });
       expect((await get("/sitemap.xml")).body).toContain(`<loc>${TEST_SITE}/faq</loc>`);
-      const app = { body: expect.stringContaining("<p>/frame of Keystep</p>") };
+      const app = { body: expect.stringContaining("<p>/frame of Keystep at 8.29%</p>") };
       expect(await get("/application/1/user")).toMatchObject({ statusCode: 200, ...app });
       expect(await get("/nowhere")).toMatchObject({ statusCode: 404, ...app });
       const missing = ["/api/nowhere", "/assets/gone.js", "/assets/start/gone.js", "/.git/config", "/../package.json"];
@@ -219,7 +201,7 @@ describe("the site", () => {
   });
 
   test("brand and address are those of the start, on every page and in every file about pages; nothing says the old ones", async () => {
-    const build = await aBuild();
+    const build = await aWebBuild();
     const settings = { BUILD_DIR: build, DATA_DIR: build };
     await (await createTestApp({ settings })).close();
     const renamed = { BRAND_NAME: "Nest", BRAND_LEGAL_NAME: "Nest Pty Ltd", BRAND_EMAIL: "a@nest.example" };

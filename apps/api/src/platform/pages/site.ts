@@ -1,16 +1,16 @@
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { basename, join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import { isPage, MOVED_PAGES } from "@keystep/contract/pages/pages";
-import type { SiteData } from "@keystep/contract/pages/site-data";
+import { FINISHED_PAGES, isPage, MOVED_PAGES } from "@keystep/contract/pages/pages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "#src/config";
 import type { Dependencies } from "#src/dependencies";
 import { missingRoute, sendProblem } from "#src/platform/http/problem-handler";
 import { START_FILES } from "./finish-page.ts";
 import { openHostedSite } from "./hosted-site.ts";
 import type { HostedSite } from "./hosted-site.ts";
 import { NOT_BUILT } from "./page-renderer.ts";
-import { prepareSitePages, type SitePages, type WrittenPage } from "./site-pages.ts";
+import type { WrittenPage } from "./site-pages.ts";
+import { openSites, type FindFigures, type Sites } from "./sites.ts";
 
 const SERVER_PATHS = /^\/(api|auth|dev|assets)(\/|$)/;
 const YEAR_SECONDS = 31_536_000;
@@ -32,13 +32,8 @@ function pagePolicy({ scriptHashes }: WrittenPage): string {
   ].join("; ");
 }
 
-/** What pages show of the settings. */
-function siteDataOf({ brand, publicUrl, leadPasswordMaxLength }: Config): SiteData {
-  return { brand: { ...brand, siteUrl: publicUrl }, leadPasswordMaxLength };
-}
-
 /** The site: finished pages with a policy of their own, hashed files for ever, and the frame of the application for its paths. */
-export async function registerSite(app: FastifyInstance, deps: Dependencies): Promise<void> {
+export async function registerSite(app: FastifyInstance, deps: Dependencies, findFigures: FindFigures): Promise<void> {
   const { config } = deps;
   for (const { from, to } of MOVED_PAGES) {
     const redirect = async ({ url }: FastifyRequest, reply: FastifyReply) =>
@@ -46,8 +41,8 @@ export async function registerSite(app: FastifyInstance, deps: Dependencies): Pr
     app.get(from, redirect);
     app.get(`${from}/*`, redirect);
   }
-  const site = await prepareSitePages(config, siteDataOf(config));
-  if (site === null) {
+  const sites = await openSites(deps, findFigures);
+  if (sites === null) {
     const hosted = openHostedSite(deps);
     app.setNotFoundHandler((request, reply) => answerWithoutBuild(hosted, request, reply));
     return;
@@ -64,27 +59,31 @@ export async function registerSite(app: FastifyInstance, deps: Dependencies): Pr
       if (path.includes("/assets/")) void reply.header("cache-control", `public, max-age=${YEAR_SECONDS}, immutable`);
     },
   });
-  registerPages(app, site);
+  app.addHook("onClose", async () => sites.stop());
+  registerPages(app, sites);
 }
 
-function registerPages(app: FastifyInstance, site: SitePages): void {
-  const send = (reply: FastifyReply, page: WrittenPage) =>
-    reply
+function registerPages(app: FastifyInstance, sites: Sites): void {
+  const send = (reply: FastifyReply, path: string) => {
+    const { pages, fallback, folder } = sites.inForce();
+    const page = pages[path] ?? fallback;
+    return reply
       .header("content-security-policy", pagePolicy(page))
       .header("cache-control", "no-cache")
-      .sendFile(page.file, site.folder, { cacheControl: false });
-  for (const [path, page] of Object.entries(site.pages)) app.get(path, (_request, reply) => send(reply, page));
+      .sendFile(page.file, folder, { cacheControl: false });
+  };
+  for (const { path } of FINISHED_PAGES) app.get(path, (_request, reply) => send(reply, path));
   for (const file of ["sitemap.xml", "robots.txt", "site.webmanifest"])
-    app.get(`/${file}`, (_request, reply) => reply.sendFile(file, site.folder));
-  app.get<{ Params: { file: string } }>(`${START_FILES}/:file`, ({ params: { file } }, reply) =>
-    reply.sendFile(`${START_FILES}/${file}`, site.folder),
-  );
+    app.get(`/${file}`, (_request, reply) => reply.sendFile(file, sites.inForce().folder));
+  app.get<{ Params: { file: string } }>(`${START_FILES}/:file`, ({ params: { file } }, reply) => {
+    const path = join(START_FILES, basename(file));
+    const site = sites.all().find(({ folder }) => existsSync(join(folder, path))) ?? sites.inForce();
+    return reply.sendFile(path, site.folder);
+  });
   app.setNotFoundHandler((request, reply) => {
     const [path = ""] = request.url.split("?");
     if (!wantsPage(request, path)) return sendProblem(reply, missingRoute(request));
-    const publicPage = site.pages[path.replace(/(?<=.)\/$/, "")];
-    if (publicPage !== undefined) return send(reply, publicPage);
-    return send(reply.code(isPage(path) ? 200 : 404), site.fallback);
+    return send(reply.code(isPage(path) ? 200 : 404), path.replace(/(?<=.)\/$/, ""));
   });
 }
 

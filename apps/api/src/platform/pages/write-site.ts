@@ -29,7 +29,7 @@ declare global {
 /** No page is finished at this address, so React Router answers with the frame that every other page starts in. */
 const FRAME = "/frame";
 const FRAME_FILE = "frame.html";
-const MINIMUM_BYTES_WORTH_PACKING = 1024;
+const MINIMUM_BYTES_WORTH_PACKING = 512;
 
 /** Renders pages of a build. The build reads `keystepSite` as it is loaded. */
 async function openRenderer(buildDir: string): Promise<(path: string) => Promise<string>> {

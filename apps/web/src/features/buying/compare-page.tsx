@@ -1,3 +1,4 @@
+import { growthsCompared } from "@keystep/domain/offers/share-outlook";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import {
   HORIZON_YEARS,
@@ -7,7 +8,6 @@ import {
 } from "@keystep/domain/buying/buyer-figures";
 import { compareOptions } from "@keystep/domain/buying/comparison";
 import { verdictAfter } from "@keystep/domain/buying/verdict";
-import { GROWTH_SCENARIOS_PERCENT_A_YEAR } from "@keystep/domain/offers/share-outlook";
 import { useToday } from "#src/app/clock";
 import { paths } from "#src/app/paths";
 import { AssumptionFields } from "#src/features/offers/calculator/assumption-fields.tsx";
@@ -32,6 +32,7 @@ import { VerdictPanel } from "./verdict-panel.tsx";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { homeValueAfter } from "@keystep/domain/buying/outcome";
 import { buyerInWords } from "./buyer-choices.ts";
+import { assumptions } from "#src/layout/figures";
 
 function figuresCaption(buyer: BuyerFigures, premises: Premises, years: HorizonYears): string {
   const value = homeValueAfter(buyer.price, premises.growthPercentAYear, years * 12);
@@ -55,7 +56,7 @@ type ViewChoicesProps = {
 function ViewChoices({ figures, onChange }: ViewChoicesProps) {
   const isAlive = useIsAlive();
   const { withFigure } = COMPARISON_FIGURES;
-  const growths = [...new Set([...GROWTH_SCENARIOS_PERCENT_A_YEAR, figures.growthPercentAYear])];
+  const growths = [...new Set([...growthsCompared(assumptions), figures.growthPercentAYear])];
   return (
     <div className="flex flex-wrap gap-x-12 gap-y-5 print:hidden">
       <PillChoice

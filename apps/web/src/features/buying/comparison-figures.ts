@@ -10,10 +10,10 @@ import {
   type HorizonYears,
   type Premises,
 } from "@keystep/domain/buying/buyer-figures";
-import { ASSUMPTIONS } from "@keystep/domain/offers/assumptions";
 import type { FigureField, FigureSet } from "#src/features/offers/calculator/calculator-kind";
 import { ASSUMED_GROWTH, ASSUMED_INFLATION, ASSUMED_RATE } from "#src/features/offers/calculator/share-words";
 import { STATE_CHOICES } from "./buyer-choices.ts";
+import { assumptions } from "#src/layout/figures";
 
 /** Choices are numbers as well, since they travel in the address: a place in the list, or 0 and 1 for no and yes. */
 export type ComparisonFigures = {
@@ -65,9 +65,9 @@ export const COMPARISON_FIGURES: FigureSet<ComparisonFigures> = {
     firstHome: 1,
     newHome: 0,
     years: 5,
-    growthPercentAYear: ASSUMPTIONS.moderateGrowth.percentAYear,
-    ratePercentAYear: ASSUMPTIONS.indicativeRate.percentAYear,
-    inflationPercentAYear: ASSUMPTIONS.inflation.percentAYear,
+    growthPercentAYear: assumptions.moderateGrowth.percentAYear,
+    ratePercentAYear: assumptions.indicativeRate.percentAYear,
+    inflationPercentAYear: assumptions.inflation.percentAYear,
   },
   fields: [
     amount("price", "Price of the home"),
@@ -87,7 +87,7 @@ export const COMPARISON_FIGURES: FigureSet<ComparisonFigures> = {
       format: String,
     },
   ],
-  assumed: [{ ...ASSUMED_GROWTH, assumption: ASSUMPTIONS.moderateGrowth }, ASSUMED_RATE, ASSUMED_INFLATION],
+  assumed: [{ ...ASSUMED_GROWTH, assumption: assumptions.moderateGrowth }, ASSUMED_RATE, ASSUMED_INFLATION],
   withFigure: (figures, name, value) => ({
     ...figures,
     [name]: name === "years" ? horizonOf({ years: value }) : value,

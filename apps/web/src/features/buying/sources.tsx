@@ -6,9 +6,10 @@ import { versionOn, type Provenance, type FactSource } from "@keystep/domain/buy
 import { LMI_TABLES } from "@keystep/domain/buying/lmi-rates";
 import { FIVE_PERCENT_DEPOSIT, HELP_TO_BUY } from "@keystep/domain/buying/schemes";
 import { buyerDuty } from "@keystep/domain/buying/transfer-duty";
-import { ASSUMPTIONS, LMI_ABOVE_LVR, MOST_LVR } from "@keystep/domain/offers/assumptions";
+import { LMI_ABOVE_LVR, MOST_LVR } from "@keystep/domain/offers/assumptions";
 import { Section } from "#src/layout/article.tsx";
 import { Link } from "#src/ui/link.tsx";
+import { assumptions } from "#src/layout/figures";
 
 /** How far a page can be relied on; it follows the page's name. */
 function standingText({ standing }: FactSource): string {
@@ -57,9 +58,9 @@ function rulesFor(buyer: BuyerFigures, today: CalendarDate): readonly (readonly 
 }
 
 const ASSUMED = [
-  ["Growth of the home", ASSUMPTIONS.moderateGrowth],
-  ["Rate of the loan", ASSUMPTIONS.indicativeRate],
-  ["Inflation", ASSUMPTIONS.inflation],
+  ["Growth of the home", assumptions.moderateGrowth],
+  ["Rate of the loan", assumptions.indicativeRate],
+  ["Inflation", assumptions.inflation],
 ] as const;
 
 function ProvenanceLine({ provenance }: { readonly provenance: Provenance }) {

@@ -1,3 +1,4 @@
+import { growthsCompared } from "@keystep/domain/offers/share-outlook";
 import { type BuyingOption, compareOptions } from "@keystep/domain/buying/comparison";
 import type { BuyerFigures, HorizonYears, Premises } from "@keystep/domain/buying/buyer-figures";
 import {
@@ -7,10 +8,10 @@ import {
   type Ranked,
   type Verdict,
 } from "@keystep/domain/buying/verdict";
-import { GROWTH_SCENARIOS_PERCENT_A_YEAR } from "@keystep/domain/offers/share-outlook";
 import { growthText } from "#src/features/offers/calculator/share-words";
 import { OPTION_WORDS } from "./option-words.ts";
 import { formatAud } from "@keystep/domain/kernel/money";
+import { assumptions } from "#src/layout/figures";
 
 /** A difference as people say it, to the nearest thousand, and to what. */
 function lessThan(amount: number, other: string): string {
@@ -90,7 +91,7 @@ export function VerdictPanel({ options, buyer, premises, years }: VerdictPanelPr
         ))}
       </div>
       <dl className="mt-6 grid gap-x-8 gap-y-3 border-t border-line pt-4 md:grid-cols-2 lg:grid-cols-4">
-        {GROWTH_SCENARIOS_PERCENT_A_YEAR.map((growthPercentAYear) => {
+        {growthsCompared(assumptions).map((growthPercentAYear) => {
           const verdict = verdictAfter(years, compareOptions(buyer, { ...premises, growthPercentAYear }));
           const [cheapest] = verdict.ranked;
           const note = schemeNote(verdict);

@@ -6,11 +6,6 @@ import { CHECKED_ON } from "@keystep/domain/buying/dated";
 import { lmiCost } from "@keystep/domain/buying/lmi";
 import { TYPICAL_LMI_PERCENT } from "@keystep/domain/buying/lmi-rates";
 import { FIVE_PERCENT_DEPOSIT, HELP_TO_BUY, type HelpToBuyRules, type TakesPart } from "@keystep/domain/buying/schemes";
-import {
-  APPRECIATION_PERCENT_A_YEAR,
-  ASSUMPTIONS,
-  MODERATE_GROWTH_PERCENT_A_YEAR,
-} from "@keystep/domain/offers/assumptions";
 import { BORROWING_INCOMES } from "@keystep/domain/offers/terms";
 import { Article, Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
@@ -19,6 +14,7 @@ import { Link } from "#src/ui/link.tsx";
 import { ComparisonTable } from "./comparison-table.tsx";
 import { AboutApplying } from "./faq-applying.tsx";
 import { AboutTheEnd, AboutTheShare } from "./faq-share.tsx";
+import { assumptions } from "#src/layout/figures";
 
 export function meta() {
   return pageMeta({
@@ -104,17 +100,17 @@ function Compared() {
 }
 
 function Growth() {
-  const { source, asAt } = ASSUMPTIONS.appreciation;
+  const { source, asAt } = assumptions.appreciation;
   return (
     <Section id="growth" title="What do you assume about growth?">
       <p>
-        Our examples use average growth of {formatPercent(APPRECIATION_PERCENT_A_YEAR, 2)} a year. {source}, set on{" "}
-        {formatLongDate(asAt)}. No published index stands behind it. Homes in different places and years have done much
-        better and much worse: past growth does not tell future growth.
+        Our examples use average growth of {formatPercent(assumptions.appreciation.percentAYear, 2)} a year. {source},
+        set on {formatLongDate(asAt)}. No published index stands behind it. Homes in different places and years have
+        done much better and much worse: past growth does not tell future growth.
       </p>
       <p>
         You can change this figure in every calculator, to no growth or to a fall as well. Where we compare ourselves
-        with other ways to buy, the page opens at a more moderate {MODERATE_GROWTH_PERCENT_A_YEAR}%.
+        with other ways to buy, the page opens at a more moderate {assumptions.moderateGrowth.percentAYear}%.
       </p>
     </Section>
   );

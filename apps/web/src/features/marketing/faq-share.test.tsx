@@ -4,12 +4,13 @@ import { OWN_OPTIONS } from "@keystep/domain/buying/verdict";
 import { sampleBuyer, samplePremises } from "@keystep/domain/testing/sample-buyer";
 import { calculateShare, CALCULATOR_PROPERTY_VALUE, HELP_PERCENT } from "@keystep/domain/offers/calculator";
 import { calculateDoubleBoost, defaultUpgradeBudget } from "@keystep/domain/offers/double-boost";
-import { WORKED_EXAMPLES } from "@keystep/domain/offers/worked-examples";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { WHOLE_SHARE_AHEAD } from "#src/features/offers/calculator/share-words";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { AboutTheEnd, AboutTheShare } from "./faq-share.tsx";
+import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
+import { assumptions } from "#src/layout/figures";
 
 afterEach(cleanup);
 
@@ -31,9 +32,12 @@ function sharesOfOurExamples(): number[] {
   return [
     ...Object.values(WORKED_EXAMPLES).map(({ sharePercent }) => sharePercent),
     ...compared.flatMap(({ name, purchase }) => (OWN_OPTIONS.includes(name) ? [purchase?.share?.percent ?? 0] : [])),
-    calculateShare({ propertyValue, remainingMortgage: propertyValue * 0.4, helpPercent: HELP_PERCENT.default })
+    calculateShare(
+      { propertyValue, remainingMortgage: propertyValue * 0.4, helpPercent: HELP_PERCENT.default },
+      assumptions,
+    ).productSharePercent,
+    calculateDoubleBoost({ propertyValue, upgradeBudget: defaultUpgradeBudget(propertyValue) }, assumptions)
       .productSharePercent,
-    calculateDoubleBoost({ propertyValue, upgradeBudget: defaultUpgradeBudget(propertyValue) }).productSharePercent,
   ];
 }
 

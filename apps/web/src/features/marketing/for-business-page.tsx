@@ -1,7 +1,6 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud } from "@keystep/domain/kernel/money";
 import { TERMS_AS_AT } from "@keystep/domain/offers/terms";
-import { WORKED_EXAMPLES } from "@keystep/domain/offers/worked-examples";
 import { paths } from "#src/app/paths";
 import { Article, Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
@@ -9,6 +8,7 @@ import { pageMeta } from "#src/layout/page-meta";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { ThreeOutcomes } from "#src/features/offers/offer-pages/three-outcomes.tsx";
+import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 
 const TITLE = "Funds for your business";
 const EXAMPLE = WORKED_EXAMPLES.business;

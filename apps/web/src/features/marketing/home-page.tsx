@@ -1,11 +1,11 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
-import { APPRECIATION_PERCENT_A_YEAR, ASSUMPTIONS } from "@keystep/domain/offers/assumptions";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { OpenHouse } from "./open-house.tsx";
 import { Card } from "#src/ui/card.tsx";
+import { assumptions } from "#src/layout/figures";
 
 const offers = [
   {
@@ -71,7 +71,7 @@ export function meta() {
 }
 
 // Not the calendar of the domain: it comes with what only the pages behind this one need.
-const assumedOn = formatLongDate(ASSUMPTIONS.appreciation.asAt);
+const assumedOn = formatLongDate(assumptions.appreciation.asAt);
 
 function Hero() {
   return (
@@ -145,9 +145,10 @@ function Growth() {
       <h2 id="growth">If the home gains value, part of the gain is ours. If it loses, so is part of the loss.</h2>
       <p className="max-w-measure">
         Our examples use average growth of{" "}
-        <span className="money font-semibold">{APPRECIATION_PERCENT_A_YEAR}% a year</span>. That is our own assumption
-        as at {assumedOn}, not a forecast: past growth does not tell future growth. Every calculator of a share lets you
-        try other figures, a fall in value among them. <Link href="/faq#growth">What we assume and why</Link>
+        <span className="money font-semibold">{assumptions.appreciation.percentAYear}% a year</span>. That is our own
+        assumption as at {assumedOn}, not a forecast: past growth does not tell future growth. Every calculator of a
+        share lets you try other figures, a fall in value among them.{" "}
+        <Link href="/faq#growth">What we assume and why</Link>
       </p>
     </section>
   );

@@ -4,9 +4,9 @@ import { FIVE_PERCENT_DEPOSIT } from "@keystep/domain/buying/schemes";
 import { buyerDuty } from "@keystep/domain/buying/transfer-duty";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud } from "@keystep/domain/kernel/money";
-import { WORKED_EXAMPLES } from "@keystep/domain/offers/worked-examples";
 import { describe, expect, test } from "vitest";
 import { STORIES } from "./offer-stories.ts";
+import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 
 const told = (name: keyof typeof STORIES) => STORIES[name].join(" ");
 const inThousands = (amount: number) => formatAud(Math.round(amount / 1000) * 1000);

@@ -1,14 +1,12 @@
 import { formatCents } from "@keystep/domain/kernel/cents";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
-import {
-  INDICATIVE_RATE_PERCENT_A_YEAR,
-  LOAN_TERM_MONTHS,
-  SHARING_PERIOD_MONTHS,
-} from "@keystep/domain/offers/assumptions";
+import { LOAN_TERM_MONTHS, SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
 import { HELP_PERCENT } from "@keystep/domain/offers/calculator";
 import { monthlyHelp } from "@keystep/domain/offers/repayment";
-import { workedExample, WORKED_EXAMPLES, type WorkedExample } from "@keystep/domain/offers/worked-examples";
+import { workedExample, type WorkedExample } from "@keystep/domain/offers/worked-examples";
 import { sharePercentText } from "./calculator/share-words.ts";
+import { assumptions } from "#src/layout/figures";
+import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 
 const {
   "upfront-boost": UPFRONT,
@@ -17,12 +15,15 @@ const {
   "homeowner-assistant": OWNER,
 } = WORKED_EXAMPLES;
 
-const HALF = workedExample({ homeValue: MONTHLY.homeValue, loan: MONTHLY.loan, helpPercent: HELP_PERCENT.max });
+const HALF = workedExample(
+  { homeValue: MONTHLY.homeValue, loan: MONTHLY.loan, helpPercent: HELP_PERCENT.max },
+  assumptions,
+);
 
 /** The monthly repayment and our part of it, as a sum that people can check. */
 function repaymentAndHelp({ repayment, helpPercent, helped }: WorkedExample): string {
   const ourPart = formatCents(monthlyHelp({ helpPercent, monthlyRepayment: repayment }));
-  return `At an assumed ${formatPercent(INDICATIVE_RATE_PERCENT_A_YEAR)} over ${LOAN_TERM_MONTHS / 12} years that takes ${formatAud(repayment)} a month. We pay ${formatPercent(helpPercent)} of it, ${ourPart}, for ${SHARING_PERIOD_MONTHS} months: ${formatAud(helped)}, to the dollar.`;
+  return `At an assumed ${formatPercent(assumptions.indicativeRate.percentAYear)} over ${LOAN_TERM_MONTHS / 12} years that takes ${formatAud(repayment)} a month. We pay ${formatPercent(helpPercent)} of it, ${ourPart}, for ${SHARING_PERIOD_MONTHS} months: ${formatAud(helped)}, to the dollar.`;
 }
 
 /** Proved by the test beside, day and amounts: the tables of LMI weigh too much for a page to read. */

@@ -1,6 +1,7 @@
-import { WORKED_EXAMPLES, type WorkedExample } from "@keystep/domain/offers/worked-examples";
+import { type WorkedExample } from "@keystep/domain/offers/worked-examples";
 import { STORIES } from "./offer-stories.ts";
 import { WHOLE_SHARE } from "./calculator/share-words.ts";
+import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 
 const REFINANCING = "To refinance is to replace your loan with a new one, which then pays for our share too.";
 

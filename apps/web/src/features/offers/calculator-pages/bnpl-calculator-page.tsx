@@ -25,6 +25,7 @@ import { Figure } from "#src/features/offers/calculator/share-panel.tsx";
 import { allAtOnce, buyBackFact, closingLines, FIXED_SHARE } from "#src/features/offers/calculator/share-words";
 import { useFigures } from "#src/features/offers/calculator/use-figures";
 import { FiguresAssumed, Formula, WorkedLines } from "#src/features/offers/calculator/working-out.tsx";
+import { assumptions } from "#src/layout/figures";
 
 const FEE = formatBasisPoints(FEE_A_FORTNIGHT);
 
@@ -131,7 +132,11 @@ export default function BnplCalculatorPage() {
   const isAlive = useIsAlive();
   const { purchasePrice, homeValue, paidInstalments, growthPercentAYear, inflationPercentAYear } = figures;
   const plan = bnplPlan({ purchasePrice, homeValue, paidInstalments, every: everyOf(figures) });
-  const outlook = bnplOutlook(plan, { propertyValue: homeValue, growthPercentAYear, inflationPercentAYear });
+  const outlook = bnplOutlook(
+    plan,
+    { propertyValue: homeValue, growthPercentAYear, inflationPercentAYear },
+    assumptions,
+  );
   return (
     <div className="page-width pt-[clamp(1.5rem,4vw,3rem)]">
       <header className="mb-6 lg:mb-9">

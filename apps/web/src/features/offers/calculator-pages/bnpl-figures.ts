@@ -1,9 +1,9 @@
 import { formatAud } from "@keystep/domain/kernel/money";
-import { ASSUMPTIONS } from "@keystep/domain/offers/assumptions";
 import { instalmentCount, PURCHASE_PRICE, type InstalmentWeeks } from "@keystep/domain/offers/bnpl";
 import { CALCULATOR_PROPERTY_VALUE } from "@keystep/domain/offers/calculator";
 import type { FigureSet } from "#src/features/offers/calculator/calculator-kind";
 import { ASSUMED_GROWTH, ASSUMED_INFLATION } from "#src/features/offers/calculator/share-words";
+import { assumptions } from "#src/layout/figures";
 
 export type BnplFigures = {
   readonly purchasePrice: number;
@@ -37,8 +37,8 @@ export const BNPL_FIGURES: FigureSet<BnplFigures> & { readonly assumedNote: stri
     homeValue: HOME_VALUE.default,
     everyWeeks: 2,
     paidInstalments: instalmentCount(2),
-    growthPercentAYear: ASSUMPTIONS.appreciation.percentAYear,
-    inflationPercentAYear: ASSUMPTIONS.inflation.percentAYear,
+    growthPercentAYear: assumptions.appreciation.percentAYear,
+    inflationPercentAYear: assumptions.inflation.percentAYear,
   },
   fields: [
     {

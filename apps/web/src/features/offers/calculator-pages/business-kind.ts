@@ -1,6 +1,5 @@
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { clampToRange } from "@keystep/domain/kernel/range";
-import { ASSUMPTIONS } from "@keystep/domain/offers/assumptions";
 import { calculateBusinessFunding, defaultFunds, fundsRange } from "@keystep/domain/offers/business-funding";
 import { CALCULATOR_PROPERTY_VALUE } from "@keystep/domain/offers/calculator";
 import { brand } from "#src/layout/brand";
@@ -15,6 +14,7 @@ import {
   monthsFact,
   shareFact,
 } from "#src/features/offers/calculator/share-words";
+import { assumptions } from "#src/layout/figures";
 
 export type BusinessFigures = {
   readonly homeValue: number;
@@ -35,7 +35,7 @@ function withHomeValue(figures: BusinessFigures, homeValue: number): BusinessFig
 }
 
 function work({ homeValue, funds, ...assumed }: BusinessFigures): Worked {
-  const outlook = calculateBusinessFunding({ homeValue, funds, ...assumed });
+  const outlook = calculateBusinessFunding({ homeValue, funds, ...assumed }, assumptions);
   return {
     outlook,
     facts: [
@@ -65,8 +65,8 @@ export const BUSINESS_KIND: CalculatorKind<BusinessFigures> = {
   defaults: {
     homeValue: HOME_VALUE.default,
     funds: defaultFunds(HOME_VALUE.default),
-    growthPercentAYear: ASSUMPTIONS.appreciation.percentAYear,
-    inflationPercentAYear: ASSUMPTIONS.inflation.percentAYear,
+    growthPercentAYear: assumptions.appreciation.percentAYear,
+    inflationPercentAYear: assumptions.inflation.percentAYear,
   },
   fields: [
     { name: "homeValue", label: "Value of your home", rangeOf: () => HOME_VALUE, format: formatAud },

@@ -1,6 +1,5 @@
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { clampToRange } from "@keystep/domain/kernel/range";
-import { ASSUMPTIONS } from "@keystep/domain/offers/assumptions";
 import { CALCULATOR_PROPERTY_VALUE } from "@keystep/domain/offers/calculator";
 import { calculateDoubleBoost, defaultUpgradeBudget, upgradeBudgetRange } from "@keystep/domain/offers/double-boost";
 import { brand } from "#src/layout/brand";
@@ -16,6 +15,7 @@ import {
   shareFact,
   WHOLE_SHARE_AHEAD,
 } from "#src/features/offers/calculator/share-words";
+import { assumptions } from "#src/layout/figures";
 
 export type DoubleBoostFigures = {
   readonly homeValueEstimate: number;
@@ -35,7 +35,7 @@ function withHomeValue(figures: DoubleBoostFigures, homeValueEstimate: number): 
 }
 
 function work({ homeValueEstimate: propertyValue, upgradeBudget, ...assumed }: DoubleBoostFigures): Worked {
-  const result = calculateDoubleBoost({ propertyValue, upgradeBudget, ...assumed });
+  const result = calculateDoubleBoost({ propertyValue, upgradeBudget, ...assumed }, assumptions);
   const putIn = formatAud(result.contribution);
   return {
     outlook: result,
@@ -71,8 +71,8 @@ export const DOUBLE_BOOST_KIND: CalculatorKind<DoubleBoostFigures> = {
   defaults: {
     homeValueEstimate: CALCULATOR_PROPERTY_VALUE.default,
     upgradeBudget: defaultUpgradeBudget(CALCULATOR_PROPERTY_VALUE.default),
-    growthPercentAYear: ASSUMPTIONS.appreciation.percentAYear,
-    inflationPercentAYear: ASSUMPTIONS.inflation.percentAYear,
+    growthPercentAYear: assumptions.appreciation.percentAYear,
+    inflationPercentAYear: assumptions.inflation.percentAYear,
   },
   fields: [
     {

@@ -1,7 +1,7 @@
 import { formatCents } from "@keystep/domain/kernel/cents";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { clampToRange } from "@keystep/domain/kernel/range";
-import { ASSUMPTIONS, LOAN_TERM_MONTHS, SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
+import { LOAN_TERM_MONTHS, SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
 import {
   calculateShare,
   CALCULATOR_PROPERTY_VALUE,
@@ -23,6 +23,7 @@ import {
   COSTS_NOT_COUNTED,
   WHOLE_SHARE_AHEAD,
 } from "#src/features/offers/calculator/share-words";
+import { assumptions } from "#src/layout/figures";
 
 /** The figures of the homeowner-assistant type (spec §9): AUD, percent, percent a year. */
 export type RepaymentFigures = {
@@ -53,14 +54,17 @@ function work(figures: RepaymentFigures): Worked {
   const { ratePercentAYear, growthPercentAYear, inflationPercentAYear, homeValueEstimate: propertyValue } = figures;
   const helpPercent = figures.fintreeHelpPercentage;
   const remainingMortgage = figures.remainingMortgageEstimate;
-  const result = calculateShare({
-    propertyValue,
-    remainingMortgage,
-    helpPercent,
-    growthPercentAYear,
-    ratePercentAYear,
-    inflationPercentAYear,
-  });
+  const result = calculateShare(
+    {
+      propertyValue,
+      remainingMortgage,
+      helpPercent,
+      growthPercentAYear,
+      ratePercentAYear,
+      inflationPercentAYear,
+    },
+    assumptions,
+  );
   const repayment = formatAud(result.monthlyRepayment);
   const putIn = formatAud(result.contribution);
   const ourPart = formatCents(monthlyHelp({ helpPercent, monthlyRepayment: result.monthlyRepayment }));
@@ -106,9 +110,9 @@ export const REPAYMENT_KIND: CalculatorKind<RepaymentFigures> = {
     homeValueEstimate: CALCULATOR_PROPERTY_VALUE.default,
     remainingMortgageEstimate: defaultRemainingMortgage(CALCULATOR_PROPERTY_VALUE.default),
     fintreeHelpPercentage: HELP_PERCENT.default,
-    growthPercentAYear: ASSUMPTIONS.appreciation.percentAYear,
-    ratePercentAYear: ASSUMPTIONS.indicativeRate.percentAYear,
-    inflationPercentAYear: ASSUMPTIONS.inflation.percentAYear,
+    growthPercentAYear: assumptions.appreciation.percentAYear,
+    ratePercentAYear: assumptions.indicativeRate.percentAYear,
+    inflationPercentAYear: assumptions.inflation.percentAYear,
   },
   fields: [
     {

@@ -1,6 +1,5 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
-import { ASSUMPTIONS } from "@keystep/domain/offers/assumptions";
 import type { GrowthScenario, ShareOutlook } from "@keystep/domain/offers/share-outlook";
 import { useState } from "react";
 import { brand } from "#src/layout/brand";
@@ -8,6 +7,7 @@ import { PillChoice } from "#src/ui/pill-choice.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
 import { GrowthChart } from "./growth-chart.tsx";
 import { FALL_PERCENT_A_YEAR, growthText } from "./share-words.ts";
+import { assumptions } from "#src/layout/figures";
 
 type GrowthOutlookProps = {
   readonly outlook: Pick<ShareOutlook, "scenarios" | "growthPercentAYear" | "inflationPercentAYear">;
@@ -17,7 +17,7 @@ type GrowthOutlookProps = {
 /** Names the inflation taken off, and says whether it is our figure or theirs. */
 function inflationText(percentAYear: number): string {
   const taken = `In today’s dollars: less ${formatPercent(percentAYear, 2)} inflation a year`;
-  const { asAt, percentAYear: ours } = ASSUMPTIONS.inflation;
+  const { asAt, percentAYear: ours } = assumptions.inflation;
   return percentAYear === ours ? `${taken}, our assumption as at ${formatLongDate(asAt)}.` : `${taken}, as you set it.`;
 }
 

@@ -1,12 +1,13 @@
 import { formatBasisPoints, restOf, roundToBasisPoint } from "@keystep/domain/kernel/basis-points";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import type { Range } from "@keystep/domain/kernel/range";
-import { ASSUMPTIONS, SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
+import { SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
 import type { ShareOutlook } from "@keystep/domain/offers/share-outlook";
 import { OUTCOME_YEARS } from "@keystep/domain/offers/worked-examples";
 import { yearlyCostPercent, type PaidIn } from "@keystep/domain/offers/yearly-cost";
 import { brand } from "#src/layout/brand";
 import type { Fact, WorkedLine } from "./calculator-kind.ts";
+import { assumptions } from "#src/layout/figures";
 
 /** Rates that a person may assume instead of ours; beyond them the sums stop meaning anything. */
 const GROWTH_RANGE: Range = { min: -10, max: 20, step: 0.01 };
@@ -16,7 +17,7 @@ export const ASSUMED_GROWTH = {
   name: "growthPercentAYear",
   label: "Growth of the home, % a year",
   range: GROWTH_RANGE,
-  assumption: ASSUMPTIONS.appreciation,
+  assumption: assumptions.appreciation,
   assumptionName: "Growth of the home",
 } as const;
 
@@ -24,7 +25,7 @@ export const ASSUMED_RATE = {
   name: "ratePercentAYear",
   label: "Rate of the loan, % a year",
   range: RATE_RANGE,
-  assumption: ASSUMPTIONS.indicativeRate,
+  assumption: assumptions.indicativeRate,
   assumptionName: "Rate of the loan",
 } as const;
 
@@ -33,7 +34,7 @@ export const ASSUMED_INFLATION = {
   name: "inflationPercentAYear",
   label: "Inflation, % a year",
   range: RATE_RANGE,
-  assumption: ASSUMPTIONS.inflation,
+  assumption: assumptions.inflation,
   assumptionName: "Inflation",
 } as const;
 

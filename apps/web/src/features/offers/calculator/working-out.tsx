@@ -1,6 +1,7 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatPercent } from "@keystep/domain/kernel/money";
 import type { Assumption } from "@keystep/domain/offers/assumptions";
+import { assumptions } from "#src/layout/figures";
 import type { CalculatorKind, Numbers, WorkedLine } from "./calculator-kind.ts";
 
 /** An exponent: a number or letter with its sign, or text in brackets, which are dropped when it is raised. */
@@ -62,7 +63,10 @@ export function FiguresAssumed<F extends Numbers<F>>({ assumed, fixed }: Figures
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <p className="mt-2">You can change the rates under ‘Assumptions’. Past growth does not tell future growth.</p>
+      <p className="mt-2">
+        Version {assumptions.version} of the rates. You can change them under ‘Assumptions’. Past growth does not tell
+        future growth.
+      </p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { outcomesOf, WORKED_EXAMPLES } from "@keystep/domain/offers/worked-examples";
+import { outcomesOf } from "@keystep/domain/offers/worked-examples";
 import { expect, test } from "vitest";
 import { newLoanText } from "./three-outcomes.tsx";
+import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 
 const { "upfront-boost": MIA, "monthly-boost": PRIYA_AND_TOM } = WORKED_EXAMPLES;
 

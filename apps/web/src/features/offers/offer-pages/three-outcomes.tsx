@@ -1,7 +1,7 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import type { NewLoan } from "@keystep/domain/offers/new-loan";
-import { ASSUMPTIONS, LMI_ABOVE_LVR, LOAN_TERM_MONTHS, MOST_LVR } from "@keystep/domain/offers/assumptions";
+import { LMI_ABOVE_LVR, LOAN_TERM_MONTHS, MOST_LVR } from "@keystep/domain/offers/assumptions";
 import {
   loanLeftThen,
   OUTCOME_YEARS,
@@ -11,6 +11,7 @@ import {
   type WorkedExample,
 } from "@keystep/domain/offers/worked-examples";
 import { sharePercentText, yearlyCostText } from "#src/features/offers/calculator/share-words";
+import { assumptions } from "#src/layout/figures";
 
 /** The ways on where lenders usually stop; if a sale would not pay for loan and share, it says by how much. */
 function withoutRefinance({ principal }: NewLoan, homeValue: number): string {
@@ -32,7 +33,7 @@ export function newLoanText(newLoan: NewLoan, homeValue: number, { repayment }: 
 /** One example with three outcomes: what buying the share back costs after three years, and what loan that leaves. */
 export function ThreeOutcomes({ example }: { readonly example: WorkedExample }) {
   const { putIn, sharePercent, homeValue, helped, loan } = example;
-  const { appreciation, inflation, indicativeRate } = ASSUMPTIONS;
+  const { appreciation, inflation, indicativeRate } = assumptions;
   const rate = formatPercent(indicativeRate.percentAYear);
   return (
     <>

@@ -11,9 +11,9 @@ import {
   defaultRemainingMortgage,
   HELP_PERCENT,
 } from "@keystep/domain/offers/calculator";
-import { INDICATIVE_RATE_PERCENT_A_YEAR } from "@keystep/domain/offers/assumptions";
 import { monthlyRepayment } from "@keystep/domain/offers/repayment";
 import type { Answers } from "#src/features/applications/drafts/autosaver";
+import { assumptions } from "#src/layout/figures";
 
 type Slider = "yearsLeftOnMortgage" | "homeValueEstimate" | "remainingMortgageEstimate" | "fintreeHelpPercentage";
 type Figures = Record<Exclude<Slider, "yearsLeftOnMortgage">, number>;
@@ -34,11 +34,14 @@ export function propertyValues({ context }: Pick<ApplicationAnswer, "context">):
 }
 
 export function shareOf(figures: Figures) {
-  return calculateShare({
-    propertyValue: figures.homeValueEstimate,
-    remainingMortgage: figures.remainingMortgageEstimate,
-    helpPercent: figures.fintreeHelpPercentage,
-  });
+  return calculateShare(
+    {
+      propertyValue: figures.homeValueEstimate,
+      remainingMortgage: figures.remainingMortgageEstimate,
+      helpPercent: figures.fintreeHelpPercentage,
+    },
+    assumptions,
+  );
 }
 
 /** A half-finished step: the changed answers, and the repayment when the mortgage it follows from was changed. */
@@ -48,7 +51,7 @@ export function propertyDraft(changed: Answers): ApplicationContextDraft {
   if (typeof principal !== "number") return context;
   return {
     ...context,
-    monthlyMortgagePayment: monthlyRepayment({ principal, ratePercentAYear: INDICATIVE_RATE_PERCENT_A_YEAR }),
+    monthlyMortgagePayment: monthlyRepayment({ principal, ratePercentAYear: assumptions.indicativeRate.percentAYear }),
   };
 }
 

@@ -1,10 +1,11 @@
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
-import { INDICATIVE_RATE_PERCENT_A_YEAR, SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
+import { SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
 import type { ReactNode } from "react";
 import { Card } from "#src/ui/card.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { shareOf } from "./property-form.ts";
+import { assumptions } from "#src/layout/figures";
 
 type ShareFiguresProps = { readonly figures: Parameters<typeof shareOf>[0] };
 
@@ -42,10 +43,10 @@ export function ShareFigures({ figures }: ShareFiguresProps) {
         {() => (
           <p className="text-soft">
             A mortgage of {formatAud(figures.remainingMortgageEstimate)} over 30 years at{" "}
-            {formatPercent(INDICATIVE_RATE_PERCENT_A_YEAR, 2)} a year costs {formatAud(share.monthlyRepayment)} a month.
-            We put in {help} of that for {SHARING_PERIOD_MONTHS} months, which is {formatAud(share.contribution)}.
-            Divided by the home’s {formatAud(figures.homeValueEstimate)}, that is our share. It is an estimate, not an
-            offer; what the home itself gains or loses is not part of it.
+            {formatPercent(assumptions.indicativeRate.percentAYear, 2)} a year costs {formatAud(share.monthlyRepayment)}{" "}
+            a month. We put in {help} of that for {SHARING_PERIOD_MONTHS} months, which is{" "}
+            {formatAud(share.contribution)}. Divided by the home’s {formatAud(figures.homeValueEstimate)}, that is our
+            share. It is an estimate, not an offer; what the home itself gains or loses is not part of it.
           </p>
         )}
       </Disclosure>
