@@ -24,7 +24,7 @@ export function part<const Q extends Questions, Facts>(
     readonly askedAs?: (facts: Facts) => Asked<Q>;
     readonly words: (given: Given) => string;
   },
-): Question<z.ZodType<AnswersOf<Q>, ValuesOf<Q>>, AnswersOf<Q> | null, Facts> {
+): Question<z.ZodType<AnswersOf<Q>, ValuesOf<Q>>, AnswersOf<Q> | null, NoInfer<Facts>> {
   const { label, message, visibility = "own", isFlat = false, when = () => true, askedAs = () => asked, words } = row;
   const schema = z.object(asked.draft) as unknown as z.ZodType<AnswersOf<Q>, ValuesOf<Q>>; // its shape is that of the questions
 
