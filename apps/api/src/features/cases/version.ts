@@ -9,7 +9,7 @@ const PROBLEMS = {
 
 type Kind = keyof typeof PROBLEMS;
 
-/** Refuses a write by who saw another version; null where any version will do. */
+/** Refuses a write made from an older version; null where any version will do. */
 export function assertVersion(kind: Kind, { version }: { readonly version: number }, seen: number | null): void {
   if (seen !== null && seen !== version) throw new Problem(PROBLEMS[kind].conflict);
 }
