@@ -6,7 +6,7 @@ import type { Email } from "#src/platform/email/email";
 export type Addressed = { readonly config: Pick<Config, "brand" | "publicUrl">; readonly to: string };
 type WithToken = Addressed & { readonly token: string };
 type Words = Pick<Email, "subject" | "heading" | "paragraphs"> & {
-  /** What the button says, and the page it leads to. */
+  /** Its label, and the path it leads to. */
   readonly button?: readonly [label: string, path: string] | undefined;
   /** The small print; left out, that the address was given for an account. The address itself is not repeated. */
   readonly why?: string;

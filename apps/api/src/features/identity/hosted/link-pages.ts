@@ -26,14 +26,14 @@ export type LinkVisit<Shown> = {
 type LinkPage<Shown> = {
   readonly purpose: EmailLinkPurpose;
   readonly path: string;
-  /** What to do where the link works no more. */
+  /** Says how to go on where the link works no more. */
   readonly advice: string;
   readonly action: Omit<Extract<HostedPart, { kind: "button-link" }>, "kind">;
   /** Null where the link works no more: used, expired, replaced by a newer one, made up. */
   readonly find: (token: string) => Promise<Shown | null>;
   /** Opening the link shows this and changes nothing: programs that check emails open links too. */
   readonly show: (visit: LinkVisit<Shown>) => FastifyReply | Promise<FastifyReply>;
-  /** What a form of the page does, by what stands behind the page's address; null where the link stopped working meanwhile. */
+  /** The forms of the page, by the end of their address. Null where the link stopped working meanwhile. */
   readonly forms: Readonly<Record<string, (visit: LinkVisit<Shown>) => Promise<FastifyReply | null>>>;
 };
 

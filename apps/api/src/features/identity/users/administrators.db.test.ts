@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { userRow } from "#src/features/identity/testing/user-row";
 import { aUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
@@ -15,10 +16,7 @@ afterAll(() => t.close());
 
 const me = (headers: Record<string, string>) => t.app.inject({ url: "/api/v1/users/me", headers });
 
-async function rowOf(id: string) {
-  const { rows } = await t.db.pool.query("select * from users where id = $1", [id]);
-  return rows[0];
-}
+const rowOf = (id: string) => userRow(t, id);
 
 describe("demo data and administrators", () => {
   test("seeding twice adds nobody twice and undoes nobody's work", async () => {

@@ -3,6 +3,7 @@ import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { postLogin } from "#src/features/identity/sign-in/testing/form-sign-in";
 import { pendingWithSession } from "#src/features/identity/testing/pending-with-session";
+import { userRow } from "#src/features/identity/testing/user-row";
 import { SignInBrowser } from "#src/platform/oidc/testing/sign-in-browser";
 import { aUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
@@ -27,10 +28,7 @@ const put = (id: string, body: object, headers: Headers) =>
   t.app.inject({ method: "PUT", url: `/api/v1/users/${id}`, payload: body, headers });
 const sessionCookie = (response: LightMyRequestResponse) => response.cookies.find(({ name }) => name === "token");
 
-async function rowOf(id: string) {
-  const { rows } = await t.db.pool.query("select * from users where id = $1", [id]);
-  return rows[0];
-}
+const rowOf = (id: string) => userRow(t, id);
 async function eventsOf(userId: string, action: string) {
   const { rows } = await t.db.pool.query("select * from events where actor_user_id = $1 and action = $2 order by id", [
     userId,
