@@ -39,8 +39,9 @@ export function nextStep(finished: StepName, facts: StepFacts): StepName {
   const start = finished === "user" ? STEP_NAMES.indexOf("applicant") : STEP_NAMES.indexOf(finished) + 1;
   const isLeft = isGuidance(finished) && isOpenAndIncomplete(finished, facts);
   const fromTheStart = STEP_NAMES.slice(0, start).filter((step) => !(isLeft && isGuidance(step)));
-  const due = [...STEP_NAMES.slice(start), ...fromTheStart].filter((step) => isOpenAndIncomplete(step, facts));
-  return due.find((step) => !wasPassedBy(step, facts)) ?? due[0] ?? "review";
+  const steps = [...STEP_NAMES.slice(start), ...fromTheStart];
+  const isDue = (step: StepName) => isOpenAndIncomplete(step, facts);
+  return steps.find((step) => !wasPassedBy(step, facts) && isDue(step)) ?? steps.find(isDue) ?? "review";
 }
 
 /**

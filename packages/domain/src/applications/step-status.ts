@@ -9,18 +9,30 @@ import { isOwnStep } from "./own-steps.ts";
 export const STEP_STATUSES = ["complete", "active", "in-progress", "disabled", "enabled"] as const;
 export type StepStatus = (typeof STEP_STATUSES)[number];
 
+const judged = new WeakMap<StepFacts, Map<StepName, boolean>>();
+
+/** Judges each step once for the same facts, because the way to the next step asks about the same ones many times. */
+function isComplete(step: Step, facts: StepFacts): boolean {
+  const known = judged.get(facts) ?? new Map<StepName, boolean>();
+  judged.set(facts, known);
+  const answer = known.get(step.name) ?? step.isComplete(facts);
+  known.set(step.name, answer);
+  return answer;
+}
+
 function isDisabled(step: Step, facts: StepFacts): boolean {
   if (facts.application.status === "information-requested") {
     return step.name !== "review" && !isAskedFor(facts.application, step.name);
   }
   if (step.name === "user") return false;
-  if (!step.applies(facts) || findStep("user")?.isComplete(facts) !== true) return true;
+  const account = findStep("user");
+  if (!step.applies(facts) || account === undefined || !isComplete(account, facts)) return true;
   return step.name === "success" && !isSubmitted(facts.application.status);
 }
 
 function statusOf(step: Step, facts: StepFacts): StepStatus {
   if (isDisabled(step, facts)) return "disabled";
-  if (step.isComplete(facts)) return "complete";
+  if (isComplete(step, facts)) return "complete";
   if (!isOwnStep(step, facts)) return "enabled";
   if (step.name === (facts.application.step ?? "user")) return "active";
   return step.hasAnswers(facts) ? "in-progress" : "enabled";
