@@ -26,8 +26,8 @@ function inHand(eb: ExpressionBuilder<Schema & { m: Schema["mortgage_share_appli
 
 const PLACE = query.selectFrom("mortgage_share_applications as m").select((eb) => [inHand(eb).as("inHand"), "m.id"]);
 
-// That these people were looked at is recorded in the statement that reads, so that no page of them is seen unrecorded. Of the lead comes
-// whatever of the person a draft has cleared for the moment: staff can still reach them.
+// The reading is recorded in the statement that reads, so that no page is seen unrecorded. The lead stands in where a draft has cleared a name or
+// phone number, so that staff can still reach the person.
 const LIST = prepared(
   "mortgage-shares-list-for-staff",
   { after: "uuid?", person: "uuid", event: "uuid", request: "text" },

@@ -5,7 +5,7 @@ type StillMissingProps = {
   /** Change it (a count of presses) to move the focus here. */
   readonly focusKey: number;
   readonly headingLevel: 2 | 3;
-  /** What can be done once nothing is missing. */
+  /** The sentence up to "once these are done". */
   readonly onceDone: string;
   /** The parts as list items. */
   readonly children: ReactNode;

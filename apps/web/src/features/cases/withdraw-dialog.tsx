@@ -9,7 +9,7 @@ type WithdrawDialogProps = {
   /** The reason is left out where none was given. */
   readonly onWithdraw: (body: { readonly reason?: string }) => void;
   readonly onCancel: () => void;
-  /** What withdrawing does. */
+  /** Says the consequence of withdrawing. */
   readonly children: ReactNode;
 };
 
