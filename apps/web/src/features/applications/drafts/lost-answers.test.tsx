@@ -1,8 +1,8 @@
 import { saveApplication } from "@keystep/contract/applications/applications";
-import { anAnsweredApplicant } from "@keystep/domain/testing/sample-application";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { anApplication, APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
+import { anApplication, APPLICATION_ID } from "#src/testing/application-fixtures";
+import { aFinishedApplicant } from "#src/testing/finished-application";
 import { json, problemResponse } from "#src/testing/fake-api";
 import { renderApplication } from "#src/testing/render-application.tsx";
 
@@ -60,7 +60,7 @@ test.each(["applicant/main-applicant", "applicant-employment/main-applicant"])(
   "%s: looking at questions that are not answered yet leaves nothing on the device",
   async (path) => {
     const at = `/application/${APPLICATION_ID}`;
-    const applicants = [{ ...anAnsweredApplicant("main-applicant"), id: APPLICANT_ID, ...UNANSWERED_CHOICES }];
+    const applicants = [{ ...aFinishedApplicant("main-applicant"), ...UNANSWERED_CHOICES }];
     const { router } = renderApplication({ at: `${at}/${path}`, application: anApplication({ applicants }) });
     await screen.findByRole("button", { name: "Save and continue" });
     await act(() => router.navigate(`${at}/review`));

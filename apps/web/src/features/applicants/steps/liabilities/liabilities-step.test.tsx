@@ -119,7 +119,11 @@ describe("the liabilities step", () => {
   });
 
   test("the co-applicant is spoken of, and what both owe is listed once", async () => {
-    const partner = { ...anUnansweredApplicant("co-applicant"), id: "01890a5d-ac96-774b-bcce-b302099a8061" };
+    const partner = {
+      ...anUnansweredApplicant("co-applicant"),
+      id: "01890a5d-ac96-774b-bcce-b302099a8061",
+      access: "own",
+    } as const;
     renderApplication({
       at: `/application/${APPLICATION_ID}/applicant-liabilities/co-applicant`,
       application: anApplication({ applicants: [anApplicant(), partner] }),

@@ -1,9 +1,9 @@
+import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import { getStepStatus, type ApplicationAnswer } from "@keystep/contract/applications/applications";
 import { CO_APPLICANT_DECLARATIONS, OWN_DECLARATION_MISSING } from "@keystep/contract/submissions/declarations";
 import { declareOwnPart, getSubmission, submitApplication } from "@keystep/contract/submissions/submissions";
 import { anApplicant } from "@keystep/domain/testing/sample-applicant";
 import type { Applicant } from "@keystep/domain/applicants/applicant";
-import { anAnsweredApplicant } from "@keystep/domain/testing/sample-application";
 import { stepStatuses, type StepStatus } from "@keystep/domain/applications/step-status";
 import { STEPS, type StepName } from "@keystep/domain/applications/steps";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { session } from "#src/api/session";
 import { todayOf } from "#src/app/clock";
 import { APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
-import { aFinishedApplication, CO_APPLICANT_ID } from "#src/testing/finished-application";
+import { aFinishedApplicant, aFinishedApplication, CO_APPLICANT_ID } from "#src/testing/finished-application";
 import { renderApplication, standingClock } from "#src/testing/render-application.tsx";
 
 const AT = `/application/${APPLICATION_ID}/review`;
@@ -27,17 +27,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const MAIN = { ...anAnsweredApplicant("main-applicant"), id: APPLICANT_ID };
-const CO = { ...anAnsweredApplicant("co-applicant"), id: CO_APPLICANT_ID, hasJoined: true, firstName: "Alex" };
-const withheldMain = anApplicant("main-applicant", { id: APPLICANT_ID, access: "withheld", firstName: "Mia" });
-const withheldCo = (changes: Partial<Applicant> = {}) =>
-  anApplicant("co-applicant", {
-    id: CO_APPLICANT_ID,
-    access: "withheld",
-    hasJoined: true,
-    firstName: "Alex",
-    ...changes,
-  });
+const MAIN = aFinishedApplicant("main-applicant");
+const CO = { ...aFinishedApplicant("co-applicant"), hasJoined: true, firstName: "Alex" };
+const withheldMain: ApplicantAnswer = {
+  ...anApplicant("main-applicant", { id: APPLICANT_ID, firstName: "Mia" }),
+  access: "withheld",
+};
+const withheldCo = (changes: Partial<Applicant> = {}): ApplicantAnswer => ({
+  ...anApplicant("co-applicant", { id: CO_APPLICANT_ID, hasJoined: true, firstName: "Alex", ...changes }),
+  access: "withheld",
+});
 
 function asCo(changes: Partial<Applicant> = {}, more: Partial<ApplicationAnswer> = {}): ApplicationAnswer {
   return aFinishedApplication({ viewer: "co-applicant", applicants: [withheldMain, { ...CO, ...changes }], ...more });

@@ -2,14 +2,13 @@ import { getStepStatus, type ApplicationAnswer } from "@keystep/contract/applica
 import { listApplicantDocuments } from "@keystep/contract/documents/documents";
 import { getSubmission } from "@keystep/contract/submissions/submissions";
 import { anApplicant } from "@keystep/domain/testing/sample-applicant";
-import { anAnsweredApplicant } from "@keystep/domain/testing/sample-application";
 import { stepStatuses, type StepStatus } from "@keystep/domain/applications/step-status";
 import type { StepName } from "@keystep/domain/applications/steps";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { todayOf } from "#src/app/clock";
 import { APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
-import { aFinishedApplication, CO_APPLICANT_ID } from "#src/testing/finished-application";
+import { aFinishedApplicant, aFinishedApplication, CO_APPLICANT_ID } from "#src/testing/finished-application";
 import { renderApplication, standingClock } from "#src/testing/render-application.tsx";
 
 const ROOT = `/application/${APPLICATION_ID}`;
@@ -30,22 +29,23 @@ afterEach(() => {
 
 /** As the server answers about a person whose answers are theirs to see. */
 function withheld(type: "main-applicant" | "co-applicant", id: string) {
-  return { ...anApplicant(type, { access: "withheld", hasJoined: true, firstName: "Alex", lastName: "Ng" }), id };
+  return {
+    ...anApplicant(type, { hasJoined: true, firstName: "Alex", lastName: "Ng" }),
+    id,
+    access: "withheld",
+  } as const;
 }
 
 const JOINED = aFinishedApplication({
   applicants: [
-    { ...anAnsweredApplicant("main-applicant"), id: APPLICANT_ID },
+    aFinishedApplicant("main-applicant"),
     { ...withheld("co-applicant", CO_APPLICANT_ID), declaredAt: "2026-11-20T04:42:00.000Z" },
   ],
 });
 
 const AS_CO_APPLICANT = aFinishedApplication({
   viewer: "co-applicant",
-  applicants: [
-    withheld("main-applicant", APPLICANT_ID),
-    { ...anAnsweredApplicant("co-applicant"), id: CO_APPLICANT_ID },
-  ],
+  applicants: [withheld("main-applicant", APPLICANT_ID), aFinishedApplicant("co-applicant")],
 });
 
 /** The server judges what is withheld here; `said` is its word on these steps. */

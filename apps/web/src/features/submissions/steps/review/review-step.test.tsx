@@ -3,14 +3,13 @@ import { DECLARATION_MISSING, DECLARATIONS } from "@keystep/contract/submissions
 import { listApplicantDocuments } from "@keystep/contract/documents/documents";
 import { listFiles, type StoredFile } from "@keystep/contract/files/files";
 import { getSubmission, submitApplication, withdrawApplication } from "@keystep/contract/submissions/submissions";
-import { anAnsweredApplicant } from "@keystep/domain/testing/sample-application";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { session } from "#src/api/session";
 import { keepLocalDraft } from "#src/features/applications/drafts/local-draft";
 import { APPLICATION_ID } from "#src/testing/application-fixtures";
 import { json } from "#src/testing/fake-api";
-import { aFinishedApplication, CO_APPLICANT_ID } from "#src/testing/finished-application";
+import { aFinishedApplicant, aFinishedApplication } from "#src/testing/finished-application";
 import { renderApplication } from "#src/testing/render-application.tsx";
 import { aSubmission } from "#src/testing/submission-fixture";
 
@@ -85,7 +84,7 @@ describe("the answers", () => {
 
   test("both people have their sections, with their names", async () => {
     const application = aFinishedApplication();
-    const other = { ...anAnsweredApplicant("co-applicant"), id: CO_APPLICANT_ID, firstName: "Binh", lastName: "Tran" };
+    const other = { ...aFinishedApplicant("co-applicant"), firstName: "Binh", lastName: "Tran" };
     await openReview({ ...application, applicants: [...application.applicants, other] });
     expect(screen.getByRole("heading", { level: 2, name: /^Coapplicant Details.*Binh Tran/ })).toBeDefined();
     expect(screen.getByRole("link", { name: "Change Coapplicant Details, Address" })).toBeDefined();
