@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { sendReminders } from "./features/applications/reminders/send-reminders.ts";
-import { renderCopy } from "./features/submissions/render-copy.ts";
+import { workOnReminders } from "./features/applications/reminders/send-reminders.ts";
+import { workOnCopies } from "./features/submissions/render-copy.ts";
 import type { Clock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/db/database.ts";
 import { deliverEmail, recordGivenUp } from "./platform/email/email-records.ts";
@@ -52,7 +52,6 @@ export async function openDependencies({
   const principals = createPrincipalCache(clock);
   const mailer =
     config.smtpUrl === null ? mailboxMailer(db, clock) : smtpMailer({ url: config.smtpUrl, from: config.mailFrom });
-  await jobs.prepare();
   const deps: Dependencies = {
     config,
     db,
@@ -70,11 +69,12 @@ export async function openDependencies({
     log,
     metrics,
   };
+  workOnCopies(deps);
+  workOnReminders(deps);
+  // Emails come last, so that one drain also sends the emails that other jobs queued.
   jobs.work("send-email", (mail, job) => deliverEmail(deps, mail, job));
   jobs.whenGivenUp("send-email", (mail, job) => recordGivenUp(deps, mail, job));
-  jobs.work("render-submission", ({ submissionId }) => renderCopy(deps, { submissionId, userId: null }));
-  jobs.work("render-copy", (payload) => renderCopy(deps, payload));
-  jobs.work("send-reminders", async () => void (await sendReminders(deps)));
+  await jobs.prepare();
   return {
     deps,
     async close() {

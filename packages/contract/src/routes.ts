@@ -26,7 +26,7 @@ import {
   listMessages,
   markMessagesRead,
   sendMessage,
-} from "./messages/conversations.ts";
+} from "./messages/messages.ts";
 import {
   listApplicantDocuments,
   listDocumentTypes,

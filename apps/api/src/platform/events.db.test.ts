@@ -11,7 +11,6 @@ beforeAll(async () => {
   await recordEvent(t.db, {
     action: "user.updated",
     actorUserId: null,
-    applicationId: null,
     requestId: "request-1",
     details: { fields: ["phone"] },
   });

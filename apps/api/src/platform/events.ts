@@ -5,12 +5,13 @@ import { rowsOf } from "./db/expressions.ts";
 import { execute, prepared, query } from "./db/prepared.ts";
 import { newId } from "./ids.ts";
 
-/** One line of the record: who, what, on which application, from which request. Details never hold personal facts or secrets. */
+/** One line of the record. Details never hold personal facts or secrets. */
 export type RecordedEvent = {
   /** Lower-case noun.verb, as `application.saved`. */
   action: string;
   actorUserId: string | null;
-  applicationId?: string | null;
+  /** The record that it is about. */
+  subjectId?: string | null;
   requestId: string | null;
   details?: Readonly<Record<string, unknown>>;
 };
@@ -21,18 +22,18 @@ const INSERT = prepared(
     ids: "uuid[]",
     actions: "text[]",
     actors: "uuid?[]",
-    applications: "uuid?[]",
+    subjects: "uuid?[]",
     requests: "text?[]",
     details: "text[]",
   },
-  ({ ids, actions, actors, applications, requests, details }) =>
+  ({ ids, actions, actors, subjects, requests, details }) =>
     query
       .insertInto("events")
       .columns(["id", "action", "actor_user_id", "application_id", "request_id", "details"])
       .expression(
         query
-          .selectFrom(rowsOf("made", { ids, actions, actors, applications, requests, details }))
-          .select(["ids", "actions", "actors", "applications", "requests"])
+          .selectFrom(rowsOf("made", { ids, actions, actors, subjects, requests, details }))
+          .select(["ids", "actions", "actors", "subjects", "requests"])
           .select((eb) => eb.cast("details", "jsonb").as("details")),
       ),
 );
@@ -56,7 +57,7 @@ export async function recordEvents(db: Db, events: readonly RecordedEvent[]): Pr
     ids: events.map(newEventId),
     actions: events.map(({ action }) => action),
     actors: events.map(({ actorUserId }) => actorUserId),
-    applications: events.map(({ applicationId = null }) => applicationId),
+    subjects: events.map(({ subjectId = null }) => subjectId),
     requests: events.map(({ requestId }) => requestId),
     details: events.map(({ details }) => JSON.stringify(details ?? {})),
   });
@@ -67,7 +68,7 @@ type EventExpressions = {
   readonly id: AliasableExpression<string>;
   readonly action: AliasableExpression<string>;
   readonly actor?: AliasableExpression<string | null>;
-  readonly application?: AliasableExpression<string | null>;
+  readonly subject?: AliasableExpression<string | null>;
   readonly request?: AliasableExpression<string | null>;
   readonly details?: AliasableExpression<unknown>;
 };
@@ -80,12 +81,12 @@ export function insertEvents<Tables, Names extends keyof Tables>(
   const selected = changed.select((eb) => {
     const { lit, val } = eb;
     const { id, action, details = val("{}") } = eventOf(eb);
-    const { actor = lit(null), application = lit(null), request = lit(null) } = eventOf(eb);
+    const { actor = lit(null), subject = lit(null), request = lit(null) } = eventOf(eb);
     return [
       id.as("id"),
       action.as("action"),
       actor.as("actor"),
-      application.as("application"),
+      subject.as("subject"),
       request.as("request"),
       details.as("details"),
     ];

@@ -182,8 +182,7 @@ async function scene(person: Person): Promise<Scene> {
 }
 
 async function headersOf(person: Person, { owner, applicationId }: { owner: { id: string }; applicationId: string }) {
-  const limitedTo = async (id: string, only: string) =>
-    t.asSession((await t.sessionOf({ id }, { applicationId: only })).token);
+  const limitedTo = async (id: string, only: string) => t.asSession((await t.sessionOf({ id }, { reach: only })).token);
   switch (person) {
     case "anonymous":
       return {};
@@ -360,9 +359,7 @@ async function callAboutFile(route: Route, { headers, ids }: Scene) {
     });
   const origin = { origin: t.deps.config.publicUrl };
   if (route.method === "POST") return { response: await upload({ ...origin, ...headers }, pathOf(route, ids)), ids };
-  const sent = await upload(
-    t.asSession((await t.sessionOf({ id: ids.user }, { applicationId: ids.application })).token),
-  );
+  const sent = await upload(t.asSession((await t.sessionOf({ id: ids.user }, { reach: ids.application })).token));
   const path = pathOf(route, ids).replace(":fileId", sent.json()[0]?.id);
   const query = route.query === undefined ? "" : `?entity=Document&entityId=${documentId}`;
   const response = await t.app.inject({
@@ -380,7 +377,7 @@ async function callAboutLink(route: Route, { headers, ids }: Scene) {
   const make = async (caller: Record<string, string>) =>
     t.app.inject({ method: "POST", url: "/api/v1/upload-links", headers: caller, payload });
   if (route.method === "POST") return { response: await make({ ...origin, ...headers }), ids };
-  const made = await make(t.asSession((await t.sessionOf({ id: ids.user }, { applicationId: ids.application })).token));
+  const made = await make(t.asSession((await t.sessionOf({ id: ids.user }, { reach: ids.application })).token));
   const url = `/api/v1/upload-links/${made.json().id}`;
   return { response: await t.app.inject({ method: route.method, url, headers: { ...origin, ...headers } }), ids };
 }
@@ -437,7 +434,7 @@ describe("what a success shows is one's own", () => {
       anApplication().claimedBy(user).insert(t.db),
       anApplication().claimedBy(user).insert(t.db),
     ]);
-    const { token } = await t.sessionOf(user, { applicationId: shown.id });
+    const { token } = await t.sessionOf(user, { reach: shown.id });
     const response = await t.app.inject({ url: "/api/v1/applications", headers: t.asSession(token) });
     expect(response.json().map(({ id }: { id: string }) => id)).toEqual([shown.id]);
   });

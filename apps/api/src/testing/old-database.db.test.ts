@@ -6,7 +6,7 @@ import {
 } from "@keystep/contract/applications/applications";
 import { getBankingDetails } from "@keystep/contract/applicants/banking-details";
 import { getInvitation } from "@keystep/contract/co-applicants/co-applicants";
-import { getConversation, listConversations, listMessages } from "@keystep/contract/messages/conversations";
+import { getConversation, listConversations, listMessages } from "@keystep/contract/messages/messages";
 import {
   listApplicantDocuments,
   listDocumentTypes,

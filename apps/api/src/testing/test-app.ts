@@ -23,7 +23,7 @@ import { createTestDatabase } from "./test-database.ts";
 
 type Headers = Record<string, string>;
 type TokenChoices = { audience?: string; issuer?: string; lifetimeSeconds?: number; factors?: readonly Factor[] };
-type SessionChoices = Partial<Pick<NewSession, "applicationId" | "factors" | "way">>;
+type SessionChoices = Partial<Pick<NewSession, "reach" | "factors" | "way">>;
 
 export type TestApp = {
   app: FastifyInstance;

@@ -54,7 +54,7 @@ export type Sent = { readonly response: Response; readonly text: string };
 /** How a call travels where it is not by `fetch` within ten seconds: a file in either direction takes its time. */
 export type Transport = (request: Outgoing) => Promise<Sent>;
 
-export type Client = {
+export type ApiClient = {
   readonly call: <R extends Route>(route: R, ...input: CallArguments<R>) => Promise<AnswerOf<R>>;
   /** A call by another way; the session, its renewal and what is made of the answer are the same. */
   readonly callBy: <R extends Route>(route: R, input: CallInput<R>, transport: Transport) => Promise<AnswerOf<R>>;
@@ -168,7 +168,7 @@ async function sendWithinLimit(send: typeof fetch, request: Outgoing): Promise<S
   }
 }
 
-export function createClient(environment: ClientEnvironment): Client {
+export function createClient(environment: ClientEnvironment): ApiClient {
   const { session: current, currentPath } = environment;
   let leaving: Promise<void> | null = null;
 
@@ -242,9 +242,9 @@ export function createClient(environment: ClientEnvironment): Client {
   };
 }
 
-let made: Client | null = null;
+let made: ApiClient | null = null;
 
-function client(): Client {
+function client(): ApiClient {
   made ??= createClient({
     fetch: (address, init) => fetch(address, init),
     session: session(),
@@ -253,6 +253,6 @@ function client(): Client {
   return made;
 }
 
-export const call: Client["call"] = (route, ...input) => client().call(route, ...input);
+export const call: ApiClient["call"] = (route, ...input) => client().call(route, ...input);
 
-export const callBy: Client["callBy"] = (route, input, transport) => client().callBy(route, input, transport);
+export const callBy: ApiClient["callBy"] = (route, input, transport) => client().callBy(route, input, transport);

@@ -2,7 +2,7 @@ import { SITE_CLIENT_ID } from "@keystep/contract/identity/sign-in-names";
 import { AUTH_BASE, LOGOUT_PATH, PROVIDER_LOGOUT_PATH, REQUEST_TIMEOUT_MS, SESSION_REFRESH_PATH } from "./bases.ts";
 
 /** Refused: the server judged what was shown to it. Unreachable: it did not, so nothing is lost yet. */
-export type Refusal = "refused" | "unreachable";
+export type SessionFailure = "refused" | "unreachable";
 
 /** The tokens of the other provider are right, but this site does not let the person in. */
 export type Denial = "denied";
@@ -31,13 +31,13 @@ async function withinLimit<T>(work: (signal: AbortSignal) => Promise<T>): Promis
 }
 
 /** A proxy may answer in the server's place, so only these two statuses say that the tokens are invalid. */
-function refusalOf(response: Response): Refusal {
+function refusalOf(response: Response): SessionFailure {
   // An unread answer keeps its connection busy.
   response.body?.cancel().catch(() => undefined);
   return response.status === 400 || response.status === 401 ? "refused" : "unreachable";
 }
 
-function tokensIn(answer: unknown): Tokens | Refusal {
+function tokensIn(answer: unknown): Tokens | SessionFailure {
   if (typeof answer !== "object" || answer === null) return "unreachable";
   const parts = new Map<string, unknown>(Object.entries(answer));
   const text = (name: string) => {
@@ -49,7 +49,7 @@ function tokensIn(answer: unknown): Tokens | Refusal {
   return { id_token: idToken, access_token: text("access_token"), refresh_token: text("refresh_token") };
 }
 
-export function askForTokens(send: Send, grant: Record<string, string>): Promise<Tokens | Refusal | Denial> {
+export function askForTokens(send: Send, grant: Record<string, string>): Promise<Tokens | SessionFailure | Denial> {
   return withinLimit(async (signal) => {
     const response = await send(`${AUTH_BASE}/oauth2/token`, {
       method: "POST",
@@ -63,7 +63,7 @@ export function askForTokens(send: Send, grant: Record<string, string>): Promise
   });
 }
 
-export function renewCookies(send: Send): Promise<"renewed" | Refusal> {
+export function renewCookies(send: Send): Promise<"renewed" | SessionFailure> {
   return withinLimit(async (signal) => {
     const response = await send(SESSION_REFRESH_PATH, { method: "POST", credentials: "same-origin", signal });
     return response.ok ? "renewed" : refusalOf(response);

@@ -2,7 +2,7 @@ export const END_REASONS = ["signed-out", "idle", "over"] as const;
 /** Logged out on purpose, left alone for too long, or ended by time or by the server. */
 export type EndReason = (typeof END_REASONS)[number];
 /** "replaced": somebody else has signed in in another tab, so this page is about to be loaded anew. */
-export type Standing = "open" | EndReason | "replaced";
+export type SessionState = "open" | EndReason | "replaced";
 
 /** A session whose person cannot be read; we don't take it for another person's. */
 export const UNREADABLE_PERSON = "?";
@@ -16,14 +16,14 @@ function isSame(person: string, known: string): boolean {
 /** Compares the person this page knows with the stored session, which other tabs and the server change too. */
 export class SessionStanding {
   #known: string | null;
-  #standing: Standing = "open";
+  #standing: SessionState = "open";
   #keepsTyped = true;
 
   constructor(person: string | null) {
     this.#known = person;
   }
 
-  get current(): Standing {
+  get current(): SessionState {
     return this.#standing;
   }
 

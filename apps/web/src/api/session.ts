@@ -5,7 +5,7 @@ import {
   askForTokens,
   renewCookies,
   tellSignOut,
-  type Refusal,
+  type SessionFailure,
   type ShownTokens,
   type Tokens,
 } from "./session-calls.ts";
@@ -19,7 +19,7 @@ import {
   RENEWED,
   TOKEN_ITEMS,
 } from "./session-items.ts";
-import { SessionStanding, UNREADABLE_PERSON, type EndReason, type Standing } from "./session-standing.ts";
+import { SessionStanding, UNREADABLE_PERSON, type EndReason, type SessionState } from "./session-standing.ts";
 import { claimsOf, makeSignInRequest, readSignInState, type SignInWish } from "./sign-in-request.ts";
 
 const LOCK = "keystep-session";
@@ -28,7 +28,7 @@ const COOKIES_FRESH_MS = 12 * 60_000;
 /** A token must outlive the way to the server. */
 const TRAVEL_MS = 5000;
 
-export type RefreshOutcome = "refreshed" | "no-refresh-token" | Refusal;
+export type RefreshOutcome = "refreshed" | "no-refresh-token" | SessionFailure;
 
 export class SignInFailed extends Error {
   /** The person is who they say, and is not let in. */
@@ -81,7 +81,7 @@ export class Session {
     return this.idToken() ?? (mark === null ? null : `${mark} ${this.#browser.local.getItem(NEWS)}`);
   }
 
-  standing(): Standing {
+  standing(): SessionState {
     return this.#standing.current;
   }
 

@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { useCurrentUser } from "#src/api/queries";
 import { session } from "#src/api/session";
 import { queryClient } from "#src/app/query-client";
-import type { Account } from "#src/layout/top-nav.tsx";
+import type { MenuAccount } from "#src/layout/top-nav.tsx";
 
-type AccountReaderProps = { readonly onAccount: (account: Account | null) => void };
+type AccountReaderProps = { readonly onAccount: (account: MenuAccount | null) => void };
 
 /** Another person on the same device must not find what the one before typed. */
 async function dropDraftsOfOthers(userId: string): Promise<void> {

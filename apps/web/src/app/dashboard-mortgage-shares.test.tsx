@@ -1,5 +1,5 @@
 import { listApplications } from "@keystep/contract/applications/applications";
-import { listMessages } from "@keystep/contract/messages/conversations";
+import { listMessages } from "@keystep/contract/messages/messages";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { getMarketingConsent } from "@keystep/contract/leads/marketing-consent";
 import { listMortgageShares, type MortgageShareSummary } from "@keystep/contract/mortgage-shares/mortgage-shares";

@@ -1,5 +1,5 @@
 import { listApplications, type ApplicationSummary } from "@keystep/contract/applications/applications";
-import { listMessages } from "@keystep/contract/messages/conversations";
+import { listMessages } from "@keystep/contract/messages/messages";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { getMarketingConsent, setMarketingConsent } from "@keystep/contract/leads/marketing-consent";
 import { listMortgageShares } from "@keystep/contract/mortgage-shares/mortgage-shares";

@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type Compone
 import { useLocation } from "react-router";
 import { session } from "#src/api/session";
 import { useHasSession } from "#src/api/use-has-session";
-import type { EndReason, Standing } from "#src/api/session-standing";
+import type { EndReason, SessionState } from "#src/api/session-standing";
 import { Page } from "#src/layout/page.tsx";
-import type { Account } from "#src/layout/top-nav.tsx";
+import type { MenuAccount } from "#src/layout/top-nav.tsx";
 
 /** Without one of these the page goes on as well as it can: the server holds to the rules by itself. */
 function optional<Props>(load: () => Promise<ComponentType<Props>>, otherwise: ComponentType<Props>) {
@@ -25,7 +25,7 @@ function EndedWithoutNetwork() {
   );
 }
 
-const AccountReader = optional<{ readonly onAccount: (account: Account | null) => void }>(
+const AccountReader = optional<{ readonly onAccount: (account: MenuAccount | null) => void }>(
   async () => (await import("./account-reader.tsx")).AccountReader,
   Nothing,
 );
@@ -45,7 +45,7 @@ function pathAfterSignIn({ pathname, search }: { readonly pathname: string; read
 const subscribe = (listener: () => void) => session().subscribe(listener);
 
 /** There is a session, and its person is not known yet: the menu is theirs already, without a name. */
-const UNNAMED: Account = { firstName: null, email: "" };
+const UNNAMED: MenuAccount = { firstName: null, email: "" };
 
 /** A sign-out the server has not heard of is told as soon as there is a way to it. */
 function useSettledSignOut(): void {
@@ -58,7 +58,7 @@ function useSettledSignOut(): void {
 }
 
 /** How the session stands for the page at hand: its end does not concern a public page. */
-function useStanding(pathname: string): Standing {
+function useStanding(pathname: string): SessionState {
   const standing = useSyncExternalStore(
     subscribe,
     () => session().standing(),
@@ -71,7 +71,7 @@ function useStanding(pathname: string): Standing {
   return isPublic && standing !== "replaced" ? "open" : standing;
 }
 
-type ContentProps = { readonly standing: Standing; readonly children: ReactNode };
+type ContentProps = { readonly standing: SessionState; readonly children: ReactNode };
 
 /** Hides the page once its session has ended. */
 function Content({ standing, children }: ContentProps) {
@@ -88,7 +88,7 @@ function Content({ standing, children }: ContentProps) {
 /** The page frame, told who is here and how to sign in. */
 export function SiteShell({ children }: { readonly children: ReactNode }) {
   const location = useLocation();
-  const [account, setAccount] = useState<Account | null>(null);
+  const [account, setAccount] = useState<MenuAccount | null>(null);
   const standing = useStanding(location.pathname);
   useSettledSignOut();
   const hasSession = useHasSession();

@@ -6,7 +6,7 @@ import { Link } from "#src/ui/link.tsx";
 import { Menu } from "#src/ui/menu.tsx";
 import { PrintButton } from "#src/ui/print-button.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";
-import { FOCUS, HOVER, type Part, type State } from "./part.tsx";
+import { FOCUS, HOVER, type Part, type PartState } from "./part.tsx";
 
 const LOOKS = [
   ["primary", "Continue"],
@@ -49,7 +49,7 @@ export const ACTIONS: readonly Part[] = [
     says: "Does something here. While busy it keeps the focus and its words and ignores further presses.",
     fit: "small",
     states: [
-      ...LOOKS.flatMap(([variant, words]): State[] => [
+      ...LOOKS.flatMap(([variant, words]): PartState[] => [
         [`${variant}, at rest`, <Button variant={variant}>{words}</Button>],
         [`${variant}, under the pointer`, <Button variant={variant}>{words}</Button>, HOVER],
         [`${variant}, with the focus`, <Button variant={variant}>{words}</Button>, FOCUS],
@@ -84,7 +84,7 @@ export const ACTIONS: readonly Part[] = [
       ["At rest", <Link href="#link">What we assume and why</Link>],
       ["Under the pointer", <Link href="#link">What we assume and why</Link>, HOVER],
       ["With the focus", <Link href="#link">What we assume and why</Link>, FOCUS],
-      ...LOOKS.map(([look, words]): State => [
+      ...LOOKS.map(([look, words]): PartState => [
         `Looks like a ${look} button`,
         <Link href="#link" look={look}>
           {words}

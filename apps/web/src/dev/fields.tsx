@@ -10,7 +10,7 @@ import { RadioGroupField } from "#src/ui/radio-group-field.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { SliderField } from "#src/ui/slider-field.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
-import { FOCUS, HOVER, type Part, type State, type StateOptions } from "./part.tsx";
+import { FOCUS, HOVER, type Part, type PartState, type StateOptions } from "./part.tsx";
 
 type Live<Props extends { readonly value: unknown }> = (
   props: Partial<Omit<Props, "value" | "onChange" | "name">> & { name: string; start?: Props["value"] },
@@ -44,7 +44,7 @@ type Asked = { readonly description?: string; readonly errorMessage?: string; re
 function fieldStates<Value>(
   Field: (props: Asked & { name: string; start?: Value }) => ReactNode,
   { key, filled, description, errorMessage, hover, focus }: Common<Value>,
-): State[] {
+): PartState[] {
   return [
     ["Empty", <Field name={`${key}-empty`} />],
     ["Under the pointer", <Field name={`${key}-hover`} />, { shows: "hover", ...hover }],

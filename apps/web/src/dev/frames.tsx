@@ -1,7 +1,7 @@
 import { Article, Section } from "#src/layout/article.tsx";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { PaperHeader } from "#src/layout/paper-header.tsx";
-import type { Part, State } from "./part.tsx";
+import type { Part, PartState } from "./part.tsx";
 
 const UNREACHABLE = new Error("unreachable");
 const LOADS = [
@@ -34,7 +34,7 @@ export const FRAMES: readonly Part[] = [
     file: "layout/load-state.tsx",
     says: "Stands where an answer of the server will be, and asks again if it did not come.",
     fit: "wide",
-    states: LOADS.map(([state, error, isFetching]): State => [
+    states: LOADS.map(([state, error, isFetching]): PartState => [
       state,
       <LoadState
         label="Loading your messages"

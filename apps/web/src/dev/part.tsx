@@ -12,7 +12,7 @@ export type StateOptions = {
 };
 
 /** A part in one state: its name in a few words, and what is drawn. */
-export type State = readonly [state: string, drawn: ReactNode, options?: StateOptions];
+export type PartState = readonly [state: string, drawn: ReactNode, options?: StateOptions];
 
 export const HOVER: StateOptions = { shows: "hover" };
 export const FOCUS: StateOptions = { shows: "focus" };
@@ -22,7 +22,7 @@ export type Part = {
   readonly file: string;
   readonly says: string;
   readonly fit?: "small" | "wide";
-  readonly states: readonly State[];
+  readonly states: readonly PartState[];
 };
 
 export type Family = { readonly id: string; readonly title: string; readonly parts: readonly Part[] };
@@ -33,7 +33,7 @@ export function partId({ name }: Pick<Part, "name">): string {
 
 const CONTROLS = "a, button, input, select, textarea, summary, [tabindex='0']";
 
-function Specimen({ state: [name, drawn, options = {}] }: { readonly state: State }) {
+function Specimen({ state: [name, drawn, options = {}] }: { readonly state: PartState }) {
   const { shows, on = CONTROLS, isWide, isStage, isDisabled } = options;
   const place = useRef<HTMLDivElement>(null);
 

@@ -4,7 +4,7 @@ import { SettledStatus } from "#src/form/settled-status.tsx";
 import { StepFrame } from "#src/form/step-frame.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
-import type { Part, State } from "./part.tsx";
+import type { Part, PartState } from "./part.tsx";
 
 const SAVES: Readonly<Record<SaveState["kind"], SaveState>> = {
   idle: { kind: "idle" },
@@ -45,7 +45,7 @@ function Frame({ name, message, ...props }: FrameProps) {
 
 const WAYS = { backHref: "#step-frame", onExit: () => undefined };
 
-const FRAME_STATES: readonly State[] = [
+const FRAME_STATES: readonly PartState[] = [
   [
     "All that it can say",
     <Frame

@@ -5,10 +5,10 @@ import { BrandMark } from "./brand-mark.tsx";
 import { brand } from "./brand.ts";
 import { usePagePath } from "./use-page-path.ts";
 
-export type Account = { readonly firstName: string | null; readonly email: string };
+export type MenuAccount = { readonly firstName: string | null; readonly email: string };
 
 export type TopNavProps = {
-  readonly account: Account | null;
+  readonly account: MenuAccount | null;
   readonly onLogin: () => void;
 };
 

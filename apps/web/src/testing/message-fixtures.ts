@@ -1,4 +1,4 @@
-import type { Message } from "@keystep/contract/messages/conversations";
+import type { Message } from "@keystep/contract/messages/messages";
 
 /** The id of one of many messages; a higher serial was written later. */
 export function messageId(serial: number): string {

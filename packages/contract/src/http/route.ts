@@ -27,12 +27,6 @@ export function asksForPerson(access: Access): boolean {
   return access !== "public" && access !== "upload-link";
 }
 
-/** The answer for a thing that belongs to somebody else: as if it did not exist (ROLE-03). */
-export const NOT_OWN = {
-  "own-user": "user.not-found",
-  "own-application": "application.not-found",
-} as const satisfies Partial<Record<Access, ProblemCode>>;
-
 /** Files on their way to us as `multipart/form-data`: the part's name, how many, how large each, and the text parts beside them. */
 export type Upload = {
   readonly field: string;

@@ -14,7 +14,7 @@ export const ACCOUNT = defineStep({
 });
 
 /** The person whose account it is. */
-export type Account = {
+export type AccountPerson = {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;

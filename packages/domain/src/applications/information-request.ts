@@ -14,7 +14,7 @@ export type InformationRequest = {
   dueOn: CalendarDate | null;
 };
 
-type Standing = {
+type RequestState = {
   readonly status: ApplicationStatus;
   readonly informationRequest: Pick<InformationRequest, "steps"> | null;
 };
@@ -25,12 +25,12 @@ export function takesAnswers(status: ApplicationStatus): boolean {
 }
 
 /** Whether staff asked for this step; without a request every step counts as asked for (decision 0021). */
-export function isAskedFor({ status, informationRequest }: Standing, step: StepName): boolean {
+export function isAskedFor({ status, informationRequest }: RequestState, step: StepName): boolean {
   return status !== "information-requested" || informationRequest?.steps.includes(step) === true;
 }
 
 /** Whether the answers of a step may be changed: all steps of a draft, and the steps that staff asked for again. */
-export function isOpenToAnswers(application: Standing, step: StepName): boolean {
+export function isOpenToAnswers(application: RequestState, step: StepName): boolean {
   return takesAnswers(application.status) && isAskedFor(application, step);
 }
 

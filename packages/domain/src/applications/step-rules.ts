@@ -1,5 +1,5 @@
 import { ACCOUNT } from "./account.ts";
-import type { Account } from "./account.ts";
+import type { AccountPerson } from "./account.ts";
 import { isSubmitted } from "./application-status.ts";
 import type { ApplicationStatus } from "./application-status.ts";
 import type { ApplicationContext } from "./context.ts";
@@ -38,7 +38,7 @@ export type ApartAnswers = {
 
 /** Everything an application was answered; `apart` by the id of the applicant. */
 export type SheetSource = {
-  readonly account: Account;
+  readonly account: AccountPerson;
   readonly application: Pick<JudgedApplication, "applicants" | "context">;
   readonly apart: Readonly<Record<string, ApartAnswers>>;
   readonly today: CalendarDate;

@@ -12,7 +12,7 @@ export const OWN_OPTIONS: readonly OptionName[] = ["upfront-boost", "monthly-boo
 export type Ranked = { name: OptionName; netCost: Dollars };
 
 /** The options ranked after some years. */
-export type Verdict = {
+export type OptionRanking = {
   /** Those that are not ruled out, cheapest first; of equals the one shown first. */
   ranked: Ranked[];
   /** Where a government scheme costs less than the cheapest boost: both, and by how much. */
@@ -20,7 +20,7 @@ export type Verdict = {
 };
 
 /** Ranks what seems open, and says plainly whether a government scheme is the better deal than ours. */
-export function verdictAfter(years: HorizonYears, options: readonly BuyingOption[]): Verdict {
+export function verdictAfter(years: HorizonYears, options: readonly BuyingOption[]): OptionRanking {
   const ranked = options
     .filter(({ fit }) => fit !== "no")
     .map(({ name, outcomes }) => ({ name, netCost: outcomes[years].netCost }))

@@ -11,7 +11,7 @@ export const DOCUMENT_WARNINGS = ["expired", "name-differs", "medicare-number"] 
 export type DocumentWarning = (typeof DOCUMENT_WARNINGS)[number];
 
 /** A document's answers by field name. */
-export type FieldValues = Readonly<Record<string, string | null | undefined>>;
+export type DocumentAnswers = Readonly<Record<string, string | null | undefined>>;
 
 type Holder = PersonName & { readonly today: CalendarDate };
 type Judge = (value: string, documentType: Pick<DocumentType, "yearsAfterExpiry">, holder: Holder) => boolean;
@@ -32,7 +32,7 @@ const JUDGES: readonly (readonly [field: string, warning: DocumentWarning, warns
 /** The warnings about a document on the day `today`, by field; a field without an answer has none. */
 export function documentWarnings(
   documentType: Pick<DocumentType, "yearsAfterExpiry" | "fields">,
-  fieldValues: FieldValues,
+  fieldValues: DocumentAnswers,
   holder: Holder,
 ): { field: string; warning: DocumentWarning }[] {
   return JUDGES.flatMap(([field, warning, warns]) => {

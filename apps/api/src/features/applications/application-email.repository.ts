@@ -89,7 +89,7 @@ const OPEN_LINK = prepared(
           id: event,
           action: constant("application-email.opened"),
           actor: eb.ref("answer.userId"),
-          application: eb.ref("answer.id"),
+          subject: eb.ref("answer.id"),
           request,
           details: jsonBuildObject({ claimed: eb.ref("answer.claimed"), emailProven: eb.ref("answer.emailProven") }),
         })),

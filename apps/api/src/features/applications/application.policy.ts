@@ -7,7 +7,7 @@ import type { Principal } from "#src/platform/http/principal";
 
 /** A limited session reaches one application; any other is not there for it (ROLE-03). */
 export function assertWithinReach(principal: Principal, applicationId: string): void {
-  const { applicationId: only } = principal;
+  const { reach: only } = principal;
   if (only !== null && only !== applicationId.toLowerCase()) throw new Problem("application.not-found");
 }
 

@@ -19,6 +19,6 @@ type Proof = { readonly userId: string; readonly requestId: string; readonly now
 export async function claimDrafts(db: Db, { userId, requestId, now }: Proof): Promise<void> {
   const claimed = await fetchRows(db, CLAIM, { person: userId, now });
   for (const { id } of claimed) {
-    await recordEvent(db, { action: "application.claimed", actorUserId: userId, applicationId: id, requestId });
+    await recordEvent(db, { action: "application.claimed", actorUserId: userId, subjectId: id, requestId });
   }
 }

@@ -114,7 +114,7 @@ const STORE = prepared("applications-store-emailed-draft", EMAILED_DRAFT, (value
           .then(constant<string>("application.created"))
           .else(constant<string>("application.updated"))
           .end(),
-        application: eb.ref("stored.id"),
+        subject: eb.ref("stored.id"),
         request,
         details,
       })),

@@ -7,7 +7,7 @@ import { findApplicationsWithUser, findListedApplications } from "./application.
 
 /** Newest first; a limited session sees the one application it was made for. How much is done is one read more, of all drafts at once. */
 export async function listApplications({ db, clock }: Dependencies, { query, principal }: Call<typeof route>) {
-  const { userId, applicationId: only } = principal;
+  const { userId, reach: only } = principal;
   const listed = await findListedApplications(db, { userId, before: query.before ?? null, only });
   const drafts = listed.filter(({ status }) => isInProgress(status)).map(({ id }) => id);
   const found = drafts.length === 0 ? [] : await findApplicationsWithUser(db, drafts, userId);

@@ -30,7 +30,7 @@ export async function openApplicationEmail(
       way: "link",
       factors: ["email"],
       client,
-      applicationId: link.id,
+      reach: link.id,
     });
     return { link, session };
   });

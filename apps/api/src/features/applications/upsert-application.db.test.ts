@@ -325,7 +325,7 @@ describe("signed in", () => {
   test("a session limited to one application asks for another by email", async () => {
     const user = await aUser().pending().insert(testApp.db);
     const own = await anApplication().claimedBy(user).insert(testApp.db);
-    const { token } = await testApp.sessionOf(user, { applicationId: own.id });
+    const { token } = await testApp.sessionOf(user, { reach: own.id });
     const headers = testApp.asSession(token);
     const updated = await post({ id: own.id, type: "homeowner-assistant", context: FIGURES }, headers);
     expect(updated.statusCode).toBe(200);

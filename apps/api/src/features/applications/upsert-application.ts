@@ -31,7 +31,7 @@ export async function upsertApplication(deps: Dependencies, call: UpsertCall): P
   if (principal === null) return storeForEmail(deps, call, body.emailAddress);
   if (body.id !== undefined) return updateOwn(deps, { ...call, principal }, body.id);
   const email = body.emailAddress ?? principal.email;
-  if (principal.applicationId !== null || email !== principal.email) return storeForEmail(deps, call, email);
+  if (principal.reach !== null || email !== principal.email) return storeForEmail(deps, call, email);
   return createOwn(deps, { ...call, principal });
 }
 

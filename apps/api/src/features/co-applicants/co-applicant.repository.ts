@@ -56,7 +56,7 @@ const REMOVE = prepared(
           id: event,
           action,
           actor: person,
-          application: eb.ref("gone.application_id"),
+          subject: eb.ref("gone.application_id"),
           request,
         })),
       )
@@ -128,7 +128,7 @@ const SHARE = prepared(
           id: event,
           action,
           actor: person,
-          application: eb.ref("changed.application_id"),
+          subject: eb.ref("changed.application_id"),
           request,
         })),
       )

@@ -218,7 +218,7 @@ const JOIN = prepared(
           id: event,
           action: constant("co-applicant.joined"),
           actor: person,
-          application: eb.ref("answer.application_id"),
+          subject: eb.ref("answer.application_id"),
           request,
           details: jsonBuildObject({ emailProven: eb.ref("answer.emailProven") }),
         })),

@@ -392,7 +392,7 @@ describe("joining", () => {
     const { link } = await anInvitation();
     const pending = await aUser().pending().insert(t.db);
     const own = await anApplication().claimedBy(pending).insert(t.db);
-    const { token } = await t.sessionOf(pending, { applicationId: own.id });
+    const { token } = await t.sessionOf(pending, { reach: own.id });
     expect(told(await answer(link, "acceptance", t.asSession(token)))).toEqual([403, "access.forbidden"]);
   });
 });

@@ -243,7 +243,7 @@ describe("the list of applications", () => {
   test("COAP-02: a session of an emailed link to another application does not reach one that was joined", async () => {
     const { applicationId, co } = await aCouple(t);
     const own = await anApplication().claimedBy(co.user).insert(t.db);
-    const { token } = await t.sessionOf(co.user, { applicationId: own.id });
+    const { token } = await t.sessionOf(co.user, { reach: own.id });
     const headers = t.asSession(token);
     expect((await call({ headers }, `GET /v1/applications/${applicationId}`)).statusCode).toBe(404);
     const rows = (await call({ headers }, "GET /v1/applications")).json();

@@ -54,7 +54,7 @@ const READ = prepared(
           id: event,
           action: constant("applicant.document-read"),
           actor: person,
-          application: eb.ref("found.application_id"),
+          subject: eb.ref("found.application_id"),
           request,
           details: jsonBuildObject({ type: eb.ref("found.type"), documentType }),
         })),
@@ -80,7 +80,7 @@ const SAVE = prepared(
     ...DOCUMENT_WRITE,
     id: "uuid",
     encrypted: "bytea",
-    summary: json<FieldValues>(),
+    summary: json<StoredFieldValues>(),
     isWhole: "boolean",
     replaces: "bytea?",
   },
@@ -156,7 +156,7 @@ const REMOVE = prepared("documents-remove", DOCUMENT_WRITE, (write) =>
 );
 
 /** The answers of a document by the names of its fields. */
-export type FieldValues = Record<string, string | null>;
+export type StoredFieldValues = Record<string, string | null>;
 
 type DocumentDependencies = Pick<Dependencies, "db" | "encryption">;
 type Place = { readonly applicantId: string; readonly documentType: DocumentType };
@@ -172,15 +172,15 @@ function opened(
   { encryption }: Pick<DocumentDependencies, "encryption">,
   encrypted: Buffer | null,
   place: Place,
-): FieldValues {
-  const unanswered: FieldValues = Object.fromEntries(place.documentType.fields.map(({ name }) => [name, null]));
+): StoredFieldValues {
+  const unanswered: StoredFieldValues = Object.fromEntries(place.documentType.fields.map(({ name }) => [name, null]));
   if (encrypted === null) return unanswered;
   // Written by `saveDocument` below, and proven unchanged by its encryption tag.
-  const kept = JSON.parse(encryption.decrypt(encrypted, placeOf(place)).toString()) as FieldValues;
+  const kept = JSON.parse(encryption.decrypt(encrypted, placeOf(place)).toString()) as StoredFieldValues;
   return Object.fromEntries(Object.keys(unanswered).map((name) => [name, kept[name] ?? null]));
 }
 
-function summaryOf({ fields }: DocumentType, answers: FieldValues): FieldValues {
+function summaryOf({ fields }: DocumentType, answers: StoredFieldValues): StoredFieldValues {
   return Object.fromEntries(
     fields.map((field) => {
       const value = answers[field.name] ?? null;
@@ -194,18 +194,18 @@ export function listDocuments(db: Db, applicantId: string): Promise<RowOf<typeof
   return fetchRows(db, LIST, { applicant: applicantId });
 }
 
-type ReadDocument = { readonly id: string; readonly fieldValues: FieldValues; readonly isWhole: boolean };
+type ReadDocument = { readonly id: string; readonly fieldValues: StoredFieldValues; readonly isWhole: boolean };
 
 /** A document in full, the reading recorded; null where this person has none such. */
 export async function readDocument(
   source: DocumentDependencies,
   place: Place,
-  reader: Pick<Principal, "userId" | "applicationId"> & { readonly requestId: string },
+  reader: Pick<Principal, "userId" | "reach"> & { readonly requestId: string },
 ): Promise<ReadDocument | null> {
   const row = await fetchRow(source.db, READ, {
     applicant: place.applicantId,
     person: reader.userId,
-    only: reader.applicationId,
+    only: reader.reach,
     documentType: place.documentType.type,
     event: newEventId(),
     request: reader.requestId,
@@ -215,7 +215,7 @@ export async function readDocument(
 }
 
 /** The stored answers, to lay the new ones over; `encrypted` is the value that a save must still find. */
-type KeptDocument = EncryptedAnswers<FieldValues>;
+type KeptDocument = EncryptedAnswers<StoredFieldValues>;
 
 export async function findDocument(source: DocumentDependencies, place: Place): Promise<KeptDocument> {
   const row = await fetchRow(source.db, FIND, { applicant: place.applicantId, type: place.documentType.type });
@@ -226,7 +226,7 @@ export async function findDocument(source: DocumentDependencies, place: Place): 
 type SentDocument = Place & {
   readonly applicationId: string;
   readonly newId: string;
-  readonly answers: FieldValues;
+  readonly answers: StoredFieldValues;
   readonly isWhole: boolean;
   readonly replaces: KeptDocument;
   readonly version: number | null;
@@ -238,7 +238,7 @@ type SentDocument = Place & {
 export async function saveDocument(
   { db, encryption }: DocumentDependencies,
   { applicationId, newId, answers, isWhole, replaces, version, steps, write, ...place }: SentDocument,
-): Promise<{ id: string; version: number; fieldValues: FieldValues } | null> {
+): Promise<{ id: string; version: number; fieldValues: StoredFieldValues } | null> {
   const fieldValues = summaryOf(place.documentType, answers);
   const row = await fetchRow(db, SAVE, {
     ...valuesOf({ applicationId, version, steps, write, ...place }),

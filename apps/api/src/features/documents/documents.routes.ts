@@ -26,9 +26,9 @@ export function registerDocuments(app: FastifyInstance, deps: Dependencies): voi
   // Nothing else shows a document in full, and the call is recorded.
   bindRoute(app, deps, contract.readApplicantDocument, async ({ params, principal, requestId }) => {
     const documentType = getDocumentType(params.documentType);
-    const { userId, applicationId } = principal;
+    const { userId, reach } = principal;
     const place = { applicantId: params.applicantId.toLowerCase(), documentType };
-    const found = await readDocument(deps, place, { userId, applicationId, requestId });
+    const found = await readDocument(deps, place, { userId, reach, requestId });
     if (found !== null) return { ...found, documentType: shownType(documentType) };
     await findOwnApplicant(deps, params.applicantId, principal);
     throw new Problem("document.not-found");

@@ -146,7 +146,7 @@ describe("other people", () => {
   test("ROLE-03: a limited session reaches the documents of its one application, however the id is written", async () => {
     const user = await aUser().pending().insert(testApp.db);
     const [mine, alsoMine] = [await aDraft(user), await aDraft(user)];
-    const headers = testApp.asSession((await testApp.sessionOf(user, { applicationId: mine.id })).token);
+    const headers = testApp.asSession((await testApp.sessionOf(user, { reach: mine.id })).token);
     const ask = async (place: Place) => {
       const url = urlOf({ applicantId: place.applicantId?.toUpperCase() ?? "" });
       const saved = await testApp.app.inject({ method: "POST", url, headers, payload: { fieldValues: PASSPORT } });

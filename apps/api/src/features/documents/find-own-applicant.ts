@@ -38,9 +38,9 @@ const FIND = prepared(
 export async function findOwnApplicant(
   { db }: { readonly db: Db },
   applicantId: string,
-  { userId, applicationId }: Pick<Principal, "userId" | "applicationId">,
+  { userId, reach }: Pick<Principal, "userId" | "reach">,
 ): Promise<RowOf<typeof FIND>> {
-  const found = await fetchRow(db, FIND, { id: applicantId, person: userId, only: applicationId });
+  const found = await fetchRow(db, FIND, { id: applicantId, person: userId, only: reach });
   if (found === null) throw new Problem("applicant.not-found");
   return found;
 }

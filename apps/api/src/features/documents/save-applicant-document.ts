@@ -14,11 +14,11 @@ import { fieldErrors } from "#src/platform/http/parse-call";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
 import { findDocument, saveDocument } from "./applicant-document.repository.ts";
-import type { FieldValues } from "./applicant-document.repository.ts";
+import type { StoredFieldValues } from "./applicant-document.repository.ts";
 import { findOwnApplicant } from "./find-own-applicant.ts";
 import { getDocumentType, shownType } from "./get-document-type.ts";
 
-function judged<Answers>(schema: z.ZodType<Answers>, answers: FieldValues): Answers {
+function judged<Answers>(schema: z.ZodType<Answers>, answers: StoredFieldValues): Answers {
   const parsed = schema.safeParse(answers);
   if (parsed.success) return parsed.data;
   const errors = fieldErrors(parsed.error.issues);
@@ -27,10 +27,10 @@ function judged<Answers>(schema: z.ZodType<Answers>, answers: FieldValues): Answ
   });
 }
 
-type Answered = { readonly kept: FieldValues; readonly sent: FieldValues; readonly isDraft: boolean };
+type Answered = { readonly kept: StoredFieldValues; readonly sent: StoredFieldValues; readonly isDraft: boolean };
 
 /** A finished document needs all its answers, those kept already among them; of a draft, what is sent must be right. */
-function answersOf(documentType: DocumentType, { kept, sent, isDraft }: Answered): FieldValues {
+function answersOf(documentType: DocumentType, { kept, sent, isDraft }: Answered): StoredFieldValues {
   if (isDraft) return withAnswers(kept, judged(documentDraftFor(documentType), sent));
   return judged(documentFor(documentType), withAnswers(kept, sent));
 }

@@ -119,7 +119,7 @@ const KEEP = prepared(
           id: eb.ref("sent.event"),
           action: constant("file.uploaded"),
           actor: person,
-          application: eb.ref("place.application_id"),
+          subject: eb.ref("place.application_id"),
           request,
           details: eb.cast("sent.details", "jsonb"),
         })),
@@ -176,12 +176,12 @@ type Keeping = {
 export function keepFiles(
   db: Db,
   { documentId, files, now, requestId }: Keeping,
-  { userId, applicationId, linkId }: Sender,
+  { userId, reach, linkId }: Sender,
 ): Promise<{ id: string; isNew: boolean }[]> {
   return fetchRows(db, KEEP, {
     document: documentId,
     person: userId,
-    only: applicationId,
+    only: reach,
     link: linkId,
     now,
     request: requestId,

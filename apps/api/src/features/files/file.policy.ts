@@ -45,10 +45,10 @@ export function takesFiles(eb: OnApplicant): Expression<SqlBool> {
 }
 
 /** The sender or remover of files: a person, in a session that may reach one application only, or a phone by a link of theirs. */
-export type Sender = Pick<Principal, "userId" | "applicationId"> & { readonly linkId: string | null };
+export type Sender = Pick<Principal, "userId" | "reach"> & { readonly linkId: string | null };
 
-export function senderOf({ userId, applicationId }: Principal): Sender {
-  return { userId, applicationId, linkId: null };
+export function senderOf({ userId, reach }: Principal): Sender {
+  return { userId, reach, linkId: null };
 }
 
 /**
@@ -85,6 +85,6 @@ export function readsAsStaff(right: Expression<boolean>, person: Expression<stri
 }
 
 /** Staff read every file but those of their own applications, and change none; each reading is recorded (FILE-06, ROLE-04). */
-export function mayReadEveryFile({ roles, factors, applicationId }: Principal): boolean {
-  return isStaff(roles) && countsAsTwoFactors(factors) && applicationId === null;
+export function mayReadEveryFile({ roles, factors, reach }: Principal): boolean {
+  return isStaff(roles) && countsAsTwoFactors(factors) && reach === null;
 }

@@ -103,7 +103,7 @@ const READ = prepared(
           id: event,
           action: constant("file.read"),
           actor: asking.person,
-          application: eb.ref("found.applicationId"),
+          subject: eb.ref("found.applicationId"),
           request,
           details: jsonBuildObject({ fileId: eb.ref("found.id"), as }),
         })),
@@ -142,7 +142,7 @@ const REMOVE = prepared(
           id: event,
           action: constant("file.removed"),
           actor: asking.person,
-          application: eb.ref("removed.applicationId"),
+          subject: eb.ref("removed.applicationId"),
           request,
           details: jsonBuildObject({ fileId: eb.ref("removed.id"), uploadLinkId: link }),
         })),
@@ -162,9 +162,9 @@ export type FileRow = RowOf<typeof READ>;
 export function findDocument(
   db: Db,
   id: string,
-  { userId, applicationId }: Pick<Principal, "userId" | "applicationId">,
+  { userId, reach }: Pick<Principal, "userId" | "reach">,
 ): Promise<RowOf<typeof FIND_DOCUMENT> | null> {
-  return fetchRow(db, FIND_DOCUMENT, { id, person: userId, only: applicationId });
+  return fetchRow(db, FIND_DOCUMENT, { id, person: userId, only: reach });
 }
 
 /** Until the transaction ends, no other one keeps files of this person. */
@@ -182,7 +182,7 @@ function storedFile({ entityId, createdAt, ...file }: RowOf<typeof FIND>): Store
 
 /** The files of a document, or a person's own files of none. */
 export async function listFilesOf(db: Db, document: string | null, reader: Principal): Promise<StoredFile[]> {
-  const asking = { person: reader.userId, only: reader.applicationId };
+  const asking = { person: reader.userId, only: reader.reach };
   const rows =
     document === null
       ? await fetchRows(db, LIST_OF_NONE, asking)
@@ -203,7 +203,7 @@ type Reading = { readonly id: string; readonly as: "download" | "preview"; reado
 
 /** A file this person may read, the reading recorded where it can be read; null where there is none for them. */
 export function readFileRow(db: Db, { id, as, requestId }: Reading, reader: Principal): Promise<FileRow | null> {
-  const asking = { person: reader.userId, only: reader.applicationId, mayReadEvery: mayReadEveryFile(reader) };
+  const asking = { person: reader.userId, only: reader.reach, mayReadEvery: mayReadEveryFile(reader) };
   return fetchRow(db, READ, { id, ...asking, as, event: newEventId(), request: requestId });
 }
 
@@ -211,8 +211,8 @@ export function readFileRow(db: Db, { id, as, requestId }: Reading, reader: Prin
 export function deleteFile(
   db: Db,
   { id, requestId }: { readonly id: string; readonly requestId: string },
-  { userId, applicationId, linkId }: Sender,
+  { userId, reach, linkId }: Sender,
 ): Promise<{ mayGo: boolean; status: ApplicationStatus | null; storeKeys: readonly string[] } | null> {
-  const asking = { person: userId, only: applicationId, link: linkId };
+  const asking = { person: userId, only: reach, link: linkId };
   return fetchRow(db, REMOVE, { id, ...asking, event: newEventId(), request: requestId });
 }

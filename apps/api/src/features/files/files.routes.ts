@@ -4,7 +4,6 @@ import * as links from "@keystep/contract/files/upload-links";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { bindRoute } from "#src/platform/http/bind-route";
-import { PARSER_LIMITS } from "#src/platform/http/receive-upload";
 import { createSlots } from "#src/platform/http/upload-slots";
 import { Readable } from "node:stream";
 import { FileAnswer } from "#src/platform/http/file-answer";
@@ -35,7 +34,7 @@ export async function registerFiles(app: FastifyInstance, deps: Dependencies): P
   };
   const previews = createPreviewMaker();
   await app.register(async (uploads) => {
-    await uploads.register(multipart, { limits: PARSER_LIMITS, throwFileSizeLimit: false });
+    await uploads.register(multipart, { throwFileSizeLimit: false });
     bindRoute(uploads, deps, contract.uploadFiles, (call) => inSlot(() => uploadFiles(deps, call)));
     bindRoute(uploads, deps, links.uploadFilesFromPhone, (call) => inSlot(() => uploadFromPhone(deps, call)));
   });

@@ -104,7 +104,7 @@ export async function removeFromPhone(
 
 /** The link belongs to one document, which is all that it reaches. */
 function senderBy({ id, userId }: LinkOfPhone): Sender {
-  return { userId, applicationId: null, linkId: id };
+  return { userId, reach: null, linkId: id };
 }
 
 async function requireOpened(deps: Dependencies, id: string, reply: FastifyReply): Promise<LinkOfPhone> {

@@ -23,7 +23,7 @@ export async function scanArrived(
       await recordEvent(deps.db, {
         action: "file.refused",
         actorUserId: sender.userId,
-        applicationId: sender.applicationId,
+        subjectId: sender.reach,
         requestId,
         details: { documentId, mediaType, size, signature: verdict.signature, uploadLinkId: sender.linkId },
       });

@@ -76,7 +76,7 @@ type Adding = { readonly documentId: string | null; readonly count: number };
 
 async function assertMayAdd({ db }: Dependencies, { documentId, count }: Adding, sender: Sender): Promise<void> {
   if (documentId !== null) await assertTakesFiles({ db }, documentId, sender);
-  else if (sender.applicationId !== null) throw new Problem("access.forbidden");
+  else if (sender.reach !== null) throw new Problem("access.forbidden");
   await assertRoomFor(db, count, sender);
 }
 
@@ -88,7 +88,7 @@ async function assertRoomFor(db: Db, count: number, { userId }: Sender): Promise
 export async function assertTakesFiles(
   { db }: Pick<Dependencies, "db">,
   documentId: string,
-  sender: Pick<Sender, "userId" | "applicationId">,
+  sender: Pick<Sender, "userId" | "reach">,
 ): Promise<void> {
   const document = await findDocument(db, documentId, sender);
   if (document === null || !document.isOwn) throw new Problem("document.not-found");

@@ -140,7 +140,7 @@ const INSERT = prepared(
           id: event,
           action: constant("upload-link.made"),
           actor: person,
-          application: eb.ref("place.application_id"),
+          subject: eb.ref("place.application_id"),
           request,
           details: jsonBuildObject({ uploadLinkId: eb.ref("made.id"), documentId: document, ended }),
         })),
@@ -190,7 +190,7 @@ const END = prepared(
           id: event,
           action: constant("upload-link.ended"),
           actor: person,
-          application: eb.ref("ended.application_id"),
+          subject: eb.ref("ended.application_id"),
           request,
           details: jsonBuildObject({ uploadLinkId: eb.ref("ended.id") }),
         })),
@@ -239,7 +239,7 @@ const OPEN = prepared(
             id: event,
             action: constant("upload-link.opened"),
             actor: eb.ref("found.userId"),
-            application: eb.ref("found.application_id"),
+            subject: eb.ref("found.application_id"),
             request,
             details: jsonBuildObject({ uploadLinkId: eb.ref("opened.id") }),
           }),
@@ -274,14 +274,14 @@ export type NewUploadLink = {
 export async function insertUploadLink(
   tx: Transaction,
   { id, tokenHash, documentId, now, expiresAt, requestId }: NewUploadLink,
-  { userId, applicationId, sessionId }: Principal,
+  { userId, reach, sessionId }: Principal,
 ): Promise<boolean> {
   await execute(tx, LOCK_MAKER, { person: userId });
   const ended = await fetchRows(tx, END_EARLIER, { person: userId, document: documentId, now });
   const made = await execute(tx, INSERT, {
     document: documentId,
     person: userId,
-    only: applicationId,
+    only: reach,
     id,
     tokenHash,
     session: sessionId,
@@ -294,15 +294,15 @@ export async function insertUploadLink(
   return made > 0;
 }
 
-type OfMaker = Pick<Principal, "userId" | "applicationId">;
+type OfMaker = Pick<Principal, "userId" | "reach">;
 
 /** The link as its maker sees it; null where this person made none of that id. */
 export async function findUploadLink(
   db: Db,
   asked: { readonly id: string } & Moments,
-  { userId, applicationId }: OfMaker,
+  { userId, reach }: OfMaker,
 ): Promise<UploadLink | null> {
-  const row = await fetchRow(db, READ, { ...asked, person: userId, only: applicationId });
+  const row = await fetchRow(db, READ, { ...asked, person: userId, only: reach });
   return row && { ...row, expiresAt: row.expiresAt.toISOString(), filesSent: present(row.filesSent) };
 }
 
@@ -310,9 +310,9 @@ export async function findUploadLink(
 export async function endLink(
   db: Db,
   { id, now, requestId }: { readonly id: string; readonly now: Date; readonly requestId: string },
-  { userId, applicationId }: OfMaker,
+  { userId, reach }: OfMaker,
 ): Promise<boolean> {
-  const values = { id, person: userId, only: applicationId, now, event: newEventId(), request: requestId };
+  const values = { id, person: userId, only: reach, now, event: newEventId(), request: requestId };
   return (await execute(db, END, values)) > 0;
 }
 

@@ -37,7 +37,7 @@ function judging(change: typeof WAITING, action: "accepted" | "refused") {
             (eb) => ({
               id: event,
               action: constant(`file.${action}`),
-              application: eb.ref("p.application_id"),
+              subject: eb.ref("p.application_id"),
               details: jsonBuildObject({ fileId: eb.ref("judged.id"), signature }),
             }),
           ),

@@ -109,7 +109,7 @@ describe("who reads a file", () => {
   });
 
   test("a session of an emailed link reaches the files of its application, and none of the person", async () => {
-    const { token } = await t.sessionOf(main, { applicationId });
+    const { token } = await t.sessionOf(main, { reach: applicationId });
     const [own] = (await send(await t.asUser(main), {})).json();
     const limited = t.asSession(token);
     expect((await send(limited)).statusCode).toBe(201);

@@ -46,7 +46,7 @@ const INSERT = prepared(
   (row) => query.insertInto("information_requests").values(row),
 );
 
-export type SentApplication = NonNullable<Awaited<ReturnType<typeof findSentApplication>>>;
+export type ReviewedApplication = NonNullable<Awaited<ReturnType<typeof findSentApplication>>>;
 
 /** As this member of staff finds it; null where nothing of that id was ever sent in. */
 export async function findSentApplication(db: Db, id: string, userId: string) {

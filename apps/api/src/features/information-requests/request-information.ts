@@ -16,7 +16,7 @@ import { newId } from "#src/platform/ids";
 import { sendEmail } from "#src/platform/email/send-email";
 import { informationEmail } from "./emails/information-email.ts";
 import { findSentApplication, insertRequest } from "./information-request.repository.ts";
-import type { Asking, SentApplication } from "./information-request.repository.ts";
+import type { Asking, ReviewedApplication } from "./information-request.repository.ts";
 
 type RequestCall = Call<typeof route>;
 
@@ -52,7 +52,11 @@ export async function requestInformation(deps: Dependencies, call: RequestCall):
 }
 
 /** The steps in their order, each once; throws where one cannot be asked for, or the day to answer by has come. */
-function judgedSteps({ clock }: Dependencies, { body }: RequestCall, { hasCoApplicant }: SentApplication): StepName[] {
+function judgedSteps(
+  { clock }: Dependencies,
+  { body }: RequestCall,
+  { hasCoApplicant }: ReviewedApplication,
+): StepName[] {
   const judged = newInformationRequestOn(clock.today()).safeParse(body);
   const errors = judged.success ? [] : fieldErrors(judged.error.issues);
   const steps = stepsToAskFor({ hasCoApplicant })

@@ -1,4 +1,4 @@
-import type { answerCustomer as route } from "@keystep/contract/messages/conversations";
+import type { answerCustomer as route } from "@keystep/contract/messages/messages";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { isRepeat, needsEmail } from "@keystep/domain/messages/message";
 import type { Dependencies } from "#src/dependencies";

@@ -1,5 +1,5 @@
-import { CONVERSATIONS_AT_A_TIME } from "@keystep/contract/messages/conversations";
-import type { Conversation, ConversationSummary } from "@keystep/contract/messages/conversations";
+import { CONVERSATIONS_AT_A_TIME } from "@keystep/contract/messages/messages";
+import type { Conversation, ConversationSummary } from "@keystep/contract/messages/messages";
 import type { Expression, ExpressionBuilder } from "kysely";
 import { jsonArrayFrom, jsonBuildObject } from "kysely/helpers/postgres";
 import type { Db } from "#src/platform/db/database";

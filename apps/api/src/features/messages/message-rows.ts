@@ -1,5 +1,5 @@
-import { MESSAGES_AT_A_TIME } from "@keystep/contract/messages/conversations";
-import type { Message, StaffMessage } from "@keystep/contract/messages/conversations";
+import { MESSAGES_AT_A_TIME } from "@keystep/contract/messages/messages";
+import type { Message, StaffMessage } from "@keystep/contract/messages/messages";
 import type { SubjectKind } from "@keystep/domain/messages/message";
 import { isUnreadByCustomer } from "@keystep/domain/messages/message";
 import type { Expression, ExpressionBuilder } from "kysely";

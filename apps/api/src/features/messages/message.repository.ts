@@ -1,4 +1,4 @@
-import type { Message } from "@keystep/contract/messages/conversations";
+import type { Message } from "@keystep/contract/messages/messages";
 import type { MessageWriter, Wording } from "@keystep/domain/messages/message";
 import { jsonArrayFrom, jsonBuildObject } from "kysely/helpers/postgres";
 import type { Db, Transaction } from "#src/platform/db/database";
@@ -104,7 +104,7 @@ const INSERT = prepared(
           id: values.event,
           action: values.action,
           actor: values.writerId,
-          application: values.application,
+          subject: values.application,
           request: values.request,
           details: values.details,
         })),

@@ -1,4 +1,4 @@
-import * as contract from "@keystep/contract/messages/conversations";
+import * as contract from "@keystep/contract/messages/messages";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { bindRoute } from "#src/platform/http/bind-route";

@@ -1,4 +1,4 @@
-import type { sendMessage as route } from "@keystep/contract/messages/conversations";
+import type { sendMessage as route } from "@keystep/contract/messages/messages";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { isRepeat, mayWriteAnother, MESSAGE_DAY_MS } from "@keystep/domain/messages/message";
 import type { Dependencies } from "#src/dependencies";

@@ -145,7 +145,7 @@ describe("what is refused", () => {
 
   test("a session of an emailed link, and whoever takes no part", async () => {
     const { co } = await aFinishedCouple(t);
-    const { token } = await t.sessionOf(co.user, { applicationId: co.id });
+    const { token } = await t.sessionOf(co.user, { reach: co.id });
     expect(told(await declareBy(t, { id: co.id, headers: t.asSession(token) }))).toEqual([
       403,
       "application.sign-in-to-submit",

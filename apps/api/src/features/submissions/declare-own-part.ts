@@ -31,7 +31,7 @@ export async function declareOwnPart(deps: Dependencies, call: DeclareCall): Pro
   const errors = ownMissingParts({ ...found, today: deps.clock.today() });
   if (errors.length > 0) throw new Problem("application.incomplete", { errors, detail: INCOMPLETE });
   // An emailed link opens a draft; declaring for a person takes that person's own sign-in.
-  if (principal.applicationId !== null) throw new Problem("application.sign-in-to-submit");
+  if (principal.reach !== null) throw new Problem("application.sign-in-to-submit");
   await store(deps, call);
   // If nothing was stored, the same person declared a moment ago, or something changed.
   const after = standing((await findPart(deps, call)).application);

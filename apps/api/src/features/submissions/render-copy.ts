@@ -30,6 +30,14 @@ export function frozenFor(viewer: ApplicantType, answers: FrozenAnswers): Frozen
   };
 }
 
+declare module "#src/platform/jobs/job-queue" {
+  interface Jobs {
+    /** Queued by the version before this one, for the main applicant's copy. */
+    "render-submission": { submissionId: string };
+    "render-copy": { submissionId: string; userId: string };
+  }
+}
+
 export const PDF = "application/pdf";
 
 /** Two copies of one application beside each other in a folder are told apart. */
@@ -79,4 +87,9 @@ export async function renderCopy(
     if (!(await keepDocument(tx, copy, { key, hash: hashOf(document) }))) return;
     await sendEmail(source, tx, { ...mail, attachments: [attachment] });
   });
+}
+
+export function workOnCopies(source: RenderDependencies): void {
+  source.jobs.work("render-submission", ({ submissionId }) => renderCopy(source, { submissionId, userId: null }));
+  source.jobs.work("render-copy", (payload) => renderCopy(source, payload));
 }

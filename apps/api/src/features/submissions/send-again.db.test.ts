@@ -112,7 +112,7 @@ describe("sending again what staff asked for", () => {
     const application = await aReopenedApplication(t, staff);
     const { submit } = callsOf(t, application);
     expect((await submit({ declarations: { isTrueAndComplete: true } })).statusCode).toBe(422);
-    const { token } = await t.sessionOf(application.user, { applicationId: application.id });
+    const { token } = await t.sessionOf(application.user, { reach: application.id });
     const limited = callsOf(t, { id: application.id, headers: t.asSession(token) });
     expect((await limited.submit()).json().code).toBe("application.sign-in-to-submit");
   });

@@ -90,7 +90,7 @@ const READ_DOCUMENT = prepared(
           id: event,
           action: constant("submission.downloaded"),
           actor: person,
-          application: eb.ref("found.application_id"),
+          subject: eb.ref("found.application_id"),
           request,
           details: jsonBuildObject({ edition: eb.ref("found.edition"), viewer: eb.ref("found.viewer") }),
         })),

@@ -1,5 +1,5 @@
 import type { SheetSource } from "@keystep/domain/applications/step-rules";
-import type { Account } from "@keystep/domain/applications/account";
+import type { AccountPerson } from "@keystep/domain/applications/account";
 import type { Application } from "@keystep/domain/applications/application";
 import type { AgreedWords, Declared } from "@keystep/domain/applications/declaration";
 import type { Dependencies } from "#src/dependencies";
@@ -125,7 +125,7 @@ export type CoApplicantDeclaration = Declared & { readonly person: string; reado
 /** A co-applicant who joined, and what they had declared. */
 export type FrozenCoApplicant = {
   readonly userId: string;
-  readonly account: Account;
+  readonly account: AccountPerson;
   readonly declaration: CoApplicantDeclaration;
 };
 

@@ -204,7 +204,7 @@ describe("what is refused", () => {
 
   test("a session of an emailed link may not send, though nothing is missing", async () => {
     const application = await aFinishedApplication(t);
-    const { token } = await t.sessionOf(application.user, { applicationId: application.id });
+    const { token } = await t.sessionOf(application.user, { reach: application.id });
     const response = await callsOf(t, { id: application.id, headers: t.asSession(token) }).submit();
     expect([response.statusCode, response.json().code]).toEqual([403, "application.sign-in-to-submit"]);
     expect(await countsOf(application.id)).toEqual({ submissions: 0, moves: 0, events: 0 });

@@ -56,7 +56,7 @@ function assertReady({ clock }: Dependencies, { principal }: SubmitCall, found: 
   const errors = missingParts({ ...found, today: clock.today() });
   if (errors.length > 0) throw new Problem("application.incomplete", { errors });
   // An emailed link opens a draft; declaring for a person takes that person's own sign-in.
-  if (principal.applicationId !== null) throw new Problem("application.sign-in-to-submit");
+  if (principal.reach !== null) throw new Problem("application.sign-in-to-submit");
 }
 
 async function submittedBefore(

@@ -1,6 +1,6 @@
 import type { MailAttachment } from "./mail.ts";
 
-export type EmailLink = { readonly label: string; readonly url: string };
+export type LabelledLink = { readonly label: string; readonly url: string };
 
 /** A paragraph, or one that leads a list, somebody's own words, or a table of figures. */
 export type EmailParagraph =
@@ -20,13 +20,13 @@ export type Email = {
   readonly heading?: string;
   /** Never text that a stranger may have typed: our emails carry no stranger's words to another person. */
   readonly paragraphs: readonly EmailParagraph[];
-  readonly button?: EmailLink;
+  readonly button?: LabelledLink;
   /** The text after the button, such as how long its link works. */
   readonly afterButton?: string;
   /** Small print: why the person gets this email. */
   readonly why: string;
   /** Ends emails of this kind. */
-  readonly stop?: EmailLink;
+  readonly stop?: LabelledLink;
   readonly attachments?: readonly MailAttachment[];
   /** Beside those that every email has. */
   readonly headers?: Readonly<Record<string, string>>;

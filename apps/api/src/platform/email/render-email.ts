@@ -1,5 +1,5 @@
 import type { Brand } from "@keystep/contract/pages/site-data";
-import type { Email, EmailFigure, EmailLink, EmailParagraph, EmailShare } from "./email.ts";
+import type { Email, EmailFigure, LabelledLink, EmailParagraph, EmailShare } from "./email.ts";
 import type { Mail } from "./mail.ts";
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
@@ -47,7 +47,7 @@ function senderLine({ legalName, abn, licenceText, email, phone }: Brand): strin
 }
 
 function textOf(brand: Brand, { paragraphs, button, afterButton, why, stop }: Email): string {
-  const linkText = (link: EmailLink | undefined) => (link === undefined ? undefined : `${link.label}:\n${link.url}`);
+  const linkText = (link: LabelledLink | undefined) => (link === undefined ? undefined : `${link.label}:\n${link.url}`);
   const parts = ["Hello,", ...paragraphs.map(paragraphText), linkText(button), afterButton, why, linkText(stop)];
   return [...parts.filter((part) => part !== undefined), `--\n${senderLine(brand)}`].join("\n\n");
 }
@@ -124,7 +124,7 @@ function shareHtml({ text, ownerPercent }: EmailShare): string {
   );
 }
 
-function buttonHtml({ label, url }: EmailLink): string {
+function buttonHtml({ label, url }: LabelledLink): string {
   return `<p style="margin:0 0 28px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:${action};color:${ink};font-size:18px;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>`;
 }
 

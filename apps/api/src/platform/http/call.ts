@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route, UploadFieldsOf } from "@keystep/contract/http/route";
+import type { ACCESS } from "@keystep/contract/http/access";
 import type { FastifyReply } from "fastify";
-import type { Client } from "#src/platform/sessions/sessions";
+import type { BrowserClient } from "#src/platform/sessions/sessions";
 import type { FileAnswer } from "./file-answer.ts";
 import type { Principal } from "./principal.ts";
 import type { ReceivedUpload } from "./receive-upload.ts";
@@ -13,13 +14,13 @@ export type Call<R extends Route> = {
   readonly upload: R extends { readonly upload: object } ? ReceivedUpload<UploadFieldsOf<R>> : undefined;
   readonly principal: R["access"] extends "public"
     ? Principal | null
-    : R["access"] extends "upload-link"
+    : (typeof ACCESS)[R["access"]] extends { readonly cookie: object }
       ? null
       : Principal;
   readonly requestId: string;
   readonly ip: string;
   /** The browser that calls, as a sign-in keeps it. */
-  readonly client: Client;
+  readonly client: BrowserClient;
   readonly origin: string | undefined;
   readonly reply: FastifyReply;
 };

@@ -1,4 +1,5 @@
 import type { HostedPage, HostedPart } from "@keystep/contract/pages/hosted-page";
+import { ACCESS } from "@keystep/contract/http/access";
 import { PROBLEMS } from "@keystep/contract/http/problems";
 import {
   DAY_SECONDS,
@@ -15,17 +16,6 @@ import type { Dependencies } from "#src/dependencies";
 import { openHostedSite } from "#src/platform/pages/hosted-site";
 import { API_BASE } from "./bind-route.ts";
 import { openApiDocument, problemsOf } from "./openapi.ts";
-
-const WHO: Record<Route["access"], string> = {
-  public: "anyone",
-  user: "a signed-in person",
-  "own-user": "the person themselves",
-  "own-application": "an applicant of the application",
-  "own-applicant": "an applicant of the application that this applicant belongs to",
-  "own-file": "who sent the file; staff signed in with a second factor may read",
-  "upload-link": "the browser that opened a link to upload from a phone",
-  staff: "staff signed in with a second factor",
-};
 
 function schemaPart(summary: string, schema: z.ZodType | null | undefined, io: "input" | "output"): HostedPart[] {
   if (schema === null || schema === undefined) return [];
@@ -59,7 +49,7 @@ function routeArticle(route: Route): HostedPart {
     title: `${route.method} ${API_BASE}${route.path}`,
     parts: [
       `${route.summary}.`,
-      { kind: "soft", text: `For ${WHO[route.access]}; ${limitsOf(route)}.` },
+      { kind: "soft", text: `For ${ACCESS[route.access].callers}; ${limitsOf(route)}.` },
       ...schemaPart("Body", route.body, "input"),
       ...answers.flatMap(([status, schema]) => schemaPart(`Answer ${status}`, schema, "output")),
       { kind: "details", summary: "Problems", parts: [{ kind: "facts", facts }] },

@@ -1,5 +1,6 @@
 import { RATE_CLASSES } from "@keystep/contract/http/rate-limits";
-import { NOT_OWN, type Route } from "@keystep/contract/http/route";
+import { accessRule } from "@keystep/contract/http/access";
+import type { Route } from "@keystep/contract/http/route";
 import { countsAsTwoFactors } from "@keystep/domain/identity/factor";
 import { isStaff } from "@keystep/domain/identity/user";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -32,7 +33,7 @@ function resolverOf(deps: Dependencies): ResolvePrincipal {
 export function createGate(deps: Dependencies, route: Route) {
   const resolve = resolverOf(deps);
   const siteOrigin = deps.config.publicUrl;
-  if (route.access === "upload-link") return createGateByLink(deps, route);
+  if (accessRule(route.access).cookie !== undefined) return createGateByCookie(deps, route);
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     const resolving = resolve(request);
     const { principal, shown } = resolving instanceof Promise ? await resolving : resolving;
@@ -55,8 +56,8 @@ export function createGate(deps: Dependencies, route: Route) {
   };
 }
 
-/** Ignores the session: the use case asks the cookie of the link, which like any cookie needs our own pages. */
-function createGateByLink({ config, limiter }: Dependencies, route: Route) {
+/** Ignores the session: the use case asks a cookie of its own, which like any cookie needs our own pages. */
+function createGateByCookie({ config, limiter }: Dependencies, route: Route) {
   return async ({ ip, headers }: FastifyRequest): Promise<void> => {
     await limiter.take(RATE_CLASSES[route.rate], `ip:${addressKey(ip)}`);
     if (route.method !== "GET" && headers.origin !== config.publicUrl) throw new Problem("access.foreign-origin");
@@ -64,26 +65,26 @@ function createGateByLink({ config, limiter }: Dependencies, route: Route) {
 }
 
 /**
- * Another person's things answer as if they did not exist (ROLE-03). The use case checks who owns an application, or the one an applicant
- * belongs to, and whether a limited session reaches that application.
+ * Another person's things answer as if they did not exist (ROLE-03). The use case checks who owns a thing, and where the
+ * path does not name what a limited session reaches, that the thing is within it.
  */
 function checkReach(route: Route, principal: Principal, params: unknown): void {
   const given = pathParams(params);
-  if (route.access === "own-user" && given["id"]?.toLowerCase() !== principal.userId)
-    throw new Problem(NOT_OWN["own-user"]);
-  if (route.access === "staff") checkStaff(principal);
-  if (principal.applicationId === null) return;
-  const isOfPerson = route.access === "user" || route.access === "own-user";
+  const { isOfPerson, isOfStaff, ofUser, withinReach } = accessRule(route.access);
+  if (ofUser !== undefined && given[ofUser.param]?.toLowerCase() !== principal.userId)
+    throw new Problem(ofUser.otherwise);
+  if (isOfStaff) checkStaff(principal);
+  if (principal.reach === null) return;
   if (isOfPerson && route.isForLimitedSessions !== true) throw new Problem("access.forbidden");
-  if (route.access === "own-application") {
-    const asked = given["applicationId"] ?? given["id"];
-    if (asked?.toLowerCase() !== principal.applicationId) throw new Problem(NOT_OWN["own-application"]);
+  if (withinReach !== undefined) {
+    const asked = withinReach.params.map((name) => given[name]).find((id) => id !== undefined);
+    if (asked?.toLowerCase() !== principal.reach) throw new Problem(withinReach.otherwise);
   }
 }
 
 /** The role opens the staff area, and only with a second factor (ROLE-04). */
 function checkStaff(principal: Principal): void {
-  if (!isStaff(principal.roles) || principal.applicationId !== null) throw new Problem("access.forbidden");
+  if (!isStaff(principal.roles) || principal.reach !== null) throw new Problem("access.forbidden");
   if (!countsAsTwoFactors(principal.factors)) throw new Problem("second-factor.required");
 }
 

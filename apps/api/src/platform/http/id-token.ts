@@ -2,12 +2,12 @@ import { createLocalJWKSet, jwtVerify } from "jose";
 import type { JWK } from "jose";
 import type { Config } from "#src/config";
 import type { Dependencies } from "#src/dependencies";
-import type { Client } from "#src/platform/sessions/sessions";
+import type { BrowserClient } from "#src/platform/sessions/sessions";
 
 export const MAX_TOKEN_LENGTH = 8192;
 
 /** Whether a token is what its issuer would have signed for us, now. The session it shows is another question. */
-export type VerifyIdToken = (token: string, client: Client) => Promise<boolean>;
+export type VerifyIdToken = (token: string, client: BrowserClient) => Promise<boolean>;
 
 const ofAnotherProvider = new WeakMap<Dependencies, VerifyIdToken>();
 

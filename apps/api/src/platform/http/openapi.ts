@@ -1,9 +1,9 @@
+import { accessRule } from "@keystep/contract/http/access";
 import { PROBLEMS } from "@keystep/contract/http/problems";
 import type { ProblemCode } from "@keystep/contract/http/problems";
 import { problemBody } from "@keystep/contract/http/problem-body";
-import { asksForPerson } from "@keystep/contract/http/route";
-import type { Route, Upload } from "@keystep/contract/http/route";
-import { UPLOAD_LINK_COOKIE } from "@keystep/domain/files/upload-link";
+import { ACCESS_LEVELS, asksForPerson } from "@keystep/contract/http/route";
+import type { Access, Route, Upload } from "@keystep/contract/http/route";
 import { z } from "zod";
 import { isKeyed } from "./idempotency.ts";
 import { API_BASE } from "./bind-route.ts";
@@ -22,7 +22,7 @@ const WITH_SESSION: readonly ProblemCode[] = [
   "access.forbidden",
   "access.foreign-origin",
 ];
-const WITH_LINK: readonly ProblemCode[] = ["access.foreign-origin"];
+const WITH_COOKIE: readonly ProblemCode[] = ["access.foreign-origin"];
 const WITH_BODY: readonly ProblemCode[] = [
   "request.too-large",
   "request.media-type",
@@ -84,7 +84,7 @@ export function problemsOf(route: Route): ProblemCode[] {
     ...new Set([
       ...EVERYWHERE,
       ...(asksForPerson(route.access) ? WITH_SESSION : []),
-      ...(route.access === "upload-link" && route.method !== "GET" ? WITH_LINK : []),
+      ...(accessRule(route.access).cookie !== undefined && route.method !== "GET" ? WITH_COOKIE : []),
       ...(route.body === undefined ? [] : WITH_BODY),
       ...(route.upload === undefined ? [] : WITH_UPLOAD),
       ...route.problems,
@@ -125,7 +125,8 @@ function requestOf({ body, upload }: Route): Json {
 }
 
 function securityOf({ access }: Route): Json[] {
-  if (access === "upload-link") return [{ uploadLink: [] }];
+  const { cookie } = accessRule(access);
+  if (cookie !== undefined) return [{ [cookie.scheme]: [] }];
   return access === "public" ? [{}, ...BY_PERSON] : BY_PERSON;
 }
 
@@ -161,6 +162,13 @@ function operationOf(route: Route): Json {
   };
 }
 
+function schemesOf(access: Access): [string, Json][] {
+  const { cookie } = accessRule(access);
+  if (cookie === undefined) return [];
+  const { scheme, name, description } = cookie;
+  return [[scheme, { type: "apiKey", in: "cookie", name, description }]];
+}
+
 /** The OpenAPI 3.1 document, made from the same schemas that judge the calls. */
 export function openApiDocument(routes: readonly Route[], site: { publicUrl: string; name: string }): Json {
   const paths: Record<string, Json> = {};
@@ -183,12 +191,7 @@ export function openApiDocument(routes: readonly Route[], site: { publicUrl: str
           name: "token",
           description: "The session cookie; writes must carry the site's own Origin",
         },
-        uploadLink: {
-          type: "apiKey",
-          in: "cookie",
-          name: UPLOAD_LINK_COOKIE,
-          description: "The cookie of an opened upload link; writes must carry the site's own Origin",
-        },
+        ...Object.fromEntries(ACCESS_LEVELS.flatMap(schemesOf)),
       },
     },
   };

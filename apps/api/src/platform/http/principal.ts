@@ -9,8 +9,8 @@ export type Principal = {
   readonly roles: readonly Role[];
   readonly status: UserStatus;
   readonly via: "bearer" | "cookie";
-  /** A limited session reaches this application only; null reaches everything of the user. */
-  readonly applicationId: string | null;
+  /** The id of the one thing that a limited session reaches; null reaches everything of the user. */
+  readonly reach: string | null;
   readonly token: string;
   readonly sessionId: string;
   readonly way: SessionWay;

@@ -1,5 +1,4 @@
 import type { Upload } from "@keystep/contract/http/route";
-import { MAX_FILE_BYTES, MAX_FILES_AT_ONCE } from "@keystep/domain/files/file-limits";
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { withinIdleLimit } from "./idle-limit.ts";
@@ -29,16 +28,17 @@ export type ReceivedUpload<Fields> = {
   fields(): Fields;
 };
 
-/** The limits of the parser, for the largest upload there is; each route has its own within them. */
-export const PARSER_LIMITS = {
-  fileSize: MAX_FILE_BYTES + 1,
-  files: MAX_FILES_AT_ONCE + 1,
-  fields: MAX_FIELDS,
-  fieldSize: MAX_FIELD_BYTES,
-  fieldNameSize: 100,
-  parts: MAX_FILES_AT_ONCE + MAX_FIELDS + 1,
-  headerPairs: 20,
-};
+function parserLimits({ maxFiles, maxFileBytes }: Upload) {
+  return {
+    fileSize: maxFileBytes + 1,
+    files: maxFiles + 1,
+    fields: MAX_FIELDS,
+    fieldSize: MAX_FIELD_BYTES,
+    fieldNameSize: 100,
+    parts: maxFiles + MAX_FIELDS + 1,
+    headerPairs: 20,
+  };
+}
 
 const PARSER_PROBLEMS: Record<string, Problem> = {
   FST_FILES_LIMIT: new Problem("file.too-many"),
@@ -78,7 +78,7 @@ export function receiveUpload(upload: Upload, request: FastifyRequest): Received
 
   async function* files(): AsyncGenerator<ArrivingFile> {
     let count = 0;
-    for await (const part of withinIdleLimit(parts(request))) {
+    for await (const part of withinIdleLimit(parts(request, upload))) {
       if (!isFile(part)) {
         if (part.fieldname in given) throw new Problem("request.malformed");
         given[part.fieldname] = String(part.value);
@@ -104,9 +104,9 @@ export function receiveUpload(upload: Upload, request: FastifyRequest): Received
   };
 }
 
-async function* parts(request: FastifyRequest): AsyncGenerator<Multipart> {
+async function* parts(request: FastifyRequest, upload: Upload): AsyncGenerator<Multipart> {
   try {
-    yield* request.parts({ limits: PARSER_LIMITS });
+    yield* request.parts({ limits: parserLimits(upload) });
   } catch (error) {
     throw problemOf(error);
   }

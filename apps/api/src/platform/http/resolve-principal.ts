@@ -4,7 +4,7 @@ import { fetchRow, prepared, query, textIn } from "#src/platform/db/prepared";
 import { secretHash } from "#src/platform/ids";
 import { SESSION_COOKIE } from "#src/platform/sessions/session-cookies";
 import { MOMENTS, momentsAt, noteUse, standing } from "#src/platform/sessions/session-statements";
-import type { Client } from "#src/platform/sessions/sessions";
+import type { BrowserClient } from "#src/platform/sessions/sessions";
 import { createIdTokenVerifier } from "./id-token.ts";
 import type { Principal } from "./principal.ts";
 
@@ -17,7 +17,7 @@ const FIND = prepared(
       .innerJoin("sessions as s", "s.id", "t.session_id")
       .innerJoin("users as u", "u.id", "s.user_id")
       .select(["u.id as userId", "u.email", "u.roles", "u.status"])
-      .select(["s.application_id as applicationId", "s.id as sessionId", "s.way", "s.factors"])
+      .select(["s.application_id as reach", "s.id as sessionId", "s.way", "s.factors"])
       .select(["s.proven_at as provenAt", "s.last_seen_at as lastSeenAt", "s.expires_at as sessionExpiresAt"])
       .select("t.expires_at as tokenExpiresAt")
       .where("t.token_hash", "=", hash)
@@ -60,7 +60,7 @@ export function createPrincipalResolver(deps: Dependencies): ResolvePrincipal {
   }
 
   /** The signature must be right and the session must stand: either alone is not enough. */
-  async function findByIdToken(token: string, client: Client): Promise<Resolution> {
+  async function findByIdToken(token: string, client: BrowserClient): Promise<Resolution> {
     return (await verify(token, client)) ? find(token, { kind: "id", via: "bearer" }) : ENDED;
   }
 

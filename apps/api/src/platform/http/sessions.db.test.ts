@@ -49,7 +49,7 @@ describe("a session cookie", () => {
 
   test("of an emailed link opens one application for a day, also after an idle hour", async () => {
     const { id: applicationId } = await anApplication().claimedBy(user).insert(t.db);
-    const headers = t.asSession((await t.sessionOf(user, { applicationId })).token);
+    const headers = t.asSession((await t.sessionOf(user, { reach: applicationId })).token);
     t.clock.advance(24 * 3_600_000 - 1);
     expect((await t.app.inject({ url: `/api/v1/applications/${applicationId}`, headers })).statusCode).toBe(200);
     t.clock.advance(1);
@@ -220,7 +220,7 @@ describe("a session left idle", () => {
 
   test("is on the record once it was swept up, with why it ended", async () => {
     const { id: applicationId } = await anApplication().claimedBy(user).insert(t.db);
-    await t.sessionOf(user, { applicationId, way: "link", factors: ["email"] });
+    await t.sessionOf(user, { reach: applicationId, way: "link", factors: ["email"] });
     await cookieSession();
     t.clock.advance(31 * 60_000);
     await keepHouse(t.deps, RETENTION);

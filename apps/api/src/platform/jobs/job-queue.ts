@@ -8,33 +8,26 @@ import type { Mail } from "#src/platform/email/mail";
 import type { Metrics } from "#src/platform/observe/metrics";
 
 /**
- * Every kind of background job with what it carries. An email is queued finished, so that sending needs no business rule, and encrypted, so
- * that a copy of the database shows neither whom it is for nor the link in it.
+ * Every kind of background job with what it carries; each slice adds its own. An email is queued finished, so that
+ * sending needs no business rule, and encrypted, so that a copy of the database shows neither its address nor its link.
  */
-export type Jobs = {
-  /** Queued by the version before this one, for the main applicant's copy. */
-  "render-submission": { submissionId: string };
-  "render-copy": { submissionId: string; userId: string };
-  "send-reminders": Record<string, never>;
+export interface Jobs {
   "send-email": Mail;
-};
+}
 export type JobName = keyof Jobs;
-/** Jobs that queue an email come before the emails, so that one call of `drain` does both. */
-export const JOB_NAMES = [
-  "render-submission",
-  "render-copy",
-  "send-reminders",
-  "send-email",
-] as const satisfies readonly JobName[];
 
 export type JobHandler<Name extends JobName> = (payload: Jobs[Name], job: { id: string }) => Promise<void>;
 
 export type JobQueue = {
   send<Name extends JobName>(tx: Transaction, job: Name, payload: Jobs[Name]): Promise<void>;
-  work<Name extends JobName>(job: Name, handler: JobHandler<Name>): void;
+  /**
+   * Jobs are drained in the order in which they are named here. With a `schedule`, in cron's notation, a job without a
+   * payload starts by itself, one each time however many processes run.
+   */
+  work<Name extends JobName>(job: Name, handler: JobHandler<Name>, options?: { readonly schedule?: string }): void;
   /** Is told of a job of that name that was given up after its last try, under the id that it had. */
   whenGivenUp<Name extends JobName>(job: Name, handler: JobHandler<Name>): void;
-  /** Prepares the queues, so that `send` works; `start` then begins to work on them. */
+  /** Prepares the queues of the jobs named so far, so that `send` works; `start` then begins to work on them. */
   prepare(): Promise<void>;
   start(): Promise<void>;
   /** Works on everything that is due, now, in this call; answers how many jobs were done. */
@@ -53,8 +46,6 @@ const SUPERVISE_SECONDS = 15;
 const BATCH = 5;
 const DEAD_LETTER = "dead-letter";
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
-/** Jobs that start on a schedule, one each time however many processes run. They carry no payload. */
-const SCHEDULES: Partial<Record<JobName, string>> = { "send-reminders": "*/10 * * * *" };
 
 type Handlers = Map<JobName, (payload: unknown, job: { id: string }) => Promise<void>>;
 type QueueStorage = { db: Database; encryption: Encryption };
@@ -103,10 +94,10 @@ export function createSender({ db, encryption }: QueueStorage): Pick<JobQueue, "
   return { send: sendBy(bossOver(db), encryption) };
 }
 
-async function prepareQueues(boss: PgBoss): Promise<void> {
+async function prepareQueues(boss: PgBoss, names: readonly JobName[]): Promise<void> {
   await boss.start();
   await boss.createQueue(DEAD_LETTER);
-  for (const job of JOB_NAMES) {
+  for (const job of names) {
     await boss.createQueue(job, {
       retryLimit: RETRY_LIMIT,
       retryDelay: RETRY_DELAY_SECONDS,
@@ -121,12 +112,20 @@ async function prepareQueues(boss: PgBoss): Promise<void> {
   // The library forgets a queue's settings when it makes the queue, and reads them at the first send over a second
   // connection. A burst that holds every connection would then wait for itself. Looking for a job that does not exist
   // makes it read them now.
-  for (const job of JOB_NAMES) await boss.findJobs(job, { id: NO_JOB });
+  for (const job of names) await boss.findJobs(job, { id: NO_JOB });
 }
 
 type Perform = (job: JobName, fetched: { id: string; data: unknown }) => Promise<void>;
 
 type TakeUp = (dead: JobWithMetadata<unknown>) => Promise<void>;
+
+async function workOnDeadLetters(boss: PgBoss, takeUp: TakeUp): Promise<void> {
+  await boss.work(
+    DEAD_LETTER,
+    { pollingIntervalSeconds: 60, includeMetadata: true },
+    async ([dead]: JobWithMetadata<unknown>[]) => void (dead === undefined || (await takeUp(dead))),
+  );
+}
 
 async function drainDeadLetters(boss: PgBoss, takeUp: TakeUp): Promise<void> {
   for (const dead of await boss.fetch<unknown>(DEAD_LETTER, { batchSize: BATCH, includeMetadata: true })) {
@@ -137,7 +136,7 @@ async function drainDeadLetters(boss: PgBoss, takeUp: TakeUp): Promise<void> {
 
 async function drainJobs(boss: PgBoss, handlers: Handlers, perform: Perform): Promise<number> {
   let done = 0;
-  for (const name of JOB_NAMES.filter((job) => handlers.has(job))) {
+  for (const name of handlers.keys()) {
     let jobs = await boss.fetch(name, { batchSize: BATCH });
     while (jobs.length > 0) {
       for (const fetched of jobs) {
@@ -177,8 +176,7 @@ function takeUpBy(whoIsTold: Handlers, { encryption, log, metrics }: Omit<Proces
   return async ({ sourceName, sourceId, data }) => {
     metrics.jobs.inc({ job: DEAD_LETTER, outcome: "dead" });
     log.error({ job: sourceName, jobId: sourceId }, "A job was given up after its last try");
-    const job = JOB_NAMES.find((name) => name === sourceName);
-    const handler = job === undefined ? undefined : whoIsTold.get(job);
+    const [job, handler] = [...whoIsTold].find(([name]) => name === sourceName) ?? [];
     if (job === undefined || handler === undefined || sourceId === null) return;
     try {
       await handler(decryptJob(encryption, job, data), { id: sourceId });
@@ -200,6 +198,7 @@ export function createJobQueue({ db, encryption, log, metrics, pollingSeconds = 
   const perform = performBy(handlers, { encryption, log, metrics });
   const whoIsTold: Handlers = new Map();
   const takeUp = takeUpBy(whoIsTold, { encryption, log, metrics });
+  const schedules = new Map<JobName, string>();
   const workers = new Map<JobName, string>();
   let prepared: Promise<void> | undefined;
 
@@ -214,16 +213,17 @@ export function createJobQueue({ db, encryption, log, metrics, pollingSeconds = 
       // A worker of this process looks at once instead of at its next poll; other processes keep polling.
       tx.afterCommit(() => lookAgain(job));
     },
-    work(job, handler) {
+    work(job, handler, { schedule } = {}) {
+      if (schedule !== undefined) schedules.set(job, schedule);
       // Decrypted under this name, the payload is the JSON that `send` encrypted under it.
       handlers.set(job, handler as (payload: unknown, job: { id: string }) => Promise<void>);
     },
     whenGivenUp(job, handler) {
       whoIsTold.set(job, handler as (payload: unknown, job: { id: string }) => Promise<void>); // as in `work`
     },
-    prepare: () => (prepared ??= prepareQueues(boss)),
+    prepare: () => (prepared ??= prepareQueues(boss, [...handlers.keys()])),
     async start() {
-      await (prepared ??= prepareQueues(boss));
+      await this.prepare();
       for (const job of handlers.keys()) {
         const worker = await boss.work(
           job,
@@ -236,15 +236,11 @@ export function createJobQueue({ db, encryption, log, metrics, pollingSeconds = 
           },
         );
         workers.set(job, worker);
-        const schedule = SCHEDULES[job];
+        const schedule = schedules.get(job);
         // Encrypted anew at each start, so that a key that is about to go is not asked for later.
         if (schedule !== undefined) await boss.schedule(job, schedule, encryptJob(encryption, job, {}));
       }
-      await boss.work(
-        DEAD_LETTER,
-        { pollingIntervalSeconds: 60, includeMetadata: true },
-        async ([dead]: JobWithMetadata<unknown>[]) => void (dead === undefined || (await takeUp(dead))),
-      );
+      await workOnDeadLetters(boss, takeUp);
     },
     async drain() {
       const done = await drainJobs(boss, handlers, perform);

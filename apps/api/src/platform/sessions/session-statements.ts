@@ -54,7 +54,7 @@ export const INSERT = prepared(
   {
     id: "uuid",
     userId: "uuid",
-    applicationId: "uuid?",
+    reach: "uuid?",
     way: textIn<SessionWay>(),
     grantId: "text?",
     factors: arrayOf(textIn<Factor>()),
@@ -62,7 +62,7 @@ export const INSERT = prepared(
     ipAddress: "text",
     now: "timestamptz",
   },
-  ({ id, userId, applicationId, way, grantId, factors, userAgent, ipAddress, now }) =>
+  ({ id, userId, reach, way, grantId, factors, userAgent, ipAddress, now }) =>
     insertRows(
       "sessions",
       query
@@ -70,7 +70,7 @@ export const INSERT = prepared(
         .select((eb) => [
           id.as("id"),
           "u.id as user_id",
-          applicationId.as("application_id"),
+          reach.as("application_id"),
           way.as("way"),
           grantId.as("grant_id"),
           factors.as("factors"),
@@ -81,7 +81,7 @@ export const INSERT = prepared(
           now.as("last_seen_at"),
           eb
             .case()
-            .when(applicationId, "is not", null)
+            .when(reach, "is not", null)
             .then(hoursAfter(now, LIMITED_SESSION_HOURS))
             .when(eb(eb.val("ROLE_ADMIN"), "=", eb.fn.any("u.roles")))
             .then(hoursAfter(now, SESSION_HOURS.staff))

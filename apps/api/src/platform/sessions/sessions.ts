@@ -18,15 +18,15 @@ import type { Moments } from "./session-statements.ts";
 const SECRET_BYTES = 32;
 const MINUTE_MS = 60_000;
 /** The browser behind a sign-in, as far as it says so itself. */
-export type Client = { readonly ip: string; readonly userAgent: string | undefined };
+export type BrowserClient = { readonly ip: string; readonly userAgent: string | undefined };
 
 export type NewSession = {
   readonly userId: string;
   readonly way: SessionWay;
   readonly factors: readonly Factor[];
-  readonly client: Client;
-  /** Limits it to one application, for a day. */
-  readonly applicationId?: string;
+  readonly client: BrowserClient;
+  /** Limits it to this one thing, for a day. */
+  readonly reach?: string;
   /** The grant of the built-in sign-in. */
   readonly grantId?: string;
 };
@@ -163,13 +163,13 @@ export class Sessions {
     return ended;
   }
 
-  async #insert(db: Db, { userId, way, factors, client, applicationId, grantId }: NewSession): Promise<Begun> {
+  async #insert(db: Db, { userId, way, factors, client, reach, grantId }: NewSession): Promise<Begun> {
     const id = newId(this.#clock);
     const userAgent = printable(client.userAgent ?? "").slice(0, 300);
     const { expiresAt } = await fetchOne(db, sql.INSERT, {
       id,
       userId,
-      applicationId: applicationId ?? null,
+      reach: reach ?? null,
       way,
       grantId: grantId ?? null,
       factors: [...factors],
@@ -177,7 +177,7 @@ export class Sessions {
       ipAddress: client.ip.slice(0, 45),
       now: this.#clock.now(),
     });
-    return { id, expiresAt, isLimited: applicationId !== undefined };
+    return { id, expiresAt, isLimited: reach !== undefined };
   }
 
   async #addToken(db: Db, { token, kind, sessionId, expiresAt }: NewToken): Promise<Date> {

@@ -6,7 +6,7 @@ import {
   GOVERNMENT_OPTIONS,
   OWN_OPTIONS,
   type Ranked,
-  type Verdict,
+  type OptionRanking,
 } from "@keystep/domain/buying/verdict";
 import { growthText } from "#src/features/offers/calculator/share-words";
 import { OPTION_WORDS } from "./option-words.ts";
@@ -35,7 +35,7 @@ function cheapestText([cheapest, second]: readonly Ranked[], years: HorizonYears
 }
 
 /** Beside the cheapest of a growth: what a scheme saves against our cheapest boost, or that no boost is open at all. */
-export function schemeNote({ ranked, betterScheme }: Verdict): string | null {
+export function schemeNote({ ranked, betterScheme }: OptionRanking): string | null {
   const [cheapest] = ranked;
   if (cheapest === undefined) return null;
   if (!ranked.some(({ name }) => OWN_OPTIONS.includes(name))) return "None of our boosts is open.";
@@ -47,7 +47,7 @@ export function schemeNote({ ranked, betterScheme }: Verdict): string | null {
 
 /** The verdict in sentences; a scheme that is a better deal than ours comes first. */
 export function verdictSentences(
-  { ranked, betterScheme }: Verdict,
+  { ranked, betterScheme }: OptionRanking,
   years: HorizonYears,
   options: readonly BuyingOption[],
 ): readonly [string, ...string[]] {

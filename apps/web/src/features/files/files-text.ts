@@ -1,5 +1,5 @@
 import type { StoredFile } from "@keystep/contract/files/files";
-import type { Upload } from "./upload-queue.ts";
+import type { QueuedFile } from "./upload-queue.ts";
 
 export function countText(count: number): string {
   if (count === 0) return "No file yet";
@@ -12,7 +12,7 @@ function counted(count: number, one: string, more: string): string[] {
 }
 
 /** How things stand in one line, for those who hear the page. Failures are told where they are shown. */
-export function spokenFiles(uploads: readonly Upload[], files: readonly StoredFile[] | undefined): string {
+export function spokenFiles(uploads: readonly QueuedFile[], files: readonly StoredFile[] | undefined): string {
   const waiting = uploads.filter(({ state }) => state.kind === "waiting").length;
   const underWay = uploads.filter(({ state }) => state.kind === "queued" || state.kind === "sending").length;
   return [

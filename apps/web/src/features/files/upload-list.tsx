@@ -2,10 +2,10 @@ import { formatFileSize } from "@keystep/domain/files/file-size";
 import { Button } from "#src/ui/button.tsx";
 import { Progress } from "#src/ui/progress.tsx";
 import { RedText } from "./red-text.tsx";
-import type { Upload, UploadQueue } from "./upload-queue.ts";
+import type { QueuedFile, UploadQueue } from "./upload-queue.ts";
 
 type Actions = Pick<UploadQueue<unknown>, "cancel" | "retry">;
-type UploadRowProps = { readonly upload: Upload; readonly actions: Actions };
+type UploadRowProps = { readonly upload: QueuedFile; readonly actions: Actions };
 
 const WAITS = {
   network: "No connection. It goes on by itself as soon as there is one.",
@@ -68,7 +68,7 @@ function UploadRow({ upload, actions: { cancel, retry } }: UploadRowProps) {
   );
 }
 
-type UploadListProps = { readonly uploads: readonly Upload[]; readonly actions: Actions };
+type UploadListProps = { readonly uploads: readonly QueuedFile[]; readonly actions: Actions };
 
 export function UploadList({ uploads, actions }: UploadListProps) {
   if (uploads.length === 0) return null;

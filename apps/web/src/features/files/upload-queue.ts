@@ -12,7 +12,12 @@ export type UploadState =
   | { readonly kind: "failed"; readonly text: string; readonly canRetry: boolean };
 
 /** A file on its way, as it is shown. One that was kept is an upload no more. */
-export type Upload = { readonly id: string; readonly name: string; readonly size: number; readonly state: UploadState };
+export type QueuedFile = {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly state: UploadState;
+};
 
 type Way = { readonly onProgress: (share: number) => void; readonly signal: AbortSignal };
 
@@ -26,7 +31,7 @@ type UploadQueueOptions<Kept> = {
   readonly onUnsure: () => void;
 };
 
-type Entry = Upload & { readonly file: File; readonly tries: number; readonly controller: AbortController | null };
+type Entry = QueuedFile & { readonly file: File; readonly tries: number; readonly controller: AbortController | null };
 
 /** So many at a time: one alone leaves a slow line idle between two files, more take each other's place. */
 const IN_FLIGHT = 2;
@@ -58,7 +63,7 @@ export class UploadQueue<Kept> {
   readonly #options: UploadQueueOptions<Kept>;
   readonly #listeners = new Set<() => void>();
   #entries: readonly Entry[] = [];
-  #shown: readonly Upload[] = [];
+  #shown: readonly QueuedFile[] = [];
   #turn: ReturnType<typeof setTimeout> | null = null;
   #isWatching = false;
 
@@ -72,7 +77,7 @@ export class UploadQueue<Kept> {
   };
 
   /** The same list until something changes. */
-  readonly uploads = (): readonly Upload[] => this.#shown;
+  readonly uploads = (): readonly QueuedFile[] => this.#shown;
 
   add(files: readonly File[]): void {
     const added = files.map((file, position): Entry => {

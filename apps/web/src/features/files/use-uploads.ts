@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import type { Upload, UploadQueue } from "./upload-queue.ts";
+import type { QueuedFile, UploadQueue } from "./upload-queue.ts";
 
-export function useUploads<Kept>(queue: UploadQueue<Kept>): readonly Upload[] {
+export function useUploads<Kept>(queue: UploadQueue<Kept>): readonly QueuedFile[] {
   return useSyncExternalStore(queue.subscribe, queue.uploads, queue.uploads);
 }

@@ -11,7 +11,7 @@ import { useIsAlive } from "#src/ui/use-is-alive";
 import { EntranceField } from "./entrance-field.tsx";
 import { EntranceButtons, EntranceForm, ForgotPasswordLink, SteadyPlace } from "./entrance-form.tsx";
 import { SignInAlert } from "./sign-in-alert.tsx";
-import { isRefusal, type Credentials, type SignIn } from "./use-sign-in.ts";
+import { isRefusal, type TypedCredentials, type SignIn } from "./use-sign-in.ts";
 import { useTypedBefore } from "./use-typed-before.ts";
 
 const schema = credentials.omit({ code: true });
@@ -20,7 +20,7 @@ const FIELDS = ["email", "password"] as const;
 export function LoginForm({ signIn }: { readonly signIn: SignIn }) {
   const { given, problem, round } = signIn;
   const isAlive = useIsAlive();
-  const form = useForm<Credentials, unknown, Credentials>({
+  const form = useForm<TypedCredentials, unknown, TypedCredentials>({
     mode: "onTouched",
     shouldFocusError: false,
     resolver: zodResolver(schema),

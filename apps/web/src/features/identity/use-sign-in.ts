@@ -5,7 +5,7 @@ import { ApiProblem, isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { session } from "#src/api/session";
 
-export type Credentials = { readonly email: string; readonly password: string };
+export type TypedCredentials = { readonly email: string; readonly password: string };
 
 export type SignInProblem = {
   readonly error: ApiProblem;
@@ -13,7 +13,7 @@ export type SignInProblem = {
   readonly attempt: number;
 };
 
-const NOBODY: Credentials = { email: "", password: "" };
+const NOBODY: TypedCredentials = { email: "", password: "" };
 
 /** The server looked at what was typed and said no; a lost connection is no refusal. */
 export function isRefusal(problem: SignInProblem | null): boolean {
@@ -39,7 +39,7 @@ export function useSignIn() {
     setProblem((last) => ({ error, attempt: (last?.attempt ?? 0) + 1 }));
   }
 
-  async function signIn(credentials: Credentials, code?: string): Promise<void> {
+  async function signIn(credentials: TypedCredentials, code?: string): Promise<void> {
     setGiven(credentials);
     try {
       const body = { ...credentials, ...(code === undefined ? {} : { code }) };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { LeadKind } from "./lead-kinds.ts";
-import { propertyFigures, type PropertyAnswers, type SliderName } from "./property-answers.ts";
+import { propertyFigures, type LeadPropertyAnswers, type SliderName } from "./property-answers.ts";
 
 /** Figures that calculators and the finder send in the address, by the names of `register-address.ts`. */
 const ARRIVING = [
@@ -45,7 +45,7 @@ export type PersonAnswers = {
 
 /** Everything typed so far but the password. */
 export type WizardAnswers = {
-  readonly property: PropertyAnswers;
+  readonly property: LeadPropertyAnswers;
   readonly person: PersonAnswers;
   /** Figures from a calculator or the finder. */
   readonly figures: LeadFigures;

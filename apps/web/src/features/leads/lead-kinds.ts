@@ -4,7 +4,7 @@ import type { LeadProperty, LeadType } from "@keystep/domain/leads/lead";
 import { BUYING_BOOST_RANGES, MORTGAGE_SHARE_RANGES, UPFRONT_BOOST_RANGES } from "@keystep/domain/leads/lead-ranges";
 import type { z } from "zod";
 import { brand } from "#src/layout/brand";
-import type { PropertyAnswers, PropertyRanges, SliderName } from "./property-answers.ts";
+import type { LeadPropertyAnswers, PropertyRanges, SliderName } from "./property-answers.ts";
 
 type SliderText = {
   readonly name: SliderName;
@@ -26,7 +26,7 @@ export type LeadKind = {
   /** Which figure of a calculator or of the finder goes where. */
   readonly takes: Readonly<Partial<Record<string, SliderName>>>;
   /** Judges the step's answers and makes the property part of the lead of them. */
-  readonly schemaOn: (today: CalendarDate) => z.ZodType<LeadProperty, PropertyAnswers>;
+  readonly schemaOn: (today: CalendarDate) => z.ZodType<LeadProperty, LeadPropertyAnswers>;
 };
 
 const MORTGAGE_SHARE: LeadKind = {

@@ -11,7 +11,7 @@ import { brand } from "#src/layout/brand";
 import type { LeadKind } from "./lead-kinds.ts";
 import type { PasswordAnswers } from "./lead-password.ts";
 import type { PersonAnswers } from "./kept-answers.ts";
-import type { PropertyAnswers } from "./property-answers.ts";
+import type { LeadPropertyAnswers } from "./property-answers.ts";
 import { PasswordStep } from "./password-step.tsx";
 import { PersonStep } from "./person-step.tsx";
 import { PropertyStep } from "./property-step.tsx";
@@ -106,7 +106,7 @@ export function LeadWizard({ kind, offerName }: { readonly kind: LeadKind; reado
     document.title = titleOf(offerName, sentBy === null ? step : "success");
   }, [offerName, sentBy, step]);
 
-  const changeProperty = useCallback((property: PropertyAnswers) => change({ property }), [change]);
+  const changeProperty = useCallback((property: LeadPropertyAnswers) => change({ property }), [change]);
   const changePerson = useCallback((person: PersonAnswers) => change({ person }), [change]);
 
   async function handleSend(typed: PasswordAnswers): Promise<void> {

@@ -15,7 +15,7 @@ export const SLIDER_NAMES = [
 export type SliderName = (typeof SLIDER_NAMES)[number];
 
 /** The answers of every wizard's property step; each wizard asks for some of them. */
-export type PropertyAnswers = {
+export type LeadPropertyAnswers = {
   readonly propertyAddress: string;
   /** `YYYY-MM-DD`, or empty while there is no whole day. */
   readonly dateOfPropertyPurchase?: string;

@@ -8,7 +8,7 @@ import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
 import { FormSliderField } from "#src/form/form-slider-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import type { LeadKind } from "./lead-kinds.ts";
-import type { PropertyAnswers } from "./property-answers.ts";
+import type { LeadPropertyAnswers } from "./property-answers.ts";
 import { PurchaseDate } from "./purchase-date.tsx";
 import { useKeptForm } from "./use-kept-form.ts";
 import { WizardFrame, type StepPlace } from "./wizard-frame.tsx";
@@ -17,7 +17,7 @@ function years(count: number): string {
   return count === 1 ? "1 year" : `${count} years`;
 }
 
-type PropertyForm = UseFormReturn<PropertyAnswers, unknown, object>;
+type PropertyForm = UseFormReturn<LeadPropertyAnswers, unknown, object>;
 
 /**
  * While the savings are typed or dragged they pass through amounts that the person does not mean: the need is brought
@@ -80,15 +80,15 @@ function Sliders({ kind, form }: SlidersProps) {
 type PropertyStepProps = {
   readonly place: StepPlace;
   readonly kind: LeadKind;
-  readonly answers: PropertyAnswers;
-  readonly onChange: (answers: PropertyAnswers) => void;
+  readonly answers: LeadPropertyAnswers;
+  readonly onChange: (answers: LeadPropertyAnswers) => void;
   readonly onNext: () => void;
 };
 
 export function PropertyStep({ place, kind, answers, onChange, onNext }: PropertyStepProps) {
   const today = useToday();
   const [schema] = useState(() => kind.schemaOn(today));
-  const form = useForm<PropertyAnswers, unknown, object>({
+  const form = useForm<LeadPropertyAnswers, unknown, object>({
     mode: "onTouched",
     shouldFocusError: false,
     resolver: zodResolver(schema),

@@ -1,9 +1,9 @@
 import type { Control } from "react-hook-form";
 import { FormDateField } from "#src/form/form-date-field.tsx";
-import type { PropertyAnswers } from "./property-answers.ts";
+import type { LeadPropertyAnswers } from "./property-answers.ts";
 
 export type PurchaseDateFieldProps = {
-  readonly control: Control<PropertyAnswers, unknown, object>;
+  readonly control: Control<LeadPropertyAnswers, unknown, object>;
   readonly label: string;
   readonly description: string;
 };

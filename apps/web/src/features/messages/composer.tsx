@@ -1,4 +1,4 @@
-import { type Message, newMessage, sendMessage } from "@keystep/contract/messages/conversations";
+import { type Message, newMessage, sendMessage } from "@keystep/contract/messages/messages";
 import { brand } from "#src/layout/brand";
 import { useIsOnline } from "#src/form/use-is-online";
 import { Alert } from "#src/ui/alert.tsx";

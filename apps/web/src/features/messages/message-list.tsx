@@ -1,4 +1,4 @@
-import type { Message, StaffMessage } from "@keystep/contract/messages/conversations";
+import type { Message, StaffMessage } from "@keystep/contract/messages/messages";
 import type { ReactNode } from "react";
 import { useToday } from "#src/app/clock";
 import { byDay, dayText, timeText } from "#src/app/instants";

@@ -1,5 +1,5 @@
 import { listApplications } from "@keystep/contract/applications/applications";
-import { listMessages, markMessagesRead, sendMessage, type Message } from "@keystep/contract/messages/conversations";
+import { listMessages, markMessagesRead, sendMessage, type Message } from "@keystep/contract/messages/messages";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { listLeads } from "@keystep/contract/leads/own-leads";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";

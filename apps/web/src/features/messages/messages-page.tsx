@@ -1,4 +1,4 @@
-import type { Message } from "@keystep/contract/messages/conversations";
+import type { Message } from "@keystep/contract/messages/messages";
 import { useEffect, useRef, useState } from "react";
 import { problemText } from "#src/api/problem-text";
 import { useRequiredUser } from "#src/api/use-required-user";

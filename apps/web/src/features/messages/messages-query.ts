@@ -1,4 +1,4 @@
-import type { listMessages as route } from "@keystep/contract/messages/conversations";
+import type { listMessages as route } from "@keystep/contract/messages/messages";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { loadPart } from "#src/api/load-part";
@@ -11,7 +11,7 @@ const NEWEST = "";
 function loadMessageCalls() {
   return Promise.all([
     loadPart(() => import("#src/api/client")),
-    loadPart(() => import("@keystep/contract/messages/conversations")),
+    loadPart(() => import("@keystep/contract/messages/messages")),
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { listMessages, type Message } from "@keystep/contract/messages/conversations";
+import { listMessages, type Message } from "@keystep/contract/messages/messages";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ClockContext } from "#src/app/clock";

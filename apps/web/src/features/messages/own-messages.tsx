@@ -1,4 +1,4 @@
-import type { Message } from "@keystep/contract/messages/conversations";
+import type { Message } from "@keystep/contract/messages/messages";
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { dayOf, useToday } from "#src/app/clock";
 import { paths } from "#src/app/paths";

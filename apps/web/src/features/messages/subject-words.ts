@@ -1,4 +1,4 @@
-import type { Message } from "@keystep/contract/messages/conversations";
+import type { Message } from "@keystep/contract/messages/messages";
 import type { SubjectKind } from "@keystep/domain/messages/message";
 import { paths } from "#src/app/paths";
 

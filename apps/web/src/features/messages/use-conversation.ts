@@ -1,4 +1,4 @@
-import { markMessagesRead, type Message } from "@keystep/contract/messages/conversations";
+import { markMessagesRead, type Message } from "@keystep/contract/messages/messages";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { call } from "#src/api/client";

@@ -3,7 +3,7 @@ import {
   getConversation,
   listConversations,
   MESSAGES_AT_A_TIME,
-} from "@keystep/contract/messages/conversations";
+} from "@keystep/contract/messages/messages";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "#src/api/client";
 

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { answerCustomer, messageText } from "@keystep/contract/messages/conversations";
+import { answerCustomer, messageText } from "@keystep/contract/messages/messages";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";

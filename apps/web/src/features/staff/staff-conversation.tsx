@@ -1,4 +1,4 @@
-import type { Conversation } from "@keystep/contract/messages/conversations";
+import type { Conversation } from "@keystep/contract/messages/messages";
 import { formatPhone } from "@keystep/domain/identity/format-phone";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";

@@ -5,7 +5,7 @@ import {
   type Conversation,
   type ConversationSummary,
   type StaffMessage,
-} from "@keystep/contract/messages/conversations";
+} from "@keystep/contract/messages/messages";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ClockContext } from "#src/app/clock";

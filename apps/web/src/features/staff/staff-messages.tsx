@@ -1,4 +1,4 @@
-import type { ConversationSummary } from "@keystep/contract/messages/conversations";
+import type { ConversationSummary } from "@keystep/contract/messages/messages";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { dayOf, useToday } from "#src/app/clock";

@@ -1,4 +1,4 @@
-import { listConversations } from "@keystep/contract/messages/conversations";
+import { listConversations } from "@keystep/contract/messages/messages";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { getSession, type CurrentSession } from "@keystep/contract/identity/sessions";
 import {

@@ -10,6 +10,12 @@ import { sendEmail } from "#src/platform/email/send-email";
 import { insertReminder, listDue, lockDue } from "./reminder.repository.ts";
 import type { DueReminder, Resting } from "./reminder.repository.ts";
 
+declare module "#src/platform/jobs/job-queue" {
+  interface Jobs {
+    "send-reminders": Record<string, never>;
+  }
+}
+
 const BATCH = 100;
 /** A run stops after so many batches to stay within the time limit of a job. The rest waits for the next run. */
 const BATCHES = 10;
@@ -79,4 +85,8 @@ async function wayBack(source: ReminderDependencies, tx: Transaction, due: DueRe
   const link = { hash, applicationId: due.id, sentTo: due.email, now: clock.now(), expiresAt, requestId: null };
   await insertLink(tx, link);
   return url;
+}
+
+export function workOnReminders(source: ReminderDependencies): void {
+  source.jobs.work("send-reminders", async () => void (await sendReminders(source)), { schedule: "*/10 * * * *" });
 }

@@ -8,9 +8,9 @@ import {
 } from "#src/features/identity/sign-in/end-sessions-of-browser";
 import type { Transaction } from "#src/platform/db/database";
 import { setSessionCookies } from "#src/platform/sessions/session-cookies";
-import type { Client, SessionSecrets } from "#src/platform/sessions/sessions";
+import type { BrowserClient, SessionSecrets } from "#src/platform/sessions/sessions";
 
-export type LinkBrowser = { readonly client: Client; readonly reply: FastifyReply };
+export type LinkBrowser = { readonly client: BrowserClient; readonly reply: FastifyReply };
 type ByLink = LinkBrowser & { readonly userId: string; readonly requestId: string };
 export type BegunByLink = {
   readonly secrets: SessionSecrets;

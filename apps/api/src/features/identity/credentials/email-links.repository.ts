@@ -95,7 +95,7 @@ export type NewEmailLink = {
   readonly now: Date;
 };
 export type EmailLink = RowOf<typeof FIND>;
-export type ShownLink = { readonly purpose: EmailLinkPurpose; readonly token: string; readonly now: Date };
+export type PresentedLink = { readonly purpose: EmailLinkPurpose; readonly token: string; readonly now: Date };
 
 /** A link that works once; only a hash of its token is kept. A new one of a purpose ends the person's older ones. */
 export async function issueEmailLink(db: Db, link: NewEmailLink): Promise<string> {
@@ -108,12 +108,12 @@ export async function issueEmailLink(db: Db, link: NewEmailLink): Promise<string
 }
 
 /** The link as long as it works. Looking at it changes nothing: programs that check emails open links too. */
-export function findEmailLink(db: Db, { purpose, token, now }: ShownLink): Promise<EmailLink | null> {
+export function findEmailLink(db: Db, { purpose, token, now }: PresentedLink): Promise<EmailLink | null> {
   return fetchRow(db, FIND, { hash: secretHash(token), purpose, now });
 }
 
 /** Uses a link up; of two who use it at the same moment one gets null. */
-export function spendEmailLink(db: Db, { purpose, token, now }: ShownLink): Promise<EmailLink | null> {
+export function spendEmailLink(db: Db, { purpose, token, now }: PresentedLink): Promise<EmailLink | null> {
   return fetchRow(db, USE, { hash: secretHash(token), purpose, now });
 }
 

@@ -1,7 +1,7 @@
 import type { Brand } from "@keystep/contract/pages/site-data";
 import { deviceWords } from "#src/features/identity/sessions/device-words";
 import type { Email } from "#src/platform/email/email";
-import type { Client } from "#src/platform/sessions/sessions";
+import type { BrowserClient } from "#src/platform/sessions/sessions";
 import { accountEmail } from "./link-emails.ts";
 import type { Addressed } from "./link-emails.ts";
 
@@ -61,7 +61,7 @@ export function identityLinkedEmail({ issuer, ...addressed }: Addressed & { read
 const WHEN = new Intl.DateTimeFormat("en-AU", { timeZone: "Australia/Sydney", dateStyle: "long", timeStyle: "short" });
 
 /** Tells a person that their account was opened in a browser we did not know, and what to do if it was somebody else. */
-export function newDeviceEmail({ client, at, ...addressed }: Addressed & { client: Client; at: Date }): Email {
+export function newDeviceEmail({ client, at, ...addressed }: Addressed & { client: BrowserClient; at: Date }): Email {
   const { name } = addressed.config.brand;
   const device = deviceWords(client.userAgent ?? "");
   const where = `a browser we have not seen before${device === "" ? "" : `: ${device}`}`;

@@ -47,7 +47,7 @@ describe("creating an account on the hosted page", () => {
   test("a person known by email only keeps their applications, and older sessions end", async () => {
     const pending = await aUser().pending().with({ email }).insert(t.db);
     const draft = await anApplication().madeFor(pending).insert(t.db);
-    const limited = await t.sessionOf(pending, { applicationId: draft.id, way: "link", factors: ["email"] });
+    const limited = await t.sessionOf(pending, { reach: draft.id, way: "link", factors: ["email"] });
     await visitor.send(await askForLink(), ANSWERS);
     expect(await visitor.whoAmI()).toMatchObject({ id: pending.id, status: "active" });
     const { rows } = await t.db.pool.query("select claimed_at from applications where id = $1", [draft.id]);

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { findEmailLink } from "#src/features/identity/credentials/email-links.repository";
 import { findPerson } from "#src/features/identity/users/user.repository";
 import type { Person } from "#src/features/identity/users/user.repository";
-import type { Client } from "#src/platform/sessions/sessions";
+import type { BrowserClient } from "#src/platform/sessions/sessions";
 import type { HostedScope } from "./hosted-scope.ts";
 
 const GONE = 410;
@@ -16,7 +16,7 @@ type ByToken = { Params: { token: string } };
 export type LinkVisit<Shown> = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly client: Client;
+  readonly client: BrowserClient;
   readonly token: string;
   /** The address of the page, to which its form is sent. */
   readonly address: string;

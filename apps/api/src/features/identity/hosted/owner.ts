@@ -23,7 +23,7 @@ export function createBrowserSessions(deps: Dependencies): FindBrowserSession {
   const signIn = builtInSignIn(deps);
   return async (visit, userId) => {
     const { principal } = await resolve(visit.request);
-    if (principal?.userId === userId && principal.applicationId === null) return principal.sessionId;
+    if (principal?.userId === userId && principal.reach === null) return principal.sessionId;
     const hosted = signIn === null ? null : await findHostedSession(deps, signIn, visit.reply);
     return hosted?.userId === userId ? hosted.sessionId : null;
   };

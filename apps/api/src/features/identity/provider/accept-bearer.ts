@@ -7,9 +7,9 @@ import { idTokenIssuer } from "#src/platform/http/id-token";
 import type { VerifyIdToken } from "#src/platform/http/id-token";
 import { Problem, tooMany } from "#src/platform/http/problem";
 import { secretHash } from "#src/platform/ids";
-import type { Client } from "#src/platform/sessions/sessions";
+import type { BrowserClient } from "#src/platform/sessions/sessions";
 import { beginExternalSession } from "./begin-external-session.ts";
-import type { IdTokenClaims, Provider } from "./connect-provider.ts";
+import type { VerifiedClaims, Provider } from "./connect-provider.ts";
 import { findIdToken } from "./external-session.repository.ts";
 import { holdName } from "./identity.repository.ts";
 import { InvalidIdToken, ProviderUnavailable } from "./provider-client.ts";
@@ -44,7 +44,7 @@ function sourceOf(idToken: string, { provider, own }: { provider: Provider; own:
   }
 }
 
-async function verified(provider: Provider, idToken: string): Promise<IdTokenClaims | null> {
+async function verified(provider: Provider, idToken: string): Promise<VerifiedClaims | null> {
   try {
     return await provider.verify(idToken);
   } catch (error) {
@@ -55,7 +55,7 @@ async function verified(provider: Provider, idToken: string): Promise<IdTokenCla
   }
 }
 
-type Seen = { readonly idToken: string; readonly claims: IdTokenClaims; readonly client: Client };
+type Seen = { readonly idToken: string; readonly claims: VerifiedClaims; readonly client: BrowserClient };
 
 async function beginAtFirstSight(
   { deps, provider, hooks }: Accepting,

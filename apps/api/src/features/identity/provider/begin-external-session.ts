@@ -2,10 +2,10 @@ import type { Dependencies } from "#src/dependencies";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import type { Transaction } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
-import type { Client } from "#src/platform/sessions/sessions";
+import type { BrowserClient } from "#src/platform/sessions/sessions";
 import { admitPerson } from "./admit-person.ts";
 import type { Admission } from "./admit-person.ts";
-import type { IdTokenClaims } from "./connect-provider.ts";
+import type { VerifiedClaims } from "./connect-provider.ts";
 import { addRefreshToken, setProvenAt } from "./external-session.repository.ts";
 import type { Profile } from "./read-profile.ts";
 
@@ -15,9 +15,9 @@ export type ExternalSignIn = {
   readonly issuer: string;
   readonly profile: Profile;
   readonly idToken: string;
-  readonly claims: IdTokenClaims;
+  readonly claims: VerifiedClaims;
   readonly refreshToken: string | null;
-  readonly client: Client;
+  readonly client: BrowserClient;
   readonly requestId: string;
 };
 

@@ -14,7 +14,7 @@ const KEYS_PAUSE_MS = 10_000;
 const KEYS_FRESH_MS = 10 * 60_000;
 
 /** The claims of an ID token that was verified. */
-export type IdTokenClaims = JWTPayload & { readonly sub: string; readonly exp: number };
+export type VerifiedClaims = JWTPayload & { readonly sub: string; readonly exp: number };
 
 export type Provider = {
   readonly issuer: string;
@@ -22,7 +22,7 @@ export type Provider = {
   /** Throws ProviderUnavailable while it cannot be had. */
   client(): Promise<Configuration>;
   /** Throws InvalidIdToken, or ProviderUnavailable where its keys cannot be had. */
-  verify(idToken: string): Promise<IdTokenClaims>;
+  verify(idToken: string): Promise<VerifiedClaims>;
 };
 
 type ProviderDependencies = Pick<Dependencies, "config" | "clock" | "log">;
@@ -128,7 +128,7 @@ function verdictOf(error: unknown): unknown {
 type Checked = { readonly payload: JWTPayload; readonly type: string | undefined };
 
 /** The library leaves these checks to its caller: authorised party, time of issue, and that it is an ID token at all (ASVS 9.2.2, 10.5). */
-function checkedClaims({ payload, type }: Checked, { clientId, now }: { clientId: string; now: Date }): IdTokenClaims {
+function checkedClaims({ payload, type }: Checked, { clientId, now }: { clientId: string; now: Date }): VerifiedClaims {
   const { sub, exp, iat = 0, aud, azp } = payload;
   if (sub === undefined || exp === undefined) throw new InvalidIdToken("claims missing");
   const seconds = now.getTime() / 1000;

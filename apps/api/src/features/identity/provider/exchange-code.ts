@@ -1,15 +1,15 @@
 import { fetchUserInfo } from "openid-client";
 import type { Dependencies } from "#src/dependencies";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
-import type { Client } from "#src/platform/sessions/sessions";
+import type { BrowserClient } from "#src/platform/sessions/sessions";
 import type { RefusalReason } from "./admit-person.ts";
 import { beginExternalSession } from "./begin-external-session.ts";
-import type { IdTokenClaims, Provider } from "./connect-provider.ts";
+import type { VerifiedClaims, Provider } from "./connect-provider.ts";
 import { InvalidIdToken, requestTokens, tokenBody } from "./provider-client.ts";
 import { isIncomplete, readProfile } from "./read-profile.ts";
 import type { Profile } from "./read-profile.ts";
 
-export type Caller = { readonly client: Client; readonly requestId: string };
+export type Caller = { readonly client: BrowserClient; readonly requestId: string };
 export type Relaying = { readonly deps: Dependencies; readonly provider: Provider; readonly hooks: IdentityHooks };
 export type CodeGrant = { readonly code: string; readonly verifier: string; readonly redirectUri: string };
 export type Exchanged =
@@ -34,7 +34,7 @@ export async function exchangeCode(relaying: Relaying, grant: CodeGrant, caller:
   return { kind: "signed-in", body: tokenBody(tokens, idToken) };
 }
 
-type Shown = { readonly claims: IdTokenClaims; readonly accessToken: string };
+type Shown = { readonly claims: VerifiedClaims; readonly accessToken: string };
 
 /** Many providers put names and address into the userinfo endpoint only (OpenID Core 5.4). */
 async function completeProfile({ deps, provider }: Relaying, { claims, accessToken }: Shown): Promise<Profile> {

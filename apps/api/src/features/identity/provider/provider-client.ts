@@ -60,7 +60,7 @@ const GRANT_REFUSALS = new Set([
   "consent_required",
 ]);
 
-export type Tokens = Pick<TokenEndpointResponse, "access_token" | "refresh_token" | "expires_in"> & {
+export type ProviderTokens = Pick<TokenEndpointResponse, "access_token" | "refresh_token" | "expires_in"> & {
   readonly idToken: string | null;
 };
 
@@ -72,7 +72,7 @@ export async function requestTokens(
   client: Configuration,
   grantType: "authorization_code" | "refresh_token",
   parameters: Readonly<Record<string, string>>,
-): Promise<Tokens | null> {
+): Promise<ProviderTokens | null> {
   try {
     const { [HIDDEN_NAME]: idToken, ...tokens } = await genericGrantRequest(client, grantType, parameters);
     return { ...tokens, idToken: typeof idToken === "string" && idToken !== "" ? idToken : null };
@@ -84,7 +84,7 @@ export async function requestTokens(
 }
 
 /** The provider's answer as the site reads it; nothing else that it said is handed on. */
-export function tokenBody({ access_token, refresh_token, expires_in }: Tokens, idToken: string): string {
+export function tokenBody({ access_token, refresh_token, expires_in }: ProviderTokens, idToken: string): string {
   return JSON.stringify({ id_token: idToken, token_type: "Bearer", access_token, refresh_token, expires_in });
 }
 

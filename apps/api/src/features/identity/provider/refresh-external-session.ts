@@ -12,7 +12,7 @@ import {
 import type { FoundRefresh } from "./external-session.repository.ts";
 import { findSubject, isIdentityOf } from "./identity.repository.ts";
 import { InvalidIdToken, requestTokens, tokenBody } from "./provider-client.ts";
-import type { Tokens } from "./provider-client.ts";
+import type { ProviderTokens } from "./provider-client.ts";
 import { signStandingIdToken } from "./standing-id-token.ts";
 import type { StandingIdToken } from "./standing-id-token.ts";
 
@@ -53,7 +53,7 @@ async function renew(relaying: Relaying, { refreshToken, requestId }: Renewal): 
 /** The provider's new ID token, or where it gives none, one of ours. Null where it is another person's. */
 async function shownFrom(
   { deps, provider }: Relaying,
-  { idToken }: Tokens,
+  { idToken }: ProviderTokens,
   { userId }: FoundRefresh,
 ): Promise<StandingIdToken | null> {
   const { issuer } = provider;
@@ -69,7 +69,7 @@ async function shownFrom(
 type Renewed = {
   readonly found: FoundRefresh;
   readonly refreshToken: string;
-  readonly tokens: Tokens;
+  readonly tokens: ProviderTokens;
   readonly shown: StandingIdToken;
 };
 

@@ -94,7 +94,7 @@ export async function renewRecoveryCodes(deps: Dependencies, { principal, reques
  * showing not long ago who they are. A session that an emailed link opened is for its one application and changes nothing here.
  */
 export async function requireHolder(deps: Pick<Dependencies, "db" | "clock">, principal: Principal): Promise<Person> {
-  if (principal.applicationId !== null) throw new Problem("access.forbidden");
+  if (principal.reach !== null) throw new Problem("access.forbidden");
   const holder = await findPerson(deps.db, principal.userId);
   if (holder === null) throw new Problem("user.not-found");
   if (!holder.isEmailProven) throw new Problem("user.email-unproven");

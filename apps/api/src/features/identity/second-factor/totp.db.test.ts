@@ -166,7 +166,7 @@ describe("who may change second factors", () => {
 
   test.each(CALLS)("%s %s: not by an emailed link", async (method, path, payload) => {
     const { token } = await t.sessionOf(person.user, {
-      applicationId: "0198a1b2-0000-7000-8000-000000000001",
+      reach: "0198a1b2-0000-7000-8000-000000000001",
       factors: ["email"],
       way: "link",
     });

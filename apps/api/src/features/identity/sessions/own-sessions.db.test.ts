@@ -68,7 +68,7 @@ describe("GET /v1/session", () => {
     });
     const pending = await aUser().pending().insert(t.db);
     const { id: applicationId } = await anApplication().claimedBy(pending).insert(t.db);
-    const { token } = await t.sessionOf(pending, { applicationId, way: "link", factors: ["email"] });
+    const { token } = await t.sessionOf(pending, { reach: applicationId, way: "link", factors: ["email"] });
     expect((await call("GET", "session", t.asSession(token))).json()).toMatchObject({
       way: "link",
       idleSeconds: null,

@@ -16,11 +16,11 @@ import { deviceWords } from "./device-words.ts";
 /** The session of this call, counted from now: `hasSecondFactor` says whether showing who one is takes a code as well. */
 export async function getSession(deps: Dependencies, principal: Principal): Promise<CurrentSession> {
   const { config, clock, db } = deps;
-  const { sessionId, way, roles, applicationId, sessionExpiresAt } = principal;
+  const { sessionId, way, roles, reach, sessionExpiresAt } = principal;
   return {
     id: sessionId,
     way,
-    idleSeconds: applicationId === null ? idleMinutes(roles, config) * 60 : null,
+    idleSeconds: reach === null ? idleMinutes(roles, config) * 60 : null,
     endsInSeconds: Math.max(0, Math.floor((sessionExpiresAt.getTime() - clock.now().getTime()) / 1000)),
     hasSecondFactor: await hasSecondFactor(db, principal.userId),
     isProven: isRecentlyProven(clock, principal),

@@ -97,7 +97,7 @@ describe("POST /v1/session/proof (ASVS 7.5.1)", () => {
     const response = await prove(await t.asUser(user), { password: "Any-Window-12" });
     expect([response.statusCode, response.json().code]).toEqual([403, "access.forbidden"]);
     const { id: applicationId } = await anApplication().claimedBy(user).insert(t.db);
-    const { token } = await t.sessionOf(user, { applicationId });
+    const { token } = await t.sessionOf(user, { reach: applicationId });
     expect((await prove(t.asSession(token), { password: "Any-Window-12" })).statusCode).toBe(403);
   });
 

@@ -6,7 +6,7 @@ import type { Transaction } from "#src/platform/db/database";
 import { isTrue } from "#src/platform/db/expressions";
 import { fetchRow, prepared, query } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
-import type { Client } from "#src/platform/sessions/sessions";
+import type { BrowserClient } from "#src/platform/sessions/sessions";
 import { sendEmail } from "#src/platform/email/send-email";
 import { rememberDevice } from "./known-devices.ts";
 
@@ -30,7 +30,7 @@ export type CompletedSignIn = {
   readonly userId: string;
   readonly way: SessionWay;
   readonly factors: readonly Factor[];
-  readonly client: Client;
+  readonly client: BrowserClient;
   readonly requestId: string;
   /** The value of the cookie `known_device`. */
   readonly device: string | undefined;

@@ -2,7 +2,7 @@ import type { Dependencies } from "#src/dependencies";
 import { findPerson } from "#src/features/identity/users/user.repository";
 import { recordEvent } from "#src/platform/events";
 import { tooMany } from "#src/platform/http/problem";
-import type { Client } from "#src/platform/sessions/sessions";
+import type { BrowserClient } from "#src/platform/sessions/sessions";
 import type { SessionWay } from "@keystep/contract/identity/sessions";
 import { countPasswordTry } from "./sign-in-rate-limits.ts";
 import { renewHash } from "./password-hashes.ts";
@@ -11,7 +11,7 @@ export type OwnPassword = {
   readonly userId: string;
   readonly email: string;
   readonly password: string;
-  readonly client: Client;
+  readonly client: BrowserClient;
   /** The value of the cookie `known_device`. */
   readonly device: string | undefined;
   readonly way: SessionWay;

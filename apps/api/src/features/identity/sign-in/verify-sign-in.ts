@@ -6,7 +6,7 @@ import { verifySecondFactorCode } from "#src/features/identity/second-factor/ver
 import { findPersonByEmail } from "#src/features/identity/users/user.repository";
 import { recordEvent } from "#src/platform/events";
 import { CHALLENGE, Problem } from "#src/platform/http/problem";
-import type { Client } from "#src/platform/sessions/sessions";
+import type { BrowserClient } from "#src/platform/sessions/sessions";
 import { countPasswordTry } from "./sign-in-rate-limits.ts";
 import { renewHash } from "./password-hashes.ts";
 import type { ShownPassword } from "./password-hashes.ts";
@@ -16,7 +16,7 @@ export type SignInAttempt = {
   readonly password: string;
   /** Of an authenticator app, or a recovery code: for those who send everything at once. */
   readonly code?: string | undefined;
-  readonly client: Client;
+  readonly client: BrowserClient;
   /** The value of the cookie `known_device`. */
   readonly device: string | undefined;
   readonly way: "hosted" | "form";

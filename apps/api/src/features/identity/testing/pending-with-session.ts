@@ -11,6 +11,6 @@ export async function pendingWithSession(
     .with({ emailVerifiedAt: new Date("2026-02-01T00:00:00Z") })
     .insert(t.db);
   const { id: applicationId } = await anApplication().claimedBy(user).insert(t.db);
-  const { token } = await t.sessionOf(user, { applicationId });
+  const { token } = await t.sessionOf(user, { reach: applicationId });
   return { user, applicationId, token };
 }

@@ -10,7 +10,7 @@ import { execute, prepared, query, textIn } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
 import type { Principal } from "#src/platform/http/principal";
 import { Problem, refusedField } from "#src/platform/http/problem";
-import type { Client, SessionSecrets } from "#src/platform/sessions/sessions";
+import type { BrowserClient, SessionSecrets } from "#src/platform/sessions/sessions";
 import { lockPerson, shownUser } from "./user.repository.ts";
 import type { Person } from "./user.repository.ts";
 
@@ -51,7 +51,7 @@ export type UserUpdate = {
   readonly details: Details;
   readonly principal: Principal;
   readonly requestId: string;
-  readonly client: Client;
+  readonly client: BrowserClient;
   /** The value of the cookie `known_device`. */
   readonly device: string | undefined;
 };
@@ -95,7 +95,7 @@ async function store(tx: Transaction, { deps, update, before, passwordHash }: St
   await recordEvent(tx, {
     action: isActivated ? "user.activated" : "user.updated",
     actorUserId: update.principal.userId,
-    applicationId: update.principal.applicationId,
+    subjectId: update.principal.reach,
     requestId: update.requestId,
     details: { fields: changedFields(before, user) },
   });

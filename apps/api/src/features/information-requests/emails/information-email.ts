@@ -3,12 +3,12 @@ import { stepTitle } from "@keystep/domain/applications/steps";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import type { Brand } from "@keystep/contract/pages/site-data";
 import type { Email } from "#src/platform/email/email";
-import type { Asking, SentApplication } from "#src/features/information-requests/information-request.repository";
+import type { Asking, ReviewedApplication } from "#src/features/information-requests/information-request.repository";
 
 type InformationEmail = {
   readonly brand: Brand;
   readonly publicUrl: string;
-  readonly application: Pick<SentApplication, "id" | "type" | "reference" | "sentTo">;
+  readonly application: Pick<ReviewedApplication, "id" | "type" | "reference" | "sentTo">;
   readonly request: Pick<Asking, "steps" | "message" | "dueOn">;
 };
 

@@ -1,11 +1,11 @@
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import type { Brand } from "@keystep/contract/pages/site-data";
 import type { Email } from "#src/platform/email/email";
-import type { SentApplication } from "#src/features/information-requests/information-request.repository";
+import type { ReviewedApplication } from "#src/features/information-requests/information-request.repository";
 
 type RequestClosedEmail = {
   readonly brand: Brand;
-  readonly application: Pick<SentApplication, "type" | "reference" | "sentTo">;
+  readonly application: Pick<ReviewedApplication, "type" | "reference" | "sentTo">;
 };
 
 export function requestClosedEmail({ brand, application }: RequestClosedEmail): Email {

@@ -1,4 +1,4 @@
-import type { Message } from "@keystep/contract/messages/conversations";
+import type { Message } from "@keystep/contract/messages/messages";
 import { aUser } from "#src/testing/factories";
 import type { TestApp } from "#src/testing/test-app";
 

@@ -1,7 +1,7 @@
 import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import type { Brand } from "@keystep/contract/pages/site-data";
 import type { Config } from "#src/config";
-import type { EmailLink } from "#src/platform/email/email";
+import type { LabelledLink } from "#src/platform/email/email";
 
 /** The address for emails about this application: the person's own, or the lead's while a draft has cleared it. */
 export function addressOf({ emailAddress, email }: Pick<MortgageShareAnswer, "emailAddress" | "email">): string {
@@ -9,7 +9,10 @@ export function addressOf({ emailAddress, email }: Pick<MortgageShareAnswer, "em
 }
 
 /** An address that leads through sign-in, so it opens nothing for another reader. */
-export function linkTo({ publicUrl }: Pick<Config, "publicUrl">, { id }: Pick<MortgageShareAnswer, "id">): EmailLink {
+export function linkTo(
+  { publicUrl }: Pick<Config, "publicUrl">,
+  { id }: Pick<MortgageShareAnswer, "id">,
+): LabelledLink {
   return { label: "Open your application", url: `${publicUrl}/dashboard/mortgage-share/${id}` };
 }
 

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { systemFolder } from "./postgres-binaries.ts";
-import { chooseAccount, mayWrite, type Account } from "./postgres-account.ts";
+import { chooseAccount, mayWrite, type SystemAccount } from "./postgres-account.ts";
 import { stopPostmaster } from "./postmaster-process.ts";
 import { fileFailure, hasErrorCode } from "./start-failure.ts";
 
@@ -15,7 +15,7 @@ const noteSchema = z.object({ note: z.string(), folder: z.string() });
 export interface ClusterPlace {
   readonly home: string;
   readonly folder: string;
-  readonly account: Account;
+  readonly account: SystemAccount;
 }
 
 type Log = (message: string) => void;
@@ -55,7 +55,7 @@ async function readNote(home: string): Promise<string | null> {
 }
 
 /** Tried with a folder of its own, because only the attempt shows whether every folder above lets the account through. */
-async function canHold(folder: string, account: NonNullable<Account>): Promise<boolean> {
+async function canHold(folder: string, account: NonNullable<SystemAccount>): Promise<boolean> {
   const probe = `${folder}.probe-${process.pid}`;
   await mkdir(probe, { recursive: true, mode: 0o700 });
   try {

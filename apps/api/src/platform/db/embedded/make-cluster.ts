@@ -2,7 +2,7 @@ import { chown, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isCluster, logFileOf, type ClusterPlace } from "./cluster-place.ts";
-import { runLogged, type Account } from "./postgres-account.ts";
+import { runLogged, type SystemAccount } from "./postgres-account.ts";
 import { fileFailure, StartFailure } from "./start-failure.ts";
 
 export const SUPERUSER = "keystep";
@@ -48,7 +48,7 @@ async function runInitdb(place: ClusterPlace, draft: string, { initdb, password 
   }
 }
 
-async function giveTo(account: Account, path: string): Promise<void> {
+async function giveTo(account: SystemAccount, path: string): Promise<void> {
   if (account !== null) await chown(path, account.uid, account.gid);
 }
 

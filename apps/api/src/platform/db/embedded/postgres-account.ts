@@ -6,14 +6,14 @@ import { StartFailure } from "./start-failure.ts";
 const LOG_LIMIT_BYTES = 10_000_000;
 
 /** The account that runs PostgreSQL: null is our own. PostgreSQL refuses root, so root must name another. */
-export type Account = { readonly uid: number; readonly gid: number } | null;
+export type SystemAccount = { readonly uid: number; readonly gid: number } | null;
 
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
 /** The owner of an existing cluster goes first: it may have been made by an ordinary user before root started it. */
-export function chooseAccount(existingClusterDir: string | null): Account {
+export function chooseAccount(existingClusterDir: string | null): SystemAccount {
   if (!isRoot()) return null;
   if (existingClusterDir !== null) {
     const owner = statSync(existingClusterDir);
@@ -30,7 +30,7 @@ function refuse(): never {
   );
 }
 
-function findAccount(name: string): Account {
+function findAccount(name: string): SystemAccount {
   const row = readFileSync("/etc/passwd", "utf8")
     .split("\n")
     .find((line) => line.startsWith(`${name}:`))
@@ -41,7 +41,7 @@ function findAccount(name: string): Account {
 }
 
 /** useradd is Debian's and Red Hat's, adduser with these options is Alpine's. */
-function createAccount(name: string): Account {
+function createAccount(name: string): SystemAccount {
   const shell = "/usr/sbin/nologin";
   spawnSync("useradd", ["--system", "--user-group", "--no-create-home", "--shell", shell, name], { stdio: "ignore" });
   const made = findAccount(name);
@@ -51,7 +51,7 @@ function createAccount(name: string): Account {
 }
 
 /** Asked of the machine itself, as that account: mode bits alone miss access lists and mount options. */
-export function mayWrite(account: Account, folder: string): boolean {
+export function mayWrite(account: SystemAccount, folder: string): boolean {
   const answer = spawnSync("/bin/sh", ["-c", 'cd "$0" && test -w . && test -r .', folder], {
     ...account,
     cwd: "/",
@@ -60,11 +60,11 @@ export function mayWrite(account: Account, folder: string): boolean {
   return answer.status === 0;
 }
 
-export function mayRun(account: Account, program: string): boolean {
+export function mayRun(account: SystemAccount, program: string): boolean {
   return spawnSync(program, ["--version"], { ...account, cwd: "/", stdio: "ignore" }).status === 0;
 }
 
-type Run = { readonly account: Account; readonly logFile: string };
+type Run = { readonly account: SystemAccount; readonly logFile: string };
 
 /** Runs a program of PostgreSQL as that account. Answers null when it went well, else what it wrote to the log. */
 export async function runLogged(

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
-import { mayRun, type Account } from "./postgres-account.ts";
+import { mayRun, type SystemAccount } from "./postgres-account.ts";
 import { fileFailure, StartFailure } from "./start-failure.ts";
 
 export interface PostgresBinaries {
@@ -18,7 +18,7 @@ const SYSTEM_FOLDER = "/var/lib/keystep";
 const packageSchema = z.object({ version: z.string() });
 
 /** Binaries the account can really run: those npm installed, or a copy of them where that account may go. */
-export async function findBinaries(account: Account): Promise<PostgresBinaries> {
+export async function findBinaries(account: SystemAccount): Promise<PostgresBinaries> {
   const home = packageFolder();
   const { version } = packageSchema.parse(JSON.parse(await readFile(join(home, "package.json"), "utf8")));
   const installed = binariesBelow(join(home, "native"), version);
@@ -65,7 +65,7 @@ function binariesBelow(folder: string, version: string): PostgresBinaries {
   };
 }
 
-async function makeRunnable(binaries: PostgresBinaries, account: Account): Promise<PostgresBinaries> {
+async function makeRunnable(binaries: PostgresBinaries, account: SystemAccount): Promise<PostgresBinaries> {
   // npm has been seen to unpack without the executable bit.
   for (const program of [binaries.initdb, binaries.postgres, binaries.pgCtl])
     await chmod(program, 0o755).catch(() => undefined);

@@ -5,7 +5,7 @@ import type { Answers, Autosaver } from "#src/features/applications/drafts/autos
 import { mergeAnswers, type Merged } from "./merge-answers.ts";
 
 /** The questions of a step by field name: how each is called and how an answer reads. */
-export type Questions = Readonly<
+export type ConflictQuestions = Readonly<
   Record<
     string,
     {
@@ -41,11 +41,11 @@ type ConflictOptions<Whole, Values extends FieldValues, Sent> = {
   readonly form: UseFormReturn<Values, unknown, Sent>;
   readonly autosaver: Autosaver;
   readonly answersOf: (whole: Whole) => Promise<Answers>;
-  readonly questions: Questions;
+  readonly questions: ConflictQuestions;
 };
 
 function differencesOf(
-  questions: Questions,
+  questions: ConflictQuestions,
   names: readonly string[],
   sides: { mine: Answers; newer: Answers },
 ): Difference[] {

@@ -12,7 +12,7 @@ import type { AnswersOwner } from "./answers-owner.ts";
 import type { Answers, Autosaver } from "#src/features/applications/drafts/autosaver";
 import { areDraftsOnDevice, dropLocalDraft } from "#src/features/applications/drafts/local-draft";
 import { useAutosave } from "#src/features/applications/drafts/use-autosave";
-import { useConflict, type Conflict, type Questions } from "#src/features/applications/conflicts/use-conflict";
+import { useConflict, type Conflict, type ConflictQuestions } from "#src/features/applications/conflicts/use-conflict";
 import { useRestoredDraft, type RestoredDraft } from "#src/features/applications/drafts/use-restored-draft";
 
 export type AnswersFormOptions<Whole, Values extends FieldValues, Sent, Saved> = {
@@ -22,7 +22,7 @@ export type AnswersFormOptions<Whole, Values extends FieldValues, Sent, Saved> =
   readonly valuesOf: (whole: Whole) => DefaultValues<Values>;
   /** Reads the newer answers when a conflict is shown, if the owner does not hold them. */
   readonly readNewer?: (whole: Whole) => Promise<DefaultValues<Values>>;
-  readonly questions: Questions;
+  readonly questions: ConflictQuestions;
   /** Never saved before submit, never kept on the device. */
   readonly secrets?: readonly string[];
   /** Saved as drafts like any other, never kept on the device. */

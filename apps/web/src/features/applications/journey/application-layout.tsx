@@ -6,7 +6,7 @@ import { redirectHome } from "#src/api/redirect-notice";
 import { useToday } from "#src/app/clock";
 import { applicationPath } from "#src/app/paths";
 import { Loading } from "#src/ui/loading.tsx";
-import { applicationPlace, type ApplicationPlace } from "./application-place.ts";
+import { applicationPlace, type AddressedPage } from "./application-place.ts";
 import { ApplicationSidebar, CompactProgress } from "./application-sidebar.tsx";
 import { AskedBanner } from "./asked-banner.tsx";
 import { OpenApplicationContext } from "./open-application.ts";
@@ -18,7 +18,7 @@ function pathBelow(pathname: string): string {
   return pathname.split("/").slice(3).filter(Boolean).join("/");
 }
 
-function usePlace(loaded: Loaded["loaded"]): ApplicationPlace | null {
+function usePlace(loaded: Loaded["loaded"]): AddressedPage | null {
   const { pathname } = useLocation();
   const today = useToday();
   if (loaded === null) return null;
@@ -38,7 +38,7 @@ function useHadCoApplicant(loaded: Loaded["loaded"]): () => boolean {
 }
 
 type Redirect = {
-  readonly place: ApplicationPlace | null;
+  readonly place: AddressedPage | null;
   readonly error: unknown;
   readonly hadCoApplicant: () => boolean;
 };

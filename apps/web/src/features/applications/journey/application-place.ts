@@ -6,7 +6,7 @@ import { findStep, type StepName } from "@keystep/domain/applications/steps";
 import type { StepFacts } from "@keystep/domain/applications/step-facts";
 import { isOwnStep } from "@keystep/domain/applications/own-steps";
 
-export type ApplicationPlace =
+export type AddressedPage =
   | { readonly kind: "show"; readonly step: StepName }
   | { readonly kind: "move"; readonly step: StepName }
   | { readonly kind: "home"; readonly reason: "application.unknown-step" | "applicant.type-mismatch" };
@@ -29,7 +29,7 @@ const READABLE: readonly StepName[] = ["review", "success"];
  * Decides by the server's statuses; a step that is not open or the other person's, and no step at all, lead to the current one. Once it was sent
  * in or withdrawn, no step asks any more but those that staff ask for again, and each leads to what became of it.
  */
-export function applicationPlace({ path, facts, statuses }: Address): ApplicationPlace {
+export function applicationPlace({ path, facts, statuses }: Address): AddressedPage {
   const { status } = facts.application;
   const isAsking = takesAnswers(status);
   const fallback = isAsking ? currentStep(facts) : "success";

@@ -11,11 +11,11 @@ import { RedText } from "#src/features/files/red-text.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { QrCode } from "#src/ui/qr-code.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
-import { linkStateQuery, type ShownLink } from "./phone-link-query.ts";
+import { linkStateQuery, type DrawnLink } from "./phone-link-query.ts";
 import { minutesText, useMinutesLeft } from "./use-minutes-left.ts";
 
 type PanelProps = {
-  readonly link: ShownLink;
+  readonly link: DrawnLink;
   readonly documentId: string;
   readonly name: string;
   readonly isMaking: boolean;
@@ -23,7 +23,7 @@ type PanelProps = {
   readonly onClose: () => void;
 };
 
-function CopyAddress({ url }: Pick<ShownLink, "url">) {
+function CopyAddress({ url }: Pick<DrawnLink, "url">) {
   const [said, setSaid] = useState("");
 
   async function copy(): Promise<void> {

@@ -5,7 +5,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#src/api/client";
 
 /** A link and the code that shows it; null where it could not be drawn. */
-export type ShownLink = AnswerOf<typeof createUploadLink> & {
+export type DrawnLink = AnswerOf<typeof createUploadLink> & {
   readonly modules: readonly (readonly boolean[])[] | null;
 };
 
@@ -13,7 +13,7 @@ const POLL_MS = 3000;
 
 /** The link that was made last for a document, in memory only: it stays on the screen when its step is left and entered again. */
 export function madeLinkQuery(documentId: string) {
-  return queryOptions<ShownLink | null>({
+  return queryOptions<DrawnLink | null>({
     queryKey: ["upload-link", "made", documentId],
     queryFn: () => null,
     enabled: false,

@@ -8,7 +8,7 @@ import { RedText } from "#src/features/files/red-text.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { useFocusNext } from "#src/ui/use-focus-next";
 import { PhoneLinkPanel } from "./phone-link-panel.tsx";
-import { madeLinkQuery, type ShownLink } from "./phone-link-query.ts";
+import { madeLinkQuery, type DrawnLink } from "./phone-link-query.ts";
 
 type PhoneLinkProps = {
   /** Null while nothing of the document is kept. */
@@ -19,7 +19,7 @@ type PhoneLinkProps = {
 };
 
 /** The address is enough where the code could not be drawn. */
-async function withCode(link: Omit<ShownLink, "modules">): Promise<ShownLink> {
+async function withCode(link: Omit<DrawnLink, "modules">): Promise<DrawnLink> {
   try {
     const { encode } = await loadPart(() => import("uqr"));
     return { ...link, modules: encode(link.url, { ecc: "M", border: 0 }).data };

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { useAccountAct } from "./use-proof.ts";
 
-export type Question = {
+export type ConfirmationQuestion = {
   readonly title: string;
   readonly text: ReactNode;
   readonly confirmLabel: string;
   readonly work: () => Promise<() => void>;
 };
 
-type AskOnceProps = { readonly question: Question; readonly onClose: () => void };
+type AskOnceProps = { readonly question: ConfirmationQuestion; readonly onClose: () => void };
 
 export function AskOnce({ question, onClose }: AskOnceProps) {
   const { isPending, problem, act } = useAccountAct();
@@ -39,5 +39,5 @@ export function AskOnce({ question, onClose }: AskOnceProps) {
 /** A part hands these to the section, which shows new recovery codes, or asks before something is removed. */
 export type TwoStepPart = {
   readonly onCodes: (codes: readonly string[], said: string) => void;
-  readonly onAsk: (question: Question) => void;
+  readonly onAsk: (question: ConfirmationQuestion) => void;
 };

@@ -12,7 +12,7 @@ import { Link } from "#src/ui/link.tsx";
 import { useAccount } from "./account-context.ts";
 import { accountKeys, sessionsQuery } from "./account-queries.ts";
 import { AccountSection, StateMark } from "./account-section.tsx";
-import { AskOnce, type Question } from "./ask-once.tsx";
+import { AskOnce, type ConfirmationQuestion } from "./ask-once.tsx";
 import { relativeTime } from "./relative-time.ts";
 
 const WAYS = {
@@ -57,7 +57,7 @@ function SessionRow({ session, onEnd }: RowProps) {
 
 type SessionListProps = { readonly sessions: readonly ListedSession[] };
 
-function useEndings(onAsk: (question: Question) => void) {
+function useEndings(onAsk: (question: ConfirmationQuestion) => void) {
   const { say } = useAccount();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -110,7 +110,7 @@ function useEndings(onAsk: (question: Question) => void) {
 }
 
 function SessionList({ sessions }: SessionListProps) {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<ConfirmationQuestion | null>(null);
   const { askToEnd, askToEndOthers, askToEndAll } = useEndings(setQuestion);
   return (
     <>

@@ -5,7 +5,7 @@ import { paths } from "#src/app/paths";
 import { Link } from "#src/ui/link.tsx";
 import { useAccount } from "./account-context.ts";
 import { AccountSection, StandingNote, StateMark } from "./account-section.tsx";
-import { AskOnce, type Question, type TwoStepPart } from "./ask-once.tsx";
+import { AskOnce, type ConfirmationQuestion, type TwoStepPart } from "./ask-once.tsx";
 import { AuthenticatorPart } from "./authenticator-part.tsx";
 import { PasskeyPart } from "./passkey-part.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
@@ -46,7 +46,7 @@ function State({ account }: StateProps) {
 export function TwoStepSection() {
   const { account, say } = useAccount();
   const [codes, setCodes] = useState<{ readonly list: readonly string[]; readonly said: string } | null>(null);
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<ConfirmationQuestion | null>(null);
 
   const part: TwoStepPart = {
     onCodes: (list, said) => (list.length === 0 ? say(said, "two-step") : setCodes({ list, said })),

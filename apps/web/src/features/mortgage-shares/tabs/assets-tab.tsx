@@ -7,7 +7,7 @@ import {
   assetsValues,
   ASSETS_QUESTIONS,
   ASSETS_TEXTS,
-  type AssetsValues,
+  type AssetsFormValues,
 } from "#src/features/applicants/steps/assets/assets-form";
 import { AssetsList } from "#src/features/applicants/steps/assets/assets-list.tsx";
 import { useAskedTab } from "#src/features/mortgage-shares/use-tab-form";
@@ -16,7 +16,7 @@ import { TabFrame } from "./tab-frame.tsx";
 export function AssetsTab() {
   const today = useToday();
   const answers = useAskedTab("assets", ASSETS, {
-    schemaFor: () => ASSETS.finishedOn<AssetsValues>(today),
+    schemaFor: () => ASSETS.finishedOn<AssetsFormValues>(today),
     valuesOf: assetsValues,
     questions: ASSETS_QUESTIONS,
     declared: declaredAssets,

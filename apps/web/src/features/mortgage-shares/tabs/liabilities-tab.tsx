@@ -6,7 +6,7 @@ import {
   liabilitiesValues,
   LIABILITIES_QUESTIONS,
   LIABILITIES_TEXTS,
-  type LiabilitiesValues,
+  type LiabilitiesFormValues,
 } from "#src/features/applicants/steps/liabilities/liabilities-form";
 import { LiabilitiesList } from "#src/features/applicants/steps/liabilities/liabilities-list.tsx";
 import { LIABILITY_CHOICES } from "#src/features/applicants/steps/liabilities/liability-kinds";
@@ -16,7 +16,7 @@ import { TabFrame } from "./tab-frame.tsx";
 export function LiabilitiesTab() {
   const today = useToday();
   const answers = useAskedTab("liabilities", LIABILITIES, {
-    schemaFor: () => LIABILITIES.finishedOn<LiabilitiesValues>(today),
+    schemaFor: () => LIABILITIES.finishedOn<LiabilitiesFormValues>(today),
     valuesOf: liabilitiesValues,
     questions: LIABILITIES_QUESTIONS,
     declared: declaredLiabilities,

@@ -12,7 +12,7 @@ export const WISHES = ["deposit", "repayments", "both"] as const;
 export type Wish = (typeof WISHES)[number];
 
 export const QUESTIONS = ["buying-or-owning", "savings", "loan", "wish", "your-boost"] as const;
-export type Question = (typeof QUESTIONS)[number];
+export type FinderQuestion = (typeof QUESTIONS)[number];
 
 export type FinderAnswers = {
   readonly situation: Situation | null;
@@ -39,14 +39,14 @@ export function answersIn(address: string): FinderAnswers {
   };
 }
 
-export function finderAddress(question: Question, answers: FinderAnswers): string {
+export function finderAddress(question: FinderQuestion, answers: FinderAnswers): string {
   const given = Object.entries(answers).flatMap(([name, value]) =>
     value === null ? [] : [[name, String(value)] as const],
   );
   return `/homeowner-assistant/get-started/${question}${figuresFragment(given)}`;
 }
 
-export function questionAt(pathname: string): Question | null {
+export function questionAt(pathname: string): FinderQuestion | null {
   const last = pathname.split("/")[3] ?? "";
   if (last === "") return QUESTIONS[0];
   return QUESTIONS.find((question) => question === last) ?? null;

@@ -5,7 +5,7 @@ import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { FinderResult } from "./finder-result.tsx";
 import { LoanQuestion, SavingsQuestion, SituationQuestion, WishQuestion } from "./finder-questions.tsx";
-import { answersIn, finderAddress, questionAt, QUESTIONS, type FinderAnswers, type Question } from "./finder.ts";
+import { answersIn, finderAddress, questionAt, QUESTIONS, type FinderAnswers, type FinderQuestion } from "./finder.ts";
 
 export function meta() {
   return pageMeta({
@@ -20,10 +20,10 @@ const SCREENS = {
   savings: SavingsQuestion,
   loan: LoanQuestion,
   wish: WishQuestion,
-} as const satisfies Record<Exclude<Question, "your-boost">, unknown>;
+} as const satisfies Record<Exclude<FinderQuestion, "your-boost">, unknown>;
 
 /** Owners who stay have neither a deposit to save for nor a choice of wishes. */
-function questionsFor({ situation }: FinderAnswers): readonly Question[] {
+function questionsFor({ situation }: FinderAnswers): readonly FinderQuestion[] {
   return situation === "owning"
     ? QUESTIONS.filter((question) => question !== "savings" && question !== "wish")
     : QUESTIONS;

@@ -7,10 +7,10 @@ import { FormMoneyField } from "#src/form/form-money-field.tsx";
 import { FormSelectField } from "#src/form/form-select-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { assetKind, ASSET_CHOICES } from "./asset-kinds.ts";
-import type { AssetsAnswers, AssetsValues } from "./assets-form.ts";
+import type { AssetsFormAnswers, AssetsFormValues } from "./assets-form.ts";
 
 type AssetFieldsProps = {
-  readonly form: UseFormReturn<AssetsValues, unknown, AssetsAnswers>;
+  readonly form: UseFormReturn<AssetsFormValues, unknown, AssetsFormAnswers>;
   readonly place: RowPlace;
 };
 

@@ -12,15 +12,15 @@ import type { Voice } from "#src/features/applicants/use-whose-part";
 import { ASSET_CHOICES } from "./asset-kinds.ts";
 
 export type AssetRow = NonNullable<TypedAssets["assets"]>[number];
-export type AssetsValues = TypedAssets & { readonly assets: AssetRow[]; readonly hasNoAssets: boolean };
-export type AssetsAnswers = Partial<StoredAssets>;
+export type AssetsFormValues = TypedAssets & { readonly assets: AssetRow[]; readonly hasNoAssets: boolean };
+export type AssetsFormAnswers = Partial<StoredAssets>;
 
-export function assetsValues(held: StoredAssets): AssetsValues {
+export function assetsValues(held: StoredAssets): AssetsFormValues {
   return { assets: ASSETS.questions.assets.typed(held.assets) ?? [], hasNoAssets: held.hasNoAssets };
 }
 
 /** A list means that there is something to declare, also where another tab said otherwise meanwhile. */
-export function declaredAssets({ assets = [], hasNoAssets = false }: AssetsAnswers): StoredAssets {
+export function declaredAssets({ assets = [], hasNoAssets = false }: AssetsFormAnswers): StoredAssets {
   return { assets, hasNoAssets: hasNoAssets && assets.length === 0 };
 }
 

@@ -12,8 +12,8 @@ import {
   ASSETS_QUESTIONS,
   newAsset,
   typedAsset,
-  type AssetsAnswers,
-  type AssetsValues,
+  type AssetsFormAnswers,
+  type AssetsFormValues,
 } from "./assets-form.ts";
 
 const TEXTS = {
@@ -32,7 +32,7 @@ const TEXTS = {
 } as const satisfies Record<Voice, Record<string, string>>;
 
 type AssetsListProps = {
-  readonly form: UseFormReturn<AssetsValues, unknown, AssetsAnswers>;
+  readonly form: UseFormReturn<AssetsFormValues, unknown, AssetsFormAnswers>;
   readonly voice: Voice;
 };
 

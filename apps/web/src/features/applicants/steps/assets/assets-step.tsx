@@ -9,7 +9,7 @@ import { useOpenApplication } from "#src/features/applications/journey/open-appl
 import { StepForm } from "#src/features/applications/form/step-form.tsx";
 import { useStepForm } from "#src/features/applications/form/use-step-form";
 import { ASSET_CHOICES } from "./asset-kinds.ts";
-import { declaredAssets, assetsValues, ASSETS_QUESTIONS, ASSETS_TEXTS, type AssetsValues } from "./assets-form.ts";
+import { declaredAssets, assetsValues, ASSETS_QUESTIONS, ASSETS_TEXTS, type AssetsFormValues } from "./assets-form.ts";
 import { AssetsList } from "./assets-list.tsx";
 
 const LIST_ONCE = " If you own something together, list it once, under one of you.";
@@ -20,7 +20,7 @@ export function AssetsStep() {
   const save = useSaveApplicant(type);
   const today = useToday();
   const step = useStepForm({
-    schemaFor: () => ASSETS.finishedOn<AssetsValues>(today),
+    schemaFor: () => ASSETS.finishedOn<AssetsFormValues>(today),
     valuesOf: (held) => assetsValues(applicantIn(held, type)),
     questions: ASSETS_QUESTIONS,
     draft: {

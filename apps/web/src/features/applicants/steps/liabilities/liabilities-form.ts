@@ -13,13 +13,13 @@ import type { Voice } from "#src/features/applicants/use-whose-part";
 import { LIABILITY_CHOICES } from "./liability-kinds.ts";
 
 export type LiabilityRow = NonNullable<TypedLiabilities["liabilities"]>[number];
-export type LiabilitiesValues = TypedLiabilities & {
+export type LiabilitiesFormValues = TypedLiabilities & {
   readonly liabilities: LiabilityRow[];
   readonly hasNoLiabilities: boolean;
 };
-export type LiabilitiesAnswers = Partial<StoredLiabilities>;
+export type LiabilitiesFormAnswers = Partial<StoredLiabilities>;
 
-export function liabilitiesValues(held: StoredLiabilities): LiabilitiesValues {
+export function liabilitiesValues(held: StoredLiabilities): LiabilitiesFormValues {
   return {
     liabilities: LIABILITIES.questions.liabilities.typed(held.liabilities) ?? [],
     hasNoLiabilities: held.hasNoLiabilities,
@@ -30,7 +30,7 @@ export function liabilitiesValues(held: StoredLiabilities): LiabilitiesValues {
 export function declaredLiabilities({
   liabilities = [],
   hasNoLiabilities = false,
-}: LiabilitiesAnswers): StoredLiabilities {
+}: LiabilitiesFormAnswers): StoredLiabilities {
   return { liabilities, hasNoLiabilities: hasNoLiabilities && liabilities.length === 0 };
 }
 

@@ -12,8 +12,8 @@ import {
   LIABILITIES_QUESTIONS,
   newLiability,
   typedLiability,
-  type LiabilitiesAnswers,
-  type LiabilitiesValues,
+  type LiabilitiesFormAnswers,
+  type LiabilitiesFormValues,
 } from "./liabilities-form.ts";
 
 const TEXTS = {
@@ -34,7 +34,7 @@ const TEXTS = {
 } as const satisfies Record<Voice, Record<string, string>>;
 
 type LiabilitiesListProps = {
-  readonly form: UseFormReturn<LiabilitiesValues, unknown, LiabilitiesAnswers>;
+  readonly form: UseFormReturn<LiabilitiesFormValues, unknown, LiabilitiesFormAnswers>;
   readonly voice: Voice;
 };
 

@@ -14,7 +14,7 @@ import {
   liabilitiesValues,
   LIABILITIES_QUESTIONS,
   LIABILITIES_TEXTS,
-  type LiabilitiesValues,
+  type LiabilitiesFormValues,
 } from "./liabilities-form.ts";
 import { LiabilitiesList } from "./liabilities-list.tsx";
 
@@ -26,7 +26,7 @@ export function LiabilitiesStep() {
   const save = useSaveApplicant(type);
   const today = useToday();
   const step = useStepForm({
-    schemaFor: () => LIABILITIES.finishedOn<LiabilitiesValues>(today),
+    schemaFor: () => LIABILITIES.finishedOn<LiabilitiesFormValues>(today),
     valuesOf: (held) => liabilitiesValues(applicantIn(held, type)),
     questions: LIABILITIES_QUESTIONS,
     draft: {

@@ -6,11 +6,11 @@ import { useJudgeAgain } from "#src/features/applicants/use-judge-again";
 import { FormMoneyField } from "#src/form/form-money-field.tsx";
 import { FormSelectField } from "#src/form/form-select-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
-import { isHalfTyped, type LiabilitiesAnswers, type LiabilitiesValues } from "./liabilities-form.ts";
+import { isHalfTyped, type LiabilitiesFormAnswers, type LiabilitiesFormValues } from "./liabilities-form.ts";
 import { liabilityKind, LIABILITY_CHOICES } from "./liability-kinds.ts";
 
 type LiabilityFieldsProps = {
-  readonly form: UseFormReturn<LiabilitiesValues, unknown, LiabilitiesAnswers>;
+  readonly form: UseFormReturn<LiabilitiesFormValues, unknown, LiabilitiesFormAnswers>;
   readonly place: RowPlace;
 };
 

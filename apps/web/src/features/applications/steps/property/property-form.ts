@@ -18,10 +18,11 @@ import { assumptions } from "#src/layout/figures";
 type Slider = "yearsLeftOnMortgage" | "homeValueEstimate" | "remainingMortgageEstimate" | "fintreeHelpPercentage";
 type Figures = Record<Exclude<Slider, "yearsLeftOnMortgage">, number>;
 /** A slider always has a value. */
-export type PropertyValues = Pick<TypedValues, "propertyAddress" | "dateOfPropertyPurchase"> & Record<Slider, number>;
+export type PropertyFormValues = Pick<TypedValues, "propertyAddress" | "dateOfPropertyPurchase"> &
+  Record<Slider, number>;
 
 /** Figures that are not given yet start as in the calculators. */
-export function propertyValues({ context }: Pick<ApplicationAnswer, "context">): PropertyValues {
+export function propertyValues({ context }: Pick<ApplicationAnswer, "context">): PropertyFormValues {
   const homeValueEstimate = context.homeValueEstimate ?? CALCULATOR_PROPERTY_VALUE.default;
   return {
     propertyAddress: context.propertyAddress ?? "",

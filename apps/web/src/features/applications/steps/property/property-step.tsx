@@ -13,7 +13,7 @@ import { useStepForm } from "#src/features/applications/form/use-step-form";
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormSliderField } from "#src/form/form-slider-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
-import { propertyContext, propertyDraft, propertyValues, type PropertyValues } from "./property-form.ts";
+import { propertyContext, propertyDraft, propertyValues, type PropertyFormValues } from "./property-form.ts";
 import { ShareFigures } from "./share-figures.tsx";
 
 const { questions } = PROPERTY;
@@ -22,7 +22,7 @@ function years(count: number): string {
   return count === 1 ? "1 year" : `${count} years`;
 }
 
-type FiguresProps = { readonly form: UseFormReturn<PropertyValues, unknown, Partial<PropertyAnswers>> };
+type FiguresProps = { readonly form: UseFormReturn<PropertyFormValues, unknown, Partial<PropertyAnswers>> };
 
 function Figures({ form }: FiguresProps) {
   const { control, getValues, setValue } = form;
@@ -87,7 +87,7 @@ export function PropertyStep() {
   const save = useSaveContext();
   const today = useToday();
   const step = useStepForm({
-    schemaFor: () => PROPERTY.finishedOn<PropertyValues>(today),
+    schemaFor: () => PROPERTY.finishedOn<PropertyFormValues>(today),
     valuesOf: (held) => propertyValues(held.application),
     questions,
     draft: {

@@ -15,7 +15,7 @@ import {
   type OfferedField,
 } from "./document-form.ts";
 import { DocumentHeading } from "./document-heading.tsx";
-import { documentNotes, type Holder } from "./document-notes.ts";
+import { documentNotes, type DocumentHolder } from "./document-notes.ts";
 import { useDocumentCalls } from "./use-document-calls.ts";
 import { useDocumentForm, type Leaving } from "./use-document-form.ts";
 import type { Control } from "react-hook-form";
@@ -53,7 +53,7 @@ type DocumentEditorProps = {
   readonly values: DocumentValues;
   /** Null while nothing of it is kept. */
   readonly documentId: string | null;
-  readonly holder: Holder;
+  readonly holder: DocumentHolder;
   readonly canChange: boolean;
   readonly onSaved: (saved: ListedDocument) => void;
   /** The application was changed elsewhere meanwhile. */

@@ -5,7 +5,7 @@ import {
 } from "@keystep/contract/documents/documents";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import type { Answers } from "#src/features/applications/drafts/autosaver";
-import type { Questions } from "#src/features/applications/conflicts/use-conflict";
+import type { ConflictQuestions } from "#src/features/applications/conflicts/use-conflict";
 import { longDateText } from "#src/form/date-text";
 
 export type OfferedType = AnswerOf<typeof listDocumentTypes>[number];
@@ -23,7 +23,7 @@ export function shownAnswer({ type }: Pick<OfferedField, "type">, answer: string
   return type === "date" ? longDateText(answer) : answer;
 }
 
-export function documentQuestions({ fields }: Asked): Questions {
+export function documentQuestions({ fields }: Asked): ConflictQuestions {
   return Object.fromEntries(
     fields.map((field) => [field.name, { label: field.label, show: (answer) => shownAnswer(field, answer) }]),
   );

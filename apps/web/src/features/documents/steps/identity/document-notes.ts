@@ -4,12 +4,12 @@ import { documentWarnings, type DocumentWarning } from "@keystep/domain/document
 import type { Voice } from "#src/features/applicants/use-whose-part";
 import type { ListedDocument, OfferedType } from "./document-form.ts";
 
-export type Holder = Pick<ApplicantAnswer, "firstName" | "lastName"> & {
+export type DocumentHolder = Pick<ApplicantAnswer, "firstName" | "lastName"> & {
   readonly voice: Voice;
   readonly today: CalendarDate;
 };
 
-function noteText(warning: DocumentWarning, { yearsAfterExpiry }: OfferedType, holder: Holder): string {
+function noteText(warning: DocumentWarning, { yearsAfterExpiry }: OfferedType, holder: DocumentHolder): string {
   switch (warning) {
     case "expired":
       return yearsAfterExpiry === 0
@@ -29,7 +29,7 @@ function noteText(warning: DocumentWarning, { yearsAfterExpiry }: OfferedType, h
 export function documentNotes(
   documentType: OfferedType,
   answers: ListedDocument["fieldValues"],
-  holder: Holder,
+  holder: DocumentHolder,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
     documentWarnings(documentType, answers, holder).map(({ field, warning }) => [
@@ -43,7 +43,7 @@ export function documentNotes(
 export function listedNotes(
   documentType: OfferedType,
   answers: ListedDocument["fieldValues"],
-  holder: Holder,
+  holder: DocumentHolder,
 ): Readonly<Record<string, string>> {
   const open = documentType.fields.filter(({ isSecret }) => !isSecret).map(({ name }) => [name, answers[name] ?? null]);
   return documentNotes(documentType, Object.fromEntries(open), holder);

@@ -3,7 +3,7 @@ import { LoadState } from "#src/layout/load-state.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { shownAnswer, type ListedDocument, type OfferedType } from "./document-form.ts";
 import { DocumentHeading } from "./document-heading.tsx";
-import { listedNotes, type Holder } from "./document-notes.ts";
+import { listedNotes, type DocumentHolder } from "./document-notes.ts";
 import { NoteText } from "./note-text.tsx";
 
 /** Reading a document in full, in the shape of a query. */
@@ -17,7 +17,7 @@ type DocumentRowProps = {
   readonly document: ListedDocument;
   /** Undefined where the server no longer offers it. */
   readonly documentType: OfferedType | undefined;
-  readonly holder: Holder;
+  readonly holder: DocumentHolder;
   readonly reading: Reading;
   readonly canChange: boolean;
   readonly onRemove: () => void;

@@ -5,7 +5,7 @@ import { useOpenApplication } from "#src/features/applications/journey/open-appl
 import { useDocumentUploads } from "#src/features/files/document-uploads";
 import { DocumentEditor, type EditorHandle } from "./document-editor.tsx";
 import type { DocumentValues, ListedDocument, OfferedType } from "./document-form.ts";
-import type { Holder } from "./document-notes.ts";
+import type { DocumentHolder } from "./document-notes.ts";
 import { PICKER_ID } from "./document-picker.tsx";
 import { changeButtonId, DocumentRow, type Reading } from "./document-row.tsx";
 import { useDocumentCalls } from "./use-document-calls.ts";
@@ -46,7 +46,7 @@ type GivenDocumentsProps = {
   readonly label: string;
   readonly types: readonly OfferedType[];
   readonly documents: readonly ListedDocument[];
-  readonly holder: Holder;
+  readonly holder: DocumentHolder;
   readonly opened: { readonly documentType: OfferedType; readonly values: DocumentValues } | null;
   readonly editor: Ref<EditorHandle>;
   readonly readingOf: (documentType: OfferedType) => Reading;

@@ -12,13 +12,13 @@ import { applicantIn } from "#src/features/applicants/use-save-applicant";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import type { ListedDocument } from "./document-form.ts";
 
-type Standing = "whole" | "unfinished" | "gone";
+type DocumentState = "whole" | "unfinished" | "gone";
 
 function without(types: readonly string[], type: string): string[] {
   return types.filter((each) => each !== type);
 }
 
-function withType(applicant: ApplicantAnswer, type: string, standing: Standing): ApplicantAnswer {
+function withType(applicant: ApplicantAnswer, type: string, standing: DocumentState): ApplicantAnswer {
   const documentTypes = without(applicant.documentTypes, type);
   const unfinishedDocumentTypes = without(applicant.unfinishedDocumentTypes, type);
   if (standing === "whole") documentTypes.push(type);
@@ -32,7 +32,7 @@ export function useDocumentCalls(of: ApplicantType) {
   const applicantId = () => applicantIn({ application: current() }, of).id;
   const place = (documentType: string) => ({ applicantId: applicantId(), documentType });
 
-  function take(version: number, type: string, standing: Standing): void {
+  function take(version: number, type: string, standing: DocumentState): void {
     const { applicants, ...application } = current();
     const id = applicantId();
     adopt({

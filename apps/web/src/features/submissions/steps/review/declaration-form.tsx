@@ -13,7 +13,7 @@ import { Button } from "#src/ui/button.tsx";
 import { ErrorSummary } from "#src/ui/error-summary.tsx";
 import { OfflineNote } from "#src/ui/offline-note.tsx";
 import type { DeclarationWords } from "./declaration-words.ts";
-import type { Agreement, Declared, Refusal } from "./use-agreement.ts";
+import type { Agreement, AgreedDeclarations, AgreementRefusal } from "./use-agreement.ts";
 
 type Ticks = z.input<typeof declarations>;
 
@@ -42,7 +42,7 @@ function SignInAlert({ words: { signIn } }: WithWords) {
 }
 
 /** Why the agreement did not count; what is missing is listed by itself. */
-export function RefusalAlert({ refusal, words }: WithWords & { readonly refusal: Refusal | null }) {
+export function RefusalAlert({ refusal, words }: WithWords & { readonly refusal: AgreementRefusal | null }) {
   switch (refusal?.kind) {
     case "problem":
       return <Alert title={words.refused}>{refusal.text}</Alert>;
@@ -56,7 +56,7 @@ export function RefusalAlert({ refusal, words }: WithWords & { readonly refusal:
   }
 }
 
-type FormProps = WithWords & { readonly control: Control<Ticks, unknown, Declared> };
+type FormProps = WithWords & { readonly control: Control<Ticks, unknown, AgreedDeclarations> };
 
 /** The message is the same for each, so what stands above the boxes names them instead. */
 function MissingTicks({ control, words }: FormProps) {
@@ -87,14 +87,14 @@ function Declarations({ control, words }: FormProps) {
 export function DeclarationForm({ words, agreement, isHeldUp, children }: DeclarationFormProps) {
   const { refusal, agree } = agreement;
   const isOnline = useIsOnline();
-  const form = useForm<Ticks, unknown, Declared>({
+  const form = useForm<Ticks, unknown, AgreedDeclarations>({
     mode: "onTouched",
     shouldFocusError: false,
     resolver: zodResolver(words.schema),
     defaultValues: {},
   });
 
-  async function send(declared: Declared): Promise<void> {
+  async function send(declared: AgreedDeclarations): Promise<void> {
     if (isHeldUp()) return;
     const found = await agree(declared);
     // The person agreed to other answers, so the ticks are cleared.

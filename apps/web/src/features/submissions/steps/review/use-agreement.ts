@@ -7,22 +7,22 @@ import { applicationPath } from "#src/app/paths";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import type { RefusedPart } from "./missing-parts.ts";
 
-export type Declared = Readonly<Record<DeclarationName, true>>;
+export type AgreedDeclarations = Readonly<Record<DeclarationName, true>>;
 
 /** Why it did not count. `changed`: newer answers are on the page now, and nothing was sent of either. */
-export type Refusal =
+export type AgreementRefusal =
   | { readonly kind: "problem"; readonly text: string }
   | { readonly kind: "changed" }
   | { readonly kind: "incomplete"; readonly parts: readonly RefusedPart[] }
   | { readonly kind: "sign-in" };
 
 export type Agreement = {
-  readonly refusal: Refusal | null;
-  readonly agree: (declared: Declared) => Promise<Refusal | null>;
+  readonly refusal: AgreementRefusal | null;
+  readonly agree: (declared: AgreedDeclarations) => Promise<AgreementRefusal | null>;
 };
 
 type Acting = {
-  readonly act: (declared: Declared) => Promise<void>;
+  readonly act: (declared: AgreedDeclarations) => Promise<void>;
   /** True once the agreement holds and the form is gone: if the agreement lapses, the page asks again. */
   readonly isSettled?: boolean;
 };
@@ -31,7 +31,7 @@ type Acting = {
 export function useAgreement({ act, isSettled = false }: Acting): Agreement {
   const { application, inTurn, refresh } = useOpenApplication();
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<AgreementRefusal | null>(null);
   const isActing = useRef(false);
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useAgreement({ act, isSettled = false }: Acting): Agreement {
     );
   }
 
-  async function refusalOf(problem: ApiProblem): Promise<Refusal | null> {
+  async function refusalOf(problem: ApiProblem): Promise<AgreementRefusal | null> {
     switch (problem.code) {
       case "application.sign-in-to-submit":
         return { kind: "sign-in" };
@@ -64,7 +64,7 @@ export function useAgreement({ act, isSettled = false }: Acting): Agreement {
     }
   }
 
-  async function agree(declared: Declared): Promise<Refusal | null> {
+  async function agree(declared: AgreedDeclarations): Promise<AgreementRefusal | null> {
     // The second half of a double click comes before the button shows that it was pressed, or while the next page is on its way.
     if (isActing.current) return null;
     isActing.current = true;

@@ -2,14 +2,14 @@ import { declareOwnPart } from "@keystep/contract/submissions/submissions";
 import { call } from "#src/api/client";
 import { useIntentionKey } from "#src/api/use-intention-key";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
-import { useAgreement, type Agreement, type Declared } from "./use-agreement.ts";
+import { useAgreement, type Agreement, type AgreedDeclarations } from "./use-agreement.ts";
 
 export function useDeclare(): Agreement {
   const { application, current, adopt, inTurn } = useOpenApplication();
   const { id } = application;
   const { keyFor } = useIntentionKey();
 
-  async function declare(declarations: Declared): Promise<void> {
+  async function declare(declarations: AgreedDeclarations): Promise<void> {
     // In turn: what was typed a moment ago and is still on its way belongs to it.
     const { declaredAt } = await inTurn(() => {
       const body = { version: current().version, declarations };

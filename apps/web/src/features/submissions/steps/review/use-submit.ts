@@ -6,7 +6,7 @@ import { useIntentionKey } from "#src/api/use-intention-key";
 import { applicationPath } from "#src/app/paths";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { submissionQuery } from "#src/features/submissions/submission-query";
-import { useAgreement, type Agreement, type Declared } from "./use-agreement.ts";
+import { useAgreement, type Agreement, type AgreedDeclarations } from "./use-agreement.ts";
 
 export function useSubmit(): Agreement {
   const { application, current, adopt, inTurn, refresh } = useOpenApplication();
@@ -15,7 +15,7 @@ export function useSubmit(): Agreement {
   const queries = useQueryClient();
   const navigate = useNavigate();
 
-  async function send(declarations: Declared): Promise<void> {
+  async function send(declarations: AgreedDeclarations): Promise<void> {
     // In turn: what was typed a moment ago and is still on its way belongs to it.
     const sent = await inTurn(() => {
       const body = { version: current().version, declarations };

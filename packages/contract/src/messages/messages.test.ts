@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { messageText, newMessage } from "./conversations.ts";
+import { messageText, newMessage } from "./messages.ts";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 
 const refusal = (text: unknown) => messageText.safeParse(text).error?.issues.map(({ message }) => message);

@@ -1,0 +1,47 @@
+import { UPLOAD_LINK_COOKIE } from "@keystep/domain/files/upload-link";
+import type { ProblemCode } from "./problems.ts";
+import type { Access } from "./route.ts";
+
+type AccessRule = {
+  readonly callers: string;
+  /** A session that is limited to one thing is let in only where the route says so. */
+  readonly isOfPerson?: true;
+  readonly isOfStaff?: true;
+  /** This path parameter must be the caller's own id; any other is answered as not there. */
+  readonly ofUser?: { readonly param: string; readonly otherwise: ProblemCode };
+  /** The first of these path parameters that the path has must be what a limited session reaches. */
+  readonly withinReach?: { readonly params: readonly string[]; readonly otherwise: ProblemCode };
+  /** The cookie that shows the caller in place of a session. */
+  readonly cookie?: { readonly name: string; readonly scheme: string; readonly description: string };
+};
+
+/** The levels as the gate applies them and the API's documentation names them (ROLE-03, ROLE-04). */
+export const ACCESS = {
+  public: { callers: "anyone" },
+  user: { callers: "a signed-in person", isOfPerson: true },
+  "own-user": {
+    callers: "the person themselves",
+    isOfPerson: true,
+    ofUser: { param: "id", otherwise: "user.not-found" },
+  },
+  "own-application": {
+    callers: "an applicant of the application",
+    withinReach: { params: ["applicationId", "id"], otherwise: "application.not-found" },
+  },
+  "own-applicant": { callers: "an applicant of the application that this applicant belongs to" },
+  "own-file": { callers: "who sent the file; staff signed in with a second factor may read" },
+  "upload-link": {
+    callers: "the browser that opened a link to upload from a phone",
+    cookie: {
+      name: UPLOAD_LINK_COOKIE,
+      scheme: "uploadLink",
+      description: "The cookie of an opened upload link; writes must carry the site's own Origin",
+    },
+  },
+  staff: { callers: "staff signed in with a second factor", isOfStaff: true },
+} as const satisfies Record<Access, AccessRule>;
+
+/** The rule of a level, with every part that a rule may have. */
+export function accessRule(access: Access): AccessRule {
+  return ACCESS[access];
+}

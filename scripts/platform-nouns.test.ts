@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync, Visitor } from "oxc-parser";
+import { expect, test } from "vitest";
+import { ROOT } from "#scripts/bootstrap.mjs";
+
+/** Words of the product: a slice registers with the platform, and the platform knows none of them. */
+const NOUNS =
+  /applicant|application|mortgage|submission|declaration|invitation|reminder|liabilit|employment|lender|upload.?link|co.?applicant|homeowner|offer/i;
+
+/** A media type; the column of sessions and events; names of a PostgreSQL setting and of OpenID Connect. */
+const OTHER_MEANINGS = /application\/|\bapplication_id\b|^application_(name|type)$/g;
+
+function nounsIn(path: string): string[] {
+  const text = readFileSync(join(ROOT, path), "utf8");
+  const found: string[] = [];
+  const see = (word: string): void => {
+    if (NOUNS.test(word.replaceAll(OTHER_MEANINGS, ""))) found.push(`${path}: ${word}`);
+  };
+  new Visitor({
+    Identifier: ({ name }) => see(name),
+    Literal: ({ value }) => (typeof value === "string" ? see(value) : undefined),
+    TemplateElement: ({ value }) => see(value.raw),
+  }).visit(parseSync(path, text).program);
+  return [...new Set(found)];
+}
+
+test("the platform names no noun of the business", () => {
+  const files = globSync("apps/api/src/platform/**/*.ts", { cwd: ROOT }).filter(
+    (path) => !/\.test\.ts$|tables\.generated\.ts$|platform.db.schema\.ts$/.test(path),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.flatMap(nounsIn)).toEqual([]);
+});
