@@ -15,6 +15,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   DEAD_LETTER: "the queue library's word",
   deadLetter: "the queue library's word",
   drainDeadLetters: "the queue library's word",
+  workOnDeadLetters: "the queue library's word",
+  owes_lapse_letter: "a column",
   LETTER: "of the alphabet",
   PLAIN_LETTERS: "of the alphabet",
   firstLetter: "of the alphabet",

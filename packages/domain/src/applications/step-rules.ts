@@ -44,7 +44,7 @@ export type SheetSource = {
   readonly today: CalendarDate;
 };
 
-/** What the table knows of a step beside its names. */
+/** The facts about a step beside its names. */
 export type StepRules = {
   /** Can be finished below what would make it complete (DOC-06). */
   isGuidance: boolean;

@@ -26,7 +26,7 @@ export type AssumedRates = {
   readonly appreciation: Assumption;
   /** The growth at which options to buy are compared (decision 0029). */
   readonly moderateGrowth: Assumption;
-  /** What a loan costs. */
+  /** The cost of a loan. */
   readonly indicativeRate: Assumption;
   /** How much prices rise, where an amount of later years is shown in today's dollars (ASIC Instrument 2016/207). */
   readonly inflation: Assumption;

@@ -21,7 +21,7 @@ export type WorkedExample = {
   helped: Dollars;
   putIn: Dollars;
   sharePercent: Percent;
-  /** What it was worked out with. */
+  /** The inputs it was worked out with. */
   assumptions: Assumptions;
 };
 

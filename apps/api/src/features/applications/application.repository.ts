@@ -161,7 +161,7 @@ export const LIST = prepared(
       .limit(PAGE),
 );
 
-/** What one of its people may see of an application. */
+/** An application as one of its people may see it. */
 export function visible({ applicants, ...application }: Application): ApplicationAnswer {
   return { ...application, applicants: applicants.map((applicant) => applicantFor(application.viewer, applicant)) };
 }
