@@ -1,4 +1,4 @@
-import { type Browser, type Page } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { expect } from "./expect.ts";
 import { invitationLinkIn, newestEmail } from "./mailbox.ts";
 import { arriveWithAccount, fillApplicant, PASSWORD, saveAndContinue, signInOnHostedPage } from "./person.ts";
@@ -43,9 +43,12 @@ export function listenTo(page: Page): { readonly answers: () => Promise<string> 
   return { answers: async () => (await Promise.all(texts)).join("\n") };
 }
 
-/** Another person's browser, a phone. */
-export async function openPhone(browser: Browser): Promise<Page> {
+type Touch = Pick<BrowserContextOptions, "hasTouch" | "isMobile">;
+
+/** Another browser, a phone. */
+export async function openPhone(browser: Browser, touch: Touch = {}): Promise<Page> {
   const context = await browser.newContext({
+    ...touch,
     baseURL: siteUrl(),
     viewport: { width: 375, height: 812 },
     locale: "en-AU",

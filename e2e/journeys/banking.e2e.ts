@@ -54,7 +54,7 @@ function countReadings(page: Page): () => number {
   return () => readings;
 }
 
-test("BANK-01: the banking details screen opens, asks its three answers and says what they are for", async ({
+test("BANK-01: the banking details screen asks its three answers and says what they are for; an empty account saves nothing", async ({
   page,
 }) => {
   await arrive(page, "bank-open");
@@ -65,10 +65,6 @@ test("BANK-01: the banking details screen opens, asks its three answers and says
   }
   await expect(page.getByText("Nothing is taken from it before settlement.")).toBeVisible();
   await expect(page.getByText("We never ask you to change these by email or phone.")).toBeVisible();
-});
-
-test("BANK-01: an empty account shows its messages, takes the focus and saves nothing", async ({ page }) => {
-  await arrive(page, "bank-empty");
   let writes = 0;
   page.on("request", (request) => {
     if (request.method() === "PUT") writes += 1;
@@ -217,22 +213,9 @@ test("a reading that fails says so and can be repeated; what was changed elsewhe
   await expect(page.getByText("Account ending 321")).toBeVisible();
 });
 
-test("the account is given by the keyboard alone, before anything else of the applicant", async ({ page }) => {
-  const id = await beginApplication(page, { address: newAddress("bank-keyboard") });
-  await openBanking(page, id);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  for (const answer of Object.values(ACCOUNT)) {
-    await page.keyboard.press("Tab");
-    await page.keyboard.type(answer);
-  }
-  await page.keyboard.press("Enter");
-  await page.waitForURL((url) => !url.pathname.endsWith("/banking-details"));
-});
-
-test("the account is good empty, with errors and closed, at every width and in the dark", async ({ page }) => {
+test("the account is good with errors and closed, at every width and in the dark", async ({ page }) => {
   const id = await arrive(page, "bank-axe");
   await openBanking(page, id);
-  await expectGoodEverywhere(page, "empty");
   await saveAndContinue(page);
   await expect(page.getByRole("alert").first()).toBeVisible();
   await page.getByLabel("Name on the account").fill("氏".repeat(40));

@@ -286,24 +286,6 @@ test("what was changed elsewhere is shown beside one's own", async ({ page }) =>
   await expect(documents(page).getByText("•••321")).toBeVisible();
 });
 
-test("a document is given by the keyboard alone", async ({ page }) => {
-  await arrive(page, "id-keyboard");
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  const passport = page.getByRole("button", { name: "Australian passport 70 points" });
-  while (!(await passport.evaluate((element) => element === document.activeElement))) await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Passport number")).toBeFocused();
-  await page.keyboard.type(PASSPORT_NUMBER);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type(FULL_NAME);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("31052031");
-  await page.getByLabel("Passport number").focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Change Australian passport" })).toBeFocused();
-  await expect(total(page)).toHaveText("70 of 100 points");
-});
-
 test("the step is good empty, with errors, given and asked, at every width and in the dark", async ({ page }) => {
   await arrive(page, "id-axe");
   await page.getByText("Which of these do you have at hand?").click();

@@ -40,12 +40,15 @@ async function storedApplicant(page: Page, id: string, index = 0): Promise<Recor
   return applicants[index] ?? {};
 }
 
-test("ADDR-01: the address step asks street, suburb, state, postcode and the date, and goes on without the date", async ({
+test("ADDR-01, ADDR-03: the address step asks street, suburb, state of eight, postcode and the date, and goes on without the date", async ({
   page,
 }) => {
   const id = await arrive(page, "address-form");
   for (const name of ["address", "city", "state", "zip"]) await expect(page.locator(`[name="${name}"]`)).toBeVisible();
   await expect(page.getByRole("group", { name: /Living here since/ })).toBeVisible();
+  const options = page.getByLabel("State").locator("option");
+  const states = await options.evaluateAll((all) => all.map((option) => option.getAttribute("value")));
+  expect(states).toEqual(["", ...STATES]);
   await saveAndContinue(page);
   for (const message of ["address", "zip code", "city", "state"]) {
     await expect(page.getByRole("link", { name: `A valid ${message} is required` })).toBeVisible();
@@ -60,24 +63,25 @@ test("ADDR-01: the address step asks street, suburb, state, postcode and the dat
   });
 });
 
-test("ADDR-03: the states offered are the six of the specification and the two territories", async ({ page }) => {
-  await arrive(page, "states");
-  const options = page.getByLabel("State").locator("option");
-  expect(await options.evaluateAll((all) => all.map((option) => option.getAttribute("value")))).toEqual([
-    "",
-    ...STATES,
-  ]);
-});
-
-test("ADDR-07: both addresses are saved, active and inactive, and are there on return", async ({ page }) => {
+test("ADDR-07: one address is sent where a person lived long enough, else two, active and inactive; the co-applicant has their own", async ({
+  page,
+}) => {
   const id = await arrive(page, "two-addresses");
+  const own = `/application/${id}/applicant-address/main-applicant`;
+  await fillPlace(page, HOME);
+  await expect(previous(page)).toBeHidden();
+  await typeDate(page, { label: "Living here since", digits: yearsAgo(4) });
+  await saveAndContinue(page);
+  await page.waitForURL(/\/applicant-id\/main-applicant$/);
+  expect(await storedApplicant(page, id)).toMatchObject({ previousAddress: null });
+
+  await page.goto(own);
+  await expect(page.getByLabel("Street address")).toHaveValue(HOME.address);
   const statuses: unknown[] = [];
   page.on("request", (request) => {
     const url = new URL(request.url());
     if (url.pathname.endsWith("/addresses") && url.search === "") statuses.push(request.postDataJSON().addressStatus);
   });
-  await fillPlace(page, HOME);
-  await expect(previous(page)).toBeHidden();
   await typeDate(page, { label: "Living here since", digits: yearsAgo(1) });
   await fillPlace(previous(page), BEFORE);
   await saveAndContinue(page);
@@ -87,17 +91,18 @@ test("ADDR-07: both addresses are saved, active and inactive, and are there on r
     address: { ...HOME, addressStatus: "active" },
     previousAddress: { ...BEFORE, addressStatus: "inactive" },
   });
-  await page.goto(`/application/${id}/applicant-address/main-applicant`);
+  await page.goto(own);
   await expect(previous(page).getByLabel("Suburb or town")).toHaveValue("Coburg");
-});
 
-test("ADDR-07: where somebody lived long enough, one address is sent", async ({ page }) => {
-  const id = await arrive(page, "one-address");
-  await fillPlace(page, HOME);
-  await typeDate(page, { label: "Living here since", digits: yearsAgo(4) });
+  await addCoApplicant(page, id, "Binh");
+  await page.goto(`/application/${id}/applicant-address/co-applicant`);
+  await expect(page.getByRole("heading", { level: 1, name: "Binh’s address" })).toBeVisible();
+  await expect(page.getByLabel("Street address")).toHaveValue("");
+  await fillPlace(page, BEFORE);
   await saveAndContinue(page);
-  await page.waitForURL(/\/applicant-id\/main-applicant$/);
-  expect(await storedApplicant(page, id)).toMatchObject({ previousAddress: null });
+  await page.waitForURL(/\/applicant-id\/co-applicant$/);
+  expect(await storedApplicant(page, id)).toMatchObject({ address: HOME });
+  expect(await storedApplicant(page, id, 1)).toMatchObject({ type: "co-applicant", address: BEFORE });
 });
 
 test("the address may be given before anything about the person", async ({ page }) => {
@@ -109,22 +114,6 @@ test("the address may be given before anything about the person", async ({ page 
   await page.goto(`/application/${id}/applicant/main-applicant`);
   await expect(page.getByLabel("First name")).toHaveValue("Amelia");
   expect(await storedApplicant(page, id)).toMatchObject({ firstName: null, address: HOME });
-});
-
-test("the co-applicant has addresses of their own", async ({ page }) => {
-  const id = await arrive(page, "co-address");
-  await fillPlace(page, HOME);
-  await saveAndContinue(page);
-  await page.waitForURL(/\/applicant-id\//);
-  await addCoApplicant(page, id, "Binh");
-  await page.goto(`/application/${id}/applicant-address/co-applicant`);
-  await expect(page.getByRole("heading", { level: 1, name: "Binh’s address" })).toBeVisible();
-  await expect(page.getByLabel("Street address")).toHaveValue("");
-  await fillPlace(page, BEFORE);
-  await saveAndContinue(page);
-  await page.waitForURL(/\/applicant-id\/co-applicant$/);
-  expect(await storedApplicant(page, id)).toMatchObject({ address: HOME });
-  expect(await storedApplicant(page, id, 1)).toMatchObject({ type: "co-applicant", address: BEFORE });
 });
 
 test("an unfinished address is saved as it is left and is there after a reload, half a postcode too", async ({
@@ -152,18 +141,6 @@ test("an address abroad is asked for its country, and for neither state nor post
   await saveAndContinue(page);
   await page.waitForURL(/\/applicant-id\/main-applicant$/);
   expect(await storedApplicant(page, id)).toMatchObject({ address: { country: "NZ", state: null, zip: null } });
-});
-
-test("the address step can be filled in with the keyboard alone", async ({ page }) => {
-  await arrive(page, "address-keys");
-  await page.getByRole("heading", { level: 1 }).focus();
-  for (const text of [HOME.address, HOME.city, HOME.state, "2000"]) {
-    await page.keyboard.press("Tab");
-    await page.keyboard.type(text);
-  }
-  await expect(page.getByText("Postcode 2000 is usually in NSW. If VIC is right, go on.")).toBeVisible();
-  await page.keyboard.press("Enter");
-  await page.waitForURL(/\/applicant-id\/main-applicant$/);
 });
 
 test("the address step is good in all of its shapes, at every width and in the dark", async ({ page }) => {

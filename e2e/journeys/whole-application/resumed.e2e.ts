@@ -19,7 +19,13 @@ async function leave(page: Page, wayBack: string): Promise<void> {
   await page.waitForURL(`${siteUrl()}/dashboard`);
 }
 
-test("an application that is left twice goes on from the email, on another device and after signing in", async ({
+/** A page that is wider than a phone is shown smaller there: what counts is the width it was made for. */
+async function expectNothingSideways(page: Page, where: string): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, where).toBeLessThanOrEqual(375);
+}
+
+test("an application that is left twice goes on from the email, on another device and after signing in; a phone of 375 px sends it, by touch, and nothing stands out sideways", async ({
   page,
   browser,
 }) => {
@@ -43,16 +49,30 @@ test("an application that is left twice goes on from the email, on another devic
   await other.context().close();
 
   // There is a password now: the link leads to the step, and the step asks for the person's own sign-in, which declaring takes.
-  const again = await openPhone(browser);
-  const last = { page: again, hand: pointingHand(again) };
-  expect(await openEmailedLink(again, { site: siteUrl(), address: email })).toBe(id);
-  await expect(again.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
-  await signInOnHostedPage(again, { address: email, password: PASSWORD });
-  await again.waitForURL(`${siteUrl()}/application/${id}/applicant-address/main-applicant`);
+  const phone = await openPhone(browser, { hasTouch: true, isMobile: true });
+  const last = { page: phone, hand: pointingHand(phone, "tap") };
+  const look = (step: string) => expectNothingSideways(phone, step);
+  expect(await openEmailedLink(phone, { site: siteUrl(), address: email })).toBe(id);
+  await expect(phone.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+  await signInOnHostedPage(phone, { address: email, password: PASSWORD });
+  await phone.waitForURL(`${siteUrl()}/application/${id}/applicant-address/main-applicant`);
   await openedStep(last);
-  await expect(again.getByLabel("Street address")).toHaveValue(person.residence.now.address);
-  await walk(last, whole);
+  await expect(phone.getByLabel("Street address")).toHaveValue(person.residence.now.address);
+  await walk(last, whole, { until: "applicant-current-mortgage", look });
+
+  // The bar leads ahead to what is at hand now; the way comes back to what was passed over.
+  await phone.getByRole("button", { name: "View Progress" }).tap();
+  const progress = phone.getByRole("dialog", { name: "Application progress" });
+  await look("the progress");
+  await progress.getByRole("link", { name: /^Assets/ }).tap();
+  await phone.waitForURL(/\/applicant-assets\/main-applicant$/);
+  await expect(progress).toBeHidden();
+  expect(await openedStep(last)).toBe("applicant-assets");
+
+  await walk(last, whole, { look });
+  await look("review");
   await declareAndSend(last);
-  await expectAsTyped(again, { id, email, whole });
-  await again.context().close();
+  await look("success");
+  await expectAsTyped(phone, { id, email, whole });
+  await phone.context().close();
 });
