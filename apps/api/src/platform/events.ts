@@ -64,7 +64,7 @@ export async function recordEvents(db: Db, events: readonly RecordedEvent[]): Pr
 }
 
 /** An event in a statement that also makes the change which it records. */
-type EventExpressions = {
+export type EventExpressions = {
   readonly id: AliasableExpression<string>;
   readonly action: AliasableExpression<string>;
   readonly actor?: AliasableExpression<string | null>;

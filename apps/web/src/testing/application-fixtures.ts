@@ -29,7 +29,7 @@ export function aPendingUser(): User {
 }
 
 export function anApplicant(changes: Partial<ApplicantAnswer> = {}): ApplicantAnswer {
-  return { ...anUnansweredApplicant("main-applicant"), id: APPLICANT_ID, access: "own", ...changes };
+  return { ...anUnansweredApplicant(changes.type ?? "main-applicant"), id: APPLICANT_ID, access: "own", ...changes };
 }
 
 /** A draft as the calculator leaves it: figures, nothing else. */

@@ -2,7 +2,7 @@ import type { AliasableExpression, Expression } from "kysely";
 import { constant } from "#src/platform/db/expressions";
 import { json, query } from "#src/platform/db/prepared";
 import type { ParametersOf } from "#src/platform/db/prepared";
-import { newEventId } from "#src/platform/events";
+import { newEventId, type EventExpressions } from "#src/platform/events";
 
 /** The author of a write, its time, and its request. */
 export type Write = {
@@ -25,9 +25,9 @@ export function eventOf(
   { event, person, request, details }: Omit<WriteParameters, "now">,
   action: string | AliasableExpression<string>,
   application: AliasableExpression<string>,
-) {
+): EventExpressions {
   const named = typeof action === "string" ? constant(action) : action;
-  return { id: event, action: named, actor: person, application, request, details };
+  return { id: event, action: named, actor: person, subject: application, request, details };
 }
 
 /** Counts a version of the application, and answers it. */

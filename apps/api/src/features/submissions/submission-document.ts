@@ -1,5 +1,4 @@
 import { answerSheet } from "@keystep/domain/applications/answer-sheet";
-import type {} from "@keystep/domain/answers/question";
 import type { Line } from "@keystep/domain/answers/question";
 import { whatHappensAfterChanges, whatHappensNext } from "@keystep/contract/applications/what-happens-next";
 import { applicationTypeName } from "@keystep/domain/applications/application";

@@ -57,7 +57,9 @@ export function bindLinkPage<Shown>({ app, show }: HostedScope, page: LinkPage<S
     if (shown === null) return showDead(reply);
     const client = { ip: request.ip, userAgent: request.headers["user-agent"] };
     const address = `${path}/${encodeURIComponent(token)}`;
-    return (await answer({ request, reply, client, token, address, shown })) ?? showDead(reply);
+    // A reply that is awaited waits to be sent and then gives undefined.
+    const answered = await answer({ request, reply, client, token, address, shown });
+    return answered === null ? showDead(reply) : reply;
   }
 
   app.get<ByToken>(`${path}/:token`, (request, reply) => visited(request, reply, page.show));
