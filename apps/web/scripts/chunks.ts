@@ -49,6 +49,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // The steps, answers and rules of an application, and its draft on this device.
   "application-model": [
     "domain/{answers,applications,applicants}/",
+    "contract/cases/",
     "contract/applications/applications",
     "contract/applicants/applicants",
     "web/features/applications/{journey/asked-for,drafts/draft-cipher,drafts/local-draft,journey/step-names}",
@@ -67,7 +68,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   files: ["web/api/{file-transport,read-file}", "web/features/files/"],
   // The parts that several steps show; each step has a file of its own.
   application: [
-    "web/features/{applications,applicants,co-applicants}/!{steps/,holdings/,*-page.}",
+    "web/features/{applications,applicants,cases,co-applicants}/!{steps/,holdings/,*-page.}",
     "web/form/!form-{date,money,slider}",
   ],
   // Fields that the application steps and the mortgage share tabs share, and how their answers read.

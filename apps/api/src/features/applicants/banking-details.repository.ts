@@ -44,7 +44,7 @@ const READ = prepared(
           id: event,
           action: constant("applicant.banking-details-read"),
           actor: person,
-          application,
+          subject: application,
           request,
           details: jsonBuildObject({ type: eb.ref("found.type") }),
         })),

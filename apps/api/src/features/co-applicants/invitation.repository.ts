@@ -139,7 +139,7 @@ const WITHDRAW = prepared(
           id: event,
           action: constant("co-applicant.invitation-withdrawn"),
           actor: person,
-          application,
+          subject: application,
           request,
         })),
       )
@@ -168,7 +168,7 @@ const REFUSE = prepared(
           id: event,
           action: constant("co-applicant.invitation-refused"),
           actor: person,
-          application,
+          subject: application,
           request,
         })),
       )

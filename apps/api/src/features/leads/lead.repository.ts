@@ -143,7 +143,7 @@ const SET_APPLICATION = prepared(
           id: event,
           action: constant("lead.continued"),
           actor: eb.ref("continued.user_id"),
-          application,
+          subject: application,
           request,
           details: jsonBuildObject({ leadId: eb.ref("continued.id") }),
         })),

@@ -238,7 +238,7 @@ describe("sending in what two people answered", () => {
       const call = {
         params: { id: main.id },
         body: { version: await callsOf(t, main).version(), declarations: DECLARED },
-        principal: { userId: main.user.id, email: main.user.email, applicationId: null },
+        principal: { userId: main.user.id, email: main.user.email, reach: null },
         requestId: "between",
       };
       // As much of a call as sending in reads.

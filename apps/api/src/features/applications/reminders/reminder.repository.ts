@@ -84,7 +84,7 @@ const INSERT = prepared(
         insertEvents(db.selectFrom("made"), () => ({
           id: event,
           action: constant("application.reminded"),
-          application,
+          subject: application,
           details: jsonBuildObject({ days }),
         })),
       )
