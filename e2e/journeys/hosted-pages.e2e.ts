@@ -132,7 +132,7 @@ test.describe("two people at one browser, which runs no script of the site", () 
     await expect(heading(page, "You are signed out")).toBeVisible();
     await page.goto("/auth/oauth2/logout");
     await expect(heading(page, "You are signed out")).toBeVisible();
-    await page.getByRole("button", { name: "Login" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("link", { name: "Finish signing out" })).toBeVisible();
   });
 });
