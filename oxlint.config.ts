@@ -246,8 +246,6 @@ export default {
   },
   overrides: [
     { files: ["**/*.tsx"], rules: functionLines(120) },
-    // A state of the catalogue is a name, what is drawn and options: a tuple, not a list that React draws.
-    { files: ["apps/web/src/dev/**"], rules: { "react/jsx-key": "off" } },
     ...domain,
     ...contract,
     ...api,

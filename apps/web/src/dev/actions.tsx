@@ -5,15 +5,11 @@ import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { Menu } from "#src/ui/menu.tsx";
 import { PrintButton } from "#src/ui/print-button.tsx";
+import { Stepper, type StepperItem } from "#src/ui/stepper.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";
-import { FOCUS, HOVER, type Part, type PartState } from "./part.tsx";
+import { Held, pressable, type Parts } from "./shown-states.tsx";
 
-const LOOKS = [
-  ["primary", "Continue"],
-  ["secondary", "Add job"],
-  ["quiet", "Save and exit"],
-  ["danger", "Remove"],
-] as const;
+const LOOKS = ["primary", "secondary", "quiet", "danger"] as const;
 
 const PLACES = [
   { href: "#menu", label: "Dashboard", isCurrent: true },
@@ -21,6 +17,24 @@ const PLACES = [
 ];
 
 const SECTIONS = ["About you", "Your home", "Income", "What you own", "What you owe", "Review"];
+
+const STEPS: readonly StepperItem[] = [
+  { key: "complete", label: "About you", state: "complete", href: "#complete" },
+  { key: "active", label: "Your address", state: "active", href: "#active" },
+  {
+    key: "in-progress",
+    label: "Mia",
+    state: "in-progress",
+    href: "#in-progress",
+    children: [
+      { key: "details", label: "Details", state: "complete", href: "#details" },
+      { key: "job", label: "Main job", state: "active", href: "#job", isCurrent: true },
+    ],
+  },
+  { key: "enabled", label: "What you own", state: "enabled", href: "#enabled" },
+  { key: "disabled", label: "Review", state: "disabled", href: "#disabled" },
+  { key: "closed", label: "Alexandra Papadopoulos-Fitzgerald", state: "closed", note: "Alex answers these" },
+];
 
 function TabRow({ label, count }: { readonly label: string; readonly count: number }) {
   const [selected, setSelected] = useState("1");
@@ -32,122 +46,84 @@ function TabRow({ label, count }: { readonly label: string; readonly count: numb
   return <Tabs label={label} items={items} selectedKey={selected} onSelect={setSelected} />;
 }
 
-const answer = () => <p>From the sale, if you move on first. Most people refinance.</p>;
-
-function OpenDisclosure() {
+function Answer({ isOpen = false, summary }: { readonly isOpen?: boolean; readonly summary: string }) {
   return (
-    <div ref={(place) => place?.querySelector("details")?.setAttribute("open", "")}>
-      <Disclosure summary="Can the value fall, too?">{answer}</Disclosure>
+    <div ref={(place) => void place?.querySelector("details")?.toggleAttribute("open", isOpen)}>
+      <Disclosure summary={summary}>
+        {() => <p>From the sale, if you move on first. Most people refinance.</p>}
+      </Disclosure>
     </div>
   );
 }
 
-export const ACTIONS: readonly Part[] = [
-  {
-    name: "Button",
-    file: "ui/button.tsx",
-    says: "Does something here. While busy it keeps the focus and its words and ignores further presses.",
-    fit: "small",
-    states: [
-      ...LOOKS.flatMap(([variant, words]): PartState[] => [
-        [`${variant}, at rest`, <Button variant={variant}>{words}</Button>],
-        [`${variant}, under the pointer`, <Button variant={variant}>{words}</Button>, HOVER],
-        [`${variant}, with the focus`, <Button variant={variant}>{words}</Button>, FOCUS],
-        [
-          `${variant}, busy`,
-          <Button variant={variant} isPending>
-            {words}
-          </Button>,
-        ],
-        [
-          `${variant}, disabled`,
-          <Button variant={variant} isDisabled>
-            {words}
-          </Button>,
-        ],
-      ]),
-      [
-        "Large and busy",
-        <Button variant="primary" size="large" isPending>
-          Sending
-        </Button>,
-      ],
-      ["Long words", <Button>Send the link to the other person once more, to the same address</Button>],
-    ],
+function buttonStates(look: (typeof LOOKS)[number]) {
+  return {
+    ...pressable(() => <Button variant={look}>Save</Button>),
+    Busy: (
+      <Button variant={look} isPending>
+        Save
+      </Button>
+    ),
+    Disabled: (
+      <Button variant={look} isDisabled>
+        Save
+      </Button>
+    ),
+    "A link that looks so": (
+      <Link href="#link" look={look}>
+        Save
+      </Link>
+    ),
+  };
+}
+
+const LARGE = { variant: "primary", size: "large", isPending: true } as const;
+
+export const ACTIONS: Parts = {
+  ...Object.fromEntries(LOOKS.map((look) => [`ui/button.tsx, ${look}`, buttonStates(look)])),
+  "ui/button.tsx": {
+    "Large and busy": <Button {...LARGE}>Sending</Button>,
+    "Long words": <Button>Send the link to the other person once more, to the same address</Button>,
   },
-  {
-    name: "Link",
-    file: "ui/link.tsx",
-    says: "Leads somewhere, whatever it looks like; the browser shows its address and opens it in a tab.",
-    fit: "small",
-    states: [
-      ["At rest", <Link href="#link">What we assume and why</Link>],
-      ["Under the pointer", <Link href="#link">What we assume and why</Link>, HOVER],
-      ["With the focus", <Link href="#link">What we assume and why</Link>, FOCUS],
-      ...LOOKS.map(([look, words]): PartState => [
-        `Looks like a ${look} button`,
-        <Link href="#link" look={look}>
-          {words}
-        </Link>,
-      ]),
-      [
-        "Large",
-        <Link href="#link" look="primary" size="large">
-          Work out my share
-        </Link>,
-      ],
-    ],
+  "ui/link.tsx": {
+    ...pressable(() => <Link href="#link">What we assume and why</Link>),
+    Large: (
+      <Link href="#link" look="primary" size="large">
+        Work out my share
+      </Link>
+    ),
   },
-  {
-    name: "Print button",
-    file: "ui/print-button.tsx",
-    says: "On pages worth keeping on paper. It leaves itself out of the print.",
-    states: [["At rest", <PrintButton />]],
+  "ui/print-button.tsx": { "At rest": <PrintButton /> },
+  "ui/menu.tsx": {
+    ...pressable((id) => <Menu id={`menu-${id}`} label="Menu" items={PLACES} />),
+    "A long name": <Menu id="menu-long" label="Hello Maximiliana-Theodora Papadopoulos" items={PLACES} />,
   },
-  {
-    name: "Menu",
-    file: "ui/menu.tsx",
-    says: "The list of places at the top right of every page. It opens before any script has arrived.",
-    states: [
-      ["At rest", <Menu id="specimen-menu" label="Menu" items={PLACES} />],
-      ["Under the pointer", <Menu id="specimen-menu-hover" label="Menu" items={PLACES} />, HOVER],
-      ["With the focus", <Menu id="specimen-menu-focus" label="Menu" items={PLACES} />, FOCUS],
-      ["A long name", <Menu id="specimen-menu-long" label="Hello Maximiliana-Theodora Papadopoulos" items={PLACES} />],
-    ],
+  "ui/disclosure.tsx": {
+    ...pressable(() => <Answer summary="When do I buy the share back?" />),
+    Open: <Answer isOpen summary="Can the value fall, too?" />,
+    "Long words": (
+      <Answer summary="What happens if we separate, one of us wants to stay in the home, and the loan is in both names?" />
+    ),
   },
-  {
-    name: "Disclosure",
-    file: "ui/disclosure.tsx",
-    says: "What some want to read and most do not: an answer, a table behind a chart.",
-    states: [
-      ["Closed", <Disclosure summary="When do I buy the share back?">{answer}</Disclosure>],
-      ["With the focus", <Disclosure summary="When do I buy the share back?">{answer}</Disclosure>, FOCUS],
-      ["Open", <OpenDisclosure />],
-      [
-        "Long words",
-        <Disclosure summary="What happens if we separate, one of us wants to stay in the home, and the loan is in both names?">
-          {answer}
-        </Disclosure>,
-      ],
-    ],
+  "ui/tabs.tsx": {
+    "The second is chosen": <TabRow label="Three tabs" count={3} />,
+    "More than fit: they scroll": <TabRow label="Six tabs" count={6} />,
   },
-  {
-    name: "Tabs",
-    file: "ui/tabs.tsx",
-    says: "Parts of one thing that are filled in any order. Arrow keys move between them.",
-    states: [
-      ["The second is chosen", <TabRow label="Three tabs" count={3} />],
-      ["Another has the focus", <TabRow label="Tabs with the focus" count={3} />, { ...FOCUS, on: "[role='tab']" }],
-      ["More than fit: they scroll", <TabRow label="Six tabs" count={6} />],
-    ],
+  "ui/stepper.tsx": {
+    "Every state": <Stepper label="Every state" items={STEPS} />,
+    "Under the pointer": (
+      <Held moment="hover">
+        <Stepper label="Under the pointer" items={STEPS.slice(0, 1)} />
+      </Held>
+    ),
+    "With the focus": (
+      <Held moment="focus">
+        <Stepper label="With the focus" items={STEPS.slice(0, 1)} />
+      </Held>
+    ),
   },
-  {
-    name: "Card",
-    file: "ui/card.tsx",
-    says: "One thing among others.",
-    states: [
-      ["Raised", <Card>A card lies on the page. It holds one thing and what can be done with it.</Card>],
-      ["Sunken: a side note", <Card tone="sunken">What is said in passing steps back into the page.</Card>],
-    ],
+  "ui/card.tsx": {
+    Raised: <Card>A card lies on the page. It holds one thing and what can be done with it.</Card>,
+    "Sunken: a side note": <Card tone="sunken">What is said in passing steps back into the page.</Card>,
   },
-];
+};

@@ -1,68 +1,68 @@
+import { useState } from "react";
+import { StepFrame } from "#src/form/step-frame.tsx";
 import { Article, Section } from "#src/layout/article.tsx";
-import { LoadState } from "#src/layout/load-state.tsx";
 import { PaperHeader } from "#src/layout/paper-header.tsx";
-import type { Part, PartState } from "./part.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
+import { SAVES } from "./messages.tsx";
+import type { Parts } from "./shown-states.tsx";
 
-const UNREACHABLE = new Error("unreachable");
-const LOADS = [
-  ["On its way", null, true],
-  ["It did not come", UNREACHABLE, false],
-  ["Asked for once more", UNREACHABLE, true],
-] as const;
+type FrameProps = Partial<Parameters<typeof StepFrame>[0]> & { readonly name: string; readonly message?: string };
+
+function Frame({ name, message, ...props }: FrameProps) {
+  const [value, setValue] = useState("");
+  return (
+    <StepFrame
+      takesFocus={false}
+      headingLevel={2}
+      onSubmit={(event) => event.preventDefault()}
+      heading="Your main job"
+      isPending={false}
+      {...props}
+    >
+      <TextField name={name} label="Name of your employer" value={value} onChange={setValue} errorMessage={message} />
+    </StepFrame>
+  );
+}
+
+const WAYS = { backHref: "#step-frame", onExit: () => undefined };
 
 /** The page, its top and its foot are those around the catalogue itself, so they have no states here. */
-export const FRAMES: readonly Part[] = [
-  { name: "Page", file: "layout/page.tsx", says: "The frame of every screen, as around this one.", states: [] },
-  { name: "Top navigation", file: "layout/top-nav.tsx", says: "The name mark and the menu.", states: [] },
-  { name: "Footer", file: "layout/footer.tsx", says: "A street of roofs, and the links of every page.", states: [] },
-  {
-    name: "Paper header",
-    file: "layout/paper-header.tsx",
-    says: "Stands above a page on paper: whose it is, where it was read, and on which day it was printed.",
-    fit: "wide",
-    states: [
-      [
-        "On paper only, so the page's rule for screens is taken off",
-        <div className="parts-on-paper">
-          <PaperHeader />
-        </div>,
-      ],
-    ],
+export const FRAMES: Parts = {
+  "layout/page.tsx, layout/top-nav.tsx, layout/footer.tsx": {},
+  "form/step-frame.tsx": {
+    "All that it can say": (
+      <Frame
+        {...WAYS}
+        name="step-full"
+        eyebrow="Mia"
+        intro="The one that pays you most. We ask about others next."
+        duration="About 2 minutes"
+        saveState={SAVES.saved}
+      />
+    ),
+    "Only what it must say": <Frame name="step-plain" submitLabel="Send" />,
+    Busy: <Frame {...WAYS} name="step-busy" isPending isExiting saveState={SAVES.saving} />,
+    "Not saved": (
+      <Frame {...WAYS} name="step-refused" message="A valid employer name is required" saveState={SAVES.failed} />
+    ),
   },
-  {
-    name: "Load state",
-    file: "layout/load-state.tsx",
-    says: "Stands where an answer of the server will be, and asks again if it did not come.",
-    fit: "wide",
-    states: LOADS.map(([state, error, isFetching]): PartState => [
-      state,
-      <LoadState
-        label="Loading your messages"
-        takesFocus={false}
-        query={{ error, isFetching, refetch: () => undefined }}
-      />,
-    ]),
+  "layout/paper-header.tsx": {
+    "On paper only, so the page's rule for screens is taken off": (
+      <div className="parts-on-paper">
+        <PaperHeader />
+      </div>
+    ),
   },
-  {
-    name: "Article",
-    file: "layout/article.tsx",
-    says: "A page that is read from top to bottom.",
-    fit: "wide",
-    states: [
-      [
-        "With two sections",
-        <div className="parts-article">
-          <Article title="About us" lead="We started because a deposit takes longer to save than it should.">
-            <Section title="What we do">
-              <p>We take a small share of a home for a while, and help with the deposit, the repayments or both.</p>
-            </Section>
-            <Section title="What we do not">
-              <p>We do not lend, and we do not move in.</p>
-            </Section>
-          </Article>
-        </div>,
-        { isWide: true },
-      ],
-    ],
+  "layout/article.tsx": {
+    "With two sections": (
+      <Article title="About us" lead="We started because a deposit takes longer to save than it should.">
+        <Section title="What we do">
+          <p>We take a small share of a home for a while, and help with the deposit, the repayments or both.</p>
+        </Section>
+        <Section title="What we do not">
+          <p>We do not lend, and we do not move in.</p>
+        </Section>
+      </Article>
+    ),
   },
-];
+};

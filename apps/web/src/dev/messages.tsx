@@ -1,90 +1,179 @@
-import { MESSAGES as TEXTS } from "@keystep/contract/fields/messages";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
+import { SaveNotice, type SaveState } from "#src/form/save-state.tsx";
+import { SettledStatus } from "#src/form/settled-status.tsx";
+import { LoadState } from "#src/layout/load-state.tsx";
 import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
 import { ErrorSummary, type FieldProblem } from "#src/ui/error-summary.tsx";
+import { Loading } from "#src/ui/loading.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { OfflineNote } from "#src/ui/offline-note.tsx";
-import { FOCUS, type Part } from "./part.tsx";
-
-type LateSummaryProps = { readonly errors: readonly FieldProblem[]; readonly title?: string };
+import { Progress } from "#src/ui/progress.tsx";
+import { Spinner } from "#src/ui/spinner.tsx";
+import { Held, type Parts } from "./shown-states.tsx";
 
 /** A summary takes the focus as it appears; one that stands there as the page opens must not. */
-function LateSummary({ errors, title }: LateSummaryProps) {
+function LateSummary(props: { readonly errors: readonly FieldProblem[]; readonly title?: string }) {
   const [isThere, setIsThere] = useState(false);
   useEffect(() => {
     const frame = requestAnimationFrame(() => setIsThere(true));
     return () => cancelAnimationFrame(frame);
   }, []);
-  return <ErrorSummary errors={isThere ? errors : []} title={title} />;
+  return <ErrorSummary {...props} errors={isThere ? props.errors : []} />;
 }
 
-const TWO = [
-  { name: "text-error", message: TEXTS.firstName },
-  { name: "select-error", message: "A valid state is required" },
-];
-const LONG = {
-  name: "radio-error",
-  message: "Job 3, Wagga Wagga Regional Council: The end of a job cannot come first",
-};
+const MISSING = { name: "frame-any", message: "A valid state is required" };
+const LONG = { name: "long", message: "Job 3, Wagga Wagga Regional Council: The end of a job cannot come first" };
 const OFFLINE = "You are offline. What you see may have changed in the meantime.";
+const UNREACHABLE = "We could not reach Keystep. Please try again.";
+const failure = new Error("unreachable");
+const LOADS = {
+  "On its way": [null, true],
+  "It did not come": [failure, false],
+  "Asked again": [failure, true],
+} as const;
 
-export const MESSAGES: readonly Part[] = [
-  {
-    name: "Alert",
-    file: "ui/alert.tsx",
-    says: "Concerns a whole form or page. A problem takes the focus; a standing note does not.",
-    fit: "wide",
-    states: [
-      ["A problem of the whole form", <Alert takesFocus={false}>We could not reach Keystep. Please try again.</Alert>],
-      [
-        "With a title",
-        <Alert takesFocus={false} title="Your answers changed on another device">
-          Please choose below which of them should count.
-        </Alert>,
-      ],
-      [
-        "A notice",
-        <Alert takesFocus={false} tone="notice" title="This application waits for Alex">
-          You can send it once Alex agrees.
-        </Alert>,
-      ],
-      [
-        "With the focus",
-        <Alert takesFocus={false}>Email or password is incorrect.</Alert>,
-        { ...FOCUS, on: "[role='alert']" },
-      ],
-    ],
+export const SAVES: Readonly<Record<SaveState["kind"], SaveState>> = {
+  idle: { kind: "idle" },
+  saving: { kind: "saving" },
+  // A quarter to four in the afternoon, wherever the page is opened.
+  saved: { kind: "saved", at: new Date(2026, 10, 20, 15, 45) },
+  failed: { kind: "failed", message: "Not saved yet. You are offline." },
+};
+
+function Settled() {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <Button onClick={() => setCount(count + 1)}>Type one more</Button>
+      <SettledStatus text={`${count} characters`} />
+    </>
+  );
+}
+
+function Opener({ label, children }: { readonly label: string; readonly children: (close: () => void) => ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{label}</Button>
+      {isOpen ? children(() => setIsOpen(false)) : null}
+    </>
+  );
+}
+
+function Question({ label, problem = null }: { readonly label: string; readonly problem?: string | null }) {
+  return (
+    <Opener label={label}>
+      {(close) => (
+        <ConfirmDialog
+          title="Remove this job?"
+          confirmLabel="Remove this job"
+          isPending={problem === null}
+          problem={problem}
+          onConfirm={close}
+          onCancel={close}
+        >
+          <p>What you told us about it goes as well.</p>
+        </ConfirmDialog>
+      )}
+    </Opener>
+  );
+}
+
+const DIALOGS = {
+  "For reading: Close stands beside its title": (
+    <Opener label="Open a dialog">
+      {(close) => (
+        <Dialog title="How we work this out" isOpen onClose={close}>
+          <p>Our share is what we put in, divided by what the home costs. It stays the same share.</p>
+        </Dialog>
+      )}
+    </Opener>
+  ),
+  "Longer than the window, closed by its button alone": (
+    <Opener label="Open a long one">
+      {(close) => (
+        <Dialog
+          title="Your recovery codes, which are shown only once and open your account without your phone"
+          isOpen
+          onClose={close}
+          isDismissable={false}
+          actions={<Button onClick={close}>I have kept them</Button>}
+        >
+          <p className="parts-long">Keep these codes where you keep what matters.</p>
+        </Dialog>
+      )}
+    </Opener>
+  ),
+};
+
+export const MESSAGES: Parts = {
+  "ui/alert.tsx": {
+    "A problem of the whole form": <Alert takesFocus={false}>{UNREACHABLE}</Alert>,
+    "A notice with a title": (
+      <Alert takesFocus={false} tone="notice" title="This application waits for Alex">
+        You can send it once Alex agrees.
+      </Alert>
+    ),
+    "With the focus": (
+      <Held moment="focus">
+        <Alert takesFocus={false}>Email or password is incorrect.</Alert>
+      </Held>
+    ),
   },
-  {
-    name: "Error summary",
-    file: "ui/error-summary.tsx",
-    says: "Above a form that was refused: all that is missing, each line leading to its field.",
-    fit: "wide",
-    states: [
-      ["One answer", <LateSummary errors={TWO.slice(0, 1)} />],
-      ["Several; each leads to its field", <LateSummary errors={TWO} />],
-      ["Under a title of its own, with the focus", <LateSummary title="Please look at these" errors={TWO} />, FOCUS],
-      ["Long words", <LateSummary errors={[LONG]} />],
-    ],
+  "ui/error-summary.tsx": {
+    "One answer": <LateSummary errors={[MISSING]} />,
+    "Several; each leads to its field": <LateSummary errors={[MISSING, LONG]} />,
+    "Under a title of its own": <LateSummary title="Please look at these" errors={[LONG]} />,
   },
-  {
-    name: "Notice",
-    file: "ui/notice.tsx",
-    says: "Something was done. It lies at the foot of the window and waits for nobody.",
-    fit: "wide",
-    states: [
-      ["At the foot of the window", <Notice>The link was copied.</Notice>, { isStage: true }],
-      ["Can be dismissed", <Notice onDismiss={() => undefined}>The job was removed.</Notice>, { isStage: true }],
-    ],
+  "ui/notice.tsx": {
+    "At the foot of the window": (
+      <div className="parts-stage">
+        <Notice>The link was copied.</Notice>
+      </div>
+    ),
+    "Can be dismissed": (
+      <div className="parts-stage">
+        <Notice onDismiss={() => undefined}>The job was removed.</Notice>
+      </div>
+    ),
   },
-  {
-    name: "Offline note",
-    file: "ui/offline-note.tsx",
-    says: "Where a page depends on the network: what still works and what waits.",
-    fit: "wide",
-    states: [
-      ["Offline", <OfflineNote isOnline={false}>{OFFLINE}</OfflineNote>],
-      ["Online: the place is kept", <OfflineNote isOnline>{OFFLINE}</OfflineNote>],
-    ],
+  "ui/offline-note.tsx": { Offline: <OfflineNote isOnline={false}>{OFFLINE}</OfflineNote> },
+  "ui/loading.tsx": {
+    "A part of a page": <Loading label="Loading your messages" />,
+    "A whole page": (
+      <div className="parts-stage">
+        <Loading label="Loading" isPage />
+      </div>
+    ),
   },
-];
+  "layout/load-state.tsx": Object.fromEntries(
+    Object.entries(LOADS).map(([state, [error, isFetching]]) => [
+      state,
+      <LoadState
+        key={state}
+        label="Loading your messages"
+        takesFocus={false}
+        query={{ error, isFetching, refetch: () => undefined }}
+      />,
+    ]),
+  ),
+  "ui/spinner.tsx": { Alone: <Spinner /> },
+  "ui/progress.tsx": Object.fromEntries(
+    [0, 3, 11].map((done) => [
+      `${done} of 11`,
+      <Progress key={done} label="Your application" value={done} max={11} text={`${done} of 11 done`} />,
+    ]),
+  ),
+  "form/save-state.tsx": Object.fromEntries(
+    Object.values(SAVES).map((save) => [save.kind, <SaveNotice key={save.kind} state={save} />]),
+  ),
+  "form/settled-status.tsx": { "Nothing to see; listen": <Settled /> },
+  "ui/dialog.tsx": DIALOGS,
+  "ui/confirm-dialog.tsx": {
+    "Ask, then busy": <Question label="Ask, then busy" />,
+    "Ask, then refused": <Question label="Ask, then refused" problem={UNREACHABLE} />,
+  },
+};

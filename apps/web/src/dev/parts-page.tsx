@@ -1,14 +1,18 @@
 import { useEffect } from "react";
 import { Page } from "#src/layout/page.tsx";
-import { Link } from "#src/ui/link.tsx";
-import { CATALOGUE } from "./catalogue.tsx";
-import { FamilySection, partId } from "./part.tsx";
+import { FIELDS } from "./fields.tsx";
+import { FRAMES } from "./frames.tsx";
+import { MESSAGES } from "./messages.tsx";
+import { ACTIONS } from "./actions.tsx";
+import { PICTURES } from "./pictures.tsx";
 import "./parts.css";
-import { showMarkedMoments } from "./shown-states.ts";
+import { showMarkedMoments, type Parts } from "./shown-states.tsx";
 
 export function meta() {
   return [{ title: "Parts" }, { name: "robots", content: "noindex" }];
 }
+
+export const PARTS: Parts = { ...PICTURES, ...ACTIONS, ...FIELDS, ...MESSAGES, ...FRAMES };
 
 /** Every part of the product in every state, while developing. No build holds it (routes.ts). */
 export default function PartsPage() {
@@ -16,21 +20,20 @@ export default function PartsPage() {
   return (
     <Page account={null} onLogin={() => undefined}>
       <div className="page-width parts-page">
-        <h1 className="parts-head">Parts</h1>
-        <div className="parts-columns">
-          <nav aria-label="Parts" className="parts-aside">
-            {CATALOGUE.flatMap(({ parts }) => parts).map((part) => (
-              <Link key={part.name} href={`#${partId(part)}`} look="bare">
-                {part.name}
-              </Link>
-            ))}
-          </nav>
-          <div className="parts-families">
-            {CATALOGUE.map((family) => (
-              <FamilySection key={family.id} family={family} />
-            ))}
-          </div>
-        </div>
+        <h1>Parts</h1>
+        {Object.entries(PARTS).map(([files, states]) => (
+          <section key={files}>
+            <h2>{files}</h2>
+            <div className="parts-specimens">
+              {Object.entries(states).map(([state, drawn]) => (
+                <figure key={state}>
+                  <figcaption>{state}</figcaption>
+                  {drawn}
+                </figure>
+              ))}
+            </div>
+          </section>
+        ))}
       </div>
     </Page>
   );
