@@ -1,5 +1,5 @@
-import { statement } from "#src/platform/db/database";
 import { systemClock } from "#src/platform/clock";
+import { NOW } from "#src/platform/db/expressions";
 import { newId } from "#src/platform/ids";
 import { anApplication, aUser } from "./factories.ts";
 import type { TestUser } from "./factories.ts";
@@ -7,22 +7,28 @@ import type { TestApp } from "./test-app.ts";
 
 const clock = systemClock();
 
-const insertCoApplicant = statement(
-  "test-insert-co-applicant",
-  `insert into applicants (id, application_id, type, first_name, last_name, email_address, user_id, joined_at)
-   values ($1, $2, 'co-applicant', 'Oscar', 'Okafor', $3, $4::uuid, case when $4::uuid is not null then now() end)`,
-);
-
 type Joining = { readonly emailAddress: string | null; readonly userId: string | null };
 
 /** A co-applicant of an application: joined where a person is given, else filled in for by the main applicant. */
 export async function insertCoApplicantOf(
-  { db }: TestApp,
+  { tables }: TestApp,
   applicationId: string,
   { emailAddress, userId }: Joining,
 ): Promise<string> {
   const id = newId(clock);
-  await db.run(insertCoApplicant, [id, applicationId, emailAddress, userId]);
+  await tables
+    .insertInto("applicants")
+    .values({
+      id,
+      application_id: applicationId,
+      type: "co-applicant",
+      first_name: "Oscar",
+      last_name: "Okafor",
+      email_address: emailAddress,
+      user_id: userId,
+      joined_at: userId === null ? null : NOW,
+    })
+    .execute();
   return id;
 }
 

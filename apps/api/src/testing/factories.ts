@@ -1,9 +1,16 @@
 import type { ApplicationType } from "@keystep/domain/applications/application";
+import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
+import type { StepName } from "@keystep/domain/applications/steps";
+import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { Role, UserStatus } from "@keystep/domain/identity/user";
-import { statement } from "#src/platform/db/database";
-import type { Database, Db } from "#src/platform/db/database";
+import type { Insertable } from "kysely";
+import type { Database } from "#src/platform/db/database";
+import { NOW } from "#src/platform/db/expressions";
+import { present } from "#src/platform/db/prepared";
+import type { Schema } from "#src/platform/db/schema";
 import { systemClock } from "#src/platform/clock";
 import { newId } from "#src/platform/ids";
+import { tablesOf } from "./tables-of.ts";
 
 const clock = systemClock();
 let made = 0;
@@ -17,12 +24,6 @@ type UserFields = TestUser & {
   passwordHash: string | null;
   emailVerifiedAt: Date | null;
 };
-
-const insertUser = statement(
-  "test-insert-user",
-  `insert into users (id, email, first_name, last_name, phone, status, roles, password_hash, email_verified_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-);
 
 class UserFactory {
   readonly #fields: UserFields;
@@ -61,7 +62,18 @@ class UserFactory {
 
   async insert(db: Database): Promise<TestUser> {
     const { id, email, firstName, lastName, phone, status, roles, passwordHash, emailVerifiedAt } = this.#fields;
-    await db.run(insertUser, [id, email, firstName, lastName, phone, status, roles, passwordHash, emailVerifiedAt]);
+    const row = {
+      id,
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      phone,
+      status,
+      roles,
+      password_hash: passwordHash,
+      email_verified_at: emailVerifiedAt,
+    };
+    await tablesOf(db).insertInto("users").values(row).execute();
     return { id, email, status, roles };
   }
 }
@@ -86,35 +98,29 @@ export type TestApplication = { id: string; userId: string; type: ApplicationTyp
 
 type ApplicationFields = TestApplication & {
   emailAddress: string;
-  status: string;
-  step: string | null;
+  status: ApplicationStatus;
+  step: StepName | null;
   isClaimed: boolean;
   context: Context;
 };
-type Context = Partial<Record<(typeof CONTEXT_COLUMNS)[number], string | number | null>>;
+type Context = Partial<Insertable<Schema["applications"]>>;
 
-const CONTEXT_COLUMNS = [
-  "home_value_estimate",
-  "deposit_needed",
-  "monthly_mortgage_payment",
-  "fintree_help_percentage",
-  "upgrade_budget",
-  "years_left_on_mortgage",
-  "remaining_mortgage_estimate",
-  "property_address",
-  "date_of_property_purchase",
-] as const;
-
-const insertApplication = statement(
-  "test-insert-application",
-  `insert into applications (id, type, status, step, user_id, email_address, version, claimed_at, ${CONTEXT_COLUMNS.join(", ")})
-   values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end, ${CONTEXT_COLUMNS.map((_, index) => `$${index + 9}`).join(", ")})`,
-);
-const insertApplicant = statement(
-  "test-insert-applicant",
-  `insert into applicants (id, application_id, type, first_name, last_name, date_of_birth, marital_status, email_address, phone)
-   values ($1, $2, $3, 'Harriet', 'Nguyen', '1985-04-12', 'married', 'harriet@example.com', '+61491570006')`,
-);
+function insertMainApplicant(db: Database, ids: { readonly id: string; readonly application_id: string }) {
+  const born = parseCalendarDate("1985-04-12");
+  return tablesOf(db)
+    .insertInto("applicants")
+    .values({
+      ...ids,
+      type: "main-applicant",
+      first_name: "Harriet",
+      last_name: "Nguyen",
+      date_of_birth: born,
+      marital_status: "married",
+      email_address: "harriet@example.com",
+      phone: "+61491570006",
+    })
+    .execute();
+}
 
 class ApplicationFactory {
   readonly #fields: ApplicationFields;
@@ -152,10 +158,14 @@ class ApplicationFactory {
 
   async insert(db: Database): Promise<TestApplication & { applicantId: string | null }> {
     const { id, type, status, step, userId, emailAddress, version, isClaimed, context } = this.#fields;
-    const values = CONTEXT_COLUMNS.map((column) => context[column] ?? null);
-    await db.run(insertApplication, [id, type, status, step, userId, emailAddress, version, isClaimed, ...values]);
+    const claimedAt = isClaimed ? NOW : null;
+    const row = { id, type, status, step, user_id: userId, email_address: emailAddress, version, claimed_at: claimedAt };
+    await tablesOf(db)
+      .insertInto("applications")
+      .values({ ...row, ...context })
+      .execute();
     const applicantId = this.#hasApplicant ? newId(clock) : null;
-    if (applicantId !== null) await db.run(insertApplicant, [applicantId, id, "main-applicant"]);
+    if (applicantId !== null) await insertMainApplicant(db, { id: applicantId, application_id: id });
     return { id, userId, type, version, applicantId };
   }
 }
@@ -175,15 +185,13 @@ export function anApplication(): ApplicationFactory {
   });
 }
 
-const insertDocument = statement(
-  "test-insert-document",
-  `insert into applicant_documents (id, applicant_id, document_type, field_values, summary, is_whole)
-   values ($1, $2, 'lease', '\\x00', '{}', true)`,
-);
-
 /** A document of an applicant to send files for; its answers are none that could be read. */
-export async function insertDocumentOf(db: Db, applicantId: string | null): Promise<string> {
+export async function insertDocumentOf(db: Database, applicantId: string | null): Promise<string> {
   const id = newId(clock);
-  await db.run(insertDocument, [id, applicantId]);
+  const unreadable = { field_values: Buffer.alloc(1), summary: "{}", is_whole: true };
+  await tablesOf(db)
+    .insertInto("applicant_documents")
+    .values({ id, applicant_id: present(applicantId), document_type: "lease", ...unreadable })
+    .execute();
   return id;
 }

@@ -1,7 +1,7 @@
 import type { Factor } from "@keystep/domain/identity/factor";
 import type { FastifyInstance } from "fastify";
 import { importJWK, SignJWT } from "jose";
-import { Kysely, PostgresDialect } from "kysely";
+import type { Kysely } from "kysely";
 import { buildApp } from "#src/app";
 import type { Dependencies } from "#src/dependencies";
 import { openDependencies } from "#src/open-dependencies";
@@ -16,6 +16,7 @@ import type { PasswordHasher } from "#src/platform/sessions/passwords";
 import { SESSION_COOKIE } from "#src/platform/sessions/session-cookies";
 import type { NewSession, SessionSecrets } from "#src/platform/sessions/sessions";
 import { renderPage } from "./render-page.ts";
+import { tablesOf } from "./tables-of.ts";
 import { testClock } from "./test-clock.ts";
 import type { TestClock } from "./test-clock.ts";
 import { testConfig } from "./test-config.ts";
@@ -84,7 +85,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     app,
     deps,
     db: deps.db,
-    tables: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: deps.db.pool }) }),
+    tables: tablesOf(deps.db),
     connectionString,
     clock,
     mailbox,

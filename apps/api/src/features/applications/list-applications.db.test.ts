@@ -1,3 +1,4 @@
+import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#src/platform/ids";
 import { aCouple } from "#src/testing/couple";
@@ -44,7 +45,7 @@ describe("how much is done", () => {
       .claimedBy(user)
       .withContext({
         property_address: "1 Wattle Street",
-        date_of_property_purchase: "2019-06-14",
+        date_of_property_purchase: parseCalendarDate("2019-06-14"),
         years_left_on_mortgage: 20,
       })
       .withMainApplicant()

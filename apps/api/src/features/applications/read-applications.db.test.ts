@@ -33,7 +33,7 @@ describe("one application", () => {
       .withContext({
         home_value_estimate: 2_500_000,
         fintree_help_percentage: 40,
-        date_of_property_purchase: "2019-06-14",
+        date_of_property_purchase: parseCalendarDate("2019-06-14"),
       })
       .withMainApplicant()
       .insert(testApp.db);

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aUser } from "#src/testing/factories";
+import { cutConnection } from "#src/testing/cut-connection";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
-import { openDatabase, statement } from "./database.ts";
+import { openDatabase } from "./database.ts";
+import { execute, fetchOne, prepared, query } from "./prepared.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -10,10 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+const RENAME = prepared("test-rename", { id: "uuid", name: "text" }, ({ id, name }) =>
+  query.updateTable("users").set({ first_name: name }).where("id", "=", id),
+);
+const NAME_OF = prepared("test-name-of", { id: "uuid" }, ({ id }) =>
+  query.selectFrom("users").select("first_name as name").where("id", "=", id),
+);
+
 test("ENT-14: days stay text, instants are dates, whole numbers are numbers", async () => {
   const sql =
     "select '2026-03-01'::date as day, '2026-03-01T00:00:00Z'::timestamptz as instant, 9007199254740991::bigint as count, 1.5::numeric as share";
-  expect(await t.db.run(statement("test-types", sql))).toEqual([
+  const { rows } = await t.db.send({ name: "test-types", text: sql }, []);
+  expect(rows).toEqual([
     { day: "2026-03-01", instant: new Date("2026-03-01T00:00:00Z"), count: 9_007_199_254_740_991, share: 1.5 },
   ]);
 });
@@ -21,17 +31,12 @@ test("ENT-14: days stay text, instants are dates, whole numbers are numbers", as
 test("statements see each other inside a transaction, and a failure undoes both", async () => {
   const user = await aUser().insert(t.db);
   const failing = t.db.transaction(async (tx) => {
-    await tx.run(statement("test-rename", "update users set first_name = $2 where id = $1"), [user.id, "Other"]);
-    const [seen] = await tx.run<{ first_name: string }>(
-      statement("test-name", "select first_name from users where id = $1"),
-      [user.id],
-    );
-    expect(seen?.first_name).toBe("Other");
+    await execute(tx, RENAME, { id: user.id, name: "Other" });
+    expect(await fetchOne(tx, NAME_OF, user)).toEqual({ name: "Other" });
     throw new Error("no");
   });
   await expect(failing).rejects.toThrow("no");
-  const stored = await t.tables.selectFrom("users").select("first_name").where("id", "=", user.id).executeTakeFirst();
-  expect(stored?.first_name).toBe("Harriet");
+  expect(await fetchOne(t.db, NAME_OF, user)).toEqual({ name: "Harriet" });
 });
 
 test("what waits for the commit runs after it and not without it", async () => {
@@ -47,56 +52,53 @@ test("what waits for the commit runs after it and not without it", async () => {
 
 test("a connection that ends within a transaction fails that transaction and nothing else", async () => {
   const failing = t.db.transaction(async (tx) => {
-    const [own] = await tx.run<{ pid: number }>(statement("test-own-pid", "select pg_backend_pid() as pid"));
-    await t.db.pool.query("select pg_terminate_backend($1)", [own?.pid]);
+    await cutConnection(tx);
     await expect(tx.query("select 1")).rejects.toThrow(/connection|ECONNRESET/i);
   });
   await expect(failing).rejects.toThrow(/connection|ECONNRESET/i);
-  expect(await t.db.run(statement("test-alive", "select 1 as alive"))).toEqual([{ alive: 1 }]);
+  expect(await fetchOne(t.db, NAME_OF, await aUser().insert(t.db))).toEqual({ name: "Harriet" });
 });
 
 describe("what is done together", () => {
-  const rename = statement("test-rename", "update users set first_name = $2 where id = $1");
-  const nameOf = statement("test-name-of", "select first_name as name from users where id = $1");
-
   test("is one transaction, also through the database itself", async () => {
     const user = await aUser().insert(t.db);
     const failing = t.db.together(async () => {
-      await t.db.run(rename, [user.id, "One"]);
-      await t.db.transaction((tx) => tx.run(rename, [user.id, "Two"]));
-      expect(await t.db.run(nameOf, [user.id])).toEqual([{ name: "Two" }]);
+      await execute(t.db, RENAME, { id: user.id, name: "One" });
+      await t.db.transaction((tx) => execute(tx, RENAME, { id: user.id, name: "Two" }));
+      expect(await fetchOne(t.db, NAME_OF, user)).toEqual({ name: "Two" });
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
-    expect(await t.db.run(nameOf, [user.id])).toEqual([{ name: "Harriet" }]);
+    expect(await fetchOne(t.db, NAME_OF, user)).toEqual({ name: "Harriet" });
   });
 
   test("keeps the rest when a transaction within it fails, and tells only what was committed", async () => {
     const user = await aUser().insert(t.db);
     const ran: string[] = [];
     await t.db.together(async () => {
-      await t.db.run(rename, [user.id, "Kept"]);
+      await execute(t.db, RENAME, { id: user.id, name: "Kept" });
       const part = t.db.transaction(async (tx) => {
         tx.afterCommit(() => ran.push("undone"));
-        await tx.run(rename, [user.id, "Undone"]);
+        await execute(tx, RENAME, { id: user.id, name: "Undone" });
         throw new Error("no");
       });
       await expect(part).rejects.toThrow("no");
       await t.db.transaction(async (tx) => tx.afterCommit(() => ran.push("done")));
       expect(ran).toEqual([]);
     });
-    expect(await t.db.run(nameOf, [user.id])).toEqual([{ name: "Kept" }]);
+    expect(await fetchOne(t.db, NAME_OF, user)).toEqual({ name: "Kept" });
     expect(ran).toEqual(["done"]);
   });
 
   test("ends with it: what goes on unawaited uses a connection of its own", async () => {
+    const user = await aUser().insert(t.db);
     let later = Promise.resolve<unknown>(undefined);
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     await t.db.together(async () => {
-      later = ended.then(() => t.db.run(statement("test-later", "select 2 as later")));
+      later = ended.then(() => fetchOne(t.db, NAME_OF, user));
     });
     end();
-    expect(await later).toEqual([{ later: 2 }]);
+    expect(await later).toEqual({ name: "Harriet" });
   });
 });
 

@@ -1,12 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
-import { keepStatement } from "./all-statements.ts";
 
-export type Statement = { readonly name: string; readonly text: string };
-
-export function statement(name: string, text: string): Statement {
-  return keepStatement({ name, text });
-}
+type Statement = { readonly name: string; readonly text: string };
 
 type Sent = { readonly rows: unknown[]; readonly count: number };
 
@@ -14,8 +9,6 @@ type Sent = { readonly rows: unknown[]; readonly count: number };
 export type Db = {
   /** For `prepared.ts`, which knows the types of values and rows. */
   send(statement: Statement, values: readonly unknown[]): Promise<Sent>;
-  /** `Row` is the shape the statement's own text answers; SQL cannot be checked by the compiler. */
-  run<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
 };
 
 export type Transaction = Db & {
@@ -62,11 +55,6 @@ function sender(on: Queryable, { isPreparing }: Pick<Connections, "isPreparing">
   };
 }
 
-async function runOn<Row>(send: Db["send"], given: Statement, values: readonly unknown[] = []): Promise<Row[]> {
-  const { rows } = await send(given, values);
-  return rows as Row[]; // the caller of `run` states what its statement answers
-}
-
 export type DatabaseOptions = {
   connectionString: string;
   maxConnections?: number;
@@ -108,7 +96,6 @@ export function openDatabase({
   return {
     pool,
     send,
-    run: (given, values) => runOn(send, given, values),
     transaction: (work) => {
       const joined = together();
       return joined === undefined ? inTransaction(connections, ({ tx }) => work(tx)) : inSavepoint(joined, work);
@@ -194,7 +181,6 @@ function oneByOne(client: pg.PoolClient): Queryable {
 function transactionOn({ client, send }: Pick<Begun, "client" | "send">, committed: (() => void)[]): Transaction {
   return {
     send,
-    run: (given, values) => runOn(send, given, values),
     query: (text, values = []) => client.query(text, [...values]),
     afterCommit: (work) => {
       committed.push(work);

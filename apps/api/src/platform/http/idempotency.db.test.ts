@@ -5,8 +5,9 @@ import { ROUTES } from "@keystep/contract/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { aUser, type TestUser } from "#src/testing/factories";
+import { cutConnection } from "#src/testing/cut-connection";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
-import { statement } from "#src/platform/db/database";
+import { execute, prepared, query } from "#src/platform/db/prepared";
 import { createEncryption } from "#src/platform/encryption/encryption";
 import { isKeyed, once as onceOf, type FirstAnswer, type IdempotentRequest } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
@@ -98,13 +99,15 @@ test("a refused call is not kept: the corrected one goes through with the same k
 });
 
 test("a call whose process died is taken over after a minute", async () => {
-  await t.db.run(
-    {
-      name: "test-orphan",
-      text: "insert into idempotency_keys (caller, key, request_hash, created_at) values ($1, $2, $3, $4)",
-    },
-    [`user:${user.id}`, "key-of-the-dead", Buffer.from("x"), new Date(t.clock.now().getTime() - 61_000)],
-  );
+  await t.tables
+    .insertInto("idempotency_keys")
+    .values({
+      caller: `user:${user.id}`,
+      key: "key-of-the-dead",
+      request_hash: Buffer.from("x"),
+      created_at: new Date(t.clock.now().getTime() - 61_000),
+    })
+    .execute();
   expect((await create("key-of-the-dead")).statusCode).toBe(200);
 });
 
@@ -113,7 +116,12 @@ test.each(["short", "with space in it", "x".repeat(129)])("the key %j is malform
 });
 
 describe("effect and answer are kept together", () => {
-  const rename = statement("test-idempotent-rename", "update users set first_name = first_name || '!' where id = $1");
+  const RENAME = prepared("test-idempotent-rename", { id: "uuid" }, ({ id }) =>
+    query
+      .updateTable("users")
+      .set((eb) => ({ first_name: eb(eb.fn.coalesce("first_name", eb.val("")), "||", eb.val("!")) }))
+      .where("id", "=", id),
+  );
   const done = { status: 204, body: null };
 
   async function nameOf(id: string): Promise<string> {
@@ -125,15 +133,15 @@ describe("effect and answer are kept together", () => {
     const person = await aUser().insert(t.db);
     const call = { caller: `user:${person.id}`, key: "key-of-a-crash", route: "rename", body: "null" };
     const dying = once(t.deps, call, async () => {
-      await t.db.run(rename, [person.id]);
+      await execute(t.db, RENAME, person);
       // To the database, a dead server is a connection that ends before the commit.
-      await t.db.run(statement("test-die", "select pg_terminate_backend(pg_backend_pid())"));
+      await cutConnection(t.db);
       return done;
     });
     await expect(dying).rejects.toThrow(/connection|ECONNRESET/i);
     expect(await nameOf(person.id)).toBe("Harriet");
     const repeat = async () => {
-      await t.db.run(rename, [person.id]);
+      await execute(t.db, RENAME, person);
       return done;
     };
     expect(await once(t.deps, call, repeat)).toEqual(done);
@@ -145,7 +153,7 @@ describe("effect and answer are kept together", () => {
     const person = await aUser().insert(t.db);
     const call = { caller: `user:${person.id}`, key: "key-taken-over", route: "rename", body: "null" };
     const slow = once(t.deps, call, async () => {
-      await t.db.run(rename, [person.id]);
+      await execute(t.db, RENAME, person);
       t.clock.advance(61_000);
       await t.db.pool.query("update idempotency_keys set created_at = $2 where key = $1", [call.key, t.clock.now()]);
       return done;
@@ -181,7 +189,7 @@ describe("effect and answer are kept together", () => {
     const person = await aUser().insert(t.db);
     const call = { caller: `user:${person.id}`, key: "key-of-a-refusal", route: "rename", body: "null" };
     const refused = once(t.deps, call, async () => {
-      await t.db.run(rename, [person.id]);
+      await execute(t.db, RENAME, person);
       throw new Problem("access.forbidden");
     });
     await expect(refused).rejects.toThrow("access.forbidden");

@@ -1,5 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
 import { testClock } from "#src/testing/test-clock";
@@ -134,14 +135,12 @@ describe("OAUTH-08: the built-in sign-in serves authorize and token below /auth"
 
 describe("refused sign-in", () => {
   test("wrong password, unknown, pending and disabled get the same page, the typed email kept", async () => {
-    const [hash] = await t.db.run<{ password_hash: string }>(
-      { name: "test-hash", text: "select password_hash from users where email = $1" },
-      [OSCAR.email],
-    );
-    await t.db.pool.query(
-      `insert into users (id, email, status, password_hash) values (gen_random_uuid(), 'gone@example.com', 'disabled', $1)`,
-      [hash?.password_hash],
-    );
+    const { password_hash: passwordHash } = await t.tables
+      .selectFrom("users")
+      .select("password_hash")
+      .where("email", "=", OSCAR.email)
+      .executeTakeFirstOrThrow();
+    await aUser().disabled().with({ email: "gone@example.com", passwordHash }).insert(t.db);
     const person = browser();
     const page = await person.openSignIn();
     const attempts = [

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aUser } from "#src/testing/factories";
+import { cutConnection } from "#src/testing/cut-connection";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
-import { statement } from "#src/platform/db/database";
 import { answerRefreshOnce } from "./refresh-answers.ts";
-
-const CUT = statement("test-cut-connection", "SELECT pg_terminate_backend(pg_backend_pid())");
 
 let t: TestApp;
 let user: { id: string };
@@ -31,7 +29,7 @@ const sessionsLeft = async () =>
 test("a connection that breaks after the exchange leaves the token unspent: the next try renews the session", async () => {
   const broken = refresh(async () => {
     const answer = await renew();
-    await t.db.run(CUT);
+    await cutConnection(t.db);
     return answer;
   });
   await expect(broken).rejects.toThrow(/terminat/);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import { anApplication, aUser } from "#src/testing/factories";
 import type { TestUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
@@ -22,7 +23,7 @@ beforeEach(async () => {
 });
 
 /** A draft that was changed at the start, of a person of its own. */
-async function aRestingDraft(user?: TestUser, status = "draft") {
+async function aRestingDraft(user?: TestUser, status: ApplicationStatus = "draft") {
   const owner = user ?? (await aUser().insert(t.db));
   const { id } = await anApplication().claimedBy(owner).withMainApplicant().with({ status }).insert(t.db);
   await touch(id);
@@ -125,7 +126,7 @@ describe("an application that rests", () => {
 });
 
 describe("nobody is reminded", () => {
-  test.each(["submitted", "in-review", "withdrawn"])("of what is %s", async (status) => {
+  test.each(["submitted", "in-review", "withdrawn"] as const)("of what is %s", async (status) => {
     const { owner } = await aRestingDraft(undefined, status);
     clock.advance(3 * DAY);
     expect(await subjectsNow(owner)).toEqual([]);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { anApplication, aUser, type TestUser } from "#src/testing/factories";
 import type { TestApp } from "#src/testing/test-app";
 
@@ -20,7 +21,10 @@ const SMALLEST = {
 };
 export const ACCOUNT = { accountName: "H Nguyen", bsb: "656-528", accountNumber: "00012345" };
 const HOME = { addressStatus: "active", address: "1 Wattle Street", zip: "2000", city: "Sydney", state: "NSW" };
-const PROPERTY = { property_address: "1 Wattle Street, Sydney", date_of_property_purchase: "2015-03-01" };
+const PROPERTY = {
+  property_address: "1 Wattle Street, Sydney",
+  date_of_property_purchase: parseCalendarDate("2015-03-01"),
+};
 
 /** Calls of a person about one application. */
 export function callsOf({ app }: TestApp, { id, headers }: Pick<FinishedApplication, "id" | "headers">) {
