@@ -159,7 +159,16 @@ class ApplicationFactory {
   async insert(db: Database): Promise<TestApplication & { applicantId: string | null }> {
     const { id, type, status, step, userId, emailAddress, version, isClaimed, context } = this.#fields;
     const claimedAt = isClaimed ? NOW : null;
-    const row = { id, type, status, step, user_id: userId, email_address: emailAddress, version, claimed_at: claimedAt };
+    const row = {
+      id,
+      type,
+      status,
+      step,
+      user_id: userId,
+      email_address: emailAddress,
+      version,
+      claimed_at: claimedAt,
+    };
     await tablesOf(db)
       .insertInto("applications")
       .values({ ...row, ...context })

@@ -2,7 +2,7 @@ import { anAnsweredApplicant, someFacts } from "@keystep/domain/testing/sample-a
 import { describe, expect, test } from "vitest";
 import { changedSteps } from "./changed-steps.ts";
 import { changesEmail } from "./emails/changes-email.ts";
-import type { FrozenAnswers } from "./submission.repository.ts";
+import type { FrozenAnswers } from "./frozen-answers.ts";
 import { renderEmail } from "#src/platform/email/render-email";
 
 const BRAND = {
@@ -21,10 +21,12 @@ const LEASE = { type: "lease", isWhole: true, fieldValues: { issuer: "A" }, file
 function frozen(changes: Partial<FrozenAnswers> = {}, applicants = [MAIN, CO]): FrozenAnswers {
   const { application, today } = someFacts({ application: { applicants } });
   return {
+    version: 2,
     account: { firstName: "Harriet", lastName: "Nguyen", email: "harriet@example.com", phone: "+61491570006" },
     application,
     apart: { main: { banking: ACCOUNT, documents: [] }, co: { banking: ACCOUNT, documents: [LEASE] } },
     declarations: [],
+    coApplicant: null,
     today,
     ...changes,
   };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { STEPS } from "@keystep/domain/applications/steps";
 import type { Step, StepName } from "@keystep/domain/applications/steps";
-import type { FrozenAnswers } from "./submission.repository.ts";
+import type { FrozenAnswers } from "./frozen-answers.ts";
 
 /** The record of the party that a step is about, with full numbers: two account numbers may end alike. */
 function recordOf({ name, applicantType }: Step, { account, application, apart }: FrozenAnswers): object | null {

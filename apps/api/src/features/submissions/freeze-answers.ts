@@ -9,7 +9,7 @@ import type { ApplicationWithUser } from "#src/features/applications/application
 import { findDocument, listDocuments } from "#src/features/documents/applicant-document.repository";
 import { fetchRows, prepared, query } from "#src/platform/db/prepared";
 import { findDeclaredPerson } from "./declaration.repository.ts";
-import type { FrozenAnswers, FrozenCoApplicant } from "./submission.repository.ts";
+import type { FrozenAnswers, FrozenCoApplicant } from "./frozen-answers.ts";
 
 type FreezeDependencies = Pick<Dependencies, "db" | "encryption" | "clock">;
 
@@ -75,9 +75,11 @@ export async function freezeAnswers(
   email: string,
 ): Promise<FrozenAnswers> {
   const { firstName, lastName, phone } = user;
+  const { id, type, applicants, context } = application;
   return {
+    version: 2,
     account: { firstName: firstName ?? "", lastName: lastName ?? "", email, phone: phone ?? "" },
-    application,
+    application: { id, type, applicants, context },
     apart: await apartAnswers(source, application),
     declarations: DECLARATIONS.map(({ title, text }) => ({ title, text })),
     coApplicant: await frozenCoApplicant(source, application),

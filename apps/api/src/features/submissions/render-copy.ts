@@ -2,12 +2,13 @@ import type { Dependencies } from "#src/dependencies";
 import { sendEmail } from "#src/platform/email/send-email";
 import { changedSteps } from "./changed-steps.ts";
 import { hashOf, storeDocument } from "./document-store.ts";
+import type { FrozenAnswers } from "./frozen-answers.ts";
 import { changesEmail } from "./emails/changes-email.ts";
 import { submissionEmail } from "./emails/submission-email.ts";
 import { printDocument } from "./printing/print-document.ts";
 import { getCopy, keepDocument, type SubmissionCopy } from "./submission-copy.repository.ts";
 import { submissionDocument } from "./submission-document.ts";
-import { getFrozenSubmission, type FrozenSubmission, type FrozenAnswers } from "./submission.repository.ts";
+import { getFrozenSubmission, type FrozenSubmission } from "./submission.repository.ts";
 import { accessTo } from "@keystep/domain/applicants/applicant";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 
@@ -25,7 +26,7 @@ export function frozenFor(viewer: ApplicantType, answers: FrozenAnswers): Frozen
   return {
     ...answers,
     account,
-    application: { ...answers.application, emailAddress: account.email, viewer, applicants },
+    application: { ...answers.application, applicants },
     apart: Object.fromEntries(Object.entries(answers.apart).filter(([id]) => own.has(id))),
   };
 }
@@ -54,7 +55,7 @@ async function ownVersions(source: RenderDependencies, { submissionId, viewer }:
   if (whole.replacesId === null) return { submission, replaces: null };
   const before = await getFrozenSubmission(source, whole.replacesId);
   // Submissions from before each person had a copy of their own froze no account of the other person.
-  const coApplicant = before.answers.coApplicant ?? whole.answers.coApplicant ?? null;
+  const coApplicant = before.answers.coApplicant ?? whole.answers.coApplicant;
   return { submission, replaces: { ...before, answers: frozenFor(viewer, { ...before.answers, coApplicant }) } };
 }
 

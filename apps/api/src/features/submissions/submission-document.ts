@@ -8,7 +8,8 @@ import type { Brand } from "@keystep/contract/pages/site-data";
 import { changedSteps } from "./changed-steps.ts";
 import type { PrintedDocument } from "./printing/printed-document.ts";
 import type { SubmissionCopy } from "./submission-copy.repository.ts";
-import type { FrozenAnswers, FrozenSubmission } from "./submission.repository.ts";
+import type { FrozenAnswers } from "./frozen-answers.ts";
+import type { FrozenSubmission } from "./submission.repository.ts";
 
 const instantInSydney = new Intl.DateTimeFormat("en-AU", {
   timeZone: "Australia/Sydney",
@@ -45,8 +46,8 @@ function ofVersion(submission: FrozenSubmission, replaces: FrozenSubmission | nu
 type Declared = PrintedDocument["declared"];
 
 function declaredByCoApplicant({ coApplicant }: FrozenAnswers): Declared {
-  const given = coApplicant?.declaration ?? null;
-  if (given === null) return [];
+  if (coApplicant === null) return [];
+  const given = coApplicant.declaration;
   const time = sydneyTime(new Date(given.declaredAt));
   return [{ by: `${given.person} declared for their own part on ${time}:`, words: given.words }];
 }

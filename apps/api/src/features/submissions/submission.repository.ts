@@ -1,7 +1,3 @@
-import type { SheetSource } from "@keystep/domain/applications/step-rules";
-import type { AccountPerson } from "@keystep/domain/applications/account";
-import type { Application } from "@keystep/domain/applications/application";
-import type { AgreedWords, Declared } from "@keystep/domain/applications/declaration";
 import type { Dependencies } from "#src/dependencies";
 import { isParty, partyOf } from "#src/features/applications/parties";
 import type { Write } from "#src/features/applications/write";
@@ -9,6 +5,8 @@ import type { Db } from "#src/platform/db/database";
 import { isTrue } from "#src/platform/db/expressions";
 import { execute, fetchOne, fetchRow, json, prepared, present, query } from "#src/platform/db/prepared";
 import type { RowOf } from "#src/platform/db/prepared";
+import { readFrozenAnswers } from "./frozen-answers.ts";
+import type { FrozenAnswers } from "./frozen-answers.ts";
 
 // The reference number stays with the first version, for every version asked about.
 const WITH_REFERENCE = query
@@ -119,24 +117,6 @@ export function nextSubmission(db: Db, application: string, declaredAt: Date | n
   return fetchOne(db, NEXT, { application, declaredAt });
 }
 
-/** A co-applicant's declaration of their own part: the person, the time, and the words. */
-export type CoApplicantDeclaration = Declared & { readonly person: string; readonly declaredAt: string };
-
-/** A co-applicant who joined, and what they had declared. */
-export type FrozenCoApplicant = {
-  readonly userId: string;
-  readonly account: AccountPerson;
-  readonly declaration: CoApplicantDeclaration;
-};
-
-/** Everything that was sent in, as it was then. */
-export type FrozenAnswers = SheetSource & {
-  readonly application: Application;
-  readonly declarations: readonly AgreedWords[];
-  /** Null where none joined; absent in answers frozen before joining was possible. */
-  readonly coApplicant?: FrozenCoApplicant | null;
-};
-
 function placeOf(submissionId: string): string {
   return `submissions.answers/${submissionId}`;
 }
@@ -179,7 +159,6 @@ export async function getFrozenSubmission({ db, encryption }: Pick<Dependencies,
   const row = await fetchRow(db, GET_FROZEN, { id });
   if (row === null) throw new Error("A job names a submission that is not there");
   const { encrypted, reference, ...submission } = row;
-  // Written by `insertSubmission` above, and proven unchanged by its encryption tag.
-  const answers = JSON.parse(encryption.decrypt(encrypted, placeOf(id)).toString()) as FrozenAnswers;
+  const answers = readFrozenAnswers(encryption.decrypt(encrypted, placeOf(id)).toString());
   return { ...submission, reference: present(reference), answers };
 }

@@ -23,7 +23,7 @@ import { submissionAnswer } from "./submission-answer.ts";
 import { insertCopies } from "./submission-copy.repository.ts";
 import type { Addressee } from "./submission-copy.repository.ts";
 import { findSubmission, insertSubmission, nextSubmission } from "./submission.repository.ts";
-import type { FrozenAnswers } from "./submission.repository.ts";
+import type { FrozenAnswers } from "./frozen-answers.ts";
 
 type SubmitCall = Call<typeof route>;
 
@@ -48,7 +48,7 @@ export async function submitApplication(deps: Dependencies, call: SubmitCall): P
   assertReady(deps, call, found);
   const answers = await freezeAnswers(deps, found, principal.email);
   // If nothing was stored, another request changed the application or sent it in first.
-  await store(deps, call, { move, answers });
+  await store(deps, call, { from: found.application.status, move, answers });
   return submittedBefore(deps, call, "application.version-conflict");
 }
 
@@ -71,19 +71,22 @@ async function submittedBefore(
   return answer;
 }
 
-type Storing = { readonly move: Move<ApplicationStatus>; readonly answers: FrozenAnswers };
+type Storing = {
+  readonly from: ApplicationStatus;
+  readonly move: Move<ApplicationStatus>;
+  readonly answers: FrozenAnswers;
+};
 
 /** Status, frozen answers, record and job in one transaction: all of them or none (ASVS 2.3.3). */
 function store(
   { db, clock, encryption, jobs }: Dependencies,
   { body, principal, requestId }: SubmitCall,
-  { move, answers }: Storing,
+  { from, move, answers }: Storing,
 ): Promise<void> {
-  const { id: applicationId, status: from } = answers.application;
+  const { id: applicationId } = answers.application;
   const write: Write = { userId: principal.userId, now: clock.now(), requestId, details: DECLARATIONS_VERSION };
   return db.transaction(async (tx) => {
-    const declared = answers.coApplicant?.declaration;
-    const declaredAt = declared === undefined ? null : new Date(declared.declaredAt);
+    const declaredAt = answers.coApplicant && new Date(answers.coApplicant.declaration.declaredAt);
     const moving = { applicationId, from, move, version: body.version, write };
     // Every write to an application raises its version: with the one that was read, what was read beside it is still so.
     if ((await moveApplication(tx, { ...moving, by: "applicant", step: "success" })) === null) return;
@@ -106,7 +109,7 @@ function store(
   });
 }
 
-function addressees({ userId, email }: SubmitCall["principal"], { coApplicant = null }: FrozenAnswers): Addressee[] {
+function addressees({ userId, email }: SubmitCall["principal"], { coApplicant }: FrozenAnswers): Addressee[] {
   const main = { userId, viewer: "main-applicant", sentTo: email } as const;
   if (coApplicant === null) return [main];
   return [main, { userId: coApplicant.userId, viewer: "co-applicant", sentTo: coApplicant.account.email }];

@@ -1,0 +1,111 @@
+import { applicant } from "@keystep/contract/applicants/applicants";
+import { bankingDetailsAnswer } from "@keystep/contract/applicants/banking-details";
+import { address } from "@keystep/contract/applicants/residence";
+import { application, applicationContext } from "@keystep/contract/applications/applications";
+import { instant } from "@keystep/contract/fields/fields";
+import { MESSAGES } from "@keystep/contract/fields/messages";
+import { calendarDate } from "@keystep/domain/answers/date";
+import { BANK_ACCOUNT } from "@keystep/domain/applicants/banking-details";
+import { APPLICANT } from "@keystep/domain/applicants/questions";
+import { PLACE } from "@keystep/domain/applicants/residence";
+import { CONTEXT } from "@keystep/domain/applications/context";
+import { z } from "zod";
+
+/** Frozen answers may be older than a question, which then has no answer. */
+function laidOver<Schema extends z.ZodType>(unanswered: object, schema: Schema) {
+  return z.preprocess(
+    (given) => (typeof given === "object" && given !== null ? { ...unanswered, ...given } : given),
+    schema,
+  );
+}
+
+const NO_ANSWERS = {
+  ...APPLICANT.unanswered,
+  hasJoined: false,
+  sharesAnswers: false,
+  invitation: null,
+  declaredAt: null,
+  declarationLapse: null,
+  address: null,
+  previousAddress: null,
+  bankingDetails: null,
+  documentTypes: [],
+  unfinishedDocumentTypes: [],
+} as const satisfies Omit<z.output<typeof applicant>, "id" | "type" | "access">;
+
+const account = z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() });
+const agreedWords = z.array(z.object({ title: z.string(), text: z.string() })).readonly();
+const frozenAddress = laidOver(PLACE.unanswered, address).nullable();
+
+const apart = z.object({
+  banking: laidOver(BANK_ACCOUNT.unanswered, bankingDetailsAnswer).nullable(),
+  documents: z
+    .array(
+      z.object({
+        type: z.string(),
+        isWhole: z.boolean(),
+        fieldValues: z.record(z.string(), z.string().nullable()),
+        files: z.array(z.string()).readonly(),
+      }),
+    )
+    .readonly(),
+});
+
+/** A co-applicant who joined, and their declaration of their own part. */
+const coApplicant = z.object({
+  userId: z.string(),
+  account,
+  declaration: z.object({
+    version: z.int(),
+    asAt: z.string(),
+    agreed: z.array(z.string()).readonly(),
+    words: agreedWords,
+    person: z.string(),
+    declaredAt: instant,
+  }),
+});
+
+const everyVersion = {
+  account,
+  application: application.pick({ id: true, type: true }).extend({
+    applicants: z.array(
+      laidOver(
+        NO_ANSWERS,
+        applicant.omit({ access: true }).extend({ address: frozenAddress, previousAddress: frozenAddress }),
+      ),
+    ),
+    context: laidOver(CONTEXT.unanswered, applicationContext),
+  }),
+  /** By the id of the applicant. */
+  apart: z.record(z.string(), apart),
+  declarations: agreedWords,
+  today: calendarDate(MESSAGES.date),
+};
+
+/** Answers frozen before joining was possible have no co-applicant. */
+const first = z.object({ ...everyVersion, version: z.literal(1).optional(), coApplicant: coApplicant.nullish() });
+
+const second = z.object({ ...everyVersion, version: z.literal(2), coApplicant: coApplicant.nullable() });
+
+/** Everything that was sent in, as it was then. */
+export type FrozenAnswers = z.output<typeof second>;
+
+export type FrozenCoApplicant = z.output<typeof coApplicant>;
+
+function toSecond(answers: z.output<typeof first>): FrozenAnswers {
+  return { ...answers, version: 2, coApplicant: answers.coApplicant ?? null };
+}
+
+/**
+ * Answers of every version that was ever stored, upgraded to the newest. What a reader of older ones would miss takes
+ * a new version, with its upgrade and a stored sample for the test.
+ */
+const frozenAnswers = z.discriminatedUnion("version", [first.transform(toSecond), second]);
+
+/** Throws where they cannot be read, and says at which places; the answers themselves belong in no log. */
+export function readFrozenAnswers(stored: string): FrozenAnswers {
+  const { data, error } = frozenAnswers.safeParse(JSON.parse(stored));
+  if (error === undefined) return data;
+  const places = error.issues.map(({ path, code }) => `${path.join(".")} (${code})`);
+  throw new Error(`Frozen answers cannot be read: ${places.join(", ")}`);
+}
