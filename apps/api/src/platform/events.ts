@@ -73,15 +73,18 @@ export type EventExpressions = {
   readonly details?: AliasableExpression<unknown>;
 };
 
+/** TypeScript lets an arrow function answer fields that its type does not have; a misspelt one would be left out of the record. */
+type NothingElse<Event> = Readonly<Record<Exclude<keyof Event, keyof EventExpressions>, never>>;
+
 /** Inserts an event for each row of `changed`. */
-export function insertEvents<Tables, Names extends keyof Tables>(
+export function insertEvents<Tables, Names extends keyof Tables, Event extends EventExpressions>(
   changed: SelectQueryBuilder<Tables, Names, object>,
-  eventOf: (eb: ExpressionBuilder<Tables, Names>) => EventExpressions,
+  eventOf: (eb: ExpressionBuilder<Tables, Names>) => Event & NothingElse<Event>,
 ) {
   const selected = changed.select((eb) => {
-    const { lit, val } = eb;
-    const { id, action, details = val("{}") } = eventOf(eb);
-    const { actor = lit(null), subject = lit(null), request = lit(null) } = eventOf(eb);
+    const event: EventExpressions = eventOf(eb);
+    const { id, action, actor = eb.lit(null), subject = eb.lit(null), request = eb.lit(null) } = event;
+    const { details = eb.val("{}") } = event;
     return [
       id.as("id"),
       action.as("action"),

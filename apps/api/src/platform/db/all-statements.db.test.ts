@@ -1,16 +1,57 @@
+import { DatabaseError } from "pg";
+import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { insertManyRows } from "#src/testing/many-rows";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
 import { allStatements, keepStatement } from "./all-statements.ts";
+
+/** The class of the codes of constraints that are broken. */
+const INTEGRITY = "23";
 
 let t: TestApp;
 beforeAll(async () => {
   // The app loads every module that has statements.
   t = await createTestApp();
+  await insertManyRows(t.db);
 });
 afterAll(() => t.close());
 
-it("lets PostgreSQL prepare every statement of the API", async () => {
+// A value of each type that takes every form which a statement asks of it: some text is a moment, some a number.
+const SAMPLES: Readonly<Record<string, string>> = {
+  uuid: "'00000001-0000-7000-8000-000000000001'",
+  text: "'20260302'",
+  integer: "1",
+  bigint: "1",
+  "double precision": "1",
+  boolean: "true",
+  bytea: "'x'",
+  date: "'2026-03-02'",
+  "timestamp with time zone": "'2026-03-02T01:00:00Z'",
+  jsonb: "'[]'",
+};
+
+function sampleOf(type: string): string {
+  const item = type.replace("[]", "");
+  const sample = SAMPLES[item] ?? expect.fail(`There is no sample of ${item}`);
+  return item === type ? sample : `array[${sample}]::${type}`;
+}
+
+/** What PostgreSQL has against a statement with these values. A sample may break a rule of its table, but not the statement itself. */
+async function complaint(connection: PoolClient, name: string, values: readonly string[]): Promise<string[]> {
+  await connection.query("begin");
+  try {
+    await connection.query(`execute "${name}" ${values.length === 0 ? "" : `(${values.join()})`}`);
+    return [];
+  } catch (error) {
+    const isOfTable = error instanceof DatabaseError && error.code?.startsWith(INTEGRITY) === true;
+    return isOfTable ? [] : [`${name}: ${String(error)}`];
+  } finally {
+    await connection.query("rollback");
+  }
+}
+
+it("lets PostgreSQL prepare and run every statement of the API, without values and with some", async () => {
   const statements = allStatements().filter(({ name }) => !name.startsWith("test-"));
   expect(statements.length).toBeGreaterThan(200);
   const refused: string[] = [];
@@ -19,6 +60,19 @@ it("lets PostgreSQL prepare every statement of the API", async () => {
   await connection.query("deallocate all");
   for (const { name, text } of statements) {
     await connection.query(`prepare "${name}" as ${text}`).catch((error: unknown) => refused.push(`${name}: ${error}`));
+  }
+  const { rows } = await connection.query<{ name: string; types: string[] }>(
+    "select name, parameter_types::text[] as types from pg_prepared_statements",
+  );
+  for (const { name, types } of rows) {
+    refused.push(
+      ...(await complaint(
+        connection,
+        name,
+        types.map(() => "null"),
+      )),
+    );
+    refused.push(...(await complaint(connection, name, types.map(sampleOf))));
   }
   connection.release(true);
   expect(refused).toEqual([]);
