@@ -2,7 +2,7 @@ import process from "node:process";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { DEFAULT_SITE } from "@keystep/contract/pages/site-data";
+import { DEFAULT_SITE } from "@keystep/contract/pages/default-site";
 import { chunks } from "./scripts/chunks.ts";
 
 const server = `http://localhost:${process.env["PORT"] ?? "3000"}`;

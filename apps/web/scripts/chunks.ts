@@ -10,7 +10,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   router: ["npm:{react-router,cookie-es,cookie,set-cookie-parser}"],
   // The words of every problem come with load-state, and no page of the frame needs them.
   frame: [
-    "web/layout/!load-state",
+    "web/layout/!{load-state,buying-rules}",
     "web/ui/{button,button-look,card,empty-house,floor-line,house-outline,house-share,link,loading,menu,spinner}",
   ],
   // The only thing that a public page asks: whether there is a session.
@@ -58,6 +58,8 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   "exact-money": ["domain/kernel/{basis-points,cents}"],
   // The rules that pages for reading quote as well.
   "offer-rules": ["domain/kernel/rounding", "domain/offers/{appreciation,assumptions,share}"],
+  // It waits for a file of data, so nothing else may stand in it.
+  "buying-rules": ["web/layout/buying-rules"],
   // The code that all share calculators use; each kind of calculator has a file of its own.
   calculator: [
     "web/features/offers/calculator/{assumption-fields,calculator,figure-sliders,figures,keep-figures}",

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { DEFAULT_SITE } from "@keystep/contract/pages/site-data";
+import { DEFAULT_SITE } from "@keystep/contract/pages/default-site";
 import { brokenBudgets, type PageWeight } from "./budgets.ts";
 
 type Written = { readonly pages: Record<string, { readonly file: string; readonly scripts: readonly string[] }> };

@@ -1,4 +1,4 @@
-import { DEFAULT_SITE } from "@keystep/contract/pages/site-data";
+import { DEFAULT_SITE } from "@keystep/contract/pages/default-site";
 import { configure } from "@testing-library/react";
 import { vi } from "vitest";
 

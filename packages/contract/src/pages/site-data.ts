@@ -1,5 +1,7 @@
-import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
-import { FIRST_RATES, type Assumptions } from "@keystep/domain/offers/assumptions";
+import type { BuyingRules, BuyingTables } from "@keystep/domain/buying/buying-rules";
+import type { ExampleCosts } from "@keystep/domain/buying/example-costs";
+import type { AssumedRates } from "@keystep/domain/offers/assumptions";
+import type { OfferTerms } from "@keystep/domain/offers/terms";
 
 /** The company that runs the service, as pages and emails name it. */
 export type Brand = {
@@ -12,18 +14,37 @@ export type Brand = {
   readonly licenceText: string;
 };
 
-/** The versions of all figures that are in force together. */
-export type Figures = { readonly assumptions: Assumptions };
+/** The tables that come in dated versions, by kind. */
+export type PolicyTables = {
+  readonly assumptions: AssumedRates;
+  readonly terms: OfferTerms;
+  readonly buying: BuyingTables;
+};
+export type PolicyKind = keyof PolicyTables;
+
+/** A version of each kind, those that are in force together. */
+export type PolicyVersions = { readonly [Kind in PolicyKind]: PolicyTables[Kind] & { readonly version: number } };
+
+/** The versions in force, and what follows from them. */
+export type Figures = PolicyVersions & { readonly exampleCosts: ExampleCosts };
 
 /** Figures, and the moment at which they come into force. */
 export type DatedFigures = { readonly from: Date; readonly figures: Figures };
 
-/** The settings of the running server that pages show, and the figures in force. Each page fetches them as one JSON file before its own scripts run. */
+/** The settings of the running server that pages show, and the figures in force. The server renders pages with all of them. */
 export type SiteData = {
   /** With the address of the site, without a slash at its end. */
   readonly brand: Brand & { readonly siteUrl: string };
   readonly leadPasswordMaxLength: number;
   readonly figures: Figures;
+};
+
+/**
+ * What each page fetches as one JSON file before its own scripts run. The rules for buying stand in a file of their own, whose address it has:
+ * few pages need them.
+ */
+export type PageData = Omit<SiteData, "figures"> & {
+  readonly figures: Omit<Figures, "buying"> & { readonly buying: BuyingRules | string };
 };
 
 /** Stands for a company that has not set its own. */
@@ -34,13 +55,6 @@ export const DEFAULT_BRAND: Brand = {
   email: "hello@keystep.example",
   phone: "(03) 7010 4321",
   licenceText: "",
-};
-
-/** The pages of a server without settings: those of tests, of development, and those that a build weighs. */
-export const DEFAULT_SITE: SiteData = {
-  brand: { ...DEFAULT_BRAND, siteUrl: "http://localhost:3000" },
-  leadPasswordMaxLength: PASSWORD_MAX_LENGTH,
-  figures: { assumptions: { version: 1, ...FIRST_RATES } },
 };
 
 /** The key under which a browser remembers which of our fonts it has fetched. */

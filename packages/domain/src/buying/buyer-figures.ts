@@ -1,6 +1,5 @@
 import type { State } from "@keystep/domain/applicants/address";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
-import type { Dollars, Percent } from "@keystep/domain/kernel/money";
+import type { Dollars } from "@keystep/domain/kernel/money";
 import type { DefaultedRange } from "@keystep/domain/kernel/range";
 
 /** Where price caps and relief differ: a capital or one of the large regional centres beside it, or any other place (facts, Schemes and duty). */
@@ -35,14 +34,6 @@ export type BuyerFigures = {
   place: PlaceKind;
   isFirstHome: boolean;
   isNewHome: boolean;
-};
-
-/** Assumptions about the years ahead, and the day whose rules hold. */
-export type Premises = {
-  growthPercentAYear: Percent;
-  ratePercentAYear: Percent;
-  inflationPercentAYear: Percent;
-  today: CalendarDate;
 };
 
 /**

@@ -6,14 +6,13 @@ import { HELP_PERCENT } from "@keystep/domain/offers/calculator";
 import { monthlyRepayment } from "@keystep/domain/offers/repayment";
 import { productSharePercent } from "@keystep/domain/offers/share";
 import { upfrontBoostRange } from "@keystep/domain/leads/lead-ranges";
-import type { BuyerFigures, Premises } from "./buyer-figures.ts";
-import { versionOn } from "./dated.ts";
+import type { BuyerFigures } from "./buyer-figures.ts";
+import type { Premises } from "./buying-rules.ts";
 import { insuredDeposit } from "./insured-deposit.ts";
 import { lmiCost } from "./lmi.ts";
 import { largestDeposit, purchaseOf, type Purchase, type RepaymentHelp } from "./purchase.ts";
 import type { Reason } from "./reasons.ts";
 import { fivePercentDepositReasons, helpToBuyReasons } from "./scheme-reasons.ts";
-import { FIVE_PERCENT_DEPOSIT, HELP_TO_BUY } from "./schemes.ts";
 import { buyerDuty } from "./transfer-duty.ts";
 import { LONGEST_WAIT_MONTHS, purchaseAfterWaiting } from "./waiting.ts";
 
@@ -31,7 +30,7 @@ export type Planner = (figures: BuyerFigures, premises: Premises) => Plan;
 type Ground = { figures: BuyerFigures; premises: Premises; duty: Cents };
 
 function groundOf(figures: BuyerFigures, premises: Premises): Ground {
-  return { figures, premises, duty: buyerDuty(figures, premises.today).duty };
+  return { figures, premises, duty: buyerDuty(figures, premises.rules).duty };
 }
 
 const shortOf = (shortBy: Dollars): Reason[] => (shortBy > 0 ? [{ code: "short-of-cash", amount: shortBy }] : []);
@@ -46,7 +45,7 @@ function depositFrom(least: Percent, { figures: { price, savings }, duty }: Grou
 /** The deposit where a lender asks for LMI, with the loan it leads to. */
 function insuredFrom({ figures: { price, savings, state }, premises, duty }: Ground) {
   const lmiAt = (percent: Percent) =>
-    lmiCost({ loan: price - percentOf(price, percent), price, state }, premises.today);
+    lmiCost({ loan: price - percentOf(price, percent), price, state }, premises.rules.lmi);
   const deposit = insuredDeposit({ price, savings, duty: dollarsOf(duty), lmiAt });
   const { percent, shortBy, lmi, isLmiInLoan } = deposit;
   const loan = price - percentOf(price, percent) + (isLmiInLoan ? lmi.middle : 0);
@@ -85,7 +84,7 @@ const planLowDeposit: Planner = (figures, premises) => {
 
 const planFivePercent: Planner = (figures, premises) => {
   const ground = groundOf(figures, premises);
-  const rules = versionOn(FIVE_PERCENT_DEPOSIT, premises.today);
+  const rules = premises.rules.fivePercentDeposit;
   const { percent, reasons } = depositFrom(rules.leastDepositPercent[figures.household], ground);
   const ofScheme = fivePercentDepositReasons(rules, figures);
   if (percent === FULL_DEPOSIT_PERCENT) ofScheme.push({ code: "deposit-is-there" });
@@ -94,7 +93,7 @@ const planFivePercent: Planner = (figures, premises) => {
 
 const planHelpToBuy: Planner = (figures, premises) => {
   const ground = groundOf(figures, premises);
-  const rules = versionOn(HELP_TO_BUY, premises.today);
+  const rules = premises.rules.helpToBuy;
   const { percent, reasons } = depositFrom(rules.leastDepositPercent, ground);
   const sharePercent = figures.isNewHome ? rules.mostSharePercent.newHome : rules.mostSharePercent.existingHome;
   const putIn = percentOf(figures.price, sharePercent);

@@ -1,7 +1,8 @@
 import { STATES } from "@keystep/domain/applicants/address";
 import { fc } from "@keystep/domain/testing/chances";
 import { describe, expect, test } from "vitest";
-import { HORIZON_YEARS, HOUSEHOLDS, PLACE_KINDS, type BuyerFigures, type Premises } from "./buyer-figures.ts";
+import { HORIZON_YEARS, HOUSEHOLDS, PLACE_KINDS, type BuyerFigures } from "./buyer-figures.ts";
+import type { Premises } from "./buying-rules.ts";
 import type { OptionName } from "./buying-options.ts";
 import { compareOptions, optionFor } from "./comparison.ts";
 import { sampleBuyer, samplePremises } from "@keystep/domain/testing/sample-buyer";

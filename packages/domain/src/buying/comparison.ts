@@ -1,7 +1,8 @@
 import { namesOf } from "@keystep/domain/kernel/named";
 import type { Dollars } from "@keystep/domain/kernel/money";
 import { percentOf } from "@keystep/domain/kernel/rounding";
-import { HORIZON_YEARS, type BuyerFigures, type HorizonYears, type Premises } from "./buyer-figures.ts";
+import { HORIZON_YEARS, type BuyerFigures, type HorizonYears } from "./buyer-figures.ts";
+import type { Premises } from "./buying-rules.ts";
 import { PLANNERS, type OptionName } from "./buying-options.ts";
 import { outcomeAfter, refinanced, type Outcome, type Refinanced } from "./outcome.ts";
 import type { Purchase } from "./purchase.ts";
@@ -23,6 +24,8 @@ export type BuyingOption = {
   later: Refinanced | null;
   fall: FallCarried;
   outcomes: Record<HorizonYears, Outcome>;
+  /** Of the rules that this rests on. */
+  rulesVersion: number;
 };
 
 function fallOf(name: OptionName, purchase: Purchase | null): FallCarried {
@@ -36,12 +39,13 @@ function fallOf(name: OptionName, purchase: Purchase | null): FallCarried {
 export function optionFor(name: OptionName, figures: BuyerFigures, premises: Premises): BuyingOption {
   const { purchase, reasons: ofPlan } = PLANNERS[name](figures, premises);
   const later = purchase === null ? null : refinanced(purchase, premises);
-  const ofLoan = incomeReasons(purchase, figures.yearlyIncome);
+  const ofLoan = incomeReasons(purchase, figures.yearlyIncome, premises);
   const reasons = gravestFirst([...ofPlan, ...ofLoan, ...refinanceReasons(purchase, later, premises)]);
   const after = (years: HorizonYears) => outcomeAfter(years, { purchase, figures, premises });
   const [three, five, ten] = HORIZON_YEARS;
   const outcomes = { [three]: after(three), [five]: after(five), [ten]: after(ten) };
-  return { name, fit: fitOf(reasons), reasons, purchase, later, fall: fallOf(name, purchase), outcomes };
+  const fall = fallOf(name, purchase);
+  return { name, fit: fitOf(reasons), reasons, purchase, later, fall, outcomes, rulesVersion: premises.rules.version };
 }
 
 export function compareOptions(figures: BuyerFigures, premises: Premises): BuyingOption[] {

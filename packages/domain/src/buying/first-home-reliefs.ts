@@ -1,6 +1,6 @@
 import type { State } from "@keystep/domain/applicants/address";
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
-import { CHECKED_ON, type Provenance } from "./dated.ts";
+import { CHECKED_ON, type Provenance } from "./provenance.ts";
 import type { PlaceKind } from "./buyer-figures.ts";
 import { PAGES } from "./source-pages.ts";
 
@@ -19,9 +19,9 @@ export type ReliefRule =
   | { kind: "nil" };
 
 /** A state's relief for a new and for an existing first home; null where none is on record. */
-export type DatedRelief = Provenance & { newHome: ReliefRule | null; existingHome: ReliefRule | null };
+export type FirstHomeRelief = Provenance & { newHome: ReliefRule | null; existingHome: ReliefRule | null };
 
-const checked = { from: CHECKED_ON, asAt: CHECKED_ON };
+export type FirstHomeReliefs = Readonly<Record<State, FirstHomeRelief>>;
 
 /** Queensland's for an existing home: 17,350 below 710,000, then 1,735 less for each 10,000 (decision 0031). */
 const QLD_AMOUNTS = Array.from({ length: 10 }, (_, row) => ({
@@ -30,97 +30,81 @@ const QLD_AMOUNTS = Array.from({ length: 10 }, (_, row) => ({
 }));
 
 /** First-home relief of transfer duty by state (facts, Schemes and duty); null where we know of none that we could count. */
-export const FIRST_HOME_RELIEF: Readonly<Record<State, readonly [DatedRelief, ...DatedRelief[]]>> = {
-  NSW: [
-    {
-      ...checked,
-      office: "Revenue NSW",
-      sources: [PAGES.nswFirstHome],
-      newHome: { kind: "line", nilUpTo: 800_000, endsAt: 1_000_000 },
-      existingHome: { kind: "line", nilUpTo: 800_000, endsAt: 1_000_000 },
-      caveat: "Between $800,000 and $1,000,000 we draw a straight line, on which the office’s published points lie.",
+export const FIRST_RELIEFS: FirstHomeReliefs = {
+  NSW: {
+    asAt: CHECKED_ON,
+    office: "Revenue NSW",
+    sources: [PAGES.nswFirstHome],
+    newHome: { kind: "line", nilUpTo: 800_000, endsAt: 1_000_000 },
+    existingHome: { kind: "line", nilUpTo: 800_000, endsAt: 1_000_000 },
+    caveat: "Between $800,000 and $1,000,000 we draw a straight line, on which the office’s published points lie.",
+  },
+  VIC: {
+    asAt: CHECKED_ON,
+    office: "State Revenue Office Victoria",
+    sources: [PAGES.vicOffice],
+    newHome: { kind: "part", nilUpTo: 600_000, endsAt: 750_000 },
+    existingHome: { kind: "part", nilUpTo: 600_000, endsAt: 750_000 },
+    caveat: "Between $600,000 and $750,000 the relief fades; how it fades is our estimate.",
+  },
+  QLD: {
+    asAt: CHECKED_ON,
+    office: "Queensland Revenue Office",
+    sources: [
+      { of: "New homes, and none up to $700,000", ...PAGES.qldHomeScale },
+      { of: "The steps up to $800,000", ...PAGES.qldScale },
+    ],
+    newHome: { kind: "nil" },
+    existingHome: { kind: "amounts", rows: QLD_AMOUNTS },
+    caveat: "For an existing home between $700,000 and $800,000 the relief falls in steps.",
+  },
+  WA: {
+    asAt: CHECKED_ON,
+    office: "Department of Finance WA",
+    sources: [PAGES.waFirstHome],
+    newHome: {
+      kind: "excess",
+      nilUpTo: 500_000,
+      over: { capital: { percent: 13.63, endsAt: 700_000 }, other: { percent: 11.9, endsAt: 750_000 } },
     },
-  ],
-  VIC: [
-    {
-      ...checked,
-      office: "State Revenue Office Victoria",
-      sources: [PAGES.vicOffice],
-      newHome: { kind: "part", nilUpTo: 600_000, endsAt: 750_000 },
-      existingHome: { kind: "part", nilUpTo: 600_000, endsAt: 750_000 },
-      caveat: "Between $600,000 and $750,000 the relief fades; how it fades is our estimate.",
+    existingHome: {
+      kind: "excess",
+      nilUpTo: 500_000,
+      over: { capital: { percent: 13.63, endsAt: 700_000 }, other: { percent: 11.9, endsAt: 750_000 } },
     },
-  ],
-  QLD: [
-    {
-      ...checked,
-      office: "Queensland Revenue Office",
-      sources: [
-        { of: "New homes, and none up to $700,000", ...PAGES.qldHomeScale },
-        { of: "The steps up to $800,000", ...PAGES.qldScale },
-      ],
-      newHome: { kind: "nil" },
-      existingHome: { kind: "amounts", rows: QLD_AMOUNTS },
-      caveat: "For an existing home between $700,000 and $800,000 the relief falls in steps.",
-    },
-  ],
-  WA: [
-    {
-      ...checked,
-      office: "Department of Finance WA",
-      sources: [PAGES.waFirstHome],
-      newHome: {
-        kind: "excess",
-        nilUpTo: 500_000,
-        over: { capital: { percent: 13.63, endsAt: 700_000 }, other: { percent: 11.9, endsAt: 750_000 } },
-      },
-      existingHome: {
-        kind: "excess",
-        nilUpTo: 500_000,
-        over: { capital: { percent: 13.63, endsAt: 700_000 }, other: { percent: 11.9, endsAt: 750_000 } },
-      },
-      caveat: "Perth and Peel count as the capital here.",
-    },
-  ],
-  SA: [
-    {
-      ...checked,
-      office: "RevenueSA",
-      sources: [],
-      newHome: null,
-      existingHome: null,
-      caveat: "Relief for a new first home may lower this; its rules were not on record, so none is counted.",
-    },
-  ],
-  TAS: [
-    {
-      ...checked,
-      office: "the Tasmanian revenue office",
-      sources: [PAGES.tasOffice],
-      newHome: null,
-      existingHome: null,
-      caveat: "The exemption for an existing first home ended on 30 June 2026.",
-    },
-  ],
-  ACT: [
-    {
-      ...checked,
-      office: "the ACT revenue office",
-      sources: [PAGES.actScale],
-      newHome: null,
-      existingHome: null,
-      caveat:
-        "A concession with an income test may lower this up to $1,020,000; its rates were not on record, so none is counted.",
-    },
-  ],
-  NT: [
-    {
-      ...checked,
-      office: "the Northern Territory revenue office",
-      sources: [PAGES.ntScale],
-      newHome: null,
-      existingHome: null,
-      caveat: "The territory gives grants instead of relief; none is counted.",
-    },
-  ],
+    caveat: "Perth and Peel count as the capital here.",
+  },
+  SA: {
+    asAt: CHECKED_ON,
+    office: "RevenueSA",
+    sources: [],
+    newHome: null,
+    existingHome: null,
+    caveat: "Relief for a new first home may lower this; its rules were not on record, so none is counted.",
+  },
+  TAS: {
+    asAt: CHECKED_ON,
+    office: "the Tasmanian revenue office",
+    sources: [PAGES.tasOffice],
+    newHome: null,
+    existingHome: null,
+    caveat: "The exemption for an existing first home ended on 30 June 2026.",
+  },
+  ACT: {
+    asAt: CHECKED_ON,
+    office: "the ACT revenue office",
+    sources: [PAGES.actScale],
+    newHome: null,
+    existingHome: null,
+    caveat:
+      "A concession with an income test may lower this up to $1,020,000; its rates were not on record, so none is counted.",
+  },
+  NT: {
+    asAt: CHECKED_ON,
+    office: "the Northern Territory revenue office",
+    sources: [PAGES.ntScale],
+    newHome: null,
+    existingHome: null,
+    caveat: "The territory gives grants instead of relief; none is counted.",
+  },
 };

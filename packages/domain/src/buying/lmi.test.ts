@@ -1,12 +1,9 @@
 import { STATES } from "@keystep/domain/applicants/address";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { fc } from "@keystep/domain/testing/chances";
 import { describe, expect, test } from "vitest";
 import { lmiCost, lmiPercents, lmiRates } from "./lmi.ts";
-import { LMI_TABLES, TYPICAL_LMI_PERCENT } from "./lmi-rates.ts";
+import { FIRST_LMI as TABLE } from "./lmi-rates.ts";
 
-const today = "2026-11-22" as CalendarDate; // a real day, written out
-const TABLE = LMI_TABLES[0];
 const low = (loan: number, lvr: number) => lmiPercents(TABLE, loan, lvr).low;
 
 /** facts, LMI as it stands there: up to an LVR, by loan size, the table's percent and in brackets the second copy's. */
@@ -84,7 +81,7 @@ describe("the high end: the dearest source", () => {
 });
 
 describe("what it is worked out with", () => {
-  const rates = (loan: number, price: number) => lmiRates({ loan, price, state: "NSW" }, today);
+  const rates = (loan: number, price: number) => lmiRates({ loan, price, state: "NSW" }, TABLE);
 
   test("rates to three decimals, so that loan times rate and duty is the amount shown", () => {
     expect(rates(675_000, 750_000)).toMatchObject({
@@ -96,7 +93,7 @@ describe("what it is worked out with", () => {
       isBeyondTable: false,
     });
     // 675,000 × 2.18 % × 1.09 and 675,000 × 4.591 % × 1.09
-    expect(lmiCost({ loan: 675_000, price: 750_000, state: "NSW" }, today)).toEqual({
+    expect(lmiCost({ loan: 675_000, price: 750_000, state: "NSW" }, TABLE)).toEqual({
       low: 16_039,
       middle: 24_909,
       high: 33_778,
@@ -113,8 +110,8 @@ describe("what it is worked out with", () => {
 
 describe("what it costs a buyer", () => {
   test("nothing up to an LVR of 80, something above", () => {
-    expect(lmiCost({ loan: 480_000, price: 600_000, state: "NSW" }, today)).toEqual({ low: 0, middle: 0, high: 0 });
-    expect(lmiCost({ loan: 480_001, price: 600_000, state: "NSW" }, today).low).toBeGreaterThan(0);
+    expect(lmiCost({ loan: 480_000, price: 600_000, state: "NSW" }, TABLE)).toEqual({ low: 0, middle: 0, high: 0 });
+    expect(lmiCost({ loan: 480_001, price: 600_000, state: "NSW" }, TABLE).low).toBeGreaterThan(0);
   });
 
   test.each([
@@ -123,13 +120,13 @@ describe("what it costs a buyer", () => {
     ["SA", 11, 11_502],
     ["ACT", 0, 10_363],
   ] as const)("in %s with %d %% duty on the premium", (state, _percent, cost) => {
-    expect(lmiCost({ loan: 540_000, price: 600_000, state }, today).low).toBe(cost);
+    expect(lmiCost({ loan: 540_000, price: 600_000, state }, TABLE).low).toBe(cost);
   });
 
   test("FAQ-01: 'about 4 %' lies in the range of a deposit of 5 %", () => {
-    expect(TYPICAL_LMI_PERCENT).toBe(4);
+    expect(TABLE.typicalPercent).toBe(4);
     const { low: least, high: most } = lmiPercents(TABLE, 570_000, 95);
-    expect([least <= TYPICAL_LMI_PERCENT, most >= TYPICAL_LMI_PERCENT]).toEqual([true, true]);
+    expect([least <= TABLE.typicalPercent, most >= TABLE.typicalPercent]).toEqual([true, true]);
   });
 
   test("duty on the premium of every state (facts, LMI)", () => {
@@ -154,7 +151,7 @@ describe("what it costs a buyer", () => {
   test("low, middle and high of any loan", () => {
     fc.assert(
       fc.property(fc.integer({ min: 100_000, max: 1_500_000 }), fc.constantFrom(...STATES), (loan, state) => {
-        const cost = lmiCost({ loan, price: Math.ceil(loan / 0.9), state }, today);
+        const cost = lmiCost({ loan, price: Math.ceil(loan / 0.9), state }, TABLE);
         expect(cost.low).toBeLessThanOrEqual(cost.middle);
         expect(cost.middle).toBeLessThanOrEqual(cost.high);
       }),

@@ -1,18 +1,16 @@
 import type { State } from "@keystep/domain/applicants/address";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import { roundToDollars } from "@keystep/domain/kernel/rounding";
 import { LMI_ABOVE_LVR } from "@keystep/domain/offers/assumptions";
-import { versionOn } from "./dated.ts";
-import { LMI_LOANS_UP_TO, LMI_TABLES, type LmiRow, type LmiTable } from "./lmi-rates.ts";
+import type { LmiRow, LmiTable } from "./lmi-rates.ts";
 
 export type LmiCost = { low: Dollars; middle: Dollars; high: Dollars };
 
 export const NO_LMI: LmiCost = { low: 0, middle: 0, high: 0 };
 
-function columnOf(loan: Dollars): number {
-  const column = LMI_LOANS_UP_TO.findIndex((largest) => loan <= largest);
-  return column === -1 ? LMI_LOANS_UP_TO.length - 1 : column;
+function columnOf({ loansUpTo }: LmiTable, loan: Dollars): number {
+  const column = loansUpTo.findIndex((largest) => loan <= largest);
+  return column === -1 ? loansUpTo.length - 1 : column;
 }
 
 const at = (row: LmiRow, copy: "first" | "second", column: number): number => row[copy][column] ?? 0;
@@ -30,7 +28,7 @@ function percentIn({ rows }: LmiTable, copy: "first" | "second", where: { lvr: P
 
 /** Percent of the loan, without duty: the lowest and the highest that the sources give (facts, LMI). */
 export function lmiPercents(table: LmiTable, loan: Dollars, lvr: Percent): { low: Percent; high: Percent } {
-  const column = columnOf(loan);
+  const column = columnOf(table, loan);
   const copies = (where: number) =>
     (["first", "second"] as const).map((copy) => percentIn(table, copy, { lvr: where, column }));
   const highAt = (where: number, times: number) => Math.max(...copies(where)) * times;
@@ -59,11 +57,10 @@ export type LmiRates = {
 const inThousandths = (percent: Percent) => Math.round(percent * 1000) / 1000;
 
 /** The LMI rates of a loan, to three decimals as the table has them; null up to an LVR of 80 (facts, LMI). */
-export function lmiRates({ loan, price, state }: InsuredLoan, today: CalendarDate): LmiRates | null {
+export function lmiRates({ loan, price, state }: InsuredLoan, table: LmiTable): LmiRates | null {
   // Rounded, so that a deposit of exactly a tenth is an LVR of exactly 90.
   const lvr = Math.round((loan / price) * 1e8) / 1e6;
   if (lvr <= LMI_ABOVE_LVR) return null;
-  const table = versionOn(LMI_TABLES, today);
   const { low, high } = lmiPercents(table, loan, lvr);
   return {
     lvr,
@@ -72,7 +69,7 @@ export function lmiRates({ loan, price, state }: InsuredLoan, today: CalendarDat
     dutyPercent: table.dutyPercent[state],
     dearest: table.dearest,
     isBetweenRows: !table.rows.some(({ overLvr, upToLvr }) => lvr > overLvr && lvr <= upToLvr),
-    isBeyondTable: loan > Math.max(...LMI_LOANS_UP_TO),
+    isBeyondTable: loan > Math.max(...table.loansUpTo),
   };
 }
 
@@ -80,8 +77,8 @@ export function lmiRates({ loan, price, state }: InsuredLoan, today: CalendarDat
  * The cost of LMI on a loan, with the state's duty on the premium; nothing up to an LVR of 80 (facts, LMI: 90 % of
  * 600,000 is about 10,400 to 22,800 before duty). Loans above 1,000,000 are beyond the table and take its last column.
  */
-export function lmiCost(insured: InsuredLoan, today: CalendarDate): LmiCost {
-  const rates = lmiRates(insured, today);
+export function lmiCost(insured: InsuredLoan, table: LmiTable): LmiCost {
+  const rates = lmiRates(insured, table);
   if (rates === null) return NO_LMI;
   const withDuty = (percent: Percent) => roundToDollars((insured.loan * percent * (1 + rates.dutyPercent / 100)) / 100);
   const [low, high] = [withDuty(rates.low), withDuty(rates.high)];

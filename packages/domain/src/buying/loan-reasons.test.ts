@@ -1,6 +1,6 @@
 import { cents } from "@keystep/domain/kernel/cents";
 import { describe, expect, test } from "vitest";
-import type { Premises } from "./buyer-figures.ts";
+import type { Premises } from "./buying-rules.ts";
 import { incomeReasons, refinanceReasons } from "./loan-reasons.ts";
 import { refinanced } from "./outcome.ts";
 import { purchaseOf, type Purchase } from "./purchase.ts";
@@ -20,12 +20,12 @@ describe("the loan beside the income", () => {
     [80_000, [{ code: "loan-of-six-incomes", loan: 480_000 }]],
     [0, [{ code: "loan-of-six-incomes", loan: 480_000 }]],
   ] as const)("with %d a year", (income, reasons) => {
-    expect(incomeReasons(home, income)).toEqual(reasons);
+    expect(incomeReasons(home, income, samplePremises)).toEqual(reasons);
   });
 
   test("has to be asked about and rules nothing out; without a purchase there is no loan", () => {
-    expect(fitOf(incomeReasons(home, 90_000))).toBe("check");
-    expect(incomeReasons(null, 0)).toEqual([]);
+    expect(fitOf(incomeReasons(home, 90_000, samplePremises))).toBe("check");
+    expect(incomeReasons(null, 0, samplePremises)).toEqual([]);
   });
 });
 

@@ -1,7 +1,6 @@
 import type { Dollars } from "@keystep/domain/kernel/money";
 import { lendingOf } from "@keystep/domain/offers/new-loan";
-import { BORROWING_INCOMES } from "@keystep/domain/offers/terms";
-import type { Premises } from "./buyer-figures.ts";
+import type { Premises } from "./buying-rules.ts";
 import { homeValueAfter, type Refinanced } from "./outcome.ts";
 import type { Purchase } from "./purchase.ts";
 import type { Reason } from "./reasons.ts";
@@ -12,14 +11,13 @@ const FEW_LOANS_FROM_INCOMES = 6;
 const inTenths = (amount: number) => Math.round(amount * 10) / 10;
 
 /** Warns of a loan that is large beside the income; it rules nothing out (facts, Repayments; spec §1, 4.2x income). */
-export function incomeReasons(purchase: Purchase | null, yearlyIncome: Dollars): Reason[] {
+export function incomeReasons(purchase: Purchase | null, yearlyIncome: Dollars, { terms }: Premises): Reason[] {
   if (purchase === null) return [];
   const { loan } = purchase;
   if (loan >= FEW_LOANS_FROM_INCOMES * yearlyIncome) return [{ code: "loan-of-six-incomes", loan }];
   const incomes = inTenths(loan / yearlyIncome);
-  return incomes > BORROWING_INCOMES
-    ? [{ code: "loan-above-rule-of-thumb", incomes, ruleOfThumb: BORROWING_INCOMES }]
-    : [];
+  const ruleOfThumb = terms.borrowingIncomes;
+  return incomes > ruleOfThumb ? [{ code: "loan-above-rule-of-thumb", incomes, ruleOfThumb }] : [];
 }
 
 /**

@@ -4,7 +4,8 @@ import { LOAN_TERM_MONTHS } from "@keystep/domain/offers/assumptions";
 import { loanLeft } from "@keystep/domain/offers/loan-left";
 import { monthlyRepayment } from "@keystep/domain/offers/repayment";
 import { inTodaysDollars } from "@keystep/domain/offers/share-outlook";
-import type { BuyerFigures, HorizonYears, Premises } from "./buyer-figures.ts";
+import type { BuyerFigures, HorizonYears } from "./buyer-figures.ts";
+import type { Premises } from "./buying-rules.ts";
 import type { OtherShare, Purchase } from "./purchase.ts";
 
 /** How an option stands after some years. */

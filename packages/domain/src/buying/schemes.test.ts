@@ -4,9 +4,8 @@ import type { BuyerFigures } from "./buyer-figures.ts";
 import { fitOf } from "./reasons.ts";
 import { sampleBuyer } from "@keystep/domain/testing/sample-buyer";
 import { fivePercentDepositReasons, helpToBuyReasons } from "./scheme-reasons.ts";
-import { FIVE_PERCENT_DEPOSIT, HELP_TO_BUY } from "./schemes.ts";
+import { FIRST_FIVE_PERCENT_DEPOSIT as OWN, FIRST_HELP_TO_BUY as RULES } from "./schemes.ts";
 
-const RULES = HELP_TO_BUY[0];
 const reasonsFor = (figures: Partial<BuyerFigures>) => helpToBuyReasons(RULES, { ...sampleBuyer, ...figures });
 
 type Judge = (figures: Partial<BuyerFigures>) => readonly object[];
@@ -63,7 +62,6 @@ describe("Help to Buy (facts, Schemes and duty)", () => {
 });
 
 describe("the 5% Deposit Scheme (facts, Schemes and duty; decision 0031)", () => {
-  const OWN = FIVE_PERCENT_DEPOSIT[0];
   const reasons = (figures: Partial<BuyerFigures>) => fivePercentDepositReasons(OWN, { ...sampleBuyer, ...figures });
 
   test("its terms", () => {

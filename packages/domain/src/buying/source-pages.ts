@@ -1,4 +1,4 @@
-import type { FactSource } from "./dated.ts";
+import type { FactSource } from "./provenance.ts";
 
 const official = (name: string, url: string): FactSource => ({ standing: "official", name, url });
 const secondary = (name: string, url: string): FactSource => ({ standing: "secondary", name, url });

@@ -1,7 +1,7 @@
 import type { State } from "@keystep/domain/applicants/address";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
-import { CHECKED_ON, type Provenance } from "./dated.ts";
+import { CHECKED_ON, type Provenance } from "./provenance.ts";
 import { PAGES } from "./source-pages.ts";
 
 /**
@@ -22,235 +22,209 @@ export type DutyScale = {
 };
 
 /** A scale with its source; a home scale of a lower value only names the value up to which it holds. */
-export type DatedScale = Provenance & { scale: DutyScale; upTo?: Dollars };
+export type SourcedScale = Provenance & { scale: DutyScale; upTo?: Dollars };
 
 /** The scales of a state: for a home to live in where it has one of its own, and for everything else. */
 export type StateScales = {
-  general: readonly [DatedScale, ...DatedScale[]];
-  home: readonly [DatedScale, ...DatedScale[]] | null;
+  general: SourcedScale;
+  home: SourcedScale | null;
 };
 
-const checked = { from: CHECKED_ON, asAt: CHECKED_ON };
-const YEAR_2025_26 = calendarDay("2025-07-01");
 const CAVEAT_2025_26 = "These are the rates of 2025–26; those since 1 July 2026 were not on record.";
 
 const per = (over: Dollars, base: Dollars, percent: Percent): DutyBracket => ({ over, base, percent });
 
-/** Transfer duty by state (facts, Schemes and duty). A table that changes gets a further version with its first day, above none that held before. */
-export const TRANSFER_DUTY: Readonly<Record<State, StateScales>> = {
+export type TransferDuty = Readonly<Record<State, StateScales>>;
+
+/** Transfer duty by state (facts, Schemes and duty). */
+export const FIRST_TRANSFER_DUTY: TransferDuty = {
   NSW: {
-    general: [
-      {
-        from: YEAR_2025_26,
-        asAt: CHECKED_ON,
-        office: "Revenue NSW",
-        sources: [PAGES.nswScale],
-        caveat: CAVEAT_2025_26,
-        scale: {
-          everyHundred: true,
-          least: 20,
-          brackets: [
-            per(0, 0, 1.25),
-            per(17_000, 212, 1.5),
-            per(37_000, 512, 1.75),
-            per(99_000, 1597, 3.5),
-            per(372_000, 11_152, 4.5),
-            per(1_240_000, 50_212, 5.5),
-          ],
-        },
+    general: {
+      asAt: CHECKED_ON,
+      office: "Revenue NSW",
+      sources: [PAGES.nswScale],
+      caveat: CAVEAT_2025_26,
+      scale: {
+        everyHundred: true,
+        least: 20,
+        brackets: [
+          per(0, 0, 1.25),
+          per(17_000, 212, 1.5),
+          per(37_000, 512, 1.75),
+          per(99_000, 1597, 3.5),
+          per(372_000, 11_152, 4.5),
+          per(1_240_000, 50_212, 5.5),
+        ],
       },
-    ],
+    },
     home: null,
   },
   VIC: {
-    general: [
-      {
-        ...checked,
-        asAt: calendarDay("2026-11-22"),
-        office: "State Revenue Office Victoria",
-        sources: [PAGES.vicScale],
-        scale: {
-          everyHundred: false,
-          brackets: [
-            per(0, 0, 1.4),
-            per(25_000, 350, 2.4),
-            per(130_000, 2870, 6),
-            { over: 960_000, percentOfAll: 5.5 },
-            per(2_000_000, 110_000, 6.5),
-          ],
-        },
+    general: {
+      asAt: calendarDay("2026-11-22"),
+      office: "State Revenue Office Victoria",
+      sources: [PAGES.vicScale],
+      scale: {
+        everyHundred: false,
+        brackets: [
+          per(0, 0, 1.4),
+          per(25_000, 350, 2.4),
+          per(130_000, 2870, 6),
+          { over: 960_000, percentOfAll: 5.5 },
+          per(2_000_000, 110_000, 6.5),
+        ],
       },
-    ],
-    home: [
-      {
-        ...checked,
-        office: "State Revenue Office Victoria",
-        sources: [PAGES.vicHomeScale],
-        upTo: 550_000,
-        scale: {
-          everyHundred: false,
-          brackets: [per(0, 0, 1.4), per(25_000, 350, 2.4), per(130_000, 2870, 5), per(440_000, 18_370, 6)],
-        },
+    },
+    home: {
+      asAt: CHECKED_ON,
+      office: "State Revenue Office Victoria",
+      sources: [PAGES.vicHomeScale],
+      upTo: 550_000,
+      scale: {
+        everyHundred: false,
+        brackets: [per(0, 0, 1.4), per(25_000, 350, 2.4), per(130_000, 2870, 5), per(440_000, 18_370, 6)],
       },
-    ],
+    },
   },
   QLD: {
-    general: [
-      {
-        ...checked,
-        office: "Queensland Revenue Office",
-        sources: [PAGES.qldScale],
-        scale: {
-          everyHundred: true,
-          brackets: [
-            per(0, 0, 0),
-            per(5000, 0, 1.5),
-            per(75_000, 1050, 3.5),
-            per(540_000, 17_325, 4.5),
-            per(1_000_000, 38_025, 5.75),
-          ],
-        },
+    general: {
+      asAt: CHECKED_ON,
+      office: "Queensland Revenue Office",
+      sources: [PAGES.qldScale],
+      scale: {
+        everyHundred: true,
+        brackets: [
+          per(0, 0, 0),
+          per(5000, 0, 1.5),
+          per(75_000, 1050, 3.5),
+          per(540_000, 17_325, 4.5),
+          per(1_000_000, 38_025, 5.75),
+        ],
       },
-    ],
-    home: [
-      {
-        ...checked,
-        office: "Queensland Revenue Office",
-        sources: [PAGES.qldHomeScale],
-        scale: {
-          everyHundred: true,
-          brackets: [per(0, 0, 1), per(350_000, 3500, 3.5), per(540_000, 10_150, 4.5), per(1_000_000, 30_850, 5.75)],
-        },
+    },
+    home: {
+      asAt: CHECKED_ON,
+      office: "Queensland Revenue Office",
+      sources: [PAGES.qldHomeScale],
+      scale: {
+        everyHundred: true,
+        brackets: [per(0, 0, 1), per(350_000, 3500, 3.5), per(540_000, 10_150, 4.5), per(1_000_000, 30_850, 5.75)],
       },
-    ],
+    },
   },
   WA: {
-    general: [
-      {
-        ...checked,
-        office: "Department of Finance WA",
-        sources: [PAGES.waOffice],
-        scale: {
-          everyHundred: true,
-          brackets: [
-            per(0, 0, 1.9),
-            per(120_000, 2280, 2.85),
-            per(150_000, 3135, 3.8),
-            per(360_000, 11_115, 4.75),
-            per(725_000, 28_453, 5.15),
-          ],
-        },
+    general: {
+      asAt: CHECKED_ON,
+      office: "Department of Finance WA",
+      sources: [PAGES.waOffice],
+      scale: {
+        everyHundred: true,
+        brackets: [
+          per(0, 0, 1.9),
+          per(120_000, 2280, 2.85),
+          per(150_000, 3135, 3.8),
+          per(360_000, 11_115, 4.75),
+          per(725_000, 28_453, 5.15),
+        ],
       },
-    ],
+    },
     home: null,
   },
   SA: {
-    general: [
-      {
-        ...checked,
-        office: "RevenueSA",
-        sources: [PAGES.saScale],
-        scale: {
-          everyHundred: true,
-          brackets: [
-            per(0, 0, 1),
-            per(12_000, 120, 2),
-            per(30_000, 480, 3),
-            per(50_000, 1080, 3.5),
-            per(100_000, 2830, 4),
-            per(200_000, 6830, 4.25),
-            per(250_000, 8955, 4.75),
-            per(300_000, 11_330, 5),
-            per(500_000, 21_330, 5.5),
-          ],
-        },
+    general: {
+      asAt: CHECKED_ON,
+      office: "RevenueSA",
+      sources: [PAGES.saScale],
+      scale: {
+        everyHundred: true,
+        brackets: [
+          per(0, 0, 1),
+          per(12_000, 120, 2),
+          per(30_000, 480, 3),
+          per(50_000, 1080, 3.5),
+          per(100_000, 2830, 4),
+          per(200_000, 6830, 4.25),
+          per(250_000, 8955, 4.75),
+          per(300_000, 11_330, 5),
+          per(500_000, 21_330, 5.5),
+        ],
       },
-    ],
+    },
     home: null,
   },
   TAS: {
-    general: [
-      {
-        ...checked,
-        office: "the Tasmanian revenue office",
-        sources: [PAGES.tasScale],
-        scale: {
-          everyHundred: true,
-          brackets: [
-            per(0, 50, 0),
-            per(3000, 50, 1.75),
-            per(25_000, 435, 2.25),
-            per(75_000, 1560, 3.5),
-            per(200_000, 5935, 4),
-            per(375_000, 12_935, 4.25),
-            per(725_000, 27_810, 4.5),
-          ],
-        },
+    general: {
+      asAt: CHECKED_ON,
+      office: "the Tasmanian revenue office",
+      sources: [PAGES.tasScale],
+      scale: {
+        everyHundred: true,
+        brackets: [
+          per(0, 50, 0),
+          per(3000, 50, 1.75),
+          per(25_000, 435, 2.25),
+          per(75_000, 1560, 3.5),
+          per(200_000, 5935, 4),
+          per(375_000, 12_935, 4.25),
+          per(725_000, 27_810, 4.5),
+        ],
       },
-    ],
+    },
     home: null,
   },
   ACT: {
-    general: [
-      {
-        from: YEAR_2025_26,
-        asAt: CHECKED_ON,
-        office: "the ACT revenue office",
-        sources: [PAGES.actScale],
-        caveat: CAVEAT_2025_26,
-        scale: {
-          everyHundred: true,
-          brackets: [
-            per(0, 0, 1.2),
-            per(200_000, 2400, 2.2),
-            per(300_000, 4600, 3.4),
-            per(500_000, 11_400, 4.32),
-            per(750_000, 22_200, 5.9),
-            per(1_000_000, 36_950, 6.4),
-            { over: 1_455_000, percentOfAll: 4.54 },
-          ],
-        },
+    general: {
+      asAt: CHECKED_ON,
+      office: "the ACT revenue office",
+      sources: [PAGES.actScale],
+      caveat: CAVEAT_2025_26,
+      scale: {
+        everyHundred: true,
+        brackets: [
+          per(0, 0, 1.2),
+          per(200_000, 2400, 2.2),
+          per(300_000, 4600, 3.4),
+          per(500_000, 11_400, 4.32),
+          per(750_000, 22_200, 5.9),
+          per(1_000_000, 36_950, 6.4),
+          { over: 1_455_000, percentOfAll: 4.54 },
+        ],
       },
-    ],
-    home: [
-      {
-        from: YEAR_2025_26,
-        asAt: CHECKED_ON,
-        office: "the ACT revenue office",
-        sources: [PAGES.actScale],
-        caveat: CAVEAT_2025_26,
-        scale: {
-          everyHundred: true,
-          brackets: [
-            per(0, 0, 0.28),
-            per(260_000, 728, 2.2),
-            per(300_000, 1608, 3.4),
-            per(500_000, 8408, 4.32),
-            per(750_000, 19_208, 5.9),
-            per(1_000_000, 33_958, 6.4),
-            { over: 1_455_000, percentOfAll: 4.54 },
-          ],
-        },
+    },
+    home: {
+      asAt: CHECKED_ON,
+      office: "the ACT revenue office",
+      sources: [PAGES.actScale],
+      caveat: CAVEAT_2025_26,
+      scale: {
+        everyHundred: true,
+        brackets: [
+          per(0, 0, 0.28),
+          per(260_000, 728, 2.2),
+          per(300_000, 1608, 3.4),
+          per(500_000, 8408, 4.32),
+          per(750_000, 19_208, 5.9),
+          per(1_000_000, 33_958, 6.4),
+          { over: 1_455_000, percentOfAll: 4.54 },
+        ],
       },
-    ],
+    },
   },
   NT: {
-    general: [
-      {
-        ...checked,
-        office: "the Northern Territory revenue office",
-        sources: [PAGES.ntScale],
-        scale: {
-          everyHundred: false,
-          brackets: [
-            { over: 0, square: 0.065_714_41, linear: 15 },
-            { over: 525_000, percentOfAll: 4.95 },
-            { over: 3_000_000, percentOfAll: 5.75 },
-            { over: 5_000_000, percentOfAll: 5.95 },
-          ],
-        },
+    general: {
+      asAt: CHECKED_ON,
+      office: "the Northern Territory revenue office",
+      sources: [PAGES.ntScale],
+      scale: {
+        everyHundred: false,
+        brackets: [
+          { over: 0, square: 0.065_714_41, linear: 15 },
+          { over: 525_000, percentOfAll: 4.95 },
+          { over: 3_000_000, percentOfAll: 5.75 },
+          { over: 5_000_000, percentOfAll: 5.95 },
+        ],
       },
-    ],
+    },
     home: null,
   },
 };

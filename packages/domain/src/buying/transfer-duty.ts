@@ -1,14 +1,12 @@
 import type { State } from "@keystep/domain/applicants/address";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { cents, roundToCents, type Cents } from "@keystep/domain/kernel/cents";
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import type { BuyerFigures, PlaceKind } from "./buyer-figures.ts";
-import { versionOn } from "./dated.ts";
-import { FIRST_HOME_RELIEF, type DatedRelief, type ReliefRule } from "./first-home-reliefs.ts";
-import { TRANSFER_DUTY, type DatedScale, type DutyBracket, type DutyScale } from "./transfer-duty-scales.ts";
+import type { FirstHomeRelief, FirstHomeReliefs, ReliefRule } from "./first-home-reliefs.ts";
+import type { SourcedScale, DutyBracket, DutyScale, TransferDuty } from "./transfer-duty-scales.ts";
 
 /** The home a duty is asked for: `home` is one to live in, `general` any other use. */
-export type DutyQuestion = { state: State; price: Dollars; use: "home" | "general"; today: CalendarDate };
+export type DutyQuestion = { state: State; price: Dollars; use: "home" | "general" };
 
 /** A percentage of an amount, charged for each $100 or part of it, or exactly. */
 function charged(amount: Dollars, percent: Percent, everyHundred: boolean): Dollars {
@@ -35,18 +33,15 @@ function dutyOnScale(scale: DutyScale, price: Dollars): Cents {
 }
 
 /** The scale that holds: the home's own where there is one for this price, else the general one (facts, Schemes and duty). */
-export function scaleFor({ state, price, use, today }: DutyQuestion): DatedScale {
-  const { home, general } = TRANSFER_DUTY[state];
-  if (use === "home" && home !== null) {
-    const version = versionOn(home, today);
-    if (version.upTo === undefined || price <= version.upTo) return version;
-  }
-  return versionOn(general, today);
+function scaleFor({ state, price, use }: DutyQuestion, tables: TransferDuty): SourcedScale {
+  const { home, general } = tables[state];
+  const isOfHomes = use === "home" && home !== null && (home.upTo === undefined || price <= home.upTo);
+  return isOfHomes ? home : general;
 }
 
 /** Transfer duty without any relief (facts, Schemes and duty: $800,000 costs 30,412 in NSW and 43,070 in VIC). */
-export function transferDuty(question: DutyQuestion): Cents {
-  return dutyOnScale(scaleFor(question).scale, question.price);
+export function transferDuty(question: DutyQuestion, tables: TransferDuty): Cents {
+  return dutyOnScale(scaleFor(question, tables).scale, question.price);
 }
 
 /** Duty on a straight line from none at one price to all of it at another (facts, Schemes and duty, NSW's published points). */
@@ -86,24 +81,27 @@ export type BuyerDuty = {
   /** Duty without first-home relief. */
   full: Cents;
   saved: Cents;
-  scale: DatedScale;
+  scale: SourcedScale;
   /** The relief of the state for buyers of a first home. */
-  relief: DatedRelief | null;
+  relief: FirstHomeRelief | null;
   /** The rule of it that this home falls under. */
   rule: ReliefRule | null;
 };
+
+/** The tables that duty is read from. */
+export type DutyTables = { readonly transferDuty: TransferDuty; readonly firstHomeReliefs: FirstHomeReliefs };
 
 /** The figures that duty depends on. */
 export type DutyFacts = Pick<BuyerFigures, "price" | "state" | "place" | "isFirstHome" | "isNewHome">;
 
 /** The duty of the home a buyer will live in, with first-home relief where it is theirs and on record (facts, Schemes and duty). */
-export function buyerDuty(facts: DutyFacts, today: CalendarDate): BuyerDuty {
+export function buyerDuty(facts: DutyFacts, { transferDuty: tables, firstHomeReliefs }: DutyTables): BuyerDuty {
   const { price, state, place } = facts;
-  const dutyAt = (value: Dollars) => transferDuty({ state, price: value, use: "home", today });
-  const scale = scaleFor({ state, price, use: "home", today });
+  const dutyAt = (value: Dollars) => transferDuty({ state, price: value, use: "home" }, tables);
+  const scale = scaleFor({ state, price, use: "home" }, tables);
   const full = dutyAt(price);
   if (!facts.isFirstHome) return { duty: full, full, saved: cents(0), scale, relief: null, rule: null };
-  const relief = versionOn(FIRST_HOME_RELIEF[state], today);
+  const relief = firstHomeReliefs[state];
   const rule = facts.isNewHome ? relief.newHome : relief.existingHome;
   const duty = rule === null ? full : relievedDuty({ rule, price, place, dutyAt });
   return { duty, full, saved: cents(full - duty), scale, relief, rule };

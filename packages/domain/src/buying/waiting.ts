@@ -1,7 +1,8 @@
 import { dollarsOf } from "@keystep/domain/kernel/cents";
 import { percentOf } from "@keystep/domain/kernel/rounding";
 import { FULL_DEPOSIT_PERCENT } from "@keystep/domain/offers/assumptions";
-import type { BuyerFigures, Premises } from "./buyer-figures.ts";
+import type { BuyerFigures } from "./buyer-figures.ts";
+import type { Premises } from "./buying-rules.ts";
 import { homeValueAfter } from "./outcome.ts";
 import { purchaseOf, type Purchase } from "./purchase.ts";
 import { buyerDuty } from "./transfer-duty.ts";
@@ -19,7 +20,7 @@ export function purchaseAfterWaiting(figures: BuyerFigures, premises: Premises):
     const saved = figures.savings + figures.monthlySaving * afterMonths;
     const deposit = percentOf(price, FULL_DEPOSIT_PERCENT);
     if (deposit > saved) continue;
-    const { duty } = buyerDuty({ ...figures, price }, premises.today);
+    const { duty } = buyerDuty({ ...figures, price }, premises.rules);
     if (deposit + dollarsOf(duty) > saved) continue;
     const { ratePercentAYear } = premises;
     return purchaseOf({ afterMonths, price, depositPercent: FULL_DEPOSIT_PERCENT, duty, ratePercentAYear });

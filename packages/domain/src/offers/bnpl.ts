@@ -1,19 +1,17 @@
-import { basisPoints, factorOf, partOfCents } from "@keystep/domain/kernel/basis-points";
+import { factorOf, partOfCents, type BasisPoints } from "@keystep/domain/kernel/basis-points";
 import { cents, roundToCents, type Cents } from "@keystep/domain/kernel/cents";
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import type { DefaultedRange } from "@keystep/domain/kernel/range";
-
-/** A fee of 1 % for every two weeks, on what is outstanding then (spec §1, Business; interpretation, BUS-05). */
-export const FEE_A_FORTNIGHT = basisPoints(100);
+import type { Terms } from "./terms.ts";
 
 /** Two-week periods in a year. */
 const FORTNIGHTS_A_YEAR = 26;
 
 /** The fee as a yearly rate: without fees on fees, and with them (facts, Credit law: 26 % and 29.5 %). */
-export function feePercentAYear(): { simple: Percent; compound: Percent } {
+export function feePercentAYear(feeAFortnight: BasisPoints): { simple: Percent; compound: Percent } {
   return {
-    simple: (FEE_A_FORTNIGHT * FORTNIGHTS_A_YEAR) / 100,
-    compound: ((1 + factorOf(FEE_A_FORTNIGHT)) ** FORTNIGHTS_A_YEAR - 1) * 100,
+    simple: (feeAFortnight * FORTNIGHTS_A_YEAR) / 100,
+    compound: ((1 + factorOf(feeAFortnight)) ** FORTNIGHTS_A_YEAR - 1) * 100,
   };
 }
 
@@ -45,6 +43,8 @@ export type BnplInputs = {
 
 /** `sharePercent` is what becomes a shareholding after four months. */
 export type BnplPlan = {
+  /** Of the terms whose fee is charged. */
+  termsVersion: number;
   instalmentCents: Cents;
   fortnights: BnplFortnight[];
   feesCents: Cents;
@@ -57,34 +57,38 @@ export type BnplPlan = {
  * The level instalment that pays price and fees in four months: A = P·i / (1 − (1+i)^−n), where i is the fee between two instalments,
  * rounded up to the cent so that the last one is the smallest.
  */
-export function instalmentCentsOf({ purchasePrice, every }: Pick<BnplInputs, "purchasePrice" | "every">): Cents {
-  const between = (1 + factorOf(FEE_A_FORTNIGHT)) ** (every / 2) - 1;
+export function instalmentCentsOf(
+  { purchasePrice, every }: Pick<BnplInputs, "purchasePrice" | "every">,
+  feeAFortnight: BasisPoints,
+): Cents {
+  const between = (1 + factorOf(feeAFortnight)) ** (every / 2) - 1;
   const level = (purchasePrice * 100 * between) / (1 - (1 + between) ** -instalmentCount(every));
   return cents(Math.ceil(level - 1e-6));
 }
 
 /** The last instalment there is room for pays the rest; one that is left out pays nothing. */
-function paymentOf({ number, owed, plan }: { number: number; owed: Cents; plan: BnplInputs }): Cents {
+function paymentOf(number: number, owed: Cents, plan: BnplInputs & { level: Cents }): Cents {
   if (!Number.isInteger(number) || number > plan.paidInstalments) return cents(0);
   if (number === instalmentCount(plan.every)) return owed;
-  const level = instalmentCentsOf(plan);
-  return level < owed ? level : owed;
+  return plan.level < owed ? plan.level : owed;
 }
 
 /** Fortnight by fortnight to the end of four months; what is unpaid then becomes a share of the home (spec §1; interpretation, BUS-05). */
-export function bnplPlan(plan: BnplInputs): BnplPlan {
+export function bnplPlan(plan: BnplInputs, { version, feeAFortnight }: Terms): BnplPlan {
+  const level = instalmentCentsOf(plan, feeAFortnight);
   const fortnights: BnplFortnight[] = [];
   let outstandingCents = roundToCents(plan.purchasePrice);
   for (let week = 2; week <= TERM_WEEKS; week += 2) {
-    const feeCents = partOfCents(outstandingCents, FEE_A_FORTNIGHT);
+    const feeCents = partOfCents(outstandingCents, feeAFortnight);
     const owed = cents(outstandingCents + feeCents);
-    const paidCents = paymentOf({ number: week / plan.every, owed, plan });
+    const paidCents = paymentOf(week / plan.every, owed, { ...plan, level });
     outstandingCents = cents(owed - paidCents);
     fortnights.push({ week, feeCents, paidCents, outstandingCents });
   }
   const sum = (of: (fortnight: BnplFortnight) => Cents) => cents(fortnights.reduce((total, one) => total + of(one), 0));
   return {
-    instalmentCents: instalmentCentsOf(plan),
+    termsVersion: version,
+    instalmentCents: level,
     fortnights,
     feesCents: sum(({ feeCents }) => feeCents),
     paidCents: sum(({ paidCents }) => paidCents),

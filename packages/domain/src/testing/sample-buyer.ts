@@ -1,5 +1,7 @@
-import { calendarDay } from "@keystep/domain/kernel/calendar-date";
-import type { BuyerFigures, Premises } from "@keystep/domain/buying/buyer-figures";
+import { FIRST_TERMS } from "@keystep/domain/offers/terms";
+import { FIRST_BUYING_TABLES } from "@keystep/domain/buying/buying-rules";
+import type { BuyerFigures } from "@keystep/domain/buying/buyer-figures";
+import type { Premises } from "@keystep/domain/buying/buying-rules";
 
 /** A couple in Sydney with a tenth of a first home: what tests begin with. */
 export const sampleBuyer: BuyerFigures = {
@@ -20,5 +22,6 @@ export const samplePremises: Premises = {
   growthPercentAYear: 0,
   ratePercentAYear: 6,
   inflationPercentAYear: 2.5,
-  today: calendarDay("2026-11-22"),
+  rules: { version: 1, ...FIRST_BUYING_TABLES },
+  terms: { version: 1, ...FIRST_TERMS },
 };

@@ -1,20 +1,35 @@
 import { rm } from "node:fs/promises";
-import { FIRST_RATES } from "@keystep/domain/offers/assumptions";
-import type { AssumedRates } from "@keystep/domain/offers/assumptions";
+import { FIRST_TABLES } from "@keystep/contract/pages/default-site";
+import type { Figures, PolicyKind, PolicyTables } from "@keystep/contract/pages/site-data";
+import { optionFor } from "@keystep/domain/buying/comparison";
+import { basisPoints } from "@keystep/domain/kernel/basis-points";
+import { bnplPlan } from "@keystep/domain/offers/bnpl";
+import { shareOutlook } from "@keystep/domain/offers/share-outlook";
+import { sampleBuyer, samplePremises } from "@keystep/domain/testing/sample-buyer";
+import { namesOf } from "@keystep/domain/kernel/named";
+import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { aWebBuild } from "#src/testing/a-web-build";
 import { findFigures } from "./policy-versions.ts";
+import { createTestDatabase } from "#src/testing/test-database";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
 
 const MINUTE_MS = 60_000;
-const FASTER: AssumedRates = {
-  ...FIRST_RATES,
-  appreciation: { ...FIRST_RATES.appreciation, percentAYear: 5.5, source: "Another assumption" },
+const { assumptions: RATES, terms: TERMS, buying: BUYING } = FIRST_TABLES;
+const NEXT: PolicyTables = {
+  assumptions: { ...RATES, appreciation: { ...RATES.appreciation, percentAYear: 5.5, source: "Another assumption" } },
+  terms: { ...TERMS, feeAFortnight: basisPoints(200) },
+  buying: { ...BUYING, lmi: { ...BUYING.lmi, typicalPercent: 5 } },
 };
 
+type Stored = { version: number; minutes: number; kind: string; body: object };
+
 /** Stores a version behind the app's back, to come into force in so many minutes. */
-async function store({ tables, clock }: TestApp, { version = 2, minutes = 10, kind = "assumptions", body = FASTER }) {
+async function store(
+  { tables, clock }: TestApp,
+  { version = 2, minutes = 10, kind = "assumptions", body = NEXT.assumptions }: Partial<Stored>,
+) {
   const now = clock.now();
   const effective_from = new Date(now.getTime() + minutes * MINUTE_MS);
   await tables
@@ -30,10 +45,34 @@ describe("stored versions", () => {
   });
   afterAll(() => t.close());
 
-  test("the first one is that of the domain, stored once", async () => {
+  test("the first one of each kind is that of the domain, stored once", async () => {
     await (await createTestApp({ connectionString: t.connectionString, clock: t.clock })).close();
-    const versions = await t.tables.selectFrom("policy_versions").select(["kind", "version", "body"]).execute();
-    expect(versions).toEqual([{ kind: "assumptions", version: 1, body: FIRST_RATES }]);
+    const versions = await t.tables
+      .selectFrom("policy_versions")
+      .select(["kind", "version", "body"])
+      .orderBy("kind")
+      .execute();
+    expect(versions).toEqual([
+      { kind: "assumptions", version: 1, body: RATES },
+      { kind: "buying", version: 1, body: BUYING },
+      { kind: "terms", version: 1, body: TERMS },
+    ]);
+  });
+
+  test("one that was stored before there were further kinds stays in force, and those join it", async () => {
+    const { connectionString, drop } = await createTestDatabase();
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    await client.query(
+      "insert into policy_versions (kind, version, effective_from, body, created_at) values ('assumptions', 1, '2026-01-01', $1, '2026-01-01')",
+      [JSON.stringify(NEXT.assumptions)],
+    );
+    await client.end();
+    const later = await createTestApp({ connectionString });
+    const [inForce] = await findFigures(later.deps);
+    expect(inForce?.figures).toMatchObject({ assumptions: NEXT.assumptions, terms: TERMS, buying: { version: 1 } });
+    await later.close();
+    await drop();
   });
 
   test("none is changed, deleted or cleared away", async () => {
@@ -56,13 +95,23 @@ describe("stored versions", () => {
   });
 
   test("one that cannot be read never comes into force", async () => {
-    const inflation = { ...FASTER.inflation, percentAYear: 250 };
-    await store(t, { body: { ...FASTER, inflation } });
+    const inflation = { ...RATES.inflation, percentAYear: 250 };
+    await store(t, { body: { ...RATES, inflation } });
     await store(t, { version: 3, minutes: 20 });
     const versions = (await findFigures(t.deps)).map(({ figures }) => figures.assumptions.version);
     expect(versions).toEqual([1, 3]);
   });
 });
+
+/** The versions that calculations with these figures name. */
+function namedBy({ assumptions, terms, buying: rules }: Figures) {
+  const purchase = { purchasePrice: 10_000, every: 2, paidInstalments: 8, homeValue: 1_000_000 } as const;
+  return {
+    assumptions: shareOutlook({ propertyValue: 1_000_000, sharePercent: 5 }, assumptions).assumptionsVersion,
+    terms: bnplPlan(purchase, terms).termsVersion,
+    buying: optionFor("low-deposit-loan", sampleBuyer, { ...samplePremises, rules }).rulesVersion,
+  } satisfies Record<PolicyKind, number>;
+}
 
 describe("a version that comes into force", () => {
   afterEach(() => void vi.useRealTimers());
@@ -72,11 +121,16 @@ describe("a version that comes into force", () => {
     const build = await aWebBuild();
     const t = await createTestApp({ settings: { BUILD_DIR: build, DATA_DIR: build } });
     const get = (url: string) => t.app.inject({ url, headers: { accept: "text/html" } });
-    const dataOf = (body: string) => /\/assets\/start\/[\w-]+\.json/.exec(body)?.[0] ?? "";
+    const json = async (url: string) => (await get(url)).json();
+    /** What a page finds when it asks for its data. */
+    const figuresOf = async (body: string): Promise<Figures> => {
+      const { figures } = await json(/\/assets\/start\/[\w-]+\.json/.exec(body)?.[0] ?? "");
+      return { ...figures, buying: await json(figures.buying) };
+    };
     try {
       const before = await get("/");
       expect(before.body).toContain("at 8.29%");
-      await store(t, {});
+      for (const kind of namesOf(NEXT)) await store(t, { kind, body: NEXT[kind] });
       vi.advanceTimersByTime(30_000);
       t.clock.advance(9 * MINUTE_MS);
       expect((await get("/")).body).toBe(before.body);
@@ -85,9 +139,10 @@ describe("a version that comes into force", () => {
       const after = await get("/");
       expect(after.body).not.toContain("8.29");
       expect(after.headers["content-security-policy"]).not.toBe(before.headers["content-security-policy"]);
-      expect((await get(dataOf(after.body))).json()).toMatchObject({ figures: { assumptions: { version: 2 } } });
-      // A page that was sent a moment ago still finds its own.
-      expect((await get(dataOf(before.body))).json()).toMatchObject({ figures: { assumptions: { version: 1 } } });
+      expect(namedBy(await figuresOf(after.body))).toEqual({ assumptions: 2, terms: 2, buying: 2 });
+      // A page that was sent before still finds its own, also when the server has looked again since.
+      vi.advanceTimersByTime(60_000);
+      expect(namedBy(await figuresOf(before.body))).toEqual({ assumptions: 1, terms: 1, buying: 1 });
     } finally {
       await t.close();
       await rm(build, { recursive: true });

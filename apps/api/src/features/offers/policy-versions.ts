@@ -1,24 +1,26 @@
-import { assumedRates } from "@keystep/contract/offers/assumed-rates";
-import type { DatedFigures } from "@keystep/contract/pages/site-data";
-import { FIRST_RATES, type AssumedRates } from "@keystep/domain/offers/assumptions";
+import { POLICY_SCHEMAS } from "@keystep/contract/offers/policy-tables";
+import { figuresOf, FIRST_TABLES } from "@keystep/contract/pages/default-site";
+import type { DatedFigures, PolicyKind } from "@keystep/contract/pages/site-data";
+import { namesOf } from "@keystep/domain/kernel/named";
+import type { z } from "zod";
 import type { Dependencies } from "#src/dependencies";
-import { execute, fetchRows, json, prepared, query } from "#src/platform/db/prepared";
+import { execute, fetchRows, json, prepared, query, type RowOf } from "#src/platform/db/prepared";
 
 const STORE_FIRST = prepared(
   "offers-store-first-version",
-  { body: json<AssumedRates>(), now: "timestamptz" },
-  ({ body, now }) =>
+  { kind: "text", body: json(), now: "timestamptz" },
+  ({ kind, body, now }) =>
     query
       .insertInto("policy_versions")
-      .values({ kind: "assumptions", version: 1, effective_from: now, body, created_at: now })
+      .values({ kind, version: 1, effective_from: now, body, created_at: now })
       .onConflict((conflict) => conflict.doNothing()),
 );
 
 const LIST = prepared("offers-list-policy-versions", {}, () =>
   query
     .selectFrom("policy_versions")
-    .select(["version", "effective_from as from", "body"])
-    .where("kind", "=", "assumptions")
+    .select(["kind", "version", "effective_from as from", "body"])
+    .orderBy("kind")
     .orderBy("version"),
 );
 
@@ -26,22 +28,48 @@ type Outside = Pick<Dependencies, "clock" | "db" | "log">;
 
 /** Stores the first version of each kind of figures where there is none. */
 export async function storeFirstVersions({ clock, db }: Outside): Promise<void> {
-  await execute(db, STORE_FIRST, { body: FIRST_RATES, now: clock.now() });
+  const now = clock.now();
+  for (const kind of namesOf(FIRST_TABLES)) await execute(db, STORE_FIRST, { kind, body: FIRST_TABLES[kind], now });
 }
 
-/**
- * The figures in force, and those that are known to follow them, in the order in which they come into force. A version that cannot be read
- * never does: it stays in the table, and the one before it in force.
- */
-export async function findFigures({ clock, db, log }: Outside): Promise<readonly DatedFigures[]> {
-  const stored = await fetchRows(db, LIST, {});
-  const versions = stored.flatMap(({ version, from, body }): DatedFigures[] => {
-    const read = assumedRates.safeParse(body);
-    if (read.success) return [{ from, figures: { assumptions: { version, ...read.data } } }];
-    log.error({ version, error: read.error.message }, "A version of the assumed rates cannot be read");
+type Version<Tables> = { readonly from: Date; readonly tables: Tables & { readonly version: number } };
+
+/** The versions of a kind in their order. One that cannot be read never comes into force: it stays in the table, and the one before it in force. */
+function versionsOf<Tables>(
+  kind: PolicyKind,
+  schema: z.ZodType<Tables>,
+  { stored, log }: { stored: readonly RowOf<typeof LIST>[]; log: Outside["log"] },
+): Version<Tables>[] {
+  const ofKind = stored.filter((row) => row.kind === kind);
+  return ofKind.flatMap(({ version, from, body }) => {
+    const read = schema.safeParse(body);
+    if (read.success) return [{ from, tables: { version, ...read.data } }];
+    log.error({ kind, version, error: read.error.message }, "A version of figures cannot be read");
     return [];
   });
+}
+
+function inForceAt<Tables>(moment: Date, versions: readonly Version<Tables>[], first: Tables) {
+  const version = versions.findLast(({ from }) => from <= moment) ?? versions[0];
+  return version?.tables ?? { version: 1, ...first };
+}
+
+/** The figures in force, and those that are known to follow them, in the order in which they come into force. */
+export async function findFigures({ clock, db, log }: Outside): Promise<readonly DatedFigures[]> {
+  const found = { stored: await fetchRows(db, LIST, {}), log };
+  const assumptions = versionsOf("assumptions", POLICY_SCHEMAS.assumptions, found);
+  const terms = versionsOf("terms", POLICY_SCHEMAS.terms, found);
+  const buying = versionsOf("buying", POLICY_SCHEMAS.buying, found);
+  const begins = [...assumptions, ...terms, ...buying].map(({ from }) => from.getTime());
+  const moments = [...new Set(begins)].toSorted((one, other) => one - other).map((time) => new Date(time));
   const now = clock.now();
-  const inForce = versions.findLastIndex(({ from }) => from <= now);
-  return versions.slice(Math.max(inForce, 0));
+  const inForce = moments.findLastIndex((moment) => moment <= now);
+  return moments.slice(Math.max(inForce, 0)).map((from) => ({
+    from,
+    figures: figuresOf({
+      assumptions: inForceAt(from, assumptions, FIRST_TABLES.assumptions),
+      terms: inForceAt(from, terms, FIRST_TABLES.terms),
+      buying: inForceAt(from, buying, FIRST_TABLES.buying),
+    }),
+  }));
 }

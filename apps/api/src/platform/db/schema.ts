@@ -4,7 +4,6 @@ import type { BankingDetailsSummary } from "@keystep/domain/applicants/banking-d
 import type { Liability } from "@keystep/domain/applicants/liabilities";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import type { Declared } from "@keystep/domain/applications/declaration";
-import type { AssumedRates } from "@keystep/domain/offers/assumptions";
 import type { StepName } from "@keystep/domain/applications/steps";
 import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
 import type { AdapterPayload } from "oidc-provider";
@@ -53,7 +52,6 @@ type Own = {
     { from_status: MortgageShareStatus; to_status: MortgageShareStatus }
   >;
   oidc_payloads: Narrowed<Tables["oidc_payloads"], { payload: Json<AdapterPayload> }>;
-  policy_versions: Narrowed<Tables["policy_versions"], { body: Json<AssumedRates> }>;
   information_requests: Narrowed<Tables["information_requests"], { steps: StepName[] }>;
   status_moves: Narrowed<Tables["status_moves"], { from_status: ApplicationStatus; to_status: ApplicationStatus }>;
 };

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
 import { text } from "node:stream/consumers";
@@ -22,15 +22,17 @@ export type SitePages = WrittenSite & { readonly folder: string };
 
 /** So many sites stay on the disk, for a start with the settings of before. */
 const KEPT_FOLDERS = 5;
+/** Processes that share the disk and run say twice a minute which sites they use; pages of them may be open for longer. */
+const UNUSED_MS = 24 * 60 * 60 * 1000;
 
 const PROGRAM = join(import.meta.dirname, "write-site.ts");
 
 /** The pages as data, build and the programs here make them: whatever changes, changes the name. */
-function nameOf(buildDir: string, data: string): string {
+async function nameOf(buildDir: string, data: string): Promise<string> {
   const hash = createHash("sha256").update(data);
   const made = ["write-site.ts", "finish-page.ts", "structured-data.ts", "search-engine-files.ts"];
   const files = [join(buildDir, "server/index.js"), ...made.map((name) => join(import.meta.dirname, name))];
-  for (const file of files) hash.update("\0").update(readFileSync(file));
+  for (const file of files) hash.update("\0").update(await readFile(file));
   return hash.digest("base64url").slice(0, 22);
 }
 
@@ -43,18 +45,19 @@ async function write(buildDir: string, folder: string, data: string): Promise<vo
   if (code !== 0) throw new Error(`The pages could not be written.\n${said}`);
 }
 
-async function removeOldest(parent: string): Promise<void> {
+async function removeUnused(parent: string): Promise<void> {
   const folders = await Promise.all(
     (await readdir(parent)).map(async (name) => {
       const path = join(parent, name);
-      return { path, writtenAt: (await stat(path)).mtimeMs };
+      return { path, usedAt: (await stat(path)).mtimeMs };
     }),
   );
-  const old = folders.toSorted((one, other) => other.writtenAt - one.writtenAt).slice(KEPT_FOLDERS);
-  for (const { path } of old) await rm(path, { recursive: true, force: true });
+  const old = folders.toSorted((one, other) => other.usedAt - one.usedAt).slice(KEPT_FOLDERS);
+  const unused = old.filter(({ usedAt }) => usedAt < Date.now() - UNUSED_MS);
+  for (const { path } of unused) await rm(path, { recursive: true, force: true });
 }
 
-/** The pages with this data: those that lie there from an earlier start, or written now. Null without a build. */
+/** The pages with this data, used from now on: those that lie there, or written now. Null without a build. */
 export async function prepareSitePages(
   { webBuildDir, dataDir }: Pick<Config, "dataDir" | "webBuildDir">,
   site: SiteData,
@@ -62,14 +65,16 @@ export async function prepareSitePages(
   if (!existsSync(join(webBuildDir, "hosted/assets.json"))) return null;
   const data = JSON.stringify(site);
   const parent = join(dataDir, "pages");
-  const folder = join(parent, nameOf(webBuildDir, data));
+  const folder = join(parent, await nameOf(webBuildDir, data));
   if (!existsSync(folder)) {
     // Under another name first: a folder that is there is whole, also where two processes write it at once.
     await mkdir(parent, { recursive: true });
     const draft = await mkdtemp(`${folder}.`);
     await write(webBuildDir, draft, data);
     await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
-    await removeOldest(parent);
+    await removeUnused(parent);
   }
-  return { folder, ...writtenSite.parse(JSON.parse(readFileSync(join(folder, "pages.json"), "utf8"))) };
+  const now = new Date();
+  await utimes(folder, now, now);
+  return { folder, ...writtenSite.parse(JSON.parse(await readFile(join(folder, "pages.json"), "utf8"))) };
 }

@@ -10,7 +10,7 @@ type DatedSite = { readonly from: Date; readonly site: SitePages };
 /** The finished pages by figures. Those of the next figures are ready before these come into force. */
 export type Sites = {
   readonly inForce: () => SitePages;
-  /** With the one before and the one to come: a page may ask for its files as the next one comes into force. */
+  /** With those before and the one to come. */
   readonly all: () => readonly SitePages[];
   readonly stop: () => void;
 };
@@ -27,21 +27,19 @@ export async function openSites(
   { config, clock, log }: Pick<Dependencies, "config" | "clock" | "log">,
   findFigures: FindFigures,
 ): Promise<Sites | null> {
-  const prepare = async ({ from, figures }: DatedFigures): Promise<DatedSite | null> => {
-    const site = await prepareSitePages(config, siteDataOf(config, figures));
-    return site === null ? null : { from, site };
-  };
   let sites: readonly DatedSite[] = [];
+  /** By folder: a page that was sent before asks for its own files for as long as it is open. */
+  const all = new Map<string, SitePages>();
   const inForce = () => sites.findLast(({ from }) => from <= clock.now()) ?? sites[0];
   const renew = async () => {
     const found: DatedSite[] = [];
-    for (const figures of (await findFigures()).slice(0, 2)) {
-      const known = sites.find(({ from }) => from.getTime() === figures.from.getTime());
-      const dated = known ?? (await prepare(figures));
-      if (dated !== null) found.push(dated);
+    for (const { from, figures } of (await findFigures()).slice(0, 2)) {
+      const site = await prepareSitePages(config, siteDataOf(config, figures));
+      if (site === null) continue;
+      found.push({ from, site });
+      all.set(site.folder, site);
     }
-    const before = inForce();
-    sites = before === undefined || found.includes(before) ? found : [before, ...found];
+    sites = found;
   };
   await renew();
   const first = inForce();
@@ -53,7 +51,7 @@ export async function openSites(
   timer.unref();
   return {
     inForce: () => (inForce() ?? first).site,
-    all: () => sites.map(({ site }) => site),
+    all: () => [...all.values()],
     stop: () => clearInterval(timer),
   };
 }

@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { FINISHED_PAGES } from "@keystep/contract/pages/pages";
-import type { SiteData } from "@keystep/contract/pages/site-data";
+import type { PageData, SiteData } from "@keystep/contract/pages/site-data";
 import { hashOf, inlineStylesheet, scriptHashes, START_FILES, startAfterPaint, startAtOnce } from "./finish-page.ts";
 import { manifest, robots, sitemap } from "./search-engine-files.ts";
 import type { WrittenPage, WrittenSite } from "./site-pages.ts";
@@ -23,13 +23,15 @@ type ServerBuild = {
 };
 
 declare global {
-  var keystepSite: SiteData;
+  var keystepSite: PageData;
 }
 
 /** No page is finished at this address, so React Router answers with the frame that every other page starts in. */
 const FRAME = "/frame";
 const FRAME_FILE = "frame.html";
 const MINIMUM_BYTES_WORTH_PACKING = 512;
+/** The script that fetches the rules for buying (`layout/buying-rules.ts`). */
+const BUYING_SCRIPT = /\/buying-rules-[\w-]+\.js$/;
 
 /** Renders pages of a build. The build reads `keystepSite` as it is loaded. */
 async function openRenderer(buildDir: string): Promise<(path: string) => Promise<string>> {
@@ -58,12 +60,19 @@ async function writeSite(buildDir: string, folder: string, site: SiteData): Prom
   const render = await openRenderer(buildDir);
   const { fontsScript } = JSON.parse(readFileSync(join(buildDir, "hosted/assets.json"), "utf8"));
   const textOf = (path: string) => readFileSync(join(buildDir, "client", path), "utf8");
-  const siteJson = JSON.stringify(site);
-  const data = `${START_FILES}/${hashOf(siteJson)}.json`;
   const write = (path: string, content: string) => writePacked(folder, path, content);
+  const writeData = async (content: object): Promise<string> => {
+    const json = JSON.stringify(content);
+    const path = `${START_FILES}/${hashOf(json)}.json`;
+    await write(path, json);
+    return path;
+  };
+  const buying = await writeData(site.figures.buying);
+  const data = await writeData({ ...site, figures: { ...site.figures, buying } } satisfies PageData);
   const writePage = async (file: string, html: string, scripts: readonly string[]): Promise<WrittenPage> => {
     await write(file, html);
-    return { file, scriptHashes: scriptHashes(html), scripts: [data, ...scripts] };
+    const files = scripts.some((script) => BUYING_SCRIPT.test(script)) ? [data, buying] : [data];
+    return { file, scriptHashes: scriptHashes(html), scripts: [...files, ...scripts] };
   };
 
   const rendered = await Promise.all(FINISHED_PAGES.map(async ({ path }) => ({ path, html: await render(path) })));
@@ -77,7 +86,6 @@ async function writeSite(buildDir: string, folder: string, site: SiteData): Prom
   });
   const frame = startAtOnce(inlineStylesheet(await render(FRAME), textOf), { data });
   await write(frame.file.path, frame.file.text);
-  await write(data, siteJson);
   await write("sitemap.xml", sitemap(site.brand.siteUrl));
   await write("robots.txt", robots(site.brand.siteUrl));
   await write("site.webmanifest", manifest(site.brand.name));

@@ -1,5 +1,4 @@
 import { compareOptions } from "@keystep/domain/buying/comparison";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { bnplPlan } from "@keystep/domain/offers/bnpl";
 import { fc } from "@keystep/domain/testing/chances";
 import { expect, test } from "vitest";
@@ -9,9 +8,8 @@ import type { CalculatorKind, FigureSet, Numbers } from "#src/features/offers/ca
 import { DOUBLE_BOOST_KIND } from "#src/features/offers/calculator-pages/double-boost-kind";
 import { openingFigures } from "#src/features/offers/calculator/figures";
 import { REPAYMENT_KIND } from "#src/features/offers/calculator-pages/repayment-kind";
+import { terms } from "#src/layout/figures";
 import { buyerOf, COMPARISON_FIGURES, premisesOf } from "./comparison-figures.ts";
-
-const today = "2026-11-22" as CalendarDate; // a real day, written out
 
 /** Addresses with the names of a set and anything for values, some of them twice. */
 function addressesFor<F extends Numbers<F>>({ fields, assumed }: FigureSet<F>) {
@@ -55,9 +53,9 @@ test("whatever an address says, each calculator shows figures in their range, an
   worksOf(REPAYMENT_KIND);
   worksOf(DOUBLE_BOOST_KIND);
   worksOf(BUSINESS_KIND);
-  expectSound(BNPL_FIGURES, (figures) => bnplPlan({ ...figures, every: everyOf(figures) }));
+  expectSound(BNPL_FIGURES, (figures) => bnplPlan({ ...figures, every: everyOf(figures) }, terms));
 });
 
 test("whatever an address says, the comparison too", () => {
-  expectSound(COMPARISON_FIGURES, (figures) => compareOptions(buyerOf(figures), premisesOf(figures, today)));
+  expectSound(COMPARISON_FIGURES, (figures) => compareOptions(buyerOf(figures), premisesOf(figures)));
 });

@@ -1,14 +1,8 @@
 import { growthsCompared } from "@keystep/domain/offers/share-outlook";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
-import {
-  HORIZON_YEARS,
-  type BuyerFigures,
-  type HorizonYears,
-  type Premises,
-} from "@keystep/domain/buying/buyer-figures";
+import { HORIZON_YEARS, type BuyerFigures, type HorizonYears } from "@keystep/domain/buying/buyer-figures";
+import type { Premises } from "@keystep/domain/buying/buying-rules";
 import { compareOptions } from "@keystep/domain/buying/comparison";
 import { verdictAfter } from "@keystep/domain/buying/verdict";
-import { useToday } from "#src/app/clock";
 import { paths } from "#src/app/paths";
 import { AssumptionFields } from "#src/features/offers/calculator/assumption-fields.tsx";
 import { CalculatorNotes } from "#src/features/offers/calculator/calculator-notes.tsx";
@@ -79,12 +73,10 @@ function ViewChoices({ figures, onChange }: ViewChoicesProps) {
   );
 }
 
-type ComparedProps = ViewChoicesProps & { readonly today: CalendarDate };
-
-function Compared({ figures, onChange, today }: ComparedProps) {
+function Compared({ figures, onChange }: ViewChoicesProps) {
   const years = horizonOf(figures);
   const buyer = buyerOf(figures);
-  const premises = premisesOf(figures, today);
+  const premises = premisesOf(figures);
   const options = compareOptions(buyer, premises);
   const cheapest = verdictAfter(years, options).ranked[0]?.name ?? null;
   const caption = figuresCaption(buyer, premises, years);
@@ -115,7 +107,6 @@ function Compared({ figures, onChange, today }: ComparedProps) {
 
 export default function ComparePage() {
   const { figures, clamped, setFigures } = useFigures(COMPARISON_FIGURES);
-  const today = useToday();
   return (
     <div className="page-width flow-on-paper grid grid-cols-[minmax(0,1fr)] gap-[clamp(2.5rem,6vw,4rem)] pt-[clamp(1.5rem,4vw,3rem)]">
       <header>
@@ -133,7 +124,7 @@ export default function ComparePage() {
         </CalculatorNotes>
       </header>
       <FigureQuestions figures={figures} onChange={setFigures} />
-      <Compared figures={figures} onChange={setFigures} today={today} />
+      <Compared figures={figures} onChange={setFigures} />
       <div>
         <Disclosure summary="Assumptions">
           {() => (
@@ -146,7 +137,7 @@ export default function ComparePage() {
         </Disclosure>
         <KeepFigures fragment={fragmentOf(COMPARISON_FIGURES, figures)} />
       </div>
-      <Sources buyer={buyerOf(figures)} today={today} />
+      <Sources buyer={buyerOf(figures)} />
     </div>
   );
 }

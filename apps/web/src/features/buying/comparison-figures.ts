@@ -1,5 +1,4 @@
 import { formatAud } from "@keystep/domain/kernel/money";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { Range } from "@keystep/domain/kernel/range";
 import {
   BUYER_RANGES,
@@ -8,12 +7,13 @@ import {
   PLACE_KINDS,
   type BuyerFigures,
   type HorizonYears,
-  type Premises,
 } from "@keystep/domain/buying/buyer-figures";
+import type { Premises } from "@keystep/domain/buying/buying-rules";
 import type { FigureField, FigureSet } from "#src/features/offers/calculator/calculator-kind";
 import { ASSUMED_GROWTH, ASSUMED_INFLATION, ASSUMED_RATE } from "#src/features/offers/calculator/share-words";
 import { STATE_CHOICES } from "./buyer-choices.ts";
-import { assumptions } from "#src/layout/figures";
+import { buyingRules } from "#src/layout/buying-rules";
+import { assumptions, terms } from "#src/layout/figures";
 
 /** Choices are numbers as well, since they travel in the address: a place in the list, or 0 and 1 for no and yes. */
 export type ComparisonFigures = {
@@ -112,7 +112,7 @@ export function buyerOf(figures: ComparisonFigures): BuyerFigures {
 
 type Assumed = Pick<ComparisonFigures, "growthPercentAYear" | "ratePercentAYear" | "inflationPercentAYear">;
 
-export function premisesOf(figures: Assumed, today: CalendarDate): Premises {
+export function premisesOf(figures: Assumed): Premises {
   const { growthPercentAYear, ratePercentAYear, inflationPercentAYear } = figures;
-  return { growthPercentAYear, ratePercentAYear, inflationPercentAYear, today };
+  return { growthPercentAYear, ratePercentAYear, inflationPercentAYear, rules: buyingRules, terms };
 }

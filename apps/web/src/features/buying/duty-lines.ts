@@ -1,6 +1,7 @@
 import { formatCents } from "@keystep/domain/kernel/cents";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
-import type { BuyerFigures, Premises } from "@keystep/domain/buying/buyer-figures";
+import type { BuyerFigures } from "@keystep/domain/buying/buyer-figures";
+import type { Premises } from "@keystep/domain/buying/buying-rules";
 import { bracketOf, buyerDuty, transferDuty, type BuyerDuty } from "@keystep/domain/buying/transfer-duty";
 import type { DutyScale } from "@keystep/domain/buying/transfer-duty-scales";
 import type { WorkedLine } from "#src/features/offers/calculator/calculator-kind";
@@ -54,7 +55,7 @@ function reliefWords({ rule, full, saved, duty }: BuyerDuty, { figures, premises
   }
   const { endsAt } = rule;
   const whole =
-    rule.kind === "line" ? transferDuty({ state, price: endsAt, use: "home", today: premises.today }) : full;
+    rule.kind === "line" ? transferDuty({ state, price: endsAt, use: "home" }, premises.rules.transferDuty) : full;
   const of = rule.kind === "line" ? `the duty at ${formatAud(endsAt)}` : "the duty";
   return line(
     `${of} × (price − ${formatAud(nilUpTo)}) ÷ (${formatAud(endsAt)} − ${formatAud(nilUpTo)})`,
@@ -64,7 +65,7 @@ function reliefWords({ rule, full, saved, duty }: BuyerDuty, { figures, premises
 
 export function dutyLines(home: Home): readonly WorkedLine[] {
   const { figures, premises } = home;
-  const worked = buyerDuty(figures, premises.today);
+  const worked = buyerDuty(figures, premises.rules);
   const { formula, sum } = scaleWords(worked.scale.scale, figures.price);
   const relief = reliefWords(worked, home);
   return [

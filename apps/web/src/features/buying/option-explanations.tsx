@@ -1,4 +1,5 @@
-import type { BuyerFigures, HorizonYears, Premises } from "@keystep/domain/buying/buyer-figures";
+import type { BuyerFigures, HorizonYears } from "@keystep/domain/buying/buyer-figures";
+import type { Premises } from "@keystep/domain/buying/buying-rules";
 import type { BuyingOption } from "@keystep/domain/buying/comparison";
 import { WorkedLines } from "#src/features/offers/calculator/working-out.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";

@@ -1,7 +1,9 @@
 import type { OptionName } from "@keystep/domain/buying/buying-options";
 import type { Fit } from "@keystep/domain/buying/reasons";
+import { formatCount } from "@keystep/domain/kernel/money";
 import { paths } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
+import { buyingRules } from "#src/layout/buying-rules";
 
 /** An option in words: its name, its name inside a sentence, what it is, who carries a fall in price, where to read on. */
 export type OptionWords = {
@@ -11,6 +13,9 @@ export type OptionWords = {
   readonly fall: string;
   readonly more: { readonly href: string; readonly label: string } | null;
 };
+
+const { mostSharePercent, leastDepositPercent, placesAYear } = buyingRules.helpToBuy;
+const { leastDepositPercent: scheme } = buyingRules.fivePercentDeposit;
 
 export const OPTION_WORDS: Readonly<Record<OptionName, OptionWords>> = {
   waiting: {
@@ -30,14 +35,14 @@ export const OPTION_WORDS: Readonly<Record<OptionName, OptionWords>> = {
   "five-percent-deposit": {
     title: "5% Deposit Scheme",
     inSentence: "the 5% Deposit Scheme",
-    what: "The government vouches for part of your loan: a deposit from 5%, or 2% for single parents and guardians, no LMI, no income limit, and nobody holds a share of your home. For citizens and permanent residents who will live in it, up to a price cap for each place.",
+    what: `The government vouches for part of your loan: a deposit from ${scheme.couple}%, or ${scheme["alone-with-children"]}% for single parents and guardians, no LMI, no income limit, and nobody holds a share of your home. For citizens and permanent residents who will live in it, up to a price cap for each place.`,
     fall: "You, all of it.",
     more: null,
   },
   "help-to-buy": {
     title: "Help to Buy",
     inSentence: "Help to Buy",
-    what: "The Commonwealth puts in up to 40% of a new home or 30% of an existing one, and holds that share. Deposit from 2%, no LMI, limits of income and price. For citizens who will live in the home; 10,000 places a year.",
+    what: `The Commonwealth puts in up to ${mostSharePercent.newHome}% of a new home or ${mostSharePercent.existingHome}% of an existing one, and holds that share. Deposit from ${leastDepositPercent}%, no LMI, limits of income and price. For citizens who will live in the home; ${formatCount(placesAYear)} places a year.`,
     fall: "You and the government, each for its share.",
     more: null,
   },

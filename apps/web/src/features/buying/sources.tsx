@@ -1,14 +1,13 @@
 import { Fragment } from "react";
-import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatPercent } from "@keystep/domain/kernel/money";
 import type { BuyerFigures } from "@keystep/domain/buying/buyer-figures";
-import { versionOn, type Provenance, type FactSource } from "@keystep/domain/buying/dated";
-import { LMI_TABLES } from "@keystep/domain/buying/lmi-rates";
-import { FIVE_PERCENT_DEPOSIT, HELP_TO_BUY } from "@keystep/domain/buying/schemes";
+import type { Provenance, FactSource } from "@keystep/domain/buying/provenance";
 import { buyerDuty } from "@keystep/domain/buying/transfer-duty";
 import { LMI_ABOVE_LVR, MOST_LVR } from "@keystep/domain/offers/assumptions";
 import { Section } from "#src/layout/article.tsx";
 import { Link } from "#src/ui/link.tsx";
+import { buyingRules } from "#src/layout/buying-rules";
 import { assumptions } from "#src/layout/figures";
 
 /** How far a page can be relied on; it follows the page's name. */
@@ -44,16 +43,16 @@ export function provenanceWords({ asAt, office, sources, caveat }: Provenance): 
   };
 }
 
-type SourcesProps = { readonly buyer: BuyerFigures; readonly today: CalendarDate };
+type SourcesProps = { readonly buyer: BuyerFigures };
 
-function rulesFor(buyer: BuyerFigures, today: CalendarDate): readonly (readonly [string, Provenance])[] {
-  const { scale, relief } = buyerDuty(buyer, today);
+function rulesFor(buyer: BuyerFigures): readonly (readonly [string, Provenance])[] {
+  const { scale, relief } = buyerDuty(buyer, buyingRules);
   return [
     [`Transfer duty in ${buyer.state}`, scale],
     ...(relief === null ? [] : [[`First-home relief in ${buyer.state}`, relief] as const]),
-    ["LMI", versionOn(LMI_TABLES, today)],
-    ["Help to Buy", versionOn(HELP_TO_BUY, today)],
-    ["5% Deposit Scheme", versionOn(FIVE_PERCENT_DEPOSIT, today)],
+    ["LMI", buyingRules.lmi],
+    ["Help to Buy", buyingRules.helpToBuy],
+    ["5% Deposit Scheme", buyingRules.fivePercentDeposit],
   ];
 }
 
@@ -81,12 +80,12 @@ function ProvenanceLine({ provenance }: { readonly provenance: Provenance }) {
 }
 
 /** The sources of the figures, each with its day and the office to ask, and the costs that none of them counts. */
-export function Sources({ buyer, today }: SourcesProps) {
+export function Sources({ buyer }: SourcesProps) {
   return (
     <div className="drawn-late flow-on-paper grid gap-10 [--drawn-height:158rem] md:[--drawn-height:92rem] lg:[--drawn-height:88rem]">
       <Section title="Rates and rules">
         <dl className="grid gap-3">
-          {rulesFor(buyer, today).map(([name, provenance]) => (
+          {rulesFor(buyer).map(([name, provenance]) => (
             <div key={name}>
               <dt className="font-semibold">{name}</dt>
               <dd className="text-soft">
@@ -95,6 +94,7 @@ export function Sources({ buyer, today }: SourcesProps) {
             </div>
           ))}
         </dl>
+        <p className="text-soft">Version {buyingRules.version} of these rules.</p>
       </Section>
       <Section title="What we assume">
         <ul className="list-disc pl-5">

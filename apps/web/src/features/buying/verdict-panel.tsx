@@ -1,6 +1,7 @@
 import { growthsCompared } from "@keystep/domain/offers/share-outlook";
 import { type BuyingOption, compareOptions } from "@keystep/domain/buying/comparison";
-import type { BuyerFigures, HorizonYears, Premises } from "@keystep/domain/buying/buyer-figures";
+import type { BuyerFigures, HorizonYears } from "@keystep/domain/buying/buyer-figures";
+import type { Premises } from "@keystep/domain/buying/buying-rules";
 import {
   verdictAfter,
   GOVERNMENT_OPTIONS,

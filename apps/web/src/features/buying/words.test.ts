@@ -12,7 +12,7 @@ import { schemeNote, verdictSentences } from "./verdict-panel.tsx";
 
 const day = "2026-11-20" as CalendarDate; // a real day, written out
 const figures = COMPARISON_FIGURES.defaults;
-const options = compareOptions(buyerOf(figures), premisesOf(figures, day));
+const options = compareOptions(buyerOf(figures), premisesOf(figures));
 const ranked = (...all: [OptionName, number][]): Ranked[] => all.map(([name, netCost]) => ({ name, netCost }));
 const pairs = (all: Ranked[]) => all.map(({ name, netCost }): [OptionName, number] => [name, netCost]);
 const said = (all: Ranked[], scheme: OptionName | null = null, saves = 0) => {
@@ -103,7 +103,7 @@ test.each<[Reason, RegExp]>([
 });
 
 test("where a figure comes from: each page, whether it is the office's own, and the office to check with", () => {
-  const of = { from: day, asAt: day, office: "Revenue NSW" };
+  const of = { asAt: day, office: "Revenue NSW" };
   const own = { standing: "official", name: "revenue.nsw.gov.au", url: "https://www.revenue.nsw.gov.au" } as const;
   const copy = { of: "Price caps", standing: "secondary", name: "copy.example", url: "https://copy.example" } as const;
   expect(provenanceWords({ ...of, sources: [own] })).toEqual({

@@ -1,15 +1,13 @@
 import type { BuyerFigures } from "@keystep/domain/buying/buyer-figures";
 import type { OptionName } from "@keystep/domain/buying/buying-options";
 import { optionFor } from "@keystep/domain/buying/comparison";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { expect, test } from "vitest";
 import { buyerOf, COMPARISON_FIGURES, premisesOf } from "./comparison-figures.ts";
 import { dutyLines } from "./duty-lines.ts";
 import { workedOption } from "./worked-option.ts";
 
-const day = "2026-11-22" as CalendarDate; // a real day, written out
 const opening = buyerOf(COMPARISON_FIGURES.defaults);
-const premises = premisesOf(COMPARISON_FIGURES.defaults, day);
+const premises = premisesOf(COMPARISON_FIGURES.defaults);
 
 function duty(figures: Partial<BuyerFigures>): string[] {
   return dutyLines({ figures: { ...opening, ...figures }, premises }).map(({ sum }) => sum);

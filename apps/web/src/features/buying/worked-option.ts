@@ -1,6 +1,7 @@
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { percentOf } from "@keystep/domain/kernel/rounding";
-import type { BuyerFigures, HorizonYears, Premises } from "@keystep/domain/buying/buyer-figures";
+import type { BuyerFigures, HorizonYears } from "@keystep/domain/buying/buyer-figures";
+import type { Premises } from "@keystep/domain/buying/buying-rules";
 import type { BuyingOption } from "@keystep/domain/buying/comparison";
 import { lmiRates } from "@keystep/domain/buying/lmi";
 import { homeValueAfter, type Outcome } from "@keystep/domain/buying/outcome";
@@ -26,7 +27,7 @@ function waitingLines({ afterMonths, price }: Purchase, { figures, premises }: A
 
 function lmiLines({ price, deposit, lmi }: Purchase, { figures, premises }: Asked): WorkedLine[] {
   const loan = price - deposit;
-  const rates = lmi.high === 0 ? null : lmiRates({ loan, price, state: figures.state }, premises.today);
+  const rates = lmi.high === 0 ? null : lmiRates({ loan, price, state: figures.state }, premises.rules.lmi);
   if (rates === null) return [];
   const { lvr, low, high, dutyPercent, dearest, isBetweenRows, isBeyondTable } = rates;
   const times = (factor: number) => `${factor.toFixed(2)} times`;

@@ -1,4 +1,5 @@
 import { brand } from "#src/layout/brand";
+import { terms } from "#src/layout/figures";
 import { pageMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
 import { Article, Section } from "#src/layout/article.tsx";
@@ -22,7 +23,7 @@ export default function AboutPage() {
       <Section title="What we do">
         <p>
           {brand.name} is an Australian shared-equity provider. We help people buy a home, or keep one, by taking a
-          small, temporary share of it: usually about 6%, for about three years.
+          small, temporary share of it: usually about {terms.usualSharePercent}%, for about three years.
         </p>
         <p>
           There are three offers: <Link href="/upfront-boost">Upfront Boost</Link> adds to a deposit,{" "}

@@ -1,8 +1,9 @@
+import { formatBasisPoints } from "@keystep/domain/kernel/basis-points";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatCents } from "@keystep/domain/kernel/cents";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { bnplPlan, feePercentAYear, TERM_WEEKS, type BnplPlan } from "@keystep/domain/offers/bnpl";
-import { TERMS_AS_AT } from "@keystep/domain/offers/terms";
+import { terms } from "#src/layout/figures";
 import { paths } from "#src/app/paths";
 import { Article, Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
@@ -11,7 +12,8 @@ import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
 
 const TITLE = "Buy now, pay later";
-const A_YEAR = feePercentAYear();
+const A_YEAR = feePercentAYear(terms.feeAFortnight);
+const FEE = formatBasisPoints(terms.feeAFortnight);
 const EXAMPLE = { purchasePrice: 10_000, homeValue: 1_000_000, every: 2 } as const;
 
 export function meta() {
@@ -34,8 +36,8 @@ function Instalments({ plan }: { readonly plan: BnplPlan }) {
 }
 
 export default function BnplPage() {
-  const paid = bnplPlan({ ...EXAMPLE, paidInstalments: 8 });
-  const unpaid = bnplPlan({ ...EXAMPLE, paidInstalments: 0 });
+  const paid = bnplPlan({ ...EXAMPLE, paidInstalments: 8 }, terms);
+  const unpaid = bnplPlan({ ...EXAMPLE, paidInstalments: 0 }, terms);
   return (
     <Article
       title={TITLE}
@@ -56,9 +58,9 @@ export default function BnplPage() {
       </div>
       <Section title="What it costs">
         <p>
-          A fee of 1% per 2 weeks, on what is outstanding then. The more you have paid, the smaller the next fee. Over a
-          whole year that rate would be {formatPercent(A_YEAR.simple)}, or {formatPercent(A_YEAR.compound)} with fees on
-          fees. It is meant for months, not for years.
+          A fee of {FEE} per 2 weeks, on what is outstanding then. The more you have paid, the smaller the next fee.
+          Over a whole year that rate would be {formatPercent(A_YEAR.simple)}, or {formatPercent(A_YEAR.compound)} with
+          fees on fees. It is meant for months, not for years.
         </p>
         <p>
           If nothing at all is paid, {formatAud(EXAMPLE.purchasePrice)} becomes {formatCents(unpaid.unpaidCents)} in 4
@@ -77,7 +79,7 @@ export default function BnplPage() {
           share is not bought back in 3 years, the home may have to be sold.
         </p>
         <p>
-          Tell us before an instalment is missed. What you put off stays outstanding, and the fee of 1% per 2 weeks
+          Tell us before an instalment is missed. What you put off stays outstanding, and the fee of {FEE} per 2 weeks
           keeps being charged on it until the 4 months are over. We plan no other fee for being late.
         </p>
       </Section>
@@ -101,7 +103,7 @@ export default function BnplPage() {
           your accountant, or somebody licensed to advise you.
         </p>
         <p className="text-soft">
-          This is how we plan the offer, as at {formatLongDate(TERMS_AS_AT)}. It is general and not advice; your
+          This is how we plan the offer, as at {formatLongDate(terms.asAt)}. It is general and not advice; your
           agreement says what holds for you.
         </p>
       </Section>

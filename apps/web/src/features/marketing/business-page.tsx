@@ -1,5 +1,5 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
-import { TERMS_AS_AT } from "@keystep/domain/offers/terms";
+import { terms } from "#src/layout/figures";
 import { paths } from "#src/app/paths";
 import { Article, Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
@@ -89,7 +89,7 @@ export default function BusinessPage() {
           the figures with you.
         </p>
         <p className="text-soft">
-          This is how we plan both ways, as at {formatLongDate(TERMS_AS_AT)}. Your agreement says what holds for you.
+          This is how we plan both ways, as at {formatLongDate(terms.asAt)}. Your agreement says what holds for you.
         </p>
       </Section>
     </Article>

@@ -1,10 +1,9 @@
-import { TYPICAL_LMI_PERCENT } from "@keystep/domain/buying/lmi-rates";
-import { HELP_TO_BUY } from "@keystep/domain/buying/schemes";
-import { TYPICAL_SHARE_PERCENT } from "@keystep/domain/offers/terms";
 import { formatCount } from "@keystep/domain/kernel/money";
 import { brand } from "#src/layout/brand";
+import { buyingRules } from "#src/layout/buying-rules";
+import { terms } from "#src/layout/figures";
 
-const [{ mostSharePercent, placesAYear }] = HELP_TO_BUY;
+const { mostSharePercent, placesAYear } = buyingRules.helpToBuy;
 const { existingHome, newHome } = mostSharePercent;
 
 const columns = [brand.name, "Help to Buy", "Low-deposit loan"];
@@ -13,7 +12,7 @@ const rows = [
   {
     question: "Share of the home given up",
     answers: [
-      `Usually about ${TYPICAL_SHARE_PERCENT}%`,
+      `Usually about ${terms.usualSharePercent}%`,
       `${existingHome} to ${newHome}%: up to ${existingHome}% of an existing home, ${newHome}% of a new one`,
       "None",
     ],
@@ -28,7 +27,7 @@ const rows = [
     answers: [
       "Less or none with a larger deposit",
       "None",
-      `Often about ${TYPICAL_LMI_PERCENT}% of the loan; none with the 5% Deposit Scheme`,
+      `Often about ${buyingRules.lmi.typicalPercent}% of the loan; none with the 5% Deposit Scheme`,
     ],
   },
   {

@@ -2,11 +2,8 @@ import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { STATES } from "@keystep/domain/applicants/address";
 import { STATE_NAMES } from "@keystep/domain/buying/buyer-figures";
-import { CHECKED_ON } from "@keystep/domain/buying/dated";
 import { lmiCost } from "@keystep/domain/buying/lmi";
-import { TYPICAL_LMI_PERCENT } from "@keystep/domain/buying/lmi-rates";
-import { FIVE_PERCENT_DEPOSIT, HELP_TO_BUY, type HelpToBuyRules, type TakesPart } from "@keystep/domain/buying/schemes";
-import { BORROWING_INCOMES } from "@keystep/domain/offers/terms";
+import type { HelpToBuyRules, TakesPart } from "@keystep/domain/buying/schemes";
 import { Article, Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
@@ -14,7 +11,8 @@ import { Link } from "#src/ui/link.tsx";
 import { ComparisonTable } from "./comparison-table.tsx";
 import { AboutApplying } from "./faq-applying.tsx";
 import { AboutTheEnd, AboutTheShare } from "./faq-share.tsx";
-import { assumptions } from "#src/layout/figures";
+import { buyingRules } from "#src/layout/buying-rules";
+import { assumptions, terms } from "#src/layout/figures";
 
 export function meta() {
   return pageMeta({
@@ -37,17 +35,18 @@ const INCOME = 100_000;
 const inThousands = (amount: number) => formatAud(Math.round(amount / 1000) * 1000);
 
 function Lmi() {
-  const { low, high } = lmiCost(LMI_EXAMPLE, CHECKED_ON);
+  const { lmi } = buyingRules;
+  const { low, high } = lmiCost(LMI_EXAMPLE, lmi);
   return (
     <Section id="lmi" title="What about lenders mortgage insurance?">
       <p>
         Lenders usually ask for lenders mortgage insurance (LMI) when you borrow more than 80% of the value of the home.
-        You pay for it, and it protects the lender, not you. It often comes to about {TYPICAL_LMI_PERCENT}% of the loan
+        You pay for it, and it protects the lender, not you. It often comes to about {lmi.typicalPercent}% of the loan
         when the deposit is very small. A larger deposit can make it smaller or unnecessary.
       </p>
       <p>
         An example: with a deposit of 10% on a home of {formatAud(LMI_EXAMPLE.price)} in New South Wales it is about{" "}
-        {inThousands(low)} to {inThousands(high)}, by our estimate as at {formatLongDate(CHECKED_ON)}. Sources differ up
+        {inThousands(low)} to {inThousands(high)}, by our estimate as at {formatLongDate(lmi.asAt)}. Sources differ up
         to twofold, and we have found no insurer’s own table, so ask your lender.
       </p>
     </Section>
@@ -58,8 +57,8 @@ function Borrowing() {
   return (
     <Section id="borrowing" title="How much can I borrow?">
       <p>
-        A rule of thumb of ours is {BORROWING_INCOMES}x income: about {formatAud(BORROWING_INCOMES * INCOME)} on{" "}
-        {formatAud(INCOME)} a year before tax. It is a start for your planning and no promise of a lender. A lender
+        A rule of thumb of ours is {terms.borrowingIncomes}x income: about {formatAud(terms.borrowingIncomes * INCOME)}{" "}
+        on {formatAud(INCOME)} a year before tax. It is a start for your planning and no promise of a lender. A lender
         works out yours from income, living costs and debts, and a bank checks that you could still pay if the rate were
         3 percentage points higher.
       </p>
@@ -68,8 +67,7 @@ function Borrowing() {
 }
 
 function Compared() {
-  const [helpToBuy] = HELP_TO_BUY;
-  const [fivePercent] = FIVE_PERCENT_DEPOSIT;
+  const { helpToBuy, fivePercentDeposit: fivePercent } = buyingRules;
   const { incomeLimit, leastDepositPercent } = helpToBuy;
   return (
     <Section id="compare" title="How does it compare?">

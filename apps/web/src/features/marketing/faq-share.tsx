@@ -1,5 +1,5 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
-import { TERMS_AS_AT, TYPICAL_SHARE_PERCENT } from "@keystep/domain/offers/terms";
+import { terms } from "#src/layout/figures";
 import { Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
 import { Link } from "#src/ui/link.tsx";
@@ -20,9 +20,9 @@ export function AboutTheShare() {
       </Section>
       <Section id="share" title="How large is the share?">
         <p>
-          Usually about {TYPICAL_SHARE_PERCENT}%: that is what we plan for, as at {formatLongDate(TERMS_AS_AT)}. It is
+          Usually about {terms.usualSharePercent}%: that is what we plan for, as at {formatLongDate(terms.asAt)}. It is
           the money we put in divided by the value of the home, so yours may be smaller or larger. In our own examples
-          it is between 3.5% and 17%; Double Boost is well above {TYPICAL_SHARE_PERCENT}%.
+          it is between 3.5% and 17%; Double Boost is well above {terms.usualSharePercent}%.
         </p>
         <p>
           For your figures, with the formula: <Link href="/compare">a deposit top-up</Link>,{" "}

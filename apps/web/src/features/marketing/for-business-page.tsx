@@ -1,6 +1,6 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud } from "@keystep/domain/kernel/money";
-import { TERMS_AS_AT } from "@keystep/domain/offers/terms";
+import { terms } from "#src/layout/figures";
 import { paths } from "#src/app/paths";
 import { Article, Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
@@ -75,7 +75,7 @@ export default function ForBusinessPage() {
           to go through the figures. <Link href={paths.contactUs()}>Contact us</Link> when you are ready to talk.
         </p>
         <p className="text-soft">
-          This is how we plan the offer, as at {formatLongDate(TERMS_AS_AT)}. It is general and not advice; your
+          This is how we plan the offer, as at {formatLongDate(terms.asAt)}. It is general and not advice; your
           agreement says what holds for you.
         </p>
       </Section>

@@ -5,7 +5,7 @@ import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { OpenHouse } from "./open-house.tsx";
 import { Card } from "#src/ui/card.tsx";
-import { assumptions } from "#src/layout/figures";
+import { assumptions, terms } from "#src/layout/figures";
 
 const offers = [
   {
@@ -80,7 +80,7 @@ function Hero() {
         <h1 className="text-[clamp(2.5rem,1.9rem+2.9vw,4.4rem)] leading-[1.02]">Buy the home you want sooner.</h1>
         <p className="max-w-[32rem] text-[1.2rem]">
           {brand.name} helps with your deposit, your repayments or both. In return we hold a small share of the home for
-          a while, usually about 6%. You live in all of it.
+          a while, usually about {terms.usualSharePercent}%. You live in all of it.
         </p>
         <p className="max-w-[32rem] text-soft">
           When you refinance, usually after about three years, or when you sell, you buy our share back, at what it is

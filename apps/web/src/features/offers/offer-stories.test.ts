@@ -1,6 +1,5 @@
-import { CHECKED_ON } from "@keystep/domain/buying/dated";
+import { FIRST_BUYING_TABLES as TABLES } from "@keystep/domain/buying/buying-rules";
 import { lmiCost } from "@keystep/domain/buying/lmi";
-import { FIVE_PERCENT_DEPOSIT } from "@keystep/domain/buying/schemes";
 import { buyerDuty } from "@keystep/domain/buying/transfer-duty";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud } from "@keystep/domain/kernel/money";
@@ -13,8 +12,8 @@ const inThousands = (amount: number) => formatAud(Math.round(amount / 1000) * 10
 
 function lmiWords(name: "upfront-boost" | "double-boost"): string {
   const { homeValue, loan } = WORKED_EXAMPLES[name];
-  const { low, high } = lmiCost({ loan, price: homeValue, state: "NSW" }, CHECKED_ON);
-  return `our estimate of ${formatLongDate(CHECKED_ON)}, about ${inThousands(low)} to ${inThousands(high)}`;
+  const { low, high } = lmiCost({ loan, price: homeValue, state: "NSW" }, TABLES.lmi);
+  return `our estimate of ${formatLongDate(TABLES.lmi.asAt)}, about ${inThousands(low)} to ${inThousands(high)}`;
 }
 
 describe("the figures in the stories are those of the examples", () => {
@@ -22,8 +21,8 @@ describe("the figures in the stories are those of the examples", () => {
     const { homeValue, loan, atOnce } = WORKED_EXAMPLES["upfront-boost"];
     expect([atOnce + 48_000, homeValue - 96_000, (96_000 / homeValue) * 100]).toEqual([96_000, loan, 12]);
     const home = { price: homeValue, state: "NSW", place: "capital", isFirstHome: true, isNewHome: false } as const;
-    expect(buyerDuty(home, CHECKED_ON).duty).toBe(0);
-    const [{ priceCap, leastDepositPercent }] = FIVE_PERCENT_DEPOSIT;
+    expect(buyerDuty(home, TABLES).duty).toBe(0);
+    const { priceCap, leastDepositPercent } = TABLES.fivePercentDeposit;
     expect(homeValue).toBeLessThanOrEqual(Math.min(...Object.values(priceCap.NSW)));
     expect((48_000 / homeValue) * 100).toBeGreaterThanOrEqual(leastDepositPercent.alone);
     for (const words of [
@@ -31,6 +30,7 @@ describe("the figures in the stories are those of the examples", () => {
       "so the deposit is $96,000, or 12%",
       "borrows $704,000",
       lmiWords("upfront-boost"),
+      "New South Wales charges no transfer duty (stamp duty)",
       "With 6% saved she could also ask for the government’s 5% Deposit Scheme",
     ]) {
       expect(told("upfront-boost")).toContain(words);

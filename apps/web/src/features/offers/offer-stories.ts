@@ -1,3 +1,5 @@
+import type { LmiCost } from "@keystep/domain/buying/lmi";
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatCents } from "@keystep/domain/kernel/cents";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { LOAN_TERM_MONTHS, SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
@@ -5,7 +7,7 @@ import { HELP_PERCENT } from "@keystep/domain/offers/calculator";
 import { monthlyHelp } from "@keystep/domain/offers/repayment";
 import { workedExample, type WorkedExample } from "@keystep/domain/offers/worked-examples";
 import { sharePercentText } from "./calculator/share-words.ts";
-import { assumptions } from "#src/layout/figures";
+import { assumptions, exampleCosts } from "#src/layout/figures";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 
 const {
@@ -26,8 +28,14 @@ function repaymentAndHelp({ repayment, helpPercent, helped }: WorkedExample): st
   return `At an assumed ${formatPercent(assumptions.indicativeRate.percentAYear)} over ${LOAN_TERM_MONTHS / 12} years that takes ${formatAud(repayment)} a month. We pay ${formatPercent(helpPercent)} of it, ${ourPart}, for ${SHARING_PERIOD_MONTHS} months: ${formatAud(helped)}, to the dollar.`;
 }
 
-/** Proved by the test beside, day and amounts: the tables of LMI weigh too much for a page to read. */
-const LMI_ESTIMATE = "by our estimate of 20 November 2026";
+/** By our estimate, to the nearest thousand. */
+function lmiText({ low, high }: LmiCost, place = ""): string {
+  const [least, most] = [low, high].map((amount) => formatAud(Math.round(amount / 1000) * 1000));
+  return `lender will usually ask for lenders mortgage insurance (LMI) as well: by our estimate of ${formatLongDate(exampleCosts.lmiAsAt)}, about ${least} to ${most}${place}.`;
+}
+
+const { upfrontDuty } = exampleCosts;
+const DUTY = `${upfrontDuty === 0 ? "no transfer duty" : `transfer duty of ${formatAud(upfrontDuty)}`} (stamp duty)`;
 
 /** The worked example of each offer in words; the test beside works out every figure in it. */
 export const STORIES = {
@@ -36,7 +44,7 @@ export const STORIES = {
   ],
   "upfront-boost": [
     `Mia buys her first home, in New South Wales, for ${formatAud(UPFRONT.homeValue)}. She has saved $48,000 and we add ${formatAud(UPFRONT.atOnce)}, so the deposit is $96,000, or 12%. She borrows ${formatAud(UPFRONT.loan)}.`,
-    `A deposit of 12% is bigger, but still below 20%. A lender will usually ask for lenders mortgage insurance (LMI) as well: ${LMI_ESTIMATE}, about $12,000 to $24,000. LMI is not part of the figures below. For a first home at this price New South Wales charges no transfer duty (stamp duty).`,
+    `A deposit of 12% is bigger, but still below 20%. A ${lmiText(exampleCosts.upfrontLmi)} LMI is not part of the figures below. For a first home at this price New South Wales charges ${DUTY}.`,
     "With 6% saved she could also ask for the government’s 5% Deposit Scheme: no LMI, and no share of the home. Compare first.",
   ],
   "monthly-boost": [
@@ -45,6 +53,6 @@ export const STORIES = {
   ],
   "double-boost": [
     `Ruth buys a home for ${formatAud(DOUBLE.homeValue)} with a deposit of 15%: $94,500 from her, ${formatAud(DOUBLE.atOnce)} from us. She borrows ${formatAud(DOUBLE.loan)}. ${repaymentAndHelp(DOUBLE)} Deposit and repayments together, that is ${formatAud(DOUBLE.putIn)}.`,
-    `A deposit of 15% is still below 20%, so a lender will usually ask for lenders mortgage insurance (LMI) as well: ${LMI_ESTIMATE}, about $12,000 to $23,000 in New South Wales. LMI and transfer duty (stamp duty) are not part of the figures below.`,
+    `A deposit of 15% is still below 20%, so a ${lmiText(exampleCosts.doubleLmi, " in New South Wales")} LMI and transfer duty (stamp duty) are not part of the figures below.`,
   ],
 } as const;

@@ -1,6 +1,7 @@
 import { type WorkedExample } from "@keystep/domain/offers/worked-examples";
 import { STORIES } from "./offer-stories.ts";
 import { WHOLE_SHARE } from "./calculator/share-words.ts";
+import { terms } from "#src/layout/figures";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 
 const REFINANCING = "To refinance is to replace your loan with a new one, which then pays for our share too.";
@@ -48,7 +49,7 @@ export const OFFERS = {
     forWhom: "For owners who are paying off a loan",
     paragraphs: [
       "You stay in your home and keep your loan. For 36 months, that is about three years, we pay a part of each repayment: from a quarter to a half, as you choose.",
-      `In return we hold a small share of the home, typically about 6%. You buy it back, usually by refinancing after about three years, or when you sell. ${REFINANCING}`,
+      `In return we hold a small share of the home, typically about ${terms.usualSharePercent}%. You buy it back, usually by refinancing after about three years, or when you sell. ${REFINANCING}`,
     ],
     stages: [
       SHARED_REPAYMENTS,
@@ -72,7 +73,7 @@ export const OFFERS = {
     forWhom: "For buyers who are short of the deposit",
     paragraphs: [
       "Upfront Boost is a deposit top-up. We add to what you have saved, so that you can buy with a bigger deposit, and sooner than by saving alone.",
-      `In return we hold a small share of the home, typically about 6%. You buy it back, usually by refinancing after about three years, or when you sell. ${REFINANCING}`,
+      `In return we hold a small share of the home, typically about ${terms.usualSharePercent}%. You buy it back, usually by refinancing after about three years, or when you sell. ${REFINANCING}`,
     ],
     stages: [
       {

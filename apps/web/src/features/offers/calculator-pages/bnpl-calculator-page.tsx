@@ -1,5 +1,5 @@
 import { formatBasisPoints } from "@keystep/domain/kernel/basis-points";
-import { bnplPlan, FEE_A_FORTNIGHT, TERM_WEEKS, type BnplPlan } from "@keystep/domain/offers/bnpl";
+import { bnplPlan, TERM_WEEKS, type BnplPlan } from "@keystep/domain/offers/bnpl";
 import { bnplOutlook } from "@keystep/domain/offers/bnpl-outlook";
 import { formatCents } from "@keystep/domain/kernel/cents";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
@@ -25,9 +25,9 @@ import { Figure } from "#src/features/offers/calculator/share-panel.tsx";
 import { allAtOnce, buyBackFact, closingLines, FIXED_SHARE } from "#src/features/offers/calculator/share-words";
 import { useFigures } from "#src/features/offers/calculator/use-figures";
 import { FiguresAssumed, Formula, WorkedLines } from "#src/features/offers/calculator/working-out.tsx";
-import { assumptions } from "#src/layout/figures";
+import { assumptions, terms } from "#src/layout/figures";
 
-const FEE = formatBasisPoints(FEE_A_FORTNIGHT);
+const FEE = formatBasisPoints(terms.feeAFortnight);
 
 export function meta() {
   return pageMeta({
@@ -50,7 +50,8 @@ function WorkedOut({ plan, outlook }: Pick<Worked, "plan" | "outlook">) {
     <div className="grid gap-5">
       <ul className="grid list-disc gap-2 pl-5">
         <li>
-          Every 2 weeks a fee of {FEE} of what is outstanding is added. What you pay afterwards lowers the next fee.
+          Every 2 weeks a fee of {FEE} of what is outstanding is added (version {plan.termsVersion} of our terms). What
+          you pay afterwards lowers the next fee.
         </li>
         <li>
           Instalments are level: <Formula text="A = P × i ÷ (1 − (1 + i)^−n)" />, where P is the price, n the number of
@@ -131,7 +132,7 @@ export default function BnplCalculatorPage() {
   const { figures, clamped, setFigures } = useFigures(BNPL_FIGURES);
   const isAlive = useIsAlive();
   const { purchasePrice, homeValue, paidInstalments, growthPercentAYear, inflationPercentAYear } = figures;
-  const plan = bnplPlan({ purchasePrice, homeValue, paidInstalments, every: everyOf(figures) });
+  const plan = bnplPlan({ purchasePrice, homeValue, paidInstalments, every: everyOf(figures) }, terms);
   const outlook = bnplOutlook(
     plan,
     { propertyValue: homeValue, growthPercentAYear, inflationPercentAYear },

@@ -1,6 +1,6 @@
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { FULL_DEPOSIT_PERCENT } from "@keystep/domain/offers/assumptions";
-import { TYPICAL_SHARE_PERCENT } from "@keystep/domain/offers/terms";
+import { terms } from "#src/layout/figures";
 import type { ReactNode } from "react";
 import { paths } from "#src/app/paths";
 import { Link } from "#src/ui/link.tsx";
@@ -60,7 +60,7 @@ function ChangeAnAnswer({ answers }: ResultProps) {
   );
 }
 
-const WHAT_A_BOOST_PAYS = `A deposit top-up is usually about ${TYPICAL_SHARE_PERCENT}%; help with repayments pays no part of the price.`;
+const WHAT_A_BOOST_PAYS = `A deposit top-up is usually about ${terms.usualSharePercent}%; help with repayments pays no part of the price.`;
 
 /** Savings and loan as told, the gap they leave to the price, and what would fill it. */
 function Money({ answers, whatItTakes }: ResultProps & { readonly whatItTakes: string }) {

@@ -1,5 +1,5 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
-import { TERMS_AS_AT } from "@keystep/domain/offers/terms";
+import { terms } from "#src/layout/figures";
 import type { ReactNode } from "react";
 import { paths } from "#src/app/paths";
 import { Link } from "#src/ui/link.tsx";
@@ -113,7 +113,7 @@ export function OfferPlainly({ offer }: { readonly offer: Offer }) {
           </Part>
         </div>
         <p className="mt-8 max-w-measure text-soft">
-          This is how we plan the offer, as at {formatLongDate(TERMS_AS_AT)}. It is general and not advice. Your
+          This is how we plan the offer, as at {formatLongDate(terms.asAt)}. It is general and not advice. Your
           agreement says what holds for you: let somebody independent read it with you before you sign.
         </p>
       </section>

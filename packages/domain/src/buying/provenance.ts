@@ -14,8 +14,6 @@ export type FactSource = {
 };
 
 export type Provenance = {
-  /** The first day it holds. Where that day is not on record, the day it was checked. */
-  from: CalendarDate;
   /** The day it was last checked. */
   asAt: CalendarDate;
   /** The office to ask before you rely on it. */
@@ -28,11 +26,3 @@ export type Provenance = {
 
 /** The day we last checked facts without a day of their own. */
 export const CHECKED_ON = calendarDay("2026-11-20");
-
-/** The version that holds on a day: the last that has begun, or the first where none has. Versions stand in the order of their days. */
-export function versionOn<Version extends { from: CalendarDate }>(
-  versions: readonly [Version, ...Version[]],
-  today: CalendarDate,
-): Version {
-  return versions.findLast(({ from }) => from <= today) ?? versions[0];
-}

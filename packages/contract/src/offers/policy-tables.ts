@@ -1,0 +1,120 @@
+import { calendarDate } from "@keystep/domain/answers/date";
+import { STATES } from "@keystep/domain/applicants/address";
+import { HOUSEHOLDS, PLACE_KINDS } from "@keystep/domain/buying/buyer-figures";
+import type { ReliefRule } from "@keystep/domain/buying/first-home-reliefs";
+import type { FactSource, Provenance } from "@keystep/domain/buying/provenance";
+import type { DutyBracket, SourcedScale } from "@keystep/domain/buying/transfer-duty-scales";
+import { basisPoints } from "@keystep/domain/kernel/basis-points";
+import { z } from "zod";
+import type { PolicyKind, PolicyTables } from "@keystep/contract/pages/site-data";
+
+const day = calendarDate("The day is no day of the calendar.");
+const words = z.string().min(1).max(400);
+const dollars = z.int().min(0).max(100_000_000);
+const percent = z.number().min(0).max(100);
+const factor = z.number().positive().max(100);
+
+/** A rate a year in percent, with what is shown beside it. */
+const assumption = z.strictObject({ percentAYear: z.number().min(-10).max(20), asAt: day, source: words });
+
+const source = z.strictObject({
+  of: words.exactOptional(),
+  standing: z.enum(["official", "secondary"]),
+  name: words,
+  url: z.url({ protocol: /^https$/ }),
+}) satisfies z.ZodType<FactSource>;
+
+const provenance = {
+  asAt: day,
+  office: words,
+  sources: z.array(source),
+  caveat: words.exactOptional(),
+} satisfies { [Key in keyof Provenance]-?: z.ZodType };
+
+const perState = <Schema extends z.ZodType>(schema: Schema) => z.record(z.enum(STATES), schema);
+const perPlace = <Schema extends z.ZodType>(schema: Schema) => z.record(z.enum(PLACE_KINDS), schema);
+const perHousehold = <Schema extends z.ZodType>(schema: Schema) => z.record(z.enum(HOUSEHOLDS), schema);
+const atLeastOne = <Schema extends z.ZodType>(schema: Schema) => z.tuple([schema], schema);
+
+const bracket: z.ZodType<DutyBracket> = z.union([
+  z.strictObject({ over: dollars, base: dollars, percent }),
+  z.strictObject({ over: dollars, percentOfAll: percent }),
+  z.strictObject({ over: dollars, square: z.number(), linear: z.number() }),
+]);
+
+const scale: z.ZodType<SourcedScale> = z.strictObject({
+  ...provenance,
+  upTo: dollars.exactOptional(),
+  scale: z.strictObject({
+    everyHundred: z.boolean(),
+    least: dollars.exactOptional(),
+    brackets: atLeastOne(bracket),
+  }),
+});
+
+const reliefRule: z.ZodType<ReliefRule> = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.enum(["line", "part"]), nilUpTo: dollars, endsAt: dollars }),
+  z.strictObject({
+    kind: z.literal("excess"),
+    nilUpTo: dollars,
+    over: perPlace(z.strictObject({ percent, endsAt: dollars })),
+  }),
+  z.strictObject({ kind: z.literal("amounts"), rows: z.array(z.strictObject({ below: dollars, amount: dollars })) }),
+  z.strictObject({ kind: z.literal("nil") }),
+]);
+
+const lmiRow = z.strictObject({
+  overLvr: percent,
+  upToLvr: percent,
+  first: z.array(percent),
+  second: z.array(percent),
+});
+
+const buying = z.strictObject({
+  transferDuty: perState(z.strictObject({ general: scale, home: scale.nullable() })),
+  firstHomeReliefs: perState(
+    z.strictObject({ ...provenance, newHome: reliefRule.nullable(), existingHome: reliefRule.nullable() }),
+  ),
+  lmi: z.strictObject({
+    ...provenance,
+    typicalPercent: percent,
+    loansUpTo: atLeastOne(dollars),
+    rows: atLeastOne(lmiRow),
+    dearest: z.strictObject({ upTo90: factor, over90: factor }),
+    dutyPercent: perState(percent),
+  }),
+  helpToBuy: z.strictObject({
+    ...provenance,
+    from: day,
+    mostSharePercent: z.strictObject({ newHome: percent, existingHome: percent }),
+    leastDepositPercent: percent,
+    incomeLimit: perHousehold(dollars),
+    priceCap: perState(perPlace(dollars)),
+    takesPart: perState(z.enum(["yes", "due", "no"])),
+    placesAYear: z.int().min(0),
+  }),
+  fivePercentDeposit: z.strictObject({
+    ...provenance,
+    from: day,
+    leastDepositPercent: perHousehold(percent),
+    yearsWithoutAHome: z.int().min(0),
+    priceCap: perState(perPlace(dollars)),
+  }),
+});
+
+/** A version of each kind as it is stored. */
+export const POLICY_SCHEMAS: { readonly [Kind in PolicyKind]: z.ZodType<PolicyTables[Kind]> } = {
+  assumptions: z.strictObject({
+    appreciation: assumption,
+    moderateGrowth: assumption,
+    indicativeRate: assumption,
+    inflation: assumption,
+  }),
+  terms: z.strictObject({
+    asAt: day,
+    usualSharePercent: percent,
+    borrowingIncomes: factor,
+    feeAFortnight: z.int().min(1).max(1000).transform(basisPoints),
+  }),
+  buying,
+};

@@ -1,0 +1,28 @@
+import { FIRST_BUYING_TABLES } from "@keystep/domain/buying/buying-rules";
+import { exampleCosts } from "@keystep/domain/buying/example-costs";
+import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
+import { FIRST_RATES } from "@keystep/domain/offers/assumptions";
+import { FIRST_TERMS } from "@keystep/domain/offers/terms";
+import { DEFAULT_BRAND, type Figures, type PolicyTables, type PolicyVersions, type SiteData } from "./site-data.ts";
+
+export function figuresOf(versions: PolicyVersions): Figures {
+  return { ...versions, exampleCosts: exampleCosts(versions.assumptions, versions.buying) };
+}
+
+/** The first version of each kind. */
+export const FIRST_TABLES: PolicyTables = {
+  assumptions: FIRST_RATES,
+  terms: FIRST_TERMS,
+  buying: FIRST_BUYING_TABLES,
+};
+
+/** The pages of a server without settings: those of tests, of development, and those that a build weighs. */
+export const DEFAULT_SITE: SiteData = {
+  brand: { ...DEFAULT_BRAND, siteUrl: "http://localhost:3000" },
+  leadPasswordMaxLength: PASSWORD_MAX_LENGTH,
+  figures: figuresOf({
+    assumptions: { version: 1, ...FIRST_TABLES.assumptions },
+    terms: { version: 1, ...FIRST_TABLES.terms },
+    buying: { version: 1, ...FIRST_TABLES.buying },
+  }),
+};
