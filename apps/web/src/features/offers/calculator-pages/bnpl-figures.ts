@@ -2,8 +2,7 @@ import { formatAud } from "@keystep/domain/kernel/money";
 import { instalmentCount, PURCHASE_PRICE, type InstalmentWeeks } from "@keystep/domain/offers/bnpl";
 import { CALCULATOR_PROPERTY_VALUE } from "@keystep/domain/offers/calculator";
 import type { FigureSet } from "#src/features/offers/calculator/calculator-kind";
-import { ASSUMED_GROWTH, ASSUMED_INFLATION } from "#src/features/offers/calculator/share-words";
-import { assumptions } from "#src/layout/figures";
+import { ASSUMED_GROWTH, ASSUMED_INFLATION, OUR_GROWTH } from "#src/features/offers/calculator/share-words";
 
 export type BnplFigures = {
   readonly purchasePrice: number;
@@ -37,8 +36,7 @@ export const BNPL_FIGURES: FigureSet<BnplFigures> & { readonly assumedNote: stri
     homeValue: HOME_VALUE.default,
     everyWeeks: 2,
     paidInstalments: instalmentCount(2),
-    growthPercentAYear: assumptions.appreciation.percentAYear,
-    inflationPercentAYear: assumptions.inflation.percentAYear,
+    ...OUR_GROWTH,
   },
   fields: [
     {

@@ -3,7 +3,6 @@ import { pageMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
 import { BUSINESS_KIND } from "./business-kind.ts";
 import { Calculator } from "#src/features/offers/calculator/calculator.tsx";
-import { useFigures } from "#src/features/offers/calculator/use-figures";
 
 const INTRO =
   "Set what your home is worth and what your business needs. The house shows the share that stands behind it.";
@@ -13,27 +12,22 @@ export function meta() {
 }
 
 export default function BusinessCalculatorPage() {
-  const { figures, clamped, setFigures } = useFigures(BUSINESS_KIND);
   return (
-    <Calculator
-      kind={BUSINESS_KIND}
-      figures={figures}
-      clamped={clamped}
-      onChange={setFigures}
-      name="Funds for your business"
-      intro={INTRO}
-    >
-      <section aria-labelledby="next" className="grid gap-4">
-        <h2 id="next">Talk it through</h2>
-        <p>
-          Business funding begins with a conversation. Bring these figures: copy the link to them below, or print them.
-        </p>
-        <p>
-          <Link href={paths.contactUs()} look="primary" size="large">
-            Contact us
-          </Link>
-        </p>
-      </section>
+    <Calculator kind={BUSINESS_KIND} name="Funds for your business" intro={INTRO}>
+      {() => (
+        <section aria-labelledby="next" className="grid gap-4">
+          <h2 id="next">Talk it through</h2>
+          <p>
+            Business funding begins with a conversation. Bring these figures: copy the link to them below, or print
+            them.
+          </p>
+          <p>
+            <Link href={paths.contactUs()} look="primary" size="large">
+              Contact us
+            </Link>
+          </p>
+        </section>
+      )}
     </Calculator>
   );
 }

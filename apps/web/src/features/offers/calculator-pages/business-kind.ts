@@ -1,9 +1,9 @@
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
-import { clampToRange } from "@keystep/domain/kernel/range";
 import { calculateBusinessFunding, defaultFunds, fundsRange } from "@keystep/domain/offers/business-funding";
 import { CALCULATOR_PROPERTY_VALUE } from "@keystep/domain/offers/calculator";
 import { brand } from "#src/layout/brand";
 import type { CalculatorKind, Worked } from "#src/features/offers/calculator/calculator-kind";
+import { followed } from "#src/features/offers/calculator/figures";
 import {
   allAtOnce,
   ASSUMED_GROWTH,
@@ -12,6 +12,7 @@ import {
   closingLines,
   FIXED_SHARE,
   monthsFact,
+  OUR_GROWTH,
   shareFact,
 } from "#src/features/offers/calculator/share-words";
 import { assumptions } from "#src/layout/figures";
@@ -24,15 +25,6 @@ export type BusinessFigures = {
 };
 
 const HOME_VALUE = { ...CALCULATOR_PROPERTY_VALUE, default: 1_000_000 };
-
-/** The funds follow the value: at their default they stay the default, a figure of one's own only stays in bounds. */
-function withHomeValue(figures: BusinessFigures, homeValue: number): BusinessFigures {
-  const funds =
-    figures.funds === defaultFunds(figures.homeValue)
-      ? defaultFunds(homeValue)
-      : clampToRange(figures.funds, fundsRange(homeValue));
-  return { ...figures, homeValue, funds };
-}
 
 function work({ homeValue, funds, ...assumed }: BusinessFigures): Worked {
   const outlook = calculateBusinessFunding({ homeValue, funds, ...assumed }, assumptions);
@@ -65,8 +57,7 @@ export const BUSINESS_KIND: CalculatorKind<BusinessFigures> = {
   defaults: {
     homeValue: HOME_VALUE.default,
     funds: defaultFunds(HOME_VALUE.default),
-    growthPercentAYear: assumptions.appreciation.percentAYear,
-    inflationPercentAYear: assumptions.inflation.percentAYear,
+    ...OUR_GROWTH,
   },
   fields: [
     { name: "homeValue", label: "Value of your home", rangeOf: () => HOME_VALUE, format: formatAud },
@@ -79,8 +70,11 @@ export const BUSINESS_KIND: CalculatorKind<BusinessFigures> = {
     },
   ],
   assumed: [ASSUMED_GROWTH, ASSUMED_INFLATION],
-  withFigure: (figures, name, value) =>
-    name === "homeValue" ? withHomeValue(figures, value) : { ...figures, [name]: value },
+  withFigure: (figures, name, value) => {
+    if (name !== "homeValue") return { ...figures, [name]: value };
+    const home = { before: figures.homeValue, now: value, defaultOf: defaultFunds, rangeOf: fundsRange };
+    return { ...figures, homeValue: value, funds: followed(figures.funds, home) };
+  },
   work,
   fixed: FIXED_SHARE,
   assumedNote: "These change what you see here, and nothing else.",

@@ -5,8 +5,7 @@ import { Link } from "#src/ui/link.tsx";
 import { Calculator } from "#src/features/offers/calculator/calculator.tsx";
 import { CompareFirst, StartApplication } from "#src/features/offers/start-application/start-application.tsx";
 import { offerAt, OFFERS, type Offer } from "#src/features/offers/offers";
-import { repaymentOf, REPAYMENT_KIND } from "./repayment-kind.ts";
-import { useFigures } from "#src/features/offers/calculator/use-figures";
+import { repaymentOf, REPAYMENT_KIND, type RepaymentFigures } from "./repayment-kind.ts";
 
 export function meta({ location }: MetaArgs) {
   const offer = offerAt(location.pathname);
@@ -27,27 +26,27 @@ function RepaymentsHere({ offer }: { readonly offer: Offer }) {
   );
 }
 
+function WaysOn({ offer, figures }: { readonly offer: Offer; readonly figures: RepaymentFigures }) {
+  const { homeValueEstimate, remainingMortgageEstimate, fintreeHelpPercentage } = figures;
+  const monthlyMortgagePayment = repaymentOf(figures);
+  const context = { homeValueEstimate, remainingMortgageEstimate, monthlyMortgagePayment, fintreeHelpPercentage };
+  return (
+    <>
+      <StartApplication offer={offer} type="homeowner-assistant" context={context} carried={context} />
+      {offer === OFFERS["homeowner-assistant"] ? null : <CompareFirst />}
+    </>
+  );
+}
+
 export default function CalculatorPage() {
   const offer = offerAt(useLocation().pathname);
-  const { figures, clamped, setFigures } = useFigures(REPAYMENT_KIND);
-  const { homeValueEstimate, remainingMortgageEstimate, fintreeHelpPercentage } = figures;
-  const context = {
-    homeValueEstimate,
-    remainingMortgageEstimate,
-    monthlyMortgagePayment: repaymentOf(figures),
-    fintreeHelpPercentage,
-  };
   return (
     <Calculator
       kind={REPAYMENT_KIND}
-      figures={figures}
-      clamped={clamped}
-      onChange={setFigures}
       name={offer.name}
       intro={offer === OFFERS["upfront-boost"] ? <RepaymentsHere offer={offer} /> : offer.calculatorIntro}
     >
-      <StartApplication offer={offer} type="homeowner-assistant" context={context} carried={context} />
-      {offer === OFFERS["homeowner-assistant"] ? null : <CompareFirst />}
+      {(figures) => <WaysOn offer={offer} figures={figures} />}
     </Calculator>
   );
 }

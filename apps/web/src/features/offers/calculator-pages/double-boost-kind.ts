@@ -1,9 +1,9 @@
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
-import { clampToRange } from "@keystep/domain/kernel/range";
 import { CALCULATOR_PROPERTY_VALUE } from "@keystep/domain/offers/calculator";
 import { calculateDoubleBoost, defaultUpgradeBudget, upgradeBudgetRange } from "@keystep/domain/offers/double-boost";
 import { brand } from "#src/layout/brand";
 import type { CalculatorKind, Worked } from "#src/features/offers/calculator/calculator-kind";
+import { followed } from "#src/features/offers/calculator/figures";
 import {
   allAtOnce,
   ASSUMED_GROWTH,
@@ -12,6 +12,7 @@ import {
   closingLines,
   FIXED_SHARE,
   monthsFact,
+  OUR_GROWTH,
   shareFact,
   WHOLE_SHARE_AHEAD,
 } from "#src/features/offers/calculator/share-words";
@@ -23,16 +24,6 @@ export type DoubleBoostFigures = {
   readonly growthPercentAYear: number;
   readonly inflationPercentAYear: number;
 };
-
-/** The budget follows the value (CALC-09): at its default it stays the default, a figure of one's own only stays in bounds. */
-function withHomeValue(figures: DoubleBoostFigures, homeValueEstimate: number): DoubleBoostFigures {
-  const { homeValueEstimate: before, upgradeBudget: budget } = figures;
-  const upgradeBudget =
-    budget === defaultUpgradeBudget(before)
-      ? defaultUpgradeBudget(homeValueEstimate)
-      : clampToRange(budget, upgradeBudgetRange(homeValueEstimate));
-  return { ...figures, homeValueEstimate, upgradeBudget };
-}
 
 function work({ homeValueEstimate: propertyValue, upgradeBudget, ...assumed }: DoubleBoostFigures): Worked {
   const result = calculateDoubleBoost({ propertyValue, upgradeBudget, ...assumed }, assumptions);
@@ -71,8 +62,7 @@ export const DOUBLE_BOOST_KIND: CalculatorKind<DoubleBoostFigures> = {
   defaults: {
     homeValueEstimate: CALCULATOR_PROPERTY_VALUE.default,
     upgradeBudget: defaultUpgradeBudget(CALCULATOR_PROPERTY_VALUE.default),
-    growthPercentAYear: assumptions.appreciation.percentAYear,
-    inflationPercentAYear: assumptions.inflation.percentAYear,
+    ...OUR_GROWTH,
   },
   fields: [
     {
@@ -92,8 +82,12 @@ export const DOUBLE_BOOST_KIND: CalculatorKind<DoubleBoostFigures> = {
     },
   ],
   assumed: [ASSUMED_GROWTH, ASSUMED_INFLATION],
-  withFigure: (figures, name, value) =>
-    name === "homeValueEstimate" ? withHomeValue(figures, value) : { ...figures, [name]: value },
+  withFigure: (figures, name, value) => {
+    if (name !== "homeValueEstimate") return { ...figures, [name]: value };
+    const { homeValueEstimate: before, upgradeBudget } = figures;
+    const home = { before, now: value, defaultOf: defaultUpgradeBudget, rangeOf: upgradeBudgetRange };
+    return { ...figures, homeValueEstimate: value, upgradeBudget: followed(upgradeBudget, home) };
+  },
   work,
   fixed: FIXED_SHARE,
   outlookNote: WHOLE_SHARE_AHEAD,

@@ -1,6 +1,5 @@
 import { formatCents } from "@keystep/domain/kernel/cents";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
-import { clampToRange } from "@keystep/domain/kernel/range";
 import { LOAN_TERM_MONTHS, SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
 import {
   calculateShare,
@@ -12,6 +11,7 @@ import {
 import { monthlyHelp, monthlyRepayment } from "@keystep/domain/offers/repayment";
 import { brand } from "#src/layout/brand";
 import type { CalculatorKind, Worked } from "#src/features/offers/calculator/calculator-kind";
+import { followed } from "#src/features/offers/calculator/figures";
 import {
   ASSUMED_GROWTH,
   ASSUMED_INFLATION,
@@ -19,6 +19,7 @@ import {
   buyBackFact,
   closingLines,
   monthsFact,
+  OUR_GROWTH,
   shareFact,
   COSTS_NOT_COUNTED,
   WHOLE_SHARE_AHEAD,
@@ -38,16 +39,6 @@ export type RepaymentFigures = {
 /** AUD a month, worked out from the remaining mortgage. */
 export function repaymentOf({ remainingMortgageEstimate, ratePercentAYear }: RepaymentFigures): number {
   return monthlyRepayment({ principal: remainingMortgageEstimate, ratePercentAYear });
-}
-
-/** The mortgage follows the value (CALC-03): at its default it stays the default, a figure of one's own only stays in bounds. */
-function withHomeValue(figures: RepaymentFigures, homeValueEstimate: number): RepaymentFigures {
-  const { homeValueEstimate: before, remainingMortgageEstimate: mortgage } = figures;
-  const remainingMortgageEstimate =
-    mortgage === defaultRemainingMortgage(before)
-      ? defaultRemainingMortgage(homeValueEstimate)
-      : clampToRange(mortgage, remainingMortgageRange(homeValueEstimate));
-  return { ...figures, homeValueEstimate, remainingMortgageEstimate };
 }
 
 function work(figures: RepaymentFigures): Worked {
@@ -110,9 +101,8 @@ export const REPAYMENT_KIND: CalculatorKind<RepaymentFigures> = {
     homeValueEstimate: CALCULATOR_PROPERTY_VALUE.default,
     remainingMortgageEstimate: defaultRemainingMortgage(CALCULATOR_PROPERTY_VALUE.default),
     fintreeHelpPercentage: HELP_PERCENT.default,
-    growthPercentAYear: assumptions.appreciation.percentAYear,
+    ...OUR_GROWTH,
     ratePercentAYear: assumptions.indicativeRate.percentAYear,
-    inflationPercentAYear: assumptions.inflation.percentAYear,
   },
   fields: [
     {
@@ -138,8 +128,12 @@ export const REPAYMENT_KIND: CalculatorKind<RepaymentFigures> = {
     },
   ],
   assumed: [ASSUMED_GROWTH, ASSUMED_RATE, ASSUMED_INFLATION],
-  withFigure: (figures, name, value) =>
-    name === "homeValueEstimate" ? withHomeValue(figures, value) : { ...figures, [name]: value },
+  withFigure: (figures, name, value) => {
+    if (name !== "homeValueEstimate") return { ...figures, [name]: value };
+    const { homeValueEstimate: before, remainingMortgageEstimate: mortgage } = figures;
+    const home = { before, now: value, defaultOf: defaultRemainingMortgage, rangeOf: remainingMortgageRange };
+    return { ...figures, homeValueEstimate: value, remainingMortgageEstimate: followed(mortgage, home) };
+  },
   work,
   fixed: [
     `The loan runs ${LOAN_TERM_MONTHS} months; we share repayments for ${SHARING_PERIOD_MONTHS} of them. Neither can be changed here.`,

@@ -11,6 +11,7 @@ import { fragmentOf } from "./figures.ts";
 import { GrowthOutlook } from "./growth-outlook.tsx";
 import { KeepFigures } from "./keep-figures.tsx";
 import { SharePanel } from "./share-panel.tsx";
+import { useFigures } from "./use-figures.ts";
 import { WorkingOut } from "./working-out.tsx";
 
 /** On a phone the panel is below the sliders; this keeps the division in sight while they move. */
@@ -31,24 +32,14 @@ function ShareStrip({ shown }: Pick<ShareOutlook, "shown">) {
 
 type CalculatorProps<F extends Numbers<F>> = {
   readonly kind: CalculatorKind<F>;
-  readonly figures: F;
-  readonly onChange: (figures: F) => void;
   readonly name: string;
   readonly intro: ReactNode;
-  /** The labels of figures of the address that could not be taken as they were. */
-  readonly clamped: readonly string[];
-  readonly children: ReactNode;
+  /** The ways on with these figures. */
+  readonly children: (figures: F) => ReactNode;
 };
 
-export function Calculator<F extends Numbers<F>>({
-  kind,
-  figures,
-  onChange,
-  name,
-  intro,
-  clamped,
-  children,
-}: CalculatorProps<F>) {
+export function Calculator<F extends Numbers<F>>({ kind, name, intro, children }: CalculatorProps<F>) {
+  const { figures, clamped, setFigures } = useFigures(kind);
   const { outlook, facts, lines } = kind.work(figures);
   return (
     <div className="page-width pt-[clamp(1.5rem,4vw,3rem)]">
@@ -59,15 +50,15 @@ export function Calculator<F extends Numbers<F>>({
       </header>
       <ShareStrip shown={outlook.shown} />
       <div className="flow-on-paper mt-6 grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-12 lg:mt-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] lg:grid-rows-[auto_auto_1fr]">
-        <FigureSliders kind={kind} figures={figures} onChange={onChange} />
+        <FigureSliders kind={kind} figures={figures} onChange={setFigures} />
         <div className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-3">
           <SharePanel outlook={outlook} facts={facts} />
         </div>
-        <div className="grid gap-8 print:hidden">{children}</div>
+        <div className="grid gap-8 print:hidden">{children(figures)}</div>
         <div>
           <Disclosure summary="How is this worked out?">{() => <WorkingOut kind={kind} lines={lines} />}</Disclosure>
           <Disclosure summary="Assumptions">
-            {() => <AssumptionFields kind={kind} figures={figures} onChange={onChange} />}
+            {() => <AssumptionFields kind={kind} figures={figures} onChange={setFigures} />}
           </Disclosure>
           <Disclosure summary="Ten years ahead, in dollars">
             {() => <GrowthOutlook outlook={outlook} note={kind.outlookNote} />}

@@ -1,4 +1,4 @@
-import { clampToRange, isWithinRange } from "@keystep/domain/kernel/range";
+import { clampToRange, isWithinRange, type Range } from "@keystep/domain/kernel/range";
 import { figuresFragment } from "#src/form/address-figures";
 import type { FigureSet, Numbers } from "./calculator-kind.ts";
 
@@ -71,4 +71,16 @@ export function openingFigures<F extends Numbers<F>>(
  */
 export function fragmentOf<F extends Numbers<F>>({ fields, assumed }: FigureSet<F>, figures: F): string {
   return figuresFragment([...fields, ...assumed].map(({ name }) => [name, String(figures[name])] as const));
+}
+
+type Followed = {
+  readonly before: number;
+  readonly now: number;
+  readonly defaultOf: (value: number) => number;
+  readonly rangeOf: (value: number) => Range;
+};
+
+/** An amount that follows the value of the home: at its default it stays the default, one of a person’s own only stays in bounds (CALC-03, CALC-09). */
+export function followed(amount: number, { before, now, defaultOf, rangeOf }: Followed): number {
+  return amount === defaultOf(before) ? defaultOf(now) : clampToRange(amount, rangeOf(now));
 }

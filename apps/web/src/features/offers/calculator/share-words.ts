@@ -38,6 +38,12 @@ export const ASSUMED_INFLATION = {
   assumptionName: "Inflation",
 } as const;
 
+/** What a calculator of a share opens with. */
+export const OUR_GROWTH = {
+  growthPercentAYear: assumptions.appreciation.percentAYear,
+  inflationPercentAYear: assumptions.inflation.percentAYear,
+};
+
 export const COSTS_NOT_COUNTED = "The cost of a valuation and of changing the title is not counted.";
 
 /** Assumptions that cannot be changed where the share is counted on the price alone. */
