@@ -1,0 +1,71 @@
+// Carries out 'add an answer' and 'add a step' of docs/architecture.md on a copy, and checks that the program holds and that the list of
+// files there is whole: npm run drills [-- answer | step].
+import { rmSync } from "node:fs";
+import { ADD_ANSWER } from "./drills/add-answer.ts";
+import { ADD_STEP } from "./drills/add-step.ts";
+import { carryOut, changedFiles, failureOf, makeCopy, numbered } from "./drills/copy.ts";
+import { documentedFiles } from "./drills/documented-files.ts";
+import type { Drill } from "./drills/drill.ts";
+
+const DRILLS: Readonly<Record<string, Drill>> = { answer: ADD_ANSWER, step: ADD_STEP };
+
+/** Made by `npm run schema`, so nobody writes it. */
+const MADE = "apps/api/src/platform/db/tables.generated.ts";
+
+type Command = readonly [cwd: string, command: readonly [string, ...string[]]];
+
+const TYPES: readonly Command[] = [
+  ["apps/web", ["react-router", "typegen"]],
+  ...["packages/domain", "packages/contract", "apps/api", "apps/web", "e2e"].map((project): Command => [
+    ".",
+    ["tsc", "-p", project],
+  ]),
+];
+
+function testsOf({ guards }: Drill): readonly Command[] {
+  const quiet = ["--reporter=dot", "--silent=true"];
+  const isOfWeb = (path: string) => path.startsWith("apps/web");
+  return [
+    [".", ["vitest", "run", "--project", "unit", "--project", "web", ...quiet, "packages/", ...guards.filter(isOfWeb)]],
+    [".", ["vitest", "run", "--project", "db", ...quiet, ...guards.filter((path) => !isOfWeb(path))]],
+  ];
+}
+
+/** What is wrong with a drill; empty where it holds. */
+function problemsOf(folder: string, drill: Drill): string[] {
+  carryOut(folder, drill);
+  const commands: readonly Command[] = [
+    [".", ["node", "scripts/renew-schema.ts"]],
+    [".", ["oxfmt", "."]],
+    [".", ["oxlint", "--deny-warnings"]],
+    ...TYPES,
+    ...testsOf(drill),
+  ];
+  const failures = commands.flatMap(([cwd, command]) => {
+    const begun = performance.now();
+    const failure = failureOf(folder, cwd, command);
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    console.log(`  ${failure === null ? "ok    " : "FAILED"} ${command.slice(0, 5).join(" ")} (${seconds} s)`);
+    return failure === null ? [] : [failure];
+  });
+  const listed = documentedFiles(drill.heading).map(numbered);
+  const changed = changedFiles(folder).filter((path) => path !== MADE);
+  return [
+    ...failures,
+    ...changed.filter((path) => !listed.includes(path)).map((path) => `Changed and not listed: ${path}`),
+    ...listed.filter((path) => !changed.includes(path)).map((path) => `Listed and not changed: ${path}`),
+    ...(changed.length > drill.limit ? [`${changed.length} files changed, ${drill.limit} at most.`] : []),
+  ];
+}
+
+const wanted = process.argv.slice(2);
+for (const [name, drill] of Object.entries(DRILLS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`${drill.heading}:`);
+  const folder = makeCopy();
+  const problems = problemsOf(folder, drill);
+  rmSync(folder, { recursive: true, force: true });
+  for (const problem of problems) console.log(problem);
+  console.log(problems.length === 0 ? `It holds, with ${drill.changes.length} files.\n` : "It does not hold.\n");
+  if (problems.length > 0) process.exitCode = 1;
+}
