@@ -7,10 +7,11 @@ import { ANSWER_MESSAGES } from "./messages.ts";
 
 /** A calendar day as `YYYY-MM-DD` that exists in the calendar (ENT-14). */
 export function calendarDate(message: string) {
-  return z
+  const text: z.ZodType<string, string> = z
     .string({ error: message })
-    .refine((text) => parseCalendarDate(text) !== null, { error: message })
-    .meta({ format: "date" }) as unknown as z.ZodType<CalendarDate, string>; // the refinement proves the brand
+    .refine((typed) => parseCalendarDate(typed) !== null, { error: message })
+    .meta({ format: "date" });
+  return text as z.ZodType<CalendarDate, string>; // the refinement proves the brand
 }
 
 /** A calendar day that has come by `today` (LIM-08). */

@@ -159,6 +159,7 @@ export function flag<Facts>(row: {
   const isSet = (given: unknown) => given === true;
   return {
     label,
+    labelFor: () => label,
     message,
     schema,
     draft: schema,

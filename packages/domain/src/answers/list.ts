@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { isGiven } from "./question.ts";
-import type { Fault, Question, Row } from "./question.ts";
-import type { AnswersOf, askTogether, Given, Issue, Questions, ValuesOf } from "./step.ts";
+import type { Fault, Line, Question, Row } from "./question.ts";
+import type { AnswersOf, Given, Issue, Questions, Together, ValuesOf } from "./step.ts";
 
-type Asked<Q extends Questions> = ReturnType<typeof askTogether<Q>>;
 type StoredRow<Q extends Questions> = AnswersOf<Q> & { readonly id: string };
 type TypedRow<Q extends Questions> = ValuesOf<Q> & { readonly id: string };
 
@@ -23,12 +22,15 @@ function faultsOfRow(index: number, id: string, issues: readonly Issue[]): Fault
   }));
 }
 
-/**
- * Several things of which the same is asked; a list is replaced as a whole. The schemas state their types, because inside a generic function
- * the compiler cannot relate the output of `z.object` to `AnswersOf`.
- */
+// This states a type, because inside a generic function the compiler cannot relate the output of `z.object` to `AnswersOf`.
+function rowsOf<Q extends Questions>(asked: Together<Q>): z.ZodArray<z.ZodType<StoredRow<Q>, TypedRow<Q>>>;
+function rowsOf({ draft }: { readonly draft: z.ZodRawShape }): z.ZodArray {
+  return z.array(z.object({ id: rowId, ...draft }));
+}
+
+/** Several things of which the same is asked; a list is replaced as a whole. */
 export function list<const Q extends Questions, Facts, Others>(
-  asked: Asked<Q>,
+  asked: Together<Q>,
   row: Pick<Row<StoredRow<Q>[], Facts, Others>, "label" | "visibility"> & {
     readonly max: number;
     /** The question whose answer is the title of a row in review and PDF; until it is answered the row is not shown. */
@@ -36,25 +38,31 @@ export function list<const Q extends Questions, Facts, Others>(
   },
 ): Question<z.ZodType<StoredRow<Q>[], TypedRow<Q>[]>, StoredRow<Q>[], Facts & Others> {
   const { label, visibility = "own", max, titledBy } = row;
-  const wire = z.array(z.object({ id: rowId, ...asked.draft }));
-  const stored = wire as unknown as z.ZodType<StoredRow<Q>[]>; // its shape is that of the questions
-  const draft = wire.max(max) as unknown as z.ZodType<StoredRow<Q>[], TypedRow<Q>[] | StoredRow<Q>[]>; // the same
-  const schema = draft as unknown as z.ZodType<StoredRow<Q>[], TypedRow<Q>[]>; // a form holds the same rows, as typed
+  const wire = rowsOf(asked);
+  const schema = wire.max(max);
   // A wrong answer counts as none, but its row stays: other questions ask whether the list is empty.
   const known = (given: unknown): StoredRow<Q>[] => rowsIn(given).map((one) => ({ id: one.id, ...asked.known(one) }));
-  const questions: Readonly<
-    Record<
-      string,
-      { readonly label: string; readonly schema: z.ZodType; readonly inWords: (given: unknown) => string | null }
-    >
-  > = asked.questions;
+  const questions: Readonly<Record<keyof Q & string, Question<z.ZodType, unknown, never>>> = asked.questions;
+  const { label: labelOfTitle, inWords: wordsOfTitle } = questions[titledBy];
+
+  function underTitle(one: Given, lines: readonly Line[]) {
+    return { title: wordsOfTitle(one[titledBy]), rows: lines.filter((line) => line.label !== labelOfTitle) };
+  }
+
+  function inOneLine(one: Given): string {
+    const { title, rows } = underTitle(one, asked.inWords(one));
+    const below = rows.length === 0 ? "" : ` (${rows.map((line) => `${line.label}: ${line.text}`).join(", ")})`;
+    return `${title ?? "Not chosen yet"}${below}`;
+  }
+
   const message = `Please list at most ${max}.`;
   return {
     label,
+    labelFor: () => label,
     message,
     schema,
-    draft,
-    wire: stored,
+    draft: schema,
+    wire,
     unanswered: [],
     storage: "json",
     visibility,
@@ -72,16 +80,17 @@ export function list<const Q extends Questions, Facts, Others>(
     takesDraft: (given) =>
       rowsIn(given).length <= max &&
       rowsIn(given).every((one) =>
-        asked.names.every((name) => !isGiven(one[name]) || questions[name]?.schema.safeParse(one[name]).success),
+        asked.names.every((name) => !isGiven(one[name]) || questions[name].schema.safeParse(one[name]).success),
       ),
     typed: (given) => rowsIn(given).map((one) => ({ ...asked.typed(one), id: one.id })),
-    inWords: () => null,
+    inWords: (given) => known(given).map(inOneLine).join("; ") || null,
     lines: (given, _facts, today) =>
       rowsIn(given).flatMap((one) => {
-        const title = questions[titledBy]?.inWords(one[titledBy]) ?? null;
-        const rows = asked.lines(one, today).flatMap((group) => group.rows);
-        const below = rows.filter((line) => line.label !== questions[titledBy]?.label);
-        return title === null || below.length === 0 ? [] : [{ title, rows: below }];
+        const { title, rows } = underTitle(
+          one,
+          asked.lines(one, today).flatMap((group) => group.rows),
+        );
+        return title === null || rows.length === 0 ? [] : [{ title, rows }];
       }),
   };
 }

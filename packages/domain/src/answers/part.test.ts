@@ -13,6 +13,7 @@ const PET = askTogether({
 const ROW = { label: "Pet", message: "A pet", words: (given: object) => JSON.stringify(given) } as const;
 const PETS = defineStep({
   steps: { "main-applicant": "pets" },
+  minutes: 1,
   questions: {
     first: part(PET, { ...ROW, isFlat: true }),
     hasSecond: flag({ label: "A second one" }),

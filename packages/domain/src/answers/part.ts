@@ -1,8 +1,6 @@
 import { z } from "zod";
 import type { Question, Row } from "./question.ts";
-import type { AnswersOf, askTogether, Given, Questions, ValuesOf } from "./step.ts";
-
-type Asked<Q extends Questions> = ReturnType<typeof askTogether<Q>>;
+import type { AnswersOf, Given, Questions, Together, ValuesOf } from "./step.ts";
 
 const record = z.record(z.string(), z.unknown());
 
@@ -10,23 +8,26 @@ function givenIn(given: unknown): Given | null {
   return record.safeParse(given).data ?? null;
 }
 
-/**
- * Several answers that are kept as one, such as an address; it is there once any of them is given. The schema states its type, because
- * inside a generic function the compiler cannot relate the output of `z.object` to `AnswersOf`.
- */
+// This states a type, because inside a generic function the compiler cannot relate the output of `z.object` to `AnswersOf`.
+function schemaOf<Q extends Questions>(asked: Together<Q>): z.ZodType<AnswersOf<Q>, ValuesOf<Q>>;
+function schemaOf({ draft }: { readonly draft: z.ZodRawShape }): z.ZodType {
+  return z.object(draft);
+}
+
+/** Several answers that are kept as one, such as an address; it is there once any of them is given. */
 export function part<const Q extends Questions, Facts>(
-  asked: Asked<Q>,
+  asked: Together<Q>,
   row: Pick<Row<never, Facts, never>, "label" | "visibility" | "when"> & {
     readonly message: string;
     /** Its fields carry no prefix, and it has no title of its own. */
     readonly isFlat?: boolean;
     /** The same questions by other labels, where those follow from other answers. */
-    readonly askedAs?: (facts: Facts) => Asked<Q>;
+    readonly askedAs?: (facts: Facts) => Together<Q>;
     readonly words: (given: Given) => string;
   },
 ): Question<z.ZodType<AnswersOf<Q>, ValuesOf<Q>>, AnswersOf<Q> | null, NoInfer<Facts>> {
   const { label, message, visibility = "own", isFlat = false, when = () => true, askedAs = () => asked, words } = row;
-  const schema = z.object(asked.draft) as unknown as z.ZodType<AnswersOf<Q>, ValuesOf<Q>>; // its shape is that of the questions
+  const schema = schemaOf(asked);
 
   function isPartGiven(given: unknown): boolean {
     return asked.hasAnswers(givenIn(given) ?? {});
@@ -34,6 +35,7 @@ export function part<const Q extends Questions, Facts>(
 
   return {
     label,
+    labelFor: () => label,
     message,
     schema,
     draft: schema.nullable(),

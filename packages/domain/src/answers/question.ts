@@ -25,6 +25,8 @@ export type Visibility = "own" | "shared" | "always";
  */
 export type Question<Given extends z.ZodType, Stored, Facts> = {
   readonly label: string;
+  /** The label beside other answers that it follows from. */
+  readonly labelFor: (facts: Facts) => string;
   readonly message: string;
   /** Judges an answer by itself. */
   readonly schema: Given;
@@ -100,6 +102,7 @@ export function single<Given extends z.ZodType, Facts, Others>(
 ): Question<Given, z.output<Given> | null, Facts & Others> {
   type Answer = z.output<Given>;
   const { label, message, isOptional = false, visibility = "own", when = () => true, refuse } = row;
+  const labelFor = row.labelFor ?? (() => label);
 
   function faultsIn(answer: Answer, facts: Facts & Others, today: CalendarDate): Fault[] {
     const refusal = refuseKind?.(answer, today) ?? refuse?.(answer, facts, today) ?? null;
@@ -126,6 +129,7 @@ export function single<Given extends z.ZodType, Facts, Others>(
 
   return {
     label,
+    labelFor,
     message,
     schema,
     draft: schema.nullable(),
@@ -144,7 +148,7 @@ export function single<Given extends z.ZodType, Facts, Others>(
     inWords,
     lines(given, facts) {
       const text = inWords(given)?.trim() ?? "";
-      return text === "" ? [] : untitled([{ label: row.labelFor?.(facts) ?? label, text }]);
+      return text === "" ? [] : untitled([{ label: labelFor(facts), text }]);
     },
   };
 }

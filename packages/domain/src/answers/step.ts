@@ -1,7 +1,7 @@
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { eachOf, namesOf } from "@keystep/domain/kernel/named";
 import { z } from "zod";
-import type { Fault, LineGroup, Question, Visibility } from "./question.ts";
+import type { Fault, Line, LineGroup, Question, Visibility } from "./question.ts";
 
 /** Any question: what takes facts accepts `never`, so every question fits here. */
 type AnyQuestion = Question<z.ZodType, unknown, never>;
@@ -75,6 +75,14 @@ function judging<Q extends Questions>(questions: Q & Fitting<Q>) {
       return entries.flatMap(([name, question]) => (question.isAsked(facts, today) ? [name] : []));
     },
     hasAnswers: (given: Given): boolean => entries.some(([name, question]) => question.isGiven(given[name])),
+    /** The right answers as they read, whether they are asked or not. */
+    inWords(given: Given): Line[] {
+      const facts = known(given);
+      return entries.flatMap(([name, question]) => {
+        const text = question.inWords(facts[name]);
+        return text === null ? [] : [{ label: question.labelFor(facts), text }];
+      });
+    },
     lines(given: Given, today: CalendarDate): readonly LineGroup[] {
       const facts = known(given);
       return together(
@@ -117,17 +125,23 @@ export function askTogether<const Q extends Questions>(questions: Q & Fitting<Q>
   };
 }
 
+export type Together<Q extends Questions> = ReturnType<typeof askTogether<Q>>;
+
 /** A step: one definition for both people, with the name of its step for each of them. */
 export function defineStep<const Steps extends Readonly<Record<string, string>>, const Q extends Questions>({
   steps,
+  minutes,
   questions,
 }: {
   readonly steps: Steps;
+  /** About how long it takes with the papers at hand. */
+  readonly minutes: number;
   readonly questions: Q & Fitting<Q>;
 }) {
   return {
     ...askTogether<Q>(questions),
     steps,
+    minutes,
     stepsOfEach: eachOf<{ [Name in keyof Q]: Steps }, AnyQuestion>(questions, () => steps),
     isGuidance: false,
   };

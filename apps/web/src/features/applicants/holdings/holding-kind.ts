@@ -1,15 +1,12 @@
-export type HoldingKind = {
-  readonly label: string;
-  readonly hint: string;
-};
+import { namesOf } from "@keystep/domain/kernel/named";
 
-export type KindChoice<Type extends string> = HoldingKind & { readonly type: Type };
+export type KindChoice<Type extends string> = { readonly type: Type; readonly label: string; readonly hint: string };
 
 export function kindChoices<Type extends string>(
-  types: readonly Type[],
-  kindOf: (type: Type) => HoldingKind,
+  types: Readonly<Record<Type, { readonly kind: string }>>,
+  hints: Readonly<Record<Type, { readonly hint: string }>>,
 ): readonly KindChoice<Type>[] {
-  return types.map((type) => ({ type, label: kindOf(type).label, hint: kindOf(type).hint }));
+  return namesOf(types).map((type) => ({ type, label: types[type].kind, hint: hints[type].hint }));
 }
 
 export function kindLabel<Type extends string>(

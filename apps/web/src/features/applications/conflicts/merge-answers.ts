@@ -18,7 +18,7 @@ export type Merged = {
   readonly both: readonly string[];
 };
 
-function isUnanswered(answer: unknown): boolean {
+export function isUnanswered(answer: unknown): boolean {
   return answer === undefined || answer === null || answer === "";
 }
 

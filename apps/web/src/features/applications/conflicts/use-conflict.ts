@@ -2,18 +2,11 @@ import { useRef, useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import type { AnswersOwner } from "#src/features/applications/form/answers-owner";
 import type { Answers, Autosaver } from "#src/features/applications/drafts/autosaver";
-import { mergeAnswers, type Merged } from "./merge-answers.ts";
+import { isUnanswered, mergeAnswers, type Merged } from "./merge-answers.ts";
 
 /** The questions of a step by field name: how each is called and how an answer reads. */
 export type ConflictQuestions = Readonly<
-  Record<
-    string,
-    {
-      readonly label: string;
-      readonly show?: (answer: string) => string;
-      readonly inWords?: (answer: unknown) => string | null;
-    }
-  >
+  Record<string, { readonly label: string; readonly inWords?: (answer: unknown) => string | null }>
 >;
 
 export type Difference = {
@@ -52,12 +45,8 @@ function differencesOf(
   return names.flatMap((name) => {
     const question = questions[name];
     if (question === undefined) return [];
-    const { label, show = String, inWords } = question;
-    function read(answer: unknown): string {
-      if (answer === undefined || answer === null || answer === "") return "no answer";
-      if (inWords !== undefined) return inWords(answer) ?? "no answer";
-      return show(String(answer));
-    }
+    const { label, inWords = String } = question;
+    const read = (answer: unknown) => (isUnanswered(answer) ? null : inWords(answer)) ?? "no answer";
     return [{ name, label, mine: read(sides.mine[name]), newer: read(sides.newer[name]) }];
   });
 }

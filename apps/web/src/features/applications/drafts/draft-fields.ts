@@ -31,7 +31,7 @@ export function draftFields(shape: Shape, values: Answers, saved: Answers): Answ
   );
 }
 
-type AskedTogether = {
+export type AskedTogether = {
   readonly names: readonly string[];
   readonly known: (values: Answers) => Answers;
   readonly takesDraft: (name: string, values: Answers, today: CalendarDate) => boolean;

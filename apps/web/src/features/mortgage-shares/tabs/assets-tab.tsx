@@ -5,7 +5,6 @@ import { ASSET_CHOICES } from "#src/features/applicants/steps/assets/asset-kinds
 import {
   declaredAssets,
   assetsValues,
-  ASSETS_QUESTIONS,
   ASSETS_TEXTS,
   type AssetsFormValues,
 } from "#src/features/applicants/steps/assets/assets-form";
@@ -18,7 +17,7 @@ export function AssetsTab() {
   const answers = useAskedTab("assets", ASSETS, {
     schemaFor: () => ASSETS.finishedOn<AssetsFormValues>(today),
     valuesOf: assetsValues,
-    questions: ASSETS_QUESTIONS,
+    questions: ASSETS.questions,
     declared: declaredAssets,
   });
   return (

@@ -4,7 +4,6 @@ import { rowOfField } from "#src/features/applicants/holdings/holding-kind";
 import {
   declaredLiabilities,
   liabilitiesValues,
-  LIABILITIES_QUESTIONS,
   LIABILITIES_TEXTS,
   type LiabilitiesFormValues,
 } from "#src/features/applicants/steps/liabilities/liabilities-form";
@@ -18,7 +17,7 @@ export function LiabilitiesTab() {
   const answers = useAskedTab("liabilities", LIABILITIES, {
     schemaFor: () => LIABILITIES.finishedOn<LiabilitiesFormValues>(today),
     valuesOf: liabilitiesValues,
-    questions: LIABILITIES_QUESTIONS,
+    questions: LIABILITIES.questions,
     declared: declaredLiabilities,
   });
   return (

@@ -1,4 +1,4 @@
-import { needsDescription } from "@keystep/domain/applicants/assets";
+import { ASSET, needsDescription } from "@keystep/domain/applicants/assets";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { HoldingRow, type RowPlace } from "#src/features/applicants/holdings/holding-row.tsx";
 import { kindLabel } from "#src/features/applicants/holdings/holding-kind";
@@ -6,7 +6,7 @@ import { useJudgeAgain } from "#src/features/applicants/use-judge-again";
 import { FormMoneyField } from "#src/form/form-money-field.tsx";
 import { FormSelectField } from "#src/form/form-select-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
-import { assetKind, ASSET_CHOICES } from "./asset-kinds.ts";
+import { ASSET_CHOICES, ASSET_HINTS } from "./asset-kinds.ts";
 import type { AssetsFormAnswers, AssetsFormValues } from "./assets-form.ts";
 
 type AssetFieldsProps = {
@@ -19,10 +19,10 @@ const KIND_OPTIONS = ASSET_CHOICES.map(({ type, label }) => ({ value: type, labe
 export function AssetFields({ form, place }: AssetFieldsProps) {
   const { control } = form;
   const name = `assets.${place.index}` as const;
-  const type = useWatch({ control, name: `${name}.type` });
-  const isDescriptionAsked = needsDescription({ type: type ?? null });
+  const { type } = ASSET.known({ type: useWatch({ control, name: `${name}.type` }) });
+  const { description, value } = ASSET.questions;
+  const isDescriptionAsked = needsDescription({ type });
   useJudgeAgain(form, { fields: [`${name}.description`], after: [isDescriptionAsked] });
-  const kind = assetKind(type);
 
   return (
     <HoldingRow place={place} kind={kindLabel(ASSET_CHOICES, type)}>
@@ -30,12 +30,17 @@ export function AssetFields({ form, place }: AssetFieldsProps) {
       <FormTextField
         control={control}
         name={`${name}.description`}
-        label={kind.descriptionLabel}
+        label={description.labelFor({ type })}
         isOptional={!isDescriptionAsked}
         autoComplete="off"
       />
       <div className="md:col-span-2">
-        <FormMoneyField control={control} name={`${name}.value`} label={kind.valueLabel} description={kind.valueHint} />
+        <FormMoneyField
+          control={control}
+          name={`${name}.value`}
+          label={value.labelFor({ type })}
+          description={type === null ? undefined : ASSET_HINTS[type].valueHint}
+        />
       </div>
     </HoldingRow>
   );

@@ -1,16 +1,9 @@
 import { ASSET_TYPES, type AssetType } from "@keystep/domain/applicants/assets";
-import { namesOf } from "@keystep/domain/kernel/named";
-import { kindChoices, type HoldingKind } from "#src/features/applicants/holdings/holding-kind";
+import { kindChoices } from "#src/features/applicants/holdings/holding-kind";
 
-type AssetKind = HoldingKind & {
-  readonly descriptionLabel: string;
-  readonly valueLabel: string;
-  readonly valueHint?: string | undefined;
-};
+type Hints = { readonly hint: string; readonly valueHint?: string };
 
-type Hints = Pick<AssetKind, "hint" | "valueHint">;
-
-const HINTS = {
+export const ASSET_HINTS: Readonly<Record<AssetType, Hints>> = {
   property: {
     hint: "A home, an investment property, land",
     valueHint: "What it would sell for today. Its loan goes under liabilities.",
@@ -37,18 +30,6 @@ const HINTS = {
   other: {
     hint: "A business, artwork, money lent to others",
   },
-} as const satisfies Record<AssetType, Hints>;
+};
 
-const UNKNOWN: AssetKind = { label: "", hint: "", descriptionLabel: "Short description", valueLabel: "Worth today" };
-
-function kindOf(type: AssetType): AssetKind {
-  const { kind, description, value } = ASSET_TYPES[type];
-  return { label: kind, descriptionLabel: description, valueLabel: value, ...HINTS[type] };
-}
-
-export const ASSET_CHOICES = kindChoices(namesOf(ASSET_TYPES), kindOf);
-
-export function assetKind(type: AssetType | null | undefined): AssetKind {
-  // A row that has no kind yet holds an empty one.
-  return type === null || type === undefined || !(type in ASSET_TYPES) ? UNKNOWN : kindOf(type);
-}
+export const ASSET_CHOICES = kindChoices(ASSET_TYPES, ASSET_HINTS);

@@ -3,13 +3,9 @@ import {
   totalAssets,
   type AssetsAnswers as StoredAssets,
   type AssetsValues as TypedAssets,
-  type AssetType,
 } from "@keystep/domain/applicants/assets";
 import { formatAud } from "@keystep/domain/kernel/money";
-import { kindLabel } from "#src/features/applicants/holdings/holding-kind";
-import { amountOf, amountText, listText, nothingText, rowText } from "#src/features/applicants/holdings/holdings-text";
 import type { Voice } from "#src/features/applicants/use-whose-part";
-import { ASSET_CHOICES } from "./asset-kinds.ts";
 
 export type AssetRow = NonNullable<TypedAssets["assets"]>[number];
 export type AssetsFormValues = TypedAssets & { readonly assets: AssetRow[]; readonly hasNoAssets: boolean };
@@ -24,26 +20,8 @@ export function declaredAssets({ assets = [], hasNoAssets = false }: AssetsFormA
   return { assets, hasNoAssets: hasNoAssets && assets.length === 0 };
 }
 
-export function newAsset(type: AssetType): AssetRow {
-  return { id: crypto.randomUUID(), type, description: "", value: null };
-}
-
-/** A row that comes back without what was half typed in its amount. */
-export function typedAsset(row: AssetRow): AssetRow {
-  return { ...row, value: amountOf(row.value) };
-}
-
-type Valued = Pick<AssetRow, "value">;
-
-export function assetsTotal(rows: readonly Valued[]): string {
-  return formatAud(totalAssets(rows.map(({ value }) => ({ value: amountOf(value) }))));
-}
-
-function showAssets(answer: unknown): string {
-  const rows = ASSETS.questions.assets.known(answer);
-  return listText(
-    rows.map(({ type, description, value }) => rowText(kindLabel(ASSET_CHOICES, type), description, amountText(value))),
-  );
+export function assetsTotal(rows: readonly AssetRow[]): string {
+  return formatAud(totalAssets(ASSETS.questions.assets.known(rows)));
 }
 
 export const ASSETS_TEXTS = {
@@ -56,8 +34,3 @@ export const ASSETS_TEXTS = {
     intro: "Together with what they owe, this shows us where they stand. Close guesses are enough.",
   },
 } as const satisfies Record<Voice, { heading: string; intro: string }>;
-
-export const ASSETS_QUESTIONS = {
-  assets: { label: ASSETS.questions.assets.label, inWords: showAssets },
-  hasNoAssets: { label: ASSETS.questions.hasNoAssets.label, show: nothingText },
-} as const;

@@ -1,3 +1,4 @@
+import { ASSET, ASSETS } from "@keystep/domain/applicants/assets";
 import { useRef } from "react";
 import { useFieldArray, useWatch, type UseFormReturn } from "react-hook-form";
 import { HoldingsList } from "#src/features/applicants/holdings/holdings-list.tsx";
@@ -7,14 +8,7 @@ import { FormCheckbox } from "#src/form/form-checkbox.tsx";
 import { useRowList } from "#src/form/use-row-list";
 import { AssetFields } from "./asset-fields.tsx";
 import { ASSET_CHOICES } from "./asset-kinds.ts";
-import {
-  assetsTotal,
-  ASSETS_QUESTIONS,
-  newAsset,
-  typedAsset,
-  type AssetsFormAnswers,
-  type AssetsFormValues,
-} from "./assets-form.ts";
+import { assetsTotal, type AssetsFormAnswers, type AssetsFormValues } from "./assets-form.ts";
 
 const TEXTS = {
   self: {
@@ -44,7 +38,7 @@ export function AssetsList({ form, voice }: AssetsListProps) {
   const list = useRowList({
     read: () => getValues("assets"),
     write: (assets) => setValue("assets", assets, { shouldDirty: true }),
-    insert: (index, row) => rows.insert(index, typedAsset(row), { shouldFocus: false }),
+    insert: (index, row) => rows.insert(index, { ...ASSET.typed(row), id: row.id }, { shouldFocus: false }),
     remove: rows.remove,
     onGrow: () => setValue("hasNoAssets", false, { shouldDirty: true, shouldValidate: true }),
     whenEmpty: () => section.current?.focus(),
@@ -57,7 +51,7 @@ export function AssetsList({ form, voice }: AssetsListProps) {
       label={texts.label}
       pickerHeading={texts.add}
       choices={ASSET_CHOICES}
-      onPick={(picked) => list.add(newAsset(picked))}
+      onPick={(picked) => list.add({ ...ASSET.typed({ type: picked }), id: crypto.randomUUID() })}
       removedKind={list.removed === null ? null : kindLabel(ASSET_CHOICES, list.removed.type)}
       onPutBack={list.putBack}
       total={`${texts.total} ${assetsTotal(values)}`}
@@ -65,7 +59,7 @@ export function AssetsList({ form, voice }: AssetsListProps) {
         <FormCheckbox
           control={control}
           name="hasNoAssets"
-          label={ASSETS_QUESTIONS.hasNoAssets.label}
+          label={ASSETS.questions.hasNoAssets.label}
           description={texts.nothing}
         />
       }

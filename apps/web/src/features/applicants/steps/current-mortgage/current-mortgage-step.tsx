@@ -1,14 +1,10 @@
-import { applicantDraft } from "@keystep/contract/applicants/applicants";
 import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";
 import { useWatch } from "react-hook-form";
-import { useToday } from "#src/app/clock";
+import { useApplicantForm } from "#src/features/applicants/use-applicant-form";
 import { useFinishAsApplicant } from "#src/features/applicants/use-finish-as-applicant";
 import { useJudgeAgain } from "#src/features/applicants/use-judge-again";
-import { applicantIn, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
 import { useWhosePart, type Voice } from "#src/features/applicants/use-whose-part";
-import { changedAnswers } from "#src/features/applications/drafts/draft-fields";
 import { StepForm } from "#src/features/applications/form/step-form.tsx";
-import { useStepForm } from "#src/features/applications/form/use-step-form";
 import { FormCheckbox } from "#src/form/form-checkbox.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { LENDERS } from "./lenders.ts";
@@ -33,19 +29,8 @@ const TEXTS = {
 export function CurrentMortgageStep() {
   const { type, voice, named, backHref } = useWhosePart();
   const texts = TEXTS[voice];
-  const save = useSaveApplicant(type);
   const finish = useFinishAsApplicant(type);
-  const today = useToday();
-  const step = useStepForm({
-    schemaFor: () => CURRENT_MORTGAGE.finishedOn(today),
-    valuesOf: (held) => CURRENT_MORTGAGE.typed(applicantIn(held, type)),
-    questions,
-    draft: {
-      select: (values, saved) => changedAnswers(CURRENT_MORTGAGE, { values, saved, today }),
-      save: async (changed) => void (await save(applicantDraft.parse(changed))),
-    },
-    finish,
-  });
+  const step = useApplicantForm(CURRENT_MORTGAGE, { type, valuesOf: CURRENT_MORTGAGE.typed, finish });
   const { control } = step.form;
   const hasNoMortgage = useWatch({ control, name: "hasNoMortgage" });
   useJudgeAgain(step.form, { fields: ["mortgageHeldWith"], after: [hasNoMortgage] });

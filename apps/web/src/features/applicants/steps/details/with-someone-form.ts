@@ -38,7 +38,7 @@ export type WithSomeoneValues = z.input<z.ZodObject<WithSomeoneShape>>;
 export const WITH_SOMEONE_QUESTIONS = {
   withSomeone: {
     label: "Are you applying with someone else?",
-    show: (answer: string) => (answer === "yes" ? "Yes" : "No"),
+    inWords: (answer: unknown) => (answer === "yes" ? "Yes" : "No"),
   },
   coFirstName: { label: "Their first name" },
   coLastName: { label: "Their last name" },

@@ -1,14 +1,11 @@
-import { applicantDraft } from "@keystep/contract/applicants/applicants";
 import { EMPLOYMENT, type EmploymentAnswers, type EmploymentValues } from "@keystep/domain/applicants/employment";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useToday } from "#src/app/clock";
+import { useApplicantForm } from "#src/features/applicants/use-applicant-form";
 import { useFinishAsApplicant } from "#src/features/applicants/use-finish-as-applicant";
 import { useJudgeAgain } from "#src/features/applicants/use-judge-again";
-import { applicantIn, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
 import { useWhosePart, type Voice } from "#src/features/applicants/use-whose-part";
-import { changedAnswers } from "#src/features/applications/drafts/draft-fields";
 import { StepForm } from "#src/features/applications/form/step-form.tsx";
-import { useStepForm } from "#src/features/applications/form/use-step-form";
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormRadioGroup } from "#src/form/form-radio-group.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
@@ -94,19 +91,8 @@ function OwnBusiness({ form, voice }: PartProps) {
 export function EmploymentStep() {
   const { type, voice, named, backHref } = useWhosePart();
   const texts = TEXTS[voice];
-  const today = useToday();
-  const save = useSaveApplicant(type);
   const finish = useFinishAsApplicant(type);
-  const step = useStepForm({
-    schemaFor: () => EMPLOYMENT.finishedOn(today),
-    valuesOf: (held) => EMPLOYMENT.typed(applicantIn(held, type)),
-    questions,
-    draft: {
-      select: (values, saved) => changedAnswers(EMPLOYMENT, { values, saved, today }),
-      save: async (changed) => void (await save(applicantDraft.parse(changed))),
-    },
-    finish,
-  });
+  const step = useApplicantForm(EMPLOYMENT, { type, valuesOf: EMPLOYMENT.typed, finish });
   const { control } = step.form;
   const asked = useAsked(step.form);
   const isOwnBusiness = asked.includes("abnNumber");

@@ -1,3 +1,4 @@
+import { LIABILITY, LIABILITIES } from "@keystep/domain/applicants/liabilities";
 import { useRef } from "react";
 import { useFieldArray, useWatch, type UseFormReturn } from "react-hook-form";
 import { HoldingsList } from "#src/features/applicants/holdings/holdings-list.tsx";
@@ -7,14 +8,7 @@ import { FormCheckbox } from "#src/form/form-checkbox.tsx";
 import { useRowList } from "#src/form/use-row-list";
 import { LiabilityFields } from "./liability-fields.tsx";
 import { LIABILITY_CHOICES } from "./liability-kinds.ts";
-import {
-  liabilitiesTotal,
-  LIABILITIES_QUESTIONS,
-  newLiability,
-  typedLiability,
-  type LiabilitiesFormAnswers,
-  type LiabilitiesFormValues,
-} from "./liabilities-form.ts";
+import { liabilitiesTotal, type LiabilitiesFormAnswers, type LiabilitiesFormValues } from "./liabilities-form.ts";
 
 const TEXTS = {
   self: {
@@ -46,7 +40,7 @@ export function LiabilitiesList({ form, voice }: LiabilitiesListProps) {
   const list = useRowList({
     read: () => getValues("liabilities"),
     write: (liabilities) => setValue("liabilities", liabilities, { shouldDirty: true }),
-    insert: (index, row) => rows.insert(index, typedLiability(row), { shouldFocus: false }),
+    insert: (index, row) => rows.insert(index, { ...LIABILITY.typed(row), id: row.id }, { shouldFocus: false }),
     remove: rows.remove,
     onGrow: () => setValue("hasNoLiabilities", false, { shouldDirty: true, shouldValidate: true }),
     whenEmpty: () => section.current?.focus(),
@@ -60,7 +54,7 @@ export function LiabilitiesList({ form, voice }: LiabilitiesListProps) {
       label={texts.label}
       pickerHeading={texts.add}
       choices={LIABILITY_CHOICES}
-      onPick={(picked) => list.add(newLiability(picked))}
+      onPick={(picked) => list.add({ ...LIABILITY.typed({ type: picked }), id: crypto.randomUUID() })}
       removedKind={list.removed === null ? null : kindLabel(LIABILITY_CHOICES, list.removed.type)}
       onPutBack={list.putBack}
       total={`${texts.owed} ${owed} ${texts.repaid} ${monthly} a month`}
@@ -68,7 +62,7 @@ export function LiabilitiesList({ form, voice }: LiabilitiesListProps) {
         <FormCheckbox
           control={control}
           name="hasNoLiabilities"
-          label={LIABILITIES_QUESTIONS.hasNoLiabilities.label}
+          label={LIABILITIES.questions.hasNoLiabilities.label}
           description={texts.nothing}
         />
       }

@@ -1,19 +1,16 @@
-import { applicantDraft } from "@keystep/contract/applicants/applicants";
 import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
-import { useToday } from "#src/app/clock";
+import { useApplicantForm } from "#src/features/applicants/use-applicant-form";
 import { rowOfField } from "#src/features/applicants/holdings/holding-kind";
-import { applicantIn, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
+import { useSaveApplicant } from "#src/features/applicants/use-save-applicant";
 import { useWhosePart } from "#src/features/applicants/use-whose-part";
-import { changedAnswers } from "#src/features/applications/drafts/draft-fields";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { StepForm } from "#src/features/applications/form/step-form.tsx";
-import { useStepForm } from "#src/features/applications/form/use-step-form";
 import { LIABILITY_CHOICES } from "./liability-kinds.ts";
 import {
   declaredLiabilities,
   liabilitiesValues,
-  LIABILITIES_QUESTIONS,
   LIABILITIES_TEXTS,
+  type LiabilitiesFormAnswers,
   type LiabilitiesFormValues,
 } from "./liabilities-form.ts";
 import { LiabilitiesList } from "./liabilities-list.tsx";
@@ -24,15 +21,9 @@ export function LiabilitiesStep() {
   const { application, step: name } = useOpenApplication();
   const { type, voice, named, backHref } = useWhosePart();
   const save = useSaveApplicant(type);
-  const today = useToday();
-  const step = useStepForm({
-    schemaFor: () => LIABILITIES.finishedOn<LiabilitiesFormValues>(today),
-    valuesOf: (held) => liabilitiesValues(applicantIn(held, type)),
-    questions: LIABILITIES_QUESTIONS,
-    draft: {
-      select: (values, saved) => changedAnswers(LIABILITIES, { values, saved, today }),
-      save: async (changed) => void (await save(applicantDraft.parse(changed))),
-    },
+  const step = useApplicantForm<LiabilitiesFormValues, LiabilitiesFormAnswers>(LIABILITIES, {
+    type,
+    valuesOf: liabilitiesValues,
     finish: (answers) => save(declaredLiabilities(answers), name),
   });
   const { heading, intro } = LIABILITIES_TEXTS[voice];

@@ -7,7 +7,7 @@ import { FormMoneyField } from "#src/form/form-money-field.tsx";
 import { FormSelectField } from "#src/form/form-select-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { isHalfTyped, type LiabilitiesFormAnswers, type LiabilitiesFormValues } from "./liabilities-form.ts";
-import { liabilityKind, LIABILITY_CHOICES } from "./liability-kinds.ts";
+import { LIABILITY_CHOICES, LIABILITY_HINTS } from "./liability-kinds.ts";
 
 type LiabilityFieldsProps = {
   readonly form: UseFormReturn<LiabilitiesFormValues, unknown, LiabilitiesFormAnswers>;
@@ -20,11 +20,12 @@ const LIMIT_HINT = "The whole limit counts, not what is owed: it can be spent an
 export function LiabilityFields({ form, place }: LiabilityFieldsProps) {
   const { control, getValues, setValue } = form;
   const name = `liabilities.${place.index}` as const;
-  const type = useWatch({ control, name: `${name}.type` }) ?? null;
+  const { type } = LIABILITY.known({ type: useWatch({ control, name: `${name}.type` }) });
+  const { lender, limit, balance } = LIABILITY.questions;
   const isLenderAsked = asksLender(type);
   const isLimitAsked = asksLimit(type);
   useJudgeAgain(form, { fields: [`${name}.lender`, `${name}.limit`], after: [isLenderAsked, isLimitAsked] });
-  const kind = liabilityKind(type);
+  const hints = type === null ? undefined : LIABILITY_HINTS[type];
 
   /** Keeps the answers that are no longer asked for, but drops one that would be refused while it is hidden. */
   function dropHalfTyped(): void {
@@ -40,29 +41,24 @@ export function LiabilityFields({ form, place }: LiabilityFieldsProps) {
         <FormSelectField control={control} name={`${name}.type`} label="Kind" options={KIND_OPTIONS} />
       </div>
       {isLenderAsked ? (
-        <FormTextField control={control} name={`${name}.lender`} label={kind.lenderLabel} autoComplete="off" />
+        <FormTextField control={control} name={`${name}.lender`} label={lender.labelFor({ type })} autoComplete="off" />
       ) : null}
       {isLimitAsked ? (
         <div className="md:col-span-2">
-          <FormMoneyField
-            control={control}
-            name={`${name}.limit`}
-            label={LIABILITY.questions.limit.label}
-            description={LIMIT_HINT}
-          />
+          <FormMoneyField control={control} name={`${name}.limit`} label={limit.label} description={LIMIT_HINT} />
         </div>
       ) : null}
       <FormMoneyField
         control={control}
         name={`${name}.balance`}
-        label={kind.balanceLabel}
-        description={kind.balanceHint}
+        label={balance.labelFor({ type })}
+        description={hints?.balanceHint}
       />
       <FormMoneyField
         control={control}
         name={`${name}.monthlyRepayment`}
-        label={kind.repaymentLabel}
-        description={kind.repaymentHint}
+        label={hints?.repaymentLabel ?? "Repayment"}
+        description={hints?.repaymentHint}
         unit="a month"
       />
     </HoldingRow>

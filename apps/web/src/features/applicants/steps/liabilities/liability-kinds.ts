@@ -1,18 +1,15 @@
 import { LIABILITY_TYPES, type LiabilityType } from "@keystep/domain/applicants/liabilities";
-import { namesOf } from "@keystep/domain/kernel/named";
-import { kindChoices, type HoldingKind } from "#src/features/applicants/holdings/holding-kind";
+import { kindChoices } from "#src/features/applicants/holdings/holding-kind";
 
-type LiabilityKind = HoldingKind & {
-  readonly lenderLabel: string;
-  readonly balanceLabel: string;
+type Hints = {
+  readonly hint: string;
   readonly balanceHint?: string;
-  readonly repaymentLabel: string;
+  /** The month stands beside its field. */
+  readonly repaymentLabel?: string;
   readonly repaymentHint?: string;
 };
 
-type Hints = Pick<LiabilityKind, "hint" | "balanceHint" | "repaymentHint"> & { readonly repaymentLabel?: string };
-
-const HINTS = {
+export const LIABILITY_HINTS: Readonly<Record<LiabilityType, Hints>> = {
   "home-loan": { hint: "The mortgage on the home lived in" },
   "investment-loan": { hint: "For an investment property or shares" },
   "personal-loan": { hint: "From a bank, another lender or family" },
@@ -45,25 +42,6 @@ const HINTS = {
     repaymentHint: "0 as long as the other person pays.",
   },
   other: { hint: "Anything else to be paid back" },
-} as const satisfies Record<LiabilityType, Hints>;
-
-const UNKNOWN: LiabilityKind = {
-  label: "",
-  hint: "",
-  lenderLabel: "Lender",
-  balanceLabel: "Owed now",
-  repaymentLabel: "Repayment",
 };
 
-function kindOf(type: LiabilityType): LiabilityKind {
-  const { kind, lender, balance } = LIABILITY_TYPES[type];
-  return { ...UNKNOWN, label: kind, lenderLabel: lender, balanceLabel: balance, ...HINTS[type] };
-}
-
-export const LIABILITY_CHOICES = kindChoices(namesOf(LIABILITY_TYPES), kindOf);
-
-/** How a row of this kind is asked; the month of a repayment stands beside its field. */
-export function liabilityKind(type: LiabilityType | null | undefined): LiabilityKind {
-  // A row that has no kind yet holds an empty one.
-  return type === null || type === undefined || !(type in LIABILITY_TYPES) ? UNKNOWN : kindOf(type);
-}
+export const LIABILITY_CHOICES = kindChoices(LIABILITY_TYPES, LIABILITY_HINTS);

@@ -25,7 +25,10 @@ export function shownAnswer({ type }: Pick<OfferedField, "type">, answer: string
 
 export function documentQuestions({ fields }: Asked): ConflictQuestions {
   return Object.fromEntries(
-    fields.map((field) => [field.name, { label: field.label, show: (answer) => shownAnswer(field, answer) }]),
+    fields.map((field) => [
+      field.name,
+      { label: field.label, inWords: (answer) => shownAnswer(field, String(answer)) },
+    ]),
   );
 }
 
