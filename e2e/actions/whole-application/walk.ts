@@ -1,5 +1,6 @@
 import { DECLARATIONS } from "@keystep/contract/submissions/declarations";
 import { stepPath } from "@keystep/domain/applications/step-path";
+import { stepNamed } from "@keystep/domain/applications/steps";
 import { expect } from "#actions/expect";
 import { PASSWORD } from "#actions/person";
 import { OPEN_STEPS } from "#actions/steps";
@@ -44,22 +45,53 @@ async function answerProperty({ page, hand }: Desk, property: PropertyAnswers): 
 
 type Stop = {
   readonly heading: string;
+  /** While the main applicant answers for the other person. */
+  readonly headingForOther?: string;
   readonly answer: (desk: Desk, whole: WholeApplication) => Promise<void>;
 };
 
-/** A person's own steps, as they are called where they are one's own. */
+/** The steps about a person, the same for both. */
 const OWN_STOPS = {
-  applicant: { heading: "About you", answer: (desk, { person }) => answerDetails(desk, person) },
-  "applicant-address": { heading: "Your address", answer: (desk, { person }) => answerResidence(desk, person) },
-  "applicant-id": { heading: "Your 100 points ID", answer: (desk, { person }) => giveDocuments(desk, person) },
+  applicant: {
+    heading: "About you",
+    headingForOther: "About your co-applicant",
+    answer: (desk, { person }) => answerDetails(desk, person),
+  },
+  "applicant-address": {
+    heading: "Your address",
+    headingForOther: "Your co-applicant’s address",
+    answer: (desk, { person }) => answerResidence(desk, person),
+  },
+  "applicant-id": {
+    heading: "Your 100 points ID",
+    headingForOther: "Your co-applicant’s 100 points ID",
+    answer: (desk, { person }) => giveDocuments(desk, person),
+  },
   "applicant-current-mortgage": {
     heading: "Your current mortgage",
+    headingForOther: "Your co-applicant’s current mortgage",
     answer: (desk, { person }) => answerMortgage(desk, person),
   },
-  "applicant-employment": { heading: "Your employment", answer: (desk, { person }) => answerEmployment(desk, person) },
-  "applicant-assets": { heading: "What you own", answer: (desk, { person }) => answerAssets(desk, person) },
-  "applicant-liabilities": { heading: "What you owe", answer: (desk, { person }) => answerLiabilities(desk, person) },
-  "banking-details": { heading: "Your banking details", answer: (desk, { person }) => answerBanking(desk, person) },
+  "applicant-employment": {
+    heading: "Your employment",
+    headingForOther: "Your co-applicant’s employment",
+    answer: (desk, { person }) => answerEmployment(desk, person),
+  },
+  "applicant-assets": {
+    heading: "What you own",
+    headingForOther: "What your co-applicant owns",
+    answer: (desk, { person }) => answerAssets(desk, person),
+  },
+  "applicant-liabilities": {
+    heading: "What you owe",
+    headingForOther: "What your co-applicant owes",
+    answer: (desk, { person }) => answerLiabilities(desk, person),
+  },
+  "banking-details": {
+    heading: "Your banking details",
+    headingForOther: "Your co-applicant’s banking details",
+    answer: (desk, { person }) => answerBanking(desk, person),
+  },
 } as const satisfies Record<string, Stop>;
 
 const STOPS: Readonly<Record<OpenStep, Stop>> = {
@@ -76,6 +108,12 @@ const STOPS: Readonly<Record<OpenStep, Stop>> = {
   "coapplicant-banking-details": OWN_STOPS["banking-details"],
   review: { heading: "Check your answers", answer: () => Promise.resolve() },
 };
+
+/** The heading of a step's page, as the main applicant of two sees it. */
+export function headingForMain(step: OpenStep): string {
+  const { heading, headingForOther = heading } = STOPS[step];
+  return stepNamed(step).applicantType === "co-applicant" ? headingForOther : heading;
+}
 
 /** The step that is open, once its page has come with the focus on its heading. */
 export async function openedStep({ page }: Desk): Promise<OpenStep> {

@@ -1,26 +1,11 @@
+import { DETAILS } from "@keystep/domain/applicants/details";
+import { APPLICANT } from "@keystep/domain/applicants/questions";
+
 /** An applicant's fields after the applicant step, before any is answered (spec §3, Applicant; our own beside it). */
 export const UNANSWERED_STEPS = {
+  ...Object.fromEntries(Object.entries(APPLICANT.unanswered).filter(([name]) => !(name in DETAILS.questions))),
   address: null,
   previousAddress: null,
-  hasNoFixedAddress: false,
-  residenceNote: null,
-  mortgageHeldWith: null,
-  hasNoMortgage: false,
-  employmentStatus: null,
-  employmentType: null,
-  currentJobStartDate: null,
-  employerName: null,
-  companyAddress: null,
-  previousEmployer: null,
-  previousJobStartDate: null,
-  previousJobEndDate: null,
-  accountantDetails: null,
-  abnNumber: null,
-  employmentNote: null,
-  assets: [],
-  hasNoAssets: false,
-  liabilities: [],
-  hasNoLiabilities: false,
   bankingDetails: null,
   documentTypes: [],
   unfinishedDocumentTypes: [],

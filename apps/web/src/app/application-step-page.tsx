@@ -1,6 +1,6 @@
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { stepAtPath } from "@keystep/domain/applications/step-at-path";
-import { findStep, type StepName } from "@keystep/domain/applications/steps";
+import { stepNamed, type StepName } from "@keystep/domain/applications/steps";
 import { Suspense, useEffect } from "react";
 import { APPLICATION_JOURNEY, loadAllScreens } from "#src/app/application-journey.tsx";
 import { WithApplicant } from "#src/features/applicants/with-applicant.tsx";
@@ -18,7 +18,7 @@ function titleOf(page: string): string {
 
 export function meta({ params }: MetaInput) {
   const step = stepAtPath((params["*"] ?? "").replace(/\/+$/, ""));
-  const label = step === null ? undefined : findStep(step)?.label;
+  const label = step === null ? undefined : stepNamed(step).label;
   return [
     { title: label === undefined ? `Your application · ${brand.name}` : titleOf(label) },
     { name: "robots", content: "noindex" },
@@ -27,7 +27,7 @@ export function meta({ params }: MetaInput) {
 
 /** Every step about an applicant but the one that creates them. */
 function asksOf(step: StepName): ApplicantType | null {
-  return step === "applicant" || step === "coapplicant" ? null : (findStep(step)?.applicantType ?? null);
+  return step === "applicant" || step === "coapplicant" ? null : stepNamed(step).applicantType;
 }
 
 export default function ApplicationStepPage() {

@@ -54,6 +54,7 @@ type Listed = { readonly assets: readonly unknown[] };
 /** The assets step: at least one, each of them whole, or the word that there is nothing to declare (interpretation, Assets and liabilities; ASSET-01). */
 export const ASSETS = defineStep({
   steps: { "main-applicant": "applicant-assets", "co-applicant": "coapplicant-assets" },
+  minutes: 3,
   questions: {
     assets: list(ASSET, {
       label: "What you own",

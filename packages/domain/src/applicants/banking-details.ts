@@ -71,6 +71,7 @@ type Summarised = { readonly bankingDetails: BankingDetailsSummary | null };
 /** The banking step: complete with name, BSB and account number. An applicant carries the summary; `banking` is the account in full. */
 export const BANKING = {
   steps: { "main-applicant": "banking-details", "co-applicant": "coapplicant-banking-details" },
+  minutes: 2,
   names: ["bankingDetails", "banking"],
   isGuidance: false,
   isComplete: ({ bankingDetails }: Summarised): boolean => bankingDetails?.isWhole === true,

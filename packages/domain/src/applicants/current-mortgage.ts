@@ -9,6 +9,7 @@ function hasMortgage({ hasNoMortgage }: { readonly hasNoMortgage: boolean }): bo
 /** The current mortgage step: the bank that holds it, or the word that there is none (spec §5, Current mortgage; MORT-01). */
 export const CURRENT_MORTGAGE = defineStep({
   steps: { "main-applicant": "applicant-current-mortgage", "co-applicant": "coapplicant-current-mortgage" },
+  minutes: 1,
   questions: {
     mortgageHeldWith: line({
       label: "Bank or lender",

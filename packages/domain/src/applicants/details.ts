@@ -22,6 +22,7 @@ function isTooYoung(dateOfBirth: CalendarDate, _others: object, today: CalendarD
 /** The applicant step: the person (spec §5, Applicant; APPL-02 to APPL-07). Two people always know each other's names (COAP-02). */
 export const DETAILS = defineStep({
   steps: { "main-applicant": "applicant", "co-applicant": "coapplicant" },
+  minutes: 2,
   questions: {
     firstName: line({ ...PERSON_NAME, label: "First name", visibility: "always" }),
     lastName: line({ ...PERSON_NAME, label: "Last name", visibility: "always" }),

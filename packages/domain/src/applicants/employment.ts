@@ -46,6 +46,7 @@ function endsBeforeItBegan(ended: CalendarDate, { previousJobStartDate: began }:
 /** The employment step (spec §5, Employment; when each is asked: spec §4, EMP-01 to EMP-06). */
 export const EMPLOYMENT = defineStep({
   steps: { "main-applicant": "applicant-employment", "co-applicant": "coapplicant-employment" },
+  minutes: 3,
   questions: {
     employmentStatus: choice(EMPLOYMENT_STATUSES, {
       label: "Employment status",

@@ -76,6 +76,7 @@ type Listed = { readonly liabilities: readonly unknown[] };
 /** The liabilities step: at least one, each of them whole, or the word that there is nothing to declare (interpretation, Assets and liabilities; LIAB-01). */
 export const LIABILITIES = defineStep({
   steps: { "main-applicant": "applicant-liabilities", "co-applicant": "coapplicant-liabilities" },
+  minutes: 3,
   questions: {
     liabilities: list(LIABILITY, {
       label: "What you owe",

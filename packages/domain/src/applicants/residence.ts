@@ -102,6 +102,7 @@ type Fixed = { readonly hasNoFixedAddress: boolean };
 /** The address step (spec §5, Address; ADDR-01 to ADDR-08). */
 export const RESIDENCE = defineStep({
   steps: { "main-applicant": "applicant-address", "co-applicant": "coapplicant-address" },
+  minutes: 3,
   questions: {
     hasNoFixedAddress: flag({ label: "No fixed address" }),
     address: part(PLACE, {

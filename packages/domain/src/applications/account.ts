@@ -5,6 +5,7 @@ import { defineStep } from "@keystep/domain/answers/step";
 /** The account step; the email is shown there and not asked (spec §2, user details). */
 export const ACCOUNT = defineStep({
   steps: { "main-applicant": "user", "co-applicant": "user" },
+  minutes: 1,
   questions: {
     firstName: line({ ...FIRST_NAME, label: "First name" }),
     lastName: line({ ...LAST_NAME, label: "Last name" }),

@@ -11,7 +11,7 @@ import {
   stepsToAskFor,
   takesAnswers,
 } from "./information-request.ts";
-import { missingSteps, unfinishedGuidance } from "./missing-steps.ts";
+import { missingSteps } from "./missing-steps.ts";
 import { currentStep, nextStep } from "./next-step.ts";
 import { anAnsweredApplicant, PROPERTY_ANSWERS, someFacts } from "@keystep/domain/testing/sample-application";
 import { stepStatuses } from "./step-status.ts";
@@ -111,8 +111,6 @@ describe("the steps while staff ask for more", () => {
     expect(names(missingSteps(asked(["applicant-address", "applicant-id"], { applicants })))).toEqual([
       "applicant-address",
     ]);
-    expect(names(unfinishedGuidance(asked(["applicant-address"], { applicants })))).toEqual([]);
-    expect(names(unfinishedGuidance(asked(["applicant-id"], { applicants })))).toEqual(["applicant-id"]);
   });
 
   test("a section opens its first step that can be opened", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { missingSteps, unfinishedGuidance } from "./missing-steps.ts";
+import { missingSteps } from "./missing-steps.ts";
 import {
   anAnsweredApplicant,
   AN_ACTIVE_USER,
@@ -28,7 +28,6 @@ describe("what stands in the way of submitting", () => {
   test("nothing, once all is answered; missing points are told and stop nobody", () => {
     const facts = someFacts({ application: { applicants: [main] }, context: PROPERTY_ANSWERS });
     expect(missingSteps(facts)).toEqual([]);
-    expect(names(unfinishedGuidance(facts))).toEqual(["applicant-id"]);
   });
 
   test("an account that is not done", () => {
@@ -47,6 +46,5 @@ describe("what stands in the way of submitting", () => {
       "coapplicant-liabilities",
       "coapplicant-banking-details",
     ]);
-    expect(names(unfinishedGuidance(facts))).toEqual(["applicant-id", "coapplicant-id"]);
   });
 });

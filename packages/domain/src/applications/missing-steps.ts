@@ -22,11 +22,3 @@ export function missingSteps(facts: StepFacts): Step[] {
       !step.isComplete(facts),
   );
 }
-
-/** The steps of guidance that are not complete. We tell the person before submitting, and do not stop them (DOC-06). */
-export function unfinishedGuidance(facts: StepFacts): Step[] {
-  return STEPS.filter(
-    (step) =>
-      step.isGuidance && isAskedFor(facts.application, step.name) && step.applies(facts) && !step.isComplete(facts),
-  );
-}

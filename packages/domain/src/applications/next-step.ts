@@ -1,18 +1,18 @@
 import { isAskedFor } from "./information-request.ts";
 import { stepStatus } from "./step-status.ts";
-import { findStep, STEP_NAMES } from "./steps.ts";
+import { stepNamed, STEP_NAMES } from "./steps.ts";
 import type { StepName } from "./steps.ts";
 import type { StepFacts } from "./step-facts.ts";
-import { isOwnStepName } from "./own-steps.ts";
+import { isOwnStep } from "./own-steps.ts";
 
 function isOpenAndIncomplete(step: StepName, facts: StepFacts): boolean {
-  if (step === "review" || step === "success" || !isOwnStepName(step, facts)) return false;
+  if (step === "review" || step === "success" || !isOwnStep(step, facts)) return false;
   const status = stepStatus(step, facts);
   return status !== "disabled" && status !== "complete";
 }
 
 function isGuidance(step: StepName): boolean {
-  return findStep(step)?.isGuidance === true;
+  return stepNamed(step).isGuidance;
 }
 
 /** The person saw this guidance and went on. */
@@ -32,7 +32,7 @@ export function nextStep(finished: StepName, facts: StepFacts): StepName {
   const { application } = facts;
   if (application.status === "information-requested") {
     const after = STEP_NAMES.slice(STEP_NAMES.indexOf(finished) + 1).find(
-      (step) => isAskedFor(application, step) && isOwnStepName(step, facts),
+      (step) => isAskedFor(application, step) && isOwnStep(step, facts),
     );
     if (after !== undefined) return after;
   }
@@ -50,6 +50,6 @@ export function nextStep(finished: StepName, facts: StepFacts): StepName {
  */
 export function currentStep(facts: StepFacts): StepName {
   const standsOn = facts.application.step ?? "user";
-  if (isOwnStepName(standsOn, facts) && stepStatus(standsOn, facts) !== "disabled") return standsOn;
+  if (isOwnStep(standsOn, facts) && stepStatus(standsOn, facts) !== "disabled") return standsOn;
   return STEP_NAMES.find((step) => isOpenAndIncomplete(step, facts)) ?? "review";
 }

@@ -7,7 +7,7 @@ import { stepStatuses } from "./step-status.ts";
 import { STEP_NAMES, STEPS } from "./steps.ts";
 import type { StepName } from "./steps.ts";
 import type { StepFacts } from "./step-facts.ts";
-import { isOwnStep, isOwnStepName } from "./own-steps.ts";
+import { isOwnStep } from "./own-steps.ts";
 
 const OF_CO = STEPS.flatMap(({ name, applicantType }) => (applicantType === "co-applicant" ? [name] : []));
 const OF_MAIN = STEPS.flatMap(({ name, applicantType }) => (applicantType === "main-applicant" ? [name] : []));
@@ -36,11 +36,12 @@ describe("whose a step is", () => {
   test("COAP-02: alone, and for a co-applicant who has not joined, every step is the main applicant's", () => {
     const alone = someFacts();
     const filledIn = someFacts({ application: { applicants: [anApplicant("co-applicant")] } });
-    for (const step of STEPS) expect([isOwnStep(step, alone), isOwnStep(step, filledIn)]).toEqual([true, true]);
+    for (const step of STEPS)
+      expect([isOwnStep(step.name, alone), isOwnStep(step.name, filledIn)]).toEqual([true, true]);
   });
 
   test("COAP-02: once the other joined, each has their own, and both the end of the application", () => {
-    const own = (facts: StepFacts) => STEP_NAMES.filter((name) => isOwnStepName(name, facts));
+    const own = (facts: StepFacts) => STEP_NAMES.filter((name) => isOwnStep(name, facts));
     expect(own(pairSeenBy("main-applicant"))).toEqual(STEP_NAMES.filter((name) => !OF_CO.includes(name)));
     expect(own(pairSeenBy("co-applicant"))).toEqual(["user", ...OF_CO, "review", "success"]);
   });

@@ -6,6 +6,7 @@ import type { AnswersOf, ValuesOf } from "@keystep/domain/answers/step";
 /** The property step, with the figures that a calculator brings (spec §2, property details; spec §5, PROP-01, PROP-02; CALC-19). */
 export const PROPERTY = defineStep({
   steps: { "main-applicant": "context" },
+  minutes: 2,
   questions: {
     propertyAddress: line({ ...PROPERTY_ADDRESS, label: "Property address" }),
     dateOfPropertyPurchase: pastDate({

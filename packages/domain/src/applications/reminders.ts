@@ -3,7 +3,7 @@ import { currentStep, nextStep } from "./next-step.ts";
 import { partsDone } from "./percent-done.ts";
 import { minutesLeft } from "./step-minutes.ts";
 import { stepStatuses } from "./step-status.ts";
-import { findStep } from "./steps.ts";
+import { stepNamed } from "./steps.ts";
 import type { StepFacts } from "./step-facts.ts";
 
 /** The days without a change after which we remind a person of an unfinished application, once each (decision 0022). */
@@ -29,13 +29,13 @@ export function unfinishedApplication(facts: StepFacts): UnfinishedApplication {
   const statuses = stepStatuses(facts);
   const { done, parts } = partsDone(facts);
   const standsOn = currentStep(facts);
-  const next = findStep(statuses[standsOn] === "complete" ? nextStep(standsOn, facts) : standsOn);
+  const { label, applicantType } = stepNamed(statuses[standsOn] === "complete" ? nextStep(standsOn, facts) : standsOn);
   return {
     type: application.type,
     partsDone: done,
     parts,
-    next: next?.label ?? "Review",
-    isOfCoApplicant: next?.applicantType === "co-applicant",
+    next: label,
+    isOfCoApplicant: applicantType === "co-applicant",
     minutesLeft: minutesLeft({ application, statuses }),
   };
 }

@@ -48,6 +48,11 @@ export type SheetSource = {
 export type StepRules = {
   /** Can be finished below what would make it complete (DOC-06). */
   isGuidance: boolean;
+  /**
+   * With the papers at hand. Our own estimate of 22 November 2026 from the number and kind of questions: about a quarter of a minute for a
+   * choice, half a minute for something typed, longer for what is looked up.
+   */
+  minutes: number;
   applicantType: ApplicantType | null;
   applies: (facts: Pick<JudgedFacts, "application">) => boolean;
   isComplete: (facts: JudgedFacts) => boolean;
@@ -64,6 +69,7 @@ type Asked<Names, Record, Sheet = Record> = {
   readonly steps: Names;
   readonly names: readonly string[];
   readonly isGuidance: boolean;
+  readonly minutes: number;
   readonly isComplete: (record: Record, today: CalendarDate) => boolean;
   readonly hasAnswers: (record: Record) => boolean;
   readonly judge: (record: Partial<Record>, today: CalendarDate) => { readonly issues: readonly Issue[] };
@@ -101,6 +107,7 @@ export function ofApplicant<
   return {
     name: part.steps[applicantType],
     isGuidance: part.isGuidance,
+    minutes: part.minutes,
     applicantType,
     answers: part.names,
     applies: ({ application }: Pick<JudgedFacts, "application">): boolean =>
@@ -133,6 +140,7 @@ function judgeAccount({ user, today }: JudgedFacts): readonly Issue[] {
 export const OF_ACCOUNT = {
   name: ACCOUNT.steps["main-applicant"],
   isGuidance: false,
+  minutes: ACCOUNT.minutes,
   applicantType: null,
   applies: always,
   isComplete: ({ user, today }: JudgedFacts): boolean => user?.status === "active" && ACCOUNT.isComplete(user, today),
@@ -146,6 +154,7 @@ export function ofContext<const Name extends string>(part: ContextStep<Name>) {
   return {
     name: part.steps["main-applicant"],
     isGuidance: part.isGuidance,
+    minutes: part.minutes,
     applicantType: null,
     applies: always,
     isComplete: ({ application: { context }, today }: JudgedFacts): boolean => part.isComplete(context, today),

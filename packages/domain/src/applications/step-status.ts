@@ -1,6 +1,6 @@
 import { isSubmitted } from "./application-status.ts";
 import { isAskedFor } from "./information-request.ts";
-import { findStep, STEPS } from "./steps.ts";
+import { stepNamed, STEPS } from "./steps.ts";
 import type { Step, StepName } from "./steps.ts";
 import type { StepFacts } from "./step-facts.ts";
 import { isOwnStep } from "./own-steps.ts";
@@ -25,15 +25,14 @@ function isDisabled(step: Step, facts: StepFacts): boolean {
     return step.name !== "review" && !isAskedFor(facts.application, step.name);
   }
   if (step.name === "user") return false;
-  const account = findStep("user");
-  if (!step.applies(facts) || account === undefined || !isComplete(account, facts)) return true;
+  if (!step.applies(facts) || !isComplete(stepNamed("user"), facts)) return true;
   return step.name === "success" && !isSubmitted(facts.application.status);
 }
 
 function statusOf(step: Step, facts: StepFacts): StepStatus {
   if (isDisabled(step, facts)) return "disabled";
   if (isComplete(step, facts)) return "complete";
-  if (!isOwnStep(step, facts)) return "enabled";
+  if (!isOwnStep(step.name, facts)) return "enabled";
   if (step.name === (facts.application.step ?? "user")) return "active";
   return step.hasAnswers(facts) ? "in-progress" : "enabled";
 }
@@ -47,8 +46,7 @@ function statusOf(step: Step, facts: StepFacts): StepStatus {
  * either complete or enabled, which tells no more than whether it is done (COAP-02).
  */
 export function stepStatus(step: StepName, facts: StepFacts): StepStatus {
-  const found = findStep(step);
-  return found === undefined ? "disabled" : statusOf(found, facts);
+  return statusOf(stepNamed(step), facts);
 }
 
 /** The status of every step of an application (spec §7, step-status; interpretation, STEP-09). */

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { answered, arbitraryApplication } from "@keystep/domain/testing/arbitrary-application";
 import type { MadeApplication } from "@keystep/domain/testing/arbitrary-application";
 import { APPLICATION_STATUSES, isSubmitted } from "./application-status.ts";
-import { missingSteps, unfinishedGuidance } from "./missing-steps.ts";
+import { missingSteps } from "./missing-steps.ts";
 import { currentStep, nextStep } from "./next-step.ts";
 import { stepAtPath } from "./step-at-path.ts";
 import { stepPath } from "./step-path.ts";
 import { stepStatus, stepStatuses } from "./step-status.ts";
-import { findStep, STEP_NAMES } from "./steps.ts";
+import { stepNamed, STEP_NAMES } from "./steps.ts";
 import { hasCoApplicant } from "./step-rules.ts";
 import type { StepName } from "./steps.ts";
 import type { StepFacts } from "./step-facts.ts";
@@ -20,7 +20,7 @@ const anyStep = fc.constantFrom(...STEP_NAMES);
 const askedStep = fc.constantFrom(...ASKED);
 
 const names = (steps: readonly { name: StepName }[]) => steps.map(({ name }) => name);
-const isGuidance = (step: StepName) => findStep(step)?.isGuidance === true;
+const isGuidance = (step: StepName) => stepNamed(step).isGuidance;
 
 /** Whether staff ask for some steps again, which are then the only ones that are open. */
 const isAskedAgain = ({ application }: StepFacts) => application.status === "information-requested";
@@ -64,7 +64,6 @@ describe("what is complete, what is missing and what each step shows", { timeout
         const isAccountDone = made.complete.has("user");
         const open = openOf(made);
         expect(names(missingSteps(made.facts))).toEqual(open.filter((name) => !isGuidance(name)));
-        expect(names(unfinishedGuidance(made.facts))).toEqual(open.filter(isGuidance));
         for (const name of ASKED) {
           const isApplying = askedOf(made.facts).includes(name);
           const isOpened = isAskedAgain(made.facts) ? isApplying : name === "user" || (isAccountDone && isApplying);
@@ -192,7 +191,6 @@ describe("a walk from any step of any application", { timeout: 60_000 }, () => {
         const first = stands === "review" ? nextStep(stands, made.facts) : stands;
         const { seen, end } = walk(made, first, true);
         expect(missingSteps(end.facts)).toEqual([]);
-        expect(unfinishedGuidance(end.facts)).toEqual([]);
         expect(seen).toEqual([...new Set(seen)]);
         expect(new Set(seen.slice(1))).toEqual(new Set(openOf(made).filter((name) => name !== seen[0])));
       }),

@@ -51,8 +51,8 @@ const TABLE = [
   { internalName: "CoapplicantAssets", label: "Assets", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", ASSETS) },
   { internalName: "CoapplicantLiabilities", label: "Liabilities", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", LIABILITIES) },
   { internalName: "CoapplicantBankingDetails", label: "Coapplicant Banking Details", section: "banking", isSubStep: true, ...ofApplicant("co-applicant", BANKING) },
-  { name: "review", internalName: "Review", label: "Review", section: "review", isSubStep: false, ...SUBMISSION },
-  { name: "success", internalName: "Success", label: "Success", section: "review", isSubStep: false, ...SUBMISSION },
+  { name: "review", internalName: "Review", label: "Review", section: "review", isSubStep: false, minutes: 4, ...SUBMISSION },
+  { name: "success", internalName: "Success", label: "Success", section: "review", isSubStep: false, minutes: 0, ...SUBMISSION },
 ] as const satisfies readonly StepRow[];
 
 /** A step value, lower-case, as used in paths (spec §3, Application step values; STEP-01). */
@@ -78,10 +78,16 @@ export function findStep(name: string): Step | undefined {
   return STEP_BY_NAME.get(name);
 }
 
+/** The step of that name. */
+export function stepNamed(name: StepName): Step {
+  const step = STEP_BY_NAME.get(name);
+  if (step === undefined) throw new Error(`The table of steps has no ${name}.`);
+  return step;
+}
+
 /** How a step is called where its section is not in sight: two people have an address, so those of two names say whose (spec §2). */
 export function stepTitle(name: StepName): string {
-  const step = findStep(name);
-  if (step === undefined) return name;
+  const step = stepNamed(name);
   if (STEPS.filter(({ label }) => label === step.label).length === 1) return step.label;
   const section = SECTIONS.find((each) => each.name === step.section);
   return `${section?.label ?? ""}: ${step.label}`;

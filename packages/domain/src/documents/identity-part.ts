@@ -39,6 +39,7 @@ function linesOf({ type, isWhole, fieldValues, files }: AnsweredDocument): LineG
  */
 export const IDENTITY = {
   steps: { "main-applicant": "applicant-id", "co-applicant": "coapplicant-id" },
+  minutes: 6,
   names: ["documentTypes", "unfinishedDocumentTypes", "documents"],
   isGuidance: true,
   isComplete: ({ documentTypes }: DocumentTypes): boolean => isReached(documentTypesOf(documentTypes)),

@@ -4,7 +4,7 @@ import { APPLICATION_STATUSES } from "@keystep/domain/applications/application-s
 import { stepsToAskFor } from "@keystep/domain/applications/information-request";
 import type { InformationRequest } from "@keystep/domain/applications/information-request";
 import { AN_ACTIVE_USER, PROPERTY_ANSWERS, someFacts } from "./sample-application.ts";
-import { STEP_NAMES } from "@keystep/domain/applications/steps";
+import { STEP_NAMES, STEPS } from "@keystep/domain/applications/steps";
 import type { Step, StepName } from "@keystep/domain/applications/steps";
 import type { StepFacts } from "@keystep/domain/applications/step-facts";
 import { APPLICANT_PARTS, arbitraryApplicant, WHOLE } from "./arbitrary-applicant.ts";
@@ -33,6 +33,15 @@ const OF_CO: Readonly<Record<PartName, StepName>> = {
   liabilities: "coapplicant-liabilities",
   "banking-details": "coapplicant-banking-details",
 };
+
+const MADE: ReadonlySet<StepName> = new Set([
+  "user",
+  "context",
+  "review",
+  "success",
+  ...Object.values(OF_MAIN),
+  ...Object.values(OF_CO),
+]);
 
 const A_USER = fc.oneof(
   { weight: 6, arbitrary: fc.constant({ user: AN_ACTIVE_USER, isWhole: true }) },
@@ -101,13 +110,16 @@ export function arbitraryApplication(statuses: readonly StepFacts["application"]
         const applicants = co === null ? [main.applicant] : [main.applicant, co.applicant];
         const asked = co === null ? again.ofMain : [...again.ofMain, ...again.ofCo];
         const informationRequest = status === "information-requested" ? requestFor(asked) : null;
+        const facts = someFacts({
+          application: { applicants, step, status, informationRequest },
+          user: account.user,
+          context: property.context,
+        });
         return {
-          facts: someFacts({
-            application: { applicants, step, status, informationRequest },
-            user: account.user,
-            context: property.context,
-          }),
+          facts,
           complete: new Set<StepName>([
+            // A step that nothing is made for here is complete if it requires no answer.
+            ...STEPS.filter((each) => !MADE.has(each.name) && each.isComplete(facts)).map(({ name }) => name),
             ...(account.isWhole ? (["user"] as const) : []),
             ...(property.isWhole ? (["context"] as const) : []),
             ...main.whole.map((name) => OF_MAIN[name]),

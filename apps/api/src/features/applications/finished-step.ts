@@ -1,9 +1,9 @@
 import { nextStep } from "@keystep/domain/applications/next-step";
 import { stepStatus } from "@keystep/domain/applications/step-status";
-import { findStep } from "@keystep/domain/applications/steps";
+import { stepNamed } from "@keystep/domain/applications/steps";
 import type { StepName } from "@keystep/domain/applications/steps";
 import type { StepFacts } from "@keystep/domain/applications/step-facts";
-import { isOwnStepName } from "@keystep/domain/applications/own-steps";
+import { isOwnStep } from "@keystep/domain/applications/own-steps";
 import { Problem } from "#src/platform/http/problem";
 
 /**
@@ -11,11 +11,11 @@ import { Problem } from "#src/platform/http/problem";
  * be opened or is not finished.
  */
 export function judgeFinishedStep(step: StepName, facts: StepFacts): StepName {
-  if (!isOwnStepName(step, facts)) throw new Problem("application.not-yours-to-answer");
+  if (!isOwnStep(step, facts)) throw new Problem("application.not-yours-to-answer");
   if (stepStatus(step, facts) === "disabled") throw new Problem("application.step-disabled");
-  const found = findStep(step);
-  const errors = [...(found?.judge(facts) ?? [])];
-  const mayBeFinished = found?.isComplete(facts) === true || found?.isGuidance === true;
+  const { judge, isComplete, isGuidance } = stepNamed(step);
+  const errors = [...judge(facts)];
+  const mayBeFinished = isComplete(facts) || isGuidance;
   if (errors.length > 0 || !mayBeFinished) throw new Problem("request.invalid", { errors });
   return nextStep(step, facts);
 }

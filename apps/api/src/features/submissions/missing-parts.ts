@@ -19,7 +19,7 @@ function partsOf(steps: readonly Step[], facts: StepFacts): FieldError[] {
     const [wrong] = step.judge(facts);
     if (wrong === undefined && !missing.has(name)) return [];
     // Errors in the other person's answers are private to them, so the message here only says that the step is not finished.
-    const why = isOwnStep(step, facts) ? wrong?.message : undefined;
+    const why = isOwnStep(step.name, facts) ? wrong?.message : undefined;
     return [{ field: name, message: `${label}: ${why ?? "not finished yet"}` }];
   });
 }
@@ -54,7 +54,7 @@ export function missingParts(facts: StepFacts): FieldError[] {
 /** The errors that stop a person from declaring: those of their own steps, never of the other person's. */
 export function ownMissingParts(facts: StepFacts): FieldError[] {
   return partsOf(
-    judgedSteps(facts).filter((step) => isOwnStep(step, facts)),
+    judgedSteps(facts).filter((step) => isOwnStep(step.name, facts)),
     facts,
   );
 }

@@ -1,6 +1,6 @@
 import type { ApplicantAnswer, ApplicantDraft } from "@keystep/contract/applicants/applicants";
 import { saveApplication, type ApplicationPlace } from "@keystep/contract/applications/applications";
-import { findStep, type StepName } from "@keystep/domain/applications/steps";
+import { stepNamed, type StepName } from "@keystep/domain/applications/steps";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { call } from "#src/api/client";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
@@ -8,7 +8,7 @@ import type { Held } from "#src/features/applications/form/use-step-form";
 import { withChanges } from "#src/features/applications/conflicts/with-changes";
 
 export function useApplicantType(): ApplicantType {
-  return findStep(useOpenApplication().step)?.applicantType ?? "main-applicant";
+  return stepNamed(useOpenApplication().step).applicantType ?? "main-applicant";
 }
 
 /** The applicant a step asks about; `WithApplicant` shows such a step only once there is one. */

@@ -1,4 +1,5 @@
-import { minutesInWords, STEP_MINUTES } from "@keystep/domain/applications/step-minutes";
+import { minutesInWords } from "@keystep/domain/applications/step-minutes";
+import { stepNamed } from "@keystep/domain/applications/steps";
 import { useState, type ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { WhereIs } from "#src/form/form-error-summary.tsx";
@@ -51,7 +52,7 @@ export function StepForm<Values extends FieldValues, Sent>({ step, children, ...
         {...ways}
         answers={step}
         submitLabel={frame.submitLabel ?? submitLabel}
-        duration={`About ${minutesInWords(STEP_MINUTES[open.step])}`}
+        duration={`About ${minutesInWords(stepNamed(open.step).minutes)}`}
         onExit={exit.leave}
         isExiting={exit.isPending}
       >

@@ -44,6 +44,6 @@ export function applicationPlace({ path, facts, statuses }: Address): AddressedP
   }
   if (!step.applies(facts)) return { kind: "home", reason: "applicant.type-mismatch" };
   const isReadable = status !== "draft" && READABLE.includes(step.name);
-  const isOpen = isReadable || (isAsking && isOwnStep(step, facts) && statuses[step.name] !== "disabled");
+  const isOpen = isReadable || (isAsking && isOwnStep(step.name, facts) && statuses[step.name] !== "disabled");
   return isOpen ? { kind: "show", step: step.name } : { kind: "move", step: fallback };
 }

@@ -30,7 +30,7 @@ export function finishedParts(source: ProgressSource): boolean[] {
   const isWhole = application.viewer === "main-applicant";
   return STEPS.filter(
     (step) =>
-      step.applies({ application }) && step.section !== "review" && (isWhole || isOwnStep(step, { application })),
+      step.applies({ application }) && step.section !== "review" && (isWhole || isOwnStep(step.name, { application })),
   ).map((step) => isPartDone(source, step.name));
 }
 
@@ -109,7 +109,7 @@ const PART_LABELS: ReadonlyMap<StepName, string> = new Map([
 ]);
 
 function ownSections({ application, statuses }: ProgressSource): StepperSection[] {
-  return stepperSections({ application, statuses, isListed: (step) => isOwnStep(step, { application }) });
+  return stepperSections({ application, statuses, isListed: (step) => isOwnStep(step.name, { application }) });
 }
 
 /** The co-applicant who joined begins with their own part; the property is the main applicant's to answer. */

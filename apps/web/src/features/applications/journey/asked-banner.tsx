@@ -1,5 +1,5 @@
 import { applicationPath } from "#src/app/paths";
-import { isOwnStepName } from "@keystep/domain/applications/own-steps";
+import { isOwnStep } from "@keystep/domain/applications/own-steps";
 import { Link } from "#src/ui/link.tsx";
 import { dueText } from "./asked-for.ts";
 import { useOpenApplication } from "./open-application.ts";
@@ -27,7 +27,7 @@ export function AskedBanner() {
           : "look through the review; it says whether you need to agree again."}
       </p>
       <ul className="flex flex-wrap gap-x-5">
-        {[...informationRequest.steps.filter((each) => isOwnStepName(each, { application })), "review" as const].map(
+        {[...informationRequest.steps.filter((each) => isOwnStep(each, { application })), "review" as const].map(
           (name) => (
             <li key={name}>
               <Link

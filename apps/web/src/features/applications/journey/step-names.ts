@@ -1,5 +1,5 @@
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import { findStep, SECTIONS, stepTitle, type SectionName, type StepName } from "@keystep/domain/applications/steps";
+import { stepNamed, SECTIONS, stepTitle, type SectionName, type StepName } from "@keystep/domain/applications/steps";
 
 // The table of steps speaks of the co-applicant (spec §2). To them it is their own part.
 const OWN_STEPS: Readonly<Partial<Record<StepName, string>>> = {
@@ -15,22 +15,20 @@ export function sectionNameFor(party: ApplicantType, section: SectionName): stri
 
 export function stepNameFor(party: ApplicantType, step: StepName): string {
   const own = party === "co-applicant" ? OWN_STEPS[step] : undefined;
-  return own ?? findStep(step)?.label ?? step;
+  return own ?? stepNamed(step).label;
 }
 
 /** The same where its section is not in sight. */
 export function stepTitleFor(party: ApplicantType, step: StepName): string {
-  const found = findStep(step);
-  if (party !== "co-applicant" || found?.applicantType !== "co-applicant") return stepTitle(step);
+  const { applicantType, section } = stepNamed(step);
+  if (party !== "co-applicant" || applicantType !== "co-applicant") return stepTitle(step);
   const isBelowSection = OWN_STEPS[step] === undefined;
-  return isBelowSection
-    ? `${sectionNameFor(party, found.section)}: ${stepNameFor(party, step)}`
-    : stepNameFor(party, step);
+  return isBelowSection ? `${sectionNameFor(party, section)}: ${stepNameFor(party, step)}` : stepNameFor(party, step);
 }
 
 /** The title of a step's page. Others may read the browser's history, so it has no person's name. */
 export function pageNameFor(party: ApplicantType, step: StepName): string {
-  const isForOther = party === "main-applicant" && findStep(step)?.applicantType === "co-applicant";
+  const isForOther = party === "main-applicant" && stepNamed(step).applicantType === "co-applicant";
   if (!isForOther) return stepNameFor(party, step);
   return step === "coapplicant" ? "About your co-applicant" : `Your co-applicant: ${stepNameFor(party, step)}`;
 }

@@ -42,7 +42,7 @@ export function partName(
 }
 
 function reasonOf(step: Step, { facts, refused }: MissingSource): string {
-  if (!isOwnStep(step, facts)) return "not finished yet; it is for the other person to answer";
+  if (!isOwnStep(step.name, facts)) return "not finished yet; it is for the other person to answer";
   const message = refused.find(({ field }) => field === step.name)?.message;
   if (message !== undefined) return message.replace(`${step.label}: `, "");
   return step.hasAnswers(facts) ? "begun, and not finished yet" : "not answered yet";
@@ -60,7 +60,7 @@ function missingSteps(source: MissingSource): MissingPart[] {
   const isJudged = ({ name, isGuidance }: Step) => !isGuidance && isAskedFor(facts.application, name);
   return STEPS.filter(({ section, applies }) => section !== "review" && applies(facts)).flatMap((step) => {
     const isRefused = refused.some(({ field }) => field === step.name);
-    const isOwn = isOwnStep(step, facts);
+    const isOwn = isOwnStep(step.name, facts);
     const isFoundHere = isOwn && missing.has(step.name);
     const isUnfinished = isJudged(step) && (isFoundHere || statuses[step.name] !== "complete");
     if (!isRefused && !isUnfinished) return [];

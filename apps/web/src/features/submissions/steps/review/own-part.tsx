@@ -20,7 +20,7 @@ function isOtherDone(open: OpenApplication): boolean {
       step.section !== "review" &&
       !step.isGuidance &&
       step.applies({ application }) &&
-      !isOwnStep(step, { application }),
+      !isOwnStep(step.name, { application }),
   ).every(({ name }) => isPartDone(open, name));
 }
 

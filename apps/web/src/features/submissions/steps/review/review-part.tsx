@@ -1,4 +1,4 @@
-import { findStep } from "@keystep/domain/applications/steps";
+import { stepNamed } from "@keystep/domain/applications/steps";
 import type { ReactNode } from "react";
 import { AnswerGroups } from "#src/features/applications/form/answer-groups.tsx";
 import { changePath, reviewPartId } from "#src/features/applications/journey/from-review";
@@ -18,7 +18,6 @@ type ReviewPartProps = {
 
 export function ReviewPart({ part: { step, title, groups }, isOpen, isSection, children }: ReviewPartProps) {
   const { application } = useOpenApplication();
-  const found = findStep(step);
   const isEmpty = groups.length === 0;
   const Heading = isSection ? "h2" : "h3";
   return (
@@ -36,7 +35,7 @@ export function ReviewPart({ part: { step, title, groups }, isOpen, isSection, c
           <Link
             href={changePath(application.id, step)}
             className="inline-flex min-h-11 items-center print:hidden"
-            aria-label={`${isEmpty ? "Answer" : "Change"} ${found === undefined ? title : partName(found, application.viewer)}`}
+            aria-label={`${isEmpty ? "Answer" : "Change"} ${partName(stepNamed(step), application.viewer)}`}
           >
             {isEmpty ? "Answer" : "Change"}
           </Link>

@@ -2,8 +2,8 @@ import type { ApplicationAnswer } from "@keystep/contract/applications/applicati
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import { whoHasToDeclare } from "@keystep/domain/applications/declaration";
 import { isOpenToAnswers, takesAnswers } from "@keystep/domain/applications/information-request";
-import { findStep, STEPS } from "@keystep/domain/applications/steps";
-import { isOwnStepName } from "@keystep/domain/applications/own-steps";
+import { stepNamed, STEPS } from "@keystep/domain/applications/steps";
+import { isOwnStep } from "@keystep/domain/applications/own-steps";
 import { useEffect, useRef, useState } from "react";
 import { useToday } from "#src/app/clock";
 import { applicationPath } from "#src/app/paths";
@@ -76,8 +76,8 @@ type PartProps = { readonly part: Part; readonly isSection?: boolean };
 
 function PartOf({ part, isSection = false }: PartProps) {
   const { application } = useOpenApplication();
-  const step = findStep(part.step);
-  const applicant = application.applicants.find(({ type }) => type === step?.applicantType);
+  const step = stepNamed(part.step);
+  const applicant = application.applicants.find(({ type }) => type === step.applicantType);
   if (applicant !== undefined && applicant.access !== "own") {
     return (
       <ReviewPart part={part} isOpen={false} isSection={isSection}>
@@ -85,10 +85,10 @@ function PartOf({ part, isSection = false }: PartProps) {
       </ReviewPart>
     );
   }
-  const isOpen = isOpenToAnswers(application, part.step) && isOwnStepName(part.step, { application });
+  const isOpen = isOpenToAnswers(application, part.step) && isOwnStep(part.step, { application });
   return (
     <ReviewPart part={part} isOpen={isOpen} isSection={isSection}>
-      {isOpen && step?.isGuidance === true ? <PointsNote applicant={applicant} /> : undefined}
+      {isOpen && step.isGuidance ? <PointsNote applicant={applicant} /> : undefined}
     </ReviewPart>
   );
 }

@@ -4,7 +4,7 @@ import { applicationTypeName } from "@keystep/domain/applications/application";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import { APPLICATION_MOVES } from "@keystep/domain/applications/status-moves";
 import { possibleMoves } from "@keystep/domain/cases/moves";
-import { isOwnStepName } from "@keystep/domain/applications/own-steps";
+import { isOwnStep } from "@keystep/domain/applications/own-steps";
 import { dialledPhone } from "@keystep/domain/identity/phone";
 import { useEffect, useRef } from "react";
 import { isApiProblem } from "#src/api/api-problem";
@@ -89,7 +89,7 @@ function isNeverSent(error: unknown): boolean {
 function Actions({ status, wasSent }: { readonly status: ApplicationStatus; readonly wasSent: boolean }) {
   const { application } = useOpenApplication();
   const isMain = application.viewer === "main-applicant";
-  const asked = application.informationRequest?.steps.find((step) => isOwnStepName(step, { application }));
+  const asked = application.informationRequest?.steps.find((step) => isOwnStep(step, { application }));
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-6 print:hidden">
       {asked === undefined ? null : (
