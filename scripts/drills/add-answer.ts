@@ -33,9 +33,11 @@ export const ADD_ANSWER: Drill = {
   CONSTRAINT applicants_industry_check CHECK (char_length(industry) BETWEEN 2 AND 60);
 `,
     ),
-    addTo("packages/domain/src/applicants/employment.test.ts", {
-      before: 'describe("employment status and type", () => {\n',
-      text: `test("the industry of an employer may stay blank, and is asked of employed people alone", () => {
+    addTo(
+      "packages/domain/src/applicants/employment.test.ts",
+      {
+        before: 'describe("employment status and type", () => {\n',
+        text: `test("the industry of an employer may stay blank, and is asked of employed people alone", () => {
   expect(messagesOf({ ...EMPLOYED, industry: "x" })).toEqual({
     industry: "A valid industry is required (2 to 60 characters)",
   });
@@ -44,7 +46,12 @@ export const ADD_ANSWER: Drill = {
 });
 
 `,
-    }),
+      },
+      {
+        before: '      "companyAddress",\n      "currentJobStartDate",\n      "employmentNote",\n    ]);',
+        text: '      "industry",\n',
+      },
+    ),
   ],
   guards: [
     STEP,

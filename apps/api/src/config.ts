@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { SITE_CLIENT_ID } from "@keystep/contract/identity/sign-in-names";
 import { DEFAULT_BRAND, type Brand } from "@keystep/contract/pages/site-data";
-import { STATES } from "@keystep/domain/applicants/address";
-import type { State } from "@keystep/domain/applicants/address";
+import { STATES } from "@keystep/domain/kernel/states";
+import type { State } from "@keystep/domain/kernel/states";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "@keystep/domain/identity/password";
 import { z } from "zod";
 import { isProtectedAddress } from "./config-address.ts";

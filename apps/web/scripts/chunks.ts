@@ -82,7 +82,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/features/applicants/holdings/",
     "web/features/applicants/steps/details/person-fields",
     "web/features/applicants/steps/{assets,liabilities}/!*-step.",
-    "web/features/applicants/steps/banking/{account-fields,account-summary-box,banking-form,banking-texts,use-account-view}",
+    "web/features/applicants/steps/banking/{banking-fields,banking-summary,banking-form,use-banking-view}",
   ],
   "mortgage-shares": [
     "domain/mortgage-shares/",

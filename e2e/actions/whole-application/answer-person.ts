@@ -34,11 +34,11 @@ async function answerPlace({ hand }: Desk, within: Page | Locator, place: Place)
   if (place.zip !== undefined) await hand.write(within.getByLabel("Postcode").first(), place.zip);
 }
 
-export async function answerResidence(desk: Desk, { residence }: PersonAnswers): Promise<void> {
+export async function answerAddress(desk: Desk, { addresses }: PersonAnswers): Promise<void> {
   const { page, hand } = desk;
-  const { now, before, note } = residence;
+  const { now, before, note } = addresses;
   await answerPlace(desk, page, now);
-  if (residence.hasNoFixedAddress === true) await hand.mark(option(page, "checkbox", "I have no fixed address"));
+  if (addresses.hasNoFixedAddress === true) await hand.mark(option(page, "checkbox", "I have no fixed address"));
   if (now.addressHeldSince !== undefined) {
     await hand.writeDay(page.getByRole("group", { name: /Living here since|Post arrives here/ }), now.addressHeldSince);
   }

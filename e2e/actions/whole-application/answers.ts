@@ -1,4 +1,4 @@
-import type { State } from "@keystep/domain/applicants/address";
+import type { State } from "@keystep/domain/kernel/states";
 import type { MaritalStatus } from "@keystep/domain/applicants/details";
 import type { EmploymentAnswers } from "@keystep/domain/applicants/employment";
 import type { AssetType } from "@keystep/domain/applicants/assets";
@@ -24,7 +24,7 @@ export type Place = {
   readonly addressHeldSince?: Day;
 };
 
-export type Residence = {
+export type Addresses = {
   readonly now: Place;
   readonly hasNoFixedAddress?: true;
   readonly before?: Place;
@@ -71,7 +71,7 @@ export type Named = { readonly firstName: string; readonly lastName: string; rea
 export type PersonAnswers = Named & {
   readonly dateOfBirth: Day;
   readonly maritalStatus: MaritalStatus;
-  readonly residence: Residence;
+  readonly addresses: Addresses;
   readonly documents: readonly GivenDocument[];
   /** Null where there is no mortgage. */
   readonly mortgageHeldWith: string | null;

@@ -77,7 +77,7 @@ function owed({ type, lender, limit, balance, monthlyRepayment }: Owed) {
 }
 
 export function applicantRow(person: PersonAnswers, email: string) {
-  const { residence, mortgageHeldWith, owns, owes, banking } = person;
+  const { addresses, mortgageHeldWith, owns, owes, banking } = person;
   return {
     first_name: person.firstName,
     last_name: person.lastName,
@@ -85,10 +85,10 @@ export function applicantRow(person: PersonAnswers, email: string) {
     marital_status: person.maritalStatus,
     email_address: email,
     phone: person.phone.kept,
-    address: place(residence.now, "active"),
-    previous_address: residence.before === undefined ? null : place(residence.before, "inactive"),
-    has_no_fixed_address: residence.hasNoFixedAddress ?? false,
-    residence_note: residence.note ?? null,
+    address: place(addresses.now, "active"),
+    previous_address: addresses.before === undefined ? null : place(addresses.before, "inactive"),
+    has_no_fixed_address: addresses.hasNoFixedAddress ?? false,
+    residence_note: addresses.note ?? null,
     mortgage_held_with: mortgageHeldWith,
     has_no_mortgage: mortgageHeldWith === null,
     ...jobs(person.employment),

@@ -98,7 +98,7 @@ export async function maximalPerson(): Promise<WholeApplication> {
       phone: { typed: "+64 (21) 123-4567", kept: "+64211234567", printed: "+64 211 234 567" },
       dateOfBirth: "1961-12-31",
       maritalStatus: "separated",
-      residence: {
+      addresses: {
         now: {
           address: long(`Level 2, ${ODD} `, 200),
           city: long("Hobart 霍巴特 ", 100),

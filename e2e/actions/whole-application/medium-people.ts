@@ -25,7 +25,7 @@ export const SELF_EMPLOYED: WholeApplication = {
     ...AMELIA,
     dateOfBirth: "1985-06-14",
     maritalStatus: "divorced",
-    residence: {
+    addresses: {
       now: {
         address: "7 Banksia Lane",
         city: "Brunswick",
@@ -67,7 +67,7 @@ export const WITHOUT_ADDRESS: WholeApplication = {
     ...ONE_NAME,
     dateOfBirth: "1957-11-01",
     maritalStatus: "single",
-    residence: {
+    addresses: {
       now: { address: "PO Box 12", city: "Darwin", state: "NT", zip: "0801", addressHeldSince: daysAgo(20) },
       hasNoFixedAddress: true,
     },
@@ -105,7 +105,7 @@ export const ALEX: WholeApplication = {
     ...ALEX_NAMED,
     dateOfBirth: "1991-04-03",
     maritalStatus: "married",
-    residence: { now: { address: "9 Lorikeet Lane", city: "Brunswick", state: "VIC", zip: "3056" } },
+    addresses: { now: { address: "9 Lorikeet Lane", city: "Brunswick", state: "VIC", zip: "3056" } },
     documents: [
       {
         type: "birth-certificate",

@@ -11,7 +11,7 @@ export const MINIMAL: WholeApplication = {
     ...NAMED,
     dateOfBirth: "1944-02-29",
     maritalStatus: "widowed",
-    residence: { now: { address: "1 A", city: "Ayr", state: "QLD", zip: "4807" } },
+    addresses: { now: { address: "1 A", city: "Ayr", state: "QLD", zip: "4807" } },
     documents: [],
     mortgageHeldWith: null,
     employment: { status: "unemployed" },

@@ -80,7 +80,7 @@ function place(of: Place, words: { readonly street: string; readonly since: stri
   ];
 }
 
-function residence({ residence: { now, before, note, hasNoFixedAddress } }: PersonAnswers): Lines {
+function addresses({ addresses: { now, before, note, hasNoFixedAddress } }: PersonAnswers): Lines {
   const home = { street: "Street address", since: "Living here since" };
   const forPost = { street: "Street address for post", since: "Post arrives here since" };
   return [
@@ -176,7 +176,7 @@ export function printedCopy({ account, property: home, person }: WholeApplicatio
     ...under("Property details", property(home)),
     heading("Applicant Details"),
     ...under("Applicant", details(person, email)),
-    ...under("Address", residence(person)),
+    ...under("Address", addresses(person)),
     ...under("100 Points ID", person.documents.flatMap(document)),
     ...under(
       "Mortgage",

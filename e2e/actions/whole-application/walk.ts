@@ -12,7 +12,7 @@ import {
   answerEmployment,
   answerLiabilities,
   answerMortgage,
-  answerResidence,
+  answerAddress,
   option,
 } from "./answer-person.ts";
 import type { Desk } from "./answer-person.ts";
@@ -60,7 +60,7 @@ const OWN_STOPS = {
   "applicant-address": {
     heading: "Your address",
     headingForOther: "Your co-applicant’s address",
-    answer: (desk, { person }) => answerResidence(desk, person),
+    answer: (desk, { person }) => answerAddress(desk, person),
   },
   "applicant-id": {
     heading: "Your 100 points ID",

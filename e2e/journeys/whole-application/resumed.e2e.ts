@@ -44,7 +44,7 @@ test("an application that is left twice goes on from the email, on another devic
   await expect(other.getByLabel("First name")).toHaveValue(account.firstName);
   await expect(other.getByLabel("Last name")).toHaveValue(account.lastName);
   await walk(desk, whole, { until: "applicant-address" });
-  await other.getByLabel("Street address").fill(person.residence.now.address);
+  await other.getByLabel("Street address").fill(person.addresses.now.address);
   await leave(other, "sign in on this or any other device");
   await other.context().close();
 
@@ -57,7 +57,7 @@ test("an application that is left twice goes on from the email, on another devic
   await signInOnHostedPage(phone, { address: email, password: PASSWORD });
   await phone.waitForURL(`${siteUrl()}/application/${id}/applicant-address/main-applicant`);
   await openedStep(last);
-  await expect(phone.getByLabel("Street address")).toHaveValue(person.residence.now.address);
+  await expect(phone.getByLabel("Street address")).toHaveValue(person.addresses.now.address);
   await walk(last, whole, { until: "applicant-current-mortgage", look });
 
   // The bar leads ahead to what is at hand now; the way comes back to what was passed over.

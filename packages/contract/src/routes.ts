@@ -61,7 +61,7 @@ import {
 import { getMarketingConsent, setMarketingConsent } from "./leads/marketing-consent.ts";
 import { continueLead, listLeads } from "./leads/own-leads.ts";
 import { listActivity } from "./activity/activity.ts";
-import { listAddressStates, saveAddress } from "./applicants/residence.ts";
+import { listAddressStates, saveAddress } from "./applicants/address.ts";
 import type { Route } from "./http/route.ts";
 import {
   addPasskey,

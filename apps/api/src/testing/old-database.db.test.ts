@@ -24,7 +24,7 @@ import {
 import { listLeads } from "@keystep/contract/leads/own-leads";
 import { listActivity } from "@keystep/contract/activity/activity";
 import { findUserByEmail } from "@keystep/contract/identity/registration";
-import { listAddressStates } from "@keystep/contract/applicants/residence";
+import { listAddressStates } from "@keystep/contract/applicants/address";
 import type { Route } from "@keystep/contract/http/route";
 import { ROUTES } from "@keystep/contract/routes";
 import { getSession, listSessions } from "@keystep/contract/identity/sessions";

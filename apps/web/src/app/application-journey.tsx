@@ -17,8 +17,8 @@ const PropertyStep = screen(
 const DetailsStep = screen(
   async () => (await import("#src/features/applicants/steps/details/details-step.tsx")).DetailsStep,
 );
-const ResidenceStep = screen(
-  async () => (await import("#src/features/applicants/steps/residence/residence-step.tsx")).ResidenceStep,
+const AddressStep = screen(
+  async () => (await import("#src/features/applicants/steps/address/address-step.tsx")).AddressStep,
 );
 const IdentityStep = screen(
   async () => (await import("#src/features/documents/steps/identity/identity-step.tsx")).IdentityStep,
@@ -56,7 +56,7 @@ export const APPLICATION_JOURNEY = {
   user: UserStep,
   context: PropertyStep,
   applicant: DetailsStep,
-  "applicant-address": ResidenceStep,
+  "applicant-address": AddressStep,
   "applicant-id": IdentityStep,
   "applicant-current-mortgage": CurrentMortgageStep,
   "applicant-employment": EmploymentStep,
@@ -64,7 +64,7 @@ export const APPLICATION_JOURNEY = {
   "applicant-liabilities": LiabilitiesStep,
   "banking-details": BankingStep,
   coapplicant: DetailsStep,
-  "coapplicant-address": ResidenceStep,
+  "coapplicant-address": AddressStep,
   "coapplicant-id": IdentityStep,
   "coapplicant-current-mortgage": CurrentMortgageStep,
   "coapplicant-employment": EmploymentStep,

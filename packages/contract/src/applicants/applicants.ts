@@ -4,7 +4,7 @@ import { z } from "zod";
 import { bankingDetailsSummary } from "./banking-details.ts";
 import { id, instant } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import { address } from "./residence.ts";
+import { address } from "./address.ts";
 import { route } from "@keystep/contract/http/route";
 
 /** The emailed invitation of a co-applicant, from when it was sent until they join or it is withdrawn; refused, its link is dead (COAP-01). */

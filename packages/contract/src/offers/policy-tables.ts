@@ -1,5 +1,5 @@
 import { calendarDate } from "@keystep/domain/answers/date";
-import { STATES } from "@keystep/domain/applicants/address";
+import { STATES } from "@keystep/domain/kernel/states";
 import { HOUSEHOLDS, PLACE_KINDS } from "@keystep/domain/buying/buyer-figures";
 import type { ReliefRule } from "@keystep/domain/buying/first-home-reliefs";
 import type { FactSource, Provenance } from "@keystep/domain/buying/provenance";

@@ -1,7 +1,7 @@
 import type { AnswersOf } from "@keystep/domain/answers/step";
 import type { BankingDetailsSummary } from "./banking-details.ts";
 import type { APPLICANT } from "./questions.ts";
-import type { Address } from "./residence.ts";
+import type { Address } from "./address.ts";
 
 /** An application has a main applicant and may have a co-applicant (spec §3, Applicant). */
 export const APPLICANT_TYPES = ["main-applicant", "co-applicant"] as const;

@@ -1,4 +1,4 @@
-import type { State } from "./address.ts";
+import type { State } from "@keystep/domain/kernel/states";
 
 type Range = readonly [from: number, to: number, state: State];
 

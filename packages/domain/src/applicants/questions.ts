@@ -4,9 +4,9 @@ import { CURRENT_MORTGAGE } from "./current-mortgage.ts";
 import { DETAILS } from "./details.ts";
 import { EMPLOYMENT } from "./employment.ts";
 import { LIABILITIES } from "./liabilities.ts";
-import { RESIDENCE } from "./residence.ts";
+import { ADDRESS } from "./address.ts";
 
-const { hasNoFixedAddress, residenceNote } = RESIDENCE.questions;
+const { hasNoFixedAddress, residenceNote } = ADDRESS.questions;
 
 /** The questions about an applicant; a further step joins here. Addresses, accounts and papers are saved by calls of their own. */
 export const APPLICANT = askTogether({

@@ -5,7 +5,7 @@ import { ASSETS } from "./assets.ts";
 import { CURRENT_MORTGAGE } from "./current-mortgage.ts";
 import { DETAILS } from "./details.ts";
 import { EMPLOYMENT } from "./employment.ts";
-import { RESIDENCE } from "./residence.ts";
+import { ADDRESS } from "./address.ts";
 import { AN_ADDRESS, anApplicant, DETAILS_ANSWERS } from "@keystep/domain/testing/sample-applicant";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { Applicant } from "./applicant.ts";
@@ -59,17 +59,17 @@ describe("the steps about an applicant", () => {
     ["details", DETAILS, {}, "empty"],
     ["details", DETAILS, { emailAddress: "mia@example.com" }, "begun"],
     ["details", DETAILS, DETAILS_ANSWERS, "complete"],
-    ["address", RESIDENCE, {}, "empty"],
-    ["address", RESIDENCE, { previousAddress: inactive }, "begun"],
-    ["address", RESIDENCE, { hasNoFixedAddress: true }, "begun"],
-    ["address", RESIDENCE, { residenceNote: "Two months in Perth" }, "begun"],
-    ["address", RESIDENCE, { address: { ...AN_ADDRESS, zip: null } }, "begun"],
-    ["address", RESIDENCE, { address: AN_ADDRESS }, "complete"],
-    ["address", RESIDENCE, { address: heldSince("2023-11-21") }, "complete"],
-    ["address", RESIDENCE, { address: heldSince("2023-11-22") }, "begun"],
-    ["address", RESIDENCE, { address: heldSince("2023-11-22"), hasNoFixedAddress: true }, "complete"],
-    ["address", RESIDENCE, { address: heldSince("2023-11-22"), previousAddress: inactive }, "complete"],
-    ["address", RESIDENCE, { address: AN_ADDRESS, previousAddress: { ...inactive, city: null } }, "begun"],
+    ["address", ADDRESS, {}, "empty"],
+    ["address", ADDRESS, { previousAddress: inactive }, "begun"],
+    ["address", ADDRESS, { hasNoFixedAddress: true }, "begun"],
+    ["address", ADDRESS, { residenceNote: "Two months in Perth" }, "begun"],
+    ["address", ADDRESS, { address: { ...AN_ADDRESS, zip: null } }, "begun"],
+    ["address", ADDRESS, { address: AN_ADDRESS }, "complete"],
+    ["address", ADDRESS, { address: heldSince("2023-11-21") }, "complete"],
+    ["address", ADDRESS, { address: heldSince("2023-11-22") }, "begun"],
+    ["address", ADDRESS, { address: heldSince("2023-11-22"), hasNoFixedAddress: true }, "complete"],
+    ["address", ADDRESS, { address: heldSince("2023-11-22"), previousAddress: inactive }, "complete"],
+    ["address", ADDRESS, { address: AN_ADDRESS, previousAddress: { ...inactive, city: null } }, "begun"],
     ["current mortgage", CURRENT_MORTGAGE, {}, "empty"],
     ["current mortgage", CURRENT_MORTGAGE, { mortgageHeldWith: " " }, "empty"],
     ["current mortgage", CURRENT_MORTGAGE, { mortgageHeldWith: "A bank" }, "complete"],

@@ -4,7 +4,7 @@ import { ASSETS } from "@keystep/domain/applicants/assets";
 import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
 import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";
 import { DETAILS } from "@keystep/domain/applicants/details";
-import { RESIDENCE } from "@keystep/domain/applicants/residence";
+import { ADDRESS } from "@keystep/domain/applicants/address";
 import { EMPLOYMENT } from "@keystep/domain/applicants/employment";
 import { IDENTITY } from "@keystep/domain/documents/identity-part";
 import { OF_ACCOUNT, ofApplicant, ofContext, SUBMISSION } from "./step-rules.ts";
@@ -36,7 +36,7 @@ const TABLE = [
   { internalName: "User", label: "Account", section: "account", isSubStep: false, ...OF_ACCOUNT },
   { internalName: "Context", label: "Property details", section: "property", isSubStep: false, ...ofContext(PROPERTY) },
   { internalName: "Applicant", label: "Applicant", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", DETAILS) },
-  { internalName: "ApplicantAddress", label: "Address", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", RESIDENCE) },
+  { internalName: "ApplicantAddress", label: "Address", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", ADDRESS) },
   { internalName: "ApplicantID", label: "100 Points ID", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", IDENTITY) },
   { internalName: "ApplicantCurrentMortgage", label: "Mortgage", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", CURRENT_MORTGAGE) },
   { internalName: "ApplicantEmployment", label: "Employment", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", EMPLOYMENT) },
@@ -44,7 +44,7 @@ const TABLE = [
   { internalName: "ApplicantLiabilities", label: "Liabilities", section: "applicant", isSubStep: true, ...ofApplicant("main-applicant", LIABILITIES) },
   { internalName: "BankingDetails", label: "Banking Details", section: "banking", isSubStep: true, ...ofApplicant("main-applicant", BANKING) },
   { internalName: "Coapplicant", label: "Coapplicant", section: "coapplicant", isSubStep: false, ...ofApplicant("co-applicant", DETAILS) },
-  { internalName: "CoapplicantAddress", label: "Address", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", RESIDENCE) },
+  { internalName: "CoapplicantAddress", label: "Address", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", ADDRESS) },
   { internalName: "CoapplicantID", label: "100 Points ID", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", IDENTITY) },
   { internalName: "CoapplicantCurrentMortgage", label: "Mortgage", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", CURRENT_MORTGAGE) },
   { internalName: "CoapplicantEmployment", label: "Employment", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", EMPLOYMENT) },

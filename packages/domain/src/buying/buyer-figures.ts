@@ -1,4 +1,4 @@
-import type { State } from "@keystep/domain/applicants/address";
+import type { State } from "@keystep/domain/kernel/states";
 import type { Dollars } from "@keystep/domain/kernel/money";
 import type { DefaultedRange } from "@keystep/domain/kernel/range";
 

@@ -1,4 +1,4 @@
-import type { State } from "@keystep/domain/applicants/address";
+import type { State } from "@keystep/domain/kernel/states";
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import { CHECKED_ON, type Provenance } from "./provenance.ts";
 import type { PlaceKind } from "./buyer-figures.ts";

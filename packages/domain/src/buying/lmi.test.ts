@@ -1,4 +1,4 @@
-import { STATES } from "@keystep/domain/applicants/address";
+import { STATES } from "@keystep/domain/kernel/states";
 import { fc } from "@keystep/domain/testing/chances";
 import { describe, expect, test } from "vitest";
 import { lmiCost, lmiPercents, lmiRates } from "./lmi.ts";

@@ -1,4 +1,4 @@
-import type { State } from "@keystep/domain/applicants/address";
+import type { State } from "@keystep/domain/kernel/states";
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import { roundToDollars } from "@keystep/domain/kernel/rounding";
 import { LMI_ABOVE_LVR } from "@keystep/domain/offers/assumptions";

@@ -1,4 +1,4 @@
-import type { State } from "@keystep/domain/applicants/address";
+import type { State } from "@keystep/domain/kernel/states";
 import { calendarDay, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import type { Household, PlaceKind } from "./buyer-figures.ts";

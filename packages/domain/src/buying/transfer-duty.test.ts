@@ -1,5 +1,5 @@
 import { roundToCents } from "@keystep/domain/kernel/cents";
-import { STATES, type State } from "@keystep/domain/applicants/address";
+import { STATES, type State } from "@keystep/domain/kernel/states";
 import { fc } from "@keystep/domain/testing/chances";
 import { describe, expect, test } from "vitest";
 import { buyerDuty, dutyOnLine, transferDuty, type DutyFacts } from "./transfer-duty.ts";

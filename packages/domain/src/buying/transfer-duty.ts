@@ -1,4 +1,4 @@
-import type { State } from "@keystep/domain/applicants/address";
+import type { State } from "@keystep/domain/kernel/states";
 import { cents, roundToCents, type Cents } from "@keystep/domain/kernel/cents";
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import type { BuyerFigures, PlaceKind } from "./buyer-figures.ts";

@@ -1,4 +1,4 @@
-import { STATES } from "@keystep/domain/applicants/address";
+import { STATES } from "@keystep/domain/kernel/states";
 import { expiryDate, fullName, lettersAndDigits, secretNumber, select, text } from "./document-fields.ts";
 import type { DocumentType } from "./document-type.ts";
 

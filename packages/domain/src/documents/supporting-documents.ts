@@ -1,4 +1,4 @@
-import { STATES } from "@keystep/domain/applicants/address";
+import { STATES } from "@keystep/domain/kernel/states";
 import {
   date,
   digitsOnly,

@@ -1,6 +1,6 @@
 import { APPLICANT_TYPES } from "@keystep/domain/applicants/applicant";
 import { BANKING } from "@keystep/domain/applicants/banking-details";
-import { RESIDENCE } from "@keystep/domain/applicants/residence";
+import { ADDRESS } from "@keystep/domain/applicants/address";
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import type { ApplicationType } from "@keystep/domain/applications/application";
 import { stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
@@ -55,7 +55,7 @@ function sectionOf(action: SaveAction, { type, fields: [field], finished }: Save
     case "applicant.updated":
       return stepOfAnswer(type, field ?? "firstName") ?? "application";
     case "applicant.address-saved":
-      return RESIDENCE.steps[type];
+      return ADDRESS.steps[type];
     case "applicant.banking-details-saved":
       return BANKING.steps[type];
     case "applicant.document-saved":

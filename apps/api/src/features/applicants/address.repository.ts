@@ -1,6 +1,6 @@
-import type { AddressDraft } from "@keystep/contract/applicants/residence";
-import { PLACE } from "@keystep/domain/applicants/residence";
-import type { Address } from "@keystep/domain/applicants/residence";
+import type { AddressDraft } from "@keystep/contract/applicants/address";
+import { PLACE } from "@keystep/domain/applicants/address";
+import type { Address } from "@keystep/domain/applicants/address";
 import type { AddressStatus } from "@keystep/domain/applicants/address";
 import type { StepName } from "@keystep/domain/applications/steps";
 import type { Expression } from "kysely";

@@ -1,6 +1,6 @@
 import * as contract from "@keystep/contract/applicants/applicants";
 import * as banking from "@keystep/contract/applicants/banking-details";
-import * as residence from "@keystep/contract/applicants/residence";
+import * as address from "@keystep/contract/applicants/address";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { bindRoute } from "#src/platform/http/bind-route";
@@ -13,8 +13,8 @@ import { updateApplicant } from "./update-applicant.ts";
 export function registerApplicants(app: FastifyInstance, deps: Dependencies): void {
   bindRoute(app, deps, contract.createApplicant, (call) => createApplicant(deps, call));
   bindRoute(app, deps, contract.updateApplicant, (call) => updateApplicant(deps, call));
-  bindRoute(app, deps, residence.saveAddress, (call) => saveAddress(deps, call));
-  bindRoute(app, deps, residence.listAddressStates, async () => [...deps.config.addressStates]);
+  bindRoute(app, deps, address.saveAddress, (call) => saveAddress(deps, call));
+  bindRoute(app, deps, address.listAddressStates, async () => [...deps.config.addressStates]);
   bindRoute(app, deps, banking.getBankingDetails, (call) => getBankingDetails(deps, call));
   bindRoute(app, deps, banking.saveBankingDetails, (call) => saveBankingDetails(deps, call));
 }

@@ -1,8 +1,8 @@
-import type { saveAddress as route } from "@keystep/contract/applicants/residence";
-import type { AddressDraft } from "@keystep/contract/applicants/residence";
+import type { saveAddress as route } from "@keystep/contract/applicants/address";
+import type { AddressDraft } from "@keystep/contract/applicants/address";
 import type { AnswerOf } from "@keystep/contract/http/route";
-import { PLACE } from "@keystep/domain/applicants/residence";
-import type { Address } from "@keystep/domain/applicants/residence";
+import { PLACE } from "@keystep/domain/applicants/address";
+import type { Address } from "@keystep/domain/applicants/address";
 import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";
 import { changedFields } from "#src/features/applications/answers";
 import { assertStored, assertVersion } from "#src/features/cases/version";

@@ -1,13 +1,13 @@
 import { applicant } from "@keystep/contract/applicants/applicants";
 import { bankingDetailsAnswer } from "@keystep/contract/applicants/banking-details";
-import { address } from "@keystep/contract/applicants/residence";
+import { address } from "@keystep/contract/applicants/address";
 import { application, applicationContext } from "@keystep/contract/applications/applications";
 import { instant } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { calendarDate } from "@keystep/domain/answers/date";
 import { BANK_ACCOUNT } from "@keystep/domain/applicants/banking-details";
 import { APPLICANT } from "@keystep/domain/applicants/questions";
-import { PLACE } from "@keystep/domain/applicants/residence";
+import { PLACE } from "@keystep/domain/applicants/address";
 import { CONTEXT } from "@keystep/domain/applications/context";
 import { z } from "zod";
 

@@ -1,4 +1,4 @@
-import type { Address } from "@keystep/domain/applicants/residence";
+import type { Address } from "@keystep/domain/applicants/address";
 import type { Asset } from "@keystep/domain/applicants/assets";
 import type { BankingDetailsSummary } from "@keystep/domain/applicants/banking-details";
 import type { Liability } from "@keystep/domain/applicants/liabilities";

@@ -1,4 +1,4 @@
-import type { State } from "@keystep/domain/applicants/address";
+import type { State } from "@keystep/domain/kernel/states";
 import { STATE_NAMES, type BuyerFigures, type Household, type PlaceKind } from "@keystep/domain/buying/buyer-figures";
 import { formatAud } from "@keystep/domain/kernel/money";
 

@@ -1,4 +1,4 @@
-import { STATES } from "@keystep/domain/applicants/address";
+import { STATES } from "@keystep/domain/kernel/states";
 import { describe, expect, test } from "vitest";
 import { figuresPart } from "#src/form/address-figures";
 import { fragmentOf, openingFigures } from "#src/features/offers/calculator/figures";

@@ -1,6 +1,6 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
-import { STATES } from "@keystep/domain/applicants/address";
+import { STATES } from "@keystep/domain/kernel/states";
 import { STATE_NAMES } from "@keystep/domain/buying/buyer-figures";
 import { lmiCost } from "@keystep/domain/buying/lmi";
 import type { HelpToBuyRules, TakesPart } from "@keystep/domain/buying/schemes";

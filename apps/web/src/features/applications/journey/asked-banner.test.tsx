@@ -1,5 +1,5 @@
 import { saveApplication } from "@keystep/contract/applications/applications";
-import { saveAddress } from "@keystep/contract/applicants/residence";
+import { saveAddress } from "@keystep/contract/applicants/address";
 
 import { AN_ADDRESS } from "@keystep/domain/testing/sample-applicant";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";

@@ -1,4 +1,4 @@
-import type { BankingDetailsDraft } from "@keystep/contract/applicants/banking-details";
+import { bankingDetailsDraft, type BankingDetailsDraft } from "@keystep/contract/applicants/banking-details";
 import {
   getMortgageShareBankingDetails,
   saveMortgageShareBankingDetails,
@@ -9,21 +9,20 @@ import { useNavigate } from "react-router";
 import { BANK_ACCOUNT } from "@keystep/domain/applicants/banking-details";
 import { useToday } from "#src/app/clock";
 import { call } from "#src/api/client";
-import { AccountFields } from "#src/features/applicants/steps/banking/account-fields.tsx";
-import { AccountSummaryBox } from "#src/features/applicants/steps/banking/account-summary-box.tsx";
+import { BankingFields } from "#src/features/applicants/steps/banking/banking-fields.tsx";
+import { BankingSummaryBox } from "#src/features/applicants/steps/banking/banking-summary.tsx";
 import {
-  accountDraft,
-  accountValues,
-  ACCOUNT_QUESTIONS,
-  NO_ACCOUNT,
-  type AccountValues,
+  bankingValues,
+  BANKING_QUESTIONS,
+  BANKING_TEXTS,
+  NO_BANKING_DETAILS,
+  type BankingValues,
 } from "#src/features/applicants/steps/banking/banking-form";
-import { BANKING_TEXTS } from "#src/features/applicants/steps/banking/banking-texts";
 import {
-  useAccountView,
-  type AccountReading,
-  type AccountSummary,
-} from "#src/features/applicants/steps/banking/use-account-view";
+  useBankingView,
+  type BankingReading,
+  type BankingSummary,
+} from "#src/features/applicants/steps/banking/use-banking-view";
 import { changedAnswers } from "#src/features/applications/drafts/draft-fields";
 import { useOpenMortgageShare } from "#src/features/mortgage-shares/open-mortgage-share";
 import { useTabForm, useTabWays } from "#src/features/mortgage-shares/use-tab-form";
@@ -34,13 +33,13 @@ import { TabFrame } from "./tab-frame.tsx";
 const { heading, intro, accountName } = BANKING_TEXTS.self;
 
 /** Recorded on the server, each time; what was never saved is not asked for. */
-async function readAccount(share: MortgageShareAnswer): Promise<AccountValues> {
-  if (share.bankingDetails === null) return NO_ACCOUNT;
-  return accountValues(await call(getMortgageShareBankingDetails, { params: { id: share.id } }));
+async function readDetails(share: MortgageShareAnswer): Promise<BankingValues> {
+  if (share.bankingDetails === null) return NO_BANKING_DETAILS;
+  return bankingValues(await call(getMortgageShareBankingDetails, { params: { id: share.id } }));
 }
 
 /** Stores an account by the call of its own: everything else tells only how its number ends. */
-function useSaveAccount() {
+function useSaveDetails() {
   const { current, adopt } = useOpenMortgageShare();
   return async (answers: BankingDetailsDraft, isDraft: boolean): Promise<void> => {
     const { id, version } = current();
@@ -60,32 +59,32 @@ function useSaveAccount() {
 }
 
 /** The three answers, where none was saved yet or the person asked to see them. */
-function OpenAccount({ values }: { readonly values: AccountValues }) {
-  const save = useSaveAccount();
+function OpenDetails({ values }: { readonly values: BankingValues }) {
+  const save = useSaveDetails();
   const today = useToday();
   const answers = useTabForm("banking-details", {
     schemaFor: () => BANK_ACCOUNT.finishedOn(today),
     valuesOf: () => values,
-    readNewer: readAccount,
-    questions: ACCOUNT_QUESTIONS,
-    unkept: Object.keys(ACCOUNT_QUESTIONS),
+    readNewer: readDetails,
+    questions: BANKING_QUESTIONS,
+    unkept: Object.keys(BANKING_QUESTIONS),
     draft: {
       select: (typed, saved) => changedAnswers(BANK_ACCOUNT, { values: typed, saved, today }),
-      save: (changed) => save(accountDraft(changed), true),
+      save: (changed) => save(bankingDetailsDraft.parse(changed), true),
     },
     finish: (account) => save(account, false),
   });
   return (
     <TabFrame tab="banking-details" answers={answers} heading={heading} intro={intro}>
-      <AccountFields control={answers.form.control} accountName={accountName} />
+      <BankingFields control={answers.form.control} accountName={accountName} />
     </TabFrame>
   );
 }
 
-type KeptAccountProps = { readonly summary: AccountSummary; readonly reading: AccountReading };
+type KeptDetailsProps = { readonly summary: BankingSummary; readonly reading: BankingReading };
 
 /** An account that is saved. One that is unfinished can only be opened and gone on with. */
-function KeptAccount({ summary, reading }: KeptAccountProps) {
+function KeptDetails({ summary, reading }: KeptDetailsProps) {
   const { takesFocus } = useOpenMortgageShare();
   const { onwards, frame } = useTabWays("banking-details");
   const navigate = useNavigate();
@@ -107,24 +106,24 @@ function KeptAccount({ summary, reading }: KeptAccountProps) {
       isPending={!summary.isWhole && reading.isFetching}
       submitLabel={summary.isWhole ? frame.submitLabel : "Finish this account"}
     >
-      <AccountSummaryBox summary={summary} reading={reading} />
+      <BankingSummaryBox summary={summary} reading={reading} />
     </StepFrame>
   );
 }
 
 export function BankingTab() {
   const { current, inTurn } = useOpenMortgageShare();
-  const view = useAccountView({
+  const view = useBankingView({
     summary: () => current().bankingDetails,
-    read: () => readAccount(current()),
+    read: () => readDetails(current()),
     inTurn,
   });
   switch (view.kind) {
     case "waiting":
       return <Loading label="Loading this tab" />;
     case "closed":
-      return <KeptAccount summary={view.summary} reading={view.reading} />;
+      return <KeptDetails summary={view.summary} reading={view.reading} />;
     case "open":
-      return <OpenAccount values={view.values} />;
+      return <OpenDetails values={view.values} />;
   }
 }

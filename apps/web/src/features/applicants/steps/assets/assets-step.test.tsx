@@ -183,7 +183,9 @@ describe("the assets step", () => {
     await user.clear(value);
     await user.tab();
     expect(
-      await screen.findByText("Yours: Savings (Bank or account: Great Bank); Car or other vehicle (Worth today: $9,000)"),
+      await screen.findByText(
+        "Yours: Savings (Bank or account: Great Bank); Car or other vehicle (Worth today: $9,000)",
+      ),
     ).toBeDefined();
     expect(screen.getByText("Newer: Savings (Bank or account: Great Bank, Balance: $41,000)")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Load the newer answers" }));

@@ -3,25 +3,33 @@ import {
   type BankingDetails,
   type BankingDetailsValues,
 } from "@keystep/domain/applicants/banking-details";
-import { bankingDetailsDraft, type BankingDetailsDraft } from "@keystep/contract/applicants/banking-details";
 import { eachOf } from "@keystep/domain/kernel/named";
-import type { Answers } from "#src/features/applications/drafts/autosaver";
+import type { Voice } from "#src/features/applicants/use-whose-part";
 
-export type AccountValues = BankingDetailsValues;
-export type AccountAnswers = Partial<BankingDetails>;
+export type BankingValues = BankingDetailsValues;
+export type BankingAnswers = Partial<BankingDetails>;
 
 /** Two numbers are compared in full, because they may end alike. */
-export const ACCOUNT_QUESTIONS = {
+export const BANKING_QUESTIONS = {
   ...BANK_ACCOUNT.questions,
   accountNumber: { label: BANK_ACCOUNT.questions.accountNumber.label, inWords: String },
 } as const;
 
-export function accountValues(account: BankingDetails): AccountValues {
-  return eachOf<AccountValues, unknown>(account, (answer) => answer ?? "");
+export function bankingValues(account: BankingDetails): BankingValues {
+  return eachOf<BankingValues, unknown>(account, (answer) => answer ?? "");
 }
 
-export const NO_ACCOUNT = accountValues(BANK_ACCOUNT.unanswered);
+export const NO_BANKING_DETAILS = bankingValues(BANK_ACCOUNT.unanswered);
 
-export function accountDraft(changed: Answers): BankingDetailsDraft {
-  return bankingDetailsDraft.parse(changed);
-}
+export const BANKING_TEXTS = {
+  self: {
+    heading: "Your banking details",
+    intro: "This is the account your repayments come from. Nothing is taken from it before settlement.",
+    accountName: "As it stands on your bank statements, at most 32 characters.",
+  },
+  other: {
+    heading: "Your co-applicant’s banking details",
+    intro: "This is the account their repayments come from. Nothing is taken from it before settlement.",
+    accountName: "As it stands on their bank statements, at most 32 characters.",
+  },
+} as const satisfies Record<Voice, object>;

@@ -1,17 +1,93 @@
-import { useApplicantType } from "#src/features/applicants/use-save-applicant";
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import { BANK_ACCOUNT } from "@keystep/domain/applicants/banking-details";
+import type { SyntheticEvent } from "react";
+import { z } from "zod";
+import { useToday } from "#src/app/clock";
+import { applicantIn, useApplicantType } from "#src/features/applicants/use-save-applicant";
+import { useWhosePart } from "#src/features/applicants/use-whose-part";
+import { changedAnswers } from "#src/features/applications/drafts/draft-fields";
+import { StepForm } from "#src/features/applications/form/step-form.tsx";
+import { useStepForm } from "#src/features/applications/form/use-step-form";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { Loading } from "#src/ui/loading.tsx";
-import { AccountForm } from "./account-form.tsx";
-import { KeptAccount } from "./kept-account.tsx";
-import { findApplicant, useAccountCalls } from "./use-account-calls.ts";
-import { useAccountView } from "./use-account-view.ts";
+import { BankingFields } from "./banking-fields.tsx";
+import { BANKING_QUESTIONS, BANKING_TEXTS, type BankingValues } from "./banking-form.ts";
+import { BankingSummaryBox } from "./banking-summary.tsx";
+import { useBankingCalls } from "./use-banking-calls.ts";
+import { useBankingView, type BankingReading, type BankingSummary } from "./use-banking-view.ts";
+
+type OpenDetailsProps = { readonly type: ApplicantType; readonly values: BankingValues };
+
+function OpenDetails({ type, values }: OpenDetailsProps) {
+  const { voice, named, backHref } = useWhosePart();
+  const today = useToday();
+  const { heading, intro, accountName } = BANKING_TEXTS[voice];
+  const { read, saveDraft, finish } = useBankingCalls(type);
+  const step = useStepForm({
+    schemaFor: () => BANK_ACCOUNT.finishedOn(today),
+    valuesOf: () => values,
+    readNewer: read,
+    questions: BANKING_QUESTIONS,
+    unkept: Object.keys(BANKING_QUESTIONS),
+    draft: {
+      select: (typed, saved) => changedAnswers(BANK_ACCOUNT, { values: typed, saved, today }),
+      save: saveDraft,
+    },
+    finish,
+  });
+
+  return (
+    <StepForm step={step} heading={named(heading)} intro={intro} backHref={backHref}>
+      <BankingFields control={step.form.control} accountName={accountName} />
+    </StepForm>
+  );
+}
+
+const NOTHING_ASKED = z.object({});
+
+type KeptDetailsProps = {
+  readonly type: ApplicantType;
+  readonly summary: BankingSummary;
+  readonly reading: BankingReading;
+};
+
+/** An account that is saved, told by how its number ends. One that is unfinished can only be opened and gone on with. */
+function KeptDetails({ type, summary, reading }: KeptDetailsProps) {
+  const { voice, named, backHref } = useWhosePart();
+  const { heading, intro } = BANKING_TEXTS[voice];
+  const { finishStep } = useBankingCalls(type);
+  const step = useStepForm({
+    schemaFor: () => NOTHING_ASKED,
+    valuesOf: () => ({}),
+    questions: {},
+    draft: { select: () => null, save: () => Promise.resolve() },
+    finish: finishStep,
+  });
+
+  function openInstead(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (!reading.isFetching) reading.refetch();
+  }
+
+  return (
+    <StepForm
+      step={summary.isWhole ? step : { ...step, submit: openInstead, isPending: reading.isFetching }}
+      heading={named(heading)}
+      intro={intro}
+      backHref={backHref}
+      submitLabel={summary.isWhole ? undefined : "Finish this account"}
+    >
+      <BankingSummaryBox summary={summary} reading={reading} />
+    </StepForm>
+  );
+}
 
 export function BankingStep() {
   const type = useApplicantType();
   const { current, inTurn } = useOpenApplication();
-  const { read } = useAccountCalls(type);
-  const view = useAccountView({
-    summary: () => findApplicant({ application: current() }, type)?.bankingDetails ?? null,
+  const { read } = useBankingCalls(type);
+  const view = useBankingView({
+    summary: () => applicantIn({ application: current() }, type).bankingDetails,
     read: () => read({ application: current() }),
     inTurn,
   });
@@ -19,8 +95,8 @@ export function BankingStep() {
     case "waiting":
       return <Loading label="Loading this step" />;
     case "closed":
-      return <KeptAccount type={type} summary={view.summary} reading={view.reading} />;
+      return <KeptDetails type={type} summary={view.summary} reading={view.reading} />;
     case "open":
-      return <AccountForm type={type} values={view.values} />;
+      return <OpenDetails type={type} values={view.values} />;
   }
 }

@@ -1,5 +1,5 @@
 import type { ApplicationPlace } from "@keystep/contract/applications/applications";
-import { saveAddress, type AddressAnswer, type AddressDraft } from "@keystep/contract/applicants/residence";
+import { saveAddress, type AddressAnswer, type AddressDraft } from "@keystep/contract/applicants/address";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { AddressStatus } from "@keystep/domain/applicants/address";
 import type { StepName } from "@keystep/domain/applications/steps";
@@ -8,7 +8,7 @@ import { call } from "#src/api/client";
 import { applicantIn, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
 import type { Answers } from "#src/features/applications/drafts/autosaver";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
-import { sortedChanges, type ResidenceAnswers } from "./residence-form.ts";
+import { sortedChanges, type AddressAnswers } from "./address-form.ts";
 
 const FIELDS = { active: "address", inactive: "previousAddress" } as const satisfies Record<AddressStatus, string>;
 
@@ -27,7 +27,7 @@ function inPreviousAddress(error: unknown): unknown {
 }
 
 /** Stores where an applicant lives and lived: each address by its own call, the rest with the applicant. */
-export function useSaveResidence(type: ApplicantType, step: StepName) {
+export function useSaveAddress(type: ApplicantType, step: StepName) {
   const { current, adopt } = useOpenApplication();
   const saveApplicant = useSaveApplicant(type);
 
@@ -54,7 +54,7 @@ export function useSaveResidence(type: ApplicantType, step: StepName) {
     if (Object.keys(own).length > 0) await saveApplicant(own);
   }
 
-  async function finish(answers: ResidenceAnswers): Promise<ApplicationPlace> {
+  async function finish(answers: AddressAnswers): Promise<ApplicationPlace> {
     const { address, previousAddress, ...own } = answers;
     await saveOne("active", address ?? {}, false);
     if (previousAddress) {

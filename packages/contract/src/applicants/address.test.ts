@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressDraft } from "./residence.ts";
+import { addressDraft } from "./address.ts";
 
 test("the draft of an address takes any part; null clears an answer, but for the country", () => {
   expect(addressDraft.parse({})).toEqual({});

@@ -1,5 +1,5 @@
-import { STATES } from "@keystep/domain/applicants/address";
-import { PLACE } from "@keystep/domain/applicants/residence";
+import { STATES } from "@keystep/domain/kernel/states";
+import { PLACE } from "@keystep/domain/applicants/address";
 import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,12 +12,12 @@ import {
   isAbroad,
   postcodeWarning,
   stateChoices,
-  type ResidenceAnswers,
-  type ResidenceValues,
+  type AddressAnswers,
+  type AddressValues,
   type WatchedPlace,
-} from "./residence-form.ts";
+} from "./address-form.ts";
 
-export type ResidenceForm = UseFormReturn<ResidenceValues, unknown, ResidenceAnswers>;
+export type AddressForm = UseFormReturn<AddressValues, unknown, AddressAnswers>;
 
 /** Each address has its own part of the form and its own autofill section, so that a browser does not fill one with the other. */
 const PARTS = {
@@ -27,7 +27,7 @@ const PARTS = {
 type Part = (typeof PARTS)[keyof typeof PARTS];
 
 type AddressFieldsProps = {
-  readonly form: ResidenceForm;
+  readonly form: AddressForm;
   readonly of: keyof typeof PARTS;
   readonly place: WatchedPlace;
   readonly addressLabel?: string | undefined;
@@ -43,7 +43,7 @@ function PostcodeWarning({ text }: { readonly text: string | null }) {
   );
 }
 
-type CountryProps = { readonly form: ResidenceForm; readonly part: Part; readonly isOutside: boolean };
+type CountryProps = { readonly form: AddressForm; readonly part: Part; readonly isOutside: boolean };
 
 /** Asks for a country only if the person lives outside Australia. */
 function Country({ form, part: { prefix, section }, isOutside }: CountryProps) {

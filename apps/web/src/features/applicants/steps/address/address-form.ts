@@ -1,15 +1,15 @@
 import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
-import { addressDraft, type AddressAnswer } from "@keystep/contract/applicants/residence";
-import { STATES, type State } from "@keystep/domain/applicants/address";
+import { addressDraft, type AddressAnswer } from "@keystep/contract/applicants/address";
+import { STATES, type State } from "@keystep/domain/kernel/states";
 import { isPostOfficeBoxPostcode, usualStateOf } from "@keystep/domain/applicants/postcode";
 import {
   asksPreviousAddress,
   countryName,
   PLACE,
-  RESIDENCE,
-  type ResidenceAnswers as StoredAnswers,
-  type ResidenceValues as TypedAnswers,
-} from "@keystep/domain/applicants/residence";
+  ADDRESS,
+  type AddressAnswers as StoredAnswers,
+  type AddressValues as TypedAnswers,
+} from "@keystep/domain/applicants/address";
 import { isWithinThreeYears } from "@keystep/domain/applicants/three-year-history";
 import { parseCalendarDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { COUNTRY_CODES, HOME_COUNTRY, type CountryCode } from "@keystep/domain/kernel/countries";
@@ -26,14 +26,14 @@ export type PlaceValues = Omit<TypedPlace, "state" | "country"> & {
   readonly country?: CountryCode | "" | null | undefined;
 };
 /** The form: the address of now has no part of its own. */
-export type ResidenceValues = PlaceValues &
+export type AddressValues = PlaceValues &
   Pick<TypedAnswers, "hasNoFixedAddress" | "residenceNote"> & {
     readonly previousAddress?: PlaceValues | null | undefined;
   };
 /** The form as it is watched: any of it may not be there yet. */
 export type WatchedPlace = DeepPartial<PlaceValues>;
-export type WatchedResidence = DeepPartial<ResidenceValues>;
-export type ResidenceAnswers = Partial<StoredAnswers>;
+export type WatchedAddress = DeepPartial<AddressValues>;
+export type AddressAnswers = Partial<StoredAnswers>;
 
 export const NO_PLACE = {
   address: "",
@@ -49,22 +49,22 @@ function placeOf({ state, country = HOME_COUNTRY, ...place }: PlaceValues): Type
 }
 
 /** The form's values as the step asks for them. */
-function residenceOf({ hasNoFixedAddress, residenceNote, previousAddress, ...address }: ResidenceValues): TypedAnswers {
+function stepOf({ hasNoFixedAddress, residenceNote, previousAddress, ...address }: AddressValues): TypedAnswers {
   const before = previousAddress === null || previousAddress === undefined ? null : placeOf(previousAddress);
   return { address: placeOf(address), hasNoFixedAddress, previousAddress: before, residenceNote };
 }
 
 /** Judges the form as the step does. */
-export function residenceFinishedOn(today: CalendarDate) {
+export function addressFinishedOn(today: CalendarDate) {
   return z
-    .custom<ResidenceValues>()
-    .transform((values) => residenceOf(values))
-    .pipe(RESIDENCE.finishedOn(today));
+    .custom<AddressValues>()
+    .transform((values) => stepOf(values))
+    .pipe(ADDRESS.finishedOn(today));
 }
 
 /** Whether these answers make the form ask for the previous address. */
-export function formAsksPreviousAddress(values: WatchedResidence, today: CalendarDate): boolean {
-  return asksPreviousAddress(RESIDENCE.known(residenceOf(values)), today);
+export function formAsksPreviousAddress(values: WatchedAddress, today: CalendarDate): boolean {
+  return asksPreviousAddress(ADDRESS.known(stepOf(values)), today);
 }
 
 /** The states on offer, and the one that was chosen when another list was. */
@@ -84,7 +84,7 @@ export function isAbroad({ country = HOME_COUNTRY }: WatchedPlace): boolean {
 }
 
 /** The questions by the fields of the form. */
-export const RESIDENCE_QUESTIONS = { ...RESIDENCE.questions, ...PLACE.questions } as const;
+export const ADDRESS_QUESTIONS = { ...ADDRESS.questions, ...PLACE.questions } as const;
 
 function placeValues(held: AddressAnswer | null): PlaceValues {
   if (held === null) return NO_PLACE;
@@ -99,7 +99,7 @@ function placeValues(held: AddressAnswer | null): PlaceValues {
   };
 }
 
-export function residenceValues(applicant: ApplicantAnswer): ResidenceValues {
+export function addressValues(applicant: ApplicantAnswer): AddressValues {
   return {
     ...placeValues(applicant.address),
     hasNoFixedAddress: applicant.hasNoFixedAddress,
@@ -122,17 +122,17 @@ function placeChanges(values: Answers, saved: Answers, today: CalendarDate): Ans
 const OWN = ["hasNoFixedAddress", "residenceNote"] as const;
 
 /** The changed answers that may be saved now; those of the previous address are a part of their own. */
-export function residenceChanges(values: Answers, saved: Answers, today: CalendarDate): Answers | null {
+export function addressChanges(values: Answers, saved: Answers, today: CalendarDate): Answers | null {
   const previousAddress = placeChanges(partOf(values, "previousAddress"), partOf(saved, "previousAddress"), today);
   const changes = {
     ...placeChanges(values, saved, today),
-    ...changedAnswers({ ...RESIDENCE, names: OWN }, { values, saved, today }),
+    ...changedAnswers({ ...ADDRESS, names: OWN }, { values, saved, today }),
     ...(previousAddress === null ? {} : { previousAddress }),
   };
   return Object.keys(changes).length === 0 ? null : changes;
 }
 
-const { hasNoFixedAddress, residenceNote } = RESIDENCE.draft;
+const { hasNoFixedAddress, residenceNote } = ADDRESS.draft;
 const applicantsOwn = z.object({ hasNoFixedAddress, residenceNote }).partial();
 
 export function sortedChanges(changes: Answers) {
@@ -157,7 +157,7 @@ export function postcodeWarning(place: WatchedPlace, isForPostOnly: boolean): st
 }
 
 /** Whether two addresses may not tell it all: a third place within three years, or one abroad. What was written stays shown. */
-export function asksResidenceNote(values: WatchedResidence, today: CalendarDate): boolean {
+export function asksResidenceNote(values: WatchedAddress, today: CalendarDate): boolean {
   if ((values.residenceNote ?? "").trim() !== "" || isAbroad(values)) return true;
   const before = formAsksPreviousAddress(values, today) ? values.previousAddress : null;
   if (before === null || before === undefined) return false;

@@ -1,16 +1,25 @@
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { RedirectionWarning } from "./redirection-warning.tsx";
-import type { AccountReading, AccountSummary } from "./use-account-view.ts";
+import type { BankingReading, BankingSummary } from "./use-banking-view.ts";
 
-function summaryText({ accountNumberEnding }: AccountSummary): string {
+/** People lose deposits to fraud in our name, so the screen says what we never do. */
+export function RedirectionWarning() {
+  return (
+    <p className="rounded-2xl bg-eucalyptus-paper px-5 py-3">
+      <strong className="font-semibold">We never ask you to change these by email or phone.</strong> If a message or a
+      call does, it is not from us: please do not act on it.
+    </p>
+  );
+}
+
+function summaryText({ accountNumberEnding }: BankingSummary): string {
   return accountNumberEnding === null ? "An account without its number" : `Account ending ${accountNumberEnding}`;
 }
 
-type AccountSummaryBoxProps = { readonly summary: AccountSummary; readonly reading: AccountReading };
+type BankingSummaryBoxProps = { readonly summary: BankingSummary; readonly reading: BankingReading };
 
 /** Shows a saved account and how to open it. An unfinished one goes on by its form's button. */
-export function AccountSummaryBox({ summary, reading }: AccountSummaryBoxProps) {
+export function BankingSummaryBox({ summary, reading }: BankingSummaryBoxProps) {
   return (
     <>
       <div className="grid justify-items-start gap-4 rounded-2xl bg-sunken px-5 py-5">

@@ -1,5 +1,6 @@
-import { ADDRESS_STATUSES, STATES } from "@keystep/domain/applicants/address";
-import { PLACE } from "@keystep/domain/applicants/residence";
+import { STATES } from "@keystep/domain/kernel/states";
+import { ADDRESS_STATUSES } from "@keystep/domain/applicants/address";
+import { PLACE } from "@keystep/domain/applicants/address";
 import { z } from "zod";
 import { id } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";

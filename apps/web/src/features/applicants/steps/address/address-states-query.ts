@@ -1,4 +1,4 @@
-import { listAddressStates } from "@keystep/contract/applicants/residence";
+import { listAddressStates } from "@keystep/contract/applicants/address";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#src/api/client";
 

@@ -1,9 +1,9 @@
 import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import { saveApplication } from "@keystep/contract/applications/applications";
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import { listAddressStates, saveAddress } from "@keystep/contract/applicants/residence";
-import { STATES, type State } from "@keystep/domain/applicants/address";
-import { PLACE } from "@keystep/domain/applicants/residence";
+import { listAddressStates, saveAddress } from "@keystep/contract/applicants/address";
+import { STATES, type State } from "@keystep/domain/kernel/states";
+import { PLACE } from "@keystep/domain/applicants/address";
 import { AN_ADDRESS } from "@keystep/domain/testing/sample-applicant";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
@@ -39,7 +39,7 @@ function keptOf({ stored }: ReturnType<typeof renderApplication>) {
   return readLocalDraft(place)?.values;
 }
 
-async function openResidence(answers: Partial<ApplicantAnswer> = {}, offered: readonly State[] = STATES) {
+async function openAddress(answers: Partial<ApplicantAnswer> = {}, offered: readonly State[] = STATES) {
   const application = anApplication({ applicants: [anApplicant(answers)] });
   const opened = renderApplication({ at: `${AT}/main-applicant`, application });
   const { api, stored } = opened;
@@ -78,7 +78,7 @@ async function typeDate(user: UserEvent, name: RegExp, digits: string) {
 const submit = (user: UserEvent) => user.click(screen.getByRole("button", { name: "Save and continue" }));
 const before = () => screen.findByRole("region", { name: "Where you lived before" });
 const noneBefore = () => expect(screen.queryByRole("region", { name: "Where you lived before" })).toBeNull();
-type Opened = Awaited<ReturnType<typeof openResidence>>;
+type Opened = Awaited<ReturnType<typeof openAddress>>;
 const sentTo = ({ api }: Opened) => api.requestsTo(saveAddress).map(({ body }) => body);
 const saved = () => screen.findByText(/^Saved \d+:\d\d/);
 
@@ -89,21 +89,21 @@ const optionsOf = (label: HTMLElement) =>
 
 describe("the address step", () => {
   test("ADDR-03: it offers the states the service is offered in; a previous address may be in any", async () => {
-    await openResidence({ address: { ...HOME, state: "NSW" }, previousAddress: BEFORE }, ["NSW", "ACT"]);
+    await openAddress({ address: { ...HOME, state: "NSW" }, previousAddress: BEFORE }, ["NSW", "ACT"]);
     const [now, then] = screen.getAllByLabelText("State");
     await waitFor(() => expect(now === undefined ? [] : optionsOf(now)).toEqual(["NSW", "ACT"]));
     expect(then === undefined ? [] : optionsOf(then)).toEqual([...STATES]);
   });
 
   test("ADDR-03: a state that was chosen when it was offered stays shown", async () => {
-    await openResidence({ address: HOME }, ["NSW"]);
+    await openAddress({ address: HOME }, ["NSW"]);
     const state = screen.getByLabelText("State");
     await waitFor(() => expect(optionsOf(state)).toEqual(["NSW", "VIC"]));
     expect(state).toHaveProperty("value", "VIC");
   });
 
   test("asks street, suburb, state, postcode, in this order, each by its wire name", async () => {
-    await openResidence();
+    await openAddress();
     const names = ["address", "city", "state", "zip"];
     const controls = [...document.querySelectorAll("form [name]")].map((each) => each.getAttribute("name") ?? "");
     expect(controls.filter((name) => names.includes(name))).toEqual(names);
@@ -112,7 +112,7 @@ describe("the address step", () => {
   });
 
   test("an empty submit shows each message in that order and saves nothing", async () => {
-    const opened = await openResidence();
+    const opened = await openAddress();
     await submit(opened.user);
     const links = within(await screen.findByRole("alert")).getAllByRole("link");
     const { address, city, state, zip } = PLACE.questions;
@@ -121,7 +121,7 @@ describe("the address step", () => {
   });
 
   test("ADDR-01: without the date it is sent as finished, then the step, and the answer leads on", async () => {
-    const opened = await openResidence();
+    const opened = await openAddress();
     const { user, api, path } = opened;
     await user.type(screen.getByLabelText("Street address"), "12 Wattle Street");
     await user.type(screen.getByLabelText("Suburb or town"), "Brunswick");
@@ -140,7 +140,7 @@ describe("the address step", () => {
   });
 
   test("each changed answer is saved as it is left, by the version the save before answered", async () => {
-    const opened = await openResidence({ address: HOME });
+    const opened = await openAddress({ address: HOME });
     const { user, api } = opened;
     await user.clear(screen.getByLabelText("Suburb or town"));
     await user.tab();
@@ -157,7 +157,7 @@ describe("the address step", () => {
   });
 
   test("half a postcode is not sent and waits on this device", async () => {
-    const opened = await openResidence({ address: HOME });
+    const opened = await openAddress({ address: HOME });
     await opened.user.type(screen.getByLabelText("Postcode"), "{Backspace}");
     await opened.user.tab();
     await screen.findByText(PLACE.questions.zip.message);
@@ -168,7 +168,7 @@ describe("the address step", () => {
 
 describe("where somebody lived before", () => {
   test("ADDR-04: is asked once the date is under three years ago, with the reason", async () => {
-    const { user } = await openResidence({ address: HOME });
+    const { user } = await openAddress({ address: HOME });
     noneBefore();
     await typeDate(user, /Living here since/, "22112023");
     expect(within(await before()).getByText(/less than three years ago, so we also ask/)).toBeDefined();
@@ -177,7 +177,7 @@ describe("where somebody lived before", () => {
   });
 
   test("its messages stand beside its own fields, and go with it", async () => {
-    const { user } = await openResidence({ address: { ...HOME, addressHeldSince: calendarDay("2026-01-10") } });
+    const { user } = await openAddress({ address: { ...HOME, addressHeldSince: calendarDay("2026-01-10") } });
     await submit(user);
     const summary = await screen.findByRole("alert");
     expect(within(summary).getAllByRole("link")).toHaveLength(4);
@@ -191,7 +191,7 @@ describe("where somebody lived before", () => {
   });
 
   test("its answers are saved on their own as they are left, half a postcode of it waits", async () => {
-    const opened = await openResidence({ address: { ...HOME, addressHeldSince: calendarDay("2026-01-10") } });
+    const opened = await openAddress({ address: { ...HOME, addressHeldSince: calendarDay("2026-01-10") } });
     const { user } = opened;
     const part = within(await before());
     await user.type(part.getByLabelText("Postcode"), "30");
@@ -204,7 +204,7 @@ describe("where somebody lived before", () => {
 
   test("ADDR-07: both addresses go, active and inactive, then the step", async () => {
     const address = { ...HOME, addressHeldSince: calendarDay("2026-01-10") };
-    const opened = await openResidence({ address, previousAddress: BEFORE });
+    const opened = await openAddress({ address, previousAddress: BEFORE });
     await submit(opened.user);
     await waitFor(() => expect(opened.path()).toContain("/applicant-id/"));
     expect(sentTo(opened)).toMatchObject([
@@ -215,7 +215,7 @@ describe("where somebody lived before", () => {
   });
 
   test("what the server refuses of it stands beside its own field", async () => {
-    const opened = await openResidence({ address: HOME, previousAddress: BEFORE });
+    const opened = await openAddress({ address: HOME, previousAddress: BEFORE });
     opened.api.respond(saveAddress, ({ body }) =>
       saveAddress.body.parse(body).addressStatus === "active"
         ? json(200, { ...HOME, version: 4 })
@@ -228,7 +228,7 @@ describe("where somebody lived before", () => {
   });
 
   test("ADDR-05: one that is there can be taken out, and put back with all its answers", async () => {
-    const opened = await openResidence({ address: HOME, previousAddress: BEFORE });
+    const opened = await openAddress({ address: HOME, previousAddress: BEFORE });
     const { user } = opened;
     await user.click(within(await before()).getByRole("button", { name: "Remove this address" }));
     noneBefore();
@@ -246,7 +246,7 @@ describe("where somebody lived before", () => {
 
 describe("lives that fit no form", () => {
   test("abroad: a country is asked, the state is not, and any postcode will do", async () => {
-    const opened = await openResidence({ address: { ...HOME, city: "Auckland" } });
+    const opened = await openAddress({ address: { ...HOME, city: "Auckland" } });
     const { user } = opened;
     await user.click(screen.getByRole("checkbox", { name: "This address is outside Australia" }));
     expect(screen.queryByLabelText("State")).toBeNull();
@@ -261,7 +261,7 @@ describe("lives that fit no form", () => {
 
   test("no fixed address: an address for post is enough, and what was said before is kept", async () => {
     const address = { ...HOME, zip: "8001", addressHeldSince: calendarDay("2026-01-10") };
-    const opened = await openResidence({ address, previousAddress: BEFORE });
+    const opened = await openAddress({ address, previousAddress: BEFORE });
     expect(screen.getByText(/8001 is usually for PO boxes/)).toBeDefined();
     await opened.user.click(screen.getByRole("checkbox", { name: /no fixed address/ }));
     screen.getByLabelText("Street address where post reaches you");
@@ -274,7 +274,7 @@ describe("lives that fit no form", () => {
   });
 
   test("ADDR-02: a postcode of another state is a word to confirm, not an error", async () => {
-    const { user, path } = await openResidence({ address: HOME });
+    const { user, path } = await openAddress({ address: HOME });
     await user.selectOptions(screen.getByLabelText("State"), "NSW");
     const warning = screen.getByText("Postcode 3056 is usually in VIC. If NSW is right, go on.");
     expect(warning.getAttribute("role")).toBe("status");
@@ -284,7 +284,7 @@ describe("lives that fit no form", () => {
 
   test("the note is offered for a third place in three years, and saved with the applicant", async () => {
     const recent = { ...HOME, addressHeldSince: calendarDay("2026-01-10") };
-    const opened = await openResidence({ address: recent, previousAddress: BEFORE });
+    const opened = await openAddress({ address: recent, previousAddress: BEFORE });
     expect(screen.queryByLabelText(/Anything else/)).toBeNull();
     await typeDate(opened.user, /Lived there since/, "01062025");
     await opened.user.type(await screen.findByLabelText(/Anything else/), "Perth before that");
@@ -296,7 +296,7 @@ describe("lives that fit no form", () => {
 });
 
 test("a conflict shows an address in one line beside the newer one", async () => {
-  const opened = await openResidence({ address: HOME, previousAddress: BEFORE });
+  const opened = await openAddress({ address: HOME, previousAddress: BEFORE });
   const { stored } = opened;
   const newer = anApplicant({ address: HOME, previousAddress: { ...BEFORE, city: "Preston" } });
   stored.application = { ...stored.application, version: 9, applicants: [newer] };

@@ -30,4 +30,4 @@ export const TEXTS = {
   },
 } as const satisfies Record<Voice, Record<string, string>>;
 
-export type ResidenceTexts = (typeof TEXTS)[Voice];
+export type AddressTexts = (typeof TEXTS)[Voice];

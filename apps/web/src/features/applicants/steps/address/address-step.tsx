@@ -1,4 +1,4 @@
-import { PLACE, POST_PLACE } from "@keystep/domain/applicants/residence";
+import { PLACE, POST_PLACE } from "@keystep/domain/applicants/address";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useToday } from "#src/app/clock";
@@ -14,24 +14,24 @@ import { AddressFields } from "./address-fields.tsx";
 import { PreviousAddress } from "./previous-address.tsx";
 import {
   asksResidenceNote,
-  residenceChanges,
-  residenceFinishedOn,
-  residenceValues,
-  RESIDENCE_QUESTIONS,
-} from "./residence-form.ts";
-import { TEXTS } from "./residence-texts.ts";
-import { useSaveResidence } from "./use-save-residence.ts";
+  addressChanges,
+  addressFinishedOn,
+  addressValues,
+  ADDRESS_QUESTIONS,
+} from "./address-form.ts";
+import { TEXTS } from "./address-texts.ts";
+import { useSaveAddress } from "./use-save-address.ts";
 
-export function ResidenceStep() {
+export function AddressStep() {
   const { step: name } = useOpenApplication();
   const { type, voice, named, backHref } = useWhosePart();
   const today = useToday();
-  const { saveDraft, finish } = useSaveResidence(type, name);
+  const { saveDraft, finish } = useSaveAddress(type, name);
   const step = useStepForm({
-    schemaFor: () => residenceFinishedOn(today),
-    valuesOf: (held) => residenceValues(applicantIn(held, type)),
-    questions: RESIDENCE_QUESTIONS,
-    draft: { select: (values, saved) => residenceChanges(values, saved, today), save: saveDraft },
+    schemaFor: () => addressFinishedOn(today),
+    valuesOf: (held) => addressValues(applicantIn(held, type)),
+    questions: ADDRESS_QUESTIONS,
+    draft: { select: (values, saved) => addressChanges(values, saved, today), save: saveDraft },
     finish,
   });
   const { control } = step.form;

@@ -1,16 +1,16 @@
-import { placeText, PREVIOUS_PLACE } from "@keystep/domain/applicants/residence";
+import { placeText, PREVIOUS_PLACE } from "@keystep/domain/applicants/address";
 import { useEffect, useRef, useState } from "react";
 import { useToday } from "#src/app/clock";
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { AddressFields, type ResidenceForm } from "./address-fields.tsx";
-import { formAsksPreviousAddress, NO_PLACE, type WatchedPlace, type WatchedResidence } from "./residence-form.ts";
-import type { ResidenceTexts } from "./residence-texts.ts";
+import { AddressFields, type AddressForm } from "./address-fields.tsx";
+import { formAsksPreviousAddress, NO_PLACE, type WatchedPlace, type WatchedAddress } from "./address-form.ts";
+import type { AddressTexts } from "./address-texts.ts";
 
 type PreviousAddressProps = {
-  readonly form: ResidenceForm;
-  readonly values: WatchedResidence;
-  readonly texts: ResidenceTexts;
+  readonly form: AddressForm;
+  readonly values: WatchedAddress;
+  readonly texts: AddressTexts;
 };
 
 function hasAnswers(place: WatchedPlace | null | undefined): boolean {

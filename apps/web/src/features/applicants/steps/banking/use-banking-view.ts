@@ -1,25 +1,25 @@
 import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import { useEffect, useState } from "react";
-import { NO_ACCOUNT, type AccountValues } from "./banking-form.ts";
+import { NO_BANKING_DETAILS, type BankingValues } from "./banking-form.ts";
 
-export type AccountSummary = NonNullable<ApplicantAnswer["bankingDetails"]>;
+export type BankingSummary = NonNullable<ApplicantAnswer["bankingDetails"]>;
 
-export type AccountReading = {
+export type BankingReading = {
   readonly error: unknown;
   readonly isFetching: boolean;
   readonly refetch: () => void;
 };
 
-type AccountView =
+type BankingView =
   | { readonly kind: "waiting" }
-  | { readonly kind: "closed"; readonly summary: AccountSummary; readonly reading: AccountReading }
-  | { readonly kind: "open"; readonly values: AccountValues };
+  | { readonly kind: "closed"; readonly summary: BankingSummary; readonly reading: BankingReading }
+  | { readonly kind: "open"; readonly values: BankingValues };
 
 const NOT_ASKED = { error: null, isFetching: false };
 
-export type AccountSource = {
-  readonly summary: () => AccountSummary | null;
-  readonly read: () => Promise<AccountValues>;
+export type BankingSource = {
+  readonly summary: () => BankingSummary | null;
+  readonly read: () => Promise<BankingValues>;
   readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
 };
 
@@ -27,16 +27,16 @@ export type AccountSource = {
  * Shows how an account's number ends until the person asks for all of it. The account that was read is kept in the screen's state and in no
  * cache, so it goes with the screen.
  */
-export function useAccountView(source: AccountSource): AccountView {
-  const [summary, setSummary] = useState<AccountSummary | null>(null);
-  const [values, setValues] = useState<AccountValues | null>(null);
-  const [reading, setReading] = useState<Omit<AccountReading, "refetch">>(NOT_ASKED);
+export function useBankingView(source: BankingSource): BankingView {
+  const [summary, setSummary] = useState<BankingSummary | null>(null);
+  const [values, setValues] = useState<BankingValues | null>(null);
+  const [reading, setReading] = useState<Omit<BankingReading, "refetch">>(NOT_ASKED);
 
   useEffect(() => {
     // The device keeps no account answers, so we wait for a save of an earlier visit that is still under way.
     void source.inTurn(async () => {
       const saved = source.summary();
-      if (saved === null) setValues(NO_ACCOUNT);
+      if (saved === null) setValues(NO_BANKING_DETAILS);
       else setSummary(saved);
     });
     // Once, as the screen opens.

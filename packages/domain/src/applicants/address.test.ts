@@ -1,8 +1,8 @@
 import type { Issue } from "@keystep/domain/answers/step";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { describe, expect, test } from "vitest";
-import { STATES } from "./address.ts";
-import { PLACE, placeText, RESIDENCE } from "./residence.ts";
+import { STATES } from "@keystep/domain/kernel/states";
+import { PLACE, placeText, ADDRESS } from "./address.ts";
 import { AN_ADDRESS } from "@keystep/domain/testing/sample-applicant";
 
 const TODAY = calendarDay("2026-11-20");
@@ -18,18 +18,18 @@ function messages(issues: readonly Issue[]): Record<string, string> {
 }
 
 const placeMessages = (place: Answers) => messages(PLACE.judge(place, TODAY).issues);
-const keptPlace = (place: Answers) => RESIDENCE.judge({ address: place }, TODAY).answers.address;
+const keptPlace = (place: Answers) => ADDRESS.judge({ address: place }, TODAY).answers.address;
 
-function residenceOf({ hasNoFixedAddress, residenceNote, previousAddress, ...address }: Answers): Answers {
+function stepOf({ hasNoFixedAddress, residenceNote, previousAddress, ...address }: Answers): Answers {
   return { address, hasNoFixedAddress, residenceNote, previousAddress };
 }
 
 function judge(answers: Answers): Record<string, string> {
-  return messages(RESIDENCE.judge(residenceOf(answers), TODAY).issues);
+  return messages(ADDRESS.judge(stepOf(answers), TODAY).issues);
 }
 
 function asksPrevious(answers: Answers): boolean {
-  return RESIDENCE.asked(residenceOf(answers), TODAY).includes("previousAddress");
+  return ADDRESS.asked(stepOf(answers), TODAY).includes("previousAddress");
 }
 
 const REQUIRED = {
@@ -128,7 +128,7 @@ describe("the previous address", () => {
   test("somebody without a fixed address is not asked for one", () => {
     const answers = { ...HOME, hasNoFixedAddress: true, addressHeldSince: "2026-11-20", previousAddress: HOUSE };
     expect(asksPrevious(answers)).toBe(false);
-    expect(RESIDENCE.judge(residenceOf(answers), TODAY).answers.previousAddress).toBeUndefined();
+    expect(ADDRESS.judge(stepOf(answers), TODAY).answers.previousAddress).toBeUndefined();
   });
 
   test("ADDR-06: asked, it has the fields and messages of the present one", () => {
@@ -150,7 +150,7 @@ describe("the previous address", () => {
 
   test("ADDR-06: not asked, it is not judged and not sent", () => {
     const answers = { ...HOME, addressHeldSince: "1990-01-01", previousAddress: BLANK };
-    expect(RESIDENCE.judge(residenceOf(answers), TODAY).answers.previousAddress).toBeUndefined();
+    expect(ADDRESS.judge(stepOf(answers), TODAY).answers.previousAddress).toBeUndefined();
   });
 });
 

@@ -1,0 +1,55 @@
+import { saveApplication, type ApplicationPlace } from "@keystep/contract/applications/applications";
+import {
+  bankingDetailsDraft,
+  getBankingDetails,
+  saveBankingDetails,
+  type BankingDetailsDraft,
+} from "@keystep/contract/applicants/banking-details";
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import { call } from "#src/api/client";
+import type { Answers } from "#src/features/applications/drafts/autosaver";
+import { applicantIn } from "#src/features/applicants/use-save-applicant";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
+import type { Held } from "#src/features/applications/form/use-step-form";
+import { bankingValues, NO_BANKING_DETAILS, type BankingAnswers, type BankingValues } from "./banking-form.ts";
+
+/** Reads and stores an account by the calls of its own: the application tells only how its number ends. */
+export function useBankingCalls(type: ApplicantType) {
+  const { current, adopt, step } = useOpenApplication();
+
+  /** Recorded on the server, each time; what was never saved is not asked for. */
+  async function read({ application }: Pick<Held, "application">): Promise<BankingValues> {
+    const { id: applicantId, bankingDetails } = applicantIn({ application }, type);
+    if (bankingDetails === null) return NO_BANKING_DETAILS;
+    const params = { applicationId: application.id, applicantId };
+    return bankingValues(await call(getBankingDetails, { params }));
+  }
+
+  async function save(answers: BankingDetailsDraft, isDraft: boolean): Promise<void> {
+    const { id, version, applicants } = current();
+    const applicantId = applicantIn({ application: current() }, type).id;
+    const saved = await call(saveBankingDetails, {
+      params: { applicationId: id, applicantId },
+      query: isDraft ? { draft: "true" } : {},
+      body: { ...answers, version },
+    });
+    const bankingDetails = { isWhole: saved.isWhole, accountNumberEnding: saved.accountNumberEnding };
+    adopt({
+      ...current(),
+      version: saved.version,
+      applicants: applicants.map((each) => (each.id === applicantId ? { ...each, bankingDetails } : each)),
+    });
+  }
+
+  function finishStep(): Promise<ApplicationPlace> {
+    const { id } = current();
+    return call(saveApplication, { params: { id }, body: { id, step } });
+  }
+
+  async function finish(answers: BankingAnswers): Promise<ApplicationPlace> {
+    await save(answers, false);
+    return finishStep();
+  }
+
+  return { read, saveDraft: (changed: Answers) => save(bankingDetailsDraft.parse(changed), true), finish, finishStep };
+}
