@@ -21,7 +21,8 @@ function jsonFromBase64Url(encoded: string): object | null {
   }
 }
 
-function randomText(bytes: number): string {
+/** Random bytes as base64url. */
+export function randomText(bytes: number): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(bytes)));
 }
 

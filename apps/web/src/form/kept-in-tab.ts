@@ -1,7 +1,18 @@
+import type { z } from "zod";
+
 /** The text that this tab kept at a place; `null` also if the browser stores nothing. */
 export function readKept(place: string): string | null {
   try {
     return window.sessionStorage.getItem(place);
+  } catch {
+    return null;
+  }
+}
+
+/** Null where nothing was kept, or nothing of this shape. */
+export function parseKept<Kept>(kept: string | null, shape: z.ZodType<Kept>): Kept | null {
+  try {
+    return shape.safeParse(JSON.parse(kept ?? "null")).data ?? null;
   } catch {
     return null;
   }

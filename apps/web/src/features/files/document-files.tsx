@@ -12,9 +12,8 @@ import { countText, spokenFiles } from "./files-text.ts";
 import { filesQuery } from "./files-query.ts";
 import { PhoneLink } from "./phone/phone-link.tsx";
 import { RedText } from "./red-text.tsx";
-import { UploadList } from "./upload-list.tsx";
+import { UploadList, useUploads } from "./upload-list.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
-import { useUploads } from "./use-uploads.ts";
 import { isApiProblem } from "#src/api/api-problem";
 import { useAct } from "#src/api/use-act";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
@@ -110,7 +109,7 @@ function SentFiles({ isNew, ...list }: SentFilesProps & { readonly isNew: boolea
       ) : (
         <FileList {...list} files={files.data} />
       )}
-      <UploadList uploads={uploads} actions={{ cancel: (id) => queue.cancel(id), retry: (id) => queue.retry(id) }} />
+      <UploadList queue={queue} />
       <SettledStatus text={spokenFiles(uploads, files.data)} />
     </div>
   );

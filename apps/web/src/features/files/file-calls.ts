@@ -1,23 +1,31 @@
 import { downloadFile, previewFile, removeFile, uploadFiles, type StoredFile } from "@keystep/contract/files/files";
 import { clientProblem } from "#src/api/api-problem";
-import { call, callBy } from "#src/api/client";
+import { call, callBy, type Transport } from "#src/api/client";
 import { formTransport } from "#src/api/file-transport";
 import { readFile } from "#src/api/read-file";
 import { saveFile } from "#src/ui/save-file";
 import type { UploadSend } from "./upload-queue.ts";
 
-/** Sends one file for a document. What the server needs to judge it by goes ahead of its bytes. */
-export function sendFileOf(documentId: string): UploadSend<StoredFile> {
+type PostInput = { readonly signal: AbortSignal; readonly isInBackground: true };
+
+/** Sends one file by a call. What the server needs to judge it by goes ahead of its bytes. */
+export function sendBy(
+  post: (input: PostInput, transport: Transport) => Promise<readonly StoredFile[]>,
+  about: Readonly<Record<string, string>> = {},
+): UploadSend<StoredFile> {
   return async (file, { onProgress, signal }) => {
     const form = new FormData();
-    form.append("entity", "Document");
-    form.append("entityId", documentId);
+    for (const [name, value] of Object.entries(about)) form.append(name, value);
     form.append(uploadFiles.upload.field, file);
-    const input = { signal, isInBackground: true };
-    const [kept] = await callBy(uploadFiles, input, formTransport(form, onProgress));
+    const [kept] = await post({ signal, isInBackground: true }, formTransport(form, onProgress));
     if (kept === undefined) throw clientProblem("client.unreadable");
     return kept;
   };
+}
+
+export function sendFileOf(documentId: string): UploadSend<StoredFile> {
+  const about = { entity: "Document", entityId: documentId };
+  return sendBy((input, transport) => callBy(uploadFiles, input, transport), about);
 }
 
 function asDataAddress(file: Blob): Promise<string> {

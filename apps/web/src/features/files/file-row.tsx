@@ -1,7 +1,8 @@
 import type { FileStatus, StoredFile } from "@keystep/contract/files/files";
 import { isPicture } from "@keystep/domain/files/file-kind";
 import { formatFileSize } from "@keystep/domain/files/file-size";
-import { useId, useState, useEffect } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
 import { useAct } from "#src/api/use-act";
 import { PRODUCT_TIME_ZONE } from "#src/app/clock";
 import { Button } from "#src/ui/button.tsx";
@@ -9,33 +10,18 @@ import { saveToDevice, readPreview } from "./file-calls.ts";
 import { RedText } from "./red-text.tsx";
 import { LoadState } from "#src/layout/load-state.tsx";
 
-type Shown = { readonly address: string | null; readonly error: unknown };
-
-const NOTHING: Shown = { address: null, error: null };
-
-/** The picture, small, in a format every browser shows. It is held here alone and goes as it is closed: no cache has it. */
+/** The picture, small, in a format every browser shows. It is held here alone and goes as it is closed. */
 function FilePreview({ file: { id, name } }: { readonly file: StoredFile }) {
-  const [shown, setShown] = useState(NOTHING);
-  const [tries, setTries] = useState(0);
-
-  useEffect(() => {
-    const leaving = new AbortController();
-    const show = (next: Shown) => (leaving.signal.aborted ? undefined : setShown(next));
-    show(NOTHING);
-    readPreview(id, leaving.signal).then(
-      (address) => show({ address, error: null }),
-      (error: unknown) => show({ address: null, error }),
-    );
-    return () => leaving.abort();
-  }, [id, tries]);
-
-  if (shown.address === null) {
-    const query = { error: shown.error, isFetching: shown.error === null, refetch: () => setTries(tries + 1) };
-    return <LoadState query={query} label="Opening the picture" takesFocus={false} />;
-  }
+  const query = useQuery({
+    queryKey: ["file-preview", id],
+    queryFn: ({ signal }) => readPreview(id, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (query.data === undefined) return <LoadState query={query} label="Opening the picture" takesFocus={false} />;
   return (
     <img
-      src={shown.address}
+      src={query.data}
       alt={`What ${name} shows`}
       className="max-h-[28rem] max-w-full justify-self-start rounded-xl border border-line bg-sunken object-contain"
     />

@@ -1,11 +1,16 @@
 import { formatFileSize } from "@keystep/domain/files/file-size";
+import { useSyncExternalStore } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { Progress } from "#src/ui/progress.tsx";
 import { RedText } from "./red-text.tsx";
 import type { QueuedFile, UploadQueue } from "./upload-queue.ts";
 
-type Actions = Pick<UploadQueue<unknown>, "cancel" | "retry">;
-type UploadRowProps = { readonly upload: QueuedFile; readonly actions: Actions };
+type AnyQueue = Pick<UploadQueue<unknown>, "cancel" | "retry" | "subscribe" | "uploads">;
+type UploadRowProps = { readonly upload: QueuedFile; readonly queue: AnyQueue };
+
+export function useUploads({ subscribe, uploads }: AnyQueue): readonly QueuedFile[] {
+  return useSyncExternalStore(subscribe, uploads, uploads);
+}
 
 const WAITS = {
   network: "No connection. It goes on by itself as soon as there is one.",
@@ -42,7 +47,7 @@ function Standing({ upload: { name, size, state } }: Pick<UploadRowProps, "uploa
   }
 }
 
-function UploadRow({ upload, actions: { cancel, retry } }: UploadRowProps) {
+function UploadRow({ upload, queue }: UploadRowProps) {
   const { id, name, state } = upload;
   const isFailed = state.kind === "failed";
   return (
@@ -56,11 +61,11 @@ function UploadRow({ upload, actions: { cancel, retry } }: UploadRowProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-5">
         {isFailed && state.canRetry ? (
-          <Button variant="quiet" onClick={() => retry(id)}>
+          <Button variant="quiet" onClick={() => queue.retry(id)}>
             Try again <span className="sr-only">{name}</span>
           </Button>
         ) : null}
-        <Button variant="quiet" onClick={() => cancel(id)}>
+        <Button variant="quiet" onClick={() => queue.cancel(id)}>
           {isFailed ? "Dismiss" : "Cancel"} <span className="sr-only">{name}</span>
         </Button>
       </div>
@@ -68,14 +73,13 @@ function UploadRow({ upload, actions: { cancel, retry } }: UploadRowProps) {
   );
 }
 
-type UploadListProps = { readonly uploads: readonly QueuedFile[]; readonly actions: Actions };
-
-export function UploadList({ uploads, actions }: UploadListProps) {
+export function UploadList({ queue }: Pick<UploadRowProps, "queue">) {
+  const uploads = useUploads(queue);
   if (uploads.length === 0) return null;
   return (
     <ul aria-label="Files on their way" className="grid gap-2">
       {uploads.map((upload) => (
-        <UploadRow key={upload.id} upload={upload} actions={actions} />
+        <UploadRow key={upload.id} upload={upload} queue={queue} />
       ))}
     </ul>
   );

@@ -5,9 +5,8 @@ import { useEffect, useRef, useState } from "react";
 import { isApiProblem } from "#src/api/api-problem";
 import { ACCEPT, useFilePicker } from "#src/features/files/drop-zone.tsx";
 import { spokenFiles } from "#src/features/files/files-text";
-import { UploadList } from "#src/features/files/upload-list.tsx";
+import { UploadList, useUploads } from "#src/features/files/upload-list.tsx";
 import { UploadQueue } from "#src/features/files/upload-queue";
-import { useUploads } from "#src/features/files/use-uploads";
 import { SettledStatus } from "#src/form/settled-status.tsx";
 import { useIsOnline } from "#src/form/use-is-online";
 import { Button } from "#src/ui/button.tsx";
@@ -135,7 +134,7 @@ export function OpenedLink({ link }: OpenedProps) {
         </p>
       )}
       <Pickers name={link.documentName} onFiles={(files) => queue.add(files)} />
-      <UploadList uploads={uploads} actions={{ cancel: (id) => queue.cancel(id), retry: (id) => queue.retry(id) }} />
+      <UploadList queue={queue} />
       <SentFiles files={link.files} onRemove={remove} />
       {link.files.length > 0 && uploads.length === 0 ? (
         <Button size="large" className="w-full" onClick={() => setIsDone(true)}>

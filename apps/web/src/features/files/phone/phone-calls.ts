@@ -1,4 +1,3 @@
-import type { StoredFile } from "@keystep/contract/files/files";
 import {
   openUploadLink,
   readOpenedUploadLink,
@@ -7,47 +6,30 @@ import {
   type OpenedUploadLink,
 } from "@keystep/contract/files/upload-links";
 import { queryOptions } from "@tanstack/react-query";
-import { clientProblem } from "#src/api/api-problem";
+import { z } from "zod";
 import { call, callBy } from "#src/api/client";
-import { formTransport } from "#src/api/file-transport";
-import type { UploadSend } from "#src/features/files/upload-queue";
+import { randomText } from "#src/api/sign-in-request";
+import { sendBy } from "#src/features/files/file-calls";
+import { keep, parseKept, readKept } from "#src/form/kept-in-tab";
 
 const ITEM = "keystep-upload-link-key";
-const BYTES = 16;
 
 let inMemory: string | null = null;
-
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
-}
 
 /**
  * A secret that this window made up, the same until a link is open. Where the answer is lost on its way to the phone,
  * it shows that both requests come from this window. A browser that keeps nothing for us has it in memory.
  */
 function browserKey(): string {
-  try {
-    const key = sessionStorage.getItem(ITEM) ?? inMemory ?? newKey();
-    inMemory = key;
-    sessionStorage.setItem(ITEM, key);
-  } catch {
-    inMemory ??= newKey();
-  }
+  inMemory = parseKept(readKept(ITEM), z.string()) ?? inMemory ?? randomText(16);
+  keep(ITEM, inMemory);
   return inMemory;
 }
 
 /** The cookie shows the browser from now on. */
 function forgetBrowserKey(): void {
   inMemory = null;
-  try {
-    sessionStorage.removeItem(ITEM);
-  } catch {
-    // Storage had nothing to remove.
-  }
+  keep(ITEM, null);
 }
 
 /** So often an open page looks whether its link still stands: it may have been ended on the computer. */
@@ -69,15 +51,9 @@ export async function openLink(token: string): Promise<OpenedUploadLink> {
 }
 
 /** Sends one file by a link. What it is for, the link says. */
-export function sendFileBy(linkId: string): UploadSend<StoredFile> {
-  return async (file, { onProgress, signal }) => {
-    const form = new FormData();
-    form.append(uploadFilesFromPhone.upload.field, file);
-    const input = { params: { uploadLinkId: linkId }, signal, isInBackground: true };
-    const [kept] = await callBy(uploadFilesFromPhone, input, formTransport(form, onProgress));
-    if (kept === undefined) throw clientProblem("client.unreadable");
-    return kept;
-  };
+export function sendFileBy(linkId: string) {
+  const params = { uploadLinkId: linkId };
+  return sendBy((input, transport) => callBy(uploadFilesFromPhone, { ...input, params }, transport));
 }
 
 export function takeBackBy(linkId: string, fileId: string): Promise<undefined> {
