@@ -57,7 +57,7 @@ export type Transport = (request: Outgoing) => Promise<Sent>;
 export type ApiClient = {
   readonly call: <R extends Route>(route: R, ...input: CallArguments<R>) => Promise<AnswerOf<R>>;
   /** A call by another way; the session, its renewal and what is made of the answer are the same. */
-  readonly callBy: <R extends Route>(route: R, input: CallInput<R>, transport: Transport) => Promise<AnswerOf<R>>;
+  readonly callBy: <R extends Route>(route: R, input: CallInput<R>, transport?: Transport) => Promise<AnswerOf<R>>;
 };
 
 function entriesOf(fields: unknown): [string, string][] {
@@ -237,7 +237,7 @@ export function createClient(environment: ClientEnvironment): ApiClient {
   return {
     call: <R extends Route>(route: R, ...[input]: CallArguments<R>) =>
       callLoosely(route, input ?? {}, byFetch) as Promise<AnswerOf<R>>, // parsed by the route's own schema just before
-    callBy: <R extends Route>(route: R, input: CallInput<R>, transport: Transport) =>
+    callBy: <R extends Route>(route: R, input: CallInput<R>, transport = byFetch) =>
       callLoosely(route, input, transport) as Promise<AnswerOf<R>>, // parsed by the route's own schema just before
   };
 }

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { loadApplicationCalls } from "./load-calls.ts";
-import { loadPart } from "./load-part.ts";
+import { lateCalls } from "./late-calls.ts";
 import { useHasSession } from "./use-has-session.ts";
 
 export const queryKeys = {
@@ -10,43 +9,30 @@ export const queryKeys = {
   stepStatus: (id: string) => ["applications", id, "step-status"],
 } as const;
 
-// The client and the contract's schemas arrive with the first call, so pages for strangers do not carry them.
+const identityCalls = lateCalls(() => import("@keystep/contract/identity/identity"));
+export const applicationCalls = lateCalls(() => import("@keystep/contract/applications/applications"));
+
 export const currentUserQuery = queryOptions({
   queryKey: queryKeys.currentUser,
-  queryFn: async ({ signal }) => {
-    const [{ call }, { getCurrentUser }] = await Promise.all([
-      loadPart(() => import("./client.ts")),
-      loadPart(() => import("@keystep/contract/identity/identity")),
-    ]);
-    return call(getCurrentUser, { signal });
-  },
+  queryFn: ({ signal }) => identityCalls.call(({ getCurrentUser }) => getCurrentUser)({ signal }),
 });
 
 export const applicationsQuery = queryOptions({
   queryKey: queryKeys.applications,
-  queryFn: async ({ signal }) => {
-    const [{ call }, { listApplications }] = await loadApplicationCalls();
-    return call(listApplications, { signal });
-  },
+  queryFn: ({ signal }) => applicationCalls.call(({ listApplications }) => listApplications)({ signal }),
 });
 
 export function applicationQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.application(id),
-    queryFn: async ({ signal }) => {
-      const [{ call }, { getApplication }] = await loadApplicationCalls();
-      return call(getApplication, { params: { id }, signal });
-    },
+    queryFn: ({ signal }) => applicationCalls.call(({ getApplication }) => getApplication)({ params: { id }, signal }),
   });
 }
 
 export function stepStatusQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.stepStatus(id),
-    queryFn: async ({ signal }) => {
-      const [{ call }, { getStepStatus }] = await loadApplicationCalls();
-      return call(getStepStatus, { params: { id }, signal });
-    },
+    queryFn: ({ signal }) => applicationCalls.call(({ getStepStatus }) => getStepStatus)({ params: { id }, signal }),
   });
 }
 

@@ -1,31 +1,22 @@
 import type { ActivityKind } from "@keystep/domain/activity/activity";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { loadPart } from "#src/api/load-part";
+import { lateCalls } from "#src/api/late-calls";
 
-/** The client and the schemas of activity, which arrive with the first call that needs them. */
-function loadActivityCalls() {
-  return Promise.all([
-    loadPart(() => import("#src/api/client")),
-    loadPart(() => import("@keystep/contract/activity/activity")),
-  ]);
-}
+const calls = lateCalls(() => import("@keystep/contract/activity/activity"));
 
 export const latestActivityQuery = queryOptions({
   queryKey: ["receipts", "latest"],
-  queryFn: async ({ signal }) => {
-    const [{ call }, { listActivity }] = await loadActivityCalls();
-    return call(listActivity, { query: {}, signal });
-  },
+  queryFn: ({ signal }) => calls.call(({ listActivity }) => listActivity)({ query: {}, signal }),
 });
 
 export function activityQuery(kind: ActivityKind | null) {
+  const ofKind = kind === null ? {} : { kind };
   return infiniteQueryOptions({
     queryKey: ["receipts", "pages", kind],
     initialPageParam: "",
-    queryFn: async ({ pageParam, signal }) => {
-      const [{ call }, { listActivity }] = await loadActivityCalls();
-      const before = pageParam === "" ? {} : { before: pageParam };
-      return call(listActivity, { query: { ...before, ...(kind === null ? {} : { kind }) }, signal });
+    queryFn: ({ pageParam, signal }) => {
+      const query = pageParam === "" ? ofKind : { ...ofKind, before: pageParam };
+      return calls.call(({ listActivity }) => listActivity)({ query, signal });
     },
     getNextPageParam: ({ before }) => before,
   });

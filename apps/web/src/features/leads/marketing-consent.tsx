@@ -1,26 +1,18 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { useState } from "react";
-import { loadPart } from "#src/api/load-part";
+import { lateCalls } from "#src/api/late-calls";
 import { useAct } from "#src/api/use-act";
 import { dayOf } from "#src/app/clock";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Alert } from "#src/ui/alert.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 
-function loadConsentCalls() {
-  return Promise.all([
-    loadPart(() => import("#src/api/client")),
-    loadPart(() => import("@keystep/contract/leads/marketing-consent")),
-  ]);
-}
+const calls = lateCalls(() => import("@keystep/contract/leads/marketing-consent"));
 
 const consentQuery = queryOptions({
   queryKey: ["marketing-consent"],
-  queryFn: async ({ signal }) => {
-    const [{ call }, { getMarketingConsent }] = await loadConsentCalls();
-    return call(getMarketingConsent, { signal });
-  },
+  queryFn: ({ signal }) => calls.call(({ getMarketingConsent }) => getMarketingConsent)({ signal }),
 });
 
 /** Emails about more than what a person asked for: off until they say yes, and off again with one press. */
@@ -35,8 +27,8 @@ export function MarketingConsent() {
   function change(isGiven: boolean): void {
     act(async () => {
       setAsked(isGiven);
-      const [{ call }, { setMarketingConsent }] = await loadConsentCalls();
-      queries.setQueryData(consentQuery.queryKey, await call(setMarketingConsent, { body: { isGiven } }));
+      const set = await calls.call(({ setMarketingConsent }) => setMarketingConsent)({ body: { isGiven } });
+      queries.setQueryData(consentQuery.queryKey, set);
       setNews(isGiven ? "You agreed. You can switch it off at any time." : "Off. No more emails about our offers.");
       // It is an entry of activity too. A person who presses again at once need not wait for that.
       void queries.invalidateQueries({ queryKey: ["receipts"] });

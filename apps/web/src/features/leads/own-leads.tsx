@@ -11,7 +11,7 @@ import { applicationPath, paths } from "#src/app/paths";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { leadsQuery, loadLeadCalls } from "./leads-query.ts";
+import { leadCalls, leadsQuery } from "./leads-query.ts";
 
 const STATUS_WORDS = {
   received: "We have it, and one of us will contact you soon.",
@@ -27,8 +27,7 @@ function useContinue({ id }: OwnLead) {
 
   function goOn(): void {
     act(async () => {
-      const [{ call }, { continueLead }] = await loadLeadCalls();
-      const place = await call(continueLead, { params: { id } });
+      const place = await leadCalls.call(({ continueLead }) => continueLead)({ params: { id } });
       await Promise.all([
         queries.invalidateQueries({ queryKey: queryKeys.applications }),
         queries.invalidateQueries({ queryKey: leadsQuery.queryKey }),

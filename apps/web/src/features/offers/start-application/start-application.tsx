@@ -2,7 +2,7 @@ import type { ApplicationType } from "@keystep/domain/applications/application";
 import { isInProgress } from "@keystep/domain/applications/application-status";
 import { useState } from "react";
 import { problemText } from "#src/api/problem-text";
-import { useApplications, useCurrentUser, queryKeys } from "#src/api/queries";
+import { applicationCalls, useApplications, useCurrentUser, queryKeys } from "#src/api/queries";
 import { Alert } from "#src/ui/alert.tsx";
 import type { Figures } from "#src/features/offers/calculator/calculator-kind";
 import { EmailSent, EstimateForm } from "./estimate-form.tsx";
@@ -14,7 +14,6 @@ import { paths, applicationPath } from "#src/app/paths";
 import type { ApplicationContextDraft } from "@keystep/contract/applications/applications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { loadApplicationCalls } from "#src/api/load-calls";
 import { useIntentionKey } from "#src/api/use-intention-key";
 
 type StartInput = {
@@ -28,7 +27,7 @@ type StartInput = {
  * now is asked for again when something is sent.
  */
 function prepareStart(): void {
-  void loadApplicationCalls().catch(() => undefined);
+  void applicationCalls.part().catch(() => undefined);
 }
 
 /** Stores the figures as an application; where the answer names a place, goes there. */
@@ -45,8 +44,8 @@ function useStartApplication(type: ApplicationType) {
         context,
         ...(emailAddress === undefined ? {} : { emailAddress }),
       };
-      const [{ call }, { upsertApplication }] = await loadApplicationCalls();
-      return (await call(upsertApplication, { body, idempotencyKey: keyFor(JSON.stringify(body)) })) ?? null;
+      const input = { body, idempotencyKey: keyFor(JSON.stringify(body)) };
+      return (await applicationCalls.call(({ upsertApplication }) => upsertApplication)(input)) ?? null;
     },
     onSuccess: async (place) => {
       forget();
