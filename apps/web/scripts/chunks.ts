@@ -29,7 +29,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "contract/{http/browser-problems,fields/messages}",
     "domain/{answers/messages,applicants/address,applications/{application,application-status,step-path},identity/email,identity/format-phone,leads/lead-ranges}",
   ],
-  queries: ["npm:@tanstack", "web/app/query-client", "web/api/{load-calls,queries,use-act,use-required-user}"],
+  queries: ["npm:@tanstack", "web/app/query-client", "web/api/{late-calls,queries,use-act,use-required-user}"],
   controls: [
     "web/ui/{alert,offline-note,field-frame,text-field,error-summary,disclosure,progress,checkbox,select-field}",
     "web/ui/{radio-group-field,use-is-alive,save-file,slider-field,print-button}",
@@ -44,7 +44,8 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   "lead-calls": ["contract/{leads/leads,identity/registration}", "domain/leads/lead"],
   forms: [
     "npm:{react-hook-form,@hookform}",
-    "web/form/{bound-field,form-checkbox,form-text-field,form-error-summary,form-password-field,password-rules,use-server-errors}",
+    "web/form/{bound-field,form-checkbox,form-text-field,form-error-summary,form-password-field,password-rules}",
+    "web/form/{use-kept-form,use-server-errors,use-server-form}",
   ],
   // The steps, answers and rules of an application, and its draft on this device.
   "application-model": [

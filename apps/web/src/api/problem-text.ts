@@ -5,3 +5,8 @@ import { isApiProblem } from "./api-problem.ts";
 export function problemText(error: unknown): string {
   return isApiProblem(error) && error.detail !== "" ? error.detail : BROWSER_PROBLEMS["server.error"].detail;
 }
+
+/** The same for a form, with what was refused by field. */
+export function judgementOf(error: unknown) {
+  return { text: problemText(error), errors: isApiProblem(error) ? error.errors : [] };
+}

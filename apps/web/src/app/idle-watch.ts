@@ -2,6 +2,7 @@ import type { CurrentSession } from "@keystep/contract/identity/sessions";
 import { z } from "zod";
 import type { BrowserEnvironment } from "#src/api/browser-environment";
 import type { EndReason } from "#src/api/session-standing";
+import { parseKept } from "#src/form/kept-in-tab";
 
 // Signing out removes every item that begins with "keystep-" (Session.forgetPerson).
 const DEADLINES = "keystep-deadlines";
@@ -41,12 +42,7 @@ export type IdleWatchEnvironment = Pick<BrowserEnvironment, "local" | "now" | "w
 };
 
 export function readDeadlines(local: Storage): Deadlines | null {
-  try {
-    const read = deadlinesShape.safeParse(JSON.parse(local.getItem(DEADLINES) ?? "null"));
-    return read.success ? read.data : null;
-  } catch {
-    return null;
-  }
+  return parseKept(local.getItem(DEADLINES), deadlinesShape);
 }
 
 /** Shorter idle times than ours give shorter warnings, so that people are not warned from the first second. */

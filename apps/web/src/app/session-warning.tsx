@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { problemText } from "#src/api/problem-text";
+import { useAct } from "#src/api/use-act";
 import type { Warning } from "#src/app/idle-watch";
 import { wouldLoseAnswers } from "#src/form/unkept-answers";
 import { Alert } from "#src/ui/alert.tsx";
@@ -45,25 +44,11 @@ const WORDS = {
 
 /** Warns in time before a session ends (interpretation, Sign-in and sessions). */
 export function SessionWarning({ warning, onStay, onAccept, onLeave }: SessionWarningProps) {
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isPending, problem, act } = useAct();
   const { kind, secondsLeft } = warning;
   const { title, text } = WORDS[kind];
 
-  async function handleStay(): Promise<void> {
-    if (isPending) return;
-    setPending(true);
-    setProblem(null);
-    try {
-      await onStay();
-    } catch (error) {
-      setProblem(problemText(error));
-    } finally {
-      setPending(false);
-    }
-  }
-
-  const handleClose = () => (kind === "idle" ? void handleStay() : onAccept());
+  const handleClose = () => (kind === "idle" ? act(onStay) : onAccept());
   return (
     <Dialog
       title={title}

@@ -9,7 +9,7 @@ import { FormRadioGroup } from "#src/form/form-radio-group.tsx";
 import { FormSelectField } from "#src/form/form-select-field.tsx";
 import { FormSliderField } from "#src/form/form-slider-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
-import { passwordRules } from "#src/form/password-rules";
+import { NEW_PASSWORD } from "#src/form/password-rules";
 import { FieldFrame } from "#src/ui/field-frame.tsx";
 import { PillChoice } from "#src/ui/pill-choice.tsx";
 import { FILLED, fieldStates, InForm, inForm, type Draw } from "./in-form.tsx";
@@ -92,7 +92,7 @@ export const FIELDS: Parts = {
     ),
   },
   "form/form-password-field.tsx": fieldStates((asked) => (
-    <FormPasswordField {...asked} name="password" label="Password" rules={passwordRules("")} />
+    <FormPasswordField {...asked} name="password" label="Password" rules={NEW_PASSWORD.rules} />
   )),
   "ui/field-frame.tsx": {
     "Around any control": (

@@ -3,23 +3,22 @@ import type { FieldValues } from "react-hook-form";
 import { TextField, type TextFieldProps } from "#src/ui/text-field.tsx";
 import { useBoundField, type Bound } from "./bound-field.ts";
 
-export type PasswordRule = { readonly text: string; readonly isMet: (password: string) => boolean };
+export type PasswordRule = { readonly text: string; readonly isMet: boolean };
 
 type FormPasswordFieldProps<Values extends FieldValues, Sent> = Bound<Values, string | null | undefined, Sent> &
   Pick<TextFieldProps, "label" | "description" | "id" | "isOptional" | "maxLength"> & {
     /** The checklist, ticked as the password is typed. */
-    readonly rules?: readonly PasswordRule[] | undefined;
+    readonly rules?: ((password: string) => readonly PasswordRule[]) | undefined;
     readonly autoComplete?: "new-password" | "current-password" | undefined;
   };
 
-function ChecklistLine({ rule, password }: { readonly rule: PasswordRule; readonly password: string }) {
-  const isMet = rule.isMet(password);
+function ChecklistLine({ text, isMet }: PasswordRule) {
   return (
     <li className={`flex items-baseline gap-2.5 ${isMet ? "text-eucalyptus" : "text-soft"}`}>
       <svg aria-hidden="true" viewBox="0 0 12 12" className="size-2.5 shrink-0">
         <circle cx="6" cy="6" r="4.75" fill={isMet ? "currentColor" : "none"} stroke="currentColor" strokeWidth="1.5" />
       </svg>
-      {rule.text}
+      {text}
       <span className="sr-only">{isMet ? ": done" : ": missing"}</span>
     </li>
   );
@@ -28,7 +27,7 @@ function ChecklistLine({ rule, password }: { readonly rule: PasswordRule; readon
 export function FormPasswordField<Values extends FieldValues, Sent>({
   control,
   name,
-  rules = [],
+  rules,
   autoComplete = "new-password",
   description,
   ...rest
@@ -36,14 +35,13 @@ export function FormPasswordField<Values extends FieldValues, Sent>({
   const field = useBoundField({ control, name });
   const [isShown, setIsShown] = useState(false);
   const password = typeof field.value === "string" ? field.value : "";
-  const hasList = rules.length > 0;
 
   return (
     <div className="grid gap-2">
       <TextField
         {...rest}
         {...field}
-        description={hasList ? undefined : description}
+        description={rules === undefined ? description : undefined}
         name={name}
         value={password}
         type={isShown ? "text" : "password"}
@@ -58,16 +56,16 @@ export function FormPasswordField<Values extends FieldValues, Sent>({
         />
         Show what I type
       </label>
-      {hasList ? (
+      {rules === undefined ? null : (
         <div className="text-[0.97rem]">
           <p className="mb-1 text-soft">{description}</p>
           <ul className="grid gap-0.5 md:grid-cols-2">
-            {rules.map((rule) => (
-              <ChecklistLine key={rule.text} rule={rule} password={password} />
+            {rules(password).map((rule) => (
+              <ChecklistLine key={rule.text} {...rule} />
             ))}
           </ul>
         </div>
-      ) : null}
+      )}
     </div>
   );
 }

@@ -8,33 +8,30 @@ import {
 } from "@keystep/domain/identity/password";
 import type { PasswordRule } from "./form-password-field.tsx";
 
-export type PasswordLines = {
-  readonly checklist: Readonly<Record<PasswordIssue, string>>;
-  /** A longer password misses the line about the length, if that line names an upper limit. */
-  readonly maxLength: number;
-};
+const NOT_TOO_LONG: PasswordRule = { text: `at most ${PASSWORD_MAX_LENGTH} characters`, isMet: false };
 
-const APPLICATION_LINES: PasswordLines = { checklist: APPLICATION_PASSWORD_CHECKLIST, maxLength: PASSWORD_MAX_LENGTH };
-
-const lengthOf = (password: string) => [...password].length;
-
-const NOT_TOO_LONG: PasswordRule = {
-  text: `at most ${PASSWORD_MAX_LENGTH} characters`,
-  isMet: (password) => lengthOf(password) <= PASSWORD_MAX_LENGTH,
-};
-
-/** The checklist under a new password. The policy's own upper limit is named only to the few who pass it. */
-export function passwordRules(
-  password: string,
-  { checklist, maxLength }: PasswordLines = APPLICATION_LINES,
-): readonly PasswordRule[] {
+/**
+ * The checklist under a new password. A password longer than `maxLength` misses the line about the length, if that line names an upper limit;
+ * the policy's own upper limit is named only to the few who pass it.
+ */
+export function passwordRules(words: Readonly<Record<PasswordIssue, string>>, maxLength: number) {
   const isNarrowed = maxLength < PASSWORD_MAX_LENGTH;
-  const rules = PASSWORD_ISSUES.map((issue) => ({
-    text: checklist[issue],
-    isMet: (typed: string) =>
-      issue === "length"
-        ? lengthOf(typed) >= PASSWORD_MIN_LENGTH && (!isNarrowed || lengthOf(typed) <= maxLength)
-        : typed !== "" && !passwordIssues(typed).includes(issue),
-  }));
-  return isNarrowed || NOT_TOO_LONG.isMet(password) ? rules : [...rules, NOT_TOO_LONG];
+  return (password: string): readonly PasswordRule[] => {
+    const { length } = [...password];
+    const issues = passwordIssues(password);
+    const rules = PASSWORD_ISSUES.map((issue) => ({
+      text: words[issue],
+      isMet:
+        issue === "length"
+          ? length >= PASSWORD_MIN_LENGTH && (!isNarrowed || length <= maxLength)
+          : password !== "" && !issues.includes(issue),
+    }));
+    return isNarrowed || length <= PASSWORD_MAX_LENGTH ? rules : [...rules, NOT_TOO_LONG];
+  };
 }
+
+/** For the field of an application's new password. */
+export const NEW_PASSWORD = {
+  description: APPLICATION_PASSWORD_CHECKLIST.intro,
+  rules: passwordRules(APPLICATION_PASSWORD_CHECKLIST, PASSWORD_MAX_LENGTH),
+} as const;

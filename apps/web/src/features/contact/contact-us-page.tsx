@@ -1,17 +1,60 @@
+import { CONTACT_MESSAGE_MAX, contactMessage, contactUs, type ContactMessage } from "@keystep/contract/contact/contact";
 import { dialledPhone } from "@keystep/domain/identity/phone";
+import { namesOf } from "@keystep/domain/kernel/named";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { brand } from "#src/layout/brand";
-import { pageMeta } from "#src/layout/page-meta";
-import { Link } from "#src/ui/link.tsx";
-import { CONTACT_MESSAGE_MAX, type ContactMessage } from "@keystep/contract/contact/contact";
 import { useWatch, type Control } from "react-hook-form";
+import { z } from "zod";
+import { call } from "#src/api/client";
+import { judgementOf } from "#src/api/problem-text";
+import { useIntentionKey } from "#src/api/use-intention-key";
 import { paths } from "#src/app/paths";
 import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
+import { keep, parseKept, readKept } from "#src/form/kept-in-tab";
+import { useKeptForm } from "#src/form/use-kept-form";
+import { useServerForm } from "#src/form/use-server-form";
+import { brand } from "#src/layout/brand";
+import { pageMeta } from "#src/layout/page-meta";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { Link } from "#src/ui/link.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
-import { useContactForm, type ContactAnswers } from "./use-contact-form.ts";
+
+type ContactAnswers = z.input<typeof contactMessage>;
+
+const PLACE = "keystep-contact";
+const EMPTY: ContactAnswers = { name: "", email: "", phone: "", message: "" };
+
+const text = z.string().catch("");
+const keptAnswers = z.object({ name: text, email: text, phone: text, message: text });
+
+function keepAnswers(answers: ContactAnswers): void {
+  keep(PLACE, answers);
+}
+
+/** Kept in this tab until it is sent, sent once however often it is asked for. */
+function useContactForm(onSent: () => void) {
+  const { keyFor } = useIntentionKey();
+  const contact = useServerForm({
+    schema: contactMessage,
+    defaultValues: EMPTY,
+    judge: judgementOf,
+    send: async (message) => {
+      await call(contactUs, { body: message, idempotencyKey: keyFor(JSON.stringify(message)) });
+      keep(PLACE, null);
+      onSent();
+    },
+  });
+  const { setValue } = contact.form;
+
+  useEffect(() => {
+    const kept = parseKept(readKept(PLACE), keptAnswers);
+    if (kept === null) return;
+    for (const name of namesOf(kept)) if (kept[name] !== "") setValue(name, kept[name]);
+  }, [setValue]);
+  useKeptForm(contact.form, keepAnswers);
+  return contact;
+}
 
 /** How much room is left is told once it runs short. */
 const SHORT_OF_ROOM = 100;
@@ -28,7 +71,7 @@ function Message({ control }: { readonly control: Control<ContactAnswers, unknow
 
 function ContactForm({ onSent }: { readonly onSent: () => void }) {
   const isAlive = useIsAlive();
-  const { form, submit, problem, attempt } = useContactForm(onSent);
+  const { form, submit, problem } = useContactForm(onSent);
   const { control, formState } = form;
 
   return (
@@ -39,7 +82,7 @@ function ContactForm({ onSent }: { readonly onSent: () => void }) {
       onSubmit={(event) => void submit(event)}
       className="grid w-full max-w-[34rem] gap-6"
     >
-      {problem === null ? null : <Alert focusKey={attempt}>{problem}</Alert>}
+      {problem === null ? null : <Alert focusKey={formState.submitCount}>{problem}</Alert>}
       <FormErrorSummary control={control} />
       <FormTextField control={control} name="name" label="Name" autoComplete="name" />
       <div className="grid gap-6 md:grid-cols-2 md:items-start">

@@ -11,7 +11,7 @@ type EntranceFieldProps<Values extends FieldValues, Sent> = Pick<
 > & {
   readonly field: HostedField & { readonly name: Bound<Values, string | null | undefined, Sent>["name"] };
   /** The checklist of a new password. */
-  readonly rules?: readonly PasswordRule[] | undefined;
+  readonly rules?: ((password: string) => readonly PasswordRule[]) | undefined;
   readonly inputMode?: "numeric" | "text" | undefined;
   readonly onBlur?: (() => void) | undefined;
 };

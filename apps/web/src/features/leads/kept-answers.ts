@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseKept } from "#src/form/kept-in-tab";
 import type { LeadKind } from "./lead-kinds.ts";
 import { propertyFigures, type LeadPropertyAnswers, type SliderName } from "./property-answers.ts";
 
@@ -61,19 +62,11 @@ const keptAnswers = z.object({
   cameBy: text,
 });
 
-function parseKept(kept: string | null): z.output<typeof keptAnswers> | null {
-  try {
-    return keptAnswers.safeParse(JSON.parse(kept ?? "null")).data ?? null;
-  } catch {
-    return null;
-  }
-}
-
 const NOBODY: PersonAnswers = { firstName: "", lastName: "", email: "", phone: "" };
 
 /** The answers this tab kept, under the figures that came by the address (interpretation, LEAD-04). */
 export function openingAnswers(kind: LeadKind, address: string, kept: string | null): WizardAnswers {
-  const before = parseKept(kept);
+  const before = parseKept(kept, keptAnswers);
   const arrived = figuresIn(address);
   const isNews = Object.keys(arrived).length > 0 && before?.cameBy !== address;
   const { propertyAddress = "", dateOfPropertyPurchase = "", ...figures } = before?.property ?? {};

@@ -9,14 +9,14 @@ import { useIntentionKey } from "#src/api/use-intention-key";
 import { useEmailCheck } from "#src/features/identity/use-email-check";
 import { brand } from "#src/layout/brand";
 import type { LeadKind } from "./lead-kinds.ts";
-import type { PasswordAnswers } from "./lead-password.ts";
+import type { PasswordAnswers } from "./password-step.tsx";
 import type { PersonAnswers } from "./kept-answers.ts";
 import type { LeadPropertyAnswers } from "./property-answers.ts";
 import { PasswordStep } from "./password-step.tsx";
 import { PersonStep } from "./person-step.tsx";
 import { PropertyStep } from "./property-step.tsx";
 import { useLeadWizard } from "./use-lead-wizard.ts";
-import type { StepPlace, WizardProblem } from "./wizard-frame.tsx";
+import type { StepPlace } from "./wizard-frame.tsx";
 import type { WizardStep } from "./wizard-step.ts";
 import { paths } from "#src/app/paths";
 import { Link } from "#src/ui/link.tsx";
@@ -98,7 +98,7 @@ export function LeadWizard({ kind, offerName }: { readonly kind: LeadKind; reado
   const emailCheck = useEmailCheck();
   const [secret, setSecret] = useState(NO_PASSWORD);
   // The server refused this address; it counts until another one is typed.
-  const [refused, setRefused] = useState<{ readonly address: string; readonly problem: WizardProblem } | null>(null);
+  const [refused, setRefused] = useState<{ readonly address: string; readonly problem: string } | null>(null);
   const [shown, setShown] = useState({ step, isArrival: false });
   if (shown.step !== step) setShown({ step, isArrival: true });
 
@@ -117,7 +117,7 @@ export function LeadWizard({ kind, offerName }: { readonly kind: LeadKind; reado
     } catch (error) {
       if (!isApiProblem(error, "user.email-registered")) throw error;
       emailCheck.markKnown(leadPerson.shape.email.parse(answers.person.email));
-      setRefused({ address: answers.person.email, problem: { text: problemText(error), attempt: 0 } });
+      setRefused({ address: answers.person.email, problem: problemText(error) });
       wizard.goBack();
     }
   }

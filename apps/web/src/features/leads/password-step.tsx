@@ -1,21 +1,26 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { LEAD_PASSWORD_CHECKLIST } from "@keystep/contract/fields/messages";
-import { useState } from "react";
-import { useForm, useWatch, type Control } from "react-hook-form";
-import { isApiProblem } from "#src/api/api-problem";
-import { problemText } from "#src/api/problem-text";
+import { leadPassword, leadPasswordChecklist } from "@keystep/contract/leads/leads";
+import { z } from "zod";
 import { paths } from "#src/app/paths";
-import { refusedFields } from "#src/features/identity/refused-fields";
+import { passwordJudgement } from "#src/features/identity/password-judgement";
 import { FormCheckbox } from "#src/form/form-checkbox.tsx";
-import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
 import { FormPasswordField } from "#src/form/form-password-field.tsx";
 import { passwordRules } from "#src/form/password-rules";
-import { useServerErrors } from "#src/form/use-server-errors";
+import { useKeptForm } from "#src/form/use-kept-form";
+import { useServerForm } from "#src/form/use-server-form";
 import { brand } from "#src/layout/brand";
 import { Link } from "#src/ui/link.tsx";
-import { LEAD_PASSWORD_LINES, passwordForm, type PasswordAnswers } from "./lead-password.ts";
-import { useKeptForm } from "./use-kept-form.ts";
-import { WizardFrame, type StepPlace, type WizardProblem } from "./wizard-frame.tsx";
+import { type StepPlace, WizardFrame } from "./wizard-frame.tsx";
+
+/** The setting LEAD_PASSWORD_MAX_LENGTH, by which the server judges as well (interpretation, LEAD-22). */
+const LEAD_PASSWORD_MAX_LENGTH = globalThis.keystepSite.leadPasswordMaxLength;
+
+const LEAD_PASSWORD_RULES = passwordRules(leadPasswordChecklist(LEAD_PASSWORD_MAX_LENGTH), LEAD_PASSWORD_MAX_LENGTH);
+
+/** The password step: consent is its own answer and never implied. */
+const passwordForm = z.object({ password: leadPassword(LEAD_PASSWORD_MAX_LENGTH), wantsMarketing: z.boolean() });
+
+export type PasswordAnswers = z.output<typeof passwordForm>;
 
 type PasswordStepProps = {
   readonly place: StepPlace;
@@ -26,58 +31,18 @@ type PasswordStepProps = {
   readonly onSend: (answers: PasswordAnswers) => Promise<void>;
 };
 
-function usePasswordForm({ answers, onChange, onSend }: Pick<PasswordStepProps, "answers" | "onChange" | "onSend">) {
-  const [problem, setProblem] = useState<WizardProblem | null>(null);
-  const form = useForm<PasswordAnswers, unknown, PasswordAnswers>({
-    mode: "onTouched",
-    shouldFocusError: false,
-    resolver: zodResolver(passwordForm),
+export function PasswordStep({ place, email, answers, onChange, onSend }: PasswordStepProps) {
+  const { form, submit, problem } = useServerForm({
+    schema: passwordForm,
     defaultValues: answers,
+    send: onSend,
+    judge: (error, { password }) => passwordJudgement(error, password),
   });
-  const showServerErrors = useServerErrors(form);
+  const { control } = form;
   useKeptForm(form, onChange);
-
-  function explain(error: unknown, sent: PasswordAnswers): void {
-    const errors = isApiProblem(error) ? refusedFields(error, sent.password) : [];
-    const strangers = showServerErrors(errors);
-    if (errors.length > 0 && strangers.length === 0) return;
-    const text = [problemText(error), ...strangers].join(" ");
-    setProblem((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
-  }
-
-  const submit = form.handleSubmit(
-    async (sent) => {
-      setProblem(null);
-      try {
-        await onSend(sent);
-      } catch (error) {
-        explain(error, sent);
-      }
-    },
-    () => setProblem(null),
-  );
-  return { form, submit, problem };
-}
-
-function NewPassword({ control }: { readonly control: Control<PasswordAnswers, unknown, PasswordAnswers> }) {
-  const password = useWatch({ control, name: "password" });
-  return (
-    <FormPasswordField
-      control={control}
-      name="password"
-      label="Password"
-      description={LEAD_PASSWORD_CHECKLIST.intro}
-      rules={passwordRules(password, LEAD_PASSWORD_LINES)}
-      autoComplete="new-password"
-    />
-  );
-}
-
-export function PasswordStep({ place, email, ...asked }: PasswordStepProps) {
-  const { form, submit, problem } = usePasswordForm(asked);
-  const { control, formState } = form;
   return (
     <WizardFrame
+      form={form}
       place={place}
       heading="Choose a password"
       intro={
@@ -86,13 +51,17 @@ export function PasswordStep({ place, email, ...asked }: PasswordStepProps) {
         </p>
       }
       problem={problem}
-      errorSummary={<FormErrorSummary control={control} />}
       submitLabel="Submit"
-      isPending={formState.isSubmitting}
       onSubmit={submit}
     >
       <input type="hidden" name="email" autoComplete="username" value={email} />
-      <NewPassword control={control} />
+      <FormPasswordField
+        control={control}
+        name="password"
+        label="Password"
+        description={LEAD_PASSWORD_CHECKLIST.intro}
+        rules={LEAD_PASSWORD_RULES}
+      />
       <div className="grid gap-3">
         <FormCheckbox
           control={control}

@@ -5,11 +5,10 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { NewEmailField } from "#src/features/identity/new-email-field.tsx";
 import type { EmailCheck } from "#src/features/identity/use-email-check";
-import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import type { PersonAnswers } from "./kept-answers.ts";
-import { useKeptForm } from "./use-kept-form.ts";
-import { WizardFrame, type StepPlace, type WizardProblem } from "./wizard-frame.tsx";
+import { useKeptForm } from "#src/form/use-kept-form";
+import { WizardFrame, type StepPlace } from "./wizard-frame.tsx";
 
 /** The contract's fields, and an address that the server called registered is refused (LEAD-05, LEAD-11). */
 function personForm(known: ReadonlySet<string>) {
@@ -22,7 +21,7 @@ type PersonStepProps = {
   readonly place: StepPlace;
   readonly answers: PersonAnswers;
   readonly emailCheck: EmailCheck;
-  readonly problem: WizardProblem | null;
+  readonly problem: string | null;
   readonly onChange: (answers: PersonAnswers) => void;
   readonly onNext: () => void;
 };
@@ -63,15 +62,14 @@ function usePersonForm({ answers, emailCheck, problem, onChange, onNext }: Omit<
 
 export function PersonStep({ place, ...asked }: PersonStepProps) {
   const { form, submit, checkEmail } = usePersonForm(asked);
-  const { control, formState } = form;
+  const { control } = form;
   return (
     <WizardFrame
+      form={form}
       place={place}
       heading="About you"
       intro={<p>So that we know who asks, and how to reach you.</p>}
       problem={asked.problem}
-      errorSummary={<FormErrorSummary control={control} />}
-      isPending={formState.isSubmitting}
       onSubmit={submit}
     >
       <FormTextField control={control} name="firstName" label="First name" autoComplete="given-name" />

@@ -4,13 +4,12 @@ import { clampUpfrontBoost, upfrontBoostRange } from "@keystep/domain/leads/lead
 import { useRef, useState, type ReactNode } from "react";
 import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import { useToday } from "#src/app/clock";
-import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
 import { FormSliderField } from "#src/form/form-slider-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import type { LeadKind } from "./lead-kinds.ts";
 import type { LeadPropertyAnswers } from "./property-answers.ts";
 import { PurchaseDate } from "./purchase-date.tsx";
-import { useKeptForm } from "./use-kept-form.ts";
+import { useKeptForm } from "#src/form/use-kept-form";
 import { WizardFrame, type StepPlace } from "./wizard-frame.tsx";
 
 function years(count: number): string {
@@ -98,11 +97,10 @@ export function PropertyStep({ place, kind, answers, onChange, onNext }: Propert
 
   return (
     <WizardFrame
+      form={form}
       place={place}
       heading={kind.heading}
       intro={<p>{kind.intro}</p>}
-      errorSummary={<FormErrorSummary control={form.control} />}
-      isPending={form.formState.isSubmitting}
       onSubmit={form.handleSubmit(onNext)}
     >
       <FormTextField

@@ -1,16 +1,14 @@
-import type { ReactNode, SyntheticEvent } from "react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { PendingNote, SteadyPlace } from "#src/features/identity/entrance-form.tsx";
 import { paths } from "#src/app/paths";
+import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
 import { StepProgress } from "./step-progress.tsx";
 import { stepBefore, type WizardStep } from "./wizard-step.ts";
-
-/** A fault of the whole form; `attempt` tells one time from the next. */
-export type WizardProblem = { readonly text: string; readonly attempt: number };
 
 export type StepPlace = {
   readonly offerName: string;
@@ -20,21 +18,21 @@ export type StepPlace = {
   readonly onBack: () => void;
 };
 
-type WizardFrameProps = {
+type WizardFrameProps<Values extends FieldValues, Sent> = {
+  readonly form: UseFormReturn<Values, unknown, Sent>;
   readonly place: StepPlace;
   readonly heading: string;
   readonly intro: ReactNode;
-  readonly problem?: WizardProblem | null;
-  readonly errorSummary: ReactNode;
+  /** A fault of the whole form. */
+  readonly problem?: string | null;
   readonly submitLabel?: string;
-  readonly isPending: boolean;
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => Promise<void>;
   readonly children: ReactNode;
 };
 
-type ActionsProps = Pick<WizardFrameProps, "place" | "submitLabel" | "isPending">;
+type ActionsProps = { readonly place: StepPlace; readonly submitLabel: string; readonly isPending: boolean };
 
-function Actions({ place, submitLabel = "Next", isPending }: ActionsProps) {
+function Actions({ place, submitLabel, isPending }: ActionsProps) {
   const isAlive = useIsAlive();
   return (
     <div className="grid gap-3">
@@ -54,16 +52,16 @@ function Actions({ place, submitLabel = "Next", isPending }: ActionsProps) {
 }
 
 /** Everything around the questions of a wizard's step. Sent before the scripts are there, what was typed must not stand in the address. */
-export function WizardFrame({
+export function WizardFrame<Values extends FieldValues, Sent>({
+  form: { control, formState },
   place,
   heading,
   intro,
   problem = null,
-  errorSummary,
+  submitLabel = "Next",
   onSubmit,
   children,
-  ...actions
-}: WizardFrameProps) {
+}: WizardFrameProps<Values, Sent>) {
   const isAlive = useIsAlive();
   const title = useRef<HTMLHeadingElement>(null);
   const readsFromHeading = useRef(place.isArrival && problem === null);
@@ -88,12 +86,12 @@ export function WizardFrame({
         </h1>
         <div className="text-[1.05rem]">{intro}</div>
       </div>
-      {problem === null ? null : <Alert focusKey={problem.attempt}>{problem.text}</Alert>}
-      {errorSummary}
+      {problem === null ? null : <Alert focusKey={formState.submitCount}>{problem}</Alert>}
+      <FormErrorSummary control={control} />
       <fieldset disabled={!isAlive} className="grid min-w-0 gap-7">
         {children}
       </fieldset>
-      <Actions place={place} {...actions} />
+      <Actions place={place} submitLabel={submitLabel} isPending={formState.isSubmitting} />
       <SteadyPlace className="grid gap-2 text-soft">
         <p>
           Registered already? <Link href={paths.login()}>Login</Link>

@@ -1,5 +1,6 @@
 import { type Message, newMessage, sendMessage } from "@keystep/contract/messages/messages";
 import { brand } from "#src/layout/brand";
+import { keep, parseKept } from "#src/form/kept-in-tab";
 import { useIsOnline } from "#src/form/use-is-online";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -29,21 +30,13 @@ type KeptMessage = z.output<typeof keptMessage>;
 
 const NOTHING: KeptMessage = { text: "", about: "", key: null };
 
-function parseKept(kept: string | null): KeptMessage {
-  try {
-    return keptMessage.safeParse(JSON.parse(kept ?? "null")).data ?? NOTHING;
-  } catch {
-    return NOTHING;
-  }
-}
-
 /** The draft this tab keeps for this person; a draft of another person is dropped. */
 function readKeptMessage(userId: string): KeptMessage {
   try {
     const tab = window.sessionStorage;
     const places = Object.keys(tab).filter((place) => place.startsWith(PREFIX) && place !== PREFIX + userId);
     for (const place of places) tab.removeItem(place);
-    return parseKept(tab.getItem(PREFIX + userId));
+    return parseKept(tab.getItem(PREFIX + userId), keptMessage) ?? NOTHING;
   } catch {
     return NOTHING;
   }
@@ -53,12 +46,7 @@ function readKeptMessage(userId: string): KeptMessage {
 function keepMessage(userId: string, message: KeptMessage): void {
   // A call still on its way when the person logged out comes back here.
   if (!session().keepsTyped()) return;
-  try {
-    if (message.text === "" && message.about === "") window.sessionStorage.removeItem(PREFIX + userId);
-    else window.sessionStorage.setItem(PREFIX + userId, JSON.stringify(message));
-  } catch {
-    // A browser told to keep nothing keeps nothing.
-  }
+  keep(PREFIX + userId, message.text === "" && message.about === "" ? null : message);
 }
 
 type ComposerOptions = { readonly userId: string; readonly onSent: (message: Message) => void };

@@ -1,32 +1,71 @@
-import { cancelEmailChange, sendEmailConfirmation, type Account } from "@keystep/contract/identity/identity";
+import { MESSAGES } from "@keystep/contract/fields/messages";
+import { ENTRANCE_FIELDS } from "@keystep/contract/identity/entrance";
+import {
+  type Account,
+  cancelEmailChange,
+  changeEmail,
+  sendEmailConfirmation,
+} from "@keystep/contract/identity/identity";
+import { z } from "zod";
 import { call } from "#src/api/client";
 import { useClock } from "#src/app/clock";
-import { Alert } from "#src/ui/alert.tsx";
+import { EntranceField } from "#src/features/identity/entrance-field.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { useAccount } from "./account-context.ts";
+import { AccountForm } from "./account-form.tsx";
 import { Fact, StandingNote, StateMark } from "./account-section.tsx";
-import { EmailForm } from "./email-form.tsx";
+import { ActButton } from "./act-button.tsx";
 import { relativeTime } from "./relative-time.ts";
-import { useAccountAct } from "./use-proof.ts";
 import { useOpenedForm } from "./use-opened-form.ts";
+import { useProof } from "./use-proof.ts";
+
+type EmailFormProps = { readonly onClose: () => void };
+
+function EmailForm({ onClose }: EmailFormProps) {
+  const { user, refresh, say } = useAccount();
+  const withProof = useProof();
+  const { email } = changeEmail.body.shape;
+
+  return (
+    <AccountForm
+      schema={z.object({ email: email.refine((typed) => typed !== user.email, { error: MESSAGES.emailSame }) })}
+      defaultValues={{ email: "" }}
+      send={async (body) => {
+        await withProof(() => call(changeEmail, { params: { id: user.id }, body }));
+        await refresh();
+        onClose();
+        say("We sent a link to each of the two addresses. Please open both.", "you");
+      }}
+      submitLabel="Send both links"
+      onCancel={onClose}
+    >
+      {({ control }) => (
+        <>
+          <p>
+            We send a link to the new address and one to {user.email}. Your email changes once both links were opened,
+            so nobody can take your account over with an address you do not know.
+          </p>
+          <EntranceField control={control} field={{ ...ENTRANCE_FIELDS.newEmail, label: "New email" }} />
+        </>
+      )}
+    </AccountForm>
+  );
+}
 
 type ChangeUnderWayProps = { readonly change: NonNullable<Account["emailChange"]> };
 
 function ChangeUnderWay({ change }: ChangeUnderWayProps) {
   const { user, refresh, say } = useAccount();
-  const { isPending, problem, act } = useAccountAct();
   const clock = useClock();
   const places = [
     { address: change.email, isConfirmed: change.isConfirmedAtNew },
     { address: user.email, isConfirmed: change.isConfirmedAtOld },
   ];
 
-  function handleTakeBack(): void {
-    act(async () => {
-      await call(cancelEmailChange, { params: { id: user.id } });
-      await refresh();
-      say(`Your email stays ${user.email}.`, "you");
-    });
+  async function takeBack(): Promise<void> {
+    await call(cancelEmailChange, { params: { id: user.id } });
+    await refresh();
+    say(`Your email stays ${user.email}.`, "you");
   }
 
   return (
@@ -43,33 +82,20 @@ function ChangeUnderWay({ change }: ChangeUnderWayProps) {
           </li>
         ))}
       </ul>
-      {problem === null ? null : <Alert>{problem}</Alert>}
-      <Button isPending={isPending} onClick={handleTakeBack}>
-        Cancel the change
-      </Button>
+      <ActButton work={takeBack}>Cancel the change</ActButton>
     </StandingNote>
   );
 }
 
 function SendLinkAgain() {
   const { user, say } = useAccount();
-  const { isPending, problem, act } = useAccountAct();
 
-  function handleSend(): void {
-    act(async () => {
-      await call(sendEmailConfirmation, { params: { id: user.id } });
-      say(`We sent a link to ${user.email}.`);
-    });
+  async function send(): Promise<void> {
+    await call(sendEmailConfirmation, { params: { id: user.id } });
+    say(`We sent a link to ${user.email}.`);
   }
 
-  return (
-    <>
-      {problem === null ? null : <Alert>{problem}</Alert>}
-      <Button isPending={isPending} onClick={handleSend}>
-        Send the link again
-      </Button>
-    </>
-  );
+  return <ActButton work={send}>Send the link again</ActButton>;
 }
 
 export function EmailPart() {

@@ -1,16 +1,58 @@
 import type { Passkey } from "@keystep/contract/identity/identity";
-import { removePasskey } from "@keystep/contract/identity/second-factor";
-import { useState } from "react";
+import { addPasskey, removePasskey } from "@keystep/contract/identity/second-factor";
+import { useRef, useState } from "react";
+import type { z } from "zod";
 import { call } from "#src/api/client";
 import { useClock } from "#src/app/clock";
-import { Alert } from "#src/ui/alert.tsx";
+import { FormTextField } from "#src/form/form-text-field.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
 import { useAccount } from "./account-context.ts";
-import { beginPasskeyWithProof, isPasskeySupported, type PasskeyOptions } from "./make-passkey.ts";
-import { PasskeyDialog } from "./passkey-dialog.tsx";
-import { dateText, relativeTime } from "./relative-time.ts";
+import { AccountForm } from "./account-form.tsx";
+import { ActButton } from "./act-button.tsx";
 import type { TwoStepPart } from "./ask-once.tsx";
-import { useAccountAct, useProof } from "./use-proof.ts";
+import { beginPasskeyWithProof, isPasskeySupported, makePasskey, type PasskeyOptions } from "./make-passkey.ts";
+import { dateText, relativeTime } from "./relative-time.ts";
+import { useProof } from "./use-proof.ts";
+
+type PasskeyDialogProps = {
+  readonly options: PasskeyOptions;
+  readonly onAdded: (name: string, recoveryCodes: readonly string[]) => Promise<void>;
+  readonly onClose: () => void;
+};
+
+const passkeyName = addPasskey.body.pick({ name: true });
+
+function PasskeyDialog({ options, onAdded, onClose }: PasskeyDialogProps) {
+  const { user } = useAccount();
+  const withProof = useProof();
+  // The server's options work once; the next try asks again.
+  const unused = useRef<PasskeyOptions | null>(options);
+
+  async function add({ name }: z.output<typeof passkeyName>): Promise<void> {
+    const asked = unused.current ?? (await beginPasskeyWithProof(withProof, user.id));
+    unused.current = null;
+    const body = { name, response: await makePasskey(asked) };
+    const { passkey, recoveryCodes } = await withProof(() => call(addPasskey, { params: { id: user.id }, body }));
+    await onAdded(passkey.name, recoveryCodes);
+  }
+
+  return (
+    <Dialog title="Add a passkey" isOpen onClose={onClose}>
+      <AccountForm schema={passkeyName} defaultValues={{ name: "" }} send={add} submitLabel="Make the passkey">
+        {({ control }) => (
+          <FormTextField
+            control={control}
+            name="name"
+            label="Name of this passkey"
+            description="So that you know it later, for example 'My phone'. Your browser then asks for your fingerprint, face, PIN or key."
+            maxLength={60}
+          />
+        )}
+      </AccountForm>
+    </Dialog>
+  );
+}
 
 type RowProps = { readonly passkey: Passkey; readonly onRemove: () => void };
 
@@ -35,14 +77,9 @@ function PasskeyRow({ passkey, onRemove }: RowProps) {
 
 export function PasskeyPart({ onCodes, onAsk }: TwoStepPart) {
   const { user, account, refresh, say } = useAccount();
-  const { isPending, problem, act } = useAccountAct();
   const withProof = useProof();
   const [options, setOptions] = useState<PasskeyOptions | null>(null);
   const { passkeys } = account.secondFactor;
-
-  function handleAdd(): void {
-    act(async () => setOptions(await beginPasskeyWithProof(withProof, user.id)));
-  }
 
   function askToRemove(passkey: Passkey): void {
     onAsk({
@@ -78,11 +115,10 @@ export function PasskeyPart({ onCodes, onAsk }: TwoStepPart) {
           ))}
         </ul>
       )}
-      {problem === null ? null : <Alert>{problem}</Alert>}
       {isPasskeySupported() ? (
-        <Button isPending={isPending} onClick={handleAdd}>
+        <ActButton work={async () => setOptions(await beginPasskeyWithProof(withProof, user.id))}>
           {passkeys.length === 0 ? "Add a passkey" : "Add another passkey"}
-        </Button>
+        </ActButton>
       ) : (
         <p>This browser cannot make passkeys.</p>
       )}

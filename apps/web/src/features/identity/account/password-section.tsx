@@ -1,19 +1,15 @@
 import { changePassword } from "@keystep/contract/identity/identity";
 import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
-import { APPLICATION_PASSWORD_CHECKLIST } from "@keystep/contract/fields/messages";
 import { useQueryClient } from "@tanstack/react-query";
-import { useWatch } from "react-hook-form";
-import type { z } from "zod";
 import { call } from "#src/api/client";
 import { FormPasswordField } from "#src/form/form-password-field.tsx";
-import { passwordRules } from "#src/form/password-rules";
+import { NEW_PASSWORD } from "#src/form/password-rules";
 import { Button } from "#src/ui/button.tsx";
 import { useAccount } from "./account-context.ts";
 import { AccountForm } from "./account-form.tsx";
 import { accountKeys } from "./account-queries.ts";
 import { AccountSection } from "./account-section.tsx";
 import { dateText } from "./relative-time.ts";
-import { useAccountForm } from "./use-account-form.ts";
 import { useOpenedForm } from "./use-opened-form.ts";
 import { useProof } from "./use-proof.ts";
 
@@ -21,47 +17,40 @@ function PasswordForm({ onClose }: { readonly onClose: () => void }) {
   const { user, refresh, say } = useAccount();
   const queries = useQueryClient();
   const withProof = useProof();
-  const { form, submit, isPending, problem } = useAccountForm<
-    z.input<typeof changePassword.body>,
-    z.output<typeof changePassword.body>
-  >({
-    schema: changePassword.body,
-    defaultValues: { currentPassword: "", password: "" },
-    send: async (body) => {
-      await withProof(() => call(changePassword, { params: { id: user.id }, body }));
-      await Promise.all([refresh(), queries.invalidateQueries({ queryKey: accountKeys.sessions })]);
-      onClose();
-      say("Your password is changed. Everywhere else you are signed out.");
-    },
-  });
-  const { control } = form;
-  const password = useWatch({ control, name: "password" });
 
   return (
     <AccountForm
-      onSubmit={submit}
-      isPending={isPending}
-      problem={problem}
+      schema={changePassword.body}
+      defaultValues={{ currentPassword: "", password: "" }}
+      send={async (body) => {
+        await withProof(() => call(changePassword, { params: { id: user.id }, body }));
+        await Promise.all([refresh(), queries.invalidateQueries({ queryKey: accountKeys.sessions })]);
+        onClose();
+        say("Your password is changed. Everywhere else you are signed out.");
+      }}
       submitLabel="Change password"
       onCancel={onClose}
     >
-      {/* Tells password keepers whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-      <FormPasswordField
-        control={control}
-        name="currentPassword"
-        label="Current password"
-        autoComplete="current-password"
-      />
-      <FormPasswordField
-        control={control}
-        name="password"
-        label="New password"
-        description={APPLICATION_PASSWORD_CHECKLIST.intro}
-        rules={passwordRules(password)}
-        maxLength={PASSWORD_MAX_LENGTH + 1}
-      />
-      <p className="text-soft">Everywhere else you are signed in, that session ends. This one stays.</p>
+      {({ control }) => (
+        <>
+          {/* Tells password keepers whose password this is. */}
+          <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+          <FormPasswordField
+            control={control}
+            name="currentPassword"
+            label="Current password"
+            autoComplete="current-password"
+          />
+          <FormPasswordField
+            control={control}
+            name="password"
+            label="New password"
+            {...NEW_PASSWORD}
+            maxLength={PASSWORD_MAX_LENGTH + 1}
+          />
+          <p className="text-soft">Everywhere else you are signed in, that session ends. This one stays.</p>
+        </>
+      )}
     </AccountForm>
   );
 }

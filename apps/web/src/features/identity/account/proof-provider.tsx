@@ -1,7 +1,112 @@
-import { useCallback, useRef, useState, type ReactNode } from "react";
+import { proveSession } from "@keystep/contract/identity/sessions";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
 import { isApiProblem } from "#src/api/api-problem";
-import { ProofDialog } from "./proof-dialog.tsx";
+import { call } from "#src/api/client";
+import { session } from "#src/api/session";
+import { paths } from "#src/app/paths";
+import { FormPasswordField } from "#src/form/form-password-field.tsx";
+import { FormTextField } from "#src/form/form-text-field.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { ActButton } from "./act-button.tsx";
 import { ProofContext, ProofDeclined, type WithProof } from "./use-proof.ts";
+
+type ProofDialogProps = {
+  readonly hasPassword: boolean;
+  readonly onProven: () => void;
+  readonly onDecline: () => void;
+};
+
+/** Leads to the sign-in page, where passkeys work, and back to the account. */
+function SignInAgain({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <ActButton variant="quiet" work={() => session().startSignIn(paths.accountTwoStep(), { isAskedAgain: true })}>
+        {children}
+      </ActButton>
+    </div>
+  );
+}
+
+type Proof = z.output<typeof proveSession.body>;
+
+/** Asked for once the password was right. An empty code is one that is missing. */
+function CodeField({ form: { control, setValue, setFocus } }: { readonly form: UseFormReturn<Proof, unknown, Proof> }) {
+  useEffect(() => {
+    setValue("code", "");
+    setFocus("code");
+  }, [setValue, setFocus]);
+
+  return (
+    <FormTextField
+      control={control}
+      name="code"
+      id="proof-code"
+      label="Code"
+      description="From your authenticator app, or one of your recovery codes."
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={40}
+    />
+  );
+}
+
+function PasswordProof({ onProven }: Pick<ProofDialogProps, "onProven">) {
+  const [needsCode, setNeedsCode] = useState(false);
+
+  async function prove(body: Proof): Promise<void> {
+    try {
+      await call(proveSession, { body });
+      onProven();
+    } catch (error) {
+      if (!isApiProblem(error, "sign-in.code-needed")) throw error;
+      setNeedsCode(true);
+    }
+  }
+
+  return (
+    <>
+      <AccountForm<Proof, Proof>
+        schema={proveSession.body}
+        defaultValues={{ password: "" }}
+        send={prove}
+        submitLabel="Confirm"
+      >
+        {(form) => (
+          <>
+            <FormPasswordField
+              control={form.control}
+              name="password"
+              id="proof-password"
+              label="Password"
+              autoComplete="current-password"
+            />
+            {needsCode ? <CodeField form={form} /> : null}
+          </>
+        )}
+      </AccountForm>
+      {needsCode ? <SignInAgain>Use a passkey instead</SignInAgain> : null}
+    </>
+  );
+}
+
+/** Asked before a change to how a person signs in, where the session has not proven for a while who uses it. */
+function ProofDialog({ hasPassword, onProven, onDecline }: ProofDialogProps) {
+  return (
+    <Dialog title="Confirm that it is you" isOpen onClose={onDecline}>
+      <div className="grid gap-5">
+        <p>
+          {hasPassword
+            ? "You are about to change how you sign in. Somebody who finds your screen unlocked should not be able to do that, so please show that it is you."
+            : "You are about to change how you sign in. Please sign in once more first; you come back to this page."}
+        </p>
+        {hasPassword ? <PasswordProof onProven={onProven} /> : <SignInAgain>Sign in again</SignInAgain>}
+      </div>
+    </Dialog>
+  );
+}
 
 type Asked = { readonly settle: () => void; readonly decline: () => void };
 

@@ -1,14 +1,12 @@
 import { saveApplication } from "@keystep/contract/applications/applications";
 import { updateUser } from "@keystep/contract/identity/identity";
-import { APPLICATION_PASSWORD_CHECKLIST } from "@keystep/contract/fields/messages";
 import { ACCOUNT } from "@keystep/domain/applications/account";
 import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
 import { asksForPassword } from "@keystep/domain/identity/user";
-import { useWatch } from "react-hook-form";
 import { call } from "#src/api/client";
 import { session } from "#src/api/session";
 import { FormPasswordField } from "#src/form/form-password-field.tsx";
-import { passwordRules } from "#src/form/password-rules";
+import { NEW_PASSWORD } from "#src/form/password-rules";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { StepForm } from "#src/features/applications/form/step-form.tsx";
@@ -45,7 +43,6 @@ export function UserStep() {
     finish,
   });
   const { control } = step.form;
-  const password = useWatch({ control, name: "password" });
 
   return (
     <StepForm step={step} heading="Your account" intro={isPasswordAsked ? PENDING_INTRO : ACTIVE_INTRO}>
@@ -84,8 +81,7 @@ export function UserStep() {
           control={control}
           name="password"
           label="Password"
-          description={APPLICATION_PASSWORD_CHECKLIST.intro}
-          rules={passwordRules(password ?? "")}
+          {...NEW_PASSWORD}
           maxLength={PASSWORD_MAX_LENGTH + 1}
         />
       ) : null}

@@ -1,0 +1,50 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm, type DefaultValues, type FieldValues } from "react-hook-form";
+import type { z } from "zod";
+import { useServerErrors, type ServerFieldError } from "./use-server-errors.ts";
+
+/** What a form says about an error: beside its fields, and above it for what belongs to none. */
+export type Judgement = { readonly text: string; readonly errors: readonly ServerFieldError[] };
+
+type ServerFormOptions<Values extends FieldValues, Sent> = {
+  readonly schema: z.ZodType<Sent, Values>;
+  readonly defaultValues: DefaultValues<Values>;
+  readonly send: (answers: Sent) => Promise<void>;
+  /** Null where nothing is to be said. */
+  readonly judge: (error: unknown, sent: Sent) => Judgement | null | Promise<Judgement | null>;
+  readonly shouldFocusError?: boolean;
+};
+
+/** A form that the server judges as well. `problem` stands above it; a further submit takes it away. */
+export function useServerForm<Values extends FieldValues, Sent>({
+  schema,
+  defaultValues,
+  send,
+  judge,
+  shouldFocusError = false,
+}: ServerFormOptions<Values, Sent>) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm<Values, unknown, Sent>({
+    mode: "onTouched",
+    shouldFocusError,
+    resolver: zodResolver(schema),
+    defaultValues,
+  });
+  const showServerErrors = useServerErrors(form);
+
+  async function handleAnswers(answers: Sent): Promise<void> {
+    setProblem(null);
+    try {
+      await send(answers);
+    } catch (error) {
+      const judgement = await judge(error, answers);
+      if (judgement === null) return;
+      const strangers = showServerErrors(judgement.errors);
+      if (judgement.errors.length > 0 && strangers.length === 0) return;
+      setProblem([judgement.text, ...strangers].join(" "));
+    }
+  }
+
+  return { form, problem, submit: form.handleSubmit(handleAnswers, () => setProblem(null)) };
+}
