@@ -3,7 +3,7 @@
 import { rmSync } from "node:fs";
 import { ADD_ANSWER } from "./drills/add-answer.ts";
 import { ADD_STEP } from "./drills/add-step.ts";
-import { carryOut, changedFiles, failureOf, makeCopy, numbered } from "./drills/copy.ts";
+import { carryOut, changedFiles, failureOf, makeCopy, placesIn } from "./drills/copy.ts";
 import { documentedFiles } from "./drills/documented-files.ts";
 import type { Drill } from "./drills/drill.ts";
 
@@ -33,7 +33,8 @@ function testsOf({ guards }: Drill): readonly Command[] {
 
 /** What is wrong with a drill; empty where it holds. */
 function problemsOf(folder: string, drill: Drill): string[] {
-  carryOut(folder, drill);
+  const placeOf = placesIn(folder);
+  carryOut(folder, drill, placeOf);
   const commands: readonly Command[] = [
     [".", ["node", "scripts/renew-schema.ts"]],
     [".", ["oxfmt", "."]],
@@ -48,7 +49,7 @@ function problemsOf(folder: string, drill: Drill): string[] {
     console.log(`  ${failure === null ? "ok    " : "FAILED"} ${command.slice(0, 5).join(" ")} (${seconds} s)`);
     return failure === null ? [] : [failure];
   });
-  const listed = documentedFiles(drill.heading).map(numbered);
+  const listed = documentedFiles(drill.heading).map(placeOf);
   const changed = changedFiles(folder).filter((path) => path !== MADE);
   return [
     ...failures,

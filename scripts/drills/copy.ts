@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { ROOT } from "#scripts/bootstrap.mjs";
@@ -41,25 +50,18 @@ export function changedFiles(folder: string): string[] {
   return `${changed}${added}`.split("\n").filter((path) => path !== "");
 }
 
-/** The next migration's number in the place of `NNNN`. */
-export function numbered(path: string): string {
-  const next = readdirSync(join(ROOT, "apps/api/migrations")).filter((name) => name.endsWith(".sql")).length + 1;
-  return path.replace("NNNN", String(next).padStart(4, "0"));
+/** The paths of the copy, with the number of the next migration in the place of `NNNN`. */
+export function placesIn(folder: string): (path: string) => string {
+  const names = readdirSync(join(folder, "apps/api/migrations")).filter((name) => name.endsWith(".sql"));
+  const next = Math.max(...names.map((name) => Number(name.slice(0, 4)))) + 1;
+  return (path) => path.replace("NNNN", String(next).padStart(4, "0"));
 }
 
-export function carryOut(folder: string, { changes }: Drill): void {
-  const placed = changes.map(({ path, write }) => ({ path: join(folder, numbered(path)), write }));
-  for (const { path, write } of placed) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, write(readIfThere(path)));
-  }
-}
-
-function readIfThere(path: string): string | null {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return null;
+export function carryOut(folder: string, { changes }: Drill, placeOf: (path: string) => string): void {
+  for (const { path, write } of changes) {
+    const place = join(folder, placeOf(path));
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, write(existsSync(place) ? readFileSync(place, "utf8") : ""));
   }
 }
 

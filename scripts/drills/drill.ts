@@ -1,5 +1,5 @@
-/** A change of one file; null is the text of a file that is not there yet. */
-type Change = { readonly path: string; readonly write: (text: string | null) => string };
+/** A change of one file; a new one begins empty. */
+type Change = { readonly path: string; readonly write: (text: string) => string };
 
 /** A change of the program that docs/architecture.md describes, as a colleague would make it. */
 export type Drill = {
@@ -28,6 +28,6 @@ export function addTo(
         const parts = whole.split(after + before);
         if (parts.length !== 2) throw new Error(`${path} has ${parts.length - 1} times: ${after}${before}`);
         return parts.join(after + more + before);
-      }, text ?? ""),
+      }, text),
   };
 }
