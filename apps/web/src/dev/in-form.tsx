@@ -48,13 +48,13 @@ const REFUSED = {
   value: MESSAGES.amount,
 } as const satisfies Record<keyof Answers, string>;
 
-type Asked = {
+type FieldOptions = {
   readonly control: Control<Answers>;
   readonly id: string;
   readonly description?: string;
   readonly isOptional?: boolean;
 };
-export type Draw = (asked: Asked) => ReactNode;
+export type Draw = (asked: FieldOptions) => ReactNode;
 
 type InFormProps = {
   readonly answers?: Partial<Answers>;

@@ -5,7 +5,7 @@ import {
   PROPERTY_ADDRESS,
   YEARS_LEFT_ON_MORTGAGE,
 } from "@keystep/domain/answers/messages";
-import { dollarsSchema, percentageSchema, wholeNumberSchema } from "@keystep/domain/answers/numbers";
+import { percentageSchema, wholeNumberSchema } from "@keystep/domain/answers/numbers";
 import { emailSchema, lineSchema, phoneSchema } from "@keystep/domain/answers/text";
 import { PASSWORD_MAX_LENGTH, passwordIssues } from "@keystep/domain/identity/password";
 import { normaliseCode } from "@keystep/domain/identity/second-factor-code";
@@ -69,9 +69,6 @@ export function blankable<Answer>(schema: z.ZodType<Answer, string>) {
 
 /** An instant in ISO 8601 UTC with `Z` (ENT-14). */
 export const instant = z.iso.datetime();
-
-/** A whole number of AUD from 0 to 100 million (ENT-14). */
-export const audAmount = dollarsSchema(MESSAGES.amount);
 
 /** A percentage as a number such as 40 for 40 % (ENT-14). */
 export const percentage = percentageSchema(MESSAGES.percentage);

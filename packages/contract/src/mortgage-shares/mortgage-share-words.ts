@@ -17,7 +17,7 @@ export const MORTGAGE_SHARE_STATUS_LABELS = {
 /** The title of the success tab once Review was submitted, word for word (interpretation, MSA-02). */
 export const MORTGAGE_SHARE_SENT_TITLE = "Your details are with us.";
 
-type Standing = {
+type ShareState = {
   readonly status: MortgageShareStatus;
   readonly createdOn: CalendarDate;
   readonly sentOn: CalendarDate | null;
@@ -29,7 +29,7 @@ function withinTheDay(day: CalendarDate | null): string {
   return `by ${formatLongDate(day)}, or a day later for each public holiday in between`;
 }
 
-function wordsOfWaiting(standing: Standing): readonly string[] {
+function wordsOfWaiting(standing: ShareState): readonly string[] {
   const by = withinTheDay(answerBy(standing));
   const again = "You can still change your answers: send them again from Review once you have.";
   if (standing.sentOn !== null) return [`One of our team reads what you sent and contacts you ${by}.`, again];
@@ -46,7 +46,7 @@ function wordsOfWaiting(standing: Standing): readonly string[] {
 }
 
 /** The next step of a mortgage share application and its time, in the words of screen and email alike (decision 0026). */
-export function whatHappensToMortgageShare(standing: Standing): readonly string[] {
+export function whatHappensToMortgageShare(standing: ShareState): readonly string[] {
   switch (standing.status) {
     case "received":
     case "contacted":

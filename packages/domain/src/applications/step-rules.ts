@@ -65,7 +65,7 @@ export type StepRules = {
   lines: (source: SheetSource) => readonly LineGroup[];
 };
 
-type Asked<Names, Record, Sheet = Record> = {
+type StepSource<Names, Record, Sheet = Record> = {
   readonly steps: Names;
   readonly names: readonly string[];
   readonly isGuidance: boolean;
@@ -75,8 +75,8 @@ type Asked<Names, Record, Sheet = Record> = {
   readonly judge: (record: Partial<Record>, today: CalendarDate) => { readonly issues: readonly Issue[] };
   readonly lines: (sheet: Sheet, today: CalendarDate) => readonly LineGroup[];
 };
-type ApplicantStep<Names> = Asked<Names, Applicant, Applicant & ApartAnswers>;
-type ContextStep<Name> = Asked<{ readonly "main-applicant": Name }, ApplicationContext>;
+type ApplicantStep<Names> = StepSource<Names, Applicant, Applicant & ApartAnswers>;
+type ContextStep<Name> = StepSource<{ readonly "main-applicant": Name }, ApplicationContext>;
 
 function findApplicant(
   { applicants }: Pick<JudgedApplication, "applicants">,

@@ -7,7 +7,7 @@ export const EXPIRY_DATE = "expiryDate";
 /** The name of the field that holds a Medicare number. */
 export const MEDICARE_NUMBER = "medicareNumber";
 
-type Asked = Pick<DocumentField, "name" | "label" | "hint">;
+type FieldWords = Pick<DocumentField, "name" | "label" | "hint">;
 
 /** Letters and digits, so many of them, with spaces and hyphens anywhere in between: issuers change their formats, so no closer (facts, Identity documents). */
 export function lettersAndDigits(min: number, max: number): string {
@@ -20,22 +20,22 @@ export function digitsOnly(min: number, max: number): string {
 }
 
 /** A number that identifies a person or a paper: shown by its end alone (interpretation, Documents and files). */
-export function secretNumber(asked: Asked, pattern: string): DocumentField {
+export function secretNumber(asked: FieldWords, pattern: string): DocumentField {
   return { ...asked, type: "text", options: [], pattern, isSecret: true };
 }
 
 /** A line of text; without a pattern any will do (DOC-02). */
-export function text(asked: Asked, pattern: string | null = null): DocumentField {
+export function text(asked: FieldWords, pattern: string | null = null): DocumentField {
   return { ...asked, type: "text", options: [], pattern, isSecret: false };
 }
 
 /** A calendar day (spec §3, Document type). */
-export function date(asked: Asked): DocumentField {
+export function date(asked: FieldWords): DocumentField {
   return { ...asked, type: "date", options: [], pattern: null, isSecret: false };
 }
 
 /** One of some options (spec §3, Document type). */
-export function select(asked: Asked, options: readonly string[]): DocumentField {
+export function select(asked: FieldWords, options: readonly string[]): DocumentField {
   return { ...asked, type: "select", options, pattern: null, isSecret: false };
 }
 

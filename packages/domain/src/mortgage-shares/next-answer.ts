@@ -6,7 +6,7 @@ import type { MortgageShareStatus } from "./mortgage-share.ts";
 /** The side that acts next; `nobodys` once it has ended. */
 export type WhoseTurn = "ours" | "theirs" | "nobodys";
 
-type Standing = {
+type ShareProgress = {
   readonly status: MortgageShareStatus;
   /** The day we received it, the day it was last sent if it was, and today. */
   readonly createdOn: CalendarDate;
@@ -18,7 +18,7 @@ type Standing = {
  * A person's turn comes when we were in touch and nothing was sent yet, and when there is an offer to accept (decision
  * 0026).
  */
-export function whoseTurn({ status, sentOn }: Pick<Standing, "status" | "sentOn">): WhoseTurn {
+export function whoseTurn({ status, sentOn }: Pick<ShareProgress, "status" | "sentOn">): WhoseTurn {
   switch (status) {
     case "received":
     case "assessing":
@@ -39,7 +39,7 @@ export function whoseTurn({ status, sentOn }: Pick<Standing, "status" | "sentOn"
  * The day by which somebody of our team answers: the promise of the first answer counts from what was sent last, and before that from the
  * enquiry itself. Null where nothing is promised, and where the day has passed.
  */
-export function answerBy({ status, createdOn, sentOn, today }: Standing): CalendarDate | null {
+export function answerBy({ status, createdOn, sentOn, today }: ShareProgress): CalendarDate | null {
   if (status !== "received" && status !== "contacted") return null;
   const since = sentOn ?? (status === "received" ? createdOn : null);
   if (since === null) return null;

@@ -51,13 +51,13 @@ function addTo({ saves, others }: Read, events: readonly EventRow[], brand: stri
   others.push(...events.flatMap((event) => entryOfEvent(event, brand) ?? []));
 }
 
-type Place = { readonly after: SavedEvent | undefined; readonly hasMore: boolean; readonly brand: string };
+type EntryContext = { readonly after: SavedEvent | undefined; readonly hasMore: boolean; readonly brand: string };
 
 /**
  * The entries of what was read so far. Saves that belong to the entry before this page were shown there. The last entry
  * may continue in rows not read yet, so it and all after it are left out.
  */
-function entriesOf({ saves, others }: Read, { after, hasMore, brand }: Place): PlacedEntry[] {
+function entriesOf({ saves, others }: Read, { after, hasMore, brand }: EntryContext): PlacedEntry[] {
   const groups = groupSaves(saves);
   const [first] = groups;
   const wasTold = first !== undefined && after !== undefined && areTogether(after, first[0]);
@@ -73,7 +73,7 @@ function actionsOf(kind: ActivityKind | undefined): string[] {
   return [...(kind === undefined ? SAVE_ACTIONS : []), ...eventActions(kind)];
 }
 
-type Asked = { readonly query: ActivityQuery; readonly kind: ActivityKind | undefined };
+export type ActivityFilter = { readonly query: ActivityQuery; readonly kind: ActivityKind | undefined };
 
 /**
  * Entries, newest first. `readTo` is set where more rows could be read: then only what comes before it is known in
@@ -82,7 +82,7 @@ type Asked = { readonly query: ActivityQuery; readonly kind: ActivityKind | unde
 type Found = { readonly receipts: readonly PlacedEntry[]; readonly readTo: ActivityPlace | null };
 
 /** The entries of what a person saved, sent and agreed to, up to the number asked for. */
-export async function findEventEntries({ db, config }: Dependencies, { query, kind }: Asked): Promise<Found> {
+export async function findEventEntries({ db, config }: Dependencies, { query, kind }: ActivityFilter): Promise<Found> {
   const actions = actionsOf(kind);
   if (actions.length === 0) return { receipts: [], readTo: null };
   const brand = config.brand.name;

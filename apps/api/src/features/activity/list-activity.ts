@@ -1,16 +1,18 @@
 import type { listActivity as route } from "@keystep/contract/activity/activity";
 import type { AnswerOf } from "@keystep/contract/http/route";
-import { ENTRIES_A_PAGE, type ActivityKind } from "@keystep/domain/activity/activity";
+import { ENTRIES_A_PAGE } from "@keystep/domain/activity/activity";
 import type { Dependencies } from "#src/dependencies";
 import { emailAddressHashes } from "#src/platform/email/email-records";
 import type { Call } from "#src/platform/http/bind-route";
-import { findEventEntries } from "./find-event-entries.ts";
+import { findEventEntries, type ActivityFilter } from "./find-event-entries.ts";
 import { instantOf, newestFirst, placeText, type PlacedEntry } from "./placed-entry.ts";
-import { findEmails, findUploads, type ActivityQuery } from "./activity.repository.ts";
+import { findEmails, findUploads } from "./activity.repository.ts";
 
-type Asked = { readonly query: ActivityQuery; readonly kind: ActivityKind | undefined };
-
-async function emailEntries(deps: Dependencies, { query, kind }: Asked, email: string): Promise<PlacedEntry[]> {
+async function emailEntries(
+  deps: Dependencies,
+  { query, kind }: ActivityFilter,
+  email: string,
+): Promise<PlacedEntry[]> {
   if (kind !== undefined && kind !== "email") return [];
   const rows = await findEmails(deps.db, query, { email, hashes: emailAddressHashes(deps, email) });
   return rows.map(({ subject, state, ...place }) => ({
@@ -19,7 +21,7 @@ async function emailEntries(deps: Dependencies, { query, kind }: Asked, email: s
   }));
 }
 
-async function uploadEntries({ db }: Dependencies, { query, kind }: Asked): Promise<PlacedEntry[]> {
+async function uploadEntries({ db }: Dependencies, { query, kind }: ActivityFilter): Promise<PlacedEntry[]> {
   if (kind !== undefined && kind !== "upload") return [];
   const rows = await findUploads(db, query);
   return rows.map(({ name, state, ...place }) => ({

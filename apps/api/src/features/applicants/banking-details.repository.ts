@@ -100,12 +100,12 @@ function opened(
   return JSON.parse(encryption.decrypt(encrypted, placeOf(applicantId)).toString()) as BankingDetails;
 }
 
-type Place = { readonly applicationId: string; readonly applicantId: string };
+type ApplicantKey = { readonly applicationId: string; readonly applicantId: string };
 
 /** An account in full, the reading recorded; null where this person has no such applicant. */
 export async function readBankingDetails(
   source: BankingDependencies,
-  { applicationId, applicantId }: Place,
+  { applicationId, applicantId }: ApplicantKey,
   { userId, requestId }: Pick<Write, "userId" | "requestId">,
 ): Promise<BankingDetails | null> {
   const place = { application: applicationId, applicant: applicantId, person: userId };
@@ -118,14 +118,14 @@ export type KeptBankingDetails = EncryptedAnswers<BankingDetails>;
 
 export async function findBankingDetails(
   source: BankingDependencies,
-  { applicationId, applicantId }: Place,
+  { applicationId, applicantId }: ApplicantKey,
 ): Promise<KeptBankingDetails> {
   const row = await fetchRow(source.db, FIND, { application: applicationId, applicant: applicantId });
   const encrypted = row?.encrypted ?? null;
   return { encrypted, answers: opened(source, encrypted, applicantId) };
 }
 
-type SentBankingDetails = Place & {
+type SentBankingDetails = ApplicantKey & {
   readonly answers: BankingDetails;
   readonly replaces: KeptBankingDetails;
   readonly version: number | null;

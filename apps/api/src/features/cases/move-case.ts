@@ -5,9 +5,9 @@ import type { Dependencies } from "#src/dependencies";
 import type { Transaction } from "#src/platform/db/database";
 import { Problem } from "#src/platform/http/problem";
 
-type Standing<Status extends string> = { readonly status: Status; readonly version: number };
+type CaseState<Status extends string> = { readonly status: Status; readonly version: number };
 
-type Moving<Status extends string, Case extends Standing<Status>> = {
+type Moving<Status extends string, Case extends CaseState<Status>> = {
   readonly moves: Moves<Status>;
   readonly to: Status;
   readonly by: Mover;
@@ -21,10 +21,10 @@ type Moving<Status extends string, Case extends Standing<Status>> = {
 const TRIES = 3;
 
 /** Moves a case once, however often it is asked. A status that changed in between is judged anew. */
-export async function moveCase<Status extends string, Case extends Standing<Status>>(
+export async function moveCase<Status extends string, Case extends CaseState<Status>>(
   { db }: Pick<Dependencies, "db">,
   { moves, to, by, refused, find, store }: Moving<Status, Case>,
-): Promise<Standing<Status>> {
+): Promise<CaseState<Status>> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const found = await find();
     if (found.status === to) return { status: to, version: found.version };

@@ -40,10 +40,10 @@ export async function acceptInvitation(deps: Dependencies, call: AcceptCall): Pr
   });
 }
 
-type Place = { readonly applicationId: string; readonly userId: string };
+type JoinedApplication = { readonly applicationId: string; readonly userId: string };
 
 /** The step a person stands at. A person whose account is done begins with their answers. */
-async function placeOf({ clock }: Dependencies, tx: Db, { applicationId, userId }: Place) {
+async function placeOf({ clock }: Dependencies, tx: Db, { applicationId, userId }: JoinedApplication) {
   const found = await findApplicationWithUser(tx, applicationId, userId);
   if (found === null) throw new Problem("invitation.not-found");
   const facts = { ...found, today: clock.today() };

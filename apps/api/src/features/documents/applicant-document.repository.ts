@@ -159,9 +159,9 @@ const REMOVE = prepared("documents-remove", DOCUMENT_WRITE, (write) =>
 export type StoredFieldValues = Record<string, string | null>;
 
 type DocumentDependencies = Pick<Dependencies, "db" | "encryption">;
-type Place = { readonly applicantId: string; readonly documentType: DocumentType };
+type DocumentKey = { readonly applicantId: string; readonly documentType: DocumentType };
 
-function placeOf({ applicantId, documentType }: Place): string {
+function placeOf({ applicantId, documentType }: DocumentKey): string {
   return `applicant_documents.field_values/${applicantId}/${documentType.type}`;
 }
 
@@ -171,7 +171,7 @@ function placeOf({ applicantId, documentType }: Place): string {
 function opened(
   { encryption }: Pick<DocumentDependencies, "encryption">,
   encrypted: Buffer | null,
-  place: Place,
+  place: DocumentKey,
 ): StoredFieldValues {
   const unanswered: StoredFieldValues = Object.fromEntries(place.documentType.fields.map(({ name }) => [name, null]));
   if (encrypted === null) return unanswered;
@@ -199,7 +199,7 @@ type ReadDocument = { readonly id: string; readonly fieldValues: StoredFieldValu
 /** A document in full, the reading recorded; null where this person has none such. */
 export async function readDocument(
   source: DocumentDependencies,
-  place: Place,
+  place: DocumentKey,
   reader: Pick<Principal, "userId" | "reach"> & { readonly requestId: string },
 ): Promise<ReadDocument | null> {
   const row = await fetchRow(source.db, READ, {
@@ -217,13 +217,13 @@ export async function readDocument(
 /** The stored answers, to lay the new ones over; `encrypted` is the value that a save must still find. */
 type KeptDocument = EncryptedAnswers<StoredFieldValues>;
 
-export async function findDocument(source: DocumentDependencies, place: Place): Promise<KeptDocument> {
+export async function findDocument(source: DocumentDependencies, place: DocumentKey): Promise<KeptDocument> {
   const row = await fetchRow(source.db, FIND, { applicant: place.applicantId, type: place.documentType.type });
   const encrypted = row?.encrypted ?? null;
   return { encrypted, answers: opened(source, encrypted, place) };
 }
 
-type SentDocument = Place & {
+type SentDocument = DocumentKey & {
   readonly applicationId: string;
   readonly newId: string;
   readonly answers: StoredFieldValues;
@@ -251,7 +251,7 @@ export async function saveDocument(
   return row && { ...row, fieldValues };
 }
 
-type DocumentWrite = Place &
+type DocumentWrite = DocumentKey &
   Pick<SentDocument, "applicationId" | "steps" | "write"> & { readonly version: number | null };
 
 function valuesOf({ applicationId, applicantId, documentType, version, steps, write }: DocumentWrite) {

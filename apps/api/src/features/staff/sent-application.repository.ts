@@ -78,8 +78,8 @@ export const LIST = prepared(
       .orderBy("turn"),
 );
 
-type Asked = { readonly status?: SentApplication["status"] | undefined; readonly after?: string | undefined };
-type Reading = Asked & { readonly userId: string; readonly requestId: string };
+type ListFilter = { readonly status?: SentApplication["status"] | undefined; readonly after?: string | undefined };
+type Reading = ListFilter & { readonly userId: string; readonly requestId: string };
 
 /** The applications that staff work on, the longest waiting first. Each reading is recorded. */
 export async function readSentApplications(

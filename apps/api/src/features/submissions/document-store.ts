@@ -9,9 +9,9 @@ export function hashOf(document: Uint8Array): Buffer {
 }
 
 /** A document's submission and its person; the encryption is bound to both, so that no other person's copy opens. */
-type Place = { readonly submissionId: string; readonly viewer: ApplicantType };
+type CopyKey = { readonly submissionId: string; readonly viewer: ApplicantType };
 
-function placeOf({ submissionId, viewer }: Place): string {
+function placeOf({ submissionId, viewer }: CopyKey): string {
   // The main applicant's are encrypted as they were before there was another.
   return `submissions.document/${submissionId}${viewer === "main-applicant" ? "" : `/${viewer}`}`;
 }
@@ -21,7 +21,11 @@ async function* onePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /** Keeps a document encrypted and answers its key, which the content names: kept again, it takes the same place. */
-export async function storeDocument({ files, encryption }: Store, place: Place, document: Uint8Array): Promise<string> {
+export async function storeDocument(
+  { files, encryption }: Store,
+  place: CopyKey,
+  document: Uint8Array,
+): Promise<string> {
   const key = `submissions/${place.submissionId}/${hashOf(document).toString("hex")}`;
   await files.write(key, onePiece(encryption.encrypt(Buffer.from(document), placeOf(place))));
   return key;
@@ -30,7 +34,7 @@ export async function storeDocument({ files, encryption }: Store, place: Place, 
 /** The document again; throws where it is not what was kept. */
 export async function loadDocument(
   { files, encryption }: Store,
-  { key, hash, ...place }: Place & { readonly key: string; readonly hash: Buffer },
+  { key, hash, ...place }: CopyKey & { readonly key: string; readonly hash: Buffer },
 ): Promise<Buffer> {
   const document = encryption.decrypt(Buffer.from(await files.get(key)), placeOf(place));
   if (!hashOf(document).equals(hash)) throw new Error("The document of a submission is not the one that was kept");

@@ -42,9 +42,9 @@ async function writeSettled(path: string, content: AsyncIterable<Uint8Array>): P
   }
 }
 
-type Place = { readonly storageUrl: string | null; readonly dataDir: string; readonly roomBytes?: number };
+type StorageSettings = { readonly storageUrl: string | null; readonly dataDir: string; readonly roomBytes?: number };
 
-export function openFiles({ storageUrl, dataDir, roomBytes = ROOM_BYTES }: Place): FileStore {
+export function openFiles({ storageUrl, dataDir, roomBytes = ROOM_BYTES }: StorageSettings): FileStore {
   const location = storageUrl === null ? join(dataDir, "files") : fileURLToPath(storageUrl);
   const disk = new Disk(new FSDriver({ location, visibility: "private" }));
   return {

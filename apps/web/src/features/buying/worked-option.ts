@@ -11,9 +11,9 @@ import type { WorkedLine } from "#src/features/offers/calculator/calculator-kind
 import { dutyLines } from "./duty-lines.ts";
 import { holderName, netCostText, waitText } from "./option-rows.ts";
 
-type Asked = { readonly figures: BuyerFigures; readonly premises: Premises; readonly years: HorizonYears };
+type OptionInputs = { readonly figures: BuyerFigures; readonly premises: Premises; readonly years: HorizonYears };
 
-function waitingLines({ afterMonths, price }: Purchase, { figures, premises }: Asked): WorkedLine[] {
+function waitingLines({ afterMonths, price }: Purchase, { figures, premises }: OptionInputs): WorkedLine[] {
   if (afterMonths === 0) return [];
   const growth = formatPercent(premises.growthPercentAYear, 2);
   return [
@@ -25,7 +25,7 @@ function waitingLines({ afterMonths, price }: Purchase, { figures, premises }: A
   ];
 }
 
-function lmiLines({ price, deposit, lmi }: Purchase, { figures, premises }: Asked): WorkedLine[] {
+function lmiLines({ price, deposit, lmi }: Purchase, { figures, premises }: OptionInputs): WorkedLine[] {
   const loan = price - deposit;
   const rates = lmi.high === 0 ? null : lmiRates({ loan, price, state: figures.state }, premises.rules.lmi);
   if (rates === null) return [];
@@ -49,7 +49,7 @@ function lmiLines({ price, deposit, lmi }: Purchase, { figures, premises }: Aske
   ];
 }
 
-function dayLines(purchase: Purchase, asked: Asked): WorkedLine[] {
+function dayLines(purchase: Purchase, asked: OptionInputs): WorkedLine[] {
   const { price, deposit, depositPercent, duty, lmi, isLmiInLoan, cash } = purchase;
   const isPaid = lmi.high > 0 && !isLmiInLoan;
   const parts = [deposit, duty, ...(isPaid ? [lmi.middle] : [])].map(formatAud);
@@ -102,7 +102,7 @@ function loanLines(purchase: Purchase, { ratePercentAYear }: Premises): WorkedLi
   ];
 }
 
-function buyBackLines({ purchase, later }: BuyingOption, { premises }: Asked): WorkedLine[] {
+function buyBackLines({ purchase, later }: BuyingOption, { premises }: OptionInputs): WorkedLine[] {
   const share = purchase?.share ?? null;
   if (purchase === null || share === null || later === null) return [];
   const { afterMonths, principal, repayment, termMonths } = later;
@@ -117,7 +117,7 @@ function buyBackLines({ purchase, later }: BuyingOption, { premises }: Asked): W
   ];
 }
 
-function outcomeLines(outcome: Outcome, { premises }: Asked): WorkedLine[] {
+function outcomeLines(outcome: Outcome, { premises }: OptionInputs): WorkedLine[] {
   const { years, homeValue, loanLeft, othersShare, savingsKept, owned, paid, netCost, isBought } = outcome;
   if (!isBought) {
     return [
@@ -143,7 +143,7 @@ function outcomeLines(outcome: Outcome, { premises }: Asked): WorkedLine[] {
   ];
 }
 
-export function workedOption(option: BuyingOption, asked: Asked): readonly WorkedLine[] {
+export function workedOption(option: BuyingOption, asked: OptionInputs): readonly WorkedLine[] {
   const { purchase, outcomes } = option;
   const after = outcomeLines(outcomes[asked.years], asked);
   if (purchase === null) return after;

@@ -10,10 +10,10 @@ import { emailKey } from "#src/platform/encryption/email-key";
 import { recordEvent } from "#src/platform/events";
 import { issueEmailLink } from "./email-links.repository.ts";
 
-type Asked = { readonly email: string; readonly requestId: string };
+type LinkRequest = { readonly email: string; readonly requestId: string };
 
 /** Emails the way to a new account; an address that has one is told so in its mailbox, and nowhere else. */
-export async function askForAccount(deps: Dependencies, { email }: Asked): Promise<void> {
+export async function askForAccount(deps: Dependencies, { email }: LinkRequest): Promise<void> {
   if (!(await mayWriteTo(deps, { purpose: "create-account", email }))) return;
   await deps.db.transaction(async (tx) => {
     const { config, clock } = deps;
@@ -30,7 +30,7 @@ export async function askForAccount(deps: Dependencies, { email }: Asked): Promi
 }
 
 /** Emails the way to a new password to everybody with an account or an application. For others it does the same and sends nothing. */
-export async function askForReset(deps: Dependencies, { email, requestId }: Asked): Promise<void> {
+export async function askForReset(deps: Dependencies, { email, requestId }: LinkRequest): Promise<void> {
   if (!(await mayWriteTo(deps, { purpose: "reset-password", email }))) return;
   await deps.db.transaction(async (tx) => {
     const user = await findPersonByEmail(tx, email);

@@ -60,9 +60,9 @@ export function bindAddressPages(scope: HostedScope): void {
   }
 }
 
-type Asked = { readonly page: AddressPage; readonly typed: string; readonly wrong?: string | undefined };
+type AddressForm = { readonly page: AddressPage; readonly typed: string; readonly wrong?: string | undefined };
 
-function showForm({ show }: HostedScope, reply: FastifyReply, { page, typed, wrong }: Asked): FastifyReply {
+function showForm({ show }: HostedScope, reply: FastifyReply, { page, typed, wrong }: AddressForm): FastifyReply {
   const fields = [{ ...page.field, value: typed, wrong }];
   const parts: HostedPage["parts"] = [
     { kind: "soft", text: page.intro },

@@ -106,14 +106,14 @@ function SignInFirst({ emailId }: { readonly emailId: string }) {
   );
 }
 
-type Place = AnswerOf<typeof openApplicationEmail>;
+type OpenedApplication = AnswerOf<typeof openApplicationEmail>;
 
 /** Opening may begin a session of its own, so nothing is renewed meanwhile. */
-function openOnce(id: string): Promise<Place> {
+function openOnce(id: string): Promise<OpenedApplication> {
   return session().changing(() => call(openApplicationEmail, { params: { id } }), { isLimited: true });
 }
 
-async function openLink(id: string): Promise<Place> {
+async function openLink(id: string): Promise<OpenedApplication> {
   await session().refreshIfStale();
   try {
     return await openOnce(id);

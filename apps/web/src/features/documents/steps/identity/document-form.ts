@@ -13,9 +13,9 @@ export type OfferedField = OfferedType["fields"][number];
 export type ListedDocument = ApplicantDocumentAnswer;
 export type DocumentValues = Record<string, string>;
 
-type Asked = Pick<OfferedType, "fields">;
+type WithFields = Pick<OfferedType, "fields">;
 
-export function documentValues({ fields }: Asked, answers: ListedDocument["fieldValues"]): DocumentValues {
+export function documentValues({ fields }: WithFields, answers: ListedDocument["fieldValues"]): DocumentValues {
   return Object.fromEntries(fields.map(({ name }) => [name, answers[name] ?? ""]));
 }
 
@@ -23,7 +23,7 @@ export function shownAnswer({ type }: Pick<OfferedField, "type">, answer: string
   return type === "date" ? longDateText(answer) : answer;
 }
 
-export function documentQuestions({ fields }: Asked): ConflictQuestions {
+export function documentQuestions({ fields }: WithFields): ConflictQuestions {
   return Object.fromEntries(
     fields.map((field) => [
       field.name,
