@@ -12,8 +12,9 @@ type ClientProblemCode = keyof typeof CLIENT_PROBLEMS;
 
 export type ApiProblemCode = ProblemCode | ClientProblemCode;
 
-type ApiProblemInit = Omit<ProblemBody, "code"> & {
+type ApiProblemInit = Omit<ProblemBody, "code" | "requestId"> & {
   readonly code: ApiProblemCode;
+  readonly requestId?: string | null | undefined;
   readonly retryAfterMs?: number | null;
 };
 
@@ -44,6 +45,12 @@ export class ApiProblem extends Error {
 
 export function isApiProblem(error: unknown, code?: ApiProblemCode): error is ApiProblem {
   return error instanceof ApiProblem && (code === undefined || error.code === code);
+}
+
+/** The same failure, where it is a problem of fields, with the names that they have in the form. */
+export function withFields(error: unknown, inForm: (field: string) => string): unknown {
+  if (!isApiProblem(error)) return error;
+  return new ApiProblem({ ...error, errors: error.errors.map((each) => ({ ...each, field: inForm(each.field) })) });
 }
 
 export function clientProblem(code: ClientProblemCode, status = 0): ApiProblem {

@@ -1,3 +1,4 @@
+import { STATES } from "@keystep/domain/kernel/states";
 import type { DocumentField } from "./document-type.ts";
 
 /** The name of the field that holds a person's name, on every document that has one. */
@@ -47,4 +48,9 @@ export function fullName(hint: string): DocumentField {
 /** The last day a paper is valid (facts, Identity documents). */
 export function expiryDate(hint: string): DocumentField {
   return date({ name: EXPIRY_DATE, label: "Expiry date", hint });
+}
+
+/** The state that issued a paper. */
+export function stateOfIssue(hint: string): DocumentField {
+  return select({ name: "stateOfIssue", label: "State of issue", hint }, STATES);
 }

@@ -1,10 +1,7 @@
-import { STATES } from "@keystep/domain/kernel/states";
-import { expiryDate, fullName, lettersAndDigits, secretNumber, select, text } from "./document-fields.ts";
+import { expiryDate, fullName, lettersAndDigits, secretNumber, select, stateOfIssue, text } from "./document-fields.ts";
 import type { DocumentType } from "./document-type.ts";
 
 const SECONDARY = { category: "secondary", pointsValue: 40, institution: null, yearsAfterExpiry: 0 } as const;
-
-const stateOfIssue = (hint: string) => select({ name: "stateOfIssue", label: "State of issue", hint }, STATES);
 
 /** Cards with a photo or a signature, 40 points each (facts, Identity documents, the traditional model; the plain value, as interpretation, DOC-04 says). */
 export const SECONDARY_DOCUMENTS: readonly DocumentType[] = [

@@ -1,4 +1,3 @@
-import { STATES } from "@keystep/domain/kernel/states";
 import {
   date,
   digitsOnly,
@@ -9,6 +8,7 @@ import {
   MEDICARE_NUMBER,
   secretNumber,
   select,
+  stateOfIssue,
   text,
 } from "./document-fields.ts";
 import type { DocumentType } from "./document-type.ts";
@@ -95,7 +95,7 @@ const OF_A_HOME: readonly DocumentType[] = [
         { name: "registrationNumber", label: "Registration (plate) number", hint: "At the top of the certificate." },
         lettersAndDigits(1, 9),
       ),
-      select({ name: "stateOfIssue", label: "State of issue", hint: "In the heading." }, STATES),
+      stateOfIssue("In the heading."),
       expiryDate("At the top, at 'Expiry' or 'Due date'."),
     ],
   },
@@ -188,7 +188,7 @@ const CARDS: readonly DocumentType[] = [
         { name: "cardNumber", label: "Card number", hint: "On the front of the card." },
         lettersAndDigits(4, 15),
       ),
-      select({ name: "stateOfIssue", label: "State of issue", hint: "In the heading of the card." }, STATES),
+      stateOfIssue("In the heading of the card."),
       fullName("On the front, beside your photo."),
     ],
   },

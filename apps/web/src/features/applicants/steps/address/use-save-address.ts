@@ -3,7 +3,7 @@ import { saveAddress, type AddressAnswer, type AddressDraft } from "@keystep/con
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { AddressStatus } from "@keystep/domain/applicants/address";
 import type { StepName } from "@keystep/domain/applications/steps";
-import { ApiProblem, isApiProblem } from "#src/api/api-problem";
+import { withFields } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { applicantIn, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
 import type { Answers } from "#src/features/applications/drafts/autosaver";
@@ -16,14 +16,6 @@ const FIELDS = { active: "address", inactive: "previousAddress" } as const satis
 function keptAddress(saved: AddressAnswer): AddressAnswer | null {
   const { address, zip, city, state, addressHeldSince } = saved;
   return [address, zip, city, state, addressHeldSince].every((answer) => answer === null) ? null : saved;
-}
-
-/** The server judges an address by itself; the form has the one before in a part of its own. */
-function inPreviousAddress(error: unknown): unknown {
-  if (!isApiProblem(error)) return error;
-  const errors = error.errors.map(({ field, message }) => ({ field: `previousAddress.${field}`, message }));
-  const { code, status, title, detail, requestId } = error;
-  return new ApiProblem({ code, status, title, detail, errors, ...(requestId === null ? {} : { requestId }) });
 }
 
 /** Stores where an applicant lives and lived: each address by its own call, the rest with the applicant. */
@@ -59,7 +51,8 @@ export function useSaveAddress(type: ApplicantType, step: StepName) {
     await saveOne("active", address ?? {}, false);
     if (previousAddress) {
       await saveOne("inactive", previousAddress, false).catch((error: unknown) => {
-        throw inPreviousAddress(error);
+        // The server judges an address by itself; the form has the one before in a part of its own.
+        throw withFields(error, (field) => `previousAddress.${field}`);
       });
     }
     return saveApplicant(own, step);

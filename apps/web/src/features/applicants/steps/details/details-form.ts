@@ -1,10 +1,9 @@
-import { applicantDraft, type ApplicantAnswer } from "@keystep/contract/applicants/applicants";
+import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import type { User } from "@keystep/contract/identity/identity";
 import { DETAILS, MARITAL_STATUSES, type DetailsAnswers, type DetailsValues } from "@keystep/domain/applicants/details";
 import { namesOf } from "@keystep/domain/kernel/named";
-import type { z } from "zod";
 import type { Voice } from "#src/features/applicants/use-whose-part";
-import type { Answers } from "#src/features/applications/drafts/autosaver";
+import { isSameAnswer } from "#src/features/applications/conflicts/same-answer";
 import type { WithSomeoneValues } from "./with-someone-form.ts";
 
 /** The form of the step: beside one's own details, on the main applicant's step, who applies with them. */
@@ -39,16 +38,5 @@ export function detailsValues(source: DetailsSource): DetailsValues {
 
 /** Whether some of what the form shows came from the account and was never saved as the applicant's. */
 export function isFromAccount(source: DetailsSource): boolean {
-  const own = { ...prefilled({ ...source, voice: "other" }) };
-  const shown = prefilled(source);
-  return (
-    own.firstName !== shown.firstName ||
-    own.lastName !== shown.lastName ||
-    own.emailAddress !== shown.emailAddress ||
-    own.phone !== shown.phone
-  );
-}
-
-export function detailsDraft(changed: Answers): z.output<typeof applicantDraft> {
-  return applicantDraft.parse(changed);
+  return !isSameAnswer(prefilled({ ...source, voice: "other" }), prefilled(source));
 }

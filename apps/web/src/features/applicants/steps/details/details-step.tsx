@@ -1,3 +1,4 @@
+import { applicantDraft } from "@keystep/contract/applicants/applicants";
 import { DETAILS } from "@keystep/domain/applicants/details";
 import { isInProgress } from "@keystep/domain/applications/application-status";
 import { useEffect, useRef, useState } from "react";
@@ -12,7 +13,6 @@ import { useStepForm, type Held } from "#src/features/applications/form/use-step
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormRadioGroup } from "#src/form/form-radio-group.tsx";
 import {
-  detailsDraft,
   detailsValues,
   isFromAccount,
   MARITAL_STATUS_CHOICES,
@@ -116,7 +116,7 @@ export function DetailsStep() {
           asksWithSomeone && isOtherAsked ? otherDraftFields(values, saved) : null,
         ),
       save: async (changed) => {
-        const [own, others] = [detailsDraft(changed), aboutOther(changed)];
+        const [own, others] = [applicantDraft.parse(changed), aboutOther(changed)];
         if (Object.keys(own).length > 0) await saveDraft(own);
         if (others !== null) await saveOther(others);
       },

@@ -4,6 +4,7 @@ import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { StepName } from "@keystep/domain/applications/steps";
 import { call } from "#src/api/client";
 import { useCreateApplicant } from "#src/features/applicants/use-create-applicant";
+import { useSaveApplicant } from "#src/features/applicants/use-save-applicant";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { withChanges } from "#src/features/applications/conflicts/with-changes";
 
@@ -14,6 +15,7 @@ import { withChanges } from "#src/features/applications/conflicts/with-changes";
 export function useSaveDetails(type: ApplicantType, step: StepName) {
   const { current, adopt } = useOpenApplication();
   const create = useCreateApplicant(type);
+  const save = useSaveApplicant(type);
 
   function findApplicant() {
     return current().applicants.find((applicant) => applicant.type === type);
@@ -31,22 +33,9 @@ export function useSaveDetails(type: ApplicantType, step: StepName) {
     return false;
   }
 
-  function take(version: number, answers: ApplicantDraft): void {
-    const { applicants, ...application } = current();
-    const changed = applicants.map((each) => (each.type === type ? withChanges(each, answers) : each));
-    adopt({ ...application, version, applicants: changed });
-  }
-
   async function saveDraft(answers: ApplicantDraft): Promise<void> {
     if (await isMadeBy(answers, true)) return;
-    const { id, version } = current();
-    const applicant = findApplicant();
-    if (applicant === undefined) return;
-    const saved = await call(saveApplication, {
-      params: { id },
-      body: { id, version, applicants: [{ id: applicant.id, ...answers }] },
-    });
-    take(saved.version, answers);
+    if (findApplicant() !== undefined) await save(answers);
   }
 
   async function saveWhole(answers: ApplicantDraft): Promise<void> {
@@ -57,7 +46,8 @@ export function useSaveDetails(type: ApplicantType, step: StepName) {
       params: { applicationId: current().id, applicantId: applicant.id },
       body: { ...answers, version: current().version },
     });
-    take(saved.version, answers);
+    const applicants = current().applicants.map((each) => (each.type === type ? withChanges(each, answers) : each));
+    adopt({ ...current(), version: saved.version, applicants });
   }
 
   async function finish(answers: ApplicantDraft) {

@@ -1,20 +1,15 @@
 import type { ApplicantDraft } from "@keystep/contract/applicants/applicants";
-import { ApiProblem, isApiProblem } from "#src/api/api-problem";
+import { withFields } from "#src/api/api-problem";
 import { useCoApplicantCalls } from "#src/features/co-applicants/use-co-applicant-calls";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { useSaveDetails } from "./use-save-details.ts";
 import { inThisForm } from "./with-someone-form.ts";
 
 /** Moves the server's refusals about the other person to the questions about them. */
-async function asAboutOther<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!isApiProblem(error)) throw error;
-    const errors = error.errors.map((entry) => ({ ...entry, field: inThisForm(entry.field) }));
-    const { code, status, title, detail } = error;
-    throw new ApiProblem({ code, status, title, detail, errors });
-  }
+function asAboutOther<Result>(work: Promise<Result>): Promise<Result> {
+  return work.catch((error: unknown) => {
+    throw withFields(error, inThisForm);
+  });
 }
 
 /** Saves what the main applicant tells of the other person: they are created by the first answer, and invited at the end if so wished. */
