@@ -27,7 +27,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/app/{clock,paths,sydney-day}",
     "web/form/{address-figures,kept-in-tab,unkept-answers}",
     "contract/{http/browser-problems,fields/messages}",
-    "domain/{answers/messages,applicants/address,applications/{application,application-status,step-path},identity/email,identity/format-phone,leads/lead-ranges}",
+    "domain/{answers/messages,kernel/states,applications/{application,application-status,step-path},identity/email,identity/format-phone,leads/lead-ranges}",
   ],
   queries: ["npm:@tanstack", "web/app/query-client", "web/api/{late-calls,queries,use-act,use-required-user}"],
   controls: [
