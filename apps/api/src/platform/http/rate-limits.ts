@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { RateLimit } from "@keystep/contract/http/rate-limits";
+import { LRUCache } from "lru-cache";
 import { tooMany } from "./problem.ts";
 import type { Clock } from "#src/platform/clock";
 import { createExactCounts, createSharedCounts, type Count } from "#src/platform/observe/counts";
 import type { Database } from "#src/platform/db/database";
-import { createRecentRefusals } from "#src/platform/sessions/recent-refusals";
 
 /**
  * `isFirstRefusal` is true once in each window, so that a storm leaves one line in the record and not thousands. `isStorm` is a
@@ -36,6 +36,9 @@ const STORM_FACTOR = 2;
 const STORM_WAIT_MS = 250;
 /** Those beyond are answered at once: waiting costs memory. */
 const MAX_WAITING = 500;
+/** For so long, and so many of them, a refusal is known without the database. */
+const KNOWN_MS = 1000;
+const MAX_KNOWN = 20_000;
 
 type Options = { db: Database; clock: Clock; factor: number; onError: (error: unknown) => void };
 
@@ -111,5 +114,29 @@ function createWaitingRoom(): () => Promise<void> {
     waiting += 1;
     await pause(STORM_WAIT_MS);
     waiting -= 1;
+  };
+}
+
+/**
+ * Keys that were refused a moment ago. Asking the database each time would let a storm against one key hold up everybody else who
+ * waits for a connection; a release in another process is noticed a second late.
+ */
+function createRecentRefusals(clock: Clock) {
+  const refusals = new LRUCache<string, { until: number; end: number }>({ max: MAX_KNOWN });
+  return {
+    /** When the window of a refused key ends. */
+    find(key: string): number | null {
+      const known = refusals.get(key);
+      return known === undefined || known.until <= clock.now().getTime() ? null : known.end;
+    },
+    keep(key: string, end: number): void {
+      refusals.set(key, { until: Math.min(end, clock.now().getTime() + KNOWN_MS), end });
+    },
+    forget(key: string): void {
+      refusals.delete(key);
+    },
+    forgetAll(beginning: string): void {
+      for (const key of refusals.keys()) if (key.startsWith(beginning)) refusals.delete(key);
+    },
   };
 }

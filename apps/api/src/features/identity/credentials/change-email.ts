@@ -4,6 +4,7 @@ import type { Dependencies } from "#src/dependencies";
 import { addressTakenEmail, changeFromEmail, changeToEmail } from "#src/features/identity/emails/link-emails";
 import { findPersonByEmail, lockPerson } from "#src/features/identity/users/user.repository";
 import type { Transaction } from "#src/platform/db/database";
+import { execute } from "#src/platform/db/prepared";
 import { sendEmail } from "#src/platform/email/send-email";
 import { recordEvent } from "#src/platform/events";
 import type { Call } from "#src/platform/http/bind-route";
@@ -12,8 +13,8 @@ import { requireRecentProof } from "#src/platform/http/require-recent-proof";
 import { requireStandingSession } from "#src/platform/http/require-standing-session";
 import { newId } from "#src/platform/ids";
 import { mayWriteTo } from "./ask-for-link.ts";
-import { deleteEmailChange, replaceEmailChange } from "./email-changes.repository.ts";
-import type { NewChange } from "./email-changes.repository.ts";
+import { DELETE_EMAIL_CHANGE, REPLACE_EMAIL_CHANGE } from "./email-changes.repository.ts";
+import type { EmailChange } from "./email-changes.repository.ts";
 import { issueEmailLink } from "./email-links.repository.ts";
 
 /**
@@ -34,13 +35,16 @@ export async function changeEmail(deps: Dependencies, call: Call<typeof route>):
     await requireStandingSession(deps, tx, principal);
     if (user.email === newEmail) throw refusedField("email", MESSAGES.emailSame);
     const change = { id: newId(deps.clock), userId: user.id, oldEmail: user.email, newEmail };
-    await replaceEmailChange(tx, change, deps.clock.now());
+    await execute(tx, REPLACE_EMAIL_CHANGE, { ...change, now: deps.clock.now() });
     await writeToBoth(deps, tx, { change, mayWrite });
     await recordEvent(tx, { action: "email.change-asked", actorUserId: principal.userId, requestId });
   });
 }
 
-type Writing = { readonly change: NewChange; readonly mayWrite: { toOld: boolean; toNew: boolean } };
+type Writing = {
+  readonly change: Pick<EmailChange, "id" | "userId" | "oldEmail" | "newEmail">;
+  readonly mayWrite: { toOld: boolean; toNew: boolean };
+};
 
 async function writeToBoth(deps: Dependencies, tx: Transaction, { change, mayWrite }: Writing): Promise<void> {
   const { config, clock } = deps;
@@ -62,7 +66,7 @@ type Cancelling = { readonly userId: string; readonly by: "account" | "old-addre
 /** Takes a change of address back; its links open nothing any more. Without one nothing happens. */
 export async function cancelEmailChange(deps: Dependencies, { userId, by, requestId }: Cancelling): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    if (!(await deleteEmailChange(tx, userId))) return;
+    if ((await execute(tx, DELETE_EMAIL_CHANGE, { userId })) === 0) return;
     await recordEvent(tx, { action: "email.change-cancelled", actorUserId: userId, requestId, details: { by } });
   });
 }

@@ -2,18 +2,19 @@ import type { Dependencies } from "#src/dependencies";
 import { emailChangedEmail } from "#src/features/identity/emails/account-notices";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import type { Db, Transaction } from "#src/platform/db/database";
+import { execute, fetchRow } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
 import { sendEmail } from "#src/platform/email/send-email";
 import {
-  confirmEmailChangeSide,
-  deleteEmailChange,
-  findEmailChange,
+  CONFIRM_EMAIL_CHANGE,
+  DELETE_EMAIL_CHANGE,
+  FIND_EMAIL_CHANGE,
   moveToNewEmail,
 } from "./email-changes.repository.ts";
-import type { ChangeSide, EmailChange } from "./email-changes.repository.ts";
+import type { EmailChange } from "./email-changes.repository.ts";
 import { endEmailLinks, findEmailLink, spendEmailLink } from "./email-links.repository.ts";
 
-export type ShownChange = { readonly change: EmailChange; readonly side: ChangeSide };
+export type ShownChange = { readonly change: EmailChange; readonly side: "old" | "new" };
 
 export async function findShownChange(
   db: Db,
@@ -21,9 +22,8 @@ export async function findShownChange(
 ): Promise<ShownChange | null> {
   const link = await findEmailLink(db, { purpose: "change-email", token, now });
   if (link === null || link.emailChangeId === null) return null;
-  const change = await findEmailChange(db, link.emailChangeId, now);
-  if (change === null) return null;
-  return { change, side: link.sentTo === change.oldEmail ? "old" : "new" };
+  const change = await fetchRow(db, FIND_EMAIL_CHANGE, { id: link.emailChangeId, now });
+  return change && { change, side: link.sentTo === change.oldEmail ? "old" : "new" };
 }
 
 type Confirmation = {
@@ -45,7 +45,7 @@ export async function confirmEmailChange(
     const now = deps.clock.now();
     const shown = await findShownChange(tx, { token, now });
     if (shown === null || (await spendEmailLink(tx, { purpose: "change-email", token, now })) === null) return null;
-    const change = await confirmEmailChangeSide(tx, { id: shown.change.id, side: shown.side, now });
+    const change = await fetchRow(tx, CONFIRM_EMAIL_CHANGE[shown.side], { id: shown.change.id, now });
     if (change === null) return null;
     if (change.oldConfirmedAt === null || change.newConfirmedAt === null) return "waits-for-other";
     return finish(deps, tx, { change, hooks, sessionId, requestId });
@@ -58,7 +58,7 @@ async function finish(deps: Dependencies, tx: Transaction, finishing: Finishing)
   const { change, hooks, sessionId, requestId } = finishing;
   const { userId, oldEmail, newEmail } = change;
   const now = deps.clock.now();
-  await deleteEmailChange(tx, userId);
+  await execute(tx, DELETE_EMAIL_CHANGE, { userId });
   const event = { actorUserId: userId, requestId };
   if (!(await moveToNewEmail(tx, change, now))) {
     await recordEvent(tx, { ...event, action: "email.change-cancelled", details: { by: "taken" } });

@@ -4,12 +4,13 @@ import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { findSecondFactors } from "#src/features/identity/second-factor/second-factor.repository";
 import { findPerson } from "#src/features/identity/users/user.repository";
+import { fetchRow } from "#src/platform/db/prepared";
 import { bindRoute } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { cancelEmailChange, changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
 import { sendEmailConfirmationAgain } from "./confirm-email.ts";
-import { findEmailChangeOfUser } from "./email-changes.repository.ts";
+import { FIND_EMAIL_CHANGE_OF_USER } from "./email-changes.repository.ts";
 
 export function registerCredentials(app: FastifyInstance, deps: Dependencies): void {
   bindRoute(app, deps, contract.getAccount, ({ params }) => getAccount(deps, params.id));
@@ -25,7 +26,7 @@ async function getAccount({ db, clock }: Dependencies, userId: string): Promise<
   const user = await findPerson(db, userId);
   if (user === null) throw new Problem("user.not-found");
   const [change, factors] = await Promise.all([
-    findEmailChangeOfUser(db, user.id, clock.now()),
+    fetchRow(db, FIND_EMAIL_CHANGE_OF_USER, { userId: user.id, now: clock.now() }),
     findSecondFactors(db, user.id),
   ]);
   return {

@@ -1,8 +1,8 @@
 import { EMAIL_LINK_MINUTES } from "@keystep/domain/identity/email-link";
 import pg from "pg";
-import type { Db, Transaction } from "#src/platform/db/database";
+import type { Transaction } from "#src/platform/db/database";
 import { minutesAfter } from "#src/platform/db/expressions";
-import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
+import { execute, prepared, query } from "#src/platform/db/prepared";
 import type { RowOf } from "#src/platform/db/prepared";
 
 const MINUTES = EMAIL_LINK_MINUTES["change-email"];
@@ -18,7 +18,8 @@ const FOUND = [
 ] as const;
 const CHANGES = query.selectFrom("email_changes").select(FOUND);
 
-const REPLACE = prepared(
+/** A person has one change under way: a later one takes the place of the earlier. */
+export const REPLACE_EMAIL_CHANGE = prepared(
   "email-change-replace",
   { id: "uuid", userId: "uuid", oldEmail: "text", newEmail: "text", now: "timestamptz" },
   ({ id, userId, oldEmail, newEmail, now }) => {
@@ -37,14 +38,17 @@ const REPLACE = prepared(
       .onConflict((conflict) => conflict.column("user_id").doUpdateSet(change));
   },
 );
-const FIND = prepared("email-change-find", { id: "uuid", now: "timestamptz" }, ({ id, now }) =>
+export const FIND_EMAIL_CHANGE = prepared("email-change-find", { id: "uuid", now: "timestamptz" }, ({ id, now }) =>
   CHANGES.where("id", "=", id).where("expires_at", ">", now),
 );
-const FIND_OF_USER = prepared("email-change-of-user", { userId: "uuid", now: "timestamptz" }, ({ userId, now }) =>
-  CHANGES.where("user_id", "=", userId).where("expires_at", ">", now),
+export const FIND_EMAIL_CHANGE_OF_USER = prepared(
+  "email-change-of-user",
+  { userId: "uuid", now: "timestamptz" },
+  ({ userId, now }) => CHANGES.where("user_id", "=", userId).where("expires_at", ">", now),
 );
 const OPEN = query.updateTable("email_changes").returning(FOUND);
-const CONFIRM = {
+/** Notes that one address said yes, and holds the row: of two at once the second sees the first. */
+export const CONFIRM_EMAIL_CHANGE = {
   old: prepared("email-change-confirm-old", { id: "uuid", now: "timestamptz" }, ({ id, now }) =>
     OPEN.set({ old_confirmed_at: now }).where("id", "=", id).where("expires_at", ">", now),
   ),
@@ -52,7 +56,7 @@ const CONFIRM = {
     OPEN.set({ new_confirmed_at: now }).where("id", "=", id).where("expires_at", ">", now),
   ),
 };
-const DELETE = prepared("email-change-delete", { userId: "uuid" }, ({ userId }) =>
+export const DELETE_EMAIL_CHANGE = prepared("email-change-delete", { userId: "uuid" }, ({ userId }) =>
   query.deleteFrom("email_changes").where("user_id", "=", userId),
 );
 const MOVE = prepared(
@@ -70,35 +74,7 @@ const MOVE = prepared(
 );
 
 /** A new address under way: it counts once both addresses said so. */
-export type EmailChange = RowOf<typeof FIND>;
-export type ChangeSide = "old" | "new";
-
-export type NewChange = Pick<EmailChange, "id" | "userId" | "oldEmail" | "newEmail">;
-
-/** A person has one change under way: a later one takes the place of the earlier. */
-export async function replaceEmailChange(db: Db, change: NewChange, now: Date): Promise<void> {
-  await execute(db, REPLACE, { ...change, now });
-}
-
-export function findEmailChange(db: Db, id: string, now: Date): Promise<EmailChange | null> {
-  return fetchRow(db, FIND, { id, now });
-}
-
-export function findEmailChangeOfUser(db: Db, userId: string, now: Date): Promise<EmailChange | null> {
-  return fetchRow(db, FIND_OF_USER, { userId, now });
-}
-
-type Confirmation = { readonly id: string; readonly side: ChangeSide; readonly now: Date };
-
-/** Notes that one address said yes, and holds the row: of two at once the second sees the first. */
-export function confirmEmailChangeSide(db: Db, { id, side, now }: Confirmation): Promise<EmailChange | null> {
-  return fetchRow(db, CONFIRM[side], { id, now });
-}
-
-/** False when there was none. */
-export async function deleteEmailChange(db: Db, userId: string): Promise<boolean> {
-  return (await execute(db, DELETE, { userId })) > 0;
-}
+export type EmailChange = RowOf<typeof FIND_EMAIL_CHANGE>;
 
 /** Gives the person the new address, proven; false when somebody else has it by now, or takes it at this very moment. */
 export async function moveToNewEmail(tx: Transaction, { userId, newEmail }: EmailChange, now: Date): Promise<boolean> {

@@ -12,7 +12,7 @@ import { recordEvent } from "#src/platform/events";
 import { sendEmail } from "#src/platform/email/send-email";
 import { beginByLink, giveToBrowser } from "./begin-by-link.ts";
 import type { LinkBrowser } from "./begin-by-link.ts";
-import { deleteEmailChange } from "./email-changes.repository.ts";
+import { DELETE_EMAIL_CHANGE } from "./email-changes.repository.ts";
 import { endEmailLinks, spendEmailLink } from "./email-links.repository.ts";
 
 // The mailbox proves the address, and activates a person who had no password.
@@ -96,7 +96,7 @@ async function takeOver(
     await deleteSecondFactors(tx, userId);
     await forgetDevices(tx, userId);
   }
-  await deleteEmailChange(tx, userId);
+  await execute(tx, DELETE_EMAIL_CHANGE, { userId });
   await endEmailLinks(tx, userId);
   const endedSessions = await deps.sessions.endOfUser(tx, userId);
   await hooks.onEmailProven(tx, { userId, requestId, now });

@@ -3,6 +3,7 @@ import { SIGN_IN_LIMITS } from "@keystep/contract/identity/sign-in";
 import { decodeJwt } from "jose";
 import type { Dependencies } from "#src/dependencies";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
+import { execute } from "#src/platform/db/prepared";
 import { idTokenIssuer } from "#src/platform/http/id-token";
 import type { VerifyIdToken } from "#src/platform/http/id-token";
 import { Problem, tooMany } from "#src/platform/http/problem";
@@ -11,7 +12,7 @@ import type { BrowserClient } from "#src/platform/sessions/sessions";
 import { beginExternalSession } from "./begin-external-session.ts";
 import type { VerifiedClaims, Provider } from "./connect-provider.ts";
 import { findIdToken } from "./external-session.repository.ts";
-import { holdName } from "./identity.repository.ts";
+import { HOLD_NAME } from "./identity.repository.ts";
 import { InvalidIdToken, ProviderUnavailable } from "./provider-client.ts";
 import { readProfile } from "./read-profile.ts";
 
@@ -69,7 +70,7 @@ async function beginAtFirstSight(
   if (!allowed) throw tooMany("request.too-many", retryAfterSeconds);
   return deps.db.transaction(async (tx) => {
     // Two calls at once with a new token are one sign-in.
-    await holdName(tx, `id token ${secretHash(idToken).toString("base64url")}`);
+    await execute(tx, HOLD_NAME, { name: `id token ${secretHash(idToken).toString("base64url")}` });
     const state = await findIdToken(tx, idToken);
     if (state !== "new") return state === "shown";
     const signIn = {

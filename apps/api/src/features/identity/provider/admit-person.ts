@@ -1,22 +1,25 @@
 import type { Dependencies } from "#src/dependencies";
 import { identityLinkedEmail } from "#src/features/identity/emails/account-notices";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
+import { deleteSecondFactors } from "#src/features/identity/second-factor/second-factor.repository";
+import { forgetDevices } from "#src/features/identity/sign-in/known-devices";
 import { lockPersonByEmail } from "#src/features/identity/users/user.repository";
+import type { Person } from "#src/features/identity/users/user.repository";
 import type { Transaction } from "#src/platform/db/database";
+import { execute, fetchRow } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
 import { newId } from "#src/platform/ids";
 import { sendEmail } from "#src/platform/email/send-email";
 import {
-  activate,
-  clearAccount,
-  fillNames,
-  findUserByIdentity,
-  holdName,
-  insertUser,
-  linkIdentity,
-  vouchFor,
+  ACTIVATE,
+  CLEAR_ACCOUNT,
+  FILL_NAMES,
+  FIND_BY_IDENTITY,
+  HOLD_NAME,
+  INSERT_USER,
+  LINK_IDENTITY,
+  VOUCH,
 } from "./identity.repository.ts";
-import type { Identity, KnownUser } from "./identity.repository.ts";
 import type { Profile } from "./read-profile.ts";
 
 export type RefusalReason = "disabled" | "email-missing" | "email-taken";
@@ -24,10 +27,12 @@ export type Admission =
   | { readonly kind: "admitted"; readonly userId: string }
   | { readonly kind: "refused"; readonly reason: RefusalReason; readonly userId: string | null };
 
+type KnownUser = Pick<Person, "id" | "email" | "status" | "isEmailProven">;
+
 export type Arrival = {
   readonly deps: Dependencies;
   readonly hooks: IdentityHooks;
-  readonly identity: Identity;
+  readonly identity: { readonly issuer: string; readonly subject: string };
   readonly profile: Profile;
   readonly requestId: string;
 };
@@ -39,8 +44,8 @@ export type Arrival = {
  */
 export async function admitPerson(tx: Transaction, arrival: Arrival): Promise<Admission> {
   const { identity, profile } = arrival;
-  await holdName(tx, `identity ${identity.issuer} ${identity.subject}`);
-  const known = await findUserByIdentity(tx, identity);
+  await execute(tx, HOLD_NAME, { name: `identity ${identity.issuer} ${identity.subject}` });
+  const known = await fetchRow(tx, FIND_BY_IDENTITY, identity);
   if (known !== null) return greetKnown(tx, arrival, known);
   if (profile.email === null) return { kind: "refused", reason: "email-missing", userId: null };
   const userId = await makeUser(tx, arrival, profile.email);
@@ -57,15 +62,15 @@ async function greetKnown(
 ): Promise<Admission> {
   if (user.status === "disabled") return { kind: "refused", reason: "disabled", userId: user.id };
   const now = deps.clock.now();
-  await fillNames(tx, user.id, { ...profile, at: now });
+  await execute(tx, FILL_NAMES, { ...profile, userId: user.id, at: now });
   if (user.status === "pending") {
     // Without a password of ours, an account that was closed and opened again has nothing but this way in.
-    await activate(tx, user.id, { isProven: false, at: now });
+    await execute(tx, ACTIVATE, { userId: user.id, isProven: false, at: now });
     await record(tx, { action: "user.activated", userId: user.id, requestId });
   }
   // Another address there is no change of the address here: that asks both mailboxes.
   if (profile.isEmailVerified && profile.email === user.email) {
-    await vouchFor(tx, identity);
+    await execute(tx, VOUCH, identity);
     if (!user.isEmailProven) await prove(tx, { hooks, requestId, userId: user.id, now });
   }
   return { kind: "admitted", userId: user.id };
@@ -80,8 +85,9 @@ async function makeUser(
   const now = deps.clock.now();
   const id = newId(deps.clock);
   const { firstName, lastName, isEmailVerified } = profile;
-  if (!(await insertUser(tx, { id, email, firstName, lastName, isEmailProven: isEmailVerified, at: now }))) return null;
-  await linkIdentity(tx, identity, { userId: id, isVouched: isEmailVerified, at: now });
+  const made = { id, email, firstName, lastName, isEmailProven: isEmailVerified, at: now };
+  if ((await execute(tx, INSERT_USER, made)) === 0) return null;
+  await execute(tx, LINK_IDENTITY, { ...identity, userId: id, isVouched: isEmailVerified, at: now });
   await record(tx, { action: "user.registered", userId: id, requestId });
   if (isEmailVerified) await prove(tx, { hooks, requestId, userId: id, now });
   return id;
@@ -97,7 +103,9 @@ async function takeOver(
   const now = deps.clock.now();
   if (owner.status === "active" && !owner.isEmailProven) {
     // The account was made without reading the mailbox, so the provider's word counts more.
-    await clearAccount(tx, owner.id);
+    await execute(tx, CLEAR_ACCOUNT, { userId: owner.id });
+    await deleteSecondFactors(tx, owner.id);
+    await forgetDevices(tx, owner.id);
     await deps.sessions.endOfUser(tx, owner.id);
     await record(tx, {
       action: "sessions.ended",
@@ -106,8 +114,8 @@ async function takeOver(
       details: { reason: "email-proven-elsewhere" },
     });
   }
-  await linkIdentity(tx, identity, { userId: owner.id, isVouched: true, at: now });
-  await fillNames(tx, owner.id, { ...profile, at: now });
+  await execute(tx, LINK_IDENTITY, { ...identity, userId: owner.id, isVouched: true, at: now });
+  await execute(tx, FILL_NAMES, { ...profile, userId: owner.id, at: now });
   await record(tx, { action: "user.identity-linked", userId: owner.id, requestId });
   const mail = identityLinkedEmail({ config: deps.config, to: owner.email, issuer: identity.issuer });
   await sendEmail(deps, tx, mail);
@@ -123,7 +131,7 @@ async function takeOver(
 type Proof = { readonly hooks: IdentityHooks; readonly requestId: string; readonly userId: string; readonly now: Date };
 
 async function prove(tx: Transaction, { hooks, requestId, userId, now }: Proof): Promise<void> {
-  await activate(tx, userId, { isProven: true, at: now });
+  await execute(tx, ACTIVATE, { userId, isProven: true, at: now });
   await record(tx, { action: "email.proven", userId, requestId });
   await hooks.onEmailProven(tx, { userId, requestId, now });
 }

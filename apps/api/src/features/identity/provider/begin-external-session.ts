@@ -1,12 +1,13 @@
 import type { Dependencies } from "#src/dependencies";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import type { Transaction } from "#src/platform/db/database";
+import { execute } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
 import type { BrowserClient } from "#src/platform/sessions/sessions";
 import { admitPerson } from "./admit-person.ts";
 import type { Admission } from "./admit-person.ts";
 import type { VerifiedClaims } from "./connect-provider.ts";
-import { addRefreshToken, setProvenAt } from "./external-session.repository.ts";
+import { addRefreshToken, SET_PROVEN } from "./external-session.repository.ts";
 import type { Profile } from "./read-profile.ts";
 
 export type ExternalSignIn = {
@@ -43,7 +44,7 @@ export async function beginExternalSession(tx: Transaction, signIn: ExternalSign
   await deps.sessions.addToken(tx, idToken, { sessionId, expiresAt: new Date(claims.exp * 1000) });
   const { auth_time: authTime } = claims;
   if (typeof authTime === "number" && authTime > 0 && authTime < claims.exp)
-    await setProvenAt(tx, sessionId, new Date(authTime * 1000));
+    await execute(tx, SET_PROVEN, { id: sessionId, at: new Date(authTime * 1000) });
   if (refreshToken !== null) await addRefreshToken(tx, refreshToken, sessionId);
   await recordEvent(tx, { ...event, action: "sign-in.succeeded", details: { way: "provider", factor: "external" } });
   // The provider's profile may have changed the account.

@@ -5,7 +5,7 @@ import { constant, insertRows, isTrue } from "#src/platform/db/expressions";
 import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
 import type { RowOf } from "#src/platform/db/prepared";
 import { secretHash } from "#src/platform/ids";
-import { MOMENTS, momentsAt, SPEND_REFRESH, standing } from "#src/platform/sessions/session-statements";
+import { MOMENTS, momentsAt, standing } from "#src/platform/sessions/session-statements";
 
 const FIND_ID_TOKEN = prepared("external-id-token-find", { hash: "bytea" }, ({ hash }) =>
   query
@@ -21,7 +21,8 @@ const FIND_ID_TOKEN = prepared("external-id-token-find", { hash: "bytea" }, ({ h
     )
     .limit(1),
 );
-const END_ID_TOKEN = prepared(
+/** From now on this ID token begins no session. */
+export const END_ID_TOKEN = prepared(
   "external-id-token-end",
   { hash: "bytea", expiresAt: "timestamptz" },
   ({ hash, expiresAt }) =>
@@ -60,25 +61,18 @@ const FIND_REFRESH = prepared("external-refresh-find", { hash: "bytea", ...MOMEN
     .where("t.kind", "=", "refresh")
     .where("s.way", "=", "provider"),
 );
-const SET_PROVEN = prepared("external-session-proven", { id: "uuid", at: "timestamptz" }, ({ id, at }) =>
+/** A sign-in that the provider remembered is no new proof of identity (ASVS 6.8.4). */
+export const SET_PROVEN = prepared("external-session-proven", { id: "uuid", at: "timestamptz" }, ({ id, at }) =>
   query.updateTable("sessions").set({ proven_at: at }).where("id", "=", id).where("proven_at", ">", at),
 );
-const HOLD_SESSION = prepared("external-session-hold", { id: "uuid" }, ({ id }) =>
+/** Answers no row where the session has ended in the meantime; else no other request ends it before the transaction does. */
+export const HOLD_SESSION = prepared("external-session-hold", { id: "uuid" }, ({ id }) =>
   query.selectFrom("sessions").select("id").where("id", "=", id).forUpdate(),
 );
 
 /** Whether an ID token shows a session, showed one that has ended, or has never been seen. */
 export async function findIdToken(db: Db, idToken: string): Promise<"shown" | "ended" | "new"> {
   return (await fetchRow(db, FIND_ID_TOKEN, { hash: secretHash(idToken) }))?.state ?? "new";
-}
-
-/** From now on this ID token begins no session. */
-export async function endIdToken(db: Db, idToken: string, expiresAt: Date): Promise<void> {
-  await execute(db, END_ID_TOKEN, { hash: secretHash(idToken), expiresAt });
-}
-
-export async function addRefreshToken(db: Db, refreshToken: string, sessionId: string): Promise<void> {
-  await execute(db, INSERT_REFRESH, { hash: secretHash(refreshToken), sessionId });
 }
 
 export type FoundRefresh = RowOf<typeof FIND_REFRESH>;
@@ -91,17 +85,6 @@ export function findRefreshToken(
   return fetchRow(db, FIND_REFRESH, { hash: secretHash(refreshToken), ...momentsAt(clock.now(), limits) });
 }
 
-/** The provider gave another one in its place. */
-export async function spendRefreshToken(db: Db, refreshToken: string, at: Date): Promise<void> {
-  await execute(db, SPEND_REFRESH, { hash: secretHash(refreshToken), now: at });
-}
-
-/** A sign-in that the provider remembered is no new proof of identity (ASVS 6.8.4). */
-export async function setProvenAt(db: Db, sessionId: string, at: Date): Promise<void> {
-  await execute(db, SET_PROVEN, { id: sessionId, at });
-}
-
-/** False where the session has ended in the meantime; else no other request ends it before the transaction does. */
-export async function holdSession(db: Db, sessionId: string): Promise<boolean> {
-  return (await execute(db, HOLD_SESSION, { id: sessionId })) > 0;
+export async function addRefreshToken(db: Db, refreshToken: string, sessionId: string): Promise<void> {
+  await execute(db, INSERT_REFRESH, { hash: secretHash(refreshToken), sessionId });
 }

@@ -1,19 +1,14 @@
-import { deleteSecondFactors } from "#src/features/identity/second-factor/second-factor.repository";
-import { forgetDevices } from "#src/features/identity/sign-in/known-devices";
-import type { Person } from "#src/features/identity/users/user.repository";
-import type { Db } from "#src/platform/db/database";
-import { holdName as holdLock, isTrue } from "#src/platform/db/expressions";
-import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
-
-export type Identity = { readonly issuer: string; readonly subject: string };
+import { holdName, isTrue } from "#src/platform/db/expressions";
+import { prepared, query } from "#src/platform/db/prepared";
 
 const IDENTITY = { issuer: "text", subject: "text" } as const;
 
-const LOCK = prepared("identity-lock", { name: "text" }, ({ name }) =>
-  query.selectNoFrom(holdLock("", name).as("held")),
+/** Holds this name until the transaction ends, also where there is no row for it yet. */
+export const HOLD_NAME = prepared("identity-lock", { name: "text" }, ({ name }) =>
+  query.selectNoFrom(holdName("", name).as("held")),
 );
 // An identity linked while the address was unproven ends when the person who reads the mailbox sets a password.
-const FIND_BY_IDENTITY = prepared("identity-find-user", IDENTITY, ({ issuer, subject }) =>
+export const FIND_BY_IDENTITY = prepared("identity-find-user", IDENTITY, ({ issuer, subject }) =>
   query
     .selectFrom("users as u")
     .innerJoin("user_identities as i", "i.user_id", "u.id")
@@ -34,24 +29,31 @@ const FIND_BY_IDENTITY = prepared("identity-find-user", IDENTITY, ({ issuer, sub
     )
     .forUpdate("u"),
 );
-const IS_IDENTITY_OF = prepared("identity-is-of-user", { ...IDENTITY, userId: "uuid" }, ({ issuer, subject, userId }) =>
-  query
-    .selectFrom("user_identities")
-    .select("user_id")
-    .where("issuer", "=", issuer)
-    .where("subject", "=", subject)
-    .where("user_id", "=", userId),
+export const IS_IDENTITY_OF = prepared(
+  "identity-is-of-user",
+  { ...IDENTITY, userId: "uuid" },
+  ({ issuer, subject, userId }) =>
+    query
+      .selectFrom("user_identities")
+      .select("user_id")
+      .where("issuer", "=", issuer)
+      .where("subject", "=", subject)
+      .where("user_id", "=", userId),
 );
-const FIND_SUBJECT = prepared("identity-find-subject", { issuer: "text", userId: "uuid" }, ({ issuer, userId }) =>
-  query
-    .selectFrom("user_identities")
-    .select("subject")
-    .where("issuer", "=", issuer)
-    .where("user_id", "=", userId)
-    .orderBy("created_at", "desc")
-    .limit(1),
+export const FIND_SUBJECT = prepared(
+  "identity-find-subject",
+  { issuer: "text", userId: "uuid" },
+  ({ issuer, userId }) =>
+    query
+      .selectFrom("user_identities")
+      .select("subject")
+      .where("issuer", "=", issuer)
+      .where("user_id", "=", userId)
+      .orderBy("created_at", "desc")
+      .limit(1),
 );
-const INSERT_USER = prepared(
+/** Inserts no row where an account with this address was made in this very moment. */
+export const INSERT_USER = prepared(
   "identity-insert-user",
   { id: "uuid", email: "text", firstName: "text", lastName: "text", isEmailProven: "boolean", at: "timestamptz" },
   ({ id, email, firstName, lastName, isEmailProven, at }) =>
@@ -69,7 +71,7 @@ const INSERT_USER = prepared(
       }))
       .onConflict((conflict) => conflict.column("email").doNothing()),
 );
-const LINK = prepared(
+export const LINK_IDENTITY = prepared(
   "identity-link",
   { ...IDENTITY, userId: "uuid", isVouched: "boolean", at: "timestamptz" },
   ({ issuer, subject, userId, isVouched, at }) => {
@@ -80,7 +82,7 @@ const LINK = prepared(
       .onConflict((conflict) => conflict.columns(["issuer", "subject"]).doUpdateSet(link));
   },
 );
-const FILL_NAMES = prepared(
+export const FILL_NAMES = prepared(
   "identity-fill-names",
   { userId: "uuid", firstName: "text", lastName: "text", at: "timestamptz" },
   ({ userId, firstName, lastName, at }) =>
@@ -99,7 +101,8 @@ const FILL_NAMES = prepared(
         ]),
       ),
 );
-const ACTIVATE = prepared(
+/** The account counts from now on; `isProven`, where the address is known to be this person's. */
+export const ACTIVATE = prepared(
   "identity-activate",
   { userId: "uuid", isProven: "boolean", at: "timestamptz" },
   ({ userId, isProven, at }) =>
@@ -112,7 +115,7 @@ const ACTIVATE = prepared(
       }))
       .where("id", "=", userId),
 );
-const VOUCH = prepared("identity-vouch", IDENTITY, ({ issuer, subject }) =>
+export const VOUCH = prepared("identity-vouch", IDENTITY, ({ issuer, subject }) =>
   query
     .updateTable("user_identities")
     .set({ is_vouched: true })
@@ -121,7 +124,7 @@ const VOUCH = prepared("identity-vouch", IDENTITY, ({ issuer, subject }) =>
     .where("is_vouched", "=", false),
 );
 // Clears every way back in for the person who made the account, and the names they typed.
-const CLEAR_ACCOUNT = prepared("identity-clear-account", { userId: "uuid" }, ({ userId }) =>
+export const CLEAR_ACCOUNT = prepared("identity-clear-account", { userId: "uuid" }, ({ userId }) =>
   query
     .with("identities", (db) => db.deleteFrom("user_identities").where("user_id", "=", userId))
     .with("links", (db) => db.deleteFrom("email_links").where("user_id", "=", userId))
@@ -130,69 +133,3 @@ const CLEAR_ACCOUNT = prepared("identity-clear-account", { userId: "uuid" }, ({ 
     .set({ password_hash: null, first_name: "", last_name: "", phone: "" })
     .where("id", "=", userId),
 );
-
-export type KnownUser = Pick<Person, "id" | "email" | "status" | "isEmailProven">;
-
-/** Holds this name until the transaction ends, also where there is no row for it yet. */
-export async function holdName(db: Db, name: string): Promise<void> {
-  await execute(db, LOCK, { name });
-}
-
-export function findUserByIdentity(db: Db, { issuer, subject }: Identity): Promise<KnownUser | null> {
-  return fetchRow(db, FIND_BY_IDENTITY, { issuer, subject });
-}
-
-export async function isIdentityOf(db: Db, { issuer, subject }: Identity, userId: string): Promise<boolean> {
-  return (await execute(db, IS_IDENTITY_OF, { issuer, subject, userId })) > 0;
-}
-
-export async function findSubject(db: Db, issuer: string, userId: string): Promise<string | null> {
-  return (await fetchRow(db, FIND_SUBJECT, { issuer, userId }))?.subject ?? null;
-}
-
-export type NewUser = {
-  readonly id: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly isEmailProven: boolean;
-  readonly at: Date;
-};
-
-/** False where an account with this address was made in this very moment. */
-export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
-  return (await execute(db, INSERT_USER, user)) > 0;
-}
-
-export type NewLink = { readonly userId: string; readonly isVouched: boolean; readonly at: Date };
-
-export async function linkIdentity(db: Db, { issuer, subject }: Identity, link: NewLink): Promise<void> {
-  await execute(db, LINK, { issuer, subject, ...link });
-}
-
-export async function fillNames(
-  db: Db,
-  userId: string,
-  { firstName, lastName, at }: Pick<NewUser, "firstName" | "lastName" | "at">,
-): Promise<void> {
-  await execute(db, FILL_NAMES, { userId, firstName, lastName, at });
-}
-
-/** The account counts from now on; `isProven`, where the address is known to be this person's. */
-export async function activate(
-  db: Db,
-  userId: string,
-  { isProven, at }: { readonly isProven: boolean; readonly at: Date },
-): Promise<void> {
-  await execute(db, ACTIVATE, { userId, isProven, at });
-}
-
-export async function vouchFor(db: Db, { issuer, subject }: Identity): Promise<void> {
-  await execute(db, VOUCH, { issuer, subject });
-}
-
-export async function clearAccount(db: Db, userId: string): Promise<void> {
-  await execute(db, CLEAR_ACCOUNT, { userId });
-  await deleteSecondFactors(db, userId);
-  await forgetDevices(db, userId);
-}

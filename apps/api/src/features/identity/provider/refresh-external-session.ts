@@ -1,20 +1,18 @@
+import { SESSION_TOKEN_MINUTES } from "@keystep/domain/identity/session-limits";
+import { importJWK, SignJWT } from "jose";
+import { execute, fetchRow } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
+import { idTokenIssuer } from "#src/platform/http/id-token";
+import { newSecret, secretHash } from "#src/platform/ids";
 import { answerRefreshOnce } from "#src/platform/sessions/refresh-answers";
 import type { RefreshAnswer } from "#src/platform/sessions/refresh-answers";
+import { SPEND_REFRESH } from "#src/platform/sessions/session-statements";
 import type { Relaying } from "./exchange-code.ts";
-import {
-  addRefreshToken,
-  endIdToken,
-  findRefreshToken,
-  holdSession,
-  spendRefreshToken,
-} from "./external-session.repository.ts";
+import { addRefreshToken, END_ID_TOKEN, findRefreshToken, HOLD_SESSION } from "./external-session.repository.ts";
 import type { FoundRefresh } from "./external-session.repository.ts";
-import { findSubject, isIdentityOf } from "./identity.repository.ts";
+import { FIND_SUBJECT, IS_IDENTITY_OF } from "./identity.repository.ts";
 import { InvalidIdToken, requestTokens, tokenBody } from "./provider-client.ts";
 import type { ProviderTokens } from "./provider-client.ts";
-import { signStandingIdToken } from "./standing-id-token.ts";
-import type { StandingIdToken } from "./standing-id-token.ts";
 
 /**
  * Renews a session by the provider's refresh token, once however many calls ask. Null is a refusal, and the session is
@@ -50,6 +48,8 @@ async function renew(relaying: Relaying, { refreshToken, requestId }: Renewal): 
   return keep(relaying, { found, refreshToken, tokens, shown });
 }
 
+type StandingIdToken = { readonly idToken: string; readonly expiresAt: Date };
+
 /** The provider's new ID token, or where it gives none, one of ours. Null where it is another person's. */
 async function shownFrom(
   { deps, provider }: Relaying,
@@ -58,12 +58,34 @@ async function shownFrom(
 ): Promise<StandingIdToken | null> {
   const { issuer } = provider;
   if (idToken === null) {
-    const subject = await findSubject(deps.db, issuer, userId);
-    return subject === null ? null : signStandingIdToken(deps, provider, subject);
+    const found = await fetchRow(deps.db, FIND_SUBJECT, { issuer, userId });
+    return found && signStandingIdToken(deps, provider, found.subject);
   }
   const { sub, exp } = await provider.verify(idToken);
-  const isTheirs = await isIdentityOf(deps.db, { issuer, subject: sub }, userId);
-  return isTheirs ? { idToken, expiresAt: new Date(exp * 1000) } : null;
+  const theirs = await fetchRow(deps.db, IS_IDENTITY_OF, { issuer, subject: sub, userId });
+  return theirs && { idToken, expiresAt: new Date(exp * 1000) };
+}
+
+/** An ID token of ours where the provider renews a sign-in without a new one (OpenID Core 12.2 lets it). It counts only while it is kept with its session. */
+async function signStandingIdToken(
+  { config, clock }: Relaying["deps"],
+  { clientId }: Relaying["provider"],
+  subject: string,
+): Promise<StandingIdToken> {
+  const [jwk] = config.signingKeys;
+  if (jwk === undefined) throw new Error("There is no signing key");
+  const now = Math.floor(clock.now().getTime() / 1000);
+  const expiresAt = now + SESSION_TOKEN_MINUTES * 60;
+  const idToken = await new SignJWT({})
+    .setProtectedHeader({ alg: "ES256", ...(jwk.kid === undefined ? {} : { kid: jwk.kid }) })
+    .setIssuer(idTokenIssuer(config))
+    .setSubject(subject)
+    .setAudience(clientId)
+    .setJti(newSecret())
+    .setIssuedAt(now)
+    .setExpirationTime(expiresAt)
+    .sign(await importJWK(jwk, "ES256"));
+  return { idToken, expiresAt: new Date(expiresAt * 1000) };
 }
 
 type Renewed = {
@@ -83,14 +105,14 @@ async function keep(
   const { idToken, expiresAt } = shown;
   const successor = tokens.refresh_token ?? refreshToken;
   const isKept = await db.transaction(async (tx) => {
-    if (!(await holdSession(tx, sessionId))) {
+    if ((await execute(tx, HOLD_SESSION, { id: sessionId })) === 0) {
       // Ended while the provider was asked; what it answered begins nothing new.
-      await endIdToken(tx, idToken, expiresAt);
+      await execute(tx, END_ID_TOKEN, { hash: secretHash(idToken), expiresAt });
       return false;
     }
     await sessions.addToken(tx, idToken, { sessionId, expiresAt });
     if (successor !== refreshToken) {
-      await spendRefreshToken(tx, refreshToken, clock.now());
+      await execute(tx, SPEND_REFRESH, { hash: secretHash(refreshToken), now: clock.now() });
       await addRefreshToken(tx, successor, sessionId);
     }
     return true;

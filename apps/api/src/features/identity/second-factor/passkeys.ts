@@ -3,11 +3,12 @@ import type { addPasskey as addRoute, beginPasskey as beginRoute } from "@keyste
 import type { removePasskey as removeRoute } from "@keystep/contract/identity/second-factor";
 import type { RegistrationResponseJSON, WebAuthnCredential } from "@simplewebauthn/server";
 import type { Dependencies } from "#src/dependencies";
+import { execute, fetchRows } from "#src/platform/db/prepared";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { addSecondFactor, removeSecondFactor, requireHolder } from "./change-second-factors.ts";
 import { CHALLENGE_TIMEOUT_MS, newChallenge, spendChallenge } from "./passkey-challenges.ts";
-import { deletePasskey, insertPasskey, listPasskeys } from "./passkey.repository.ts";
+import { DELETE_PASSKEY, INSERT_PASSKEY, LIST_PASSKEYS } from "./passkey.repository.ts";
 import { parseRegistration, passkeyLibrary, relyingParty, userHandleOf } from "./webauthn.ts";
 import type { PasskeyAnswer } from "./webauthn.ts";
 
@@ -19,7 +20,7 @@ const MOST_PASSKEYS = 20;
 export async function beginPasskey(deps: Dependencies, { principal }: Call<typeof beginRoute>) {
   const { userId, sessionId } = principal;
   const { email } = await requireHolder(deps, principal);
-  const known = await listPasskeys(deps.db, userId);
+  const known = await fetchRows(deps.db, LIST_PASSKEYS, { userId });
   assertRoomForPasskey(known.length);
   const challenge = await newChallenge(deps, { userId, purpose: "add", boundTo: sessionId });
   const { generateRegistrationOptions } = await passkeyLibrary();
@@ -52,10 +53,10 @@ export async function addPasskey(deps: Dependencies, { principal, body, requestI
   const createdAt = deps.clock.now();
   const { id, publicKey, counter: signCount, transports = [] } = credential;
   const recoveryCodes = await addSecondFactor(deps, { principal, requestId, factor: "passkey" }, async (tx) => {
-    assertRoomForPasskey((await listPasskeys(tx, userId)).length);
+    assertRoomForPasskey(await execute(tx, LIST_PASSKEYS, { userId }));
     const stored = { id, publicKey: Buffer.from(publicKey), signCount, transports: [...transports] };
-    const isNew = await insertPasskey(tx, { ...stored, userId, name: body.name, createdAt });
-    if (!isNew) throw new Problem("passkey.refused");
+    const inserted = await execute(tx, INSERT_PASSKEY, { ...stored, userId, name: body.name, createdAt });
+    if (inserted === 0) throw new Problem("passkey.refused");
   });
   return { passkey: { id, name: body.name, createdAt: createdAt.toISOString(), lastUsedAt: null }, recoveryCodes };
 }
@@ -65,8 +66,11 @@ export async function removePasskey(
   { principal, params, requestId }: Call<typeof removeRoute>,
 ): Promise<void> {
   await requireHolder(deps, principal);
-  const removed = await removeSecondFactor(deps, { principal, requestId, factor: "passkey" }, (tx) =>
-    deletePasskey(tx, principal.userId, params.passkeyId),
+  const passkey = { userId: principal.userId, id: params.passkeyId };
+  const removed = await removeSecondFactor(
+    deps,
+    { principal, requestId, factor: "passkey" },
+    async (tx) => (await execute(tx, DELETE_PASSKEY, passkey)) > 0,
   );
   if (!removed) throw new Problem("passkey.not-found");
 }

@@ -1,7 +1,8 @@
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
 import type { Dependencies } from "#src/dependencies";
+import { execute, fetchRow, fetchRows } from "#src/platform/db/prepared";
 import { CHALLENGE_TIMEOUT_MS, newChallenge, spendChallenge } from "./passkey-challenges.ts";
-import { findPasskey, listPasskeys, notePasskeyUse } from "./passkey.repository.ts";
+import { FIND_PASSKEY, LIST_PASSKEYS, NOTE_PASSKEY_USE } from "./passkey.repository.ts";
 import type { StoredPasskey } from "./passkey.repository.ts";
 import { recordRefusedStep } from "./verify-second-factor-code.ts";
 import { parseAuthentication, passkeyLibrary, relyingParty, userHandleOf } from "./webauthn.ts";
@@ -14,7 +15,7 @@ export async function passkeyRequestOptions(
   deps: Dependencies,
   { userId, boundTo }: PasskeyFlow,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const known = await listPasskeys(deps.db, userId);
+  const known = await fetchRows(deps.db, LIST_PASSKEYS, { userId });
   const challenge = await newChallenge(deps, { userId, purpose: "use", boundTo });
   const { generateAuthenticationOptions } = await passkeyLibrary();
   return generateAuthenticationOptions({
@@ -43,10 +44,10 @@ async function isRightAnswer(
   if (answer === null) return false;
   if (!(await spendChallenge(deps, { userId, purpose: "use", boundTo }, answer.challenge))) return false;
   if (!isHandleOf(userId, answer.response.response.userHandle)) return false;
-  const passkey = await findPasskey(deps.db, userId, answer.response.id);
+  const passkey = await fetchRow(deps.db, FIND_PASSKEY, { userId, id: answer.response.id });
   const signCount = passkey === null ? null : await verifiedCount(deps, passkey, answer);
   if (passkey === null || signCount === null) return false;
-  return notePasskeyUse(deps.db, { userId, id: passkey.id, signCount, at: deps.clock.now() });
+  return (await execute(deps.db, NOTE_PASSKEY_USE, { userId, id: passkey.id, signCount, at: deps.clock.now() })) > 0;
 }
 
 function isHandleOf(userId: string, userHandle: string | undefined): boolean {
