@@ -1,4 +1,4 @@
-import { CONTACT_RETENTION } from "./features/contact/retention.ts";
+import { CONTACT_RETENTION } from "./features/contact/contact-message.repository.ts";
 import { FILES_RETENTION } from "./features/files/retention.ts";
 import { IDENTITY_RETENTION } from "./features/identity/retention.ts";
 import { ACTIVITY_RETENTION } from "./features/activity/retention.ts";

@@ -1,9 +1,10 @@
 import type { ContactMessage } from "@keystep/contract/contact/contact";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Transaction } from "#src/platform/db/database";
-import { hoursBefore, isTrue } from "#src/platform/db/expressions";
+import { hoursBefore, isTrue, monthsBefore } from "#src/platform/db/expressions";
 import { fetchOne, prepared, query } from "#src/platform/db/prepared";
 import { newEventId } from "#src/platform/events";
+import type { RetentionRule } from "#src/platform/jobs/housekeeping";
 
 const QUIET_HOURS = 1;
 
@@ -50,3 +51,9 @@ export function insertContactMessage(tx: Transaction, sent: SentMessage): Promis
   const values = { id, name, email, phone, message, now, requestId, eventId: newEventId() };
   return fetchOne(tx, INSERT, values);
 }
+
+export const CONTACT_RETENTION: readonly RetentionRule[] = [
+  prepared("keep-contact-messages", { now: "timestamptz" }, ({ now }) =>
+    query.deleteFrom("contact_messages").where("created_at", "<", monthsBefore(now, 24)),
+  ),
+];

@@ -4,7 +4,6 @@ import * as links from "@keystep/contract/files/upload-links";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { bindRoute } from "#src/platform/http/bind-route";
-import { createSlots } from "#src/platform/http/upload-slots";
 import { Readable } from "node:stream";
 import { FileAnswer } from "#src/platform/http/file-answer";
 import { Problem } from "#src/platform/http/problem";
@@ -20,16 +19,19 @@ import { removeFile } from "./remove-file.ts";
 import { uploadFiles } from "./upload-files.ts";
 
 const UPLOADS_AT_A_TIME = 4;
+const RETRY_SECONDS = "2";
 
 /** Only these routes read forms: any site can send one without asking, so all other routes refuse them. */
 export async function registerFiles(app: FastifyInstance, deps: Dependencies): Promise<void> {
-  const slots = createSlots(UPLOADS_AT_A_TIME);
+  let arriving = 0;
   const inSlot = async <T>(work: () => Promise<T>): Promise<T> => {
-    const release = slots.take();
+    // Refused at once, since waiting uploads would hold connections and memory.
+    if (arriving >= UPLOADS_AT_A_TIME) throw new Problem("file.busy", { headers: { "retry-after": RETRY_SECONDS } });
+    arriving += 1;
     try {
       return await work();
     } finally {
-      release();
+      arriving -= 1;
     }
   };
   const previews = createPreviewMaker();

@@ -2,13 +2,45 @@ import { Readable } from "node:stream";
 import type { previewFile as route } from "@keystep/contract/files/files";
 import { isPicture } from "@keystep/domain/files/file-kind";
 import type { Dependencies } from "#src/dependencies";
+import { hoursBefore } from "#src/platform/db/expressions";
+import { execute, prepared, query } from "#src/platform/db/prepared";
 import type { Call } from "#src/platform/http/bind-route";
 import { FileAnswer } from "#src/platform/http/file-answer";
 import { Problem } from "#src/platform/http/problem";
 import { findReadableFile, type ReadableFile } from "./find-readable-file.ts";
 import type { PreviewMaker } from "./preview-maker.ts";
-import { keepPreview, keepWithoutPreview } from "./preview.repository.ts";
 import { dropBytes, newStoreKey, openBytes, storeBytes, verifyBytes } from "./stored-bytes.ts";
+
+const KEEP_PREVIEW = prepared(
+  "files-keep-preview",
+  { id: "uuid", storeKey: "text", encryptedKey: "bytea", size: "integer", now: "timestamptz" },
+  ({ id, storeKey, encryptedKey, size, now }) =>
+    query
+      .with("kept", (db) =>
+        db
+          .updateTable("files")
+          .set({ preview_store_key: storeKey, preview_sealed_key: encryptedKey, preview_size: size })
+          .where("id", "=", id)
+          .where("preview_store_key", "is", null)
+          .where((eb) =>
+            eb.exists(
+              eb
+                .selectFrom("unneeded_bytes as u")
+                .select("u.store_key")
+                .where("u.store_key", "=", storeKey)
+                .where("u.since", ">", hoursBefore(now, 1)),
+            ),
+          )
+          .returning("id"),
+      )
+      .deleteFrom("unneeded_bytes as u")
+      .using("kept")
+      .where("u.store_key", "=", storeKey),
+);
+
+const KEEP_WITHOUT_PREVIEW = prepared("files-without-preview", { id: "uuid" }, ({ id }) =>
+  query.updateTable("files").set({ has_no_preview: true }).where("id", "=", id),
+);
 
 /** Made when it is first asked for, and kept encrypted as the file itself is. */
 export async function previewFile(
@@ -23,7 +55,8 @@ export async function previewFile(
   const content = await openBytes(deps, file.stored);
   const made = await make(principal.userId, { content, mediaType: file.mediaType });
   if (made === null) {
-    await keepWithoutPreview(deps.db, file.id);
+    // A picture that cannot be decoded once cannot be decoded ever.
+    await execute(deps.db, KEEP_WITHOUT_PREVIEW, { id: file.id });
     throw new Problem("file.no-preview");
   }
   await keep(deps, file.id, made);
@@ -50,6 +83,7 @@ async function keptPreview(deps: Dependencies, file: ReadableFile): Promise<File
 async function keep(deps: Dependencies, id: string, preview: Buffer): Promise<void> {
   const storeKey = newStoreKey(deps);
   const stored = await storeBytes(deps, storeKey, Readable.from([preview], { objectMode: false }));
-  const isKept = await keepPreview(deps.db, { id, stored, size: preview.length, now: deps.clock.now() });
-  if (!isKept) await dropBytes(deps, [storeKey]);
+  const kept = await execute(deps.db, KEEP_PREVIEW, { id, ...stored, size: preview.length, now: deps.clock.now() });
+  // The file has gone, or has a preview already.
+  if (kept === 0) await dropBytes(deps, [storeKey]);
 }

@@ -1,10 +1,10 @@
 import type { Dependencies } from "#src/dependencies";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
+import { beginInBrowser, BY_LINK, giveToBrowser } from "#src/features/identity/sign-in/begin-in-browser";
+import type { Browser } from "#src/features/identity/sign-in/begin-in-browser";
 import { fetchRow, prepared, query } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
 import { newId } from "#src/platform/ids";
-import { beginByLink, giveToBrowser } from "./begin-by-link.ts";
-import type { LinkBrowser } from "./begin-by-link.ts";
 import { endEmailLinks, spendEmailLink } from "./email-links.repository.ts";
 
 // Made out of what a pending person left, where there is one. An account that exists stays as it is.
@@ -29,7 +29,7 @@ const COMPLETE = prepared(
   },
 );
 
-export type Creation = LinkBrowser & {
+export type Creation = Browser & {
   readonly token: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -57,7 +57,7 @@ export async function createAccount(deps: Dependencies, hooks: IdentityHooks, cr
     const event = { actorUserId: userId, requestId, details: { way: "create-account" } };
     await recordEvent(tx, { ...event, action });
     await recordEvent(tx, { ...event, action: "email.proven" });
-    return beginByLink(deps, tx, { ...creation, userId });
+    return beginInBrowser(deps, tx, { ...creation, ...BY_LINK, userId });
   });
   if (begun === null) return false;
   await giveToBrowser(deps, creation.reply, begun);

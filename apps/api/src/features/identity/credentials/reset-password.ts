@@ -2,6 +2,8 @@ import type { Dependencies } from "#src/dependencies";
 import { passwordChangedEmail } from "#src/features/identity/emails/account-notices";
 import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import { deleteSecondFactors, hasSecondFactor } from "#src/features/identity/second-factor/second-factor.repository";
+import { beginInBrowser, BY_LINK, giveToBrowser } from "#src/features/identity/sign-in/begin-in-browser";
+import type { Browser } from "#src/features/identity/sign-in/begin-in-browser";
 import { clearPasswordTries } from "#src/features/identity/sign-in/sign-in-rate-limits";
 import { deviceOf, forgetDevices, rememberDevice, setDeviceCookie } from "#src/features/identity/sign-in/known-devices";
 import { lockPerson } from "#src/features/identity/users/user.repository";
@@ -10,8 +12,6 @@ import type { Transaction } from "#src/platform/db/database";
 import { execute, prepared, query } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
 import { sendEmail } from "#src/platform/email/send-email";
-import { beginByLink, giveToBrowser } from "./begin-by-link.ts";
-import type { LinkBrowser } from "./begin-by-link.ts";
 import { DELETE_EMAIL_CHANGE } from "./email-changes.repository.ts";
 import { endEmailLinks, spendEmailLink } from "./email-links.repository.ts";
 
@@ -32,7 +32,7 @@ const RESET = prepared(
       .where("id", "=", userId),
 );
 
-export type Reset = LinkBrowser & {
+export type Reset = Browser & {
   readonly token: string;
   /** Judged by the password policy already. */
   readonly password: string;
@@ -59,7 +59,7 @@ export async function resetPassword(
     if (user === null) return null;
     await takeOver(deps, tx, { user, passwordHash, hooks, requestId: reset.requestId });
     if (!(await hasSecondFactor(tx, user.id))) {
-      return { begun: await beginByLink(deps, tx, { ...reset, userId: user.id }), user };
+      return { begun: await beginInBrowser(deps, tx, { ...reset, ...BY_LINK, userId: user.id }), user };
     }
     // Tries by strangers elsewhere must not lock a person out who can read the mailbox.
     const device = deviceOf(reset.reply);
