@@ -1,7 +1,12 @@
 import { BROWSER_PROBLEMS } from "@keystep/contract/http/browser-problems";
 import { isPublicPath } from "@keystep/contract/pages/public-path";
-import { asksForPerson } from "@keystep/contract/http/route";
-import type { AnswerOf, BodyInputOf, ParamsOf, Route } from "@keystep/contract/http/route";
+import {
+  asksForPerson,
+  type AnswerOf,
+  type BodyInputOf,
+  type ParamsOf,
+  type Route,
+} from "@keystep/contract/http/route";
 import type { z } from "zod";
 import { ApiProblem, clientProblem } from "./api-problem.ts";
 import { API_BASE, REQUEST_TIMEOUT_MS } from "./bases.ts";

@@ -1,5 +1,4 @@
-import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { parseCalendarDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,11 +1,17 @@
 import { createContext, use } from "react";
 import { useController, type Control, type FieldPathByValue, type FieldValues, type Path } from "react-hook-form";
 
-/** The props of every bound field: the form's control and the wire name of one of its fields. */
+/** A form's control and the wire name of one of its fields. */
 export type Bound<Values extends FieldValues, Value, Sent> = {
   readonly control: Control<Values, unknown, Sent>;
   readonly name: FieldPathByValue<Values, Value>;
 };
+
+type Given = "name" | "value" | "isChecked" | "onChange" | "onBlur" | "errorMessage" | "ref";
+
+/** The props of a field in a form: those of the field but what the form gives. */
+export type BoundProps<Values extends FieldValues, Sent, Value, Props> = Bound<Values, Value | null | undefined, Sent> &
+  Omit<Props, Given>;
 
 type AnyBound<Values extends FieldValues, Sent> = {
   readonly control: Control<Values, unknown, Sent>;

@@ -1,17 +1,16 @@
 import type { FieldValues } from "react-hook-form";
 import { TextField, type TextFieldProps } from "#src/ui/text-field.tsx";
-import { useBoundField, type Bound } from "./bound-field.ts";
+import { useBoundField, type BoundProps } from "./bound-field.ts";
 
-type FormTextFieldProps<Values extends FieldValues, Sent> = Bound<Values, string | null | undefined, Sent> &
-  Omit<TextFieldProps, "name" | "value" | "onChange" | "errorMessage" | "ref">;
+type FormTextFieldProps<Values extends FieldValues, Sent> = BoundProps<Values, Sent, string, TextFieldProps> &
+  Pick<TextFieldProps, "onBlur">;
 
 export function FormTextField<Values extends FieldValues, Sent>({
   control,
-  name,
   onBlur,
   ...rest
 }: FormTextFieldProps<Values, Sent>) {
-  const field = useBoundField({ control, name });
+  const field = useBoundField({ control, name: rest.name });
 
   function handleBlur(): void {
     field.onBlur();
@@ -19,5 +18,5 @@ export function FormTextField<Values extends FieldValues, Sent>({
   }
 
   const value = typeof field.value === "string" ? field.value : "";
-  return <TextField {...rest} {...field} name={name} value={value} onBlur={handleBlur} />;
+  return <TextField {...rest} {...field} value={value} onBlur={handleBlur} />;
 }

@@ -3,12 +3,16 @@ import { createContext, useContext } from "react";
 
 export type SectionId = "you" | "password" | "two-step" | "sessions" | "reminders";
 
+export type WithProof = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
+
 export type OpenAccount = {
   readonly user: User;
   readonly account: Account;
   readonly refresh: () => Promise<void>;
   /** Tells that something worked; where the pressed button is gone, reading goes on at the section's heading. */
   readonly say: (text: string, focus?: SectionId) => void;
+  /** Does the work; where the server wants a fresh proof, asks for it and repeats the work (ASVS 7.5.1). */
+  readonly withProof: WithProof;
 };
 
 export const AccountContext = createContext<OpenAccount | null>(null);

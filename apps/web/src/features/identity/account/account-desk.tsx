@@ -7,10 +7,10 @@ import { Notice } from "#src/ui/notice.tsx";
 import { AccountContext, headingId, type OpenAccount, type SectionId } from "./account-context.ts";
 import { accountQuery } from "./account-queries.ts";
 import { PasswordSection } from "./password-section.tsx";
-import { ProofProvider } from "./proof-provider.tsx";
 import { RemindersSection } from "./reminders-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { TwoStepSection } from "./two-step-section.tsx";
+import { useProofDialog } from "./use-proof-dialog.tsx";
 import { YouSection } from "./you-section.tsx";
 
 type Said = { readonly text: string; readonly focus: SectionId | null };
@@ -48,9 +48,10 @@ export function AccountDesk({ user }: AccountDeskProps) {
 
   const refresh = useCallback(async () => void (await refetch()), [refetch]);
   const say = useCallback<OpenAccount["say"]>((text, focus) => setSaid({ text, focus: focus ?? null }), []);
+  const { withProof, dialog } = useProofDialog(account?.hasPassword === true);
   const open = useMemo(
-    () => (account === undefined ? null : { user, account, refresh, say }),
-    [user, account, refresh, say],
+    () => (account === undefined ? null : { user, account, refresh, say, withProof }),
+    [user, account, refresh, say, withProof],
   );
 
   useEffect(() => {
@@ -60,9 +61,8 @@ export function AccountDesk({ user }: AccountDeskProps) {
   if (open !== null) {
     return (
       <AccountContext value={open}>
-        <ProofProvider hasPassword={open.account.hasPassword}>
-          <Sections />
-        </ProofProvider>
+        <Sections />
+        {dialog}
         <Notice onDismiss={() => setSaid(null)}>{said?.text}</Notice>
       </AccountContext>
     );

@@ -6,7 +6,7 @@ import { useServerForm, type Judgement } from "#src/form/use-server-form";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { PasskeyNotMade } from "./make-passkey.ts";
-import { ProofDeclined } from "./use-proof.ts";
+import { ProofDeclined } from "./use-account-act.ts";
 
 type AccountFormProps<Values extends FieldValues, Sent> = {
   readonly schema: z.ZodType<Sent, Values>;

@@ -1,6 +1,6 @@
 import { Alert } from "#src/ui/alert.tsx";
 import { Button, type ButtonProps } from "#src/ui/button.tsx";
-import { useAccountAct } from "./use-proof.ts";
+import { useAccountAct } from "./use-account-act.ts";
 
 type ActButtonProps = Pick<ButtonProps, "children" | "variant"> & { readonly work: () => Promise<void> };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
-import { useAccountAct } from "./use-proof.ts";
+import { useAccountAct } from "./use-account-act.ts";
 
 export type ConfirmationQuestion = {
   readonly title: string;

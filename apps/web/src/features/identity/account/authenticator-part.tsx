@@ -11,7 +11,6 @@ import { useAccount } from "./account-context.ts";
 import { AccountForm } from "./account-form.tsx";
 import { ActButton } from "./act-button.tsx";
 import type { TwoStepPart } from "./ask-once.tsx";
-import { useProof } from "./use-proof.ts";
 
 type AuthenticatorSetup = {
   readonly secret: string;
@@ -54,8 +53,7 @@ function Key({ setup }: { readonly setup: AuthenticatorSetup }) {
 }
 
 function AuthenticatorDialog({ setup, onConfirmed, onClose }: AuthenticatorDialogProps) {
-  const { user } = useAccount();
-  const withProof = useProof();
+  const { user, withProof } = useAccount();
 
   return (
     <Dialog title="Add an authenticator app" isOpen onClose={onClose}>
@@ -89,8 +87,7 @@ function AuthenticatorDialog({ setup, onConfirmed, onClose }: AuthenticatorDialo
 }
 
 export function AuthenticatorPart({ onCodes, onAsk }: TwoStepPart) {
-  const { user, account, refresh, say } = useAccount();
-  const withProof = useProof();
+  const { user, account, refresh, say, withProof } = useAccount();
   const [setup, setSetup] = useState<AuthenticatorSetup | null>(null);
   const { hasTotp } = account.secondFactor;
 

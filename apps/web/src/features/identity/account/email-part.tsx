@@ -17,13 +17,11 @@ import { Fact, StandingNote, StateMark } from "./account-section.tsx";
 import { ActButton } from "./act-button.tsx";
 import { relativeTime } from "./relative-time.ts";
 import { useOpenedForm } from "./use-opened-form.ts";
-import { useProof } from "./use-proof.ts";
 
 type EmailFormProps = { readonly onClose: () => void };
 
 function EmailForm({ onClose }: EmailFormProps) {
-  const { user, refresh, say } = useAccount();
-  const withProof = useProof();
+  const { user, refresh, say, withProof } = useAccount();
   const { email } = changeEmail.body.shape;
 
   return (

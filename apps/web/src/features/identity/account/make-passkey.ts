@@ -2,6 +2,7 @@ import { beginPasskey } from "@keystep/contract/identity/second-factor";
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
 import { call } from "#src/api/client";
 import { loadPart } from "#src/api/load-part";
+import type { WithProof } from "./account-context.ts";
 
 export type PasskeyOptions = PublicKeyCredentialCreationOptionsJSON;
 
@@ -21,10 +22,7 @@ export function isPasskeySupported(): boolean {
 const loadBrowserPart = () => loadPart(() => import("@simplewebauthn/browser"));
 
 /** Fetched before the dialog opens: Safari makes a passkey only right after a press, so nothing may be waited for then. */
-export async function beginPasskeyWithProof(
-  withProof: <Answer>(work: () => Promise<Answer>) => Promise<Answer>,
-  userId: string,
-): Promise<PasskeyOptions> {
+export async function beginPasskeyWithProof(withProof: WithProof, userId: string): Promise<PasskeyOptions> {
   await loadBrowserPart();
   const options: unknown = await withProof(() => call(beginPasskey, { params: { id: userId } }));
   return options as PasskeyOptions; // WebAuthn's own JSON, which the contract hands on unread

@@ -13,7 +13,6 @@ import { ActButton } from "./act-button.tsx";
 import type { TwoStepPart } from "./ask-once.tsx";
 import { beginPasskeyWithProof, isPasskeySupported, makePasskey, type PasskeyOptions } from "./make-passkey.ts";
 import { dateText, relativeTime } from "./relative-time.ts";
-import { useProof } from "./use-proof.ts";
 
 type PasskeyDialogProps = {
   readonly options: PasskeyOptions;
@@ -24,8 +23,7 @@ type PasskeyDialogProps = {
 const passkeyName = addPasskey.body.pick({ name: true });
 
 function PasskeyDialog({ options, onAdded, onClose }: PasskeyDialogProps) {
-  const { user } = useAccount();
-  const withProof = useProof();
+  const { user, withProof } = useAccount();
   // The server's options work once; the next try asks again.
   const unused = useRef<PasskeyOptions | null>(options);
 
@@ -76,8 +74,7 @@ function PasskeyRow({ passkey, onRemove }: RowProps) {
 }
 
 export function PasskeyPart({ onCodes, onAsk }: TwoStepPart) {
-  const { user, account, refresh, say } = useAccount();
-  const withProof = useProof();
+  const { user, account, refresh, say, withProof } = useAccount();
   const [options, setOptions] = useState<PasskeyOptions | null>(null);
   const { passkeys } = account.secondFactor;
 

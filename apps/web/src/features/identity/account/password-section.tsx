@@ -11,12 +11,10 @@ import { accountKeys } from "./account-queries.ts";
 import { AccountSection } from "./account-section.tsx";
 import { dateText } from "./relative-time.ts";
 import { useOpenedForm } from "./use-opened-form.ts";
-import { useProof } from "./use-proof.ts";
 
 function PasswordForm({ onClose }: { readonly onClose: () => void }) {
-  const { user, refresh, say } = useAccount();
+  const { user, refresh, say, withProof } = useAccount();
   const queries = useQueryClient();
-  const withProof = useProof();
 
   return (
     <AccountForm

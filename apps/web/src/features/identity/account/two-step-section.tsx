@@ -12,7 +12,6 @@ import { AskOnce, type ConfirmationQuestion, type TwoStepPart } from "./ask-once
 import { AuthenticatorPart } from "./authenticator-part.tsx";
 import { PasskeyPart } from "./passkey-part.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
-import { useProof } from "./use-proof.ts";
 
 /** From here on a person should make new ones before the last is gone. */
 const FEW = 3;
@@ -23,8 +22,7 @@ function leftText(left: number): string {
 }
 
 function RecoveryPart({ onCodes, onAsk }: TwoStepPart) {
-  const { user, account, refresh } = useAccount();
-  const withProof = useProof();
+  const { user, account, refresh, withProof } = useAccount();
   const left = account.secondFactor.recoveryCodesLeft;
 
   function handleRenew(): void {

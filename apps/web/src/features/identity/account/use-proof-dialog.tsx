@@ -11,7 +11,8 @@ import { FormTextField } from "#src/form/form-text-field.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { ActButton } from "./act-button.tsx";
-import { ProofContext, ProofDeclined, type WithProof } from "./use-proof.ts";
+import type { WithProof } from "./account-context.ts";
+import { ProofDeclined } from "./use-account-act.ts";
 
 type ProofDialogProps = {
   readonly hasPassword: boolean;
@@ -110,9 +111,8 @@ function ProofDialog({ hasPassword, onProven, onDecline }: ProofDialogProps) {
 
 type Asked = { readonly settle: () => void; readonly decline: () => void };
 
-type ProofProviderProps = { readonly hasPassword: boolean; readonly children: ReactNode };
-
-export function ProofProvider({ hasPassword, children }: ProofProviderProps) {
+/** What the sections do their work with, and the dialog by which a person shows who they are. */
+export function useProofDialog(hasPassword: boolean) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const asking = useRef<Promise<void> | null>(null);
 
@@ -141,12 +141,7 @@ export function ProofProvider({ hasPassword, children }: ProofProviderProps) {
     [ask],
   );
 
-  return (
-    <ProofContext value={withProof}>
-      {children}
-      {asked === null ? null : (
-        <ProofDialog hasPassword={hasPassword} onProven={asked.settle} onDecline={asked.decline} />
-      )}
-    </ProofContext>
-  );
+  const dialog =
+    asked === null ? null : <ProofDialog hasPassword={hasPassword} onProven={asked.settle} onDecline={asked.decline} />;
+  return { withProof, dialog };
 }
