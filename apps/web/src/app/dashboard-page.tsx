@@ -4,22 +4,53 @@ import { asksForPassword } from "@keystep/domain/identity/user";
 import { useQuery } from "@tanstack/react-query";
 import { applicationsQuery } from "#src/api/queries";
 import { useRequiredUser } from "#src/api/use-required-user";
+import { LatestActivity } from "#src/features/activity/latest-activity.tsx";
 import { SentApplications } from "#src/features/applications/overview/sent-applications.tsx";
 import { waitingForPerson, withUs } from "#src/features/applications/overview/summary-words";
 import { WaitingApplications } from "#src/features/applications/overview/waiting-applications.tsx";
 import { leadsQuery } from "#src/features/leads/leads-query";
+import { MarketingConsent } from "#src/features/leads/marketing-consent.tsx";
 import { OwnLeads } from "#src/features/leads/own-leads.tsx";
 import { OwnMessages } from "#src/features/messages/own-messages.tsx";
 import { mortgageSharesQuery } from "#src/features/mortgage-shares/mortgage-shares-query";
 import { OwnMortgageShares } from "#src/features/mortgage-shares/own-mortgage-shares.tsx";
-import { LatestActivity } from "#src/features/activity/latest-activity.tsx";
 import { useIsOnline } from "#src/form/use-is-online";
 import { brand } from "#src/layout/brand";
 import { LoadState } from "#src/layout/load-state.tsx";
+import { Link } from "#src/ui/link.tsx";
 import { Loading } from "#src/ui/loading.tsx";
 import { OfflineNote } from "#src/ui/offline-note.tsx";
-import { DashboardAccount } from "./dashboard-account.tsx";
 import { DashboardStart } from "./dashboard-start.tsx";
+import { paths } from "./paths.ts";
+
+const LINKS = [
+  { href: paths.account(), label: "Your account", about: "Name, email, phone, reminders" },
+  { href: paths.accountTwoStep(), label: "Sign-in", about: "Password, two-step sign-in, passkeys" },
+  { href: paths.accountSessions(), label: "Where you are signed in", about: "Sign out what is not you" },
+  { href: paths.privacyPolicy(), label: "Privacy", about: "Which data we hold, why, and how to ask for it" },
+] as const;
+
+/** The way to what is the person's own: account, sign-in and privacy, and the consent that can be switched off here. */
+function DashboardAccount() {
+  return (
+    <section aria-labelledby="account" className="grid content-start gap-4">
+      <h2 id="account" className="text-[1.45rem]">
+        Account and privacy
+      </h2>
+      <ul className="grid gap-3">
+        {LINKS.map(({ href, label, about }) => (
+          <li key={href} className="leading-snug">
+            <Link href={href} className="inline-flex min-h-8 items-center">
+              {label}
+            </Link>
+            <p className="text-[0.94rem] text-soft">{about}</p>
+          </li>
+        ))}
+      </ul>
+      <MarketingConsent />
+    </section>
+  );
+}
 
 export function meta() {
   return [{ title: `Dashboard · ${brand.name}` }, { name: "robots", content: "noindex" }];

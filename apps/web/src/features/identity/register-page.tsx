@@ -4,11 +4,10 @@ import { paths } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
+import { SteadyPlace } from "./entrance-form.tsx";
 import { HostedSignInButton } from "./hosted-sign-in-button.tsx";
 import { QuietPage } from "./quiet-page.tsx";
-import { RegisterForm } from "./register-form.tsx";
-import { SteadyPlace } from "./entrance-form.tsx";
-import type { RegisteredPerson } from "./use-registration.ts";
+import { RegisterForm, type RegisteredPerson } from "./register-form.tsx";
 import { SignedInNote } from "./signed-in-note.tsx";
 
 export function meta() {

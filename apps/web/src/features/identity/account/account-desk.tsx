@@ -1,17 +1,43 @@
-import type { User } from "@keystep/contract/identity/identity";
+import { setReminders, type User } from "@keystep/contract/identity/identity";
+import { REMINDER_DAYS } from "@keystep/domain/applications/reminders";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
+import { call } from "#src/api/client";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import { AccountContext, headingId, type OpenAccount, type SectionId } from "./account-context.ts";
+import { AccountContext, headingId, type OpenAccount, type SectionId, useAccount } from "./account-context.ts";
 import { accountQuery } from "./account-queries.ts";
+import { AccountSection } from "./account-section.tsx";
+import { ActButton } from "./act-button.tsx";
 import { PasswordSection } from "./password-section.tsx";
-import { RemindersSection } from "./reminders-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { TwoStepSection } from "./two-step-section.tsx";
 import { useProofDialog } from "./use-proof-dialog.tsx";
 import { YouSection } from "./you-section.tsx";
+
+const ON = `When an application of yours rests unfinished, we email you after ${REMINDER_DAYS.first} days and once more after ${REMINDER_DAYS.last}, with a link back to where you were.`;
+const OFF = "We do not email you about unfinished applications. They stay here for you all the same.";
+
+function RemindersSection() {
+  const { user, account, refresh, say } = useAccount();
+  const { hasReminders } = account;
+
+  async function change(): Promise<void> {
+    await call(setReminders, { params: { id: user.id }, body: { hasReminders: !hasReminders } });
+    await refresh();
+    say(hasReminders ? "Reminders are stopped." : "Reminders are on again.");
+  }
+
+  return (
+    <AccountSection id="reminders" title="Reminders" intro="Emails about applications that are not finished yet.">
+      <div className="grid justify-items-start gap-4">
+        <p className="max-w-measure">{hasReminders ? ON : OFF}</p>
+        <ActButton work={change}>{hasReminders ? "Stop reminders" : "Turn reminders on"}</ActButton>
+      </div>
+    </AccountSection>
+  );
+}
 
 type Said = { readonly text: string; readonly focus: SectionId | null };
 

@@ -1,7 +1,7 @@
 import { outOfLength } from "@keystep/domain/answers/messages";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { describe, expect, test } from "vitest";
-import { registrationForm, type RegistrationAnswers } from "./use-registration.ts";
+import { registrationForm, type RegistrationAnswers } from "./register-form.tsx";
 
 const ANSWERS: RegistrationAnswers = {
   firstName: "Ada",
