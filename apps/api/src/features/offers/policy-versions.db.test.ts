@@ -27,15 +27,15 @@ type Stored = { version: number; minutes: number; kind: string; body: object };
 
 /** Stores a version behind the app's back, to come into force in so many minutes. */
 async function store(
-  { tables, clock }: TestApp,
+  { db, clock }: TestApp,
   { version = 2, minutes = 10, kind = "assumptions", body = NEXT.assumptions }: Partial<Stored>,
 ) {
   const now = clock.now();
   const effective_from = new Date(now.getTime() + minutes * MINUTE_MS);
-  await tables
-    .insertInto("policy_versions")
-    .values({ kind, version, effective_from, body: JSON.stringify(body), created_at: now })
-    .execute();
+  await db.pool.query(
+    "insert into policy_versions (kind, version, effective_from, body, created_at) values ($1, $2, $3, $4, $5)",
+    [kind, version, effective_from, JSON.stringify(body), now],
+  );
 }
 
 describe("stored versions", () => {

@@ -4,11 +4,11 @@ import type { DatedFigures, PolicyKind } from "@keystep/contract/pages/site-data
 import { namesOf } from "@keystep/domain/kernel/named";
 import type { z } from "zod";
 import type { Dependencies } from "#src/dependencies";
-import { execute, fetchRows, json, prepared, query, type RowOf } from "#src/platform/db/prepared";
+import { execute, fetchRows, json, prepared, query, textIn, type RowOf } from "#src/platform/db/prepared";
 
 const STORE_FIRST = prepared(
   "offers-store-first-version",
-  { kind: "text", body: json(), now: "timestamptz" },
+  { kind: textIn<PolicyKind>(), body: json(), now: "timestamptz" },
   ({ kind, body, now }) =>
     query
       .insertInto("policy_versions")

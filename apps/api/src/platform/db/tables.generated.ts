@@ -323,7 +323,7 @@ export type Tables = {
     last_used_at: Date | null;
   };
   policy_versions: {
-    kind: string;
+    kind: "assumptions" | "terms" | "buying";
     version: number;
     effective_from: Date;
     body: Json<unknown>;
