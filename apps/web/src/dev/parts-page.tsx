@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Page } from "#src/layout/page.tsx";
+import { DIALOGS } from "./dialogs.tsx";
 import { FIELDS } from "./fields.tsx";
 import { FRAMES } from "./frames.tsx";
 import { MESSAGES } from "./messages.tsx";
@@ -12,7 +13,7 @@ export function meta() {
   return [{ title: "Parts" }, { name: "robots", content: "noindex" }];
 }
 
-export const PARTS: Parts = { ...PICTURES, ...ACTIONS, ...FIELDS, ...MESSAGES, ...FRAMES };
+export const PARTS: Parts = { ...PICTURES, ...ACTIONS, ...FIELDS, ...MESSAGES, ...DIALOGS, ...FRAMES };
 
 /** Every part of the product in every state, while developing. No build holds it (routes.ts). */
 export default function PartsPage() {

@@ -43,7 +43,7 @@ export function showMarkedMoments(): () => void {
   return () => element.remove();
 }
 
-/** What is drawn for each state of a part, by the files that the part is made of. */
+/** The states of each part and how each is drawn, by the files that the part is made of. */
 export type Parts = Readonly<Record<string, Readonly<Record<string, ReactNode>>>>;
 
 const FIRST_OF = {

@@ -4,7 +4,7 @@ import { useForm, type DefaultValues, type FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import { useServerErrors, type ServerFieldError } from "./use-server-errors.ts";
 
-/** What a form says about an error: beside its fields, and above it for what belongs to none. */
+/** A refusal as a form shows it: `errors` beside their fields, `text` above the form. */
 export type Judgement = { readonly text: string; readonly errors: readonly ServerFieldError[] };
 
 type ServerFormOptions<Values extends FieldValues, Sent> = {

@@ -111,7 +111,7 @@ function ProofDialog({ hasPassword, onProven, onDecline }: ProofDialogProps) {
 
 type Asked = { readonly settle: () => void; readonly decline: () => void };
 
-/** What the sections do their work with, and the dialog by which a person shows who they are. */
+/** `withProof` for the sections, and the dialog by which a person shows who they are. */
 export function useProofDialog(hasPassword: boolean) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const asking = useRef<Promise<void> | null>(null);
