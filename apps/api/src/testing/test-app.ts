@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Factor } from "@keystep/domain/identity/factor";
 import type { FastifyInstance } from "fastify";
 import { importJWK, SignJWT } from "jose";
@@ -67,7 +70,8 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const database = options.connectionString === undefined ? await createTestDatabase() : undefined;
   const connectionString = options.connectionString ?? database?.connectionString ?? "";
   const clock = options.clock ?? testClock();
-  const base = testConfig(options.settings);
+  const dataDir = await mkdtemp(join(tmpdir(), "keystep-test-files-"));
+  const base = testConfig({ DATA_DIR: dataDir, ...options.settings });
   const config = options.production === true ? { ...base, production: true } : base;
   const logLines: Record<string, unknown>[] = [];
   const log = createLog(config, { write: (line: string) => void logLines.push(JSON.parse(line)) });
@@ -99,6 +103,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
       await app.close();
       await close();
       await database?.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

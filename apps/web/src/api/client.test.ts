@@ -2,7 +2,7 @@ import { listApplications, saveApplication, upsertApplication } from "@keystep/c
 import { getCurrentUser, updateUser } from "@keystep/contract/identity/identity";
 import { proveSession } from "@keystep/contract/identity/sessions";
 import { login, logout, refreshSession } from "@keystep/contract/identity/sign-in";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { FakeApi, json } from "#src/testing/fake-api";
 import { fakeBrowser, unsignedIdToken } from "#src/testing/fake-browser";
 import { ApiProblem } from "./api-problem.ts";
@@ -38,8 +38,6 @@ function answerOnlyTo(token: string, api: FakeApi): void {
       : json(401, { title: "", detail: "", status: 401 }),
   );
 }
-
-afterEach(() => vi.useRealTimers());
 
 describe("what is sent", () => {
   test("SESS-01: every call carries the bearer ID token when one exists and no Authorization header when none exists", async () => {

@@ -1,5 +1,5 @@
 import { downloadFile, uploadFiles, type StoredFile } from "@keystep/contract/files/files";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { installFakeApi, json } from "#src/testing/fake-api";
 import { fakeBrowser, unsignedIdToken } from "#src/testing/fake-browser";
 import { installFakeXhr } from "#src/testing/fake-xhr";
@@ -49,11 +49,6 @@ function standing(idToken = "id-1") {
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 describe("sending a form with files", () => {
   test("tells how much of it has gone, and answers by the contract", async () => {
     const { api, upload, progress } = standing();

@@ -1,10 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { isApiProblem } from "./api-problem.ts";
 import { loadPart } from "./load-part.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
 test("a part that arrives at the third try is there", async () => {
   let tries = 0;
   const part = loadPart(async () => {

@@ -6,22 +6,15 @@ import { listMortgageShares, type MortgageShareSummary } from "@keystep/contract
 import { listLeads } from "@keystep/contract/leads/own-leads";
 import { listActivity } from "@keystep/contract/activity/activity";
 import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { aUser } from "#src/testing/application-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
-import { unsignedIdToken } from "#src/testing/fake-browser";
 import { aMortgageShare, MORTGAGE_SHARE_ID } from "#src/testing/mortgage-share-fixtures";
 import { renderApp } from "#src/testing/render-app.tsx";
+import { signInThisBrowser } from "#src/testing/sign-in";
 import DashboardPage from "./dashboard-page.tsx";
 
-beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem("IdToken", unsignedIdToken({ exp: 4_102_444_800 }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beforeEach(signInThisBrowser);
 
 function aSummary(changes: Partial<MortgageShareSummary> = {}): MortgageShareSummary {
   const { id, leadId, status, createdAt, sentAt, propertyAddress, estimatedPropertyValue } = aMortgageShare();

@@ -7,8 +7,8 @@ import { continueLead, listLeads, type OwnLead } from "@keystep/contract/leads/o
 import { listActivity, type ActivityEntry } from "@keystep/contract/activity/activity";
 import { isInProgress } from "@keystep/domain/applications/application-status";
 import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
 import { ClockContext } from "#src/app/clock";
 import {
   anApplication,
@@ -18,18 +18,11 @@ import {
   OTHER_APPLICATION_ID,
 } from "#src/testing/application-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
-import { unsignedIdToken } from "#src/testing/fake-browser";
 import { renderApp } from "#src/testing/render-app.tsx";
+import { signInThisBrowser } from "#src/testing/sign-in";
 import DashboardPage from "./dashboard-page.tsx";
 
-beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem("IdToken", unsignedIdToken({ exp: 4_102_444_800 }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beforeEach(signInThisBrowser);
 
 function aRow(changes: Partial<ApplicationSummary> = {}): ApplicationSummary {
   const { id, type, status, step, createdAt, emailAddress, informationRequest, viewer } = anApplication();

@@ -1,5 +1,5 @@
 import type { CurrentSession } from "@keystep/contract/identity/sessions";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { EndReason } from "#src/api/session-standing";
 import { FakeApi } from "#src/testing/fake-api";
 import { fakeBrowser, type FakeBrowser } from "#src/testing/fake-browser";
@@ -64,8 +64,6 @@ async function begin(...given: Parameters<typeof watching>) {
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse("2026-11-20T00:00:00Z") }));
-afterEach(() => void vi.useRealTimers());
-
 describe("a session left alone", () => {
   test("is warned of two minutes before its end, and ended at it", async () => {
     const { watch, ended } = await begin();

@@ -1,10 +1,8 @@
-import { cleanup, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderApp } from "#src/testing/render-app.tsx";
 
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   vi.resetModules();
 });
 

@@ -1,7 +1,7 @@
 import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { getSession } from "@keystep/contract/identity/sessions";
 import { logout } from "@keystep/contract/identity/sign-in";
-import { act, cleanup, configure, screen, waitFor } from "@testing-library/react";
+import { act, configure, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { session } from "#src/api/session";
 import { queryClient } from "#src/app/query-client";
@@ -45,11 +45,8 @@ beforeEach(() => {
   session().acknowledgeEnd();
 });
 afterEach(() => {
-  cleanup();
   session().forgetPerson();
   session().acknowledgeEnd();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe("a protected page", () => {

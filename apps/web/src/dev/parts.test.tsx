@@ -1,4 +1,4 @@
-import { cleanup, render, waitFor } from "@testing-library/react";
+import { render, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import PartsPage, { PARTS } from "./parts-page.tsx";
@@ -40,7 +40,6 @@ describe("the catalogue", () => {
 
 describe("the page", () => {
   afterEach(() => {
-    cleanup();
     document.head.innerHTML = "";
   });
 

@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useForm } from "react-hook-form";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { FormErrorSummary, type WhereIs } from "./form-error-summary.tsx";
 import { FormTextField } from "./form-text-field.tsx";
-
-afterEach(cleanup);
 
 const AMOUNT = "A valid amount is required";
 const required = () => ({

@@ -1,15 +1,13 @@
-import { cleanup, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { use } from "react";
 import { useForm } from "react-hook-form";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { FormErrorSummary } from "./form-error-summary.tsx";
 import { FormTextField } from "./form-text-field.tsx";
 import { saveStateText } from "./save-state.tsx";
 import { QuestionsHeadingLevel, StepFrame } from "./step-frame.tsx";
 import { useServerErrors } from "./use-server-errors.ts";
-
-afterEach(cleanup);
 
 function Example() {
   const form = useForm({ defaultValues: { firstName: "" }, mode: "onTouched", shouldFocusError: false });

@@ -1,12 +1,7 @@
-import { act, cleanup } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { act } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { PaperHeader } from "./paper-header.tsx";
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 test("above a page on paper stand its owner, its address and the day in Sydney on which it was printed", () => {
   vi.useFakeTimers({ now: new Date("2026-11-20T13:30:00Z") });

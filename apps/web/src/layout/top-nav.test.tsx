@@ -1,9 +1,7 @@
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { TopNav } from "./top-nav.tsx";
-
-afterEach(cleanup);
 
 const places = [
   ["Home", "/"],

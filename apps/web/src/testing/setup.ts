@@ -1,6 +1,6 @@
 import { DEFAULT_SITE } from "@keystep/contract/pages/default-site";
-import { configure } from "@testing-library/react";
-import { vi } from "vitest";
+import { cleanup, configure } from "@testing-library/react";
+import { afterEach, vi } from "vitest";
 
 // A screen that arrives as a module of its own takes its time on a busy machine; what never comes is found out all the same.
 configure({ asyncUtilTimeout: 10_000 });
@@ -9,3 +9,14 @@ configure({ asyncUtilTimeout: 10_000 });
 vi.resetModules();
 
 globalThis.keystepSite = DEFAULT_SITE;
+
+// Runs after the hooks of the file itself.
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  if (typeof window === "undefined") return;
+  localStorage.clear();
+  sessionStorage.clear();
+});

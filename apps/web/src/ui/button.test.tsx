@@ -1,10 +1,8 @@
-import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
+import { createEvent, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Button } from "./button.tsx";
-
-afterEach(cleanup);
 
 function renderBeside(button: ReactNode) {
   const left: string[] = [];

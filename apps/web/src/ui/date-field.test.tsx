@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DateField } from "./date-field.tsx";
-
-afterEach(cleanup);
 
 function Example({ seen }: { readonly seen: (string | null)[] }) {
   const [value, setValue] = useState<string | null>(null);

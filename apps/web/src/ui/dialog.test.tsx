@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Dialog, DIALOG_CLOSE_DELAY_MS } from "./dialog.tsx";
 
 function Example() {
@@ -39,11 +39,6 @@ function pass(ms: number): void {
 
 describe("Dialog", () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-  });
-
   test("STEP-14: Escape closes it, 150 ms later", () => {
     expect(DIALOG_CLOSE_DELAY_MS).toBe(150);
     const dialog = openDialog();

@@ -1,10 +1,8 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Disclosure } from "./disclosure.tsx";
-
-afterEach(cleanup);
 
 const example = <Disclosure summary="How is this worked out?">{() => <p>By division.</p>}</Disclosure>;
 

@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ErrorSummary } from "./error-summary.tsx";
 import { TextField } from "./text-field.tsx";
-
-afterEach(cleanup);
 
 const errors = [
   { name: "firstName", message: "First name is required" },

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Notice } from "./notice.tsx";
-
-afterEach(cleanup);
 
 test("the live region stands before its text, so the text is read out when it comes", () => {
   const { rerender } = render(<Notice>{null}</Notice>);

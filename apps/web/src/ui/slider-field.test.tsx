@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { SliderField } from "./slider-field.tsx";
-
-afterEach(cleanup);
 
 function Example({ onChange = () => undefined }: { readonly onChange?: (value: number) => void }) {
   const [value, setValue] = useState(2_500_000);

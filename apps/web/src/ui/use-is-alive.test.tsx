@@ -1,11 +1,9 @@
-import { act, cleanup, render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import { Suspense, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { useIsAlive } from "./use-is-alive.ts";
-
-afterEach(cleanup);
 
 /** Each time it is drawn it notes whether it was alive. */
 function Part({ drawn = [] }: { readonly drawn?: boolean[] }) {

@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
-import type { z } from "zod";
 import { BANK_ACCOUNT } from "@keystep/domain/applicants/banking-details";
+import { messagesOf } from "@keystep/contract/testing/messages-of";
 import { bankingDetailsDraft, bankingDetailsSummary, getBankingDetails } from "./banking-details.ts";
-
-function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {
-  const issues = schema.safeParse(value).error?.issues ?? [];
-  return Object.fromEntries(issues.map((issue) => [issue.path.join("."), issue.message]));
-}
 
 const ACCOUNT = { accountName: "Harriet Nguyen", bsb: "656-528", accountNumber: "0001 2345" };
 

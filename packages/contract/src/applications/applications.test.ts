@@ -1,11 +1,6 @@
+import { messagesOf } from "@keystep/contract/testing/messages-of";
 import { describe, expect, test } from "vitest";
-import type { z } from "zod";
 import { openApplicationEmail, saveApplication, upsertApplication } from "./applications.ts";
-
-function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {
-  const issues = schema.safeParse(value).error?.issues ?? [];
-  return Object.fromEntries(issues.map((issue) => [issue.path.join("."), issue.message]));
-}
 
 describe("what a calculator sends", () => {
   test("CALC-12: an email that is given must match the pattern; the list's 'New application' gives none", () => {

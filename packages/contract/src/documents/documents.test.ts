@@ -1,6 +1,7 @@
 import type { DocumentField } from "@keystep/domain/documents/document-type";
 import { DOCUMENT_TYPES } from "@keystep/domain/documents/document-types";
 import { MASK } from "@keystep/domain/documents/masked-value";
+import { messagesOf } from "@keystep/contract/testing/messages-of";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { documentDraftFor, documentFor, saveApplicantDocument } from "./documents.ts";
@@ -19,11 +20,6 @@ const issued: DocumentField = { ...field, name: "issued", type: "date", pattern:
 const colour: DocumentField = { ...field, name: "colour", type: "select", options: ["Green", "Blue"], pattern: null };
 const FORM = { fields: [field, note, issued, colour] };
 const RIGHT = { cardNumber: "1234", note: "anything", issued: "2026-01-31", colour: "Blue" };
-
-function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {
-  const issues = schema.safeParse(value).error?.issues ?? [];
-  return Object.fromEntries(issues.map((issue) => [issue.path.join("."), issue.message]));
-}
 
 describe("a finished document", () => {
   test("DOC-02: with every field right it passes, without what surrounds an answer or is no field of it", () => {

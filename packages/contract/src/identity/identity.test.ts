@@ -1,11 +1,6 @@
+import { messagesOf } from "@keystep/contract/testing/messages-of";
 import { describe, expect, test } from "vitest";
-import type { z } from "zod";
 import { newUserDetails, userDetails } from "./identity.ts";
-
-function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {
-  const issues = schema.safeParse(value).error?.issues ?? [];
-  return Object.fromEntries(issues.map((issue) => [issue.path.join("."), issue.message]));
-}
 
 describe("the user step", () => {
   test("an empty form shows each message", () => {

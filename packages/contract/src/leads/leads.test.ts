@@ -11,14 +11,11 @@ import {
   upfrontBoostProperty,
 } from "./leads.ts";
 import { register } from "@keystep/contract/identity/registration";
+import { messagesOf } from "@keystep/contract/testing/messages-of";
 
 const TODAY = parseCalendarDate("2026-11-22") as CalendarDate; // a literal that is a day
 const characters = (count: number) => "n".repeat(count);
 
-function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {
-  const issues = schema.safeParse(value).error?.issues ?? [];
-  return Object.fromEntries(issues.map((issue) => [issue.path.join("."), issue.message]));
-}
 function passing(schema: z.ZodType, values: readonly unknown[]): boolean[] {
   return values.map((value) => schema.safeParse(value).success);
 }

@@ -1,29 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { ROUTES } from "@keystep/contract/routes";
 import type { Route } from "@keystep/contract/http/route";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { insertCoApplicantOf } from "#src/testing/couple";
 import { anApplication, aUser } from "#src/testing/factories";
 import type { TestUser } from "#src/testing/factories";
 import { aForm, PDF } from "#src/testing/sample-files";
 import { readPdf, unspaced } from "#src/testing/read-pdf";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { sharedApp } from "#src/testing/shared-app";
 
-let t: TestApp;
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "keystep-leaks-"));
-  t = await createTestApp({ settings: { DATA_DIR: dataDir } });
-});
-afterAll(async () => {
-  await t.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const t = sharedApp();
 
 type Headers = Record<string, string>;
 

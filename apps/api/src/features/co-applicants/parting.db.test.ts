@@ -1,25 +1,12 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readdir } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
 import { aCouple, insertCoApplicantOf } from "#src/testing/couple";
 import type { Couple, Half } from "#src/testing/couple";
 import { anApplication, aUser, insertDocumentOf } from "#src/testing/factories";
 import { aForm, PDF } from "#src/testing/sample-files";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { sharedApp } from "#src/testing/shared-app";
 
-let t: TestApp;
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "keystep-parting-"));
-  t = await createTestApp({ settings: { DATA_DIR: dataDir } });
-});
-afterAll(async () => {
-  await t.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const t = sharedApp();
 
 const told = ({ statusCode, json }: { statusCode: number; json: () => { code: string } }) => [statusCode, json().code];
 
@@ -51,7 +38,7 @@ async function send({ headers, applicantId }: Half) {
 }
 
 async function storedFiles(): Promise<number> {
-  const names = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  const names = await readdir(t.deps.config.dataDir, { recursive: true, withFileTypes: true });
   return names.filter((entry) => entry.isFile() && entry.parentPath.includes("uploads")).length;
 }
 

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anApplication, aUser, insertDocumentOf, type TestUser } from "#src/testing/factories";
@@ -10,17 +9,12 @@ import { newStoreKey, storeBytes } from "./stored-bytes.ts";
 
 let t: TestApp;
 let owner: TestUser;
-let dataDir: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "keystep-files-"));
-  t = await createTestApp({ settings: { DATA_DIR: dataDir } });
+  t = await createTestApp();
   owner = await aUser().insert(t.db);
 });
-afterAll(async () => {
-  await t.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => t.close());
 
 type Sent = { name: string; content: Buffer };
 
@@ -53,7 +47,10 @@ const listOf = async (documentId: string) => (await get(`?entity=Document&entity
 
 /** The paths of the files in the store. */
 async function stored(): Promise<string[]> {
-  const found = await readdir(join(dataDir, "files/uploads"), { recursive: true, withFileTypes: true }).catch(() => []);
+  const found = await readdir(join(t.deps.config.dataDir, "files/uploads"), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => []);
   return found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
 

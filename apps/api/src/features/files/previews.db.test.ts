@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -11,17 +10,12 @@ import { lookAfterFiles } from "./look-after-files.ts";
 
 let t: TestApp;
 let owner: TestUser;
-let dataDir: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "keystep-previews-"));
-  t = await createTestApp({ settings: { DATA_DIR: dataDir } });
+  t = await createTestApp();
   owner = await aUser().insert(t.db);
 });
-afterAll(async () => {
-  await t.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => t.close());
 
 async function send(name: string, content: Buffer): Promise<string> {
   const { payload, headers } = await aForm([{ name, content }]);
@@ -39,7 +33,10 @@ async function preview(id: string) {
 }
 
 async function stored(): Promise<string[]> {
-  const found = await readdir(join(dataDir, "files/uploads"), { recursive: true, withFileTypes: true }).catch(() => []);
+  const found = await readdir(join(t.deps.config.dataDir, "files/uploads"), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => []);
   return found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
 

@@ -1,10 +1,9 @@
 import { deepEqual } from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -15,30 +14,28 @@ import { createTestApp, type TestApp } from "#src/testing/test-app";
 
 let t: TestApp;
 let owner: TestUser;
-let dataDir: string;
 let documentId: string;
 let url: URL;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "keystep-refused-"));
-  t = await createTestApp({ settings: { DATA_DIR: dataDir } });
+  t = await createTestApp();
   owner = await aUser().insert(t.db);
   const draft = await anApplication().claimedBy(owner).withMainApplicant().insert(t.db);
   documentId = await insertDocumentOf(t.db, draft.applicantId);
   await t.app.listen({ port: 0, host: "127.0.0.1" });
   url = new URL(`http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}/api/v1/files`); // it listens on a port
 });
-afterAll(async () => {
-  await t.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => t.close());
 afterEach(async () => deepEqual(await left(), { rows: 0, bytes: 0, unneeded: 0 }));
 
 type Sent = { name: string; content: Buffer; field?: string };
 
 /** Every row and file in storage: none after a refusal. */
 async function left() {
-  const found = await readdir(join(dataDir, "files/uploads"), { recursive: true, withFileTypes: true }).catch(() => []);
+  const found = await readdir(join(t.deps.config.dataDir, "files/uploads"), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => []);
   const { rows } = await t.db.pool.query(
     "select (select count(*)::int from files) as rows, (select count(*)::int from unneeded_bytes) as unneeded",
   );

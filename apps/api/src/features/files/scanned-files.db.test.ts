@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startClamd, SIGNATURE, type ClamdServer } from "#src/testing/clamd-server";
@@ -11,19 +10,16 @@ import { lookAfterFiles } from "./look-after-files.ts";
 let t: TestApp;
 let clamd: ClamdServer;
 let owner: TestUser;
-let dataDir: string;
 let documentId: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "keystep-scanned-"));
   clamd = await startClamd();
-  t = await createTestApp({ settings: { DATA_DIR: dataDir, SCANNER_URL: clamd.url } });
+  t = await createTestApp({ settings: { SCANNER_URL: clamd.url } });
   owner = await aUser().insert(t.db);
 });
 afterAll(async () => {
   await t.close();
   await clamd.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 beforeEach(async () => {
   clamd.manner = "honest";
@@ -53,7 +49,10 @@ async function get(path: string) {
 const list = async () => (await get(`?entity=Document&entityId=${documentId}`)).json();
 
 async function storedCount(): Promise<number> {
-  const found = await readdir(join(dataDir, "files/uploads"), { recursive: true, withFileTypes: true }).catch(() => []);
+  const found = await readdir(join(t.deps.config.dataDir, "files/uploads"), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => []);
   return found.filter((entry) => entry.isFile()).length;
 }
 

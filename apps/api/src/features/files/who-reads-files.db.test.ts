@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertCoApplicantOf } from "#src/testing/couple";
 import { anApplication, aUser, insertDocumentOf } from "#src/testing/factories";
@@ -11,24 +8,19 @@ import type { TestApp } from "#src/testing/test-app";
 
 let t: TestApp;
 let main: TestUser;
-let dataDir: string;
 let applicationId: string;
 let documentId: string;
 
 type Headers = Record<string, string>;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "keystep-readers-"));
-  t = await createTestApp({ settings: { DATA_DIR: dataDir } });
+  t = await createTestApp();
   main = await aUser().insert(t.db);
   const draft = await anApplication().claimedBy(main).withMainApplicant().insert(t.db);
   applicationId = draft.id;
   documentId = await insertDocumentOf(t.db, draft.applicantId);
 });
-afterAll(async () => {
-  await t.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => t.close());
 
 async function send(caller: Headers, fields: Record<string, string> = { entity: "Document", entityId: documentId }) {
   const { payload, headers } = await aForm([{ name: "lease.pdf", content: PDF }], fields);

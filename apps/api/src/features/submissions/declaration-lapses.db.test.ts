@@ -1,10 +1,7 @@
 import { CONTEXT } from "@keystep/domain/applications/context";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aForm, PDF } from "#src/testing/sample-files";
-import { createTestApp, type TestApp } from "#src/testing/test-app";
+import { sharedApp } from "#src/testing/shared-app";
 import { ACCOUNT, callsOf, type FinishedApplication } from "./testing/finished-application.ts";
 import {
   aFinishedCouple,
@@ -14,16 +11,7 @@ import {
   type FinishedCouple,
 } from "./testing/finished-couple.ts";
 
-let t: TestApp;
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "keystep-lapses-"));
-  t = await createTestApp({ settings: { DATA_DIR: dataDir } });
-});
-afterAll(async () => {
-  await t.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const t = sharedApp();
 
 type Act = (couple: FinishedCouple) => Promise<{ statusCode: number; body: string }>;
 

@@ -1,23 +1,16 @@
 import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { listActivity, type ActivityEntry } from "@keystep/contract/activity/activity";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
 import { ClockContext } from "#src/app/clock";
 import { aUser } from "#src/testing/application-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
-import { unsignedIdToken } from "#src/testing/fake-browser";
 import { renderApp } from "#src/testing/render-app.tsx";
+import { signInThisBrowser } from "#src/testing/sign-in";
 import { isSettled, stateWords } from "./activity-words.ts";
 import AllActivityPage from "./activity-page.tsx";
 
-beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem("IdToken", unsignedIdToken({ exp: 4_102_444_800 }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beforeEach(signInThisBrowser);
 
 let made = 0;
 const around = (what: string, at: string) => {

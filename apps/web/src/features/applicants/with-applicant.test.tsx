@@ -1,17 +1,11 @@
 import { createApplicant } from "@keystep/contract/applicants/applicants";
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { anApplicant, anApplication, APPLICATION_ID } from "#src/testing/application-fixtures";
 import { json } from "#src/testing/fake-api";
 import { renderApplication } from "#src/testing/render-application.tsx";
 
 const ADDRESS = `/application/${APPLICATION_ID}/applicant-address/main-applicant`;
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 type Opened = ReturnType<typeof renderApplication>;
 

@@ -1,12 +1,7 @@
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { renderApp } from "#src/testing/render-app.tsx";
 import ComparePage from "./compare-page.tsx";
-
-afterEach(() => {
-  cleanup();
-  window.sessionStorage.clear();
-});
 
 const open = (search = "") => renderApp(<ComparePage />, { at: `/compare${search}`, pattern: "/compare" });
 const verdict = () => screen.getByRole("region", { name: "What your figures say" }).textContent ?? "";

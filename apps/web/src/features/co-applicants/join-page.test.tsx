@@ -5,8 +5,8 @@ import {
   type InvitationToJoin,
 } from "@keystep/contract/co-applicants/co-applicants";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
-import { cleanup, configure, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { configure, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
 import { session } from "#src/api/session";
 import { APPLICATION_ID, aUser } from "#src/testing/application-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
@@ -19,13 +19,6 @@ configure({ asyncUtilTimeout: 5000 });
 
 const ID = "abcdefghijklmnopqrstuv";
 const INVITED = "Mia invites you to apply together";
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 function invitation(changes: Partial<InvitationToJoin> = {}): InvitationToJoin {
   return {

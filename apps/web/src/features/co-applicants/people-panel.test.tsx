@@ -3,8 +3,8 @@ import { getApplication, getStepStatus, type ApplicationAnswer } from "@keystep/
 import { stepStatuses } from "@keystep/domain/applications/step-status";
 import { DETAILS_ANSWERS } from "@keystep/domain/testing/sample-applicant";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { anApplicant, anApplication, APPLICATION_ID, aUser } from "#src/testing/application-fixtures";
 import { json } from "#src/testing/fake-api";
 import { renderApplication } from "#src/testing/render-application.tsx";
@@ -18,12 +18,6 @@ import {
 } from "#src/testing/two-people";
 
 const ROOT = `/application/${APPLICATION_ID}`;
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const ofMain = (other = aJoinedCoApplicant()) =>
   anApplication({ step: "context", applicants: [anApplicant(DETAILS_ANSWERS), other] });

@@ -1,9 +1,7 @@
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { renderApp } from "#src/testing/render-app.tsx";
 import ContactUsPage from "./contact-us-page.tsx";
-
-afterEach(cleanup);
 
 test("the phone number is dialled with its country code, as somebody abroad needs it", () => {
   renderApp(<ContactUsPage />, { at: "/contact-us" });

@@ -6,13 +6,13 @@ import {
   uploadFiles,
   type StoredFile,
 } from "@keystep/contract/files/files";
-import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { installFakeApi, problemResponse } from "#src/testing/fake-api";
-import { unsignedIdToken } from "#src/testing/fake-browser";
 import { installFakeXhr } from "#src/testing/fake-xhr";
 import { renderApp } from "#src/testing/render-app.tsx";
+import { signInThisBrowser } from "#src/testing/sign-in";
 import { DocumentFiles } from "./document-files.tsx";
 
 const DOCUMENT_ID = "01890a5d-ac96-774b-bcce-b302099a8060";
@@ -45,7 +45,7 @@ type Opening = {
 };
 
 async function open({ kept = [], canChange = true, documentId = DOCUMENT_ID, begin }: Opening = {}) {
-  localStorage.setItem("IdToken", unsignedIdToken({ exp: 4_102_444_800 }));
+  signInThisBrowser();
   const api = installFakeApi();
   installFakeXhr();
   api.answer(listFiles, () => [...kept]);
@@ -71,13 +71,6 @@ function leaveZoneFor(relatedTarget: Element): void {
   Object.defineProperty(leaving, "relatedTarget", { value: relatedTarget });
   fireEvent(zone(), leaving);
 }
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 describe("adding files", () => {
   test("FILE-01: several chosen at once are sent one a call, for this document, and stand on the list", async () => {
@@ -311,7 +304,7 @@ describe("the files that were sent", () => {
   });
 
   test("a list that does not come says why and can be asked for again; adding is possible meanwhile", async () => {
-    localStorage.setItem("IdToken", unsignedIdToken({ exp: 4_102_444_800 }));
+    signInThisBrowser();
     const api = installFakeApi();
     api.answer(listFiles, [stored()]).refuseOnce(listFiles, "server.unavailable");
     const { user } = renderApp(<DocumentFiles documentId={DOCUMENT_ID} name={NAME} canChange />);

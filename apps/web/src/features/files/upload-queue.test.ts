@@ -56,8 +56,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const queue of made.splice(0)) queue.clear();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 describe("the order of files", () => {

@@ -1,14 +1,9 @@
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { installFakeApi } from "#src/testing/fake-api";
 import { renderApp } from "#src/testing/render-app.tsx";
 import OauthCallbackPage from "./oauth-callback-page.tsx";
 import OauthErrorPage from "./oauth-error-page.tsx";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test("the error page says to login again and offers it", () => {
   renderApp(<OauthErrorPage />, { at: "/oauth2/error" });

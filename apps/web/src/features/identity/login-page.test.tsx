@@ -1,22 +1,16 @@
 import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { login } from "@keystep/contract/identity/sign-in";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { aUser } from "#src/testing/application-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
-import { unsignedIdToken } from "#src/testing/fake-browser";
 import { renderApp } from "#src/testing/render-app.tsx";
+import { signInThisBrowser } from "#src/testing/sign-in";
 import LoginPage from "./login-page.tsx";
 
 const EMAIL = "mia@example.com";
 const PASSWORD = "Correct-Horse-7";
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function openLogin() {
   const api = installFakeApi();
@@ -152,7 +146,7 @@ describe("the second step", () => {
 });
 
 test("somebody signed in already is told who, with the ways on", async () => {
-  localStorage.setItem("IdToken", unsignedIdToken({ exp: 4_102_444_800 }));
+  signInThisBrowser();
   const api = installFakeApi();
   api.answer(getCurrentUser, aUser());
   renderApp(<LoginPage />, { at: "/login" });

@@ -1,7 +1,7 @@
 import { logout } from "@keystep/contract/identity/sign-in";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { StrictMode } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { session } from "#src/api/session";
 import { installFakeApi } from "#src/testing/fake-api";
 import { unsignedIdToken } from "#src/testing/fake-browser";
@@ -15,9 +15,7 @@ beforeEach(() => {
   document.cookie = "session=s-1";
 });
 afterEach(() => {
-  cleanup();
   session().acknowledgeEnd();
-  vi.unstubAllGlobals();
 });
 
 test("without a network the person is logged out all the same, and told what is left", async () => {

@@ -1,8 +1,8 @@
 import { outOfLength } from "@keystep/domain/answers/messages";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { findUserByEmail, register } from "@keystep/contract/identity/registration";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { USER_ID } from "#src/testing/application-fixtures";
 import { installFakeApi, json } from "#src/testing/fake-api";
 import { renderApp } from "#src/testing/render-app.tsx";
@@ -10,12 +10,6 @@ import RegisterPage from "./register-page.tsx";
 
 const ANSWERS = { firstName: "Mia", lastName: "Nguyen", email: "mia@example.com", password: "Correct-Horse-7" };
 const LABELS = { firstName: "First name", lastName: "Last name", email: "Email", password: "Password" } as const;
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function openRegister() {
   const api = installFakeApi();

@@ -1,6 +1,6 @@
 import { findUserByEmail, register } from "@keystep/contract/identity/registration";
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import { session } from "#src/api/session";
 import { USER_ID } from "#src/testing/application-fixtures";
 import { installFakeApi, json } from "#src/testing/fake-api";
@@ -9,12 +9,8 @@ import RegisterPage from "./register-page.tsx";
 
 const INVITATION = "/application/join/abcdefghijklmnopqrstuv";
 
-beforeEach(() => localStorage.clear());
 afterEach(() => {
   window.location.hash = "";
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test("COAP-01: who registers on the way to an invitation is led back to it by sign-in", async () => {

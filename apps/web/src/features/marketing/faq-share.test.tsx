@@ -4,15 +4,13 @@ import { OWN_OPTIONS } from "@keystep/domain/buying/verdict";
 import { sampleBuyer, samplePremises } from "@keystep/domain/testing/sample-buyer";
 import { calculateShare, CALCULATOR_PROPERTY_VALUE, HELP_PERCENT } from "@keystep/domain/offers/calculator";
 import { calculateDoubleBoost, defaultUpgradeBudget } from "@keystep/domain/offers/double-boost";
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { WHOLE_SHARE_AHEAD } from "#src/features/offers/calculator/share-words";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { AboutTheEnd, AboutTheShare } from "./faq-share.tsx";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { assumptions } from "#src/layout/figures";
-
-afterEach(cleanup);
 
 /** The shares of every example that our pages open with, in percent. */
 function sharesOfOurExamples(): number[] {

@@ -2,16 +2,16 @@ import { listApplications } from "@keystep/contract/applications/applications";
 import { listMessages, markMessagesRead, sendMessage, type Message } from "@keystep/contract/messages/messages";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { listLeads } from "@keystep/contract/leads/own-leads";
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { session } from "#src/api/session";
 import { ClockContext } from "#src/app/clock";
 import { anApplication, aPendingUser, APPLICATION_ID, aUser, USER_ID } from "#src/testing/application-fixtures";
 import { installFakeApi, type FakeRequest } from "#src/testing/fake-api";
-import { unsignedIdToken } from "#src/testing/fake-browser";
 import { aMessage, anAnswer, messageId } from "#src/testing/message-fixtures";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { standingClock } from "#src/testing/render-application.tsx";
+import { signInThisBrowser } from "#src/testing/sign-in";
 import MessagesPage from "./messages-page.tsx";
 
 const PLACE = `keystep-message:${USER_ID}`;
@@ -19,14 +19,8 @@ const PLACE = `keystep-message:${USER_ID}`;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  localStorage.setItem("IdToken", unsignedIdToken({ exp: 4_102_444_800 }));
+  signInThisBrowser();
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 /** The server's side of one conversation, newest first. */
 function serve(messages: Message[]) {
   let kept = messages;

@@ -1,22 +1,15 @@
 import { listMessages, type Message } from "@keystep/contract/messages/messages";
 import { cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { ClockContext } from "#src/app/clock";
 import { installFakeApi } from "#src/testing/fake-api";
-import { unsignedIdToken } from "#src/testing/fake-browser";
 import { aMessage, anAnswer } from "#src/testing/message-fixtures";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { standingClock } from "#src/testing/render-application.tsx";
+import { signInThisBrowser } from "#src/testing/sign-in";
 import { OwnMessages } from "./own-messages.tsx";
 
-beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem("IdToken", unsignedIdToken({ exp: 4_102_444_800 }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beforeEach(signInThisBrowser);
 
 function open(messages: Message[], unreadCount = 0) {
   const api = installFakeApi().answer(listMessages, { unreadCount, messages });

@@ -1,14 +1,8 @@
 import { getMortgageShare } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aFilledMortgageShare, aMortgageShare } from "#src/testing/mortgage-share-fixtures";
 import { renderMortgageShare } from "#src/testing/render-mortgage-share.tsx";
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const tabs = () => screen.getAllByRole("tab").map((tab) => tab.textContent);
 const selected = () => screen.getByRole("tab", { selected: true }).textContent;

@@ -1,14 +1,8 @@
 import { moveOwnMortgageShare } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aFilledMortgageShare, aMortgageShare } from "#src/testing/mortgage-share-fixtures";
 import { renderMortgageShare } from "#src/testing/render-mortgage-share.tsx";
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const fact = (label: string) => screen.getByText(label, { selector: "dt" }).nextElementSibling?.textContent;
 

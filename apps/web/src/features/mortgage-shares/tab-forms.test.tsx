@@ -7,17 +7,10 @@ import {
 } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { FakeApi } from "#src/testing/fake-api";
 import { aFilledMortgageShare, aMortgageShare } from "#src/testing/mortgage-share-fixtures";
 import { renderMortgageShare } from "#src/testing/render-mortgage-share.tsx";
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const next = () => screen.getByRole("button", { name: "Next" });
 const heading = (name: string) => screen.findByRole("heading", { level: 2, name });

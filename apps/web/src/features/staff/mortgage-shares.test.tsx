@@ -7,24 +7,17 @@ import {
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { possibleMoves } from "@keystep/domain/cases/moves";
 import { MORTGAGE_SHARE_MOVES } from "@keystep/domain/mortgage-shares/mortgage-share";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
 import { ClockContext } from "#src/app/clock";
 import { installFakeApi } from "#src/testing/fake-api";
-import { unsignedIdToken } from "#src/testing/fake-browser";
 import { aMortgageShare } from "#src/testing/mortgage-share-fixtures";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { standingClock } from "#src/testing/render-application.tsx";
+import { signInThisBrowser } from "#src/testing/sign-in";
 import { MortgageShares } from "./mortgage-shares.tsx";
 
-beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem("IdToken", unsignedIdToken({ exp: 4_102_444_800 }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beforeEach(signInThisBrowser);
 
 function aRow(changes: Partial<StaffMortgageShare> = {}): StaffMortgageShare {
   const { dateOfPropertyPurchase, estimatedPropertyValue, estimatedOutstandingMortgage, ...share } = aMortgageShare();

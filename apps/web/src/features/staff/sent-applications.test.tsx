@@ -3,23 +3,16 @@ import { moveApplication, requestInformation } from "@keystep/contract/informati
 import { listSentApplications, type SentApplication } from "@keystep/contract/staff/staff";
 import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { ClockContext } from "#src/app/clock";
 import { APPLICATION_ID, OTHER_APPLICATION_ID } from "#src/testing/application-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
-import { unsignedIdToken } from "#src/testing/fake-browser";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { standingClock } from "#src/testing/render-application.tsx";
+import { signInThisBrowser } from "#src/testing/sign-in";
 import { SentApplications } from "./sent-applications.tsx";
 
-beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem("IdToken", unsignedIdToken({ exp: 4_102_444_800 }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beforeEach(signInThisBrowser);
 
 function anAsked(changes: Partial<InformationRequestAnswer> = {}): InformationRequestAnswer {
   return {

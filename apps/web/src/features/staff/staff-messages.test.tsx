@@ -7,24 +7,17 @@ import {
   type StaffMessage,
 } from "@keystep/contract/messages/messages";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { ClockContext } from "#src/app/clock";
 import { APPLICATION_ID, USER_ID } from "#src/testing/application-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
-import { unsignedIdToken } from "#src/testing/fake-browser";
 import { aMessage, anAnswer, messageId } from "#src/testing/message-fixtures";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { standingClock } from "#src/testing/render-application.tsx";
+import { signInThisBrowser } from "#src/testing/sign-in";
 import { StaffMessages } from "./staff-messages.tsx";
 
-beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem("IdToken", unsignedIdToken({ exp: 4_102_444_800 }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beforeEach(signInThisBrowser);
 
 function aSummary(changes: Partial<ConversationSummary> = {}): ConversationSummary {
   return {

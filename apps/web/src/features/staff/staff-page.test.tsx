@@ -7,23 +7,16 @@ import {
   listSentApplications,
   type SecurityEvent,
 } from "@keystep/contract/staff/staff";
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
 import { SESSION_ID } from "#src/testing/account-fixtures";
 import { aUser, USER_ID } from "#src/testing/application-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
-import { unsignedIdToken } from "#src/testing/fake-browser";
 import { renderApp } from "#src/testing/render-app.tsx";
+import { signInThisBrowser } from "#src/testing/sign-in";
 import StaffPage from "./staff-page.tsx";
 
-beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem("IdToken", unsignedIdToken({ exp: 4_102_444_800 }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beforeEach(signInThisBrowser);
 
 const STAFF = aUser({ roles: ["ROLE_USER", "ROLE_ADMIN"], firstName: "Stella", lastName: "Marsh" });
 

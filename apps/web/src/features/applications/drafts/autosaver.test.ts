@@ -1,9 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Autosaver, type Answers } from "./autosaver.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
 type Save = (answers: Answers) => Promise<void>;
 
 function changed(values: Answers, saved: Answers): Answers | null {

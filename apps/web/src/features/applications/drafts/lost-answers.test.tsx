@@ -1,18 +1,12 @@
 import { saveApplication } from "@keystep/contract/applications/applications";
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { act, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { anApplication, APPLICATION_ID } from "#src/testing/application-fixtures";
 import { aFinishedApplicant } from "#src/testing/finished-application";
 import { json, problemResponse } from "#src/testing/fake-api";
 import { renderApplication } from "#src/testing/render-application.tsx";
 
 const AT = `/application/${APPLICATION_ID}/context`;
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** A server that keeps what it is sent as the real one does; the first `lost` answers never arrive. */
 async function openProperty({ lost = 0 }: { lost?: number } = {}) {

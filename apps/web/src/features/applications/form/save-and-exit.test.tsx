@@ -1,7 +1,7 @@
 import { saveApplication } from "@keystep/contract/applications/applications";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { saveStateText } from "#src/form/save-state.tsx";
 import { anApplication, APPLICATION_ID, aPendingUser, aUser } from "#src/testing/application-fixtures";
 import { renderApplication, standingClock } from "#src/testing/render-application.tsx";
@@ -14,12 +14,6 @@ beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal("indexedDB", new IDBFactory());
 });
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
 async function openStep(user = aUser({ id: crypto.randomUUID() }), at = AT) {
   const opened = renderApplication({ at, user, application: anApplication() });
   opened.api.respond(saveApplication, ({ body }) => {

@@ -1,5 +1,5 @@
 import { saveApplication } from "@keystep/contract/applications/applications";
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { session } from "#src/api/session";
 import { anApplication, APPLICATION_ID, aUser } from "#src/testing/application-fixtures";
@@ -15,10 +15,7 @@ beforeEach(() => {
   session().acknowledgeEnd();
 });
 afterEach(() => {
-  cleanup();
   session().acknowledgeEnd();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 async function openStep(user = aUser({ id: crypto.randomUUID() })) {

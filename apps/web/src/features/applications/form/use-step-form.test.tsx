@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { anApplication, aUser } from "#src/testing/application-fixtures";
@@ -17,12 +17,6 @@ import { StepForm } from "./step-form.tsx";
 import { useStepForm } from "./use-step-form.ts";
 
 const SCHEMA = z.object({ nickname: z.string().min(1), pin: z.string().min(1), secret: z.string().min(1) });
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 type Save = (answers: Answers) => Promise<void>;
 

@@ -1,17 +1,10 @@
 import { getApplication, saveApplication } from "@keystep/contract/applications/applications";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
 import { anApplicant, anApplication, aPendingUser, APPLICATION_ID } from "#src/testing/application-fixtures";
 import { renderApplication } from "#src/testing/render-application.tsx";
 
 const ROOT = `/application/${APPLICATION_ID}`;
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 describe("where an application's address leads", () => {
   test("without a step, to the step the application stands on", async () => {

@@ -2,19 +2,13 @@ import { saveApplication } from "@keystep/contract/applications/applications";
 import { saveAddress } from "@keystep/contract/applicants/address";
 
 import { AN_ADDRESS } from "@keystep/domain/testing/sample-applicant";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { anApplication, APPLICATION_ID } from "#src/testing/application-fixtures";
 import { aReopenedApplication } from "#src/testing/finished-application";
 import { renderApplication } from "#src/testing/render-application.tsx";
 
 const ROOT = `/application/${APPLICATION_ID}`;
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const aReopened = (steps: Parameters<typeof aReopenedApplication>[0]) =>
   aReopenedApplication(steps, { step: steps[0] ?? null });

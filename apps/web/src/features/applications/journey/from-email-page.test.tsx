@@ -1,8 +1,8 @@
 import { openApplicationEmail, renewApplicationEmail } from "@keystep/contract/applications/applications";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { StrictMode } from "react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { session } from "#src/api/session";
 import { APPLICATION_ID, aUser } from "#src/testing/application-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
@@ -11,12 +11,6 @@ import { renderApp } from "#src/testing/render-app.tsx";
 import FromEmailPage from "./from-email-page.tsx";
 
 const EMAIL_ID = "abcdefghijklmnopqrstuv";
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function openLink() {
   const screenAtLink = (

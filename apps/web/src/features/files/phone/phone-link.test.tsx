@@ -1,7 +1,7 @@
 import { listFiles } from "@keystep/contract/files/files";
 import { createUploadLink, endUploadLink, readUploadLink, type UploadLink } from "@keystep/contract/files/upload-links";
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { filesQuery } from "#src/features/files/files-query";
 import { installFakeApi, type FakeApi } from "#src/testing/fake-api";
 import { renderApp } from "#src/testing/render-app.tsx";
@@ -24,11 +24,6 @@ beforeEach(() => {
     .answer(endUploadLink, undefined)
     .answer(listFiles, []);
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 async function begin() {
   const shown = renderApp(<PhoneLink documentId={DOCUMENT} name="Australian passport" />);
   await shown.user.click(screen.getByRole("button", { name: /^Use your phone for photos/ }));

@@ -4,8 +4,8 @@ import {
   removeFileFromPhone,
   type OpenedUploadLink,
 } from "@keystep/contract/files/upload-links";
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
 import { installFakeApi, type FakeApi } from "#src/testing/fake-api";
 import { renderApp } from "#src/testing/render-app.tsx";
 import UploadFromPhonePage from "./upload-from-phone-page.tsx";
@@ -42,12 +42,6 @@ beforeEach(() => {
     .answer(readOpenedUploadLink, () => kept)
     .answer(removeFileFromPhone, undefined);
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
-});
-
 const show = (hash: string) => renderApp(<UploadFromPhonePage />, { at: `${PATH}${hash}`, pattern: PATH });
 
 describe("the page that a phone opens", () => {

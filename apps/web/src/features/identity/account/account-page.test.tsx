@@ -12,14 +12,14 @@ import {
 } from "@keystep/contract/identity/identity";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { endSession, endSessions, listSessions, proveSession } from "@keystep/contract/identity/sessions";
-import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { configure, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
 import { ClockContext } from "#src/app/clock";
 import { anAccount, anotherSession, aSession, OTHER_SESSION_ID } from "#src/testing/account-fixtures";
 import { aPendingUser, aUser, USER_ID } from "#src/testing/application-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
-import { unsignedIdToken } from "#src/testing/fake-browser";
 import { renderApp } from "#src/testing/render-app.tsx";
+import { signInThisBrowser } from "#src/testing/sign-in";
 import AccountPage from "./account-page.tsx";
 
 const PASSWORD = "Correct-Horse-7";
@@ -28,14 +28,7 @@ const clock = { now: () => new Date("2026-11-20T04:42:00Z") };
 // Dialogs close after a moment, which a busy machine makes longer.
 configure({ asyncUtilTimeout: 5000 });
 
-beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem("IdToken", unsignedIdToken({ exp: 4_102_444_800 }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beforeEach(signInThisBrowser);
 
 async function openAccount({ user = aUser(), account = anAccount() }: { user?: User; account?: Account } = {}) {
   const stored = { user, account };

@@ -15,8 +15,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { anAccount, aPasskey, aSession } from "#src/testing/account-fixtures";
 import { aUser } from "#src/testing/application-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
-import { unsignedIdToken } from "#src/testing/fake-browser";
 import { renderApp } from "#src/testing/render-app.tsx";
+import { signInThisBrowser } from "#src/testing/sign-in";
 import AccountPage from "./account-page.tsx";
 
 const CODES = ["ABCD-EFGH-JKLM", "NPQR-STUV-WXYZ"];
@@ -35,13 +35,9 @@ const CREATION_OPTIONS = {
 // Dialogs close after a moment, which a busy machine makes longer.
 configure({ asyncUtilTimeout: 5000 });
 
-beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem("IdToken", unsignedIdToken({ exp: 4_102_444_800 }));
-});
+beforeEach(signInThisBrowser);
+
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, "credentials");
 });
 

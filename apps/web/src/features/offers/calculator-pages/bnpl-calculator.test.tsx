@@ -1,14 +1,9 @@
-import { act, cleanup, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { act, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { renderApp } from "#src/testing/render-app.tsx";
 import BnplCalculatorPage from "./bnpl-calculator-page.tsx";
 
 const ADDRESS = "/business/bnpl/calculator";
-
-afterEach(() => {
-  cleanup();
-  window.sessionStorage.clear();
-});
 
 test("where everything is paid there is no share, and the years ahead say so", async () => {
   const { user } = renderApp(<BnplCalculatorPage />, { at: ADDRESS });

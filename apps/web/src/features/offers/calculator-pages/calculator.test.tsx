@@ -1,7 +1,7 @@
 import { listApplications, upsertApplication } from "@keystep/contract/applications/applications";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
 import { installFakeApi, type FakeApi } from "#src/testing/fake-api";
 import { renderApp } from "#src/testing/render-app.tsx";
 import CalculatorPage from "./calculator-page.tsx";
@@ -35,13 +35,6 @@ let api: FakeApi;
 
 beforeEach(() => {
   api = installFakeApi();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  window.localStorage.clear();
-  window.sessionStorage.clear();
 });
 
 function signIn(): void {

@@ -1,8 +1,6 @@
-import { cleanup, render } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { render } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { Formula } from "./working-out.tsx";
-
-afterEach(cleanup);
 
 test.each([
   ["M = P × i ÷ (1 − (1 + i)^−360), where", "M = P × i ÷ (1 − (1 + i) to the power of −360), where", ["−360"]],

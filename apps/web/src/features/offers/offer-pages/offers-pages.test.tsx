@@ -1,13 +1,11 @@
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { floorLine } from "#src/ui/floor-line";
 import BoostPage from "./boost-page.tsx";
 import DepositBoostPage from "./deposit-boost-page.tsx";
 import GetStartedPage from "#src/features/offers/finder/get-started-page.tsx";
 import HomeownerAssistantPage from "./homeowner-assistant-page.tsx";
-
-afterEach(cleanup);
 
 /** Each stage: the words beside the house, the owner's part in percent, and what the picture of it says. */
 const SHARED_IN_HALF = ["50/50 share", 50, "A house divided into two parts: 50% owner, 50% Keystep."] as const;

@@ -6,9 +6,9 @@ import { STATES, type State } from "@keystep/domain/kernel/states";
 import { PLACE } from "@keystep/domain/applicants/address";
 import { AN_ADDRESS } from "@keystep/domain/testing/sample-applicant";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readLocalDraft } from "#src/features/applications/drafts/local-draft";
 import { anApplicant, anApplication, APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
 import { json, problemResponse } from "#src/testing/fake-api";
@@ -17,12 +17,6 @@ import { renderApplication } from "#src/testing/render-application.tsx";
 const AT = `/application/${APPLICATION_ID}/applicant-address`;
 const HOME = { ...AN_ADDRESS, address: "12 Wattle Street", city: "Brunswick", zip: "3056", state: "VIC" } as const;
 const BEFORE = { ...HOME, address: "3 Sydney Road", city: "Coburg", zip: "3058", addressStatus: "inactive" } as const;
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const UNANSWERED = {
   address: null,

@@ -1,7 +1,7 @@
 import { ASSET, ASSETS, type Asset, HOLDINGS_MAX } from "@keystep/domain/applicants/assets";
 import { saveApplication } from "@keystep/contract/applications/applications";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { anApplicant, anApplication, APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
 import { json } from "#src/testing/fake-api";
 import { renderApplication } from "#src/testing/render-application.tsx";
@@ -20,12 +20,6 @@ const CAR: Asset = {
   value: 9000,
 };
 const TWO = { assets: [SAVINGS, CAR] };
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function openAssets(answers: Partial<ReturnType<typeof anApplicant>> = {}) {
   const opened = renderApplication({ at: AT, application: anApplication({ applicants: [anApplicant(answers)] }) });

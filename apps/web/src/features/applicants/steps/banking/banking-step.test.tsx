@@ -2,8 +2,8 @@ import { createApplicant, type ApplicantAnswer } from "@keystep/contract/applica
 import { saveApplication } from "@keystep/contract/applications/applications";
 import { getBankingDetails, saveBankingDetails } from "@keystep/contract/applicants/banking-details";
 import { BANK_ACCOUNT, summariseBankingDetails, type BankingDetails } from "@keystep/domain/applicants/banking-details";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
 import { anApplicant, anApplication, APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
 import { json, problemResponse } from "#src/testing/fake-api";
 import { renderApplication } from "#src/testing/render-application.tsx";
@@ -11,13 +11,6 @@ import { renderApplication } from "#src/testing/render-application.tsx";
 const AT = `/application/${APPLICATION_ID}/banking-details`;
 const ACCOUNT: BankingDetails = { accountName: "Mia Nguyen", bsb: "656528", accountNumber: "00012345" };
 const NONE: BankingDetails = { accountName: null, bsb: null, accountNumber: null };
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 type Opened = ReturnType<typeof renderApplication> & { account: BankingDetails };
 

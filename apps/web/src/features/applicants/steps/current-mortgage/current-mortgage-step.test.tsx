@@ -2,17 +2,11 @@ import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";
 import { saveApplication } from "@keystep/contract/applications/applications";
 import { DETAILS_ANSWERS } from "@keystep/domain/testing/sample-applicant";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { anApplicant, anApplication, APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
 import { renderApplication } from "#src/testing/render-application.tsx";
 
 const AT = `/application/${APPLICATION_ID}/applicant-current-mortgage/main-applicant`;
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function openMortgage(changes: Parameters<typeof anApplicant>[0] = DETAILS_ANSWERS) {
   const opened = renderApplication({ at: AT, application: anApplication({ applicants: [anApplicant(changes)] }) });

@@ -3,20 +3,14 @@ import { DETAILS } from "@keystep/domain/applicants/details";
 import { createApplicant, updateApplicant } from "@keystep/contract/applicants/applicants";
 import { saveApplication } from "@keystep/contract/applications/applications";
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { anApplicant, anApplication, APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
 import { json, problemResponse } from "#src/testing/fake-api";
 import { renderApplication } from "#src/testing/render-application.tsx";
 
 const AT = `/application/${APPLICATION_ID}/applicant/main-applicant`;
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function openDetails(options: Partial<Parameters<typeof renderApplication>[0]> = {}) {
   const opened = renderApplication({ at: AT, ...options });

@@ -3,9 +3,9 @@ import { saveApplication } from "@keystep/contract/applications/applications";
 import { removeCoApplicant, sendInvitation, withdrawInvitation } from "@keystep/contract/co-applicants/co-applicants";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { DETAILS_ANSWERS } from "@keystep/domain/testing/sample-applicant";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readLocalDraft } from "#src/features/applications/drafts/local-draft";
 import { withChanges } from "#src/features/applications/conflicts/with-changes";
 import { anApplicant, anApplication, APPLICATION_ID } from "#src/testing/application-fixtures";
@@ -26,12 +26,6 @@ const INVITATION = {
   expiresAt: "2026-12-20T04:42:00.000Z",
   refusedAt: null,
 };
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function open(other?: ReturnType<typeof aCoApplicant>) {
   const applicants = [anApplicant(DETAILS_ANSWERS), ...(other === undefined ? [] : [other])];

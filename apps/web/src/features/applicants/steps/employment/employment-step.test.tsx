@@ -3,9 +3,9 @@ import { ANSWER_MESSAGES } from "@keystep/domain/answers/messages";
 import { EMPLOYMENT } from "@keystep/domain/applicants/employment";
 import { DETAILS_ANSWERS } from "@keystep/domain/testing/sample-applicant";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { anApplicant, anApplication, APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
 import { renderApplication } from "#src/testing/render-application.tsx";
 
@@ -20,12 +20,6 @@ const EMPLOYED = {
   employerName: "Harbour Bakery",
   companyAddress: "8 Quay St, Sydney NSW 2000",
 } as const;
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function openEmployment(changes: Parameters<typeof anApplicant>[0] = DETAILS_ANSWERS) {
   const opened = renderApplication({ at: AT, application: anApplication({ applicants: [anApplicant(changes)] }) });

@@ -1,8 +1,8 @@
 import { LIABILITY, type Liability } from "@keystep/domain/applicants/liabilities";
 import { saveApplication } from "@keystep/contract/applications/applications";
 import { anApplicant as anUnansweredApplicant } from "@keystep/domain/testing/sample-applicant";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { anApplicant, anApplication, APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
 import { json } from "#src/testing/fake-api";
 import { renderApplication } from "#src/testing/render-application.tsx";
@@ -16,12 +16,6 @@ const CAR_LOAN: Liability = {
   balance: 9000,
   monthlyRepayment: 250,
 };
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function openLiabilities(liabilities: Liability[] = [], hasNoLiabilities = false) {
   const application = anApplication({ applicants: [anApplicant({ liabilities, hasNoLiabilities })] });

@@ -2,9 +2,9 @@ import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { getApplication, saveApplication } from "@keystep/contract/applications/applications";
 import type { User } from "@keystep/contract/identity/identity";
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readLocalDraft, keepLocalDraft } from "#src/features/applications/drafts/local-draft";
 import { APPLICATION_ID, anApplication, aUser } from "#src/testing/application-fixtures";
 import { json } from "#src/testing/fake-api";
@@ -15,12 +15,6 @@ const AT = `/application/${APPLICATION_ID}/context`;
 function draftOf(user: User) {
   return { userId: user.id, applicationId: APPLICATION_ID, step: "context" } as const;
 }
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 async function openProperty(options: Partial<Parameters<typeof renderApplication>[0]> = {}) {
   const opened = renderApplication({ at: AT, ...options });

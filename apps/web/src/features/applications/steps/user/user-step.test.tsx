@@ -1,8 +1,8 @@
 import { saveApplication } from "@keystep/contract/applications/applications";
 import { updateUser, type User } from "@keystep/contract/identity/identity";
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
 import { readLocalDraft } from "#src/features/applications/drafts/local-draft";
 import { aPendingUser, APPLICATION_ID, aUser } from "#src/testing/application-fixtures";
 import { json } from "#src/testing/fake-api";
@@ -15,11 +15,6 @@ beforeEach(() => {
   localStorage.clear();
   document.cookie = "session=; Max-Age=0";
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 async function openAccount(user: User = { ...aPendingUser(), id: crypto.randomUUID() }) {
   const opened = renderApplication({ at: AT, user });
   opened.api.respond(updateUser, ({ body }) => {

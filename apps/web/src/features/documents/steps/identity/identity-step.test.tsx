@@ -11,8 +11,8 @@ import { listFiles } from "@keystep/contract/files/files";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { DOCUMENT_TYPES, DOCUMENT_TYPES_VERSION, findDocumentType } from "@keystep/domain/documents/document-types";
 import { maskedValue } from "@keystep/domain/documents/masked-value";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
 import { anApplicant, anApplication, APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
 import { json, problemResponse, type FakeRequest } from "#src/testing/fake-api";
 import { renderApplication } from "#src/testing/render-application.tsx";
@@ -28,13 +28,6 @@ type Kept = Record<string, Answers>;
 const TYPES = listDocumentTypes.responses[200].parse(
   DOCUMENT_TYPES.map((each) => ({ ...each, ...DOCUMENT_TYPES_VERSION })),
 );
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 function typeIn({ path }: FakeRequest): string {
   return path.split("/").at(-1) ?? "";

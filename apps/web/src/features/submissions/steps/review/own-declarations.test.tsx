@@ -7,7 +7,7 @@ import type { Applicant } from "@keystep/domain/applicants/applicant";
 import { stepStatuses, type StepStatus } from "@keystep/domain/applications/step-status";
 import { STEPS, type StepName } from "@keystep/domain/applications/steps";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { session } from "#src/api/session";
 import { todayOf } from "#src/app/clock";
 import { APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
@@ -18,13 +18,8 @@ const AT = `/application/${APPLICATION_ID}/review`;
 const DECLARED_AT = "2026-11-20T04:42:00.000Z";
 const AGREE = "I agree, my part is done";
 
-beforeEach(() => localStorage.clear());
 afterEach(() => {
-  vi.useRealTimers();
   act(() => void window.dispatchEvent(new Event("online")));
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const MAIN = aFinishedApplicant("main-applicant");

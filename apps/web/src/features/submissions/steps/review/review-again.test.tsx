@@ -1,6 +1,6 @@
 import { getSubmission, submitApplication } from "@keystep/contract/submissions/submissions";
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
 import { APPLICATION_ID } from "#src/testing/application-fixtures";
 import { aReopenedApplication } from "#src/testing/finished-application";
 import { renderApplication } from "#src/testing/render-application.tsx";
@@ -17,11 +17,8 @@ const SENT_AGAIN = {
 } as const;
 const SEND = "Send my application again";
 
-beforeEach(() => localStorage.clear());
 afterEach(() => {
   act(() => void window.dispatchEvent(new Event("online")));
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 async function openReview(application = aReopenedApplication(["applicant-address", "banking-details"])) {

@@ -4,8 +4,8 @@ import { getSubmission } from "@keystep/contract/submissions/submissions";
 import { anApplicant } from "@keystep/domain/testing/sample-applicant";
 import { stepStatuses, type StepStatus } from "@keystep/domain/applications/step-status";
 import type { StepName } from "@keystep/domain/applications/steps";
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { todayOf } from "#src/app/clock";
 import { APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
 import { aFinishedApplicant, aFinishedApplication, CO_APPLICANT_ID } from "#src/testing/finished-application";
@@ -20,12 +20,6 @@ const SENT = {
   sentTo: "binh@example.com",
   isDocumentReady: false,
 } as const;
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** As the server answers about a person whose answers are theirs to see. */
 function withheld(type: "main-applicant" | "co-applicant", id: string) {

@@ -3,8 +3,8 @@ import { DECLARATION_MISSING, DECLARATIONS } from "@keystep/contract/submissions
 import { listApplicantDocuments } from "@keystep/contract/documents/documents";
 import { listFiles, type StoredFile } from "@keystep/contract/files/files";
 import { getSubmission, submitApplication, withdrawApplication } from "@keystep/contract/submissions/submissions";
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { session } from "#src/api/session";
 import { keepLocalDraft } from "#src/features/applications/drafts/local-draft";
 import { APPLICATION_ID } from "#src/testing/application-fixtures";
@@ -18,13 +18,9 @@ const AT = `${ROOT}/review`;
 const SENT = aSubmission();
 const DOCUMENT_ID = "01890a5d-ac96-774b-bcce-b302099a8090";
 
-beforeEach(() => localStorage.clear());
 afterEach(() => {
   // The query library listens while a page stands, and would hold the next test's calls back.
   act(() => void window.dispatchEvent(new Event("online")));
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function openReview(application = aFinishedApplication()) {

@@ -5,8 +5,8 @@ import {
   type SubmissionAnswer,
 } from "@keystep/contract/submissions/submissions";
 import { APPLICATION_STATUSES } from "@keystep/domain/applications/application-status";
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
 import { APPLICATION_ID } from "#src/testing/application-fixtures";
 import { json } from "#src/testing/fake-api";
 import { aFinishedApplication } from "#src/testing/finished-application";
@@ -15,14 +15,6 @@ import { aSubmission } from "#src/testing/submission-fixture";
 import { STATUS_WORDS } from "./status-words.ts";
 
 const AT = `/application/${APPLICATION_ID}/success`;
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 function open(submission: SubmissionAnswer | null = aSubmission()) {
   const status = submission?.status ?? "withdrawn";
