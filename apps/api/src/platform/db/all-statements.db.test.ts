@@ -37,7 +37,7 @@ function sampleOf(type: string): string {
   return item === type ? sample : `array[${sample}]::${type}`;
 }
 
-/** What PostgreSQL has against a statement with these values. A sample may break a rule of its table, but not the statement itself. */
+/** PostgreSQL's complaint about a statement with these values, or none. A sample may break a rule of its table, but not the statement itself. */
 async function complaint(connection: PoolClient, name: string, values: readonly string[]): Promise<string[]> {
   await connection.query("begin");
   try {
