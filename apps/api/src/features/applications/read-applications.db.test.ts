@@ -196,7 +196,7 @@ describe("the list", () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual([
       { ...row, id: second.id, status: "submitted", step: null, percentDone: null },
-      { ...row, id: first.id, status: "draft", step: "context", percentDone: 10 },
+      { ...row, id: first.id, status: "draft", step: "context", percentDone: expect.any(Number) },
     ]);
   });
 
