@@ -45,7 +45,7 @@ app.put<{ Params: { id: string }; Body: Body }>("/api/v2/applications/:id", asyn
   const { id } = request.params;
   await fetchRow(db, GET, { id, person: userId });
   const row = await fetchRow(db, SAVE, {
-    id,
+    application: id,
     person: userId,
     version: null,
     context: request.body.context,

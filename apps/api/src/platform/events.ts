@@ -67,10 +67,10 @@ export async function recordEvents(db: Db, events: readonly RecordedEvent[]): Pr
 export type EventExpressions = {
   readonly id: AliasableExpression<string>;
   readonly action: AliasableExpression<string>;
-  readonly actor?: AliasableExpression<string | null>;
-  readonly subject?: AliasableExpression<string | null>;
-  readonly request?: AliasableExpression<string | null>;
-  readonly details?: AliasableExpression<unknown>;
+  readonly actor?: AliasableExpression<string | null> | undefined;
+  readonly subject?: AliasableExpression<string | null> | undefined;
+  readonly request?: AliasableExpression<string | null> | undefined;
+  readonly details?: AliasableExpression<unknown> | undefined;
 };
 
 /** TypeScript lets an arrow function answer fields that its type does not have; a misspelt one would be left out of the record. */

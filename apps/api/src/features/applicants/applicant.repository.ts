@@ -2,22 +2,16 @@ import type { ApplicantDraft } from "@keystep/contract/applicants/applicants";
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { StepName } from "@keystep/domain/applications/steps";
 import { APPLICANT_COLUMNS, applicantRow } from "#src/features/applications/applicant-columns";
-import { heldForAnswers, isOwnOfHeld } from "#src/features/applications/parties";
-import { counted, eventOf, WRITE, writeValues } from "#src/features/applications/write";
-import type { Write } from "#src/features/applications/write";
+import { ANSWERS_WRITE, counted, heldForAnswers, isOwnOfHeld } from "#src/features/applications/held-application";
+import { eventOf, writeValues } from "#src/features/cases/write";
+import type { Write } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
 import { insertRows } from "#src/platform/db/expressions";
-import { arrayOf, fetchRow, json, prepared, query, textIn } from "#src/platform/db/prepared";
+import { fetchRow, json, prepared, query, textIn } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 
-/** The values of a write to an applicant of an application; null as the version takes any. */
-export const APPLICANT_WRITE = {
-  ...WRITE,
-  application: "uuid",
-  applicant: "uuid",
-  version: "integer?",
-  steps: arrayOf(textIn<StepName>()),
-} as const;
+/** The values of a write to an applicant of an application. */
+export const APPLICANT_WRITE = { ...ANSWERS_WRITE, applicant: "uuid" } as const;
 
 const INSERT = prepared(
   "applicants-insert",

@@ -1,16 +1,16 @@
-import { BANK_ACCOUNT, summariseBankingDetails } from "@keystep/domain/applicants/banking-details";
 import type { BankingDetails, BankingDetailsSummary } from "@keystep/domain/applicants/banking-details";
 import type { StepName } from "@keystep/domain/applications/steps";
 import { jsonBuildObject } from "kysely/helpers/postgres";
-import { heldForAnswers, isOwnOfHeld, isOwnRow } from "#src/features/applications/parties";
-import { counted, eventOf, writeValues } from "#src/features/applications/write";
-import type { Write } from "#src/features/applications/write";
+import { counted, heldForAnswers, isOwnOfHeld } from "#src/features/applications/held-application";
+import { openedAccount } from "#src/features/cases/bank-account";
+import type { KeptAccount, StoredAccount } from "#src/features/cases/bank-account";
+import { isOwnRow } from "#src/features/cases/parties";
+import { eventOf, READING, readingValues, writeValues } from "#src/features/cases/write";
+import type { Reading, Write } from "#src/features/cases/write";
 import type { Dependencies } from "#src/dependencies";
-import { constant } from "#src/platform/db/expressions";
+import type { Db } from "#src/platform/db/database";
 import { fetchRow, json, nullable, prepared, query } from "#src/platform/db/prepared";
-import { insertEvents, newEventId } from "#src/platform/events";
-import { encryptAnswers } from "#src/platform/encryption/encrypt-answers";
-import type { EncryptedAnswers } from "#src/platform/encryption/encrypt-answers";
+import { insertEvents } from "#src/platform/events";
 import { APPLICANT_WRITE } from "./applicant.repository.ts";
 
 const FIND = prepared(
@@ -27,8 +27,8 @@ const FIND = prepared(
 // Reading is recorded in the same statement, so that nothing can be read unrecorded.
 const READ = prepared(
   "applicants-read-banking-details",
-  { application: "uuid", applicant: "uuid", person: "uuid", event: "uuid", request: "text" },
-  ({ application, applicant, person, event, request }) =>
+  { ...READING, application: "uuid", applicant: "uuid" },
+  ({ application, applicant, ...reading }) =>
     query
       .with("found", (db) =>
         db
@@ -36,18 +36,14 @@ const READ = prepared(
           .innerJoin("applicants as p", "p.application_id", "a.id")
           .select(["p.type", "p.banking_details as encrypted"])
           .where("a.id", "=", application)
-          .where(isOwnRow(person))
+          .where(isOwnRow(reading.person))
           .where("p.id", "=", applicant),
       )
       .with("noted", (db) =>
-        insertEvents(db.selectFrom("found").where("encrypted", "is not", null), (eb) => ({
-          id: event,
-          action: constant("applicant.banking-details-read"),
-          actor: person,
-          subject: application,
-          request,
-          details: jsonBuildObject({ type: eb.ref("found.type") }),
-        })),
+        insertEvents(db.selectFrom("found").where("encrypted", "is not", null), (eb) => {
+          const details = jsonBuildObject({ type: eb.ref("found.type") });
+          return eventOf({ ...reading, details }, "applicant.banking-details-read", application);
+        }),
       )
       .selectFrom("found")
       .select("encrypted"),
@@ -84,71 +80,45 @@ const SAVE = prepared(
       .select("version"),
 );
 
-function placeOf(applicantId: string): string {
-  return `applicants.banking_details/${applicantId}`;
-}
-
 type BankingDependencies = Pick<Dependencies, "db" | "encryption">;
-
-function opened(
-  { encryption }: Pick<BankingDependencies, "encryption">,
-  encrypted: Buffer | null,
-  applicantId: string,
-): BankingDetails {
-  if (encrypted === null) return BANK_ACCOUNT.unanswered;
-  // Written by `saveBankingDetails` below, and proven unchanged by its encryption tag.
-  return JSON.parse(encryption.decrypt(encrypted, placeOf(applicantId)).toString()) as BankingDetails;
-}
-
 type ApplicantKey = { readonly applicationId: string; readonly applicantId: string };
+
+function opened(source: BankingDependencies, encrypted: Buffer | null, applicantId: string): KeptAccount {
+  return openedAccount(source, encrypted, `applicants.banking_details/${applicantId}`);
+}
 
 /** An account in full, the reading recorded; null where this person has no such applicant. */
 export async function readBankingDetails(
   source: BankingDependencies,
   { applicationId, applicantId }: ApplicantKey,
-  { userId, requestId }: Pick<Write, "userId" | "requestId">,
+  reading: Reading,
 ): Promise<BankingDetails | null> {
-  const place = { application: applicationId, applicant: applicantId, person: userId };
-  const row = await fetchRow(source.db, READ, { ...place, event: newEventId(), request: requestId });
-  return row && opened(source, row.encrypted, applicantId);
+  const place = { application: applicationId, applicant: applicantId };
+  const row = await fetchRow(source.db, READ, { ...readingValues(reading), ...place });
+  return row && opened(source, row.encrypted, applicantId).answers;
 }
-
-/** The stored answers, to lay a draft over; `encrypted` is the value that a save must still find. */
-export type KeptBankingDetails = EncryptedAnswers<BankingDetails>;
 
 export async function findBankingDetails(
   source: BankingDependencies,
   { applicationId, applicantId }: ApplicantKey,
-): Promise<KeptBankingDetails> {
+): Promise<KeptAccount> {
   const row = await fetchRow(source.db, FIND, { application: applicationId, applicant: applicantId });
-  const encrypted = row?.encrypted ?? null;
-  return { encrypted, answers: opened(source, encrypted, applicantId) };
+  return opened(source, row?.encrypted ?? null, applicantId);
 }
 
-type SentBankingDetails = ApplicantKey & {
-  readonly answers: BankingDetails;
-  readonly replaces: KeptBankingDetails;
+type SentAccount = ApplicantKey & {
+  readonly account: StoredAccount;
   readonly version: number | null;
   readonly steps: readonly StepName[];
   readonly write: Write;
 };
 
-/** Null where the application, its version or the account is no longer what was read; an account without any answer is gone. */
-export async function saveBankingDetailsAnswers(
-  { db, encryption }: BankingDependencies,
-  { applicationId, applicantId, answers, replaces, version, steps, write }: SentBankingDetails,
-): Promise<(BankingDetailsSummary & { version: number }) | null> {
-  const summary = summariseBankingDetails(answers);
-  const isGone = Object.values(answers).every((answer) => answer === null);
-  const row = await fetchRow(db, SAVE, {
-    ...writeValues(write),
-    application: applicationId,
-    applicant: applicantId,
-    version,
-    steps: [...steps],
-    encrypted: isGone ? null : encryptAnswers(encryption, answers, { kept: replaces, place: placeOf(applicantId) }),
-    summary: isGone ? null : summary,
-    replaces: replaces.encrypted,
-  });
-  return row && { ...summary, version: row.version };
+/** The version then; null where the application, its version or the account is no longer what was read. */
+export async function storeBankingDetails(
+  db: Db,
+  { applicationId, applicantId, account, version, steps, write }: SentAccount,
+): Promise<number | null> {
+  const place = { application: applicationId, applicant: applicantId };
+  const values = { ...writeValues(write), ...place, ...account.columns, version, steps: [...steps] };
+  return (await fetchRow(db, SAVE, values))?.version ?? null;
 }

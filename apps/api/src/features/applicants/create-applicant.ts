@@ -2,9 +2,10 @@ import type { createApplicant as route } from "@keystep/contract/applicants/appl
 import { DETAILS } from "@keystep/domain/applicants/details";
 import { stepsSent } from "@keystep/domain/applications/step-of-answer";
 import { applicantFor } from "#src/features/applications/applicant-columns";
-import { changedFields } from "#src/features/applications/answers";
+import { changedFields } from "#src/features/cases/answers";
 import { assertMainApplicant } from "#src/features/applications/application.policy";
 import type { Dependencies } from "#src/dependencies";
+import { writeOf } from "#src/features/cases/write";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
@@ -13,7 +14,7 @@ import { findEditableApplication } from "./find-editable-application.ts";
 
 /** A finished form needs all its answers, on the day it is sent; a draft is stored as it is left. */
 export async function createApplicant(deps: Dependencies, call: Call<typeof route>) {
-  const { params, query, body, principal, requestId } = call;
+  const { params, query, body, principal } = call;
   const { type, ...answers } = body;
   const steps = [...new Set([DETAILS.steps[type], ...stepsSent(type, answers)])];
   const application = await findEditableApplication(deps, { id: params.applicationId, steps }, principal);
@@ -28,12 +29,7 @@ export async function createApplicant(deps: Dependencies, call: Call<typeof rout
     type,
     answers,
     steps,
-    write: {
-      userId: principal.userId,
-      now: deps.clock.now(),
-      requestId,
-      details: { type, fields: changedFields({}, answers) },
-    },
+    write: writeOf(deps, call, { type, fields: changedFields({}, answers) }),
   });
   if (made === null) throw new Problem("applicant.exists");
   return applicantFor("main-applicant", made);

@@ -3,22 +3,11 @@ import type { Applicant } from "@keystep/domain/applicants/applicant";
 import type { Application } from "@keystep/domain/applications/application";
 import { stepsSent } from "@keystep/domain/applications/step-of-answer";
 import type { StepName } from "@keystep/domain/applications/steps";
-import { assertOpen, assertWithinReach } from "#src/features/applications/application.policy";
-import { findApplicationWithUser } from "#src/features/applications/application.repository";
+import { assertOpen } from "#src/features/applications/application.policy";
+import { getOwnApplication } from "#src/features/applications/get-own-application";
 import type { Dependencies } from "#src/dependencies";
 import { Problem } from "#src/platform/http/problem";
 import type { Principal } from "#src/platform/http/principal";
-
-async function findOwnApplication(
-  { db }: Pick<Dependencies, "db">,
-  id: string,
-  principal: Principal,
-): Promise<Application> {
-  assertWithinReach(principal, id);
-  const found = await findApplicationWithUser(db, id, principal.userId);
-  if (found === null) throw new Problem("application.not-found");
-  return found.application;
-}
 
 type EditableApplication = { readonly id: string; readonly steps: readonly StepName[] };
 
@@ -27,7 +16,7 @@ export async function findEditableApplication(
   { id, steps }: EditableApplication,
   principal: Principal,
 ): Promise<Application> {
-  const application = await findOwnApplication(deps, id, principal);
+  const { application } = await getOwnApplication(deps, id, principal);
   assertOpen(application, steps);
   return application;
 }
@@ -48,7 +37,7 @@ export async function findEditableApplicant(
   { applicationId, applicantId, sent }: EditableApplicant,
   principal: Principal,
 ): Promise<{ application: Application; applicant: Applicant; steps: readonly StepName[] }> {
-  const application = await findOwnApplication(deps, applicationId, principal);
+  const { application } = await getOwnApplication(deps, applicationId, principal);
   const applicant = application.applicants.find(({ id }) => id === applicantId.toLowerCase());
   if (applicant === undefined || accessTo(applicant, application.viewer) !== "own") {
     // A closed application says so first, for either applicant.

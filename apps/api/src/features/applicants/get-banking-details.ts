@@ -1,7 +1,7 @@
 import type { getBankingDetails as route } from "@keystep/contract/applicants/banking-details";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { assertWithinReach } from "#src/features/applications/application.policy";
-import { findApplicationWithUser } from "#src/features/applications/application.repository";
+import { getOwnApplication } from "#src/features/applications/get-own-application";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
@@ -15,6 +15,6 @@ export async function getBankingDetails(
   const place = { applicationId: params.applicationId, applicantId: params.applicantId.toLowerCase() };
   const found = await readBankingDetails(deps, place, { userId: principal.userId, requestId });
   if (found !== null) return found;
-  const isThere = (await findApplicationWithUser(deps.db, params.applicationId, principal.userId)) !== null;
-  throw new Problem(isThere ? "applicant.not-found" : "application.not-found");
+  await getOwnApplication(deps, params.applicationId, principal);
+  throw new Problem("applicant.not-found");
 }

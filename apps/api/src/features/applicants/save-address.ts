@@ -4,9 +4,10 @@ import type { AnswerOf } from "@keystep/contract/http/route";
 import { PLACE } from "@keystep/domain/applicants/address";
 import type { Address } from "@keystep/domain/applicants/address";
 import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";
-import { changedFields } from "#src/features/applications/answers";
-import { assertStored, assertVersion } from "#src/features/cases/version";
+import { changedFields } from "#src/features/cases/answers";
+import { assertStored, assertVersion } from "#src/features/cases/case.policy";
 import type { Dependencies } from "#src/dependencies";
+import { writeOf } from "#src/features/cases/write";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { saveAddressAnswers } from "./address.repository.ts";
@@ -22,10 +23,8 @@ function assertOfferedState({ config }: Dependencies, answers: AddressDraft, sto
 }
 
 /** A finished address is judged as a whole on the day it is sent; a draft is laid over what is there. */
-export async function saveAddress(
-  deps: Dependencies,
-  { params, query, body, principal, requestId }: Call<typeof route>,
-): Promise<AnswerOf<typeof route>> {
+export async function saveAddress(deps: Dependencies, call: Call<typeof route>): Promise<AnswerOf<typeof route>> {
+  const { params, query, body, principal } = call;
   const { addressStatus, version = null, ...answers } = body;
   const place = { ...params, sent: { address: answers } };
   const { application, applicant, steps } = await findEditableApplicant(deps, place, principal);
@@ -43,12 +42,11 @@ export async function saveAddress(
     answers,
     version,
     steps,
-    write: {
-      userId: principal.userId,
-      now: deps.clock.now(),
-      requestId,
-      details: { type: applicant.type, addressStatus, fields: changedFields(stored ?? PLACE.unanswered, answers) },
-    },
+    write: writeOf(deps, call, {
+      type: applicant.type,
+      addressStatus,
+      fields: changedFields(stored ?? PLACE.unanswered, answers),
+    }),
   });
   assertStored("application", saved, version);
   return { ...(saved.address ?? { ...PLACE.unanswered, addressStatus }), version: saved.version };

@@ -1,9 +1,10 @@
 import type { updateApplicant as route } from "@keystep/contract/applicants/applicants";
 import { DETAILS } from "@keystep/domain/applicants/details";
 import { applicantFor } from "#src/features/applications/applicant-columns";
-import { changedFields } from "#src/features/applications/answers";
-import { assertStored, assertVersion } from "#src/features/cases/version";
+import { changedFields } from "#src/features/cases/answers";
+import { assertStored, assertVersion } from "#src/features/cases/case.policy";
 import type { Dependencies } from "#src/dependencies";
+import { writeOf } from "#src/features/cases/write";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { updateApplicantAnswers } from "./applicant.repository.ts";
@@ -11,7 +12,7 @@ import { findEditableApplicant } from "./find-editable-application.ts";
 
 /** Fields that are not sent stay. Finished answers must be valid today; a draft may also clear an answer. */
 export async function updateApplicant(deps: Dependencies, call: Call<typeof route>) {
-  const { params, query, body, principal, requestId } = call;
+  const { params, query, body, principal } = call;
   const { version = null, ...answers } = body;
   const place = { ...params, sent: answers };
   const { application, applicant: stored, steps } = await findEditableApplicant(deps, place, principal);
@@ -27,12 +28,7 @@ export async function updateApplicant(deps: Dependencies, call: Call<typeof rout
     answers,
     version,
     steps,
-    write: {
-      userId: principal.userId,
-      now: deps.clock.now(),
-      requestId,
-      details: { type: stored.type, fields: changedFields(stored, answers) },
-    },
+    write: writeOf(deps, call, { type: stored.type, fields: changedFields(stored, answers) }),
   });
   assertStored("application", changed, version);
   return { ...applicantFor(application.viewer, changed), version: changed.version };

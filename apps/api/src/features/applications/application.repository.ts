@@ -11,7 +11,7 @@ import type { RowOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 import { APPLICANT_COLUMNS, applicantFor, applicantRow } from "./applicant-columns.ts";
 import { CONTEXT_COLUMNS } from "./context-columns.ts";
-import { isOwn, isParty, partyOf } from "./parties.ts";
+import { isOwn, isParty, partyOf } from "#src/features/cases/parties";
 
 type OnApplication = ExpressionBuilder<Schema & { a: Schema["applications"] }, "a">;
 
@@ -164,12 +164,6 @@ export const LIST = prepared(
 /** An application as one of its people may see it. */
 export function visible({ applicants, ...application }: Application): ApplicationAnswer {
   return { ...application, applicants: applicants.map((applicant) => applicantFor(application.viewer, applicant)) };
-}
-
-/** The application as this person sees it, or null if they have none of that id. */
-export async function findApplication(db: Db, id: string, person: string): Promise<ApplicationAnswer | null> {
-  const found = await findApplicationWithUser(db, id, person);
-  return found && visible(found.application);
 }
 
 /** A row of the list as it is stored: how much of a draft is done the rules say. */

@@ -8,7 +8,7 @@ import type { ParametersOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 import { insertEvents, newEventId } from "#src/platform/events";
 import { CONTEXT_COLUMNS } from "./context-columns.ts";
-import type { Write } from "./write.ts";
+import type { Write } from "#src/features/cases/write";
 
 const EMAILED_DRAFT = {
   email: "text",
@@ -77,11 +77,7 @@ function withDraft({ email, newUser, newApplication, type, context, now }: Param
           .columns(["user_id", "type"])
           .where("claimed_at", "is", null)
           .where("status", "=", "draft")
-          .doUpdateSet((eb) => ({
-            ...CONTEXT_COLUMNS.laidOver("applications", context),
-            version: eb("applications.version", "+", 1),
-            updated_at: now,
-          })),
+          .doUpdateSet({ ...CONTEXT_COLUMNS.laidOver("applications", context), updated_at: now }),
       )
       .returning(["id", CONTEXT_COLUMNS.inOneObject<Schema["applications"]>("applications").as("context")]),
   );
@@ -152,7 +148,7 @@ export async function storeEmailedDraft(
     expiresAt: link?.expiresAt ?? null,
     event: newEventId(),
     request: write.requestId,
-    details: write.details,
+    details: write.details ?? {},
   };
   for (let tried = 0; tried < TRIES; tried += 1) {
     const row = await fetchRow(db, STORE, values);

@@ -6,9 +6,9 @@ import { execute, fetchRow, json, prepared, query, textIn } from "#src/platform/
 import type { RowOf } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import { CONTEXT_COLUMNS } from "./context-columns.ts";
-import { isOwn } from "./parties.ts";
-import { eventOf, WRITE, writeValues } from "./write.ts";
-import type { Write } from "./write.ts";
+import { isOwn } from "#src/features/cases/parties";
+import { eventOf, WRITE, writeValues } from "#src/features/cases/write";
+import type { Write } from "#src/features/cases/write";
 
 const OWN_DRAFT = {
   ...WRITE,
@@ -48,7 +48,7 @@ const UPDATE_OWN_DRAFT = prepared("applications-update-own-draft", OWN_DRAFT, ({
       db
         .updateTable("applications as a")
         .set(CONTEXT_COLUMNS.laidOver("a", context))
-        .set((eb) => ({ type, version: eb("a.version", "+", 1), updated_at: write.now }))
+        .set({ type, updated_at: write.now })
         .where("a.id", "=", id)
         .where(isOwn(write.person))
         .where("a.status", "=", "draft")

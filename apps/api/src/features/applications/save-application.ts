@@ -7,12 +7,13 @@ import type { Application } from "@keystep/domain/applications/application";
 import { stepsSent } from "@keystep/domain/applications/step-of-answer";
 import type { StepName } from "@keystep/domain/applications/steps";
 import type { Dependencies } from "#src/dependencies";
-import { assertStored, assertVersion } from "#src/features/cases/version";
+import { assertStored, assertVersion } from "#src/features/cases/case.policy";
+import { writeOf } from "#src/features/cases/write";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
-import { changedFields, withAnswers } from "./answers.ts";
-import { assertMainApplicant, assertOpen, assertWithinReach } from "./application.policy.ts";
-import { findApplicationWithUser } from "./application.repository.ts";
+import { changedFields, withAnswers } from "#src/features/cases/answers";
+import { assertMainApplicant, assertOpen } from "./application.policy.ts";
+import { getOwnApplication } from "./get-own-application.ts";
 import { saveDraft } from "./save.repository.ts";
 import { judgeFinishedStep } from "./finished-step.ts";
 import { tellOfLapse } from "./tell-of-lapse.ts";
@@ -98,14 +99,9 @@ function store(deps: Dependencies, application: Application, saving: Saving): Re
 }
 
 /** Stores what a step asked; with `step`, judges it and moves on (interpretation, STEP-08). One read, one write. */
-export async function saveApplication(
-  deps: Dependencies,
-  { params, body, principal, requestId }: Call<typeof route>,
-): Promise<AnswerOf<typeof route>> {
-  assertWithinReach(principal, params.id);
-  const found = await findApplicationWithUser(deps.db, params.id, principal.userId);
-  if (found === null) throw new Problem("application.not-found");
-  const { application, user } = found;
+export async function saveApplication(deps: Dependencies, call: Call<typeof route>): Promise<AnswerOf<typeof route>> {
+  const { params, body, principal } = call;
+  const { application, user } = await getOwnApplication(deps, params.id, principal);
   if (body.id !== undefined && body.id.toLowerCase() !== application.id) throw new Problem("application.not-found");
   const people = onePerApplicant(application, body.applicants ?? []);
   const steps = stepsTouched(application, people, body);
@@ -125,15 +121,10 @@ export async function saveApplication(
     step,
     applicants: withPlace(application, people),
     steps,
-    write: {
-      userId: principal.userId,
-      now: deps.clock.now(),
-      requestId,
-      details: {
-        fields: changedNames(application, context, people),
-        ...(finished === null ? {} : { finished, next: step }),
-      },
-    },
+    write: writeOf(deps, call, {
+      fields: changedNames(application, context, people),
+      ...(finished === null ? {} : { finished, next: step }),
+    }),
   });
   assertStored("application", saved, version);
   return saved;

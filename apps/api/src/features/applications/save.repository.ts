@@ -3,30 +3,28 @@ import type { ApplicationContextDraft } from "@keystep/contract/applications/app
 import type { StepName } from "@keystep/domain/applications/steps";
 import type { Db } from "#src/platform/db/database";
 import { asUuid, itemsOf, jsonConstant, textOf } from "#src/platform/db/expressions";
-import { arrayOf, fetchRow, json, nullable, prepared, query, textIn } from "#src/platform/db/prepared";
+import { fetchRow, json, nullable, prepared, query, textIn } from "#src/platform/db/prepared";
 import type { RowOf } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import { APPLICANT_COLUMNS } from "./applicant-columns.ts";
 import { CONTEXT_COLUMNS } from "./context-columns.ts";
-import { isParty, takesAnswersOf } from "./parties.ts";
-import { eventOf, WRITE, writeValues } from "./write.ts";
-import type { Write } from "./write.ts";
+import { ANSWERS_WRITE, takesAnswersOf } from "./held-application.ts";
+import { isParty } from "#src/features/cases/parties";
+import { eventOf, writeValues } from "#src/features/cases/write";
+import type { Write } from "#src/features/cases/write";
 
 // A co-applicant who joined writes their own row and where they stand, and nothing of the application but its version.
 // Row, applicants and event in one statement: twice as fast as BEGIN .. COMMIT around three, and as safe.
 export const SAVE = prepared(
   "applications-save",
   {
-    ...WRITE,
-    id: "uuid",
-    version: "integer?",
+    ...ANSWERS_WRITE,
     context: json<ApplicationContextDraft>(),
     step: nullable(textIn<StepName>()),
     applicants: json<readonly SentApplicant[]>(),
     action: "text",
-    steps: arrayOf(textIn<StepName>()),
   },
-  ({ id, version, context, step, applicants, action, steps, ...write }) =>
+  ({ application, version, context, step, applicants, action, steps, ...write }) =>
     query
       .with("changed", (db) =>
         db
@@ -39,10 +37,9 @@ export const SAVE = prepared(
               .then(eb.fn.coalesce(step, "a.step"))
               .else(eb.ref("a.step"))
               .end(),
-            version: eb("a.version", "+", 1),
             updated_at: write.now,
           }))
-          .where("a.id", "=", id)
+          .where("a.id", "=", application)
           .where(isParty(write.person))
           .where(takesAnswersOf(steps))
           .where((eb) => eb.or([eb(version, "is", null), eb("a.version", "=", version)]))
@@ -96,7 +93,10 @@ type SavedApplication = {
 };
 
 /** Null when this person has no such application that takes these answers any more, or it is no longer of the version given. */
-export function saveDraft(db: Db, { steps, write, ...saved }: SavedApplication): Promise<RowOf<typeof SAVE> | null> {
+export function saveDraft(
+  db: Db,
+  { id, steps, write, ...saved }: SavedApplication,
+): Promise<RowOf<typeof SAVE> | null> {
   const action = saved.step === null ? "application.saved" : "application.step-finished";
-  return fetchRow(db, SAVE, { ...writeValues(write), ...saved, steps: [...steps], action });
+  return fetchRow(db, SAVE, { ...writeValues(write), ...saved, application: id, steps: [...steps], action });
 }

@@ -4,12 +4,13 @@ import { EMAILS_TO_ADDRESS } from "@keystep/contract/http/rate-limits";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import type { Dependencies } from "#src/dependencies";
 import { emailKey } from "#src/platform/encryption/email-key";
+import { writeOf } from "#src/features/cases/write";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import type { Principal } from "#src/platform/http/principal";
 import { newId } from "#src/platform/ids";
 import { sendEmail } from "#src/platform/email/send-email";
-import { changedFields } from "./answers.ts";
+import { changedFields } from "#src/features/cases/answers";
 import { newApplicationLink } from "./application-link.ts";
 import { assertWithinReach } from "./application.policy.ts";
 import { storeEmailedDraft } from "./emailed-draft.repository.ts";
@@ -37,28 +38,19 @@ export async function upsertApplication(deps: Dependencies, call: UpsertCall): P
 
 type SignedIn = UpsertCall & { principal: Principal };
 
-async function createOwn(deps: Dependencies, { body, principal, requestId }: SignedIn): Promise<Answer> {
+async function createOwn(deps: Dependencies, call: SignedIn): Promise<Answer> {
   const id = newId(deps.clock);
-  await insertOwnApplication(deps.db, {
-    id,
-    type: body.type,
-    context: body.context,
-    write: {
-      userId: principal.userId,
-      now: deps.clock.now(),
-      requestId,
-      details: { fields: sentFields(body.context) },
-    },
-  });
+  const { type, context } = call.body;
+  const write = writeOf(deps, call, { fields: sentFields(context) });
+  await insertOwnApplication(deps.db, { id, type, context, write });
   return { id, step: null };
 }
 
-async function updateOwn(deps: Dependencies, { body, principal, requestId }: SignedIn, id: string): Promise<Answer> {
-  assertWithinReach(principal, id);
-  const { type, context } = body;
-  const details = { fields: sentFields(context) };
+async function updateOwn(deps: Dependencies, call: SignedIn, id: string): Promise<Answer> {
+  assertWithinReach(call.principal, id);
+  const { type, context } = call.body;
   const updated = await deps.db.transaction(async (tx) => {
-    const write = { userId: principal.userId, now: deps.clock.now(), requestId, details };
+    const write = writeOf(deps, call, { fields: sentFields(context) });
     const stored = await updateOwnDraft(tx, { id, type, context, write });
     if (stored?.changed === true) await tellOfLapse(deps, tx, { id: stored.id, type });
     return stored;

@@ -5,6 +5,7 @@ import { stepStatus } from "@keystep/domain/applications/step-status";
 import type { Dependencies } from "#src/dependencies";
 import { findApplicationWithUser } from "#src/features/applications/application.repository";
 import { claimDrafts } from "#src/features/applications/claim-drafts";
+import { writeOf } from "#src/features/cases/write";
 import type { Call } from "#src/platform/http/bind-route";
 import type { Db } from "#src/platform/db/database";
 import { Problem } from "#src/platform/http/problem";
@@ -21,10 +22,9 @@ type AcceptCall = Call<typeof route>;
  * was sent. If the account has that address, the link proves it, like any link that was emailed there.
  */
 export async function acceptInvitation(deps: Dependencies, call: AcceptCall): Promise<AnswerOf<typeof route>> {
-  const { params, principal, requestId } = call;
-  const hash = secretHash(params.id);
-  const { userId } = principal;
-  const now = deps.clock.now();
+  const hash = secretHash(call.params.id);
+  const write = writeOf(deps, call);
+  const { userId, now, requestId } = write;
   return deps.db.transaction(async (tx) => {
     await holdApplicationOf(tx, hash);
     const found = await findInvitation(tx, hash);
@@ -32,7 +32,7 @@ export async function acceptInvitation(deps: Dependencies, call: AcceptCall): Pr
     if (found.mainUserId === userId) throw new Problem("co-applicant.own-invitation");
     if (found.joinedBy === null) {
       const { coApplicantId, sentTo, mainEmail: to } = found;
-      const { emailProven } = await join(tx, { coApplicantId, sentTo, write: { userId, now, requestId } });
+      const { emailProven } = await join(tx, { coApplicantId, sentTo, write });
       if (emailProven) await claimDrafts(tx, { userId, requestId, now });
       await sendEmail(deps, tx, joinedEmail({ to, type: found.type, brand: deps.config.brand }));
     }

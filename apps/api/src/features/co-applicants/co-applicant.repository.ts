@@ -1,24 +1,18 @@
-import { isParty } from "#src/features/applications/parties";
-import type { Write } from "#src/features/applications/write";
+import { counted } from "#src/features/applications/held-application";
+import { isParty } from "#src/features/cases/parties";
+import { eventOf, WRITE, writeValues } from "#src/features/cases/write";
+import type { Write } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
 import { isTrue } from "#src/platform/db/expressions";
 import { execute, fetchRow, fetchRows, prepared, query } from "#src/platform/db/prepared";
-import { insertEvents, newEventId } from "#src/platform/events";
+import { insertEvents } from "#src/platform/events";
 
 // Documents, files and the invitation go with the row. Sharing ends too, because the main applicant agreed to show their answers to this
 // person only.
 const REMOVE = prepared(
   "co-applicants-remove",
-  {
-    application: "uuid",
-    person: "uuid",
-    coApplicant: "uuid",
-    now: "timestamptz",
-    event: "uuid",
-    action: "text",
-    request: "text",
-  },
-  ({ application, person, coApplicant, now, event, action, request }) =>
+  { ...WRITE, application: "uuid", coApplicant: "uuid", action: "text" },
+  ({ application, coApplicant, action, ...write }) =>
     query
       .with("bytes", (db) =>
         db
@@ -39,27 +33,15 @@ const REMOVE = prepared(
         db
           .updateTable("applicants as p")
           .from("gone")
-          .set({ shares_answers: false, updated_at: now })
+          .set({ shares_answers: false, updated_at: write.now })
           .whereRef("p.application_id", "=", "gone.application_id")
           .where("p.type", "=", "main-applicant")
           .where("p.shares_answers", "=", true),
       )
       .with("counted", (db) =>
-        db
-          .updateTable("applications as a")
-          .from("gone")
-          .set((eb) => ({ version: eb("a.version", "+", 1), updated_at: now }))
-          .whereRef("a.id", "=", "gone.application_id"),
+        counted({ application, now: write.now }).where((eb) => eb.exists(db.selectFrom("gone").selectAll())),
       )
-      .with("noted", (db) =>
-        insertEvents(db.selectFrom("gone"), (eb) => ({
-          id: event,
-          action,
-          actor: person,
-          subject: eb.ref("gone.application_id"),
-          request,
-        })),
-      )
+      .with("noted", (db) => insertEvents(db.selectFrom("gone"), () => eventOf(write, action, application)))
       .selectFrom("bytes")
       .select(["store_key", "preview_store_key"]),
 );
@@ -80,16 +62,8 @@ const HAS_LEFT = prepared(
 // Sharing starts only when the other person is there: a choice made now must not wait for a person who joins later.
 const SHARE = prepared(
   "co-applicants-share",
-  {
-    application: "uuid",
-    person: "uuid",
-    shares: "boolean",
-    now: "timestamptz",
-    event: "uuid",
-    action: "text",
-    request: "text",
-  },
-  ({ application, person, shares, now, event, action, request }) =>
+  { ...WRITE, application: "uuid", shares: "boolean", action: "text" },
+  ({ application, shares, action, ...write }) =>
     query
       .with("mine", (db) =>
         db
@@ -104,11 +78,11 @@ const SHARE = prepared(
             return ["p.id", isTrue(eb.exists(joined)).as("areTwo")];
           })
           .where("a.id", "=", application)
-          .where(isParty(person))
+          .where(isParty(write.person))
           .where((eb) =>
             eb.or([
-              eb.and([eb("p.type", "=", "main-applicant"), eb("a.user_id", "=", person)]),
-              eb.and([eb("p.type", "=", "co-applicant"), eb("p.user_id", "=", person)]),
+              eb.and([eb("p.type", "=", "main-applicant"), eb("a.user_id", "=", write.person)]),
+              eb.and([eb("p.type", "=", "co-applicant"), eb("p.user_id", "=", write.person)]),
             ]),
           )
           .forUpdate("a"),
@@ -117,21 +91,13 @@ const SHARE = prepared(
         db
           .updateTable("applicants as p")
           .from("mine")
-          .set({ shares_answers: shares, updated_at: now })
+          .set({ shares_answers: shares, updated_at: write.now })
           .whereRef("p.id", "=", "mine.id")
           .where((eb) => eb.or([eb("mine.areTwo", "=", true), eb(shares, "=", false)]))
           .where("p.shares_answers", "<>", shares)
           .returning("p.application_id"),
       )
-      .with("noted", (db) =>
-        insertEvents(db.selectFrom("changed"), (eb) => ({
-          id: event,
-          action,
-          actor: person,
-          subject: eb.ref("changed.application_id"),
-          request,
-        })),
-      )
+      .with("noted", (db) => insertEvents(db.selectFrom("changed"), () => eventOf(write, action, application)))
       .selectFrom("mine")
       .select((eb) => [
         "mine.areTwo",
@@ -143,7 +109,7 @@ type Removal = {
   readonly applicationId: string;
   readonly coApplicantId: string;
   readonly as: "removed" | "left";
-  readonly write: Omit<Write, "details">;
+  readonly write: Write;
 };
 
 /** The keys of the bytes of the files that went with the co-applicant. */
@@ -151,15 +117,11 @@ export async function deleteCoApplicant(
   db: Db,
   { applicationId, coApplicantId, as, write }: Removal,
 ): Promise<readonly string[]> {
-  const { userId, now, requestId } = write;
   const bytes = await fetchRows(db, REMOVE, {
+    ...writeValues(write),
     application: applicationId,
-    person: userId,
     coApplicant: coApplicantId,
-    now,
-    event: newEventId(),
     action: `co-applicant.${as}`,
-    request: requestId,
   });
   return bytes
     .flatMap(({ store_key, preview_store_key }) => [store_key, preview_store_key])
@@ -177,15 +139,12 @@ export async function shareAnswers(
     applicationId,
     sharesAnswers,
     write,
-  }: { readonly applicationId: string; readonly sharesAnswers: boolean; readonly write: Omit<Write, "details"> },
+  }: Pick<Removal, "applicationId" | "write"> & { readonly sharesAnswers: boolean },
 ): Promise<{ readonly areTwo: boolean; readonly isChanged: boolean } | null> {
   return fetchRow(db, SHARE, {
+    ...writeValues(write),
     application: applicationId,
-    person: write.userId,
     shares: sharesAnswers,
-    now: write.now,
-    event: newEventId(),
     action: sharesAnswers ? "applicant.sharing-begun" : "applicant.sharing-ended",
-    request: write.requestId,
   });
 }

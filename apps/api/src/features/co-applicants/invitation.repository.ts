@@ -1,7 +1,8 @@
-import { isParty, partyOf } from "#src/features/applications/parties";
-import type { Write } from "#src/features/applications/write";
+import { isParty, partyOf } from "#src/features/cases/parties";
+import { eventOf, READING, readingValues, WRITE, writeValues } from "#src/features/cases/write";
+import type { Reading, Write } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
-import { constant, isTrue, withoutNulls } from "#src/platform/db/expressions";
+import { isTrue, withoutNulls } from "#src/platform/db/expressions";
 import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
 import type { RowOf } from "#src/platform/db/prepared";
 import { insertEvents, newEventId } from "#src/platform/events";
@@ -87,19 +88,9 @@ const FIND_INVITATION = prepared("co-applicants-find-invitation", { hash: "bytea
 
 const INSERT = prepared(
   "co-applicants-invite",
-  {
-    application: "uuid",
-    person: "uuid",
-    coApplicant: "uuid",
-    hash: "bytea",
-    sentTo: "text",
-    now: "timestamptz",
-    expiresAt: "timestamptz",
-    event: "uuid",
-    request: "text",
-  },
-  ({ application, person, coApplicant, hash, sentTo, now, expiresAt, event, request }) => {
-    const link = { id_hash: hash, sent_to: sentTo, created_at: now, expires_at: expiresAt };
+  { ...WRITE, application: "uuid", coApplicant: "uuid", hash: "bytea", sentTo: "text", expiresAt: "timestamptz" },
+  ({ application, coApplicant, hash, sentTo, expiresAt, ...write }) => {
+    const link = { id_hash: hash, sent_to: sentTo, created_at: write.now, expires_at: expiresAt };
     return query
       .with("made", (db) =>
         db
@@ -109,11 +100,11 @@ const INSERT = prepared(
       )
       .insertInto("events")
       .values({
-        id: event,
+        id: write.event,
         action: "co-applicant.invited",
-        actor_user_id: person,
+        actor_user_id: write.person,
         application_id: application,
-        request_id: request,
+        request_id: write.request,
       });
   },
 );
@@ -121,8 +112,8 @@ const INSERT = prepared(
 // A refused invitation has no link to take back, and stays refused.
 const WITHDRAW = prepared(
   "co-applicants-withdraw-invitation",
-  { application: "uuid", person: "uuid", event: "uuid", request: "text" },
-  ({ application, person, event, request }) =>
+  { ...READING, application: "uuid" },
+  ({ application, ...reading }) =>
     query
       .with("withdrawn", (db) =>
         db
@@ -135,13 +126,9 @@ const WITHDRAW = prepared(
           .returning("p.application_id"),
       )
       .with("noted", (db) =>
-        insertEvents(db.selectFrom("withdrawn"), () => ({
-          id: event,
-          action: constant("co-applicant.invitation-withdrawn"),
-          actor: person,
-          subject: application,
-          request,
-        })),
+        insertEvents(db.selectFrom("withdrawn"), () =>
+          eventOf(reading, "co-applicant.invitation-withdrawn", application),
+        ),
       )
       .selectFrom("withdrawn")
       .select("application_id"),
@@ -164,13 +151,9 @@ const REFUSE = prepared(
           .returning("p.application_id"),
       )
       .with("noted", (db) =>
-        insertEvents(db.selectFrom("refused"), () => ({
-          id: event,
-          action: constant("co-applicant.invitation-refused"),
-          actor: person,
-          subject: application,
-          request,
-        })),
+        insertEvents(db.selectFrom("refused"), () =>
+          eventOf({ event, person, request }, "co-applicant.invitation-refused", application),
+        ),
       )
       .selectFrom("refused")
       .select("application_id"),
@@ -178,13 +161,13 @@ const REFUSE = prepared(
 
 const JOIN = prepared(
   "co-applicants-join",
-  { person: "uuid", coApplicant: "uuid", now: "timestamptz", sentTo: "text", event: "uuid", request: "text" },
-  ({ person, coApplicant, now, sentTo, event, request }) =>
+  { ...WRITE, coApplicant: "uuid", sentTo: "text" },
+  ({ coApplicant, sentTo, ...write }) =>
     query
       .with("joined", (db) =>
         db
           .updateTable("applicants")
-          .set({ user_id: person, joined_at: now, updated_at: now })
+          .set({ user_id: write.person, joined_at: write.now, updated_at: write.now })
           .where("id", "=", coApplicant)
           .returning("application_id"),
       )
@@ -192,15 +175,15 @@ const JOIN = prepared(
         db
           .updateTable("applications as a")
           .from("joined")
-          .set((eb) => ({ version: eb("a.version", "+", 1), updated_at: now }))
+          .set({ updated_at: write.now })
           .whereRef("a.id", "=", "joined.application_id"),
       )
       .with("proven", (db) =>
         db
           .updateTable("users as u")
           .from("joined")
-          .set({ email_verified_at: now, updated_at: now })
-          .where("u.id", "=", person)
+          .set({ email_verified_at: write.now, updated_at: write.now })
+          .where("u.id", "=", write.person)
           .where("u.email", "=", sentTo)
           .where("u.email_verified_at", "is", null)
           .returning("u.id"),
@@ -214,14 +197,10 @@ const JOIN = prepared(
           ]),
       )
       .with("noted", (db) =>
-        insertEvents(db.selectFrom("answer"), (eb) => ({
-          id: event,
-          action: constant("co-applicant.joined"),
-          actor: person,
-          subject: eb.ref("answer.application_id"),
-          request,
-          details: jsonBuildObject({ emailProven: eb.ref("answer.emailProven") }),
-        })),
+        insertEvents(db.selectFrom("answer"), (eb) => {
+          const details = jsonBuildObject({ emailProven: eb.ref("answer.emailProven") });
+          return eventOf({ ...write, details }, "co-applicant.joined", eb.ref("answer.application_id"));
+        }),
       )
       .selectFrom("answer")
       .select("emailProven"),
@@ -257,7 +236,7 @@ type NewInvitation = {
   readonly hash: Buffer;
   readonly sentTo: string;
   readonly expiresAt: Date;
-  readonly write: Omit<Write, "details">;
+  readonly write: Write;
 };
 
 /** Takes the place of an earlier invitation, whose link is dead then. */
@@ -265,35 +244,25 @@ export async function insertInvitation(
   db: Db,
   { applicationId, coApplicantId, hash, sentTo, expiresAt, write }: NewInvitation,
 ): Promise<void> {
-  const { userId, now, requestId } = write;
-  await execute(db, INSERT, {
-    application: applicationId,
-    person: userId,
-    coApplicant: coApplicantId,
-    hash,
-    sentTo,
-    now,
-    expiresAt,
-    event: newEventId(),
-    request: requestId,
-  });
+  const link = { application: applicationId, coApplicant: coApplicantId, hash, sentTo, expiresAt };
+  await execute(db, INSERT, { ...writeValues(write), ...link });
 }
-
-type Withdrawal = { readonly applicationId: string; readonly userId: string; readonly requestId: string };
 
 /** Leaves no record where there was none to end. */
-export async function endInvitation(db: Db, { applicationId, userId, requestId }: Withdrawal): Promise<void> {
-  await execute(db, WITHDRAW, { application: applicationId, person: userId, event: newEventId(), request: requestId });
+export async function endInvitation(db: Db, applicationId: string, by: Reading): Promise<void> {
+  await execute(db, WITHDRAW, { ...readingValues(by), application: applicationId });
 }
 
-type Refusal = { readonly applicationId: string; readonly write: Omit<Write, "details" | "userId"> } & {
+type Refusal = {
+  readonly applicationId: string;
   /** Null for a person who is not signed in: refusing takes no account. */
   readonly userId: string | null;
+  readonly now: Date;
+  readonly requestId: string;
 };
 
 /** The link opens nothing any more. We keep when it was refused, not by whom or why. */
-export async function keepRefusal(db: Db, { applicationId, userId, write }: Refusal): Promise<void> {
-  const { now, requestId } = write;
+export async function keepRefusal(db: Db, { applicationId, userId, now, requestId }: Refusal): Promise<void> {
   await execute(db, REFUSE, {
     application: applicationId,
     person: userId,
@@ -304,21 +273,13 @@ export async function keepRefusal(db: Db, { applicationId, userId, write }: Refu
   });
 }
 
-type Joining = { readonly coApplicantId: string; readonly sentTo: string; readonly write: Omit<Write, "details"> };
+type Joining = { readonly coApplicantId: string; readonly sentTo: string; readonly write: Write };
 
 /** The answers of the co-applicant belong to this person from now on; answers whether the link proved their address. */
 export async function join(
   db: Db,
   { coApplicantId, sentTo, write }: Joining,
 ): Promise<{ readonly emailProven: boolean }> {
-  const { userId, now, requestId } = write;
-  const joined = await fetchRow(db, JOIN, {
-    person: userId,
-    coApplicant: coApplicantId,
-    now,
-    sentTo,
-    event: newEventId(),
-    request: requestId,
-  });
+  const joined = await fetchRow(db, JOIN, { ...writeValues(write), coApplicant: coApplicantId, sentTo });
   return { emailProven: joined?.emailProven === true };
 }

@@ -22,7 +22,7 @@ export async function refuseInvitation(
     assertOpen(found, { userId, now });
     if (found.joinedBy !== null) throw new Problem("invitation.not-found");
     const { applicationId, mainEmail: to, type } = found;
-    await keepRefusal(tx, { applicationId, userId, write: { now, requestId } });
+    await keepRefusal(tx, { applicationId, userId, now, requestId });
     await sendEmail(deps, tx, refusedEmail({ to, type, brand: deps.config.brand }));
   });
 }

@@ -3,6 +3,7 @@ import type { Dependencies } from "#src/dependencies";
 import { assertEditable, assertWithinReach } from "#src/features/applications/application.policy";
 import { dropBytes } from "#src/features/files/stored-bytes";
 import type { Transaction } from "#src/platform/db/database";
+import { writeOf } from "#src/features/cases/write";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { sendEmail } from "#src/platform/email/send-email";
@@ -22,12 +23,9 @@ export async function removeCoApplicant(deps: Dependencies, call: RemoveCall): P
   await dropBytes(deps, storeKeys);
 }
 
-async function remove(
-  { clock, config, jobs }: Dependencies,
-  { params, principal, requestId }: RemoveCall,
-  tx: Transaction,
-): Promise<readonly string[]> {
-  const { userId } = principal;
+async function remove(deps: Dependencies, call: RemoveCall, tx: Transaction): Promise<readonly string[]> {
+  const { params } = call;
+  const { userId } = call.principal;
   await holdApplication(tx, params.id);
   const pair = await findPair(tx, params.id, userId);
   if (pair === null) {
@@ -42,11 +40,11 @@ async function remove(
     applicationId,
     coApplicantId,
     as: isLeaving ? "left" : "removed",
-    write: { userId, now: clock.now(), requestId },
+    write: writeOf(deps, call),
   });
-  const { brand } = config;
+  const { brand } = deps.config;
   // A person who never joined knows only a link, which is dead now, so only a person who leaves causes an email.
-  if (isLeaving) await sendEmail({ config, jobs }, tx, leftEmail({ to: mainEmail, type, brand }));
-  else if (coEmail !== null) await sendEmail({ config, jobs }, tx, removedEmail({ to: coEmail, type, brand }));
+  if (isLeaving) await sendEmail(deps, tx, leftEmail({ to: mainEmail, type, brand }));
+  else if (coEmail !== null) await sendEmail(deps, tx, removedEmail({ to: coEmail, type, brand }));
   return storeKeys;
 }

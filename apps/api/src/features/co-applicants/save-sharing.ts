@@ -2,6 +2,7 @@ import type { saveSharing as route } from "@keystep/contract/co-applicants/co-ap
 import type { AnswerOf } from "@keystep/contract/http/route";
 import type { Dependencies } from "#src/dependencies";
 import { assertWithinReach } from "#src/features/applications/application.policy";
+import { writeOf } from "#src/features/cases/write";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { sendEmail } from "#src/platform/email/send-email";
@@ -10,17 +11,15 @@ import { sharingEmail } from "./emails/pair-emails.ts";
 import { findPair } from "./invitation.repository.ts";
 
 /** Sharing can end at any time, also after sending in. An email tells the person that sharing began, in case somebody else did it. */
-export async function saveSharing(
-  deps: Dependencies,
-  { params, body, principal, requestId }: Call<typeof route>,
-): Promise<AnswerOf<typeof route>> {
+export async function saveSharing(deps: Dependencies, call: Call<typeof route>): Promise<AnswerOf<typeof route>> {
+  const { params, principal } = call;
   assertWithinReach(principal, params.id);
-  const { sharesAnswers } = body;
+  const { sharesAnswers } = call.body;
   const pair = await findPair(deps.db, params.id, principal.userId);
   if (pair === null) throw new Problem("application.not-found");
   await deps.db.transaction(async (tx) => {
-    const write = { userId: principal.userId, now: deps.clock.now(), requestId };
-    const saved = await shareAnswers(tx, { applicationId: pair.applicationId, sharesAnswers, write });
+    const sharing = { applicationId: pair.applicationId, sharesAnswers, write: writeOf(deps, call) };
+    const saved = await shareAnswers(tx, sharing);
     if (saved === null) throw new Problem("applicant.not-found");
     if (sharesAnswers && !saved.areTwo) throw new Problem("co-applicant.not-joined");
     if (!saved.isChanged || !sharesAnswers) return;

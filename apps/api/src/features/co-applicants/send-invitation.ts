@@ -6,6 +6,7 @@ import { nameInEmail } from "@keystep/domain/applicants/name-in-email";
 import type { Dependencies } from "#src/dependencies";
 import { assertEditable, assertMainApplicant, assertWithinReach } from "#src/features/applications/application.policy";
 import { emailKey } from "#src/platform/encryption/email-key";
+import { writeOf } from "#src/features/cases/write";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { newSecret, secretHash } from "#src/platform/ids";
@@ -36,15 +37,14 @@ function refused(message: string): Problem {
   return new Problem("request.invalid", { errors: [{ field: "emailAddress", message }] });
 }
 
-export async function sendInvitation(
-  deps: Dependencies,
-  { params, principal, requestId }: Call<typeof route>,
-): Promise<AnswerOf<typeof route>> {
+export async function sendInvitation(deps: Dependencies, call: Call<typeof route>): Promise<AnswerOf<typeof route>> {
+  const { params, principal } = call;
   assertWithinReach(principal, params.id);
   const asked = addressee(await findPair(deps.db, params.id, principal.userId));
   // Counted by the mailbox it goes to, so that many senders cannot fill one together.
   await deps.limiter.take(INVITATIONS_TO_ADDRESS, emailKey(deps, asked.sentTo));
-  const now = deps.clock.now();
+  const write = writeOf(deps, call);
+  const { now } = write;
   const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_DAYS * DAY_MS);
   const secret = newSecret();
   return deps.db.transaction(async (tx) => {
@@ -52,7 +52,6 @@ export async function sendInvitation(
     const { pair, sentTo, coApplicantId } = addressee(await findPair(tx, params.id, principal.userId));
     // Changed since it was counted: the count would be another person's.
     if (sentTo !== asked.sentTo) throw new Problem("application.version-conflict");
-    const write = { userId: principal.userId, now, requestId };
     const { applicationId, type } = pair;
     await insertInvitation(tx, { applicationId, coApplicantId, hash: secretHash(secret), sentTo, expiresAt, write });
     const email = invitationEmail({

@@ -16,7 +16,6 @@ export async function withdrawInvitation(
     const pair = await findPair(tx, params.id, principal.userId);
     if (pair === null) throw new Problem("application.not-found");
     assertMainApplicant(pair);
-    const { applicationId } = pair;
-    await endInvitation(tx, { applicationId, userId: principal.userId, requestId });
+    await endInvitation(tx, pair.applicationId, { userId: principal.userId, requestId });
   });
 }

@@ -2,16 +2,17 @@ import type { StepName } from "@keystep/domain/applications/steps";
 import type { DocumentType } from "@keystep/domain/documents/document-type";
 import { maskedValue } from "@keystep/domain/documents/masked-value";
 import { jsonBuildObject } from "kysely/helpers/postgres";
-import { heldForAnswers, isOwnOfHeld, isOwnRow, isWithinReach } from "#src/features/applications/parties";
-import { counted, eventOf, WRITE, writeValues } from "#src/features/applications/write";
-import type { Write } from "#src/features/applications/write";
+import { ANSWERS_WRITE, counted, heldForAnswers, isOwnOfHeld } from "#src/features/applications/held-application";
+import { isOwnRow, isWithinReach } from "#src/features/cases/parties";
+import { eventOf, READING, readingValues, writeValues } from "#src/features/cases/write";
+import type { Write } from "#src/features/cases/write";
 import type { Dependencies } from "#src/dependencies";
 import type { Db } from "#src/platform/db/database";
-import { constant, insertRows } from "#src/platform/db/expressions";
-import { arrayOf, fetchRow, fetchRows, json, prepared, query, textIn } from "#src/platform/db/prepared";
+import { insertRows } from "#src/platform/db/expressions";
+import { fetchRow, fetchRows, json, prepared, query } from "#src/platform/db/prepared";
 import type { RowOf } from "#src/platform/db/prepared";
-import { insertEvents, newEventId } from "#src/platform/events";
-import { encryptAnswers } from "#src/platform/encryption/encrypt-answers";
+import { insertEvents } from "#src/platform/events";
+import { decryptAnswers, encryptAnswers } from "#src/platform/encryption/encrypt-answers";
 import type { EncryptedAnswers } from "#src/platform/encryption/encrypt-answers";
 import type { Principal } from "#src/platform/http/principal";
 
@@ -35,8 +36,8 @@ const FIND = prepared("documents-find", { applicant: "uuid", type: "text" }, ({ 
 // The reading is recorded in the same statement.
 const READ = prepared(
   "documents-read",
-  { applicant: "uuid", person: "uuid", only: "uuid?", documentType: "text", event: "uuid", request: "text" },
-  ({ applicant, person, only, documentType, event, request }) =>
+  { ...READING, applicant: "uuid", only: "uuid?", documentType: "text" },
+  ({ applicant, only, documentType, ...reading }) =>
     query
       .with("found", (db) =>
         db
@@ -46,31 +47,20 @@ const READ = prepared(
           .select(["a.id as application_id", "p.type", "d.id", "d.field_values as encrypted", "d.is_whole as isWhole"])
           .where("p.id", "=", applicant)
           .where("d.document_type", "=", documentType)
-          .where(isOwnRow(person))
+          .where(isOwnRow(reading.person))
           .where(isWithinReach(only)),
       )
       .with("noted", (db) =>
-        insertEvents(db.selectFrom("found"), (eb) => ({
-          id: event,
-          action: constant("applicant.document-read"),
-          actor: person,
-          subject: eb.ref("found.application_id"),
-          request,
-          details: jsonBuildObject({ type: eb.ref("found.type"), documentType }),
-        })),
+        insertEvents(db.selectFrom("found"), (eb) => {
+          const details = jsonBuildObject({ type: eb.ref("found.type"), documentType });
+          return eventOf({ ...reading, details }, "applicant.document-read", eb.ref("found.application_id"));
+        }),
       )
       .selectFrom("found")
       .select(["id", "encrypted", "isWhole"]),
 );
 
-const DOCUMENT_WRITE = {
-  ...WRITE,
-  application: "uuid",
-  applicant: "uuid",
-  documentType: "text",
-  version: "integer?",
-  steps: arrayOf(textIn<StepName>()),
-} as const;
+const DOCUMENT_WRITE = { ...ANSWERS_WRITE, applicant: "uuid", documentType: "text" } as const;
 
 // The document was read and put together before: another save or a removal in between, and nothing is written. The
 // applicant is held too: a person who joins at this instant becomes the only one to write here.
@@ -174,9 +164,8 @@ function opened(
   place: DocumentKey,
 ): StoredFieldValues {
   const unanswered: StoredFieldValues = Object.fromEntries(place.documentType.fields.map(({ name }) => [name, null]));
-  if (encrypted === null) return unanswered;
-  // Written by `saveDocument` below, and proven unchanged by its encryption tag.
-  const kept = JSON.parse(encryption.decrypt(encrypted, placeOf(place)).toString()) as StoredFieldValues;
+  const kept = decryptAnswers<StoredFieldValues>(encryption, { encrypted, place: placeOf(place) });
+  if (kept === null) return unanswered;
   return Object.fromEntries(Object.keys(unanswered).map((name) => [name, kept[name] ?? null]));
 }
 
@@ -203,12 +192,10 @@ export async function readDocument(
   reader: Pick<Principal, "userId" | "reach"> & { readonly requestId: string },
 ): Promise<ReadDocument | null> {
   const row = await fetchRow(source.db, READ, {
+    ...readingValues(reader),
     applicant: place.applicantId,
-    person: reader.userId,
     only: reader.reach,
     documentType: place.documentType.type,
-    event: newEventId(),
-    request: reader.requestId,
   });
   if (row === null) return null;
   return { id: row.id, fieldValues: opened(source, row.encrypted, place), isWhole: row.isWhole };
@@ -220,7 +207,7 @@ type KeptDocument = EncryptedAnswers<StoredFieldValues>;
 export async function findDocument(source: DocumentDependencies, place: DocumentKey): Promise<KeptDocument> {
   const row = await fetchRow(source.db, FIND, { applicant: place.applicantId, type: place.documentType.type });
   const encrypted = row?.encrypted ?? null;
-  return { encrypted, answers: opened(source, encrypted, place) };
+  return { encrypted, answers: opened(source, encrypted, place), place: placeOf(place) };
 }
 
 type SentDocument = DocumentKey & {
@@ -243,7 +230,7 @@ export async function saveDocument(
   const row = await fetchRow(db, SAVE, {
     ...valuesOf({ applicationId, version, steps, write, ...place }),
     id: newId,
-    encrypted: encryptAnswers(encryption, answers, { kept: replaces, place: placeOf(place) }),
+    encrypted: encryptAnswers(encryption, answers, replaces),
     summary: fieldValues,
     isWhole,
     replaces: replaces.encrypted,

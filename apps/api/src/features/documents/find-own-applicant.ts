@@ -1,5 +1,5 @@
 import { jsonObjectFrom } from "kysely/helpers/postgres";
-import { isOwnRow, isWithinReach } from "#src/features/applications/parties";
+import { isOwnRow, isWithinReach } from "#src/features/cases/parties";
 import type { Db } from "#src/platform/db/database";
 import { fetchRow, prepared, query } from "#src/platform/db/prepared";
 import type { RowOf } from "#src/platform/db/prepared";

@@ -2,8 +2,9 @@ import type { removeApplicantDocument as route } from "@keystep/contract/documen
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { IDENTITY } from "@keystep/domain/documents/identity-part";
 import { assertOpen } from "#src/features/applications/application.policy";
-import { assertVersion } from "#src/features/cases/version";
+import { assertVersion } from "#src/features/cases/case.policy";
 import type { Dependencies } from "#src/dependencies";
+import { writeOf } from "#src/features/cases/write";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { removeDocument } from "./applicant-document.repository.ts";
@@ -12,8 +13,9 @@ import { getDocumentType } from "./get-document-type.ts";
 
 export async function removeApplicantDocument(
   deps: Dependencies,
-  { params, query, principal, requestId }: Call<typeof route>,
+  call: Call<typeof route>,
 ): Promise<AnswerOf<typeof route>> {
+  const { params, query, principal } = call;
   const documentType = getDocumentType(params.documentType);
   const found = await findOwnApplicant(deps, params.applicantId, principal);
   const { applicationId, applicantId, type } = found;
@@ -27,12 +29,7 @@ export async function removeApplicantDocument(
     documentType,
     version: expected,
     steps,
-    write: {
-      userId: principal.userId,
-      now: deps.clock.now(),
-      requestId,
-      details: { type, documentType: documentType.type },
-    },
+    write: writeOf(deps, call, { type, documentType: documentType.type }),
   });
   if (version !== null) return { version };
   // Nothing was removed: the application may have moved on between looking and removing, and the document still be there.

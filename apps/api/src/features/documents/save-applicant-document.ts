@@ -5,10 +5,11 @@ import { IDENTITY } from "@keystep/domain/documents/identity-part";
 import type { DocumentType } from "@keystep/domain/documents/document-type";
 import { DOCUMENT_TYPES_VERSION } from "@keystep/domain/documents/document-types";
 import type { z } from "zod";
-import { changedFields, withAnswers } from "#src/features/applications/answers";
+import { changedFields, withAnswers } from "#src/features/cases/answers";
 import { assertOpen } from "#src/features/applications/application.policy";
-import { assertVersion } from "#src/features/cases/version";
+import { assertVersion } from "#src/features/cases/case.policy";
 import type { Dependencies } from "#src/dependencies";
+import { writeOf } from "#src/features/cases/write";
 import type { Call } from "#src/platform/http/bind-route";
 import { fieldErrors } from "#src/platform/http/parse-call";
 import { Problem } from "#src/platform/http/problem";
@@ -37,8 +38,9 @@ function answersOf(documentType: DocumentType, { kept, sent, isDraft }: Answered
 
 export async function saveApplicantDocument(
   deps: Dependencies,
-  { params, query, body, principal, requestId }: Call<typeof route>,
+  call: Call<typeof route>,
 ): Promise<AnswerOf<typeof route>> {
+  const { params, query, body, principal } = call;
   const documentType = getDocumentType(params.documentType);
   const { applicationId, applicantId, ...found } = await findOwnApplicant(deps, params.applicantId, principal);
   const steps = [IDENTITY.steps[found.type]];
@@ -59,17 +61,12 @@ export async function saveApplicantDocument(
     replaces: kept,
     version,
     steps,
-    write: {
-      userId: principal.userId,
-      now: deps.clock.now(),
-      requestId,
-      details: {
-        type: found.type,
-        documentType: documentType.type,
-        edition: DOCUMENT_TYPES_VERSION.version,
-        fields: changedFields(kept.answers, answers),
-      },
-    },
+    write: writeOf(deps, call, {
+      type: found.type,
+      documentType: documentType.type,
+      edition: DOCUMENT_TYPES_VERSION.version,
+      fields: changedFields(kept.answers, answers),
+    }),
   });
   if (saved === null) throw new Problem("application.version-conflict");
   return { ...saved, documentType: shownType(documentType), isWhole };

@@ -1,7 +1,7 @@
 import type { FileStatus } from "@keystep/contract/files/files";
 import type { FileMediaType } from "@keystep/domain/files/file-kind";
 import type { Expression } from "kysely";
-import { isOwnRow, isWithinReach } from "#src/features/applications/parties";
+import { isOwnRow, isWithinReach } from "#src/features/cases/parties";
 import type { Db } from "#src/platform/db/database";
 import { constant, hoursBefore, insertRows, isTrue, NO_UUID, orNull, rowsOf } from "#src/platform/db/expressions";
 import type { ParametersOf } from "#src/platform/db/prepared";

@@ -1,7 +1,7 @@
 import type { StoredFile } from "@keystep/contract/files/files";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import { jsonBuildObject } from "kysely/helpers/postgres";
-import { isOwnRow, isParty, isWithinReach } from "#src/features/applications/parties";
+import { isOwnRow, isParty, isWithinReach } from "#src/features/cases/parties";
 import type { Db, Transaction } from "#src/platform/db/database";
 import { constant, holdName, isTrue, rowCount, withoutNulls } from "#src/platform/db/expressions";
 import { execute, fetchOne, fetchRow, fetchRows, prepared, query, textIn } from "#src/platform/db/prepared";

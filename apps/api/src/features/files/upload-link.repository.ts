@@ -3,7 +3,7 @@ import { MAX_LIVE_UPLOAD_LINKS } from "@keystep/domain/files/upload-link";
 import type { UploadLinkState } from "@keystep/domain/files/upload-link";
 import type { Expression, ExpressionBuilder } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
-import { isOwn, isWithinReach } from "#src/features/applications/parties";
+import { isOwn, isWithinReach } from "#src/features/cases/parties";
 import type { Db, Transaction } from "#src/platform/db/database";
 import { constant, insertRows, isTrue, rowCount } from "#src/platform/db/expressions";
 import { execute, fetchRow, fetchRows, prepared, present, query } from "#src/platform/db/prepared";

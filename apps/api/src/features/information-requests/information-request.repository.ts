@@ -1,7 +1,7 @@
 import type { InformationRequest } from "@keystep/domain/applications/information-request";
 import type { StepName } from "@keystep/domain/applications/steps";
-import { isParty } from "#src/features/applications/parties";
-import type { Write } from "#src/features/applications/write";
+import { isParty } from "#src/features/cases/parties";
+import type { Write } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
 import { isTrue } from "#src/platform/db/expressions";
 import { arrayOf, execute, fetchRow, prepared, present, query, textIn } from "#src/platform/db/prepared";

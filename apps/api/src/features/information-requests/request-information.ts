@@ -6,8 +6,9 @@ import { stepsToAskFor } from "@keystep/domain/applications/information-request"
 import { APPLICATION_MOVES } from "@keystep/domain/applications/status-moves";
 import { findMove } from "@keystep/domain/cases/moves";
 import type { StepName } from "@keystep/domain/applications/steps";
-import { moveApplication } from "#src/features/applications/move.repository";
 import { assertMayWorkOn } from "#src/features/cases/case.policy";
+import { APPLICATION } from "#src/features/cases/move.repository";
+import { writeOf } from "#src/features/cases/write";
 import type { Dependencies } from "#src/dependencies";
 import type { Call } from "#src/platform/http/bind-route";
 import { fieldErrors } from "#src/platform/http/parse-call";
@@ -16,39 +17,31 @@ import { newId } from "#src/platform/ids";
 import { sendEmail } from "#src/platform/email/send-email";
 import { informationEmail } from "./emails/information-email.ts";
 import { findSentApplication, insertRequest } from "./information-request.repository.ts";
-import type { Asking, ReviewedApplication } from "./information-request.repository.ts";
+import type { ReviewedApplication } from "./information-request.repository.ts";
 
 type RequestCall = Call<typeof route>;
 
 /** Staff ask for sections again. The request, the move, the record and the email are one transaction. */
 export async function requestInformation(deps: Dependencies, call: RequestCall): Promise<AnswerOf<typeof route>> {
-  const { params, body, principal, requestId } = call;
+  const { params, body, principal } = call;
   const found = await findSentApplication(deps.db, params.id, principal.userId);
-  assertMayWorkOn(found, "application.not-found");
+  assertMayWorkOn("application", found);
   const steps = judgedSteps(deps, call, found);
   const move = findMove(APPLICATION_MOVES, { from: found.status, to: "information-requested", by: "staff" });
   if (move === null) throw new Problem("application.move-refused");
-  const now = deps.clock.now();
-  const request: Asking = {
-    id: newId(deps.clock),
-    applicationId: params.id,
-    steps,
-    message: body.message,
-    dueOn: body.dueOn ?? null,
-    write: { userId: principal.userId, now, requestId, details: { steps, dueOn: body.dueOn ?? null } },
-  };
-  const { id, message, dueOn, applicationId, write } = request;
+  const { message, dueOn = null } = body;
+  const request = { id: newId(deps.clock), steps, message, dueOn };
+  const write = writeOf(deps, call, { steps, dueOn, informationRequestId: request.id });
   await deps.db.transaction(async (tx) => {
-    await insertRequest(tx, request);
-    const [step] = steps;
-    const asked = { asked: id, step, write: { ...write, details: { ...write.details, informationRequestId: id } } };
-    const version = await moveApplication(tx, { applicationId, from: found.status, move, by: "staff", ...asked });
+    await insertRequest(tx, { ...request, applicationId: params.id, write });
+    const made = { id: params.id, from: found.status, move, by: "staff", write } as const;
+    const version = await APPLICATION.store(tx, { ...made, step: steps[0], asked: request.id });
     // Of two who ask at once the second finds another status, and its request goes with the transaction.
     if (version === null) throw new Problem("application.move-refused");
     const { brand, publicUrl } = deps.config;
     await sendEmail(deps, tx, informationEmail({ brand, publicUrl, application: found, request }));
   });
-  return { id, steps, message, dueOn, requestedAt: now.toISOString() };
+  return { ...request, requestedAt: write.now.toISOString() };
 }
 
 /** The steps in their order, each once; throws where one cannot be asked for, or the day to answer by has come. */

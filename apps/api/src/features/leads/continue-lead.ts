@@ -4,6 +4,7 @@ import { applicationTypeOfLead, contextOfLead } from "@keystep/domain/leads/lead
 import type { Dependencies } from "#src/dependencies";
 import { findApplicationWithUser } from "#src/features/applications/application.repository";
 import { insertOwnApplication } from "#src/features/applications/own-draft.repository";
+import { writeOf } from "#src/features/cases/write";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
@@ -13,12 +14,10 @@ import { lockOwnLead, setApplicationOfLead } from "./lead.repository.ts";
  * A lead becomes an application once, its person's own, with its figures filled in. Asked again, or twice at once, it answers that
  * application and where the person stands in it.
  */
-export function continueLead(
-  { db, clock }: Dependencies,
-  { params, principal, requestId }: Call<typeof route>,
-): Promise<AnswerOf<typeof route>> {
-  const { userId } = principal;
-  return db.transaction(async (tx) => {
+export function continueLead(deps: Dependencies, call: Call<typeof route>): Promise<AnswerOf<typeof route>> {
+  const { params, requestId } = call;
+  const { userId } = call.principal;
+  return deps.db.transaction(async (tx) => {
     const found = await lockOwnLead(tx, params.id, userId);
     if (found === null) throw new Problem("lead.not-found");
     const { lead, applicationId } = found;
@@ -26,15 +25,11 @@ export function continueLead(
       const standing = await findApplicationWithUser(tx, applicationId, userId);
       return { id: applicationId, step: standing?.application.step ?? null };
     }
-    const id = newId(clock);
+    const id = newId(deps.clock);
     const context = contextOfLead(lead);
-    const details = { fields: Object.keys(context), leadId: params.id };
-    await insertOwnApplication(tx, {
-      id,
-      type: applicationTypeOfLead(lead.leadType),
-      context,
-      write: { userId, now: clock.now(), requestId, details },
-    });
+    const type = applicationTypeOfLead(lead.leadType);
+    const write = writeOf(deps, call, { fields: Object.keys(context), leadId: params.id });
+    await insertOwnApplication(tx, { id, type, context, write });
     await setApplicationOfLead(tx, { id: params.id, applicationId: id, requestId });
     return { id, step: null };
   });

@@ -1,5 +1,5 @@
 import type { SubjectKind } from "@keystep/domain/messages/message";
-import { isParty } from "#src/features/applications/parties";
+import { isParty } from "#src/features/cases/parties";
 import type { Db } from "#src/platform/db/database";
 import { fetchRow, prepared, query } from "#src/platform/db/prepared";
 

@@ -1,6 +1,6 @@
 import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
-import { assertVersion } from "#src/features/cases/version";
+import { assertVersion } from "#src/features/cases/case.policy";
 import type { Dependencies } from "#src/dependencies";
 import { Problem } from "#src/platform/http/problem";
 import { findOwnMortgageShare } from "./mortgage-share.repository.ts";

@@ -10,7 +10,7 @@ export async function getAccount(
   deps: Dependencies,
   { params, principal, requestId }: Call<typeof route>,
 ): Promise<AnswerOf<typeof route>> {
-  const found = await readAccount(deps, { id: params.id.toLowerCase(), userId: principal.userId, requestId });
+  const found = await readAccount(deps, params.id.toLowerCase(), { userId: principal.userId, requestId });
   if (found === null) throw new Problem("mortgage-share.not-found");
   return found;
 }

@@ -7,8 +7,8 @@ import { PERSON } from "@keystep/domain/mortgage-shares/person";
 import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { columnsOf } from "#src/features/applications/answer-columns";
-import { WRITE } from "#src/features/applications/write";
-import { constant } from "#src/platform/db/expressions";
+import { isOwnMortgageShare } from "#src/features/cases/parties";
+import { eventOf, WRITE } from "#src/features/cases/write";
 import { query } from "#src/platform/db/prepared";
 import type { ParametersOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
@@ -80,30 +80,18 @@ type AnswerWrite = ParametersOf<typeof ANSWER_WRITE>;
 export function openFor({ id, person, now, version }: AnswerWrite) {
   return query
     .updateTable("mortgage_share_applications as m")
-    .set((eb) => ({ version: eb("m.version", "+", 1), updated_at: now }))
+    .set({ updated_at: now })
     .where("m.id", "=", id)
-    .where("m.user_id", "=", person)
+    .where(isOwnMortgageShare(person))
     .where("m.status", "in", MORTGAGE_SHARE_STATUSES.filter(takesAnswers))
     .where((eb) => eb.or([eb(version, "is", null), eb("m.version", "=", version)]));
 }
 
 /** A write by its person with its event. It answers the whole as it is then. */
-export function recorded(
-  update: ReturnType<typeof openFor>,
-  action: string,
-  { event, person, request, details }: AnswerWrite,
-) {
+export function recorded(update: ReturnType<typeof openFor>, action: string, write: AnswerWrite) {
   return query
     .with("changed", () => update.returningAll("m"))
-    .with("noted", (db) =>
-      insertEvents(db.selectFrom("changed"), () => ({
-        id: event,
-        action: constant(action),
-        actor: person,
-        request,
-        details,
-      })),
-    )
+    .with("noted", (db) => insertEvents(db.selectFrom("changed"), () => eventOf(write, action)))
     .selectFrom("changed as m")
     .select(SHARE_COLUMNS)
     .select(movesOf);

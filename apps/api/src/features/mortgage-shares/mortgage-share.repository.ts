@@ -1,7 +1,8 @@
 import type { MortgageShareAnswer, MortgageShareDraft } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { jsonBuildObject } from "kysely/helpers/postgres";
-import { writeValues } from "#src/features/applications/write";
-import type { Write } from "#src/features/applications/write";
+import { isOwnMortgageShare } from "#src/features/cases/parties";
+import { writeValues } from "#src/features/cases/write";
+import type { Write } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
 import { constant, insertRows, isTrue } from "#src/platform/db/expressions";
 import { execute, fetchRow, fetchRows, json, prepared, query } from "#src/platform/db/prepared";
@@ -54,11 +55,11 @@ const CREATE = prepared(
 );
 
 const FIND_OWN = prepared("mortgage-shares-find-own", { id: "uuid", person: "uuid" }, ({ id, person }) =>
-  SHARES.where("m.id", "=", id).where("m.user_id", "=", person),
+  SHARES.where("m.id", "=", id).where(isOwnMortgageShare(person)),
 );
 
 const LIST_OWN = prepared("mortgage-shares-list-own", { person: "uuid" }, ({ person }) =>
-  SHARES.where("m.user_id", "=", person).orderBy("m.id", "desc").limit(50),
+  SHARES.where(isOwnMortgageShare(person)).orderBy("m.id", "desc").limit(50),
 );
 
 const SAVE = prepared(

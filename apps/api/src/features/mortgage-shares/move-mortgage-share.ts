@@ -4,47 +4,30 @@ import { possibleMoves } from "@keystep/domain/cases/moves";
 import { MORTGAGE_SHARE_MOVES } from "@keystep/domain/mortgage-shares/mortgage-share";
 import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
 import type { Dependencies } from "#src/dependencies";
-import { assertMayWorkOn } from "#src/features/cases/case.policy";
-import { moveCase, reasonGiven } from "#src/features/cases/move-case";
-import { assertVersion } from "#src/features/cases/version";
+import { assertMayWorkOn, assertVersion } from "#src/features/cases/case.policy";
+import { moveCase } from "#src/features/cases/move-case";
+import { MORTGAGE_SHARE } from "#src/features/cases/move.repository";
 import type { Call } from "#src/platform/http/bind-route";
-import { sendEmail } from "#src/platform/email/send-email";
 import { movedByStaffEmail } from "./emails/moved-emails.ts";
-import { move } from "./move.repository.ts";
 import { findMortgageShareForStaff } from "./staff-mortgage-share.repository.ts";
 
 /** Staff move one that is as they saw it. Its person hears of it where it is news. */
-export async function moveMortgageShare(
-  deps: Dependencies,
-  { params, body, principal, requestId }: Call<typeof route>,
-): Promise<AnswerOf<typeof route>> {
-  const { config, clock, db } = deps;
-  const { userId } = principal;
-  const moved = await moveCase(deps, {
-    moves: MORTGAGE_SHARE_MOVES,
-    to: body.status,
+export async function moveMortgageShare(deps: Dependencies, call: Call<typeof route>): Promise<AnswerOf<typeof route>> {
+  const { params, body, principal } = call;
+  const { status, version } = body;
+  const moved = await moveCase(deps, call, {
+    kind: MORTGAGE_SHARE,
+    id: params.id,
+    to: status,
     by: "staff",
-    refused: "mortgage-share.move-refused",
+    version,
     async find() {
-      const found = await findMortgageShareForStaff(db, params.id, userId);
-      assertMayWorkOn(found, "mortgage-share.not-found");
-      if (found.share.status !== body.status) assertVersion("mortgage-share", found.share, body.version);
+      const found = await findMortgageShareForStaff(deps.db, params.id, principal.userId);
+      assertMayWorkOn("mortgage-share", found);
+      if (found.share.status !== status) assertVersion("mortgage-share", found.share, version);
       return found.share;
     },
-    async store(tx, share) {
-      const version = await move(tx, {
-        id: share.id,
-        from: share.status,
-        to: body.status,
-        mover: "staff",
-        version: body.version,
-        reason: reasonGiven(body),
-        write: { userId, now: clock.now(), requestId },
-      });
-      const email = version === null ? null : movedByStaffEmail({ config, share, status: body.status });
-      if (email !== null) await sendEmail(deps, tx, email);
-      return version;
-    },
+    emails: (share) => movedByStaffEmail({ config: deps.config, share, status }),
   });
-  return { ...moved, moves: possibleMoves<MortgageShareStatus>(MORTGAGE_SHARE_MOVES, body.status, "staff") };
+  return { ...moved, moves: possibleMoves<MortgageShareStatus>(MORTGAGE_SHARE_MOVES, status, "staff") };
 }

@@ -5,8 +5,9 @@ import type {
 } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
-import { assertVersion } from "#src/features/cases/version";
+import { assertVersion } from "#src/features/cases/case.policy";
 import type { Dependencies } from "#src/dependencies";
+import { writeOf } from "#src/features/cases/write";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { sendEmail } from "#src/platform/email/send-email";
@@ -44,13 +45,14 @@ export async function sendMortgageShare(deps: Dependencies, call: SendCall): Pro
  * today: the address is one that was typed.
  */
 async function store(
-  { db, clock, config, limiter, jobs }: Dependencies,
-  { principal, requestId }: SendCall,
+  deps: Dependencies,
+  call: SendCall,
   found: MortgageShareAnswer,
 ): Promise<MortgageShareAnswer | null> {
+  const { db, clock, config, limiter, jobs } = deps;
   const { allowed } = await limiter.tryTake(MORTGAGE_SHARE_EMAILS, found.id);
   const isAgain = found.sentAt !== null;
-  const write = { userId: principal.userId, now: clock.now(), requestId, details: { isAgain } };
+  const write = writeOf(deps, call, { isAgain });
   return db.transaction(async (tx) => {
     const share = await markSent(tx, { id: found.id, version: found.version, write });
     if (share === null || !allowed) return share;

@@ -10,11 +10,14 @@ import {
 import { missingTabs } from "@keystep/domain/mortgage-shares/tabs";
 import type { ExpressionBuilder } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
+import { isOwnMortgageShare } from "#src/features/cases/parties";
+import { eventOf, READING, readingValues } from "#src/features/cases/write";
+import type { Reading } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
-import { constant, isRowBefore, isTrue, rowCount } from "#src/platform/db/expressions";
+import { isRowBefore, isTrue, rowCount } from "#src/platform/db/expressions";
 import { fetchRow, fetchRows, prepared, query } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
-import { insertEvents, newEventId } from "#src/platform/events";
+import { insertEvents } from "#src/platform/events";
 import { shareOf, SHARES } from "./mortgage-share-rows.ts";
 
 const ENDS = MORTGAGE_SHARE_STATUSES.filter((status) => !isInHand(status));
@@ -28,58 +31,44 @@ const PLACE = query.selectFrom("mortgage_share_applications as m").select((eb) =
 
 // The reading is recorded in the statement that reads, so that no page is seen unrecorded. The lead stands in where a draft has cleared a name or
 // phone number, so that staff can still reach the person.
-const LIST = prepared(
-  "mortgage-shares-list-for-staff",
-  { after: "uuid?", person: "uuid", event: "uuid", request: "text" },
-  ({ after, person, event, request }) =>
-    query
-      .with("page", () =>
-        SHARES.innerJoin("leads as l", "l.id", "m.lead_id")
-          .select(["l.first_name as leadFirstName", "l.last_name as leadLastName", "l.phone as leadPhone"])
-          .select((eb) => [inHand(eb).as("inHand"), isTrue(eb("m.user_id", "=", person)).as("isOwn")])
-          .where((eb) => {
-            const isAfter = isRowBefore([inHand(eb), eb.ref("m.id")], PLACE.where("m.id", "=", after));
-            return eb.or([eb(after, "is", null), isAfter]);
-          })
-          .orderBy("inHand", "desc")
-          .orderBy("m.id", "desc")
-          .limit(MORTGAGE_SHARES_AT_A_TIME),
-      )
-      .with("noted", (db) =>
-        insertEvents(db.selectFrom("page").having(rowCount(), ">", 0), (eb) => ({
-          id: event,
-          action: constant("mortgage-shares.listed"),
-          actor: person,
-          request,
-          details: jsonBuildObject({
-            mortgageShareIds: eb.fn.jsonAgg("page.id").orderBy("page.inHand", "desc").orderBy("page.id", "desc"),
-          }),
-        })),
-      )
-      .selectFrom("page")
-      .selectAll()
-      .orderBy("inHand", "desc")
-      .orderBy("id", "desc"),
+const LIST = prepared("mortgage-shares-list-for-staff", { ...READING, after: "uuid?" }, ({ after, ...reading }) =>
+  query
+    .with("page", () =>
+      SHARES.innerJoin("leads as l", "l.id", "m.lead_id")
+        .select(["l.first_name as leadFirstName", "l.last_name as leadLastName", "l.phone as leadPhone"])
+        .select((eb) => [inHand(eb).as("inHand"), isTrue(isOwnMortgageShare(reading.person)(eb)).as("isOwn")])
+        .where((eb) => {
+          const isAfter = isRowBefore([inHand(eb), eb.ref("m.id")], PLACE.where("m.id", "=", after));
+          return eb.or([eb(after, "is", null), isAfter]);
+        })
+        .orderBy("inHand", "desc")
+        .orderBy("m.id", "desc")
+        .limit(MORTGAGE_SHARES_AT_A_TIME),
+    )
+    .with("noted", (db) =>
+      insertEvents(db.selectFrom("page").having(rowCount(), ">", 0), (eb) => {
+        const mortgageShareIds = eb.fn.jsonAgg("page.id").orderBy("page.inHand", "desc").orderBy("page.id", "desc");
+        return eventOf({ ...reading, details: jsonBuildObject({ mortgageShareIds }) }, "mortgage-shares.listed");
+      }),
+    )
+    .selectFrom("page")
+    .selectAll()
+    .orderBy("inHand", "desc")
+    .orderBy("id", "desc"),
 );
 
 const FIND = prepared("mortgage-shares-find-for-staff", { id: "uuid", person: "uuid" }, ({ id, person }) =>
-  SHARES.select((eb) => isTrue(eb("m.user_id", "=", person)).as("isOwn")).where("m.id", "=", id),
+  SHARES.select((eb) => isTrue(isOwnMortgageShare(person)(eb)).as("isOwn")).where("m.id", "=", id),
 );
 
-type Reading = {
-  readonly after?: string | undefined;
-  readonly userId: string;
-  readonly requestId: string;
-  readonly today: CalendarDate;
-};
+type Listing = Reading & { readonly after?: string | undefined; readonly today: CalendarDate };
 
 /** All of them, those in hand first, the newest first among each; who looked at which is recorded. */
 export async function readMortgageSharesForStaff(
   db: Db,
-  { after, userId, requestId, today }: Reading,
+  { after, today, ...reading }: Listing,
 ): Promise<StaffMortgageShare[]> {
-  const values = { after: after ?? null, person: userId, event: newEventId(), request: requestId };
-  const rows = await fetchRows(db, LIST, values);
+  const rows = await fetchRows(db, LIST, { ...readingValues(reading), after: after ?? null });
   return rows.map(({ leadFirstName, leadLastName, leadPhone, isOwn, ...row }) => {
     const share = shareOf(row);
     return {

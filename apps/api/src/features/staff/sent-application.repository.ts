@@ -1,23 +1,23 @@
 import { SENT_APPLICATIONS_AT_A_TIME, STATUSES_IN_HAND, type SentApplication } from "@keystep/contract/staff/staff";
 import { jsonBuildObject, jsonObjectFrom } from "kysely/helpers/postgres";
-import { isParty } from "#src/features/applications/parties";
+import { isParty } from "#src/features/cases/parties";
+import { eventOf, READING, readingValues } from "#src/features/cases/write";
+import type { Reading } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
-import { constant, fullName, isTrue, rowCount } from "#src/platform/db/expressions";
+import { fullName, isTrue, rowCount } from "#src/platform/db/expressions";
 import { fetchRows, nullable, prepared, present, query, textIn } from "#src/platform/db/prepared";
-import { insertEvents, newEventId } from "#src/platform/events";
+import { insertEvents } from "#src/platform/events";
 
 // The condition is the one of the partial index. UUIDv7 ids are in the order of their making, so the first version's id
 // is its turn. The statement that reads also records the reading.
 export const LIST = prepared(
   "staff-sent-applications",
   {
+    ...READING,
     status: nullable(textIn<SentApplication["status"]>()),
-    person: "uuid",
     after: "uuid?",
-    event: "uuid",
-    request: "text",
   },
-  ({ status, person, after, event, request }) =>
+  ({ status, after, ...reading }) =>
     query
       .with("page", (db) =>
         db
@@ -47,7 +47,7 @@ export const LIST = prepared(
                   .where("p.type", "=", "co-applicant"),
               ),
             ).as("hasCoApplicant"),
-            isTrue(isParty(person)(eb)).as("isOwn"),
+            isTrue(isParty(reading.person)(eb)).as("isOwn"),
             jsonObjectFrom(
               eb
                 .selectFrom("information_requests as r")
@@ -65,13 +65,10 @@ export const LIST = prepared(
           .limit(SENT_APPLICATIONS_AT_A_TIME),
       )
       .with("noted", (db) =>
-        insertEvents(db.selectFrom("page").having(rowCount(), ">", 0), (eb) => ({
-          id: event,
-          action: constant("applications.listed"),
-          actor: person,
-          request,
-          details: jsonBuildObject({ applicationIds: eb.fn.jsonAgg("page.id").orderBy("page.turn") }),
-        })),
+        insertEvents(db.selectFrom("page").having(rowCount(), ">", 0), (eb) => {
+          const details = jsonBuildObject({ applicationIds: eb.fn.jsonAgg("page.id").orderBy("page.turn") });
+          return eventOf({ ...reading, details }, "applications.listed");
+        }),
       )
       .selectFrom("page")
       .selectAll()
@@ -79,20 +76,14 @@ export const LIST = prepared(
 );
 
 type ListFilter = { readonly status?: SentApplication["status"] | undefined; readonly after?: string | undefined };
-type Reading = ListFilter & { readonly userId: string; readonly requestId: string };
 
 /** The applications that staff work on, the longest waiting first. Each reading is recorded. */
 export async function readSentApplications(
   db: Db,
-  { status, after, userId, requestId }: Reading,
+  { status, after, ...reading }: ListFilter & Reading,
 ): Promise<SentApplication[]> {
-  const rows = await fetchRows(db, LIST, {
-    status: status ?? null,
-    person: userId,
-    after: after ?? null,
-    event: newEventId(),
-    request: requestId,
-  });
+  const values = { ...readingValues(reading), status: status ?? null, after: after ?? null };
+  const rows = await fetchRows(db, LIST, values);
   return rows.map(
     ({ turn: _turn, reference, status: standing, submittedAt, lastSentAt, informationRequest: asked, ...row }) => ({
       ...row,

@@ -1,26 +1,19 @@
 import type { Declared } from "@keystep/domain/applications/declaration";
-import type { StepName } from "@keystep/domain/applications/steps";
-import { heldForAnswers } from "#src/features/applications/parties";
-import { eventOf, WRITE, writeValues } from "#src/features/applications/write";
-import type { Write } from "#src/features/applications/write";
+import { ANSWERS_WRITE, heldForAnswers } from "#src/features/applications/held-application";
+import { eventOf, writeValues } from "#src/features/cases/write";
+import type { Write } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
-import { arrayOf, fetchRow, json, prepared, present, query, textIn } from "#src/platform/db/prepared";
+import { fetchRow, json, prepared, present, query } from "#src/platform/db/prepared";
 import type { RowOf } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 
 // The application is held as every save holds it: of two at once the second finds it declared. Its version stays, since no answer changes.
 const DECLARE = prepared(
   "submissions-declare",
-  {
-    ...WRITE,
-    application: "uuid",
-    version: "integer",
-    steps: arrayOf(textIn<StepName>()),
-    declared: json<Declared>(),
-  },
-  ({ application, version, steps, declared, ...write }) =>
+  { ...ANSWERS_WRITE, declared: json<Declared>() },
+  ({ declared, ...write }) =>
     query
-      .with("held", () => heldForAnswers({ application, person: write.person, steps, version }).select("a.type"))
+      .with("held", () => heldForAnswers(write).select("a.type"))
       .with("declared", (db) =>
         db
           .updateTable("applicants as p")

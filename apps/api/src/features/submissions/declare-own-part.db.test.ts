@@ -214,7 +214,10 @@ describe("sending in what two people answered", () => {
     "a paper, which raises no version here":
       "insert into applicant_documents (id, applicant_id, document_type, field_values, summary, is_whole) values (gen_random_uuid(), $1, 'lease', '\\x00', '{}', false)",
   };
-  const MOMENTS = { "while it is frozen": "submissions-find-co-applicant", "as it is stored": "applications-move" };
+  const MOMENTS = {
+    "while it is frozen": "submissions-find-co-applicant",
+    "as it is stored": "cases-move-application",
+  };
   const CASES = Object.entries(BY_THE_WAY).flatMap(([what, change]) =>
     Object.entries(MOMENTS).map(([when, moment]) => ({ what, change, when, moment })),
   );

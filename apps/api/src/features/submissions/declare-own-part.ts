@@ -6,10 +6,10 @@ import { nameInEmail } from "@keystep/domain/applicants/name-in-email";
 import type { Application } from "@keystep/domain/applications/application";
 import { takesAnswers } from "@keystep/domain/applications/information-request";
 import type { Dependencies } from "#src/dependencies";
-import { assertWithinReach } from "#src/features/applications/application.policy";
-import { findApplicationWithUser } from "#src/features/applications/application.repository";
 import type { ApplicationWithUser } from "#src/features/applications/application.repository";
-import { assertVersion } from "#src/features/cases/version";
+import { getOwnApplication } from "#src/features/applications/get-own-application";
+import { assertVersion } from "#src/features/cases/case.policy";
+import { writeOf } from "#src/features/cases/write";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { sendEmail } from "#src/platform/email/send-email";
@@ -22,8 +22,7 @@ type Answer = AnswerOf<typeof route>;
 
 /** A co-applicant declares their own part. Declaring again with no change since gets the first answer (decision 0024). */
 export async function declareOwnPart(deps: Dependencies, call: DeclareCall): Promise<Answer> {
-  const { params, body, principal } = call;
-  assertWithinReach(principal, params.id);
+  const { body, principal } = call;
   const found = await findPart(deps, call);
   const before = standing(found.application);
   if (before !== null) return before;
@@ -41,9 +40,8 @@ export async function declareOwnPart(deps: Dependencies, call: DeclareCall): Pro
 
 const INCOMPLETE = "Some of your parts are not finished yet, so there is nothing to agree to.";
 
-async function findPart({ db }: Dependencies, { params, principal }: DeclareCall): Promise<ApplicationWithUser> {
-  const found = await findApplicationWithUser(db, params.id, principal.userId);
-  if (found === null) throw new Problem("application.not-found");
+async function findPart(deps: Dependencies, { params, principal }: DeclareCall): Promise<ApplicationWithUser> {
+  const found = await getOwnApplication(deps, params.id, principal);
   if (found.application.viewer === "main-applicant") throw new Problem("declarations.made-by-sending");
   if (!takesAnswers(found.application.status)) throw new Problem("application.not-a-draft");
   return found;
@@ -56,15 +54,16 @@ function standing({ applicants, viewer, version }: Application): Answer | null {
 }
 
 /** Declaration, record and email in one transaction. The email is left out where the main applicant got enough of them today. */
-async function store(deps: Dependencies, { params, body, principal, requestId }: DeclareCall): Promise<void> {
-  const { clock, config, limiter, jobs } = deps;
+async function store(deps: Dependencies, call: DeclareCall): Promise<void> {
+  const { config, limiter, jobs } = deps;
+  const { params, body } = call;
   const { allowed } = await limiter.tryTake(DECLARED_EMAILS, params.id.toLowerCase());
   const declared = {
     ...DECLARATIONS_VERSION,
     agreed: Object.keys(body.declarations),
     words: CO_APPLICANT_DECLARATIONS.map(({ title, text }) => ({ title, text })),
   };
-  const write = { userId: principal.userId, now: clock.now(), requestId, details: DECLARATIONS_VERSION };
+  const write = writeOf(deps, call, DECLARATIONS_VERSION);
   await deps.db.transaction(async (tx) => {
     const told = await declare(tx, { applicationId: params.id, version: body.version, declared, write });
     if (told === null || !allowed) return;

@@ -1,12 +1,13 @@
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import { isParty } from "#src/features/applications/parties";
-import type { Write } from "#src/features/applications/write";
+import { isParty } from "#src/features/cases/parties";
+import { eventOf, READING, readingValues } from "#src/features/cases/write";
+import type { Reading } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
-import { constant, insertRows, rowsOf } from "#src/platform/db/expressions";
+import { insertRows, rowsOf } from "#src/platform/db/expressions";
 import { arrayOf, execute, fetchRow, prepared, present, query, textIn } from "#src/platform/db/prepared";
 import type { RowOf } from "#src/platform/db/prepared";
-import { insertEvents, newEventId } from "#src/platform/events";
+import { insertEvents } from "#src/platform/events";
 
 // A submission sent in by the version before this one has the main applicant's copy already (migration 0014).
 const INSERT = prepared(
@@ -58,21 +59,20 @@ const KEEP_DOCUMENT = prepared(
 // The reading is recorded in the same statement.
 const READ_DOCUMENT = prepared(
   "submissions-read-document",
-  { application: "uuid", person: "uuid", event: "uuid", request: "text" },
-  ({ application, person, event, request }) =>
+  { ...READING, application: "uuid" },
+  ({ application, ...reading }) =>
     query
       .with("found", (db) =>
         db
           .selectFrom("applications as a")
           .innerJoin("submissions as s", "s.application_id", "a.id")
           .innerJoin("submission_copies as c", (join) =>
-            join.onRef("c.submission_id", "=", "s.id").on("c.user_id", "=", person),
+            join.onRef("c.submission_id", "=", "s.id").on("c.user_id", "=", reading.person),
           )
           .leftJoin("submissions as first", (join) =>
             join.onRef("first.application_id", "=", "s.application_id").on("first.edition", "=", 1),
           )
           .select([
-            "a.id as application_id",
             "s.id as submissionId",
             "c.viewer",
             "first.reference",
@@ -81,19 +81,15 @@ const READ_DOCUMENT = prepared(
             "c.document_hash as documentHash",
           ])
           .where("a.id", "=", application)
-          .where(isParty(person))
+          .where(isParty(reading.person))
           .orderBy("s.edition", "desc")
           .limit(1),
       )
       .with("recorded", (db) =>
-        insertEvents(db.selectFrom("found").where("documentKey", "is not", null), (eb) => ({
-          id: event,
-          action: constant("submission.downloaded"),
-          actor: person,
-          subject: eb.ref("found.application_id"),
-          request,
-          details: jsonBuildObject({ edition: eb.ref("found.edition"), viewer: eb.ref("found.viewer") }),
-        })),
+        insertEvents(db.selectFrom("found").where("documentKey", "is not", null), (eb) => {
+          const details = jsonBuildObject({ edition: eb.ref("found.edition"), viewer: eb.ref("found.viewer") });
+          return eventOf({ ...reading, details }, "submission.downloaded", application);
+        }),
       )
       .selectFrom("found")
       .select(["submissionId", "viewer", "reference", "edition", "documentKey", "documentHash"]),
@@ -131,12 +127,7 @@ export async function keepDocument(
 }
 
 /** The storage place of this person's newest copy; null if they have none. The reading is recorded. */
-export async function readDocumentPlace(
-  db: Db,
-  application: string,
-  { userId, requestId }: Pick<Write, "userId" | "requestId">,
-) {
-  const values = { application, person: userId, event: newEventId(), request: requestId };
-  const found = await fetchRow(db, READ_DOCUMENT, values);
+export async function readDocumentPlace(db: Db, application: string, reading: Reading) {
+  const found = await fetchRow(db, READ_DOCUMENT, { ...readingValues(reading), application });
   return found && { ...found, reference: present(found.reference) };
 }

@@ -1,6 +1,6 @@
 import type { Dependencies } from "#src/dependencies";
-import { isParty, partyOf } from "#src/features/applications/parties";
-import type { Write } from "#src/features/applications/write";
+import { isParty, partyOf } from "#src/features/cases/parties";
+import type { Write } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
 import { isTrue } from "#src/platform/db/expressions";
 import { execute, fetchOne, fetchRow, json, prepared, present, query } from "#src/platform/db/prepared";

@@ -8,12 +8,12 @@ import { APPLICATION_MOVES } from "@keystep/domain/applications/status-moves";
 import { findMove } from "@keystep/domain/cases/moves";
 import type { Move } from "@keystep/domain/cases/moves";
 import type { Dependencies } from "#src/dependencies";
-import { assertMainApplicant, assertWithinReach } from "#src/features/applications/application.policy";
-import { findApplicationWithUser } from "#src/features/applications/application.repository";
+import { assertMainApplicant } from "#src/features/applications/application.policy";
 import type { ApplicationWithUser } from "#src/features/applications/application.repository";
-import { moveApplication } from "#src/features/applications/move.repository";
-import type { Write } from "#src/features/applications/write";
-import { assertVersion } from "#src/features/cases/version";
+import { getOwnApplication } from "#src/features/applications/get-own-application";
+import { assertVersion } from "#src/features/cases/case.policy";
+import { APPLICATION } from "#src/features/cases/move.repository";
+import { writeOf } from "#src/features/cases/write";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
@@ -38,9 +38,7 @@ function sendingFrom(status: ApplicationStatus): Move<ApplicationStatus> | null 
 /** Sends an application in. Sending it again, or at the same instant, gets the first answer (ASVS 2.3.4). */
 export async function submitApplication(deps: Dependencies, call: SubmitCall): Promise<AnswerOf<typeof route>> {
   const { params, body, principal } = call;
-  assertWithinReach(principal, params.id);
-  const found = await findApplicationWithUser(deps.db, params.id, principal.userId);
-  if (found === null) throw new Problem("application.not-found");
+  const found = await getOwnApplication(deps, params.id, principal);
   assertMainApplicant(found.application);
   const move = sendingFrom(found.application.status);
   if (move === null) return submittedBefore(deps, call);
@@ -78,18 +76,16 @@ type Storing = {
 };
 
 /** Status, frozen answers, record and job in one transaction: all of them or none (ASVS 2.3.3). */
-function store(
-  { db, clock, encryption, jobs }: Dependencies,
-  { body, principal, requestId }: SubmitCall,
-  { from, move, answers }: Storing,
-): Promise<void> {
+function store(deps: Dependencies, call: SubmitCall, { from, move, answers }: Storing): Promise<void> {
+  const { db, clock, encryption, jobs } = deps;
+  const { body, principal } = call;
   const { id: applicationId } = answers.application;
-  const write: Write = { userId: principal.userId, now: clock.now(), requestId, details: DECLARATIONS_VERSION };
+  const write = writeOf(deps, call, DECLARATIONS_VERSION);
   return db.transaction(async (tx) => {
     const declaredAt = answers.coApplicant && new Date(answers.coApplicant.declaration.declaredAt);
-    const moving = { applicationId, from, move, version: body.version, write };
+    const made = { id: applicationId, from, move, by: "applicant", step: "success", write } as const;
     // Every write to an application raises its version: with the one that was read, what was read beside it is still so.
-    if ((await moveApplication(tx, { ...moving, by: "applicant", step: "success" })) === null) return;
+    if ((await APPLICATION.store(tx, { ...made, version: body.version })) === null) return;
     const { edition, isDeclared } = await nextSubmission(tx, applicationId, declaredAt);
     // Files come and go without a version, and end a declaration: the one that was frozen must still stand.
     if (!isDeclared) throw new Problem("application.version-conflict");

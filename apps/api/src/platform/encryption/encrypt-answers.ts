@@ -3,8 +3,22 @@ import type { Encryption } from "./encryption.ts";
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** Answers as they are kept; without any, `encrypted` is null. */
-export type EncryptedAnswers<Kept extends Answers> = { readonly encrypted: Buffer | null; readonly answers: Kept };
+/** Answers as they are kept, and the place that their encryption is bound to; without any, `encrypted` is null. */
+export type EncryptedAnswers<Kept extends Answers> = {
+  readonly encrypted: Buffer | null;
+  readonly answers: Kept;
+  readonly place: string;
+};
+
+/** The answers kept at this place; null where there are none. */
+export function decryptAnswers<Kept extends Answers>(
+  encryption: Encryption,
+  { encrypted, place }: Pick<EncryptedAnswers<Kept>, "encrypted" | "place">,
+): Kept | null {
+  if (encrypted === null) return null;
+  // Written by `encryptAnswers` below, and proven unchanged by its encryption tag.
+  return JSON.parse(encryption.decrypt(encrypted, place).toString()) as Kept;
+}
 
 /**
  * Encrypts answers for where they are kept. Those that are kept already stay the same to the byte, so that what was declared of them stands
@@ -13,9 +27,8 @@ export type EncryptedAnswers<Kept extends Answers> = { readonly encrypted: Buffe
 export function encryptAnswers<Kept extends Answers>(
   encryption: Encryption,
   answers: Kept,
-  { kept, place }: { readonly kept: EncryptedAnswers<Kept>; readonly place: string },
+  { encrypted, answers: kept, place }: EncryptedAnswers<Kept>,
 ): Buffer {
-  const { encrypted } = kept;
-  const isSame = encrypted !== null && encryption.isCurrent(encrypted) && isDeepStrictEqual(answers, kept.answers);
+  const isSame = encrypted !== null && encryption.isCurrent(encrypted) && isDeepStrictEqual(answers, kept);
   return isSame ? encrypted : encryption.encrypt(JSON.stringify(answers), place);
 }

@@ -72,10 +72,10 @@ function emailOf({ config, share }: Omit<MovedEmail<MortgageShareStatus>, "statu
   };
 }
 
-/** To the person, where what our own people did is news to them; null where it is none. */
-export function movedByStaffEmail({ status, ...email }: MovedEmail<MortgageShareStatus>): Email | null {
+/** To the person, where what our own people did is news to them. */
+export function movedByStaffEmail({ status, ...email }: MovedEmail<MortgageShareStatus>): Email[] {
   const words = BY_STAFF[status];
-  return words === null ? null : emailOf(email, words);
+  return words === null ? [] : [emailOf(email, words)];
 }
 
 /** To the person, to confirm what they did. */

@@ -86,9 +86,10 @@ export async function aCompleteMortgageShare(t: TestApp): Promise<TestMortgageSh
   return share;
 }
 
-/** Puts one where a test begins; how it came there is no part of that test. */
-export async function standingAt(t: TestApp, { id }: { id: string }, status: string): Promise<void> {
-  await t.db.pool.query("update mortgage_share_applications set status = $2 where id = $1", [id, status]);
+/** Puts one where a test begins, and answers its version; how it came there is no part of that test. */
+export async function standingAt(t: TestApp, { id }: { id: string }, status: string): Promise<number> {
+  const sql = "update mortgage_share_applications set status = $2 where id = $1 returning version";
+  return (await t.db.pool.query(sql, [id, status])).rows[0].version;
 }
 
 /** The events about one, oldest first. */

@@ -1,11 +1,11 @@
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import type { StepName } from "@keystep/domain/applications/steps";
-import type { Expression, ExpressionBuilder, Selectable, SqlBool } from "kysely";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { constant } from "#src/platform/db/expressions";
 import { query } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 
 type OnApplication = ExpressionBuilder<Schema & { a: Schema["applications"] }, "a">;
+type OnMortgageShare = ExpressionBuilder<Schema & { m: Schema["mortgage_share_applications"] }, "m">;
 type OnApplicant = ExpressionBuilder<Schema & { a: Schema["applications"]; p: Schema["applicants"] }, "a" | "p">;
 
 /**
@@ -54,52 +54,7 @@ export function isWithinReach(only: Expression<string | null>) {
   return (eb: OnApplication): Expression<SqlBool> => eb.or([eb(only, "is", null), eb("a.id", "=", only)]);
 }
 
-/**
- * Of row `a`: what these steps ask may still be changed, as `assertOpen` says. It reads the row that the statement locks: a write which waited
- * for the lock is judged by how the application stands then.
- */
-export function takesAnswersOf(steps: Expression<StepName[]>) {
-  return (eb: OnApplication): Expression<SqlBool> => {
-    const asked = query
-      .selectFrom("information_requests as r")
-      .select("r.steps")
-      .where("r.id", "=", eb.ref("a.information_request_id"));
-    return eb.or([
-      eb("a.status", "=", "draft"),
-      eb.and([eb("a.status", "=", "information-requested"), eb(steps, "<@", asked)]),
-    ]);
-  };
-}
-
-type Held = {
-  readonly application: Expression<string>;
-  readonly person: Expression<string>;
-  readonly steps: Expression<StepName[]>;
-  /** Null where any version will do. */
-  readonly version: Expression<number | null>;
-};
-
-/** The application, held for a write of answers; the first part of each, so that two writers wait for each other instead of deadlocking. */
-export function heldForAnswers({ application, person, steps, version }: Held) {
-  return query
-    .selectFrom("applications as a")
-    .select(["a.id", "a.user_id"])
-    .where("a.id", "=", application)
-    .where(isParty(person))
-    .where(takesAnswersOf(steps))
-    .where((eb) => eb.or([eb(version, "is", null), eb("a.version", "=", version)]))
-    .forUpdate("a");
-}
-
-type HeldRow = Pick<Selectable<Schema["applications"]>, "id" | "user_id">;
-type OnHeld = ExpressionBuilder<Schema & { held: HeldRow }, "held" | "applicants">;
-
-/** Of an application `held` so: the applicant, whose answers are the person's to write. */
-export function isOwnOfHeld({ applicant, person }: Readonly<Record<"applicant" | "person", Expression<string>>>) {
-  return (eb: OnHeld): Expression<SqlBool> =>
-    eb.and([
-      eb("applicants.application_id", "=", eb.ref("held.id")),
-      eb("applicants.id", "=", applicant),
-      eb(eb.fn.coalesce("applicants.user_id", "held.user_id"), "=", person),
-    ]);
+/** Of row `m` of mortgage share applications: the person asked for it. */
+export function isOwnMortgageShare(person: Expression<string>) {
+  return (eb: OnMortgageShare): Expression<SqlBool> => eb("m.user_id", "=", person);
 }

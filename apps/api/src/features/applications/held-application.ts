@@ -1,0 +1,69 @@
+import type { StepName } from "@keystep/domain/applications/steps";
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from "kysely";
+import { isParty } from "#src/features/cases/parties";
+import { WRITE } from "#src/features/cases/write";
+import { arrayOf, query, textIn } from "#src/platform/db/prepared";
+import type { ParametersOf } from "#src/platform/db/prepared";
+import type { Schema } from "#src/platform/db/schema";
+
+type OnApplication = ExpressionBuilder<Schema & { a: Schema["applications"] }, "a">;
+
+/**
+ * Of row `a`: what these steps ask may still be changed, as `assertOpen` says. It reads the row that the statement locks: a write which waited
+ * for the lock is judged by how the application stands then.
+ */
+export function takesAnswersOf(steps: Expression<StepName[]>) {
+  return (eb: OnApplication): Expression<SqlBool> => {
+    const asked = query
+      .selectFrom("information_requests as r")
+      .select("r.steps")
+      .where("r.id", "=", eb.ref("a.information_request_id"));
+    return eb.or([
+      eb("a.status", "=", "draft"),
+      eb.and([eb("a.status", "=", "information-requested"), eb(steps, "<@", asked)]),
+    ]);
+  };
+}
+
+/** The values of a write of what these steps ask; null as the version takes any. */
+export const ANSWERS_WRITE = {
+  ...WRITE,
+  application: "uuid",
+  version: "integer?",
+  steps: arrayOf(textIn<StepName>()),
+} as const;
+type AnswersWrite = ParametersOf<typeof ANSWERS_WRITE>;
+
+/** The application, held for a write of answers; the first part of each, so that two writers wait for each other instead of deadlocking. */
+export function heldForAnswers({ application, person, steps, version }: AnswersWrite) {
+  return query
+    .selectFrom("applications as a")
+    .select(["a.id", "a.user_id"])
+    .where("a.id", "=", application)
+    .where(isParty(person))
+    .where(takesAnswersOf(steps))
+    .where((eb) => eb.or([eb(version, "is", null), eb("a.version", "=", version)]))
+    .forUpdate("a");
+}
+
+type HeldRow = Pick<Selectable<Schema["applications"]>, "id" | "user_id">;
+type OnHeld = ExpressionBuilder<Schema & { held: HeldRow }, "held" | "applicants">;
+
+/** Of an application `held` so: the applicant, whose answers are the person's to write. */
+export function isOwnOfHeld({ applicant, person }: Readonly<Record<"applicant" | "person", Expression<string>>>) {
+  return (eb: OnHeld): Expression<SqlBool> =>
+    eb.and([
+      eb("applicants.application_id", "=", eb.ref("held.id")),
+      eb("applicants.id", "=", applicant),
+      eb(eb.fn.coalesce("applicants.user_id", "held.user_id"), "=", person),
+    ]);
+}
+
+/** Writes that the application changed, which raises its version, and answers that. */
+export function counted({ application, now }: Pick<AnswersWrite, "application" | "now">) {
+  return query
+    .updateTable("applications as a")
+    .set({ updated_at: now })
+    .where("a.id", "=", application)
+    .returning("a.version");
+}
