@@ -1,20 +1,20 @@
 import { MOVE_REASON_MAX } from "@keystep/contract/cases/move-reason";
 import { useState, type ReactNode } from "react";
+import { useAct } from "#src/api/use-act";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 
 type WithdrawDialogProps = {
-  readonly isPending: boolean;
-  readonly problem: string | null;
   /** The reason is left out where none was given. */
-  readonly onWithdraw: (body: { readonly reason?: string }) => void;
+  readonly withdraw: (body: { readonly reason?: string }) => Promise<void>;
   readonly onCancel: () => void;
   /** Says the consequence of withdrawing. */
   readonly children: ReactNode;
 };
 
 /** Asks before an application is taken back, and for the reason if the person likes to say one. */
-export function WithdrawDialog({ isPending, problem, onWithdraw, onCancel, children }: WithdrawDialogProps) {
+export function WithdrawDialog({ withdraw, onCancel, children }: WithdrawDialogProps) {
+  const { isPending, problem, act } = useAct();
   const [reason, setReason] = useState("");
   return (
     <ConfirmDialog
@@ -22,7 +22,7 @@ export function WithdrawDialog({ isPending, problem, onWithdraw, onCancel, child
       confirmLabel="Withdraw it"
       isPending={isPending}
       problem={problem}
-      onConfirm={() => onWithdraw(reason.trim() === "" ? {} : { reason })}
+      onConfirm={() => act(() => withdraw(reason.trim() === "" ? {} : { reason }))}
       onCancel={onCancel}
     >
       <div className="grid gap-4">

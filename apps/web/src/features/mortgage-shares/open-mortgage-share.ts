@@ -1,20 +1,14 @@
 import type { User } from "@keystep/contract/identity/identity";
 import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { createContext, useContext } from "react";
+import type { OpenCase } from "#src/features/cases/open-case";
 
 /** The mortgage share application on the page, as loaded and as changed by the person's own saves since. */
-export type OpenMortgageShare = {
+export type OpenMortgageShare = OpenCase<MortgageShareAnswer> & {
   readonly share: MortgageShareAnswer;
   readonly user: User;
   /** Whether what a tab shows is gone on to, so that reading starts at its heading; a tab that was pressed keeps the focus. */
   readonly takesFocus: boolean;
-  /** One save at a time, in the order asked for, across tabs. */
-  readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** As it stands now, for saves that begin after others ended. */
-  readonly current: () => MortgageShareAnswer;
-  readonly adopt: (share: MortgageShareAnswer) => void;
-  /** As the server has it, without adopting it. */
-  readonly fetchNewer: () => Promise<MortgageShareAnswer>;
   /** Fetched and adopted once saves under way are done; for screens that only show answers. */
   readonly refresh: () => Promise<void>;
 };

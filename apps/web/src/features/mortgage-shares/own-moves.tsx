@@ -17,23 +17,20 @@ type DialogProps = { readonly onClose: () => void };
 /** Moves it on the server; where that is refused because it changed meanwhile, the page shows the new state. */
 function useMove(onMoved: () => void) {
   const { current, adopt, inTurn, refresh } = useOpenMortgageShare();
-  const { isPending, problem, act } = useAct();
-  function move(body: Move): void {
-    act(async () => {
-      try {
-        adopt(await inTurn(() => call(moveOwnMortgageShare, { params: { id: current().id }, body })));
-        onMoved();
-      } catch (error) {
-        if (isApiProblem(error, "mortgage-share.move-refused")) void refresh().catch(() => undefined);
-        throw error;
-      }
-    });
-  }
-  return { isPending, problem, move };
+  return async (body: Move): Promise<void> => {
+    try {
+      adopt(await inTurn(() => call(moveOwnMortgageShare, { params: { id: current().id }, body })));
+      onMoved();
+    } catch (error) {
+      if (isApiProblem(error, "mortgage-share.move-refused")) void refresh().catch(() => undefined);
+      throw error;
+    }
+  };
 }
 
 function AcceptDialog({ onClose }: DialogProps) {
-  const { isPending, problem, move } = useMove(onClose);
+  const move = useMove(onClose);
+  const { isPending, problem, act } = useAct();
   return (
     <Dialog
       title="Accept our offer?"
@@ -41,7 +38,7 @@ function AcceptDialog({ onClose }: DialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="primary" isPending={isPending} onClick={() => move({ status: "accepted" })}>
+          <Button variant="primary" isPending={isPending} onClick={() => act(() => move({ status: "accepted" }))}>
             Accept the offer
           </Button>
           <Button variant="quiet" onClick={onClose}>
@@ -63,14 +60,9 @@ function AcceptDialog({ onClose }: DialogProps) {
 }
 
 function Withdraw({ onClose }: DialogProps) {
-  const { isPending, problem, move } = useMove(onClose);
+  const move = useMove(onClose);
   return (
-    <WithdrawDialog
-      isPending={isPending}
-      problem={problem}
-      onWithdraw={(body) => move({ status: "withdrawn", ...body })}
-      onCancel={onClose}
-    >
+    <WithdrawDialog withdraw={(body) => move({ status: "withdrawn", ...body })} onCancel={onClose}>
       We stop working on it, and it closes for good. If you change your mind later, call or write to us. We confirm by
       email.
     </WithdrawDialog>

@@ -1,43 +1,26 @@
 import { getMortgageShare, type MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { call } from "#src/api/client";
-import { createTurns } from "#src/features/applications/journey/open-application";
+import { HELD, useOpenCase, type OpenCase } from "#src/features/cases/open-case";
 import { useLocalDrafts } from "#src/features/applications/drafts/use-local-drafts";
 import { mortgageShareQuery, mortgageSharesQuery } from "./mortgage-shares-query.ts";
 import type { OpenMortgageShare } from "./open-mortgage-share.ts";
 
-// Only our own saves change the screen: an answer fetched behind a form's back would hide a conflict.
-const HELD = { staleTime: Infinity, refetchOnReconnect: false, refetchOnMount: "always" } as const;
+type Handle = OpenCase<MortgageShareAnswer> & Pick<OpenMortgageShare, "refresh">;
 
-function missing(): never {
-  throw new Error("A tab works on a loaded mortgage share application only.");
-}
-
-type Handle = Pick<OpenMortgageShare, "inTurn" | "current" | "adopt" | "fetchNewer" | "refresh">;
-
-/** The held mortgage share application for the code that saves. */
 function useHandle(id: string): Handle {
   const client = useQueryClient();
-  const [inTurn] = useState(createTurns);
+  const open = useOpenCase(
+    useMemo(() => ({ ...mortgageShareQuery(id), fetchNewer: () => call(getMortgageShare, { params: { id } }) }), [id]),
+  );
   return useMemo(() => {
-    const { queryKey } = mortgageShareQuery(id);
-    const held = () => client.getQueryData(queryKey);
-    let last = held();
-    const fetchNewer = () => call(getMortgageShare, { params: { id } });
     function adopt(share: MortgageShareAnswer): void {
-      client.setQueryData(queryKey, share);
+      open.adopt(share);
       void client.invalidateQueries({ queryKey: mortgageSharesQuery.queryKey, exact: true });
     }
-    return {
-      inTurn,
-      // When a session ends all that was asked for is dropped, and answers are kept on the device only after that.
-      current: () => (last = held() ?? last) ?? missing(),
-      adopt,
-      fetchNewer,
-      refresh: () => inTurn(async () => adopt(await fetchNewer())),
-    };
-  }, [client, id, inTurn]);
+    return { ...open, adopt, refresh: () => open.inTurn(async () => adopt(await open.fetchNewer())) };
+  }, [client, open]);
 }
 
 /** Fetched anew as the page opens; a form started on what an earlier visit left would begin with old answers. */

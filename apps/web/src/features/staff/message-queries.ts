@@ -4,28 +4,19 @@ import {
   listConversations,
   MESSAGES_AT_A_TIME,
 } from "@keystep/contract/messages/messages";
-import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "#src/api/client";
+import { lastOfFull, pagedQuery } from "./paged-query.ts";
 
-/** No cursor: the first page begins with the person who waits longest. */
-const FIRST = "";
-/** No cursor: the first page is the newest messages. */
-const NEWEST = "";
-
-export const conversationsQuery = infiniteQueryOptions({
+export const conversationsQuery = pagedQuery({
   queryKey: ["staff", "conversations"],
-  queryFn: ({ pageParam, signal }) =>
-    call(listConversations, { query: pageParam === FIRST ? {} : { after: pageParam }, signal }),
-  initialPageParam: FIRST,
-  getNextPageParam: (last) => (last.length < CONVERSATIONS_AT_A_TIME ? undefined : last.at(-1)?.userId),
+  load: (after, signal) => call(listConversations, { query: { after }, signal }),
+  next: (conversations) => lastOfFull(conversations, CONVERSATIONS_AT_A_TIME)?.userId,
 });
 
 export function conversationQuery(userId: string) {
-  return infiniteQueryOptions({
+  return pagedQuery({
     queryKey: ["staff", "conversation", userId],
-    queryFn: ({ pageParam, signal }) =>
-      call(getConversation, { params: { userId }, query: pageParam === NEWEST ? {} : { before: pageParam }, signal }),
-    initialPageParam: NEWEST,
-    getNextPageParam: ({ messages }) => (messages.length < MESSAGES_AT_A_TIME ? undefined : messages.at(-1)?.id),
+    load: (before, signal) => call(getConversation, { params: { userId }, query: { before }, signal }),
+    next: ({ messages }) => lastOfFull(messages, MESSAGES_AT_A_TIME)?.id,
   });
 }

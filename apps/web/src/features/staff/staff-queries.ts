@@ -8,23 +8,19 @@ import {
   SENT_APPLICATIONS_AT_A_TIME,
   type SentApplication,
 } from "@keystep/contract/staff/staff";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { call } from "#src/api/client";
-
-/** Before nothing: the newest. */
-const NEWEST = "";
+import { lastOfFull, pagedQuery } from "./paged-query.ts";
 
 export const administratorsQuery = queryOptions({
   queryKey: ["staff", "administrators"],
   queryFn: ({ signal }) => call(listAdministrators, { signal }),
 });
 
-export const securityEventsQuery = infiniteQueryOptions({
+export const securityEventsQuery = pagedQuery({
   queryKey: ["staff", "security-events"],
-  queryFn: ({ pageParam, signal }) =>
-    call(listSecurityEvents, { query: pageParam === NEWEST ? {} : { before: pageParam }, signal }),
-  initialPageParam: NEWEST,
-  getNextPageParam: (last) => (last.length < SECURITY_EVENTS_AT_A_TIME ? undefined : last.at(-1)?.id),
+  load: (before, signal) => call(listSecurityEvents, { query: { before }, signal }),
+  next: (events) => lastOfFull(events, SECURITY_EVENTS_AT_A_TIME)?.id,
 });
 
 export const ownSessionQuery = queryOptions({
@@ -32,31 +28,18 @@ export const ownSessionQuery = queryOptions({
   queryFn: ({ signal }) => call(getSession, { signal }),
 });
 
-/** The first page begins with the one that waits longest. */
-const OLDEST = "";
-
 export const SENT_APPLICATIONS_KEY = ["staff", "applications"] as const;
 
 export function sentApplicationsQuery(status: SentApplication["status"] | null) {
-  return infiniteQueryOptions({
+  return pagedQuery({
     queryKey: [...SENT_APPLICATIONS_KEY, status],
-    queryFn: ({ pageParam, signal }) =>
-      call(listSentApplications, {
-        query: { ...(status === null ? {} : { status }), ...(pageParam === OLDEST ? {} : { after: pageParam }) },
-        signal,
-      }),
-    initialPageParam: OLDEST,
-    getNextPageParam: (last) => (last.length < SENT_APPLICATIONS_AT_A_TIME ? undefined : last.at(-1)?.id),
+    load: (after, signal) => call(listSentApplications, { query: { status: status ?? undefined, after }, signal }),
+    next: (applications) => lastOfFull(applications, SENT_APPLICATIONS_AT_A_TIME)?.id,
   });
 }
 
-/** No cursor: the first page is the newest of those in hand. */
-const FIRST = "";
-
-export const staffMortgageSharesQuery = infiniteQueryOptions({
+export const staffMortgageSharesQuery = pagedQuery({
   queryKey: ["staff", "mortgage-shares"],
-  queryFn: ({ pageParam, signal }) =>
-    call(listStaffMortgageShares, { query: pageParam === FIRST ? {} : { after: pageParam }, signal }),
-  initialPageParam: FIRST,
-  getNextPageParam: (last) => (last.length < MORTGAGE_SHARES_AT_A_TIME ? undefined : last.at(-1)?.id),
+  load: (after, signal) => call(listStaffMortgageShares, { query: { after }, signal }),
+  next: (shares) => lastOfFull(shares, MORTGAGE_SHARES_AT_A_TIME)?.id,
 });

@@ -4,7 +4,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "#src/api/client";
-import { useAct } from "#src/api/use-act";
 import { useIntentionKey } from "#src/api/use-intention-key";
 import { applicationPath } from "#src/app/paths";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
@@ -32,15 +31,8 @@ function useWithdraw() {
 
 function Asked({ onCancel }: { readonly onCancel: () => void }) {
   const { application } = useOpenApplication();
-  const withdraw = useWithdraw();
-  const { isPending, problem, act } = useAct();
   return (
-    <WithdrawDialog
-      isPending={isPending}
-      problem={problem}
-      onWithdraw={(body) => act(() => withdraw(body))}
-      onCancel={onCancel}
-    >
+    <WithdrawDialog withdraw={useWithdraw()} onCancel={onCancel}>
       {isInProgress(application.status)
         ? "It closes for good: its answers can no longer be changed or sent."
         : "We stop working on it, and it closes for good."}{" "}

@@ -1,3 +1,4 @@
+import { createTurns } from "#src/features/cases/open-case";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
@@ -8,11 +9,7 @@ import { anApplication, aUser } from "#src/testing/application-fixtures";
 import type { Answers } from "#src/features/applications/drafts/autosaver";
 import { draftFields } from "#src/features/applications/drafts/draft-fields";
 import { readLocalDraft } from "#src/features/applications/drafts/local-draft";
-import {
-  createTurns,
-  OpenApplicationContext,
-  type OpenApplication,
-} from "#src/features/applications/journey/open-application";
+import { OpenApplicationContext, type OpenApplication } from "#src/features/applications/journey/open-application";
 import { StepForm } from "./step-form.tsx";
 import { useStepForm } from "./use-step-form.ts";
 

@@ -1,44 +1,32 @@
-import { getApplication } from "@keystep/contract/applications/applications";
+import { getApplication, type ApplicationAnswer } from "@keystep/contract/applications/applications";
 import type { User } from "@keystep/contract/identity/identity";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { call } from "#src/api/client";
 import { applicationQuery, currentUserQuery, queryKeys, stepStatusQuery } from "#src/api/queries";
-import { createTurns, type OpenApplication } from "./open-application.ts";
+import { HELD, useOpenCase, type OpenCase } from "#src/features/cases/open-case";
+import type { OpenApplication } from "./open-application.ts";
 import { useLocalDrafts } from "#src/features/applications/drafts/use-local-drafts";
 
-// Only our own saves change the screen: an answer fetched behind a form's back would hide a conflict.
-const HELD = { staleTime: Infinity, refetchOnReconnect: false, refetchOnMount: "always" } as const;
-
-function missing(): never {
-  throw new Error("A step works on a loaded application only.");
-}
-
-type Handle = Pick<
-  OpenApplication,
-  "inTurn" | "current" | "adopt" | "adoptUser" | "fetchNewer" | "refresh" | "refreshStatuses"
->;
+type Handle = OpenCase<ApplicationAnswer> & Pick<OpenApplication, "adoptUser" | "refresh" | "refreshStatuses">;
 
 function useHandle(id: string): Handle {
   const client = useQueryClient();
-  const [inTurn] = useState(createTurns);
+  const open = useOpenCase(
+    useMemo(() => ({ ...applicationQuery(id), fetchNewer: () => call(getApplication, { params: { id } }) }), [id]),
+  );
   return useMemo(() => {
-    const held = () => client.getQueryData(applicationQuery(id).queryKey);
-    let last = held();
     const refreshStatuses = () => void client.invalidateQueries({ queryKey: queryKeys.stepStatus(id), exact: true });
     return {
-      inTurn,
-      // When a session ends all that was asked for is dropped, and answers are kept on the device only after that.
-      current: () => (last = held() ?? last) ?? missing(),
+      ...open,
       adopt: (application) => {
-        client.setQueryData(applicationQuery(id).queryKey, application);
+        open.adopt(application);
         refreshStatuses();
       },
       adoptUser: (user: User) => {
         client.setQueryData(currentUserQuery.queryKey, user);
         refreshStatuses();
       },
-      fetchNewer: () => call(getApplication, { params: { id } }),
       refresh: async () => {
         void client.invalidateQueries({ queryKey: queryKeys.applications, exact: true });
         await Promise.all([
@@ -48,7 +36,7 @@ function useHandle(id: string): Handle {
       },
       refreshStatuses,
     };
-  }, [client, id, inTurn]);
+  }, [client, id, open]);
 }
 
 /** Application, step statuses and user, each fetched anew as the layout opens. */

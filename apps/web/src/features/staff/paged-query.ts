@@ -1,0 +1,24 @@
+import { infiniteQueryOptions, type InfiniteData, type QueryKey } from "@tanstack/react-query";
+
+type Paged<Page, Key extends QueryKey> = {
+  readonly queryKey: Key;
+  /** A page; the first one without a cursor. */
+  readonly load: (cursor: string | undefined, signal: AbortSignal) => Promise<Page>;
+  /** The cursor of the page after this one; undefined after the last. */
+  readonly next: (page: Page) => string | undefined;
+};
+
+/** A list that comes page by page. */
+export function pagedQuery<Page, const Key extends QueryKey>({ queryKey, load, next }: Paged<Page, Key>) {
+  return infiniteQueryOptions<Page, Error, InfiniteData<Page, string | undefined>, Key, string | undefined>({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    initialPageParam: undefined,
+    getNextPageParam: next,
+  });
+}
+
+/** The last item of a full page; a short page is the last one. */
+export function lastOfFull<Item>(items: readonly Item[], size: number): Item | undefined {
+  return items.length < size ? undefined : items.at(-1);
+}
