@@ -142,8 +142,7 @@ async function openEverything({ id, session, isStaff }: OldDatabase["people"][nu
   if (isStaff === true) await openStaffArea(headers);
 }
 
-/** The emails sent, or waiting to be. */
-/** Jobs that were done already are not counted: pg-boss removes them in a test that takes longer than a minute. */
+/** The emails sent, or waiting to be. Jobs that were done are not counted: pg-boss removes them in a test that takes longer than a minute. */
 async function sent() {
   const client = new pg.Client({ connectionString: old.connectionString });
   await client.connect();

@@ -1,4 +1,4 @@
-import { FIRST_ANSWER_BUSINESS_DAYS } from "@keystep/domain/applications/first-answer";
+import { PROMISES, promiseText } from "@keystep/domain/kernel/promises";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { paths } from "./paths.ts";
@@ -14,7 +14,7 @@ const STAGES = [
   },
   {
     title: "Send it, and follow it here",
-    text: `One of our team writes to you within ${FIRST_ANSWER_BUSINESS_DAYS} business days. Each stage shows on this page with its date.`,
+    text: `One of our team writes to you within ${promiseText(PROMISES.firstAnswer)}. Each stage shows on this page with its date.`,
   },
 ] as const;
 

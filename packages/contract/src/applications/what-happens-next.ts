@@ -1,12 +1,13 @@
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
-import { FIRST_ANSWER_BUSINESS_DAYS, firstAnswerBy } from "@keystep/domain/applications/first-answer";
+import { firstAnswerBy } from "@keystep/domain/applications/first-answer";
 import { formatLongDate, isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { PROMISES, promiseText } from "@keystep/domain/kernel/promises";
 
 /** The next steps after an application was sent in on that day, in the words of screen, email and copy alike (interpretation, Success). */
 export function whatHappensNext(submittedOn: CalendarDate): readonly string[] {
   const day = formatLongDate(firstAnswerBy(submittedOn));
   return [
-    `One of our team reads your application and writes to you within ${FIRST_ANSWER_BUSINESS_DAYS} business days: by ${day}, or a day later for each public holiday in between.`,
+    `One of our team reads your application and writes to you within ${promiseText(PROMISES.firstAnswer)}: by ${day}, or a day later for each public holiday in between.`,
     "If something is missing, we tell you what, and you can add it.",
     "Once everything is there, we check it and write to you with our decision.",
     "Nothing is taken from your account before settlement, and the application can be withdrawn until it is decided.",
@@ -18,7 +19,7 @@ export function whatHappensAfterChanges(sentOn: CalendarDate): readonly string[]
   const [, , decision, withdrawal] = whatHappensNext(sentOn);
   const day = formatLongDate(firstAnswerBy(sentOn));
   return [
-    `One of our team reads what you changed and writes to you within ${FIRST_ANSWER_BUSINESS_DAYS} business days: by ${day}, or a day later for each public holiday in between.`,
+    `One of our team reads what you changed and writes to you within ${promiseText(PROMISES.firstAnswer)}: by ${day}, or a day later for each public holiday in between.`,
     ...[decision, withdrawal].filter((words) => words !== undefined),
   ];
 }
@@ -55,7 +56,7 @@ export function whatHappensNow(awaited: Awaited): string {
       return ourAnswer("We check your application", awaited);
     case "information-requested":
       return isAsked
-        ? `Once you have sent it again, our review goes on, and we write to you within ${FIRST_ANSWER_BUSINESS_DAYS} business days.`
+        ? `Once you have sent it again, our review goes on, and we write to you within ${promiseText(PROMISES.firstAnswer)}.`
         : "We asked the other applicant for something. Once it is sent again, our review goes on.";
     case "approved":
       return "We wrote to you about what comes next. Nothing is taken from your account before settlement.";

@@ -40,7 +40,7 @@ export type SiteData = {
 };
 
 /**
- * What each page fetches as one JSON file before its own scripts run. The rules for buying stand in a file of their own, whose address it has:
+ * Each page fetches this as one JSON file before its own scripts run. The rules for buying stand in a file of their own, whose address it has:
  * few pages need them.
  */
 export type PageData = Omit<SiteData, "figures"> & {

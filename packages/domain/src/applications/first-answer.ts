@@ -1,8 +1,6 @@
 import { addDays, weekday } from "@keystep/domain/kernel/calendar-date";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
-
-/** A person of the team answers a submission within so many business days. */
-export const FIRST_ANSWER_BUSINESS_DAYS = 5;
+import { PROMISES } from "@keystep/domain/kernel/promises";
 
 const SATURDAY = 6;
 const SUNDAY = 0;
@@ -10,7 +8,7 @@ const SUNDAY = 0;
 /** The day of the first answer at the latest; days at the weekend do not count, public holidays are for the words to except. */
 export function firstAnswerBy(submittedOn: CalendarDate): CalendarDate {
   let day = submittedOn;
-  for (let left = FIRST_ANSWER_BUSINESS_DAYS; left > 0;) {
+  for (let left = PROMISES.firstAnswer.days; left > 0;) {
     day = addDays(day, 1);
     if (weekday(day) !== SATURDAY && weekday(day) !== SUNDAY) left -= 1;
   }

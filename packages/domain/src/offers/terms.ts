@@ -2,7 +2,7 @@ import { basisPoints, type BasisPoints } from "@keystep/domain/kernel/basis-poin
 import { calendarDay, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { Percent } from "@keystep/domain/kernel/money";
 
-/** What we plan to offer; the agreement is what binds (decision 0031). */
+/** Our offers as we plan them; the agreement is what binds (decision 0031). */
 export type OfferTerms = {
   /** The day on which the terms that no specification names were written down. */
   readonly asAt: CalendarDate;

@@ -122,7 +122,7 @@ describe("a version that comes into force", () => {
     const t = await createTestApp({ settings: { BUILD_DIR: build, DATA_DIR: build } });
     const get = (url: string) => t.app.inject({ url, headers: { accept: "text/html" } });
     const json = async (url: string) => (await get(url)).json();
-    /** What a page finds when it asks for its data. */
+    /** The figures that a page finds when it asks for its data. */
     const figuresOf = async (body: string): Promise<Figures> => {
       const { figures } = await json(/\/assets\/start\/[\w-]+\.json/.exec(body)?.[0] ?? "");
       return { ...figures, buying: await json(figures.buying) };

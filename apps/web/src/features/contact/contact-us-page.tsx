@@ -1,4 +1,5 @@
 import { dialledPhone } from "@keystep/domain/identity/phone";
+import { PROMISES, promiseText } from "@keystep/domain/kernel/promises";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
@@ -63,10 +64,11 @@ function OtherWays() {
       </Way>
       <Way title="Something went wrong?">
         <p>
-          Tell us that it is a complaint. We confirm it within one business day and give you our answer within 30 days,
-          or 21 days where it is about hardship. If it does not settle the matter, ask the Australian Financial
-          Complaints Authority (afca.org.au) whether it can look at yours. About personal details you may also turn to
-          the Office of the Australian Information Commissioner (oaic.gov.au).
+          Tell us that it is a complaint. We confirm it within {promiseText(PROMISES.complaintConfirmed)} and give you
+          our answer within {promiseText(PROMISES.complaintAnswered)}, or {promiseText(PROMISES.hardshipAnswered)} where
+          it is about hardship. If it does not settle the matter, ask the Australian Financial Complaints Authority
+          (afca.org.au) whether it can look at yours. About personal details you may also turn to the Office of the
+          Australian Information Commissioner (oaic.gov.au).
         </p>
         {brand.licenceText === "" ? null : <p className="text-soft">{brand.licenceText}</p>}
       </Way>

@@ -1,4 +1,4 @@
-import { FIRST_ANSWER_BUSINESS_DAYS } from "@keystep/domain/applications/first-answer";
+import { PROMISES, promiseText } from "@keystep/domain/kernel/promises";
 import { Section } from "#src/layout/article.tsx";
 import { Link } from "#src/ui/link.tsx";
 
@@ -33,7 +33,7 @@ export function AboutApplying() {
       </Section>
       <Section id="how-long" title="How long does it take?">
         <p>
-          One of our team reads your application and writes to you within {FIRST_ANSWER_BUSINESS_DAYS} business days
+          One of our team reads your application and writes to you within {promiseText(PROMISES.firstAnswer)}
           after you send it. How long the decision takes depends on what is missing, so we promise no day for it. Your
           account shows where it stands. You get a copy of everything you sent, and can withdraw it until it is decided.
         </p>
@@ -52,8 +52,9 @@ export function AboutApplying() {
       </Section>
       <Section id="complaints" title="What if I am not satisfied?">
         <p>
-          <Link href="/contact-us">Tell us that it is a complaint.</Link> We confirm it within one business day and
-          answer within 30 days, or 21 days where it is about hardship. If our answer does not settle it, ask the
+          <Link href="/contact-us">Tell us that it is a complaint.</Link> We confirm it within{" "}
+          {promiseText(PROMISES.complaintConfirmed)} and answer within {promiseText(PROMISES.complaintAnswered)}, or{" "}
+          {promiseText(PROMISES.hardshipAnswered)} where it is about hardship. If our answer does not settle it, ask the
           Australian Financial Complaints Authority (afca.org.au) whether it can look at yours.
         </p>
       </Section>

@@ -1,4 +1,5 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { PROMISES, promiseText } from "@keystep/domain/kernel/promises";
 import { terms } from "#src/layout/figures";
 import { Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
@@ -107,8 +108,9 @@ export function AboutTheEnd() {
       </Section>
       <Section id="hardship" title="What if I cannot pay my loan?">
         <p>
-          Tell your lender and us as early as you can, and say that it is about hardship: we then answer within 21 days.
-          The National Debt Helpline, 1800 007 007, is free and independent of both.
+          Tell your lender and us as early as you can, and say that it is about hardship: we then answer within{" "}
+          {promiseText(PROMISES.hardshipAnswered)}. The National Debt Helpline, 1800 007 007, is free and independent of
+          both.
         </p>
       </Section>
     </>

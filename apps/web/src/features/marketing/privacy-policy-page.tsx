@@ -1,3 +1,4 @@
+import { PROMISES, promiseText } from "@keystep/domain/kernel/promises";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
@@ -58,8 +59,8 @@ function Base() {
       </Section>
       <Section title="Seeing and correcting it">
         <p>
-          You may ask what we hold about you and have it corrected, free of charge. We answer within 30 days. If we
-          cannot do what you ask, we say why.
+          You may ask what we hold about you and have it corrected, free of charge. We answer within{" "}
+          {promiseText(PROMISES.privacyAnswered)}. If we cannot do what you ask, we say why.
         </p>
       </Section>
       <Section title="Questions and complaints">

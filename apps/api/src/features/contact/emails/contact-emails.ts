@@ -1,4 +1,5 @@
 import type { ContactMessage } from "@keystep/contract/contact/contact";
+import { PROMISES, promiseText } from "@keystep/domain/kernel/promises";
 import type { Config } from "#src/config";
 import type { Email } from "#src/platform/email/email";
 
@@ -10,8 +11,8 @@ export function messageReceivedEmail({ brand }: Sender, { email }: Pick<ContactM
     to: email,
     subject: "We have received your message",
     paragraphs: [
-      "One of our representatives will get back to you shortly, usually within one business day.",
-      "If it is a complaint, this email confirms that we have it. You get our answer within 30 days, and within 21 days where it is about hardship.",
+      `One of our representatives will get back to you shortly, usually within ${promiseText(PROMISES.contactAnswered)}.`,
+      `If it is a complaint, this email confirms that we have it. You get our answer within ${promiseText(PROMISES.complaintAnswered)}, and within ${promiseText(PROMISES.hardshipAnswered)} where it is about hardship.`,
       "You need not write again. If it is urgent, please call us.",
     ],
     why: `You get this email because this address was entered in our contact form. If that was not you, please tell us at ${brand.email} or ${brand.phone}.`,

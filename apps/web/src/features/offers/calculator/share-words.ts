@@ -38,7 +38,7 @@ export const ASSUMED_INFLATION = {
   assumptionName: "Inflation",
 } as const;
 
-/** What a calculator of a share opens with. */
+/** A calculator of a share opens with these. */
 export const OUR_GROWTH = {
   growthPercentAYear: assumptions.appreciation.percentAYear,
   inflationPercentAYear: assumptions.inflation.percentAYear,
