@@ -23,6 +23,8 @@ export type FirstHomeRelief = Provenance & { newHome: ReliefRule | null; existin
 
 export type FirstHomeReliefs = Readonly<Record<State, FirstHomeRelief>>;
 
+const both = (rule: ReliefRule | null) => ({ newHome: rule, existingHome: rule });
+
 /** Queensland's for an existing home: 17,350 below 710,000, then 1,735 less for each 10,000 (decision 0031). */
 const QLD_AMOUNTS = Array.from({ length: 10 }, (_, row) => ({
   below: 710_000 + row * 10_000,
@@ -35,16 +37,14 @@ export const FIRST_RELIEFS: FirstHomeReliefs = {
     asAt: CHECKED_ON,
     office: "Revenue NSW",
     sources: [PAGES.nswFirstHome],
-    newHome: { kind: "line", nilUpTo: 800_000, endsAt: 1_000_000 },
-    existingHome: { kind: "line", nilUpTo: 800_000, endsAt: 1_000_000 },
+    ...both({ kind: "line", nilUpTo: 800_000, endsAt: 1_000_000 }),
     caveat: "Between $800,000 and $1,000,000 we draw a straight line, on which the office’s published points lie.",
   },
   VIC: {
     asAt: CHECKED_ON,
     office: "State Revenue Office Victoria",
     sources: [PAGES.vicOffice],
-    newHome: { kind: "part", nilUpTo: 600_000, endsAt: 750_000 },
-    existingHome: { kind: "part", nilUpTo: 600_000, endsAt: 750_000 },
+    ...both({ kind: "part", nilUpTo: 600_000, endsAt: 750_000 }),
     caveat: "Between $600,000 and $750,000 the relief fades; how it fades is our estimate.",
   },
   QLD: {
@@ -62,40 +62,32 @@ export const FIRST_RELIEFS: FirstHomeReliefs = {
     asAt: CHECKED_ON,
     office: "Department of Finance WA",
     sources: [PAGES.waFirstHome],
-    newHome: {
+    ...both({
       kind: "excess",
       nilUpTo: 500_000,
       over: { capital: { percent: 13.63, endsAt: 700_000 }, other: { percent: 11.9, endsAt: 750_000 } },
-    },
-    existingHome: {
-      kind: "excess",
-      nilUpTo: 500_000,
-      over: { capital: { percent: 13.63, endsAt: 700_000 }, other: { percent: 11.9, endsAt: 750_000 } },
-    },
+    }),
     caveat: "Perth and Peel count as the capital here.",
   },
   SA: {
     asAt: CHECKED_ON,
     office: "RevenueSA",
     sources: [],
-    newHome: null,
-    existingHome: null,
+    ...both(null),
     caveat: "Relief for a new first home may lower this; its rules were not on record, so none is counted.",
   },
   TAS: {
     asAt: CHECKED_ON,
     office: "the Tasmanian revenue office",
     sources: [PAGES.tasOffice],
-    newHome: null,
-    existingHome: null,
+    ...both(null),
     caveat: "The exemption for an existing first home ended on 30 June 2026.",
   },
   ACT: {
     asAt: CHECKED_ON,
     office: "the ACT revenue office",
     sources: [PAGES.actScale],
-    newHome: null,
-    existingHome: null,
+    ...both(null),
     caveat:
       "A concession with an income test may lower this up to $1,020,000; its rates were not on record, so none is counted.",
   },
@@ -103,8 +95,7 @@ export const FIRST_RELIEFS: FirstHomeReliefs = {
     asAt: CHECKED_ON,
     office: "the Northern Territory revenue office",
     sources: [PAGES.ntScale],
-    newHome: null,
-    existingHome: null,
+    ...both(null),
     caveat: "The territory gives grants instead of relief; none is counted.",
   },
 };

@@ -5,6 +5,7 @@ import { terms } from "#src/layout/figures";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 
 const REFINANCING = "To refinance is to replace your loan with a new one, which then pays for our share too.";
+const IN_RETURN = `In return we hold a small share of the home, typically about ${terms.usualSharePercent}%. You buy it back, usually by refinancing after about three years, or when you sell. ${REFINANCING}`;
 
 export type OfferStage = {
   readonly ownerPercent: number;
@@ -33,6 +34,13 @@ const SHARED_REPAYMENTS: OfferStage = {
   text: "An example: each repayment is split in half between you and us.",
 };
 
+const SHARED_HOME: OfferStage = {
+  ownerPercent: 95,
+  share: "95% owner, 5% us",
+  title: "Share the home, a little",
+  text: `${WHOLE_SHARE} You live in all of it.`,
+};
+
 const BOUGHT_BACK: OfferStage = {
   ownerPercent: 100,
   share: "100% owned",
@@ -49,18 +57,9 @@ export const OFFERS = {
     forWhom: "For owners who are paying off a loan",
     paragraphs: [
       "You stay in your home and keep your loan. For 36 months, that is about three years, we pay a part of each repayment: from a quarter to a half, as you choose.",
-      `In return we hold a small share of the home, typically about ${terms.usualSharePercent}%. You buy it back, usually by refinancing after about three years, or when you sell. ${REFINANCING}`,
+      IN_RETURN,
     ],
-    stages: [
-      SHARED_REPAYMENTS,
-      {
-        ownerPercent: 95,
-        share: "95% you, 5% us",
-        title: "Share the home, a little",
-        text: `${WHOLE_SHARE} You live in all of it.`,
-      },
-      BOUGHT_BACK,
-    ],
+    stages: [SHARED_REPAYMENTS, { ...SHARED_HOME, share: "95% you, 5% us" }, BOUGHT_BACK],
     example: WORKED_EXAMPLES["homeowner-assistant"],
     story: STORIES["homeowner-assistant"],
     calculatorIntro: "See what sharing your repayments for three years would mean for the home you own.",
@@ -73,7 +72,7 @@ export const OFFERS = {
     forWhom: "For buyers who are short of the deposit",
     paragraphs: [
       "Upfront Boost is a deposit top-up. We add to what you have saved, so that you can buy with a bigger deposit, and sooner than by saving alone.",
-      `In return we hold a small share of the home, typically about ${terms.usualSharePercent}%. You buy it back, usually by refinancing after about three years, or when you sell. ${REFINANCING}`,
+      IN_RETURN,
     ],
     stages: [
       {
@@ -105,16 +104,7 @@ export const OFFERS = {
       "With Monthly Boost we share your loan repayments for about three years: from a quarter to a half of each one. You pay the rest, and after that all of it again.",
       `For what we pay we hold a small share of the home. You buy it back, usually by refinancing after about three years, or when you sell. ${REFINANCING}`,
     ],
-    stages: [
-      SHARED_REPAYMENTS,
-      {
-        ownerPercent: 95,
-        share: "95% owner, 5% us",
-        title: "Share the home, a little",
-        text: `${WHOLE_SHARE} You live in all of it.`,
-      },
-      BOUGHT_BACK,
-    ],
+    stages: [SHARED_REPAYMENTS, SHARED_HOME, BOUGHT_BACK],
     example: WORKED_EXAMPLES["monthly-boost"],
     story: STORIES["monthly-boost"],
     calculatorIntro:

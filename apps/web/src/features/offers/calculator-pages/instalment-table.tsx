@@ -7,18 +7,11 @@ export function InstalmentTable({ plan }: { readonly plan: BnplPlan }) {
       <caption className="mb-2 text-left font-semibold">Fortnight by fortnight</caption>
       <thead>
         <tr className="border-b border-line">
-          <th scope="col" className="py-1.5 text-left font-semibold">
-            Week
-          </th>
-          <th scope="col" className="py-1.5 font-semibold">
-            Fee
-          </th>
-          <th scope="col" className="py-1.5 font-semibold">
-            You pay
-          </th>
-          <th scope="col" className="py-1.5 font-semibold">
-            Left
-          </th>
+          {["Week", "Fee", "You pay", "Left"].map((column) => (
+            <th key={column} scope="col" className="py-1.5 font-semibold first:text-left">
+              {column}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

@@ -30,18 +30,11 @@ function GrowthTable({ scenario }: { readonly scenario: GrowthScenario }) {
       </caption>
       <thead>
         <tr className="border-b border-line">
-          <th scope="col" className="py-1.5 text-left font-semibold">
-            After
-          </th>
-          <th scope="col" className="py-1.5 font-semibold">
-            Your share
-          </th>
-          <th scope="col" className="py-1.5 font-semibold">
-            {brand.name}’s share
-          </th>
-          <th scope="col" className="py-1.5 font-semibold">
-            …in today’s dollars
-          </th>
+          {["After", "Your share", `${brand.name}’s share`, "…in today’s dollars"].map((column) => (
+            <th key={column} scope="col" className="py-1.5 font-semibold first:text-left">
+              {column}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
