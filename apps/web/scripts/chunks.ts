@@ -59,7 +59,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   "exact-money": ["domain/kernel/{basis-points,cents}"],
   // The rules that pages for reading quote as well.
   "offer-rules": ["domain/kernel/rounding", "domain/offers/{appreciation,assumptions,share}"],
-  // It waits for a file of data, so nothing else may stand in it.
+  // A file by itself: the server recognises by it which pages need the rules.
   "buying-rules": ["web/layout/buying-rules"],
   // The code that all share calculators use; each kind of calculator has a file of its own.
   calculator: [

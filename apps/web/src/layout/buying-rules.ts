@@ -1,12 +1,5 @@
-import type { BuyingRules } from "@keystep/domain/buying/buying-rules";
-
-async function fetched(address: string): Promise<BuyingRules> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return answer.json();
-}
-
 const { buying } = globalThis.keystepSite.figures;
+if (typeof buying === "string") throw new Error("This page was opened without the rules for buying.");
 
-/** The version in force when the server sent this page. Only pages that import it wait for its file. */
-export const buyingRules = typeof buying === "string" ? await fetched(buying) : buying;
+/** The version in force when the server sent this page. Only the pages of `NEEDS_RULES` have it. */
+export const buyingRules = buying;

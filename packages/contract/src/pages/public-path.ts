@@ -10,3 +10,6 @@ const PUBLIC = new RegExp(`^/(${EXACT}|(${WITH_ALL_BELOW})(/.*)?)/*$`);
 export function isPublicPath(pathname: string): boolean {
   return PUBLIC.test(pathname);
 }
+
+/** The pages that read the rules for buying, which are a file of their own. */
+export const NEEDS_RULES = /^\/(compare|faq)(?=[/?#]|$)/;

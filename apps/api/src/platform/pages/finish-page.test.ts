@@ -97,6 +97,14 @@ describe("a finished page", () => {
     );
   });
 
+  test("that needs the rules for buying waits for both files and lays them out as one", () => {
+    const { html } = startAfterPaint(page, { ...PARTS, rules: "/assets/start/rules.json" });
+    expect(html).toMatch(
+      /Promise\.all\(\[fetch\("\/assets\/start\/data\.json"\).+fetch\("\/assets\/start\/rules\.json"\)/,
+    );
+    expect(html).toContain("site.figures.buying=rules;return site");
+  });
+
   test("that starts at once waits for its data alone and starts again where a script is lost", () => {
     const { html, file } = startAtOnce(page, PARTS);
     expect(html).toContain(`<link rel="modulepreload" href="/assets/a.js"/>`);

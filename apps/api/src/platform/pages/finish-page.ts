@@ -20,6 +20,8 @@ type Parts = {
   readonly textOf: (path: string) => string;
   /** The address of the JSON with settings and figures. */
   readonly data: string;
+  /** The address of the rules for buying, where the page needs them. */
+  readonly rules?: string | undefined;
   readonly fontsScript: string;
 };
 
@@ -92,8 +94,14 @@ function moduleScriptOf(html: string): { file: StartFile; entry: string } {
 }
 
 /** Asks for the data of the site, which the program must find before it runs. */
-function askFor(data: string): string {
-  return `const data=fetch("${data}").then((answer)=>answer.ok?answer.json():Promise.reject(answer.status));data.catch(()=>{});`;
+function askFor(data: string, rules?: string): string {
+  const json = (address: string) =>
+    `fetch("${address}").then((answer)=>answer.ok?answer.json():Promise.reject(answer.status))`;
+  const whole =
+    rules === undefined
+      ? json(data)
+      : `Promise.all([${json(data)},${json(rules)}]).then(([site,rules])=>{site.figures.buying=rules;return site})`;
+  return `const data=${whole};data.catch(()=>{});`;
 }
 
 /** A page that starts at once. */
@@ -119,12 +127,12 @@ const LONGEST_WAIT_MS = 1000;
  * a finger in between; the one that brings the page to life comes last. A page in a background tab is not painted, and
  * does not wait for it.
  */
-export function startAfterPaint(page: string, { textOf, data, fontsScript }: Parts): StartedPage {
+export function startAfterPaint(page: string, { textOf, data, rules, fontsScript }: Parts): StartedPage {
   const { file, entry } = moduleScriptOf(page);
   const preloads = [...page.matchAll(MODULE_PRELOAD)].map((match) => match[1] ?? "");
   const parts = importedFirst(preloads, textOf).filter((part) => part !== entry);
   const start =
-    askFor(data) +
+    askFor(data, rules) +
     `if(document.documentElement.dataset.fonts)import("${fontsScript}").catch(()=>{});` +
     `const parts=${JSON.stringify(parts)};for(const[at,href]of parts.entries()){` +
     `document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));` +

@@ -9,6 +9,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { FINISHED_PAGES } from "@keystep/contract/pages/pages";
+import { NEEDS_RULES } from "@keystep/contract/pages/public-path";
 import type { PageData, SiteData } from "@keystep/contract/pages/site-data";
 import { hashOf, inlineStylesheet, scriptHashes, START_FILES, startAfterPaint, startAtOnce } from "./finish-page.ts";
 import { manifest, robots, sitemap } from "./search-engine-files.ts";
@@ -30,8 +31,8 @@ declare global {
 const FRAME = "/frame";
 const FRAME_FILE = "frame.html";
 const MINIMUM_BYTES_WORTH_PACKING = 512;
-/** The script that fetches the rules for buying (`layout/buying-rules.ts`). */
-const BUYING_SCRIPT = /\/buying-rules-[\w-]+\.js$/;
+/** The script that reads the rules for buying (`layout/buying-rules.ts`). */
+const RULES_SCRIPT = /\/buying-rules-[\w-]+\.js$/;
 
 /** Renders pages of a build. The build reads `keystepSite` as it is loaded. */
 async function openRenderer(buildDir: string): Promise<(path: string) => Promise<string>> {
@@ -71,18 +72,23 @@ async function writeSite(buildDir: string, folder: string, site: SiteData): Prom
   const data = await writeData({ ...site, figures: { ...site.figures, buying } } satisfies PageData);
   const writePage = async (file: string, html: string, scripts: readonly string[]): Promise<WrittenPage> => {
     await write(file, html);
-    const files = scripts.some((script) => BUYING_SCRIPT.test(script)) ? [data, buying] : [data];
-    return { file, scriptHashes: scriptHashes(html), scripts: [...files, ...scripts] };
+    return { file, scriptHashes: scriptHashes(html), scripts: [data, ...scripts] };
   };
 
   const rendered = await Promise.all(FINISHED_PAGES.map(async ({ path }) => ({ path, html: await render(path) })));
   const titled = rendered.map(({ path, html }) => ({ path, title: titleOf(html) }));
   const pages = rendered.map(async ({ path, html }) => {
-    const started = startAfterPaint(inlineStylesheet(html, textOf), { textOf, data, fontsScript });
+    const rules = NEEDS_RULES.test(path) ? buying : undefined;
+    const started = startAfterPaint(inlineStylesheet(html, textOf), { textOf, data, rules, fontsScript });
+    if (rules === undefined && started.scripts.some((script) => RULES_SCRIPT.test(script)))
+      throw new Error(`${path} reads the rules for buying: add it to NEEDS_RULES`);
     await write(started.file.path, started.file.text);
     const file = path === "/" ? "index.html" : `${path.slice(1)}/index.html`;
     const finished = withData(started.html, dataOf(path, started.html, { titled, brand: site.brand }));
-    return [path, await writePage(file, finished, started.scripts)] as const;
+    return [
+      path,
+      await writePage(file, finished, rules === undefined ? started.scripts : [rules, ...started.scripts]),
+    ] as const;
   });
   const frame = startAtOnce(inlineStylesheet(await render(FRAME), textOf), { data });
   await write(frame.file.path, frame.file.text);
