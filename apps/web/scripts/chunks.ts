@@ -19,8 +19,8 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/api/{bases,browser-environment,session*,sign-in-request,use-has-session}",
     "contract/pages/public-path",
   ],
-  // Days, dollars and the times we promise, which nearly every page shows.
-  kernel: ["domain/kernel/{assert-never,calendar-date,money,named,promises,range}"],
+  // Days and dollars, which nearly every page shows.
+  kernel: ["domain/kernel/{assert-never,calendar-date,money,named,range}"],
   // How an answer of the server reads, and what nearly every page beyond the public ones reads.
   answers: [
     "web/api/{api-problem,load-part,problem-text,redirect-notice,use-intention-key}",
@@ -47,6 +47,8 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/form/{bound-field,form-checkbox,form-text-field,form-error-summary,form-password-field,password-rules}",
     "web/form/{use-kept-form,use-server-errors,use-server-form}",
   ],
+  // The rules that pages for reading quote as well.
+  "offer-rules": ["domain/kernel/{promises,rounding}", "domain/offers/{appreciation,assumptions,share}"],
   // The steps, answers and rules of an application, and its draft on this device.
   "application-model": [
     "domain/{answers,applications,applicants}/",
@@ -57,8 +59,6 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   // Instalments and transfer duty are exact to the cent; the home page shows neither.
   "exact-money": ["domain/kernel/{basis-points,cents}"],
-  // The rules that pages for reading quote as well.
-  "offer-rules": ["domain/kernel/rounding", "domain/offers/{appreciation,assumptions,share}"],
   // A file by itself: the server recognises by it which pages need the rules.
   "buying-rules": ["web/layout/buying-rules"],
   // The code that all share calculators use; each kind of calculator has a file of its own.

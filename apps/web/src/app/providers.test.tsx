@@ -9,17 +9,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const ADDRESS = "/assets/start/rules.json";
 const { figures, ...site } = globalThis.keystepSite;
 
-/** The links of a page that has the address of the rules for buying alone. */
-function aPage() {
-  const asked: string[] = [];
-  vi.stubGlobal("keystepSite", { ...site, figures: { ...figures, buying: ADDRESS } });
-  vi.stubGlobal("fetch", async (address: string) => {
-    asked.push(address);
-    return Response.json(figures.buying);
-  });
+/** A page with links, and where they have led: within it, or from the server. */
+function aPage(buying: typeof figures.buying) {
+  const loaded: string[] = [];
+  vi.stubGlobal("keystepSite", { ...site, figures: { ...figures, buying } });
+  vi.stubGlobal("location", { ...window.location, assign: (href: string) => loaded.push(href) });
   const links = ["/about", "/compare#price=1"].map((href) => (
     <Link key={href} href={href}>
       {href}
@@ -27,16 +23,19 @@ function aPage() {
   ));
   const router = createMemoryRouter([{ path: "*", element: <Providers>{links}</Providers> }]);
   render(<RouterProvider router={router} />);
-  return { asked, router };
+  return async (href: string) => {
+    screen.getByRole("link", { name: href }).click();
+    await Promise.resolve();
+    return [router.state.location.pathname, ...loaded];
+  };
 }
 
-test("a page that reads the rules for buying is opened once they are there, and any other at once", async () => {
-  const { asked, router } = aPage();
-  screen.getByRole("link", { name: "/about" }).click();
-  await expect.poll(() => router.state.location.pathname).toBe("/about");
-  expect(asked).toEqual([]);
-  screen.getByRole("link", { name: "/compare#price=1" }).click();
-  await expect.poll(() => router.state.location.pathname).toBe("/compare");
-  expect(asked).toEqual([ADDRESS]);
-  expect(globalThis.keystepSite.figures.buying).toEqual(figures.buying);
+test("without the rules for buying a page that reads them is loaded from the server, and any other within the page", async () => {
+  const follow = aPage("/assets/start/rules.json");
+  expect(await follow("/about")).toEqual(["/about"]);
+  expect(await follow("/compare#price=1")).toEqual(["/about", "/compare#price=1"]);
+});
+
+test("with them every page opens within the page", async () => {
+  expect(await aPage(figures.buying)("/compare#price=1")).toEqual(["/compare"]);
 });

@@ -44,7 +44,7 @@ export type SiteData = {
  * few pages need them.
  */
 export type PageData = Omit<SiteData, "figures"> & {
-  readonly figures: Omit<Figures, "buying"> & { buying: BuyingRules | string };
+  readonly figures: Omit<Figures, "buying"> & { readonly buying: BuyingRules | string };
 };
 
 /** Stands for a company that has not set its own. */

@@ -105,9 +105,9 @@ function askFor(data: string, rules?: string): string {
 }
 
 /** A page that starts at once. */
-export function startAtOnce(html: string, { data }: Pick<Parts, "data">): StartedPage {
+export function startAtOnce(html: string, { data, rules }: Pick<Parts, "data" | "rules">): StartedPage {
   const { file } = moduleScriptOf(html);
-  const start = `{${askFor(data)}data.then((site)=>{globalThis.keystepSite=site;return import("${file.path}")}).catch(startAgain)}`;
+  const start = `{${askFor(data, rules)}data.then((site)=>{globalThis.keystepSite=site;return import("${file.path}")}).catch(startAgain)}`;
   return {
     html: html.replace(MODULE_SCRIPT, () => `<script>${START_AGAIN}${start}</script>`),
     file,

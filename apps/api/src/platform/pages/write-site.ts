@@ -90,7 +90,8 @@ async function writeSite(buildDir: string, folder: string, site: SiteData): Prom
       await writePage(file, finished, rules === undefined ? started.scripts : [rules, ...started.scripts]),
     ] as const;
   });
-  const frame = startAtOnce(inlineStylesheet(await render(FRAME), textOf), { data });
+  // From it every page can be reached without another one being loaded.
+  const frame = startAtOnce(inlineStylesheet(await render(FRAME), textOf), { data, rules: buying });
   await write(frame.file.path, frame.file.text);
   await write("sitemap.xml", sitemap(site.brand.siteUrl));
   await write("robots.txt", robots(site.brand.siteUrl));

@@ -1,4 +1,4 @@
-import type { LmiCost } from "@keystep/domain/buying/lmi";
+import type { LmiRange } from "@keystep/domain/buying/example-costs";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatCents } from "@keystep/domain/kernel/cents";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
@@ -29,8 +29,8 @@ function repaymentAndHelp({ repayment, helpPercent, helped }: WorkedExample): st
 }
 
 /** By our estimate, to the nearest thousand. */
-function lmiText({ low, high }: LmiCost, place = ""): string {
-  const [least, most] = [low, high].map((amount) => formatAud(Math.round(amount / 1000) * 1000));
+function lmiText(range: LmiRange, place = ""): string {
+  const [least, most] = range.map((amount) => formatAud(Math.round(amount / 1000) * 1000));
   return `lender will usually ask for lenders mortgage insurance (LMI) as well: by our estimate of ${formatLongDate(exampleCosts.lmiAsAt)}, about ${least} to ${most}${place}.`;
 }
 
