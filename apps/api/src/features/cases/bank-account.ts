@@ -20,8 +20,9 @@ export function openedAccount(
 type Sent = Parameters<typeof withAnswers<BankingDetails>>[1];
 
 /**
- * What a save stores of an account: encrypted, beside it what may be seen without reading it, and the names of the answers that changed. A
- * finished account needs all its answers, those kept already among them; a draft is stored as it is left, and without any answer it is gone.
+ * The columns that a save stores of an account, encrypted, beside what may be seen without reading it, and the names of the answers that
+ * changed. A finished account needs all its answers, those kept already among them; a draft is stored as it is left, and without any answer it
+ * is gone.
  */
 export function accountToStore(
   { encryption, clock }: Pick<Dependencies, "encryption" | "clock">,

@@ -21,7 +21,7 @@ type Moving<Status extends string, Case extends CaseState<Status>> = {
   readonly step?: StepName;
   /** The case as it stands now; throws where this mover may not move it at all. */
   readonly find: () => Promise<Case>;
-  /** What is written to whom about the move. */
+  /** The emails about the move. */
   readonly emails: (found: Case) => readonly Email[];
 };
 
