@@ -300,9 +300,10 @@ function bodyOf(route: Route, ids: Scene["ids"]): object | undefined {
     saveBankingDetails: ACCOUNT,
     saveMortgageShare: { firstName: "Henrietta" },
     saveMortgageShareBankingDetails: ACCOUNT,
-    sendMortgageShare: { version: 1 },
+    sendMortgageShare: { version: 2 },
     moveOwnMortgageShare: { status: "withdrawn" },
-    moveMortgageShare: { status: "contacted", version: 1 },
+    // The owner that it was given here raised its version.
+    moveMortgageShare: { status: "contacted", version: 2 },
     sendMessage: { text: "Is there news?" },
     markMessagesRead: { upTo: ids.application },
     answerCustomer: { text: "Not yet." },
