@@ -32,9 +32,11 @@ type StartedPage = {
   readonly scripts: readonly string[];
 };
 
+const sha256 = (text: string) => createHash("sha256").update(text);
+
 /** Names a file by what is in it, so that browsers may keep it for ever. */
 export function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("base64url").slice(0, 10);
+  return sha256(text).digest("base64url").slice(0, 10);
 }
 
 /** Styles arrive with the page, so that its first paint waits for no second request. */
@@ -152,10 +154,5 @@ export function startAfterPaint(page: string, { textOf, data, rules, fontsScript
 
 /** The Content-Security-Policy sources that let exactly this page's inline scripts run; data for search engines is no script. */
 export function scriptHashes(html: string): string[] {
-  return [...html.matchAll(INLINE_SCRIPT)].map(
-    (match) =>
-      `sha256-${createHash("sha256")
-        .update(match[1] ?? "")
-        .digest("base64")}`,
-  );
+  return [...html.matchAll(INLINE_SCRIPT)].map(([, script = ""]) => `sha256-${sha256(script).digest("base64")}`);
 }

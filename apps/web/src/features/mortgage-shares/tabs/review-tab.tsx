@@ -73,9 +73,7 @@ function Answers({ isOpen }: { readonly isOpen: boolean }) {
 }
 
 function SentNote() {
-  const {
-    share: { sentAt, hasUnsentChanges },
-  } = useOpenMortgageShare();
+  const { sentAt, hasUnsentChanges } = useOpenMortgageShare().share;
   if (sentAt === null) return null;
   return (
     <p className="max-w-measure">
