@@ -1,7 +1,7 @@
 import { endUploadLink, type UploadLink } from "@keystep/contract/files/upload-links";
 import { isLive } from "@keystep/domain/files/upload-link";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { problemText } from "#src/api/problem-text";
@@ -11,6 +11,7 @@ import { RedText } from "#src/features/files/red-text.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { QrCode } from "#src/ui/qr-code.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
+import { useCopy } from "#src/ui/use-copy";
 import { linkStateQuery, type DrawnLink } from "./phone-link-query.ts";
 import { minutesText, useMinutesLeft } from "./use-minutes-left.ts";
 
@@ -24,24 +25,14 @@ type PanelProps = {
 };
 
 function CopyAddress({ url }: Pick<DrawnLink, "url">) {
-  const [said, setSaid] = useState("");
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(url);
-      setSaid("Copied.");
-    } catch {
-      setSaid("This browser does not copy by itself; please select the address.");
-    }
-  }
-
+  const { said, copy } = useCopy("This browser does not copy by itself; please select the address.");
   return (
     <div className="grid justify-items-start gap-1">
       <p className="text-[0.97rem] wrap-anywhere select-all" translate="no">
         {url}
       </p>
       <div className="flex flex-wrap items-center gap-x-4">
-        <Button variant="quiet" onClick={() => void copy()}>
+        <Button variant="quiet" onClick={() => copy(url)}>
           Copy the address
         </Button>
         <p role="status" className="text-[0.97rem] text-soft">

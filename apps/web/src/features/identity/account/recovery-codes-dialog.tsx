@@ -4,10 +4,9 @@ import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { FieldError } from "#src/ui/field-frame.tsx";
 import { saveFile } from "#src/ui/save-file";
+import { useCopy } from "#src/ui/use-copy";
 
 type RecoveryCodesDialogProps = { readonly codes: readonly string[]; readonly onKept: () => void };
-
-const COPY_FAILED = "Copying did not work in this browser. Please download or print them.";
 
 const WHAT_THEY_ARE = `Recovery codes for your ${brand.name} account. Each works once.`;
 
@@ -21,22 +20,11 @@ function download(codes: readonly string[]): void {
 }
 
 function WaysToKeep({ codes }: { readonly codes: readonly string[] }) {
-  const [said, setSaid] = useState("");
-
-  async function copy(): Promise<void> {
-    setSaid("");
-    try {
-      await navigator.clipboard.writeText(codes.join("\n"));
-      setSaid("Copied.");
-    } catch {
-      setSaid(COPY_FAILED);
-    }
-  }
-
+  const { said, copy } = useCopy("Copying did not work in this browser. Please download or print them.");
   return (
     <div className="grid gap-2 print:hidden">
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void copy()}>Copy</Button>
+        <Button onClick={() => copy(codes.join("\n"))}>Copy</Button>
         <Button onClick={() => download(codes)}>Download as text</Button>
         <Button onClick={() => window.print()}>Print</Button>
       </div>

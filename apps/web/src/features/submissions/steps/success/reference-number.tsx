@@ -1,20 +1,9 @@
-import { useState } from "react";
 import { Button } from "#src/ui/button.tsx";
+import { useCopy } from "#src/ui/use-copy";
 
 /** The number a person gives us on the phone; large enough to be read out. */
 export function ReferenceNumber({ reference }: { readonly reference: string }) {
-  const [said, setSaid] = useState("");
-
-  async function copy(): Promise<void> {
-    setSaid("");
-    try {
-      await navigator.clipboard.writeText(reference);
-      setSaid("Copied.");
-    } catch {
-      setSaid("Copying did not work in this browser. Please write it down.");
-    }
-  }
-
+  const { said, copy } = useCopy("Copying did not work in this browser. Please write it down.");
   return (
     <div className="grid gap-1">
       <p id="reference" className="text-soft">
@@ -28,7 +17,7 @@ export function ReferenceNumber({ reference }: { readonly reference: string }) {
         >
           {reference}
         </p>
-        <Button className="print:hidden" onClick={() => void copy()} aria-label="Copy the reference number">
+        <Button className="print:hidden" onClick={() => copy(reference)} aria-label="Copy the reference number">
           Copy
         </Button>
         <p role="status" className="text-soft">
