@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { browserEnvironment } from "#src/api/browser-environment";
-import { session } from "#src/api/session";
 import type { EndReason } from "#src/api/session-standing";
+import { useStartSignIn } from "#src/api/use-start-sign-in";
 import { readDeadlines } from "#src/app/idle-watch";
 import { paths } from "#src/app/paths";
 import { queryClient } from "#src/app/query-client";
@@ -40,7 +40,7 @@ export function SessionEnded({ reason }: { readonly reason: EndReason }) {
   const { pathname, search } = useLocation();
   const box = useRef<HTMLDivElement>(null);
   const [isOfLink] = useState(() => readDeadlines(browserEnvironment().local)?.idleMs === null);
-  const [isLeaving, setLeaving] = useState(false);
+  const { isLeaving, start } = useStartSignIn(`${pathname}${search}`);
   const [isPartLost] = useState(wereAnswersLost);
   const { heading: title, text, kept } = WORDS[reason];
 
@@ -49,13 +49,6 @@ export function SessionEnded({ reason }: { readonly reason: EndReason }) {
     queryClient().clear();
     box.current?.querySelector("h1")?.focus();
   }, []);
-
-  function handleSignIn(): void {
-    setLeaving(true);
-    session()
-      .startSignIn(`${pathname}${search}`)
-      .catch(() => setLeaving(false));
-  }
 
   return (
     <div ref={box}>
@@ -67,7 +60,7 @@ export function SessionEnded({ reason }: { readonly reason: EndReason }) {
           <p>No password yet? Open the link in our email once more, and you are back in your application.</p>
         ) : null}
         <p className="flex flex-wrap gap-x-5 gap-y-3">
-          <Button variant="primary" size="large" onClick={handleSignIn} isPending={isLeaving}>
+          <Button variant="primary" size="large" onClick={start} isPending={isLeaving}>
             Sign in again
           </Button>
           <Link href={paths.home()} look="quiet">

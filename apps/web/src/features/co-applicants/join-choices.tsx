@@ -1,13 +1,12 @@
 import { acceptInvitation, type InvitationToJoin } from "@keystep/contract/co-applicants/co-applicants";
 import { maskedEmail } from "@keystep/domain/identity/masked-email";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "#src/api/client";
 import { problemText } from "#src/api/problem-text";
 import { queryKeys, useCurrentUser } from "#src/api/queries";
-import { session } from "#src/api/session";
 import type { SignInWish } from "#src/api/sign-in-request";
+import { useStartSignIn } from "#src/api/use-start-sign-in";
 import { applicationPath, paths } from "#src/app/paths";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -23,28 +22,13 @@ type SignInButtonProps = {
 
 /** To the hosted sign-in and straight back to the invitation. */
 export function SignInButton({ invitationId, variant, wish, children }: SignInButtonProps) {
-  const [state, setState] = useState<"ready" | "leaving" | "failed">("ready");
-
-  function handleClick(): void {
-    setState("leaving");
-    session()
-      .startSignIn(paths.join(invitationId), wish)
-      .catch(() => setState("failed"));
-  }
-
+  const { isLeaving, problem, start } = useStartSignIn(paths.join(invitationId), wish);
   return (
     <>
-      <Button
-        variant={variant}
-        size={variant === "quiet" ? "medium" : "large"}
-        isPending={state === "leaving"}
-        onClick={handleClick}
-      >
+      <Button variant={variant} size={variant === "quiet" ? "medium" : "large"} isPending={isLeaving} onClick={start}>
         {children}
       </Button>
-      {state === "failed" ? (
-        <Alert>We could not open that page. Nothing was changed; please try once more.</Alert>
-      ) : null}
+      {problem === null ? null : <Alert>{problem}</Alert>}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { useEffect, useState, type ReactNode } from "react";
-import { session } from "#src/api/session";
+import type { ReactNode } from "react";
+import { useStartSignIn } from "#src/api/use-start-sign-in";
 import { Button } from "#src/ui/button.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
 
@@ -11,39 +11,24 @@ type HostedSignInButtonProps = {
 
 /** Leads to the hosted pages, where passkeys work. */
 export function HostedSignInButton({ children, path = "/", variant = "quiet" }: HostedSignInButtonProps) {
-  const [state, setState] = useState<"ready" | "leaving" | "failed">("ready");
+  const { isLeaving, problem, start } = useStartSignIn(path);
   const isAlive = useIsAlive();
-
-  useEffect(() => {
-    // A page brought back by the Back button is the very one that was left.
-    const handleReturn = (event: PageTransitionEvent) => event.persisted && setState("ready");
-    window.addEventListener("pageshow", handleReturn);
-    return () => window.removeEventListener("pageshow", handleReturn);
-  }, []);
-
-  function handleClick(): void {
-    setState("leaving");
-    session()
-      .startSignIn(path)
-      .catch(() => setState("failed"));
-  }
-
   return (
     <div>
       <Button
         variant={variant}
         size={variant === "primary" ? "large" : "medium"}
-        onClick={handleClick}
-        isPending={state === "leaving"}
+        onClick={start}
+        isPending={isLeaving}
         isDisabled={!isAlive}
       >
         {children}
       </Button>
-      {state === "failed" ? (
+      {problem === null ? null : (
         <p role="alert" className="font-semibold text-danger">
-          We could not open that page. Nothing was changed; please try once more.
+          {problem}
         </p>
-      ) : null}
+      )}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import type { AnswerOf } from "@keystep/contract/http/route";
+import type { listAdministrators } from "@keystep/contract/staff/staff";
 import { isStaff as hasStaffRole } from "@keystep/domain/identity/user";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -5,14 +7,15 @@ import { useNavigate, useParams } from "react-router";
 import { isApiProblem } from "#src/api/api-problem";
 import { redirectHome } from "#src/api/redirect-notice";
 import { useRequiredUser } from "#src/api/use-required-user";
+import { useStartSignIn } from "#src/api/use-start-sign-in";
 import { paths } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
 import { LoadState } from "#src/layout/load-state.tsx";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Link } from "#src/ui/link.tsx";
 import { Loading } from "#src/ui/loading.tsx";
-import { SecondStepNeeded } from "./second-step-needed.tsx";
-import { administratorsQuery } from "./staff-queries.ts";
-import type { AnswerOf } from "@keystep/contract/http/route";
-import type { listAdministrators } from "@keystep/contract/staff/staff";
+import { administratorsQuery, ownSessionQuery } from "./staff-queries.ts";
 import { MortgageShares } from "./mortgage-shares.tsx";
 import { SentApplications } from "./sent-applications.tsx";
 import { SecurityEvents } from "./security-events.tsx";
@@ -63,6 +66,53 @@ function StaffWorkspace({ administrators }: StaffWorkspaceProps) {
 
 export function meta() {
   return [{ title: `Staff workspace · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+function SetUp() {
+  return (
+    <>
+      <p>
+        The workspace shows other people's affairs, so a password alone does not open it. Set up an authenticator app or
+        a passkey in your account; this page opens right after.
+      </p>
+      <Link href={paths.accountTwoStepForStaff()} look="primary" size="large">
+        Set up the second step
+      </Link>
+    </>
+  );
+}
+
+function SignInAgain() {
+  const { isLeaving, problem, start } = useStartSignIn(paths.staff(), { isAskedAgain: true });
+  return (
+    <>
+      <p>
+        Your account has a second step, but this session was begun without it. Sign in again, and the sign-in page asks
+        for it.
+      </p>
+      {problem === null ? null : <Alert>{problem}</Alert>}
+      <Button variant="primary" size="large" isPending={isLeaving} onClick={start}>
+        Sign in again
+      </Button>
+    </>
+  );
+}
+
+/** For staff who signed in by a password alone. */
+function SecondStepNeeded() {
+  const query = useQuery(ownSessionQuery);
+  return (
+    <div className="grid max-w-measure justify-items-start gap-5">
+      <h1>A second step opens this page</h1>
+      {query.data === undefined ? (
+        <LoadState query={query} label="Loading what is missing" />
+      ) : query.data.hasSecondFactor ? (
+        <SignInAgain />
+      ) : (
+        <SetUp />
+      )}
+    </div>
+  );
 }
 
 /** The server decides: its answer to the first staff call says whether this session may come in. */
