@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import {
   newInformationRequestOn,
   REQUEST_MESSAGE_MAX,
@@ -7,18 +6,16 @@ import {
 import type { SentApplication } from "@keystep/contract/staff/staff";
 import { stepsToAskFor } from "@keystep/domain/applications/information-request";
 import { stepTitle, type StepName } from "@keystep/domain/applications/steps";
-import { useState } from "react";
-import { useController, useForm, type Control } from "react-hook-form";
+import { useController, type Control } from "react-hook-form";
 import type { z } from "zod";
-import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
-import { problemText } from "#src/api/problem-text";
+import { judgementOf } from "#src/api/problem-text";
 import { useIntentionKey } from "#src/api/use-intention-key";
 import { useToday } from "#src/app/clock";
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
-import { useServerErrors } from "#src/form/use-server-errors";
+import { useServerForm } from "#src/form/use-server-form";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
@@ -79,36 +76,20 @@ type AskForMoreProps = {
   readonly onAsked: () => Promise<void>;
 };
 
-function useAsk({ application, onAsked }: Pick<AskForMoreProps, "application" | "onAsked">) {
+export function AskForMore({ application, onClose, onAsked }: AskForMoreProps) {
   const today = useToday();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm<Values, unknown, Sent>({
-    mode: "onTouched",
-    shouldFocusError: false,
-    resolver: zodResolver(newInformationRequestOn(today)),
-    defaultValues: { steps: [], message: "", dueOn: null },
-  });
-  const showServerErrors = useServerErrors(form);
   // A try that is repeated after a lost answer asks once and sends one email.
   const { keyFor } = useIntentionKey();
-
-  async function handleAnswers(body: Sent): Promise<void> {
-    setProblem(null);
-    try {
+  const { form, problem, submit } = useServerForm<Values, Sent>({
+    schema: newInformationRequestOn(today),
+    defaultValues: { steps: [], message: "", dueOn: null },
+    judge: judgementOf,
+    send: async (body) => {
       const idempotencyKey = keyFor(JSON.stringify(body));
       await call(requestInformation, { params: { id: application.id }, body, idempotencyKey });
       await onAsked();
-    } catch (error) {
-      const strangers = showServerErrors(isApiProblem(error) ? error.errors : []);
-      setProblem([problemText(error), ...strangers].join(" "));
-    }
-  }
-
-  return { form, problem, submit: form.handleSubmit(handleAnswers) };
-}
-
-export function AskForMore({ application, onClose, onAsked }: AskForMoreProps) {
-  const { form, problem, submit } = useAsk({ application, onAsked });
+    },
+  });
   const offered = stepsToAskFor(application).map(({ name }) => name);
   return (
     <Dialog title={`Ask for more about ${application.reference}`} isOpen onClose={onClose} isDismissable={false}>
@@ -124,7 +105,7 @@ export function AskForMore({ application, onClose, onAsked }: AskForMoreProps) {
           rows={5}
           maxLength={REQUEST_MESSAGE_MAX}
         />
-        <FormDateField control={form.control} name="dueOn" label="Please answer by" isOptional />
+        <FormDateField control={form.control} name="dueOn" label="Please answer by" emptyValue={null} isOptional />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button type="submit" variant="primary" isPending={form.formState.isSubmitting}>
             Send the request

@@ -6,7 +6,12 @@ import { dayOf, useToday } from "#src/app/clock";
 import { brand } from "#src/layout/brand";
 import { Button } from "#src/ui/button.tsx";
 import { ageText } from "./age-text.ts";
-import { IN_HAND_WORDS } from "./status-in-hand.ts";
+
+export const IN_HAND_WORDS = {
+  submitted: "Not begun",
+  "in-review": "In review",
+  "information-requested": "Waits for the applicant",
+} as const satisfies Record<SentApplication["status"], string>;
 
 type Request = NonNullable<SentApplication["informationRequest"]>;
 

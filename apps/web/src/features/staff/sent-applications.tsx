@@ -10,8 +10,7 @@ import { SelectField } from "#src/ui/select-field.tsx";
 import { AskForMore } from "./ask-for-more.tsx";
 import { PagedList } from "./paged-list.tsx";
 import { SENT_APPLICATIONS_KEY, sentApplicationsQuery } from "./staff-queries.ts";
-import { SentApplicationRow } from "./sent-application-row.tsx";
-import { IN_HAND_WORDS } from "./status-in-hand.ts";
+import { IN_HAND_WORDS, SentApplicationRow } from "./sent-application-row.tsx";
 
 type Status = SentApplication["status"];
 

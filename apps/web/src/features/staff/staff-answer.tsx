@@ -1,19 +1,17 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { answerCustomer, messageText } from "@keystep/contract/messages/messages";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { z } from "zod";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
-import { problemText } from "#src/api/problem-text";
+import { judgementOf } from "#src/api/problem-text";
 import { useIntentionKey } from "#src/api/use-intention-key";
 import { CharactersLeft } from "#src/features/messages/characters-left.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
-import { useServerErrors } from "#src/form/use-server-errors";
+import { useServerForm } from "#src/form/use-server-form";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { conversationQuery } from "./message-queries.ts";
+import { conversationQuery } from "./staff-queries.ts";
 
 const answerForm = z.object({ text: messageText });
 
@@ -25,33 +23,25 @@ type StaffAnswerProps = {
   readonly onAnswered: () => void;
 };
 
-function useAnswer({ userId, seen, onAnswered }: Pick<StaffAnswerProps, "userId" | "seen" | "onAnswered">) {
+export function StaffAnswer({ userId, title, seen, onClose, onAnswered }: StaffAnswerProps) {
   const queries = useQueryClient();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({ mode: "onTouched", resolver: zodResolver(answerForm), defaultValues: { text: "" } });
-  const showServerErrors = useServerErrors(form);
   const { keyFor } = useIntentionKey();
-
-  async function handleAnswer({ text }: z.output<typeof answerForm>): Promise<void> {
-    setProblem(null);
-    try {
-      const body = seen === undefined ? { text } : { text, seen };
+  const { form, problem, submit } = useServerForm({
+    schema: answerForm,
+    defaultValues: { text: "" },
+    shouldFocusError: true,
+    send: async ({ text: typed }) => {
+      const body = { text: typed, seen };
       await call(answerCustomer, { params: { userId }, body, idempotencyKey: keyFor(JSON.stringify(body)) });
       onAnswered();
-    } catch (error) {
-      const strangers = showServerErrors(isApiProblem(error) ? error.errors : []);
-      setProblem([problemText(error), ...strangers].join(" "));
+    },
+    judge: (error) => {
       if (isApiProblem(error, "message.written-meanwhile")) {
         void queries.invalidateQueries({ queryKey: conversationQuery(userId).queryKey });
       }
-    }
-  }
-
-  return { form, problem, submit: form.handleSubmit(handleAnswer) };
-}
-
-export function StaffAnswer({ userId, title, seen, onClose, onAnswered }: StaffAnswerProps) {
-  const { form, problem, submit } = useAnswer({ userId, seen, onAnswered });
+      return judgementOf(error);
+    },
+  });
   const text = useWatch({ control: form.control, name: "text" });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">

@@ -9,7 +9,7 @@ import { LoadState } from "#src/layout/load-state.tsx";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { conversationQuery } from "./message-queries.ts";
+import { conversationQuery } from "./staff-queries.ts";
 import { StaffAnswer } from "./staff-answer.tsx";
 
 type Customer = Conversation["customer"];

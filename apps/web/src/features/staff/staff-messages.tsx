@@ -4,7 +4,7 @@ import { useState } from "react";
 import { dayOf, useToday } from "#src/app/clock";
 import { Button } from "#src/ui/button.tsx";
 import { ageText } from "./age-text.ts";
-import { conversationsQuery } from "./message-queries.ts";
+import { conversationsQuery } from "./staff-queries.ts";
 import { PagedList } from "./paged-list.tsx";
 import { StaffConversation } from "./staff-conversation.tsx";
 
