@@ -4,12 +4,12 @@ import { useBoundField, type BoundProps } from "./bound-field.ts";
 
 type FormDateFieldProps<Values extends FieldValues, Sent> = BoundProps<Values, Sent, string, DateFieldProps> & {
   /** The value of an empty field, as the schema wants it. */
-  readonly emptyValue?: "" | null | undefined;
+  readonly emptyValue?: "" | null;
 };
 
 export function FormDateField<Values extends FieldValues, Sent>({
   control,
-  emptyValue = null,
+  emptyValue = "",
   ...rest
 }: FormDateFieldProps<Values, Sent>) {
   const { value, onChange, ...field } = useBoundField({ control, name: rest.name });

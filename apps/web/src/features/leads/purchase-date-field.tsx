@@ -9,5 +9,5 @@ export type PurchaseDateFieldProps = {
 };
 
 export function PurchaseDateField(props: PurchaseDateFieldProps) {
-  return <FormDateField {...props} name="dateOfPropertyPurchase" emptyValue="" />;
+  return <FormDateField {...props} name="dateOfPropertyPurchase" />;
 }

@@ -60,7 +60,6 @@ export function AddressStep() {
       <FormDateField
         control={control}
         name="addressHeldSince"
-        emptyValue=""
         isOptional
         label={(isForPostOnly ? POST_PLACE : PLACE).questions.addressHeldSince.label}
         description={isForPostOnly ? undefined : texts.heldSince}

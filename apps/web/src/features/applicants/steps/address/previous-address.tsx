@@ -73,7 +73,6 @@ export function PreviousAddress({ form, values, texts }: PreviousAddressProps) {
           <FormDateField
             control={form.control}
             name="previousAddress.addressHeldSince"
-            emptyValue=""
             isOptional
             label={PREVIOUS_PLACE.questions.addressHeldSince.label}
           />

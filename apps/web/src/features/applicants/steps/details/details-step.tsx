@@ -61,7 +61,6 @@ function Questions({ form: { control }, voice }: { readonly form: Form; readonly
       <FormDateField
         control={control}
         name="dateOfBirth"
-        emptyValue=""
         label={DETAILS.questions.dateOfBirth.label}
         description="Day, month, year. Applicants are 18 or older."
       />

@@ -112,7 +112,6 @@ export function EmploymentStep() {
         <FormDateField
           control={control}
           name="currentJobStartDate"
-          emptyValue=""
           label={questions.currentJobStartDate.label}
           description={isOwnBusiness ? texts.startOfBusiness : texts.startOfJob}
           isOptional

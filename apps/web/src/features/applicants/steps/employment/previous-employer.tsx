@@ -24,14 +24,12 @@ export function PreviousEmployer({ control, reason }: PreviousEmployerProps) {
       <FormDateField
         control={control}
         name="previousJobStartDate"
-        emptyValue=""
         label={EMPLOYMENT.questions.previousJobStartDate.label}
         isOptional
       />
       <FormDateField
         control={control}
         name="previousJobEndDate"
-        emptyValue=""
         label={EMPLOYMENT.questions.previousJobEndDate.label}
         isOptional
       />

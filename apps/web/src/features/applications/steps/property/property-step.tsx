@@ -115,7 +115,6 @@ export function PropertyStep() {
       <FormDateField
         control={control}
         name="dateOfPropertyPurchase"
-        emptyValue=""
         label={questions.dateOfPropertyPurchase.label}
         description="The day the home became yours, as far as you remember."
       />

@@ -30,7 +30,7 @@ function Field({ control, field: { name, label, type, options, hint } }: FieldPr
   const texts = { control, name, label, description: hint };
   switch (type) {
     case "date":
-      return <FormDateField {...texts} emptyValue="" />;
+      return <FormDateField {...texts} />;
     case "select":
       return (
         <FormSelectField
