@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ownProblems } from "./http/access.ts";
 import { PROBLEM_CODES, PROBLEMS, type ProblemCode } from "./http/problems.ts";
 import { RATE_CLASSES } from "./http/rate-limits.ts";
 import type { Access, Route } from "./http/route.ts";
@@ -27,15 +28,15 @@ describe("the routes", () => {
     for (const [access, code] of Object.entries(missing)) {
       const owned = routes.filter((route) => route.access === access);
       expect(owned.length).toBeGreaterThan(0);
-      for (const { problems } of owned) expect(problems).toContain(code);
+      for (const route of owned) expect(ownProblems(route)).toContain(code);
     }
   });
 
   test("what is a person's own file can answer 404", () => {
     const owned = routes.filter(({ access }) => access === "own-file");
     expect(owned.length).toBeGreaterThan(0);
-    for (const { problems } of owned) {
-      expect(problems).toContainEqual(expect.stringMatching(/^(file|document|upload-link)\.not-found$/));
+    for (const route of owned) {
+      expect(ownProblems(route)).toContainEqual(expect.stringMatching(/^(file|document|upload-link)\.not-found$/));
     }
   });
 });

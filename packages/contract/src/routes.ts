@@ -1,192 +1,59 @@
-import { createApplicant, updateApplicant } from "./applicants/applicants.ts";
-import {
-  getApplication,
-  getStepStatus,
-  listApplications,
-  openApplicationEmail,
-  renewApplicationEmail,
-  saveApplication,
-  upsertApplication,
-} from "./applications/applications.ts";
-import {
-  acceptInvitation,
-  getInvitation,
-  refuseInvitation,
-  removeCoApplicant,
-  saveSharing,
-  sendInvitation,
-  withdrawInvitation,
-} from "./co-applicants/co-applicants.ts";
-import { getBankingDetails, saveBankingDetails } from "./applicants/banking-details.ts";
-import { contactUs } from "./contact/contact.ts";
-import {
-  answerCustomer,
-  getConversation,
-  listConversations,
-  listMessages,
-  markMessagesRead,
-  sendMessage,
-} from "./messages/messages.ts";
-import {
-  listApplicantDocuments,
-  listDocumentTypes,
-  readApplicantDocument,
-  removeApplicantDocument,
-  saveApplicantDocument,
-} from "./documents/documents.ts";
-import { downloadFile, listFiles, previewFile, removeFile, uploadFiles } from "./files/files.ts";
-import {
-  cancelEmailChange,
-  changeEmail,
-  changePassword,
-  getAccount,
-  getCurrentUser,
-  getUser,
-  sendEmailConfirmation,
-  setReminders,
-  updateUser,
-} from "./identity/identity.ts";
-import { moveApplication, requestInformation } from "./information-requests/information-requests.ts";
-import {
-  getMortgageShare,
-  getMortgageShareBankingDetails,
-  listMortgageShares,
-  listStaffMortgageShares,
-  moveMortgageShare,
-  moveOwnMortgageShare,
-  saveMortgageShare,
-  saveMortgageShareBankingDetails,
-  sendMortgageShare,
-} from "./mortgage-shares/mortgage-shares.ts";
-import { getMarketingConsent, setMarketingConsent } from "./leads/marketing-consent.ts";
-import { continueLead, listLeads } from "./leads/own-leads.ts";
-import { listActivity } from "./activity/activity.ts";
-import { listAddressStates, saveAddress } from "./applicants/address.ts";
+import * as activity from "./activity/activity.ts";
+import * as address from "./applicants/address.ts";
+import * as applicants from "./applicants/applicants.ts";
+import * as bankingDetails from "./applicants/banking-details.ts";
+import * as applications from "./applications/applications.ts";
+import * as coApplicants from "./co-applicants/co-applicants.ts";
+import * as contact from "./contact/contact.ts";
+import * as documents from "./documents/documents.ts";
+import * as files from "./files/files.ts";
+import * as uploadLinks from "./files/upload-links.ts";
+import * as identity from "./identity/identity.ts";
+import * as registration from "./identity/registration.ts";
+import * as secondFactor from "./identity/second-factor.ts";
+import * as sessions from "./identity/sessions.ts";
+import * as signIn from "./identity/sign-in.ts";
+import * as informationRequests from "./information-requests/information-requests.ts";
+import * as marketingConsent from "./leads/marketing-consent.ts";
+import * as ownLeads from "./leads/own-leads.ts";
+import * as messages from "./messages/messages.ts";
+import * as mortgageShares from "./mortgage-shares/mortgage-shares.ts";
+import * as staff from "./staff/staff.ts";
+import * as submissions from "./submissions/submissions.ts";
 import type { Route } from "./http/route.ts";
-import {
-  addPasskey,
-  beginPasskey,
-  beginTotp,
-  confirmTotp,
-  removePasskey,
-  removeTotp,
-  renewRecoveryCodes,
-} from "./identity/second-factor.ts";
-import { endSession, endSessions, getSession, listSessions, proveSession } from "./identity/sessions.ts";
-import { findUserByEmail, register } from "./identity/registration.ts";
-import { login, logout, refreshSession } from "./identity/sign-in.ts";
-import { listAdministrators, listSecurityEvents, listSentApplications } from "./staff/staff.ts";
-import {
-  declareOwnPart,
-  downloadSubmission,
-  getSubmission,
-  submitApplication,
-  withdrawApplication,
-} from "./submissions/submissions.ts";
-import {
-  createUploadLink,
-  endUploadLink,
-  openUploadLink,
-  readOpenedUploadLink,
-  readUploadLink,
-  removeFileFromPhone,
-  uploadFilesFromPhone,
-} from "./files/upload-links.ts";
+
+/** The modules that declare routes. */
+const MODULES = [
+  identity,
+  secondFactor,
+  signIn,
+  registration,
+  sessions,
+  staff,
+  ownLeads,
+  marketingConsent,
+  mortgageShares,
+  contact,
+  messages,
+  activity,
+  applications,
+  applicants,
+  address,
+  bankingDetails,
+  coApplicants,
+  documents,
+  files,
+  uploadLinks,
+  submissions,
+  informationRequests,
+] as const;
+
+type ExportOf<Module> = Module extends unknown ? Module[keyof Module] : never;
+type Declared = Extract<ExportOf<(typeof MODULES)[number]>, Route>;
+
+function isRoute(exported: unknown): exported is Declared {
+  return typeof exported === "object" && exported !== null && "access" in exported;
+}
 
 /** Every route of the API: the OpenAPI document, the access matrix and the structural tests walk this list. */
-export const ROUTES = [
-  getCurrentUser,
-  findUserByEmail,
-  getUser,
-  updateUser,
-  getAccount,
-  changePassword,
-  changeEmail,
-  cancelEmailChange,
-  sendEmailConfirmation,
-  setReminders,
-  beginTotp,
-  confirmTotp,
-  removeTotp,
-  beginPasskey,
-  addPasskey,
-  removePasskey,
-  renewRecoveryCodes,
-  login,
-  register,
-  logout,
-  refreshSession,
-  getSession,
-  proveSession,
-  listSessions,
-  endSession,
-  endSessions,
-  listSecurityEvents,
-  listAdministrators,
-  listSentApplications,
-  listStaffMortgageShares,
-  moveMortgageShare,
-  listLeads,
-  continueLead,
-  listMortgageShares,
-  getMortgageShare,
-  saveMortgageShare,
-  getMortgageShareBankingDetails,
-  saveMortgageShareBankingDetails,
-  sendMortgageShare,
-  moveOwnMortgageShare,
-  contactUs,
-  listMessages,
-  sendMessage,
-  markMessagesRead,
-  listConversations,
-  getConversation,
-  answerCustomer,
-  getMarketingConsent,
-  setMarketingConsent,
-  listActivity,
-  listApplications,
-  upsertApplication,
-  getApplication,
-  getStepStatus,
-  saveApplication,
-  createApplicant,
-  updateApplicant,
-  saveAddress,
-  listAddressStates,
-  getBankingDetails,
-  saveBankingDetails,
-  sendInvitation,
-  withdrawInvitation,
-  getInvitation,
-  acceptInvitation,
-  refuseInvitation,
-  removeCoApplicant,
-  saveSharing,
-  listDocumentTypes,
-  listApplicantDocuments,
-  readApplicantDocument,
-  saveApplicantDocument,
-  removeApplicantDocument,
-  uploadFiles,
-  listFiles,
-  downloadFile,
-  previewFile,
-  removeFile,
-  createUploadLink,
-  readUploadLink,
-  endUploadLink,
-  openUploadLink,
-  readOpenedUploadLink,
-  uploadFilesFromPhone,
-  removeFileFromPhone,
-  openApplicationEmail,
-  renewApplicationEmail,
-  submitApplication,
-  declareOwnPart,
-  getSubmission,
-  downloadSubmission,
-  withdrawApplication,
-  requestInformation,
-  moveApplication,
-] as const satisfies readonly Route[];
+export const ROUTES = MODULES.flatMap((module) => Object.values<unknown>(module).filter(isRoute));

@@ -1,7 +1,9 @@
 import { ACTIVITY_KINDS, ACTIVITY_STATES } from "@keystep/domain/activity/activity";
 import { z } from "zod";
 import { id, instant } from "@keystep/contract/fields/fields";
-import { route } from "@keystep/contract/http/route";
+import { routesOf } from "@keystep/contract/http/route";
+
+const route = routesOf("activity");
 
 const around = { id, at: instant, what: z.string() };
 
@@ -40,11 +42,8 @@ export const listActivity = route({
   name: "listActivity",
   method: "GET",
   path: "/v1/receipts",
-  slice: "activity",
   summary: "What the caller saved, sent, uploaded and was emailed, newest first",
   access: "user",
-  rate: "read",
   query: z.object({ before: activityPlace.optional(), kind: z.enum(ACTIVITY_KINDS).optional() }),
   responses: { 200: activityPage },
-  problems: [],
 });

@@ -2,9 +2,12 @@ import { STATES } from "@keystep/domain/kernel/states";
 import { ADDRESS_STATUSES } from "@keystep/domain/applicants/address";
 import { PLACE } from "@keystep/domain/applicants/address";
 import { z } from "zod";
+import { SAVE_PROBLEMS, loadedVersion, saveQuery } from "@keystep/contract/cases/save";
 import { id } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import { route } from "@keystep/contract/http/route";
+import { routesOf } from "@keystep/contract/http/route";
+
+const route = routesOf("applicants");
 
 /** An address of an applicant, `null` where not answered yet (spec §3, Address; `country` is our own addition). */
 export const address = z.object({ ...PLACE.wire, addressStatus: z.enum(ADDRESS_STATUSES) });
@@ -22,24 +25,16 @@ export const saveAddress = route({
   name: "saveAddress",
   method: "POST",
   path: "/v1/applications/:applicationId/applicants/:applicantId/addresses",
-  slice: "applicants",
   summary: "Save an address; ?draft=true stores an unfinished form",
   access: "own-application",
-  rate: "write",
   params: z.object({ applicationId: id, applicantId: id }),
-  query: z.object({ draft: z.enum(["true"]).optional() }),
+  query: saveQuery,
   body: addressDraft.extend({
     addressStatus: z.enum(ADDRESS_STATUSES, { error: MESSAGES.choice }),
-    version: z.int().min(1).optional(),
+    version: loadedVersion,
   }),
   responses: { 200: address.extend({ version: z.int() }) },
-  problems: [
-    "application.not-found",
-    "applicant.not-found",
-    "application.not-a-draft",
-    "application.section-closed",
-    "application.version-conflict",
-  ],
+  problems: ["applicant.not-found", ...SAVE_PROBLEMS],
 });
 
 /** Own addition: the states and territories an applicant may live in now, as the service is set up (interpretation, ADDR-03). */
@@ -47,10 +42,7 @@ export const listAddressStates = route({
   name: "listAddressStates",
   method: "GET",
   path: "/v1/address-states",
-  slice: "applicants",
   summary: "List the states and territories an applicant may live in now",
   access: "public",
-  rate: "read",
   responses: { 200: z.array(z.enum(STATES)) },
-  problems: [],
 });

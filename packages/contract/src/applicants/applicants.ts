@@ -2,10 +2,13 @@ import { APPLICANT_ACCESSES, APPLICANT_TYPES, DECLARATION_LAPSES } from "@keyste
 import { APPLICANT } from "@keystep/domain/applicants/questions";
 import { z } from "zod";
 import { bankingDetailsSummary } from "./banking-details.ts";
+import { SAVE_PROBLEMS, loadedVersion, saveQuery } from "@keystep/contract/cases/save";
 import { id, instant } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { address } from "./address.ts";
-import { route } from "@keystep/contract/http/route";
+import { routesOf } from "@keystep/contract/http/route";
+
+const route = routesOf("applicants");
 
 /** The emailed invitation of a co-applicant, from when it was sent until they join or it is withdrawn; refused, its link is dead (COAP-01). */
 export const invitation = z.object({
@@ -45,23 +48,18 @@ export type ApplicantAnswer = z.output<typeof applicant>;
 export const applicantDraft = z.object(APPLICANT.draft).partial();
 export type ApplicantDraft = z.output<typeof applicantDraft>;
 
-const saveQuery = z.object({ draft: z.enum(["true"]).optional() });
-
 /** spec §7: creates an applicant; with `?draft=true` an unfinished form is stored as it is left. */
 export const createApplicant = route({
   name: "createApplicant",
   method: "POST",
   path: "/v1/applications/:applicationId/applicants",
-  slice: "applicants",
   summary: "Create an applicant; ?draft=true stores an unfinished form",
   access: "own-application",
-  rate: "write",
   params: z.object({ applicationId: id }),
   query: saveQuery,
   body: applicantDraft.extend({ type: z.enum(APPLICANT_TYPES, { error: MESSAGES.choice }) }),
   responses: { 201: applicant },
   problems: [
-    "application.not-found",
     "applicant.exists",
     "application.not-a-draft",
     "application.section-closed",
@@ -77,19 +75,11 @@ export const updateApplicant = route({
   name: "updateApplicant",
   method: "PUT",
   path: "/v1/applications/:applicationId/applicants/:applicantId",
-  slice: "applicants",
   summary: "Update an applicant; ?draft=true stores an unfinished form",
   access: "own-application",
-  rate: "write",
   params: z.object({ applicationId: id, applicantId: id }),
   query: saveQuery,
-  body: applicantDraft.extend({ version: z.int().min(1).optional() }),
+  body: applicantDraft.extend({ version: loadedVersion }),
   responses: { 200: applicant.extend({ version: z.int() }) },
-  problems: [
-    "application.not-found",
-    "applicant.not-found",
-    "application.not-a-draft",
-    "application.section-closed",
-    "application.version-conflict",
-  ],
+  problems: ["applicant.not-found", ...SAVE_PROBLEMS],
 });

@@ -1,7 +1,10 @@
 import { BANK_ACCOUNT } from "@keystep/domain/applicants/banking-details";
 import { z } from "zod";
+import { SAVE_PROBLEMS, loadedVersion, saveQuery } from "@keystep/contract/cases/save";
 import { id } from "@keystep/contract/fields/fields";
-import { route } from "@keystep/contract/http/route";
+import { routesOf } from "@keystep/contract/http/route";
+
+const route = routesOf("applicants");
 
 /** The parts of an account that may be seen without reading it (interpretation, Documents and files). */
 export const bankingDetailsSummary = z.object({ isWhole: z.boolean(), accountNumberEnding: z.string().nullable() });
@@ -20,13 +23,12 @@ export const getBankingDetails = route({
   name: "getBankingDetails",
   method: "GET",
   path: "/v1/applications/:applicationId/applicants/:applicantId/banking-details",
-  slice: "applicants",
   summary: "Read an applicant's account in full; the reading is recorded",
   access: "own-application",
   rate: "write",
   params: place,
   responses: { 200: bankingDetailsAnswer },
-  problems: ["application.not-found", "applicant.not-found"],
+  problems: ["applicant.not-found"],
 });
 
 /** Own addition: stores an account, encrypted. Finished, it is judged as a whole; a draft may clear answers (BANK-01). */
@@ -34,19 +36,11 @@ export const saveBankingDetails = route({
   name: "saveBankingDetails",
   method: "PUT",
   path: "/v1/applications/:applicationId/applicants/:applicantId/banking-details",
-  slice: "applicants",
   summary: "Save an applicant's account; ?draft=true stores an unfinished form",
   access: "own-application",
-  rate: "write",
   params: place,
-  query: z.object({ draft: z.enum(["true"]).optional() }),
-  body: bankingDetailsDraft.extend({ version: z.int().min(1).optional() }),
+  query: saveQuery,
+  body: bankingDetailsDraft.extend({ version: loadedVersion }),
   responses: { 200: bankingDetailsSummary.extend({ version: z.int() }) },
-  problems: [
-    "application.not-found",
-    "applicant.not-found",
-    "application.not-a-draft",
-    "application.section-closed",
-    "application.version-conflict",
-  ],
+  problems: ["applicant.not-found", ...SAVE_PROBLEMS],
 });

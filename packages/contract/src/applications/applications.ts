@@ -7,10 +7,13 @@ import { STEP_NAMES } from "@keystep/domain/applications/steps";
 import { z } from "zod";
 import { applicant, applicantDraft } from "@keystep/contract/applicants/applicants";
 import { calendarDate } from "@keystep/domain/answers/date";
+import { SAVE_PROBLEMS, loadedVersion } from "@keystep/contract/cases/save";
 import { email, id, instant } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { EMAILS_TO_ADDRESS } from "@keystep/contract/http/rate-limits";
-import { route } from "@keystep/contract/http/route";
+import { routesOf } from "@keystep/contract/http/route";
+
+const route = routesOf("applications");
 
 /** The context of an application as the API answers it, `null` where not answered yet (spec §3). */
 export const applicationContext = z.object(CONTEXT.draft);
@@ -83,14 +86,11 @@ export const listApplications = route({
   name: "listApplications",
   method: "GET",
   path: "/v1/applications",
-  slice: "applications",
   summary: "The caller's applications, newest first",
   access: "user",
-  rate: "read",
   isForLimitedSessions: true,
   query: z.object({ before: id.optional() }),
   responses: { 200: z.array(applicationSummary) },
-  problems: [],
 });
 
 /**
@@ -101,7 +101,6 @@ export const upsertApplication = route({
   name: "upsertApplication",
   method: "POST",
   path: "/v1/applications",
-  slice: "applications",
   summary: "Create or update an application from a calculator",
   access: "public",
   rate: "sensitive",
@@ -121,13 +120,10 @@ export const getApplication = route({
   name: "getApplication",
   method: "GET",
   path: "/v1/applications/:id",
-  slice: "applications",
   summary: "One application",
   access: "own-application",
-  rate: "read",
   params: applicationParams,
   responses: { 200: application },
-  problems: ["application.not-found"],
 });
 
 /** spec §7: a status per step. */
@@ -135,13 +131,10 @@ export const getStepStatus = route({
   name: "getStepStatus",
   method: "GET",
   path: "/v1/applications/:id/step-status",
-  slice: "applications",
   summary: "The status of every step",
   access: "own-application",
-  rate: "read",
   params: applicationParams,
   responses: { 200: z.record(z.enum(STEP_NAMES), z.enum(STEP_STATUSES)) },
-  problems: ["application.not-found"],
 });
 
 /**
@@ -152,28 +145,18 @@ export const saveApplication = route({
   name: "saveApplication",
   method: "PUT",
   path: "/v2/applications/:id",
-  slice: "applications",
   summary: "Save a step; answers the step to show next",
   access: "own-application",
-  rate: "write",
   params: applicationParams,
   body: z.object({
     id: id.optional(),
     step: z.enum(STEP_NAMES, { error: MESSAGES.choice }).optional(),
     applicants: z.array(applicantDraft.extend({ id })).max(2).optional(),
     context: applicationContextDraft.optional(),
-    version: z.int().min(1).optional(),
+    version: loadedVersion,
   }),
   responses: { 200: applicationPlace.extend({ version: z.int() }) },
-  problems: [
-    "application.not-found",
-    "application.not-a-draft",
-    "application.section-closed",
-    "application.version-conflict",
-    "application.step-disabled",
-    "application.not-yours-to-answer",
-    "applicant.not-found",
-  ],
+  problems: [...SAVE_PROBLEMS, "application.step-disabled", "application.not-yours-to-answer", "applicant.not-found"],
 });
 
 const applicationEmailParams = z.object({
@@ -185,10 +168,8 @@ export const openApplicationEmail = route({
   name: "openApplicationEmail",
   method: "GET",
   path: "/v1/emails/application-email/:id",
-  slice: "applications",
   summary: "Open the link of an application email",
   access: "public",
-  rate: "read",
   params: applicationEmailParams,
   responses: { 200: applicationPlace },
   problems: ["application-email.not-found", "application-email.expired", "application-email.sign-in-first"],
@@ -199,7 +180,6 @@ export const renewApplicationEmail = route({
   name: "renewApplicationEmail",
   method: "POST",
   path: "/v1/emails/application-email/:id/renew",
-  slice: "applications",
   summary: "Email a new link in place of an expired one",
   access: "public",
   rate: "sensitive",

@@ -4,7 +4,9 @@ import { invitation } from "@keystep/contract/applicants/applicants";
 import { applicationPlace } from "@keystep/contract/applications/applications";
 import { id } from "@keystep/contract/fields/fields";
 import { DAY_SECONDS, type RateLimit } from "@keystep/contract/http/rate-limits";
-import { route } from "@keystep/contract/http/route";
+import { routesOf } from "@keystep/contract/http/route";
+
+const route = routesOf("co-applicants");
 
 // All of these are own additions (interpretation, COAP-01; decision 0020).
 
@@ -28,7 +30,6 @@ export const sendInvitation = route({
   name: "sendInvitation",
   method: "POST",
   path: "/v1/applications/:id/invitation",
-  slice: "co-applicants",
   summary: "Email the co-applicant a link to join; ends an earlier one",
   access: "own-application",
   rate: "sensitive",
@@ -37,7 +38,6 @@ export const sendInvitation = route({
   body: nothing,
   responses: { 200: invitation },
   problems: [
-    "application.not-found",
     "application.not-a-draft",
     "application.not-yours-to-answer",
     "applicant.not-found",
@@ -51,13 +51,11 @@ export const withdrawInvitation = route({
   name: "withdrawInvitation",
   method: "DELETE",
   path: "/v1/applications/:id/invitation",
-  slice: "co-applicants",
   summary: "End the link that was sent to the co-applicant",
   access: "own-application",
-  rate: "write",
   params: applicationParams,
   responses: { 204: null },
-  problems: ["application.not-found", "application.not-yours-to-answer"],
+  problems: ["application.not-yours-to-answer"],
 });
 
 /** The page behind the link, before a sign-in: who asks, for what, and of the address only as much as its reader knows. */
@@ -77,10 +75,8 @@ export const getInvitation = route({
   name: "getInvitation",
   method: "GET",
   path: "/v1/invitations/:id",
-  slice: "co-applicants",
   summary: "What the link of an invitation is about",
   access: "public",
-  rate: "read",
   params: invitationParams,
   responses: { 200: invitationToJoin },
   problems: ["invitation.not-found", "invitation.expired"],
@@ -91,7 +87,6 @@ export const acceptInvitation = route({
   name: "acceptInvitation",
   method: "POST",
   path: "/v1/invitations/:id/acceptance",
-  slice: "co-applicants",
   summary: "Join an application as its co-applicant",
   access: "user",
   rate: "sensitive",
@@ -106,7 +101,6 @@ export const refuseInvitation = route({
   name: "refuseInvitation",
   method: "POST",
   path: "/v1/invitations/:id/refusal",
-  slice: "co-applicants",
   summary: "Refuse an invitation; its link is dead then",
   access: "public",
   rate: "sensitive",
@@ -121,13 +115,11 @@ export const removeCoApplicant = route({
   name: "removeCoApplicant",
   method: "DELETE",
   path: "/v1/applications/:id/co-applicant",
-  slice: "co-applicants",
   summary: "Remove the co-applicant, or leave as one, with all answers, documents and files",
   access: "own-application",
-  rate: "write",
   params: applicationParams,
   responses: { 204: null },
-  problems: ["application.not-found", "application.not-a-draft"],
+  problems: ["application.not-a-draft"],
 });
 
 const sharing = z.object({ sharesAnswers: z.boolean() });
@@ -137,12 +129,10 @@ export const saveSharing = route({
   name: "saveSharing",
   method: "PUT",
   path: "/v1/applications/:id/sharing",
-  slice: "co-applicants",
   summary: "Show one's answers about money to the other person, or stop showing them",
   access: "own-application",
-  rate: "write",
   params: applicationParams,
   body: sharing,
   responses: { 200: sharing },
-  problems: ["application.not-found", "applicant.not-found", "co-applicant.not-joined"],
+  problems: ["applicant.not-found", "co-applicant.not-joined"],
 });

@@ -2,7 +2,9 @@ import { emailSchema, paragraphSchema } from "@keystep/domain/answers/text";
 import { z } from "zod";
 import { applicantName, blankable, id, phone } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import { route } from "@keystep/contract/http/route";
+import { routesOf } from "@keystep/contract/http/route";
+
+const route = routesOf("contact");
 
 /** A message is 10 to 500 characters long (spec §9, LIM-04). */
 export const CONTACT_MESSAGE_MAX = 500;
@@ -21,11 +23,9 @@ export const contactUs = route({
   name: "contactUs",
   method: "POST",
   path: "/v1/contact-us",
-  slice: "contact",
   summary: "Send us a message",
   access: "public",
   rate: "sensitive",
   body: contactMessage,
   responses: { 201: z.object({ id }) },
-  problems: [],
 });

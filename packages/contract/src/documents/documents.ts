@@ -9,9 +9,12 @@ import { DOCUMENT_TYPES } from "@keystep/domain/documents/document-types";
 import { isMasked } from "@keystep/domain/documents/masked-value";
 import { z } from "zod";
 import { calendarDate } from "@keystep/domain/answers/date";
+import { SAVE_PROBLEMS, loadedVersion, saveQuery } from "@keystep/contract/cases/save";
 import { id } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import { route } from "@keystep/contract/http/route";
+import { routesOf } from "@keystep/contract/http/route";
+
+const route = routesOf("documents");
 
 export const DOCUMENT_FIELD_MAX = 200;
 
@@ -97,12 +100,9 @@ export const listDocumentTypes = route({
   name: "listDocumentTypes",
   method: "GET",
   path: "/v1/documents/document-types",
-  slice: "documents",
   summary: "List the types of identity documents, with their points and fields",
   access: "public",
-  rate: "read",
   responses: { 200: z.array(documentType) },
-  problems: [],
 });
 
 /** spec §7: the documents of an applicant, numbers shown by their last three characters (API-20; interpretation, Documents and files). */
@@ -110,13 +110,10 @@ export const listApplicantDocuments = route({
   name: "listApplicantDocuments",
   method: "GET",
   path: "/v1/documents/applicants/:applicantId",
-  slice: "documents",
   summary: "List an applicant's identity documents; numbers are masked",
   access: "own-applicant",
-  rate: "read",
   params: ofApplicant,
   responses: { 200: z.array(applicantDocument) },
-  problems: ["applicant.not-found"],
 });
 
 /** Own addition: a document in full, for the person who edits it; each reading is recorded. */
@@ -124,13 +121,12 @@ export const readApplicantDocument = route({
   name: "readApplicantDocument",
   method: "GET",
   path: "/v1/documents/applicants/:applicantId/:documentType",
-  slice: "documents",
   summary: "Read an applicant's identity document in full; the reading is recorded",
   access: "own-applicant",
   rate: "write",
   params: place,
   responses: { 200: applicantDocument },
-  problems: ["applicant.not-found", "document-type.not-found", "document.not-found"],
+  problems: ["document-type.not-found", "document.not-found"],
 });
 
 /**
@@ -141,24 +137,16 @@ export const saveApplicantDocument = route({
   name: "saveApplicantDocument",
   method: "POST",
   path: "/v1/documents/applicants/:applicantId/:documentType",
-  slice: "documents",
   summary: "Save an applicant's identity document; ?draft=true stores an unfinished form",
   access: "own-applicant",
-  rate: "write",
   params: place,
-  query: z.object({ draft: z.enum(["true"]).optional() }),
+  query: saveQuery,
   body: z.object({
     fieldValues: z.record(z.string(), z.string(INVALID).nullable(), INVALID),
-    version: z.int().min(1).optional(),
+    version: loadedVersion,
   }),
   responses: { 200: applicantDocument.extend({ version: z.int() }) },
-  problems: [
-    "applicant.not-found",
-    "document-type.not-found",
-    "application.not-a-draft",
-    "application.section-closed",
-    "application.version-conflict",
-  ],
+  problems: ["document-type.not-found", ...SAVE_PROBLEMS],
 });
 
 /** Own addition: takes a document back; with `?version=` only if the application has not changed since. */
@@ -166,19 +154,10 @@ export const removeApplicantDocument = route({
   name: "removeApplicantDocument",
   method: "DELETE",
   path: "/v1/documents/applicants/:applicantId/:documentType",
-  slice: "documents",
   summary: "Remove an applicant's identity document",
   access: "own-applicant",
-  rate: "write",
   params: place,
   query: z.object({ version: versionInQuery.optional() }),
   responses: { 200: z.object({ version: z.int() }) },
-  problems: [
-    "applicant.not-found",
-    "document-type.not-found",
-    "document.not-found",
-    "application.not-a-draft",
-    "application.section-closed",
-    "application.version-conflict",
-  ],
+  problems: ["document-type.not-found", "document.not-found", ...SAVE_PROBLEMS],
 });

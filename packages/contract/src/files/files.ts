@@ -2,7 +2,9 @@ import { FILE_MEDIA_TYPES } from "@keystep/domain/files/file-kind";
 import { MAX_FILE_BYTES, MAX_FILES_AT_ONCE } from "@keystep/domain/files/file-limits";
 import { z } from "zod";
 import { id, instant } from "@keystep/contract/fields/fields";
-import { route } from "@keystep/contract/http/route";
+import { routesOf } from "@keystep/contract/http/route";
+
+const route = routesOf("files");
 
 /** The entities a file can be part of: the document of an applicant (spec §3, File; FILE-02). */
 export const FILE_ENTITIES = ["Document"] as const;
@@ -47,10 +49,8 @@ export const uploadFiles = route({
   name: "uploadFiles",
   method: "POST",
   path: "/v1/files",
-  slice: "files",
   summary: "Send files; all of a request are kept, or none",
   access: "own-file",
-  rate: "write",
   idempotency: "off",
   upload: { field: "file[]", maxFiles: MAX_FILES_AT_ONCE, maxFileBytes: MAX_FILE_BYTES, fields: belonging },
   responses: { 201: z.array(storedFile) },
@@ -77,10 +77,8 @@ export const listFiles = route({
   name: "listFiles",
   method: "GET",
   path: "/v1/files",
-  slice: "files",
   summary: "List files, the oldest first",
   access: "own-file",
-  rate: "read",
   query: belonging,
   responses: { 200: z.array(storedFile) },
   problems: ["document.not-found"],
@@ -91,7 +89,6 @@ export const downloadFile = route({
   name: "downloadFile",
   method: "GET",
   path: "/v1/files/:fileId",
-  slice: "files",
   summary: "Download a file; the reading is recorded",
   access: "own-file",
   rate: "write",
@@ -106,7 +103,6 @@ export const previewFile = route({
   name: "previewFile",
   method: "GET",
   path: "/v1/files/:fileId/preview",
-  slice: "files",
   summary: "A picture as a small JPEG; the reading is recorded",
   access: "own-file",
   rate: "write",
@@ -121,10 +117,8 @@ export const removeFile = route({
   name: "removeFile",
   method: "DELETE",
   path: "/v1/files/:fileId",
-  slice: "files",
   summary: "Remove a file",
   access: "own-file",
-  rate: "write",
   idempotency: "off",
   params: place,
   responses: { 204: null },

@@ -3,7 +3,9 @@ import { UPLOAD_LINK_STATES } from "@keystep/domain/files/upload-link";
 import { z } from "zod";
 import { id, instant } from "@keystep/contract/fields/fields";
 import { FILE_ENTITIES, storedFile, uploadFiles } from "./files.ts";
-import { route } from "@keystep/contract/http/route";
+import { routesOf } from "@keystep/contract/http/route";
+
+const route = routesOf("files");
 
 const SECRET = /^[A-Za-z0-9_-]{22}$/;
 
@@ -33,10 +35,8 @@ export const createUploadLink = route({
   name: "createUploadLink",
   method: "POST",
   path: "/v1/upload-links",
-  slice: "files",
   summary: "Make a link of 15 minutes by which one phone may send files for a document",
   access: "own-file",
-  rate: "write",
   body: z.object({ entity: z.enum(FILE_ENTITIES), entityId: id }),
   responses: { 201: z.object({ id, url: z.url(), expiresAt: instant }) },
   problems: ["document.not-found", "application.not-a-draft"],
@@ -47,10 +47,8 @@ export const readUploadLink = route({
   name: "readUploadLink",
   method: "GET",
   path: "/v1/upload-links/:uploadLinkId",
-  slice: "files",
   summary: "Whether a phone has opened the link, and how many files came by it",
   access: "own-file",
-  rate: "read",
   params: ofMaker,
   responses: { 200: uploadLink },
   problems: ["upload-link.not-found"],
@@ -61,10 +59,8 @@ export const endUploadLink = route({
   name: "endUploadLink",
   method: "DELETE",
   path: "/v1/upload-links/:uploadLinkId",
-  slice: "files",
   summary: "End a link; the files that came by it stay",
   access: "own-file",
-  rate: "write",
   params: ofMaker,
   responses: { 204: null },
   problems: ["upload-link.not-found"],
@@ -78,7 +74,6 @@ export const openUploadLink = route({
   name: "openUploadLink",
   method: "POST",
   path: "/v1/opened-upload-links",
-  slice: "files",
   summary: "Open a link; from then on only this browser may send files by it",
   access: "public",
   rate: "lookup",
@@ -101,10 +96,8 @@ export const readOpenedUploadLink = route({
   name: "readOpenedUploadLink",
   method: "GET",
   path: "/v1/opened-upload-links/:uploadLinkId",
-  slice: "files",
   summary: "What the link is for, and the files that came by it",
   access: "upload-link",
-  rate: "read",
   params: ofMaker,
   responses: { 200: openedUploadLink },
   problems: PROBLEMS_OF_PHONE,
@@ -115,10 +108,8 @@ export const uploadFilesFromPhone = route({
   name: "uploadFilesFromPhone",
   method: "POST",
   path: "/v1/opened-upload-links/:uploadLinkId/files",
-  slice: "files",
   summary: "Send files by a link; all of a request are kept, or none",
   access: "upload-link",
-  rate: "write",
   idempotency: "off",
   params: ofMaker,
   upload: { field: "file[]", maxFiles: MAX_FILES_AT_ONCE, maxFileBytes: MAX_FILE_BYTES, fields: z.object({}) },
@@ -131,10 +122,8 @@ export const removeFileFromPhone = route({
   name: "removeFileFromPhone",
   method: "DELETE",
   path: "/v1/opened-upload-links/:uploadLinkId/files/:fileId",
-  slice: "files",
   summary: "Remove a file that came by this link",
   access: "upload-link",
-  rate: "write",
   idempotency: "off",
   params: ofFile,
   responses: { 204: null },

@@ -1,16 +1,18 @@
 import { UPLOAD_LINK_COOKIE } from "@keystep/domain/files/upload-link";
 import type { ProblemCode } from "./problems.ts";
-import type { Access } from "./route.ts";
+import type { Access, Route } from "./route.ts";
 
 type AccessRule = {
   readonly callers: string;
   /** A session that is limited to one thing is let in only where the route says so. */
   readonly isOfPerson?: true;
   readonly isOfStaff?: true;
-  /** This path parameter must be the caller's own id; any other is answered as not there. */
-  readonly ofUser?: { readonly param: string; readonly otherwise: ProblemCode };
+  /** Answers what is not the caller's as if it was not there. */
+  readonly otherwise?: ProblemCode;
+  /** This path parameter must be the caller's own id. */
+  readonly ofUser?: string;
   /** The first of these path parameters that the path has must be what a limited session reaches. */
-  readonly withinReach?: { readonly params: readonly string[]; readonly otherwise: ProblemCode };
+  readonly withinReach?: readonly string[];
   /** The cookie that shows the caller in place of a session. */
   readonly cookie?: { readonly name: string; readonly scheme: string; readonly description: string };
 };
@@ -22,13 +24,18 @@ export const ACCESS = {
   "own-user": {
     callers: "the person themselves",
     isOfPerson: true,
-    ofUser: { param: "id", otherwise: "user.not-found" },
+    otherwise: "user.not-found",
+    ofUser: "id",
   },
   "own-application": {
     callers: "an applicant of the application",
-    withinReach: { params: ["applicationId", "id"], otherwise: "application.not-found" },
+    otherwise: "application.not-found",
+    withinReach: ["applicationId", "id"],
   },
-  "own-applicant": { callers: "an applicant of the application that this applicant belongs to" },
+  "own-applicant": {
+    callers: "an applicant of the application that this applicant belongs to",
+    otherwise: "applicant.not-found",
+  },
   "own-file": { callers: "who sent the file; staff signed in with a second factor may read" },
   "upload-link": {
     callers: "the browser that opened a link to upload from a phone",
@@ -44,4 +51,10 @@ export const ACCESS = {
 /** The rule of a level, with every part that a rule may have. */
 export function accessRule(access: Access): AccessRule {
   return ACCESS[access];
+}
+
+/** The problems of a route beyond those that every route can answer. */
+export function ownProblems({ access, problems = [] }: Route): readonly ProblemCode[] {
+  const { otherwise } = accessRule(access);
+  return otherwise === undefined ? problems : [otherwise, ...problems];
 }

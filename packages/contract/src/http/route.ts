@@ -45,7 +45,8 @@ export type Route = {
   readonly slice: string;
   readonly summary: string;
   readonly access: Access;
-  readonly rate: RateClass;
+  /** Left out: `read` for GET, else `write`. */
+  readonly rate?: RateClass;
   /** Limits beside that of its class, which the use case counts because their keys are in the call. */
   readonly limits?: readonly RateLimit[];
   /**
@@ -65,13 +66,17 @@ export type Route = {
   readonly file?: readonly string[];
   /** Schema per success status; `null` for an answer without a JSON body. */
   readonly responses: Readonly<Partial<Record<200 | 201 | 204, z.ZodType | null>>>;
-  /** Problems beyond those every route can answer (400, 401, 404 unknown route, 413, 415, 422, 429, 5xx). */
-  readonly problems: readonly ProblemCode[];
+  /** Problems beyond that of its access level and those every route can answer (400, 401, 404 unknown route, 413, 415, 422, 429, 5xx). */
+  readonly problems?: readonly ProblemCode[];
 };
 
-/** Declares a route and keeps its exact type, so that both sides infer parameters, body and answer from it. */
-export function route<const R extends Route>(definition: R): R {
-  return definition;
+/** Declares the routes of a slice. Each keeps its exact type, so that both sides infer parameters, body and answer from it. */
+export function routesOf(slice: string) {
+  return <const R extends Omit<Route, "slice">>(definition: R) => ({ ...definition, slice });
+}
+
+export function rateOf({ method, rate = method === "GET" ? "read" : "write" }: Route): RateClass {
+  return rate;
 }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

@@ -1,7 +1,9 @@
 import { ROLES, USER_STATUSES } from "@keystep/domain/identity/user";
 import { z } from "zod";
 import { email, firstName, id, instant, lastName, newPassword, password, phone } from "@keystep/contract/fields/fields";
-import { route } from "@keystep/contract/http/route";
+import { routesOf } from "@keystep/contract/http/route";
+
+const route = routesOf("identity");
 
 /** A user as the API answers it (spec §3, User). */
 export const user = z.object({
@@ -26,13 +28,10 @@ export const getCurrentUser = route({
   name: "getCurrentUser",
   method: "GET",
   path: "/v1/users/me",
-  slice: "identity",
   summary: "The current user",
   access: "user",
-  rate: "read",
   isForLimitedSessions: true,
   responses: { 200: user },
-  problems: [],
 });
 
 /** spec §7: stores the names; takes phone and, for a pending user, the password that activates them (USER-06). */
@@ -40,10 +39,8 @@ export const updateUser = route({
   name: "updateUser",
   method: "PUT",
   path: "/v1/users/:id",
-  slice: "identity",
   summary: "Store the names and phone of a user; a pending user's password activates and signs in",
   access: "own-user",
-  rate: "write",
   isForLimitedSessions: true,
   params: z.object({ id }),
   body: z.object({
@@ -54,7 +51,6 @@ export const updateUser = route({
     password: newPassword.optional(),
   }),
   responses: { 200: user },
-  problems: ["user.not-found"],
 });
 
 /** spec §7: a user's own record (API-02); another person's answers 404 (ROLE-03). */
@@ -62,14 +58,11 @@ export const getUser = route({
   name: "getUser",
   method: "GET",
   path: "/v1/users/:id",
-  slice: "identity",
   summary: "A user's own record",
   access: "own-user",
-  rate: "read",
   isForLimitedSessions: true,
   params: z.object({ id }),
   responses: { 200: user },
-  problems: ["user.not-found"],
 });
 
 /** A passkey as its owner sees it; `id` is the credential's own id. */
@@ -107,13 +100,10 @@ export const getAccount = route({
   name: "getAccount",
   method: "GET",
   path: "/v1/users/:id/account",
-  slice: "identity",
   summary: "How a user signs in: password, email, second factors",
   access: "own-user",
-  rate: "read",
   params: z.object({ id }),
   responses: { 200: account },
-  problems: ["user.not-found"],
 });
 
 /** Own addition: a new password for the current one; ends every other session (ASVS 6.2.2, 7.4.3). */
@@ -121,15 +111,12 @@ export const changePassword = route({
   name: "changePassword",
   method: "PUT",
   path: "/v1/users/:id/password",
-  slice: "identity",
   summary: "Change the password; every other session ends",
   access: "own-user",
-  rate: "write",
   idempotency: "off",
   params: z.object({ id }),
   body: z.object({ currentPassword: password, password: newPassword }),
   responses: { 204: null },
-  problems: ["user.not-found"],
 });
 
 /** Own addition: asks both addresses to confirm a new one; nothing changes before both did. A later request replaces this one. */
@@ -137,14 +124,13 @@ export const changeEmail = route({
   name: "changeEmail",
   method: "POST",
   path: "/v1/users/:id/email-change",
-  slice: "identity",
   summary: "Ask for another email address, which both addresses must confirm",
   access: "own-user",
   rate: "sensitive",
   params: z.object({ id }),
   body: z.object({ email }),
   responses: { 204: null },
-  problems: ["user.not-found", "session.proof-needed"],
+  problems: ["session.proof-needed"],
 });
 
 /** Own addition: takes a change of address back before it is confirmed at both. */
@@ -152,13 +138,10 @@ export const cancelEmailChange = route({
   name: "cancelEmailChange",
   method: "DELETE",
   path: "/v1/users/:id/email-change",
-  slice: "identity",
   summary: "Take back a change of email address",
   access: "own-user",
-  rate: "write",
   params: z.object({ id }),
   responses: { 204: null },
-  problems: ["user.not-found"],
 });
 
 /** Own addition: sends the link that proves the email once more; nothing happens where it is proven. */
@@ -166,13 +149,11 @@ export const sendEmailConfirmation = route({
   name: "sendEmailConfirmation",
   method: "POST",
   path: "/v1/users/:id/email-confirmation",
-  slice: "identity",
   summary: "Send the confirmation link once more",
   access: "own-user",
   rate: "sensitive",
   params: z.object({ id }),
   responses: { 204: null },
-  problems: ["user.not-found"],
 });
 
 /** Own addition: turns emails about unfinished applications on or off; the link in each of them turns them off too. */
@@ -180,12 +161,9 @@ export const setReminders = route({
   name: "setReminders",
   method: "PUT",
   path: "/v1/users/:id/reminders",
-  slice: "identity",
   summary: "Turn reminders about unfinished applications on or off",
   access: "own-user",
-  rate: "write",
   params: z.object({ id }),
   body: z.object({ hasReminders: z.boolean() }),
   responses: { 204: null },
-  problems: ["user.not-found"],
 });

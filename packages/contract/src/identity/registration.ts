@@ -4,7 +4,9 @@ import { email, firstName, id, lastName, newPassword } from "@keystep/contract/f
 import { buyingBoostLead, mortgageShareLead, upfrontBoostLead } from "@keystep/contract/leads/leads";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { DAY_SECONDS, type RateLimit } from "@keystep/contract/http/rate-limits";
-import { route } from "@keystep/contract/http/route";
+import { routesOf } from "@keystep/contract/http/route";
+
+const route = routesOf("identity");
 
 /** A person who registers with the plain form (spec §5, REG-06). */
 export const registration = z.object({ firstName, lastName, email, password: newPassword });
@@ -35,7 +37,6 @@ export const register = route({
   name: "register",
   method: "POST",
   path: "/v1/register",
-  slice: "identity",
   summary: "Register with names, email and password, or by the form of a lead wizard",
   access: "public",
   rate: "sensitive",
@@ -60,7 +61,6 @@ export const findUserByEmail = route({
   name: "findUserByEmail",
   method: "GET",
   path: "/v1/users/by-email/:email",
-  slice: "identity",
   summary: "Whether an email is registered",
   access: "public",
   rate: "lookup",

@@ -3,7 +3,9 @@ import { z } from "zod";
 import { passkey } from "./identity.ts";
 import { id, secondFactorCode } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import { route } from "@keystep/contract/http/route";
+import { routesOf } from "@keystep/contract/http/route";
+
+const route = routesOf("identity");
 
 /** A passkey by the id its authenticator gave it: 12 to 1050 bytes, base64url. */
 export const passkeyId = z.string().regex(/^[A-Za-z0-9_-]{16,1400}$/);
@@ -11,17 +13,15 @@ export const passkeyId = z.string().regex(/^[A-Za-z0-9_-]{16,1400}$/);
 /** Shown once, when the first second factor is set up or they are made anew; each works once. */
 const recoveryCodes = z.array(z.string());
 
-const OWN_ACCOUNT = ["user.not-found", "session.proof-needed", "user.email-unproven"] as const;
+const OWN_ACCOUNT = ["session.proof-needed", "user.email-unproven"] as const;
 
 /** Own addition: a new secret for an authenticator app; counts only once a code of it was shown. */
 export const beginTotp = route({
   name: "beginTotp",
   method: "POST",
   path: "/v1/users/:id/totp",
-  slice: "identity",
   summary: "Begin to set up an authenticator app",
   access: "own-user",
-  rate: "write",
   params: z.object({ id }),
   responses: { 200: z.object({ secret: z.string(), uri: z.string() }) },
   problems: OWN_ACCOUNT,
@@ -32,10 +32,8 @@ export const confirmTotp = route({
   name: "confirmTotp",
   method: "PUT",
   path: "/v1/users/:id/totp",
-  slice: "identity",
   summary: "Finish setting up an authenticator app",
   access: "own-user",
-  rate: "write",
   params: z.object({ id }),
   body: z.object({ code: secondFactorCode }),
   responses: { 200: z.object({ recoveryCodes }) },
@@ -47,10 +45,8 @@ export const removeTotp = route({
   name: "removeTotp",
   method: "DELETE",
   path: "/v1/users/:id/totp",
-  slice: "identity",
   summary: "Remove the authenticator app",
   access: "own-user",
-  rate: "write",
   params: z.object({ id }),
   responses: { 204: null },
   problems: [...OWN_ACCOUNT, "second-factor.last"],
@@ -61,10 +57,8 @@ export const beginPasskey = route({
   name: "beginPasskey",
   method: "POST",
   path: "/v1/users/:id/passkey-options",
-  slice: "identity",
   summary: "Begin to add a passkey",
   access: "own-user",
-  rate: "write",
   params: z.object({ id }),
   responses: { 200: z.record(z.string(), z.unknown()) },
   problems: OWN_ACCOUNT,
@@ -75,10 +69,8 @@ export const addPasskey = route({
   name: "addPasskey",
   method: "POST",
   path: "/v1/users/:id/passkeys",
-  slice: "identity",
   summary: "Add a passkey",
   access: "own-user",
-  rate: "write",
   params: z.object({ id }),
   body: z.object({
     name: lineSchema({ message: MESSAGES.passkeyName, min: 1, max: 60 }),
@@ -93,10 +85,8 @@ export const removePasskey = route({
   name: "removePasskey",
   method: "DELETE",
   path: "/v1/users/:id/passkeys/:passkeyId",
-  slice: "identity",
   summary: "Remove a passkey",
   access: "own-user",
-  rate: "write",
   params: z.object({ id, passkeyId }),
   responses: { 204: null },
   problems: [...OWN_ACCOUNT, "passkey.not-found", "second-factor.last"],
@@ -107,10 +97,8 @@ export const renewRecoveryCodes = route({
   name: "renewRecoveryCodes",
   method: "POST",
   path: "/v1/users/:id/recovery-codes",
-  slice: "identity",
   summary: "Make new recovery codes",
   access: "own-user",
-  rate: "write",
   params: z.object({ id }),
   responses: { 200: z.object({ recoveryCodes }) },
   problems: [...OWN_ACCOUNT, "second-factor.missing"],

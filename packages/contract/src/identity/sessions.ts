@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { id, instant, password, secondFactorCode } from "@keystep/contract/fields/fields";
-import { route } from "@keystep/contract/http/route";
+import { routesOf } from "@keystep/contract/http/route";
+
+const route = routesOf("identity");
 
 /** How a session was begun: hosted page, the form at /login, an emailed link, or another OpenID provider. */
 export const SESSION_WAYS = ["hosted", "form", "link", "provider"] as const;
@@ -25,13 +27,10 @@ export const getSession = route({
   name: "getSession",
   method: "GET",
   path: "/v1/session",
-  slice: "identity",
   summary: "The current session, kept alive by asking",
   access: "user",
-  rate: "read",
   isForLimitedSessions: true,
   responses: { 200: currentSession },
-  problems: [],
 });
 
 /** Own addition: shows once more who one is, before changing how one signs in (ASVS 7.5.1). */
@@ -39,10 +38,8 @@ export const proveSession = route({
   name: "proveSession",
   method: "POST",
   path: "/v1/session/proof",
-  slice: "identity",
   summary: "Confirm by password, and code where there is a second factor, that it is you",
   access: "user",
-  rate: "write",
   idempotency: "off",
   body: z.object({ password, code: secondFactorCode.optional() }),
   responses: { 204: null },
@@ -67,12 +64,9 @@ export const listSessions = route({
   name: "listSessions",
   method: "GET",
   path: "/v1/sessions",
-  slice: "identity",
   summary: "Where one is signed in",
   access: "user",
-  rate: "read",
   responses: { 200: z.array(listedSession) },
-  problems: [],
 });
 
 /** Own addition: ends one session of one's own; its tokens are refused from then on by every process. */
@@ -80,10 +74,8 @@ export const endSession = route({
   name: "endSession",
   method: "DELETE",
   path: "/v1/sessions/:id",
-  slice: "identity",
   summary: "End one of one's own sessions",
   access: "user",
-  rate: "write",
   params: z.object({ id }),
   responses: { 204: null },
   problems: ["session.not-found"],
@@ -94,11 +86,8 @@ export const endSessions = route({
   name: "endSessions",
   method: "DELETE",
   path: "/v1/sessions",
-  slice: "identity",
   summary: "End all of one's own sessions",
   access: "user",
-  rate: "write",
   query: z.object({ keep: z.literal("current").optional() }),
   responses: { 204: null },
-  problems: [],
 });

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { email, password, secondFactorCode } from "@keystep/contract/fields/fields";
 import { QUARTER_HOUR_SECONDS, type RateLimit } from "@keystep/contract/http/rate-limits";
-import { route } from "@keystep/contract/http/route";
+import { routesOf } from "@keystep/contract/http/route";
+
+const route = routesOf("identity");
 
 /** The login form (spec §5): an email and any password; `code` where the account asks for a second factor. */
 export const credentials = z.object({ email, password, code: secondFactorCode.optional() });
@@ -33,10 +35,8 @@ export const login = route({
   name: "login",
   method: "POST",
   path: "/v1/login",
-  slice: "identity",
   summary: "Sign in with email and password",
   access: "public",
-  rate: "write",
   limits: [...Object.values(SIGN_IN_LIMITS), SECOND_STEP_TRIES],
   idempotency: "off",
   body: credentials,
@@ -49,10 +49,8 @@ export const refreshSession = route({
   name: "refreshSession",
   method: "POST",
   path: "/v1/session/refresh",
-  slice: "identity",
   summary: "Renew a session kept in cookies",
   access: "public",
-  rate: "write",
   idempotency: "off",
   responses: { 204: null },
   problems: ["session.missing", "session.expired", "access.foreign-origin"],
@@ -63,12 +61,9 @@ export const logout = route({
   name: "logout",
   method: "POST",
   path: "/v1/logout",
-  slice: "identity",
   summary: "End this session and clear its cookies",
   access: "public",
-  rate: "write",
   idempotency: "off",
   body: z.object({ refreshToken: z.string().max(4096).optional() }),
   responses: { 204: null },
-  problems: [],
 });

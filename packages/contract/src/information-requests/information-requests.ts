@@ -10,7 +10,9 @@ import { informationRequest } from "@keystep/contract/applications/applications"
 import { calendarDate } from "@keystep/domain/answers/date";
 import { id } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import { route } from "@keystep/contract/http/route";
+import { routesOf } from "@keystep/contract/http/route";
+
+const route = routesOf("information-requests");
 
 /** The shortest message to an applicant: what is asked for needs saying. */
 export const REQUEST_MESSAGE_MIN = 10;
@@ -47,10 +49,8 @@ export const requestInformation = route({
   name: "requestInformation",
   method: "POST",
   path: "/v1/applications/:id/information-requests",
-  slice: "information-requests",
   summary: "Ask the applicant to look at sections again",
   access: "staff",
-  rate: "write",
   params: place,
   body: newInformationRequest,
   responses: { 201: informationRequest },
@@ -65,10 +65,8 @@ export const moveApplication = route({
   name: "moveApplication",
   method: "POST",
   path: "/v1/applications/:id/status",
-  slice: "information-requests",
   summary: "Move an application to another status",
   access: "staff",
-  rate: "write",
   params: place,
   body: z.object({
     status: z.enum(STATUSES_STAFF_MOVE_TO, { error: MESSAGES.choice }),

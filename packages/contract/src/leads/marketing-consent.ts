@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { instant } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import { route } from "@keystep/contract/http/route";
+import { routesOf } from "@keystep/contract/http/route";
+
+const route = routesOf("leads");
 
 /** Whether we may write to a person about more than what they asked for, and since when (interpretation, Leads; decision 0025). */
 export const marketingConsent = z.object({ isGiven: z.boolean(), givenAt: instant.nullable() });
@@ -12,12 +14,9 @@ export const getMarketingConsent = route({
   name: "getMarketingConsent",
   method: "GET",
   path: "/v1/marketing-consent",
-  slice: "leads",
   summary: "Whether the caller agreed to emails about our offers",
   access: "user",
-  rate: "read",
   responses: { 200: marketingConsent },
-  problems: [],
 });
 
 /** Own addition (decision 0027): gives the consent, or withdraws every one that stands; asked for what is so already, nothing changes. */
@@ -25,11 +24,8 @@ export const setMarketingConsent = route({
   name: "setMarketingConsent",
   method: "PUT",
   path: "/v1/marketing-consent",
-  slice: "leads",
   summary: "Give or withdraw the consent to emails about our offers",
   access: "user",
-  rate: "write",
   body: z.object({ isGiven: z.boolean({ error: MESSAGES.choice }) }),
   responses: { 200: marketingConsent },
-  problems: [],
 });

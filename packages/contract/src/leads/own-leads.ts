@@ -4,7 +4,9 @@ import { z } from "zod";
 import { applicationPlace } from "@keystep/contract/applications/applications";
 import { id, instant } from "@keystep/contract/fields/fields";
 import { buyingBoostLead, mortgageShareLead, upfrontBoostLead } from "./leads.ts";
-import { route } from "@keystep/contract/http/route";
+import { routesOf } from "@keystep/contract/http/route";
+
+const route = routesOf("leads");
 
 // Apart from the wizards' forms, so that the pages by which people come in need not carry what an application is.
 
@@ -32,12 +34,9 @@ export const listLeads = route({
   name: "listLeads",
   method: "GET",
   path: "/v1/leads",
-  slice: "leads",
   summary: "The caller's leads, newest first",
   access: "user",
-  rate: "read",
   responses: { 200: z.array(ownLead) },
-  problems: [],
 });
 
 /** Own addition (interpretation, Leads): the lead as an application with its figures; asked again, the same application and where it stands. */
@@ -45,10 +44,8 @@ export const continueLead = route({
   name: "continueLead",
   method: "POST",
   path: "/v1/leads/:id/application",
-  slice: "leads",
   summary: "Continue a lead as an application with its figures filled in",
   access: "user",
-  rate: "write",
   params: z.object({ id }),
   responses: { 200: applicationPlace },
   problems: ["lead.not-found"],

@@ -4,7 +4,9 @@ import { MESSAGE_MAX_LENGTH, MESSAGE_WRITERS, SUBJECT_KINDS } from "@keystep/dom
 import { z } from "zod";
 import { id, instant } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import { route } from "@keystep/contract/http/route";
+import { routesOf } from "@keystep/contract/http/route";
+
+const route = routesOf("messages");
 
 /** So many messages come in one answer; fewer mean that the first of the conversation is among them. */
 export const MESSAGES_AT_A_TIME = 50;
@@ -45,13 +47,10 @@ export const listMessages = route({
   name: "listMessages",
   method: "GET",
   path: "/v1/messages",
-  slice: "messages",
   summary: "The caller's messages with us, newest first",
   access: "user",
-  rate: "read",
   query: page,
   responses: { 200: z.object({ unreadCount: z.int(), messages: z.array(message) }) },
-  problems: [],
 });
 
 /** Own addition: the caller writes to us. The same words again within two minutes are answered with the message that is there. */
@@ -59,10 +58,8 @@ export const sendMessage = route({
   name: "sendMessage",
   method: "POST",
   path: "/v1/messages",
-  slice: "messages",
   summary: "Write to us",
   access: "user",
-  rate: "write",
   body: newMessage,
   responses: { 201: message },
   problems: ["message.subject-not-found", "message.too-many-unanswered"],
@@ -73,10 +70,8 @@ export const markMessagesRead = route({
   name: "markMessagesRead",
   method: "POST",
   path: "/v1/messages/read",
-  slice: "messages",
   summary: "Everything up to a message has been read",
   access: "user",
-  rate: "write",
   body: z.object({ upTo: id }),
   responses: { 204: null },
   problems: ["message.not-found"],
@@ -129,13 +124,10 @@ export const listConversations = route({
   name: "listConversations",
   method: "GET",
   path: "/v1/staff/messages",
-  slice: "messages",
   summary: "The conversations with customers, unanswered first; the reading is recorded",
   access: "staff",
-  rate: "read",
   query: z.object({ after: id.optional() }),
   responses: { 200: z.array(conversationSummary) },
-  problems: [],
 });
 
 /** Own addition: a customer's conversation, newest first, 50 at a time (keyset by `before`). The reading is recorded. */
@@ -143,10 +135,8 @@ export const getConversation = route({
   name: "getConversation",
   method: "GET",
   path: "/v1/staff/messages/:userId",
-  slice: "messages",
   summary: "A customer's messages with us, newest first; the reading is recorded",
   access: "staff",
-  rate: "read",
   params: z.object({ userId: id }),
   query: page,
   responses: { 200: conversation },
@@ -158,10 +148,8 @@ export const answerCustomer = route({
   name: "answerCustomer",
   method: "POST",
   path: "/v1/staff/messages/:userId",
-  slice: "messages",
   summary: "Write to a customer",
   access: "staff",
-  rate: "write",
   params: z.object({ userId: id }),
   body: z.object({
     text: messageText,

@@ -10,11 +10,14 @@ import {
   bankingDetailsDraft,
   bankingDetailsSummary,
 } from "@keystep/contract/applicants/banking-details";
+import { loadedVersion, saveQuery } from "@keystep/contract/cases/save";
 import { id, instant } from "@keystep/contract/fields/fields";
 import { mortgageShareLead } from "@keystep/contract/leads/leads";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { DAY_SECONDS, type RateLimit } from "@keystep/contract/http/rate-limits";
-import { route } from "@keystep/contract/http/route";
+import { routesOf } from "@keystep/contract/http/route";
+
+const route = routesOf("mortgage-shares");
 
 const status = z.enum(MORTGAGE_SHARE_STATUSES);
 const place = z.object({ id });
@@ -73,12 +76,9 @@ export const listMortgageShares = route({
   name: "listMortgageShares",
   method: "GET",
   path: "/v2/mortgage_share_applications",
-  slice: "mortgage-shares",
   summary: "The caller's mortgage share applications, newest first",
   access: "user",
-  rate: "read",
   responses: { 200: z.array(mortgageShareSummary) },
-  problems: [],
 });
 
 /** spec §7: one mortgage share application (API-18). */
@@ -86,16 +86,12 @@ export const getMortgageShare = route({
   name: "getMortgageShare",
   method: "GET",
   path: "/v2/mortgage_share_applications/:id",
-  slice: "mortgage-shares",
   summary: "One mortgage share application",
   access: "user",
-  rate: "read",
   params: place,
   responses: { 200: mortgageShare },
   problems: ["mortgage-share.not-found"],
 });
-
-const saveQuery = z.object({ draft: z.enum(["true"]).optional() });
 
 /**
  * Own addition (interpretation, MSA-07, MSA-08): stores what a tab asks; absent answers stay. Each part that something is sent of (applicant,
@@ -106,13 +102,11 @@ export const saveMortgageShare = route({
   name: "saveMortgageShare",
   method: "PUT",
   path: "/v2/mortgage_share_applications/:id",
-  slice: "mortgage-shares",
   summary: "Save a tab; ?draft=true stores an unfinished form",
   access: "user",
-  rate: "write",
   params: place,
   query: saveQuery,
-  body: mortgageShareDraft.extend({ version: z.int().min(1).optional() }),
+  body: mortgageShareDraft.extend({ version: loadedVersion }),
   responses: { 200: mortgageShare },
   problems: ["mortgage-share.not-found", "mortgage-share.closed", "mortgage-share.version-conflict"],
 });
@@ -122,7 +116,6 @@ export const getMortgageShareBankingDetails = route({
   name: "getMortgageShareBankingDetails",
   method: "GET",
   path: "/v2/mortgage_share_applications/:id/banking-details",
-  slice: "mortgage-shares",
   summary: "Read the account in full; the reading is recorded",
   access: "user",
   rate: "write",
@@ -136,13 +129,11 @@ export const saveMortgageShareBankingDetails = route({
   name: "saveMortgageShareBankingDetails",
   method: "PUT",
   path: "/v2/mortgage_share_applications/:id/banking-details",
-  slice: "mortgage-shares",
   summary: "Save the account; ?draft=true stores an unfinished form",
   access: "user",
-  rate: "write",
   params: place,
   query: saveQuery,
-  body: bankingDetailsDraft.extend({ version: z.int().min(1).optional() }),
+  body: bankingDetailsDraft.extend({ version: loadedVersion }),
   responses: { 200: bankingDetailsSummary.extend({ version: z.int() }) },
   problems: ["mortgage-share.not-found", "mortgage-share.closed", "mortgage-share.version-conflict"],
 });
@@ -164,10 +155,8 @@ export const sendMortgageShare = route({
   name: "sendMortgageShare",
   method: "POST",
   path: "/v2/mortgage_share_applications/:id/submission",
-  slice: "mortgage-shares",
   summary: "Send what the tabs ask; twice answers the same",
   access: "user",
-  rate: "write",
   limits: [MORTGAGE_SHARE_EMAILS],
   params: place,
   body: z.object({ version: z.int().min(1) }),
@@ -185,10 +174,8 @@ export const moveOwnMortgageShare = route({
   name: "moveOwnMortgageShare",
   method: "POST",
   path: "/v2/mortgage_share_applications/:id/moves",
-  slice: "mortgage-shares",
   summary: "Accept the offer, or withdraw; twice answers the same",
   access: "user",
-  rate: "write",
   params: place,
   body: z.object({ status: movedBy("applicant"), reason: moveReason }),
   responses: { 200: mortgageShare },
@@ -226,13 +213,10 @@ export const listStaffMortgageShares = route({
   name: "listStaffMortgageShares",
   method: "GET",
   path: "/v1/staff/mortgage-share-applications",
-  slice: "mortgage-shares",
   summary: "Mortgage share applications, those in hand first; the reading is recorded",
   access: "staff",
-  rate: "read",
   query: z.object({ after: id.optional() }),
   responses: { 200: z.array(staffMortgageShare) },
-  problems: [],
 });
 
 /** Own addition (interpretation, MSA-06): staff move one; the person is written to where it is news. `version` is the one that was shown. */
@@ -240,10 +224,8 @@ export const moveMortgageShare = route({
   name: "moveMortgageShare",
   method: "POST",
   path: "/v1/staff/mortgage-share-applications/:id/moves",
-  slice: "mortgage-shares",
   summary: "Move a mortgage share application to another status",
   access: "staff",
-  rate: "write",
   params: place,
   body: z.object({ status: movedBy("staff"), reason: moveReason, version: z.int().min(1) }),
   responses: { 200: staffMortgageShare.pick({ status: true, version: true, moves: true }) },

@@ -3,7 +3,9 @@ import { z } from "zod";
 import { informationRequest } from "@keystep/contract/applications/applications";
 import { id, instant } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import { route } from "@keystep/contract/http/route";
+import { routesOf } from "@keystep/contract/http/route";
+
+const route = routesOf("staff");
 
 /** The recorded events about signing in; each has words in the staff area (spec §6; ASVS 16.3.1). */
 export const SECURITY_ACTIONS = [
@@ -55,13 +57,10 @@ export const listSecurityEvents = route({
   name: "listSecurityEvents",
   method: "GET",
   path: "/v1/staff/security-events",
-  slice: "staff",
   summary: "The record of sign-ins and of changes to accounts",
   access: "staff",
-  rate: "read",
   query: z.object({ before: id.optional() }),
   responses: { 200: z.array(securityEvent) },
-  problems: [],
 });
 
 /** Own addition: the administrators, who may open the staff area. */
@@ -69,16 +68,13 @@ export const listAdministrators = route({
   name: "listAdministrators",
   method: "GET",
   path: "/v1/staff/administrators",
-  slice: "staff",
   summary: "Who may open the staff area",
   access: "staff",
-  rate: "read",
   responses: {
     200: z.array(
       z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string(), hasSecondFactor: z.boolean() }),
     ),
   },
-  problems: [],
 });
 
 /** The statuses of what staff have in hand, in the order of its life (interpretation, ENT-06). */
@@ -113,14 +109,11 @@ export const listSentApplications = route({
   name: "listSentApplications",
   method: "GET",
   path: "/v1/staff/applications",
-  slice: "staff",
   summary: "The applications that were sent in and not decided, the oldest first; the reading is recorded",
   access: "staff",
-  rate: "read",
   query: z.object({
     status: z.enum(STATUSES_IN_HAND, { error: MESSAGES.choice }).optional(),
     after: id.optional(),
   }),
   responses: { 200: z.array(sentApplication) },
-  problems: [],
 });

@@ -5,7 +5,9 @@ import { moveReason } from "@keystep/contract/cases/move-reason";
 import { declarations, ownDeclarations } from "./declarations.ts";
 import { id, instant } from "@keystep/contract/fields/fields";
 import { DAY_SECONDS, type RateLimit } from "@keystep/contract/http/rate-limits";
-import { route } from "@keystep/contract/http/route";
+import { routesOf } from "@keystep/contract/http/route";
+
+const route = routesOf("submissions");
 
 /** A submission, and the address its copy goes to (interpretation, Success). `isDocumentReady`: the copy can be downloaded. */
 export const submission = z.object({
@@ -33,15 +35,12 @@ export const submitApplication = route({
   name: "submitApplication",
   method: "POST",
   path: "/v1/applications/:id/submission",
-  slice: "submissions",
   summary: "Send an application in; twice answers the same",
   access: "own-application",
-  rate: "write",
   params: place,
   body: z.object({ version: z.int().min(1), declarations }),
   responses: { 200: submission },
   problems: [
-    "application.not-found",
     "application.not-a-draft",
     "application.version-conflict",
     "application.incomplete",
@@ -70,16 +69,13 @@ export const declareOwnPart = route({
   name: "declareOwnPart",
   method: "POST",
   path: "/v1/applications/:id/declarations",
-  slice: "submissions",
   summary: "A co-applicant declares their own part; twice answers the same",
   access: "own-application",
-  rate: "write",
   limits: [DECLARED_EMAILS],
   params: place,
   body: z.object({ version: z.int().min(1), declarations: ownDeclarations }),
   responses: { 200: ownDeclaration },
   problems: [
-    "application.not-found",
     "application.not-a-draft",
     "application.version-conflict",
     "application.incomplete",
@@ -93,13 +89,11 @@ export const getSubmission = route({
   name: "getSubmission",
   method: "GET",
   path: "/v1/applications/:id/submission",
-  slice: "submissions",
   summary: "What was sent of an application, and when",
   access: "own-application",
-  rate: "read",
   params: place,
   responses: { 200: submission },
-  problems: ["application.not-found", "submission.not-found"],
+  problems: ["submission.not-found"],
 });
 
 /** Own addition: a person's own copy of what was sent, as a PDF (interpretation, Success). The reading is recorded. */
@@ -107,19 +101,13 @@ export const downloadSubmission = route({
   name: "downloadSubmission",
   method: "GET",
   path: "/v1/applications/:id/submission/document",
-  slice: "submissions",
   summary: "Download the copy of what was sent; the reading is recorded",
   access: "own-application",
   rate: "write",
   params: place,
   file: ["application/pdf"],
   responses: { 200: null },
-  problems: [
-    "application.not-found",
-    "submission.not-found",
-    "submission.document-not-ready",
-    "application.not-yours-to-answer",
-  ],
+  problems: ["submission.not-found", "submission.document-not-ready", "application.not-yours-to-answer"],
 });
 
 /** Own addition: takes an application back, from the statuses that allow it (interpretation, ENT-06). Twice answers the same. */
@@ -127,12 +115,10 @@ export const withdrawApplication = route({
   name: "withdrawApplication",
   method: "POST",
   path: "/v1/applications/:id/withdrawal",
-  slice: "submissions",
   summary: "Withdraw an application; twice answers the same",
   access: "own-application",
-  rate: "write",
   params: place,
   body: z.object({ reason: moveReason }),
   responses: { 200: z.object({ status: z.enum(APPLICATION_STATUSES), version: z.int() }) },
-  problems: ["application.not-found", "application.not-withdrawable", "application.not-yours-to-answer"],
+  problems: ["application.not-withdrawable", "application.not-yours-to-answer"],
 });

@@ -8,7 +8,7 @@ import {
   QUARTER_HOUR_SECONDS,
   RATE_CLASSES,
 } from "@keystep/contract/http/rate-limits";
-import type { Route } from "@keystep/contract/http/route";
+import { rateOf, type Route } from "@keystep/contract/http/route";
 import { ROUTES } from "@keystep/contract/routes";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -30,8 +30,8 @@ const WINDOW_WORDS: Readonly<Record<number, string>> = {
   [DAY_SECONDS]: "a day",
 };
 
-function limitsOf({ rate, limits = [] }: Route): string {
-  const words = [RATE_CLASSES[rate], ...limits].map(
+function limitsOf(route: Route): string {
+  const words = [RATE_CLASSES[rateOf(route)], ...(route.limits ?? [])].map(
     ({ limit, windowSeconds, per }) => `${limit} ${WINDOW_WORDS[windowSeconds]} for each ${per}`,
   );
   return `at most ${words.join(", ")}`;

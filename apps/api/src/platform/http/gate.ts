@@ -1,6 +1,6 @@
 import { RATE_CLASSES } from "@keystep/contract/http/rate-limits";
 import { accessRule } from "@keystep/contract/http/access";
-import type { Route } from "@keystep/contract/http/route";
+import { rateOf, type Route } from "@keystep/contract/http/route";
 import { countsAsTwoFactors } from "@keystep/domain/identity/factor";
 import { isStaff } from "@keystep/domain/identity/user";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -38,7 +38,7 @@ export function createGate(deps: Dependencies, route: Route) {
     const resolving = resolve(request);
     const { principal, shown } = resolving instanceof Promise ? await resolving : resolving;
     const counting = deps.limiter.take(
-      RATE_CLASSES[route.rate],
+      RATE_CLASSES[rateOf(route)],
       principal === null ? `ip:${addressKey(request.ip)}` : `user:${principal.userId}`,
     );
     if (counting !== undefined) await counting;
@@ -59,7 +59,7 @@ export function createGate(deps: Dependencies, route: Route) {
 /** Ignores the session: the use case asks a cookie of its own, which like any cookie needs our own pages. */
 function createGateByCookie({ config, limiter }: Dependencies, route: Route) {
   return async ({ ip, headers }: FastifyRequest): Promise<void> => {
-    await limiter.take(RATE_CLASSES[route.rate], `ip:${addressKey(ip)}`);
+    await limiter.take(RATE_CLASSES[rateOf(route)], `ip:${addressKey(ip)}`);
     if (route.method !== "GET" && headers.origin !== config.publicUrl) throw new Problem("access.foreign-origin");
   };
 }
@@ -70,15 +70,14 @@ function createGateByCookie({ config, limiter }: Dependencies, route: Route) {
  */
 function checkReach(route: Route, principal: Principal, params: unknown): void {
   const given = pathParams(params);
-  const { isOfPerson, isOfStaff, ofUser, withinReach } = accessRule(route.access);
-  if (ofUser !== undefined && given[ofUser.param]?.toLowerCase() !== principal.userId)
-    throw new Problem(ofUser.otherwise);
+  const { isOfPerson, isOfStaff, ofUser, withinReach, otherwise = "access.forbidden" } = accessRule(route.access);
+  if (ofUser !== undefined && given[ofUser]?.toLowerCase() !== principal.userId) throw new Problem(otherwise);
   if (isOfStaff) checkStaff(principal);
   if (principal.reach === null) return;
   if (isOfPerson && route.isForLimitedSessions !== true) throw new Problem("access.forbidden");
   if (withinReach !== undefined) {
-    const asked = withinReach.params.map((name) => given[name]).find((id) => id !== undefined);
-    if (asked?.toLowerCase() !== principal.reach) throw new Problem(withinReach.otherwise);
+    const asked = withinReach.map((name) => given[name]).find((id) => id !== undefined);
+    if (asked?.toLowerCase() !== principal.reach) throw new Problem(otherwise);
   }
 }
 

@@ -1,4 +1,4 @@
-import { accessRule } from "@keystep/contract/http/access";
+import { accessRule, ownProblems } from "@keystep/contract/http/access";
 import { PROBLEMS } from "@keystep/contract/http/problems";
 import type { ProblemCode } from "@keystep/contract/http/problems";
 import { problemBody } from "@keystep/contract/http/problem-body";
@@ -87,7 +87,7 @@ export function problemsOf(route: Route): ProblemCode[] {
       ...(accessRule(route.access).cookie !== undefined && route.method !== "GET" ? WITH_COOKIE : []),
       ...(route.body === undefined ? [] : WITH_BODY),
       ...(route.upload === undefined ? [] : WITH_UPLOAD),
-      ...route.problems,
+      ...ownProblems(route),
     ]),
   ];
 }

@@ -1,3 +1,4 @@
+import { ownProblems } from "@keystep/contract/http/access";
 import type { FieldError } from "@keystep/contract/http/problem-body";
 import type { ProblemCode } from "@keystep/contract/http/problems";
 import type { Route } from "@keystep/contract/http/route";
@@ -15,7 +16,7 @@ export function parseParams(route: Route, given: unknown): unknown {
 }
 
 function missingOf(route: Route, issue: Issue | undefined): ProblemCode {
-  const missing = route.problems.filter((code) => code.endsWith(".not-found"));
+  const missing = ownProblems(route).filter((code) => code.endsWith(".not-found"));
   const noun = String(issue?.path[0] ?? "")
     .replace(/Id$/, "")
     .replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
