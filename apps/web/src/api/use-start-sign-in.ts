@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
-import { session } from "./session.ts";
-import type { SignInWish } from "./sign-in-request.ts";
+import { session, type Session } from "./session.ts";
 
-/** For buttons that lead to hosted sign-in and back to `path`. */
-export function useStartSignIn(path: string, wish?: SignInWish) {
+/** For buttons that lead to hosted sign-in and back. */
+export function useStartSignIn(...to: Parameters<Session["startSignIn"]>) {
   const [state, setState] = useState<"ready" | "leaving" | "failed">("ready");
 
   useEffect(() => {
@@ -16,7 +15,7 @@ export function useStartSignIn(path: string, wish?: SignInWish) {
   function start(): void {
     setState("leaving");
     session()
-      .startSignIn(path, wish)
+      .startSignIn(...to)
       .catch(() => setState("failed"));
   }
 

@@ -27,7 +27,7 @@ test("COAP-01: who registers on the way to an invitation is led back to it by si
   await user.type(screen.getByLabelText("Password"), "Correct-Horse-7");
   await user.click(screen.getByRole("button", { name: "Register" }));
   await user.click(await screen.findByRole("button", { name: "Sign in and go on" }, { timeout: 5000 }));
-  expect(startSignIn).toHaveBeenCalledWith(INVITATION, undefined);
+  expect(startSignIn).toHaveBeenCalledWith(INVITATION);
 });
 
 test("what is no invitation behind the # leads nowhere", async () => {
