@@ -5,7 +5,7 @@ import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { call } from "#src/api/client";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import type { Held } from "#src/features/applications/form/use-step-form";
-import { withChanges } from "#src/features/applications/conflicts/with-changes";
+import { withApplicant } from "#src/features/applications/conflicts/with-changes";
 
 export function useApplicantType(): ApplicantType {
   return stepNamed(useOpenApplication().step).applicantType ?? "main-applicant";
@@ -31,11 +31,7 @@ export function useSaveApplicant(type: ApplicantType) {
       ...(step === undefined ? {} : { step }),
     };
     const saved = await call(saveApplication, { params: { id }, body });
-    adopt({
-      ...current(),
-      version: saved.version,
-      applicants: current().applicants.map((each) => (each.id === applicant.id ? withChanges(each, answers) : each)),
-    });
+    adopt(withApplicant({ ...current(), version: saved.version }, type, answers));
     return { id: saved.id, step: saved.step };
   };
 }

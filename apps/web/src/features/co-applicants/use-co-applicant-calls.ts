@@ -1,4 +1,3 @@
-import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import {
   removeCoApplicant,
   saveSharing,
@@ -9,6 +8,7 @@ import { useMutation } from "@tanstack/react-query";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { problemText } from "#src/api/problem-text";
+import { withApplicant } from "#src/features/applications/conflicts/with-changes";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 
 /** The problem with its errors of single answers: nothing here has a field to put them beside. */
@@ -22,27 +22,19 @@ export function callProblem(error: unknown): string | null {
 export function useCoApplicantCalls() {
   const { current, adopt, inTurn, fetchNewer, refreshStatuses } = useOpenApplication();
 
-  function change(type: ApplicantAnswer["type"], changes: Partial<ApplicantAnswer>): void {
-    const { applicants } = current();
-    adopt({
-      ...current(),
-      applicants: applicants.map((each) => (each.type === type ? { ...each, ...changes } : each)),
-    });
-  }
-
   async function send(): Promise<void> {
     const invitation = await call(sendInvitation, { params: { id: current().id }, body: {} });
-    change("co-applicant", { invitation });
+    adopt(withApplicant(current(), "co-applicant", { invitation }));
   }
 
   async function withdraw(): Promise<void> {
     await call(withdrawInvitation, { params: { id: current().id } });
-    change("co-applicant", { invitation: null });
+    adopt(withApplicant(current(), "co-applicant", { invitation: null }));
   }
 
   async function share(sharesAnswers: boolean): Promise<void> {
     const saved = await call(saveSharing, { params: { id: current().id }, body: { sharesAnswers } });
-    change(current().viewer, saved);
+    adopt(withApplicant(current(), current().viewer, saved));
   }
 
   /** The main applicant goes on without the other one; a co-applicant who left sees nothing of it any more. */

@@ -6,6 +6,7 @@ import type { StepName } from "@keystep/domain/applications/steps";
 import { withFields } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { applicantIn, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
+import { withApplicant } from "#src/features/applications/conflicts/with-changes";
 import type { Answers } from "#src/features/applications/drafts/autosaver";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { sortedChanges, type AddressAnswers } from "./address-form.ts";
@@ -31,12 +32,7 @@ export function useSaveAddress(type: ApplicantType, step: StepName) {
       query: isDraft ? { draft: "true" } : {},
       body: { ...answers, addressStatus, version: held },
     });
-    const changed = { ...applicant, [FIELDS[addressStatus]]: keptAddress(saved) };
-    adopt({
-      ...current(),
-      version,
-      applicants: current().applicants.map((each) => (each.id === applicant.id ? changed : each)),
-    });
+    adopt(withApplicant({ ...current(), version }, type, { [FIELDS[addressStatus]]: keptAddress(saved) }));
   }
 
   async function saveDraft(changes: Answers): Promise<void> {

@@ -6,7 +6,7 @@ import { call } from "#src/api/client";
 import { useCreateApplicant } from "#src/features/applicants/use-create-applicant";
 import { useSaveApplicant } from "#src/features/applicants/use-save-applicant";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
-import { withChanges } from "#src/features/applications/conflicts/with-changes";
+import { withApplicant } from "#src/features/applications/conflicts/with-changes";
 
 /**
  * An applicant is created by the first save on the main applicant's own step and updated by every later one; on a screen of their own
@@ -46,8 +46,7 @@ export function useSaveDetails(type: ApplicantType, step: StepName) {
       params: { applicationId: current().id, applicantId: applicant.id },
       body: { ...answers, version: current().version },
     });
-    const applicants = current().applicants.map((each) => (each.type === type ? withChanges(each, answers) : each));
-    adopt({ ...current(), version: saved.version, applicants });
+    adopt(withApplicant({ ...current(), version: saved.version }, type, answers));
   }
 
   async function finish(answers: ApplicantDraft) {

@@ -9,6 +9,7 @@ import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { applicantIn } from "#src/features/applicants/use-save-applicant";
+import { withApplicant } from "#src/features/applications/conflicts/with-changes";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import type { ListedDocument } from "./document-form.ts";
 
@@ -18,28 +19,22 @@ function without(types: readonly string[], type: string): string[] {
   return types.filter((each) => each !== type);
 }
 
-function withType(applicant: ApplicantAnswer, type: string, standing: DocumentState): ApplicantAnswer {
+function typesWith(applicant: ApplicantAnswer, type: string, standing: DocumentState) {
   const documentTypes = without(applicant.documentTypes, type);
   const unfinishedDocumentTypes = without(applicant.unfinishedDocumentTypes, type);
   if (standing === "whole") documentTypes.push(type);
   if (standing === "unfinished") unfinishedDocumentTypes.push(type);
-  return { ...applicant, documentTypes, unfinishedDocumentTypes };
+  return { documentTypes, unfinishedDocumentTypes };
 }
 
 /** Reads and stores documents by calls of their own; the application names only their types. */
 export function useDocumentCalls(of: ApplicantType) {
   const { current, adopt } = useOpenApplication();
-  const applicantId = () => applicantIn({ application: current() }, of).id;
-  const place = (documentType: string) => ({ applicantId: applicantId(), documentType });
+  const applicant = () => applicantIn({ application: current() }, of);
+  const place = (documentType: string) => ({ applicantId: applicant().id, documentType });
 
   function take(version: number, type: string, standing: DocumentState): void {
-    const { applicants, ...application } = current();
-    const id = applicantId();
-    adopt({
-      ...application,
-      version,
-      applicants: applicants.map((each) => (each.id === id ? withType(each, type, standing) : each)),
-    });
+    adopt(withApplicant({ ...current(), version }, of, typesWith(applicant(), type, standing)));
   }
 
   /** Recorded on the server, each time; one that is not there any more has no answers. */
@@ -91,6 +86,6 @@ export function useDocumentCalls(of: ApplicantType) {
     }
   }
 
-  const list = () => call(listApplicantDocuments, { params: { applicantId: applicantId() } });
+  const list = () => call(listApplicantDocuments, { params: { applicantId: applicant().id } });
   return { list, read, save, begin, remove };
 }

@@ -28,9 +28,7 @@ import { ReviewPart } from "./review-part.tsx";
 import { reviewSections, type ReviewPart as Part, type ReviewSection } from "./review-sections.ts";
 import { useApartAnswers, type ApartByApplicant } from "./use-apart-answers.ts";
 import { useArrival } from "./use-arrival.ts";
-import type { Agreement } from "./use-agreement.ts";
-import { useDeclare } from "./use-declare.ts";
-import { useSubmit } from "./use-submit.ts";
+import { useDeclare, useSubmit, type Agreement } from "./use-agreement.ts";
 
 /** Reading all the answers means reading what the server has, so saves still on their way are waited for. */
 function useNewestAnswers(): void {

@@ -1,10 +1,16 @@
 import type { DeclarationName } from "@keystep/contract/submissions/declarations";
+import { declareOwnPart, submitApplication } from "@keystep/contract/submissions/submissions";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { isApiProblem, type ApiProblem } from "#src/api/api-problem";
+import { call } from "#src/api/client";
 import { problemText } from "#src/api/problem-text";
+import { useIntentionKey } from "#src/api/use-intention-key";
 import { applicationPath } from "#src/app/paths";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
+import { withApplicant } from "#src/features/applications/conflicts/with-changes";
+import { submissionQuery } from "#src/features/submissions/submission-query";
 import type { RefusedPart } from "./missing-parts.ts";
 
 export type AgreedDeclarations = Readonly<Record<DeclarationName, true>>;
@@ -28,7 +34,7 @@ type Acting = {
 };
 
 /** Does once what is agreed to: a second press and a repeat after a lost answer are the same intention. */
-export function useAgreement({ act, isSettled = false }: Acting): Agreement {
+function useAgreement({ act, isSettled = false }: Acting): Agreement {
   const { application, inTurn, refresh } = useOpenApplication();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<AgreementRefusal | null>(null);
@@ -83,4 +89,46 @@ export function useAgreement({ act, isSettled = false }: Acting): Agreement {
   }
 
   return { agree, refusal };
+}
+
+/** The main applicant sends the application. */
+export function useSubmit(): Agreement {
+  const { application, current, adopt, inTurn, refresh } = useOpenApplication();
+  const { id } = application;
+  const { keyFor } = useIntentionKey();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+
+  async function send(declarations: AgreedDeclarations): Promise<void> {
+    // In turn: what was typed a moment ago and is still on its way belongs to it.
+    const sent = await inTurn(() => {
+      const body = { version: current().version, declarations };
+      return call(submitApplication, { params: { id }, body, idempotencyKey: keyFor(JSON.stringify(body)) });
+    });
+    queries.setQueryData(submissionQuery(id).queryKey, sent);
+    adopt({ ...current(), status: sent.status, step: "success", informationRequest: null });
+    await navigate(applicationPath(id, "success"));
+    void refresh().catch(() => undefined); // it is sent; the next page shows what is known already
+  }
+
+  return useAgreement({ act: send });
+}
+
+/** A co-applicant declares their own part. */
+export function useDeclare(): Agreement {
+  const { application, current, adopt, inTurn } = useOpenApplication();
+  const { id } = application;
+  const { keyFor } = useIntentionKey();
+
+  async function declare(declarations: AgreedDeclarations): Promise<void> {
+    // In turn: what was typed a moment ago and is still on its way belongs to it.
+    const { declaredAt } = await inTurn(() => {
+      const body = { version: current().version, declarations };
+      return call(declareOwnPart, { params: { id }, body, idempotencyKey: keyFor(JSON.stringify(body)) });
+    });
+    adopt(withApplicant(current(), current().viewer, { declaredAt, declarationLapse: null }));
+  }
+
+  const own = application.applicants.find(({ type }) => type === application.viewer);
+  return useAgreement({ act: declare, isSettled: (own?.declaredAt ?? null) !== null });
 }
