@@ -1,4 +1,4 @@
-import { use, useState, type MouseEvent } from "react";
+import { use, useState, type ReactNode } from "react";
 import { QuestionsHeadingLevel } from "#src/form/step-frame.tsx";
 import { Button } from "#src/ui/button.tsx";
 import type { KindChoice } from "./holding-kind.ts";
@@ -11,13 +11,21 @@ type KindPickerProps<Type extends string> = {
   readonly onPick: (type: Type) => void;
 };
 
-const choiceLook =
-  "grid h-full w-full cursor-pointer content-start rounded-2xl border-[1.5px] border-field-line bg-raised px-4 py-2.5 text-left transition-colors " +
-  "hover:border-eucalyptus hover:bg-eucalyptus-paper active:translate-y-px";
+type PickButtonProps = { readonly onPick: () => void; readonly children: ReactNode };
 
-// Pressing would leave the field first; its message would appear, move the choice away and swallow the click.
-function keepInPlace(event: MouseEvent): void {
-  event.preventDefault();
+/** One of the things that can be added to a list. */
+export function PickButton({ onPick, children }: PickButtonProps) {
+  return (
+    <button
+      type="button"
+      className="grid h-full w-full cursor-pointer content-start rounded-2xl border-[1.5px] border-field-line bg-raised px-4 py-2.5 text-left transition-colors hover:border-eucalyptus hover:bg-eucalyptus-paper active:translate-y-px"
+      // Pressing would leave the field first; its message would appear, move the choice away and swallow the click.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      {children}
+    </button>
+  );
 }
 
 export function KindPicker<Type extends string>({ heading, choices, isListEmpty, onPick }: KindPickerProps<Type>) {
@@ -44,10 +52,10 @@ export function KindPicker<Type extends string>({ heading, choices, isListEmpty,
       <ul id="kinds" aria-labelledby="kinds-heading" hidden={!isShown} className="grid w-full gap-2 md:grid-cols-2">
         {choices.map(({ type, label, hint }) => (
           <li key={type}>
-            <button type="button" className={choiceLook} onMouseDown={keepInPlace} onClick={() => pick(type)}>
+            <PickButton onPick={() => pick(type)}>
               <span className="font-semibold">{label}</span>
               <span className="text-[0.97rem] text-soft">{hint}</span>
-            </button>
+            </PickButton>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { DOCUMENT_CATEGORIES, type DocumentCategory } from "@keystep/domain/documents/document-type";
-import { useState, type MouseEvent } from "react";
+import { useState } from "react";
+import { PickButton } from "#src/features/applicants/holdings/kind-picker.tsx";
 import { Button } from "#src/ui/button.tsx";
 import type { OfferedType } from "./document-form.ts";
 import { CATEGORY_NAMES } from "./document-heading.tsx";
@@ -12,28 +13,19 @@ const CATEGORY_HINTS = {
   supporting: "Each adds a little.",
 } as const satisfies Record<DocumentCategory, string>;
 
-const choiceLook =
-  "grid h-full w-full cursor-pointer content-start gap-0.5 rounded-2xl border-[1.5px] border-field-line bg-raised px-4 py-2.5 text-left transition-colors " +
-  "hover:border-eucalyptus hover:bg-eucalyptus-paper active:translate-y-px";
-
-// Pressing would leave the field first; its message would appear, move the choice away and swallow the click.
-function keepInPlace(event: MouseEvent): void {
-  event.preventDefault();
-}
-
 type Pick = (documentType: OfferedType) => void;
 
 function Choice({ documentType, onPick }: { readonly documentType: OfferedType; readonly onPick: Pick }) {
   const { name, pointsValue, fields } = documentType;
   return (
     <li>
-      <button type="button" className={choiceLook} onMouseDown={keepInPlace} onClick={() => onPick(documentType)}>
-        <span className="flex items-start justify-between gap-4">
+      <PickButton onPick={() => onPick(documentType)}>
+        <span className="mb-0.5 flex items-start justify-between gap-4">
           <span className="font-semibold">{name}</span>
           <span className="money shrink-0 text-[0.97rem]">{pointsValue} points</span>
         </span>
         <span className="text-[0.97rem] text-soft">{fields.map(({ label }) => label).join(" · ")}</span>
-      </button>
+      </PickButton>
     </li>
   );
 }
