@@ -8,6 +8,8 @@ import { isApiProblem } from "#src/api/api-problem";
 import { redirectWithNotice } from "#src/api/redirect-notice";
 import { useRequiredUser } from "#src/api/use-required-user";
 import { paths } from "#src/app/paths";
+import { ASSETS_LIST } from "#src/features/applicants/steps/assets/assets-list.tsx";
+import { LIABILITIES_LIST } from "#src/features/applicants/steps/liabilities/liabilities-list.tsx";
 import { dropLocalDraftsOf } from "#src/features/applications/drafts/local-draft";
 import { brand } from "#src/layout/brand";
 import { Loading } from "#src/ui/loading.tsx";
@@ -15,10 +17,9 @@ import { Tabs } from "#src/ui/tabs.tsx";
 import { OpenMortgageShareContext } from "./open-mortgage-share.ts";
 import { tabPath, usePlace } from "./tab-address.ts";
 import { ApplicantTab } from "./tabs/applicant-tab.tsx";
-import { AssetsTab } from "./tabs/assets-tab.tsx";
 import { BankingTab } from "./tabs/banking-tab.tsx";
 import { ClosedTab } from "./tabs/closed-tab.tsx";
-import { LiabilitiesTab } from "./tabs/liabilities-tab.tsx";
+import { HoldingsTab } from "./tabs/holdings-tab.tsx";
 import { PreviewTab } from "./tabs/preview-tab.tsx";
 import { ReviewTab } from "./tabs/review-tab.tsx";
 import { Success } from "./tabs/success.tsx";
@@ -45,8 +46,8 @@ function useTakesFocus(): boolean {
 
 const FORMS = {
   applicant: <ApplicantTab />,
-  liabilities: <LiabilitiesTab />,
-  assets: <AssetsTab />,
+  liabilities: <HoldingsTab tab="liabilities" of={LIABILITIES_LIST} />,
+  assets: <HoldingsTab tab="assets" of={ASSETS_LIST} />,
   "banking-details": <BankingTab />,
 } as const satisfies Partial<Record<TabKey, unknown>>;
 

@@ -12,7 +12,7 @@ import { useNavigate } from "react-router";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { useToday } from "#src/app/clock";
-import { changedAnswers } from "#src/features/applications/drafts/draft-fields";
+import { askedOn, type Asked } from "#src/features/applications/drafts/draft-fields";
 import type { AnswersOwner } from "#src/features/applications/form/answers-owner";
 import {
   useAnswersForm,
@@ -83,25 +83,23 @@ export function useTabForm<Values extends FieldValues, Sent>(
   return useAnswersForm({
     ...options,
     owner: useMortgageShareAsOwner(tab),
-    draft: { ...options.draft, save: (answers) => unlessClosed(options.draft.save(answers)) },
+    saveDraft: (answers) => unlessClosed(options.saveDraft(answers)),
     finish: (answers) => unlessClosed(options.finish(answers)),
     onFinished: async () => navigate(onwards),
   });
 }
 
-type AskedTabOptions<Values extends FieldValues, Sent> = Pick<
-  TabFormOptions<Values, Sent>,
-  "schemaFor" | "valuesOf" | "questions"
-> & { readonly declared: (answers: Sent) => MortgageShareDraft };
+type AskedTabOptions<Values extends FieldValues, Sent> = Pick<TabFormOptions<Values, Sent>, "valuesOf"> & {
+  readonly declared: (answers: Sent) => MortgageShareDraft;
+};
 
 /** The form of a tab whose answers are kept in the mortgage share application itself. */
 export function useAskedTab<Values extends FieldValues, Sent>(
   tab: TabKey,
-  asked: Parameters<typeof changedAnswers>[0],
-  { declared, ...options }: AskedTabOptions<Values, Sent>,
+  asked: Asked<Values, Sent>,
+  { declared, valuesOf }: AskedTabOptions<Values, Sent>,
 ): AnswersForm<Values, Sent> {
   const { current, adopt } = useOpenMortgageShare();
-  const today = useToday();
 
   async function save(answers: MortgageShareDraft, isDraft: boolean): Promise<void> {
     const { id, version } = current();
@@ -110,11 +108,9 @@ export function useAskedTab<Values extends FieldValues, Sent>(
   }
 
   return useTabForm(tab, {
-    ...options,
-    draft: {
-      select: (values, saved) => changedAnswers(asked, { values, saved, today }),
-      save: (changed) => save(mortgageShareDraft.parse(changed), true),
-    },
+    ...askedOn(asked, useToday()),
+    valuesOf,
+    saveDraft: (changed) => save(mortgageShareDraft.parse(changed), true),
     finish: (answers) => save(declared(answers), false),
   });
 }

@@ -1,6 +1,7 @@
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { z } from "zod";
 import type { Answers } from "./autosaver.ts";
+import type { ConflictQuestions } from "#src/features/applications/conflicts/use-conflict";
 import { isSameAnswer } from "#src/features/applications/conflicts/same-answer";
 
 type Shape = Readonly<Record<string, z.ZodType>>;
@@ -31,10 +32,16 @@ export function draftFields(shape: Shape, values: Answers, saved: Answers): Answ
   );
 }
 
-export type AskedTogether = {
+type AskedTogether = {
   readonly names: readonly string[];
   readonly known: (values: Answers) => Answers;
   readonly takesDraft: (name: string, values: Answers, today: CalendarDate) => boolean;
+};
+
+/** What belongs together by the rules of the domain: the questions of a step, of a tab or about an account. */
+export type Asked<Values, Sent> = AskedTogether & {
+  readonly questions: ConflictQuestions;
+  readonly finishedOn: (today: CalendarDate) => z.ZodType<Sent, Values>;
 };
 
 /** The answers of a half-finished step that may be sent. */
@@ -45,4 +52,13 @@ export function changedAnswers(
   return changed(names, { values, saved }, (name) =>
     takesDraft(name, values, today) ? { answer: known(values)[name] } : null,
   );
+}
+
+/** What a form of answers takes from the questions it asks. */
+export function askedOn<Values, Sent>(asked: Asked<Values, Sent>, today: CalendarDate) {
+  return {
+    schemaFor: () => asked.finishedOn(today),
+    questions: asked.questions,
+    select: (values: Answers, saved: Answers) => changedAnswers(asked, { values, saved, today }),
+  };
 }

@@ -27,10 +27,9 @@ export type AnswersFormOptions<Whole, Values extends FieldValues, Sent, Saved> =
   readonly secrets?: readonly string[];
   /** Saved as drafts like any other, never kept on the device. */
   readonly unkept?: readonly string[];
-  readonly draft: {
-    readonly select: (values: Answers, saved: Answers) => Answers | null;
-    readonly save: (answers: Answers) => Promise<void>;
-  };
+  /** Of what is typed the changed answers that may be saved already; null when there are none. */
+  readonly select: (values: Answers, saved: Answers) => Answers | null;
+  readonly saveDraft: (answers: Answers) => Promise<void>;
   readonly finish: (answers: Sent) => Promise<Saved>;
   /** They are safe, and nothing is saved by itself any more. */
   readonly onFinished: (saved: Saved) => Promise<void>;
@@ -213,7 +212,7 @@ export function useAnswersForm<Whole, Values extends FieldValues, Sent, Saved>(
   options: AnswersFormOptions<Whole, Values, Sent, Saved>,
 ): AnswersForm<Values, Sent> {
   const clock = useClock();
-  const { owner, valuesOf, secrets = [], unkept = [], draft } = options;
+  const { owner, valuesOf, secrets = [], unkept = [] } = options;
   const [initial] = useState(() => valuesOf(owner.current()));
   const [saved] = useState(() => withoutSecrets(initial, secrets));
   const form = useForm<Values, unknown, Sent>({
@@ -228,8 +227,8 @@ export function useAnswersForm<Whole, Values extends FieldValues, Sent, Saved>(
     now: clock.now,
     // A copy: the form goes on writing into its own lists and parts, which would change what counts as saved.
     read: () => withoutSecrets(structuredClone(form.getValues()), secrets),
-    select: (values, before) => (owner.takesAnswers() ? draft.select(values, before) : null),
-    save: (answers) => owner.inTurn(() => draft.save(answers)),
+    select: (values, before) => (owner.takesAnswers() ? options.select(values, before) : null),
+    save: (answers) => owner.inTurn(() => options.saveDraft(answers)),
     onFailure: (error) => {
       if (isApiProblem(error, owner.conflictCode)) void conflict.open();
       return navigator.onLine ? problemText(error) : offlineText(unkept);

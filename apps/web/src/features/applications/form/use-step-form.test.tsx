@@ -24,7 +24,8 @@ function Step({ save }: { readonly save: Save }) {
     questions: {},
     secrets: ["secret"],
     unkept: ["pin"],
-    draft: { select: (values, saved) => draftFields(SCHEMA.shape, values, saved), save },
+    select: (values, saved) => draftFields(SCHEMA.shape, values, saved),
+    saveDraft: save,
     finish: () => Promise.reject(new Error("Nobody finishes here.")),
   });
   const { control } = step.form;

@@ -4,6 +4,7 @@ import { takesAnswers } from "@keystep/domain/applications/information-request";
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useNavigate } from "react-router";
+import { z } from "zod";
 import { applicationPath } from "#src/app/paths";
 import type { AnswersOwner } from "./answers-owner.ts";
 import { useWayBackToReview } from "#src/features/applications/journey/from-review";
@@ -60,5 +61,19 @@ export function useStepForm<Values extends FieldValues, Sent>(
       await refresh().catch(() => undefined); // the answers are safe; the next page asks again by itself
       await navigate(wayBack ?? applicationPath(next.id, next.step));
     },
+  });
+}
+
+const NOTHING_ASKED = z.object({});
+
+/** The form of a step that asks nothing itself: what it shows is saved apart. */
+export function useStepWithoutQuestions(finish: () => Promise<ApplicationPlace>) {
+  return useStepForm({
+    schemaFor: () => NOTHING_ASKED,
+    valuesOf: () => ({}),
+    questions: {},
+    select: () => null,
+    saveDraft: () => Promise.resolve(),
+    finish,
   });
 }

@@ -1,17 +1,10 @@
 import { PERSON } from "@keystep/domain/mortgage-shares/person";
-import { useToday } from "#src/app/clock";
 import { NameFields, PERSON_FIELDS, ReachFields } from "#src/features/applicants/steps/details/person-fields.tsx";
 import { useAskedTab } from "#src/features/mortgage-shares/use-tab-form";
 import { TabFrame } from "./tab-frame.tsx";
 
 export function ApplicantTab() {
-  const today = useToday();
-  const answers = useAskedTab("applicant", PERSON, {
-    schemaFor: () => PERSON.finishedOn(today),
-    valuesOf: (share) => PERSON.typed(share),
-    questions: PERSON.questions,
-    declared: (answers) => answers,
-  });
+  const answers = useAskedTab("applicant", PERSON, { valuesOf: PERSON.typed, declared: (typed) => typed });
   const { control } = answers.form;
   return (
     <TabFrame

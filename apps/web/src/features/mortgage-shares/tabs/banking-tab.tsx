@@ -1,4 +1,3 @@
-import { bankingDetailsDraft, type BankingDetailsDraft } from "@keystep/contract/applicants/banking-details";
 import {
   getMortgageShareBankingDetails,
   saveMortgageShareBankingDetails,
@@ -6,24 +5,23 @@ import {
 } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import type { SyntheticEvent } from "react";
 import { useNavigate } from "react-router";
-import { BANK_ACCOUNT } from "@keystep/domain/applicants/banking-details";
 import { useToday } from "#src/app/clock";
 import { call } from "#src/api/client";
 import { BankingFields } from "#src/features/applicants/steps/banking/banking-fields.tsx";
 import { BankingSummaryBox } from "#src/features/applicants/steps/banking/banking-summary.tsx";
 import {
+  accountForm,
   bankingValues,
-  BANKING_QUESTIONS,
   BANKING_TEXTS,
   NO_BANKING_DETAILS,
   type BankingValues,
+  type SaveAccount,
 } from "#src/features/applicants/steps/banking/banking-form";
 import {
   useBankingView,
   type BankingReading,
   type BankingSummary,
 } from "#src/features/applicants/steps/banking/use-banking-view";
-import { changedAnswers } from "#src/features/applications/drafts/draft-fields";
 import { useOpenMortgageShare } from "#src/features/mortgage-shares/open-mortgage-share";
 import { useTabForm, useTabWays } from "#src/features/mortgage-shares/use-tab-form";
 import { StepFrame } from "#src/form/step-frame.tsx";
@@ -38,10 +36,9 @@ async function readDetails(share: MortgageShareAnswer): Promise<BankingValues> {
   return bankingValues(await call(getMortgageShareBankingDetails, { params: { id: share.id } }));
 }
 
-/** Stores an account by the call of its own: everything else tells only how its number ends. */
-function useSaveDetails() {
+function useSaveDetails(): SaveAccount {
   const { current, adopt } = useOpenMortgageShare();
-  return async (answers: BankingDetailsDraft, isDraft: boolean): Promise<void> => {
+  return async (answers, isDraft) => {
     const { id, version } = current();
     const saved = await call(saveMortgageShareBankingDetails, {
       params: { id },
@@ -61,17 +58,9 @@ function useSaveDetails() {
 /** The three answers, where none was saved yet or the person asked to see them. */
 function OpenDetails({ values }: { readonly values: BankingValues }) {
   const save = useSaveDetails();
-  const today = useToday();
   const answers = useTabForm("banking-details", {
-    schemaFor: () => BANK_ACCOUNT.finishedOn(today),
-    valuesOf: () => values,
+    ...accountForm(values, { save, today: useToday() }),
     readNewer: readDetails,
-    questions: BANKING_QUESTIONS,
-    unkept: Object.keys(BANKING_QUESTIONS),
-    draft: {
-      select: (typed, saved) => changedAnswers(BANK_ACCOUNT, { values: typed, saved, today }),
-      save: (changed) => save(bankingDetailsDraft.parse(changed), true),
-    },
     finish: (account) => save(account, false),
   });
   return (

@@ -31,7 +31,8 @@ export function AddressStep() {
     schemaFor: () => addressFinishedOn(today),
     valuesOf: (held) => addressValues(applicantIn(held, type)),
     questions: ADDRESS_QUESTIONS,
-    draft: { select: (values, saved) => addressChanges(values, saved, today), save: saveDraft },
+    select: (values, saved) => addressChanges(values, saved, today),
+    saveDraft,
     finish,
   });
   const { control } = step.form;

@@ -1,16 +1,58 @@
-import { ASSET, needsDescription } from "@keystep/domain/applicants/assets";
+import {
+  ASSET,
+  ASSET_TYPES,
+  needsDescription,
+  type AssetsAnswers,
+  type AssetsValues,
+  type AssetType,
+} from "@keystep/domain/applicants/assets";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { HoldingRow, type RowPlace } from "#src/features/applicants/holdings/holding-row.tsx";
-import { kindLabel } from "#src/features/applicants/holdings/holding-kind";
+import { kindChoices, kindLabel } from "#src/features/applicants/holdings/holding-kind";
 import { useJudgeAgain } from "#src/features/applicants/use-judge-again";
 import { FormMoneyField } from "#src/form/form-money-field.tsx";
 import { FormSelectField } from "#src/form/form-select-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
-import { ASSET_CHOICES, ASSET_HINTS } from "./asset-kinds.ts";
-import type { AssetsFormAnswers, AssetsFormValues } from "./assets-form.ts";
+
+type Hints = { readonly hint: string; readonly valueHint?: string };
+
+const ASSET_HINTS: Readonly<Record<AssetType, Hints>> = {
+  property: {
+    hint: "A home, an investment property, land",
+    valueHint: "What it would sell for today. Its loan goes under liabilities.",
+  },
+  savings: {
+    hint: "Bank accounts, term deposits, offset accounts, cash",
+  },
+  vehicle: {
+    hint: "Also motorbikes, caravans and boats",
+  },
+  shares: {
+    hint: "Shares, managed funds, bonds, crypto",
+  },
+  superannuation: {
+    hint: "Each fund, also one that is self-managed",
+  },
+  contents: {
+    hint: "Furniture, appliances, jewellery, tools",
+    valueHint: "What it would sell for, not what it cost.",
+  },
+  "gifted-funds": {
+    hint: "Money given to keep, not lent",
+  },
+  other: {
+    hint: "A business, artwork, money lent to others",
+  },
+};
+
+export const ASSET_CHOICES = kindChoices(ASSET_TYPES, ASSET_HINTS);
+
+type AssetRow = NonNullable<AssetsValues["assets"]>[number];
+export type AssetsFormValues = AssetsValues & { readonly assets: AssetRow[]; readonly hasNoAssets: boolean };
+export type AssetsForm = UseFormReturn<AssetsFormValues, unknown, Partial<AssetsAnswers>>;
 
 type AssetFieldsProps = {
-  readonly form: UseFormReturn<AssetsFormValues, unknown, AssetsFormAnswers>;
+  readonly form: AssetsForm;
   readonly place: RowPlace;
 };
 

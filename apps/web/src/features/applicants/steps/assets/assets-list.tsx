@@ -1,14 +1,14 @@
-import { ASSET, ASSETS } from "@keystep/domain/applicants/assets";
+import { ASSET, ASSETS, totalAssets, type AssetsAnswers } from "@keystep/domain/applicants/assets";
+import { formatAud } from "@keystep/domain/kernel/money";
 import { useRef } from "react";
-import { useFieldArray, useWatch, type UseFormReturn } from "react-hook-form";
+import { useFieldArray, useWatch } from "react-hook-form";
 import { HoldingsList } from "#src/features/applicants/holdings/holdings-list.tsx";
-import { kindLabel } from "#src/features/applicants/holdings/holding-kind";
+import { kindLabel, rowOfField } from "#src/features/applicants/holdings/holding-kind";
+import type { Holdings } from "#src/features/applicants/holdings/holdings-step.tsx";
 import type { Voice } from "#src/features/applicants/use-whose-part";
 import { FormCheckbox } from "#src/form/form-checkbox.tsx";
 import { useRowList } from "#src/form/use-row-list";
-import { AssetFields } from "./asset-fields.tsx";
-import { ASSET_CHOICES } from "./asset-kinds.ts";
-import { assetsTotal, type AssetsFormAnswers, type AssetsFormValues } from "./assets-form.ts";
+import { ASSET_CHOICES, AssetFields, type AssetsForm, type AssetsFormValues } from "./asset-fields.tsx";
 
 const TEXTS = {
   self: {
@@ -26,11 +26,11 @@ const TEXTS = {
 } as const satisfies Record<Voice, Record<string, string>>;
 
 type AssetsListProps = {
-  readonly form: UseFormReturn<AssetsFormValues, unknown, AssetsFormAnswers>;
+  readonly form: AssetsForm;
   readonly voice: Voice;
 };
 
-export function AssetsList({ form, voice }: AssetsListProps) {
+function AssetsList({ form, voice }: AssetsListProps) {
   const { control, getValues, setValue } = form;
   const section = useRef<HTMLElement>(null);
   const rows = useFieldArray({ control, name: "assets", keyName: "key" });
@@ -54,7 +54,7 @@ export function AssetsList({ form, voice }: AssetsListProps) {
       onPick={(picked) => list.add({ ...ASSET.typed({ type: picked }), id: crypto.randomUUID() })}
       removedKind={list.removed === null ? null : kindLabel(ASSET_CHOICES, list.removed.type)}
       onPutBack={list.putBack}
-      total={`${texts.total} ${assetsTotal(values)}`}
+      total={`${texts.total} ${formatAud(totalAssets(ASSETS.questions.assets.known(values)))}`}
       nothing={
         <FormCheckbox
           control={control}
@@ -74,3 +74,22 @@ export function AssetsList({ form, voice }: AssetsListProps) {
     </HoldingsList>
   );
 }
+
+export const ASSETS_LIST: Holdings<AssetsFormValues, Partial<AssetsAnswers>> = {
+  asked: ASSETS,
+  valuesOf: ({ assets, hasNoAssets }) => ({ assets: ASSETS.questions.assets.typed(assets) ?? [], hasNoAssets }),
+  declared: ({ assets = [], hasNoAssets = false }) => ({ assets, hasNoAssets: hasNoAssets && assets.length === 0 }),
+  texts: {
+    self: {
+      heading: "What you own",
+      intro: "Together with what you owe, this shows us where you stand. Close guesses are enough.",
+    },
+    other: {
+      heading: "What your co-applicant owns",
+      intro: "Together with what they owe, this shows us where they stand. Close guesses are enough.",
+    },
+  },
+  listOnce: "If you own something together, list it once, under one of you.",
+  whereIs: (field, { assets }) => rowOfField(field, ASSET_CHOICES, assets),
+  list: (form, voice) => <AssetsList form={form} voice={voice} />,
+};

@@ -1,17 +1,14 @@
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import { BANK_ACCOUNT } from "@keystep/domain/applicants/banking-details";
 import type { SyntheticEvent } from "react";
-import { z } from "zod";
 import { useToday } from "#src/app/clock";
 import { applicantIn, useApplicantType } from "#src/features/applicants/use-save-applicant";
 import { useWhosePart } from "#src/features/applicants/use-whose-part";
-import { changedAnswers } from "#src/features/applications/drafts/draft-fields";
 import { StepForm } from "#src/features/applications/form/step-form.tsx";
-import { useStepForm } from "#src/features/applications/form/use-step-form";
+import { useStepForm, useStepWithoutQuestions } from "#src/features/applications/form/use-step-form";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { Loading } from "#src/ui/loading.tsx";
 import { BankingFields } from "./banking-fields.tsx";
-import { BANKING_QUESTIONS, BANKING_TEXTS, type BankingValues } from "./banking-form.ts";
+import { accountForm, BANKING_TEXTS, type BankingValues } from "./banking-form.ts";
 import { BankingSummaryBox } from "./banking-summary.tsx";
 import { useBankingCalls } from "./use-banking-calls.ts";
 import { useBankingView, type BankingReading, type BankingSummary } from "./use-banking-view.ts";
@@ -22,19 +19,8 @@ function OpenDetails({ type, values }: OpenDetailsProps) {
   const { voice, named, backHref } = useWhosePart();
   const today = useToday();
   const { heading, intro, accountName } = BANKING_TEXTS[voice];
-  const { read, saveDraft, finish } = useBankingCalls(type);
-  const step = useStepForm({
-    schemaFor: () => BANK_ACCOUNT.finishedOn(today),
-    valuesOf: () => values,
-    readNewer: read,
-    questions: BANKING_QUESTIONS,
-    unkept: Object.keys(BANKING_QUESTIONS),
-    draft: {
-      select: (typed, saved) => changedAnswers(BANK_ACCOUNT, { values: typed, saved, today }),
-      save: saveDraft,
-    },
-    finish,
-  });
+  const { read, save, finish } = useBankingCalls(type);
+  const step = useStepForm({ ...accountForm(values, { save, today }), readNewer: read, finish });
 
   return (
     <StepForm step={step} heading={named(heading)} intro={intro} backHref={backHref}>
@@ -42,8 +28,6 @@ function OpenDetails({ type, values }: OpenDetailsProps) {
     </StepForm>
   );
 }
-
-const NOTHING_ASKED = z.object({});
 
 type KeptDetailsProps = {
   readonly type: ApplicantType;
@@ -56,13 +40,7 @@ function KeptDetails({ type, summary, reading }: KeptDetailsProps) {
   const { voice, named, backHref } = useWhosePart();
   const { heading, intro } = BANKING_TEXTS[voice];
   const { finishStep } = useBankingCalls(type);
-  const step = useStepForm({
-    schemaFor: () => NOTHING_ASKED,
-    valuesOf: () => ({}),
-    questions: {},
-    draft: { select: () => null, save: () => Promise.resolve() },
-    finish: finishStep,
-  });
+  const step = useStepWithoutQuestions(finishStep);
 
   function openInstead(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();

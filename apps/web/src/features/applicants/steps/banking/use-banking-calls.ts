@@ -1,17 +1,18 @@
 import { saveApplication, type ApplicationPlace } from "@keystep/contract/applications/applications";
-import {
-  bankingDetailsDraft,
-  getBankingDetails,
-  saveBankingDetails,
-  type BankingDetailsDraft,
-} from "@keystep/contract/applicants/banking-details";
+import { getBankingDetails, saveBankingDetails } from "@keystep/contract/applicants/banking-details";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { call } from "#src/api/client";
-import type { Answers } from "#src/features/applications/drafts/autosaver";
+import { withApplicant } from "#src/features/applications/conflicts/with-changes";
 import { applicantIn } from "#src/features/applicants/use-save-applicant";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import type { Held } from "#src/features/applications/form/use-step-form";
-import { bankingValues, NO_BANKING_DETAILS, type BankingAnswers, type BankingValues } from "./banking-form.ts";
+import {
+  bankingValues,
+  NO_BANKING_DETAILS,
+  type BankingAnswers,
+  type BankingValues,
+  type SaveAccount,
+} from "./banking-form.ts";
 
 /** Reads and stores an account by the calls of its own: the application tells only how its number ends. */
 export function useBankingCalls(type: ApplicantType) {
@@ -25,8 +26,8 @@ export function useBankingCalls(type: ApplicantType) {
     return bankingValues(await call(getBankingDetails, { params }));
   }
 
-  async function save(answers: BankingDetailsDraft, isDraft: boolean): Promise<void> {
-    const { id, version, applicants } = current();
+  const save: SaveAccount = async (answers, isDraft) => {
+    const { id, version } = current();
     const applicantId = applicantIn({ application: current() }, type).id;
     const saved = await call(saveBankingDetails, {
       params: { applicationId: id, applicantId },
@@ -34,12 +35,8 @@ export function useBankingCalls(type: ApplicantType) {
       body: { ...answers, version },
     });
     const bankingDetails = { isWhole: saved.isWhole, accountNumberEnding: saved.accountNumberEnding };
-    adopt({
-      ...current(),
-      version: saved.version,
-      applicants: applicants.map((each) => (each.id === applicantId ? { ...each, bankingDetails } : each)),
-    });
-  }
+    adopt(withApplicant({ ...current(), version: saved.version }, type, { bankingDetails }));
+  };
 
   function finishStep(): Promise<ApplicationPlace> {
     const { id } = current();
@@ -51,5 +48,5 @@ export function useBankingCalls(type: ApplicantType) {
     return finishStep();
   }
 
-  return { read, saveDraft: (changed: Answers) => save(bankingDetailsDraft.parse(changed), true), finish, finishStep };
+  return { read, save, finish, finishStep };
 }

@@ -108,17 +108,15 @@ export function DetailsStep() {
       ...withSomeoneValues(asksWithSomeone ? applicantOf(held, "co-applicant") : undefined),
     }),
     questions: { ...DETAILS.questions, ...WITH_SOMEONE_QUESTIONS },
-    draft: {
-      select: (values, saved) =>
-        mergedDraft(
-          changedAnswers(DETAILS, { values, saved, today }),
-          asksWithSomeone && isOtherAsked ? otherDraftFields(values, saved) : null,
-        ),
-      save: async (changed) => {
-        const [own, others] = [applicantDraft.parse(changed), aboutOther(changed)];
-        if (Object.keys(own).length > 0) await saveDraft(own);
-        if (others !== null) await saveOther(others);
-      },
+    select: (values, saved) =>
+      mergedDraft(
+        changedAnswers(DETAILS, { values, saved, today }),
+        asksWithSomeone && isOtherAsked ? otherDraftFields(values, saved) : null,
+      ),
+    saveDraft: async (changed) => {
+      const [own, others] = [applicantDraft.parse(changed), aboutOther(changed)];
+      if (Object.keys(own).length > 0) await saveDraft(own);
+      if (others !== null) await saveOther(others);
     },
     finish: async (answers) => {
       const others = asksWithSomeone && isOtherAsked && answers.withSomeone === "yes" ? aboutOther(answers) : null;

@@ -1,38 +1,46 @@
-import { LIABILITY, LIABILITIES } from "@keystep/domain/applicants/liabilities";
+import {
+  LIABILITIES,
+  LIABILITY,
+  totalLiabilities,
+  type LiabilitiesAnswers,
+} from "@keystep/domain/applicants/liabilities";
+import { formatAud } from "@keystep/domain/kernel/money";
 import { useRef } from "react";
-import { useFieldArray, useWatch, type UseFormReturn } from "react-hook-form";
+import { useFieldArray, useWatch } from "react-hook-form";
 import { HoldingsList } from "#src/features/applicants/holdings/holdings-list.tsx";
-import { kindLabel } from "#src/features/applicants/holdings/holding-kind";
+import { kindLabel, rowOfField } from "#src/features/applicants/holdings/holding-kind";
+import type { Holdings } from "#src/features/applicants/holdings/holdings-step.tsx";
 import type { Voice } from "#src/features/applicants/use-whose-part";
 import { FormCheckbox } from "#src/form/form-checkbox.tsx";
 import { useRowList } from "#src/form/use-row-list";
-import { LiabilityFields } from "./liability-fields.tsx";
-import { LIABILITY_CHOICES } from "./liability-kinds.ts";
-import { liabilitiesTotal, type LiabilitiesFormAnswers, type LiabilitiesFormValues } from "./liabilities-form.ts";
+import {
+  LIABILITY_CHOICES,
+  LiabilityFields,
+  type LiabilitiesForm,
+  type LiabilitiesFormValues,
+} from "./liability-fields.tsx";
 
 const TEXTS = {
   self: {
     label: "What you owe",
     add: "Add what you owe",
     owed: "You owe about",
-    repaid: "and repay about",
     nothing: "There is no loan, card, study loan or other debt.",
   },
   other: {
     label: "What they owe",
     add: "Add what they owe",
     owed: "They owe about",
-    repaid: "and repay about",
     nothing: "They have no loan, card, study loan or other debt.",
   },
 } as const satisfies Record<Voice, Record<string, string>>;
 
 type LiabilitiesListProps = {
-  readonly form: UseFormReturn<LiabilitiesFormValues, unknown, LiabilitiesFormAnswers>;
+  readonly form: LiabilitiesForm;
   readonly voice: Voice;
 };
 
-export function LiabilitiesList({ form, voice }: LiabilitiesListProps) {
+function LiabilitiesList({ form, voice }: LiabilitiesListProps) {
   const { control, getValues, setValue } = form;
   const section = useRef<HTMLElement>(null);
   const rows = useFieldArray({ control, name: "liabilities", keyName: "key" });
@@ -46,7 +54,7 @@ export function LiabilitiesList({ form, voice }: LiabilitiesListProps) {
     whenEmpty: () => section.current?.focus(),
   });
   const texts = TEXTS[voice];
-  const { owed, monthly } = liabilitiesTotal(values);
+  const { balance, monthlyRepayment } = totalLiabilities(LIABILITIES.questions.liabilities.known(values));
 
   return (
     <HoldingsList
@@ -57,7 +65,7 @@ export function LiabilitiesList({ form, voice }: LiabilitiesListProps) {
       onPick={(picked) => list.add({ ...LIABILITY.typed({ type: picked }), id: crypto.randomUUID() })}
       removedKind={list.removed === null ? null : kindLabel(LIABILITY_CHOICES, list.removed.type)}
       onPutBack={list.putBack}
-      total={`${texts.owed} ${owed} ${texts.repaid} ${monthly} a month`}
+      total={`${texts.owed} ${formatAud(balance)} and repay about ${formatAud(monthlyRepayment)} a month`}
       nothing={
         <FormCheckbox
           control={control}
@@ -77,3 +85,28 @@ export function LiabilitiesList({ form, voice }: LiabilitiesListProps) {
     </HoldingsList>
   );
 }
+
+export const LIABILITIES_LIST: Holdings<LiabilitiesFormValues, Partial<LiabilitiesAnswers>> = {
+  asked: LIABILITIES,
+  valuesOf: ({ liabilities, hasNoLiabilities }) => ({
+    liabilities: LIABILITIES.questions.liabilities.typed(liabilities) ?? [],
+    hasNoLiabilities,
+  }),
+  declared: ({ liabilities = [], hasNoLiabilities = false }) => ({
+    liabilities,
+    hasNoLiabilities: hasNoLiabilities && liabilities.length === 0,
+  }),
+  texts: {
+    self: {
+      heading: "What you owe",
+      intro: "Loans, cards and other debts. They show us what a month costs you already. Close guesses are enough.",
+    },
+    other: {
+      heading: "What your co-applicant owes",
+      intro: "Loans, cards and other debts. They show us what a month costs them already. Close guesses are enough.",
+    },
+  },
+  listOnce: "If you owe something together, list it once, under one of you.",
+  whereIs: (field, { liabilities }) => rowOfField(field, LIABILITY_CHOICES, liabilities),
+  list: (form, voice) => <LiabilitiesList form={form} voice={voice} />,
+};

@@ -1,16 +1,80 @@
-import { asksLender, asksLimit, LIABILITY } from "@keystep/domain/applicants/liabilities";
+import {
+  asksLender,
+  asksLimit,
+  LIABILITY,
+  LIABILITY_TYPES,
+  type LiabilitiesAnswers,
+  type LiabilitiesValues,
+  type LiabilityType,
+} from "@keystep/domain/applicants/liabilities";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { HoldingRow, type RowPlace } from "#src/features/applicants/holdings/holding-row.tsx";
-import { kindLabel } from "#src/features/applicants/holdings/holding-kind";
+import { kindChoices, kindLabel } from "#src/features/applicants/holdings/holding-kind";
 import { useJudgeAgain } from "#src/features/applicants/use-judge-again";
 import { FormMoneyField } from "#src/form/form-money-field.tsx";
 import { FormSelectField } from "#src/form/form-select-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
-import { isHalfTyped, type LiabilitiesFormAnswers, type LiabilitiesFormValues } from "./liabilities-form.ts";
-import { LIABILITY_CHOICES, LIABILITY_HINTS } from "./liability-kinds.ts";
+
+type Hints = {
+  readonly hint: string;
+  readonly balanceHint?: string;
+  /** The month stands beside its field. */
+  readonly repaymentLabel?: string;
+  readonly repaymentHint?: string;
+};
+
+const LIABILITY_HINTS: Readonly<Record<LiabilityType, Hints>> = {
+  "home-loan": { hint: "The mortgage on the home lived in" },
+  "investment-loan": { hint: "For an investment property or shares" },
+  "personal-loan": { hint: "From a bank, another lender or family" },
+  "car-loan": { hint: "Also leases and other vehicle finance" },
+  "credit-card": {
+    hint: "Each card, also one with nothing on it",
+    repaymentHint: "Usually paid a month. 0 if nothing is.",
+  },
+  "store-card": {
+    hint: "Cards and accounts of a shop",
+    repaymentHint: "Usually paid a month. 0 if nothing is.",
+  },
+  "hecs-help": {
+    hint: "Also VET and other study and training loans",
+    balanceHint: "It is shown in myGov, under the tax office.",
+    repaymentHint: "What is kept back from pay. 0 if nothing is.",
+  },
+  bnpl: { hint: "Such as Afterpay or Zip" },
+  "tax-debt": {
+    hint: "Owed to the tax office, also on a payment plan",
+    repaymentHint: "By the payment plan. 0 if there is none.",
+  },
+  maintenance: {
+    hint: "Paid for children or a former partner",
+    balanceHint: "0 if nothing is overdue.",
+    repaymentLabel: "Paid",
+  },
+  guarantee: {
+    hint: "For a loan of somebody else",
+    repaymentHint: "0 as long as the other person pays.",
+  },
+  other: { hint: "Anything else to be paid back" },
+};
+
+export const LIABILITY_CHOICES = kindChoices(LIABILITY_TYPES, LIABILITY_HINTS);
+
+type LiabilityRow = NonNullable<LiabilitiesValues["liabilities"]>[number];
+export type LiabilitiesFormValues = LiabilitiesValues & {
+  readonly liabilities: LiabilityRow[];
+  readonly hasNoLiabilities: boolean;
+};
+export type LiabilitiesForm = UseFormReturn<LiabilitiesFormValues, unknown, Partial<LiabilitiesAnswers>>;
+
+/** Whether an answer that is no longer asked for could block saving the rest. */
+function isHalfTyped(name: "lender" | "limit", row: LiabilityRow): boolean {
+  const { isGiven, known } = LIABILITY.questions[name];
+  return isGiven(row[name]) && known(row[name]) === null;
+}
 
 type LiabilityFieldsProps = {
-  readonly form: UseFormReturn<LiabilitiesFormValues, unknown, LiabilitiesFormAnswers>;
+  readonly form: LiabilitiesForm;
   readonly place: RowPlace;
 };
 

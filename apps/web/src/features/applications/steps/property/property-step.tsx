@@ -5,7 +5,7 @@ import { CALCULATOR_PROPERTY_VALUE, HELP_PERCENT, remainingMortgageRange } from 
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useToday } from "#src/app/clock";
 import { applicationPath } from "#src/app/paths";
-import { changedAnswers } from "#src/features/applications/drafts/draft-fields";
+import { askedOn } from "#src/features/applications/drafts/draft-fields";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { StepForm } from "#src/features/applications/form/step-form.tsx";
 import { useSaveContext } from "#src/features/applications/form/use-save-context";
@@ -85,15 +85,10 @@ function Figures({ form }: FiguresProps) {
 export function PropertyStep() {
   const { application } = useOpenApplication();
   const save = useSaveContext();
-  const today = useToday();
   const step = useStepForm({
-    schemaFor: () => PROPERTY.finishedOn<PropertyFormValues>(today),
+    ...askedOn<PropertyFormValues, Partial<PropertyAnswers>>(PROPERTY, useToday()),
     valuesOf: (held) => propertyValues(held.application),
-    questions,
-    draft: {
-      select: (values, saved) => changedAnswers(PROPERTY, { values, saved, today }),
-      save: async (changed) => void (await save(propertyDraft(changed))),
-    },
+    saveDraft: async (changed) => void (await save(propertyDraft(changed))),
     finish: (answers) => save(propertyContext(answers), PROPERTY.steps["main-applicant"]),
   });
   const { control } = step.form;

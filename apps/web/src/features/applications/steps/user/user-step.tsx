@@ -34,11 +34,9 @@ export function UserStep() {
     valuesOf: (held) => userValues(held.user),
     questions: ACCOUNT.questions,
     secrets: ["password"],
-    draft: {
-      select: userDraftFields,
-      save: async (changed) => {
-        adoptUser(await call(updateUser, { params: { id: user.id }, body: { id: user.id, ...userDraft(changed) } }));
-      },
+    select: userDraftFields,
+    saveDraft: async (changed) => {
+      adoptUser(await call(updateUser, { params: { id: user.id }, body: { id: user.id, ...userDraft(changed) } }));
     },
     finish,
   });

@@ -1,14 +1,12 @@
 import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import type { User } from "@keystep/contract/identity/identity";
-import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { useState, type SyntheticEvent } from "react";
-import { z } from "zod";
 import { useToday } from "#src/app/clock";
 import { applicantIn, useSaveApplicant } from "#src/features/applicants/use-save-applicant";
 import { useWhosePart, type Voice } from "#src/features/applicants/use-whose-part";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { StepForm } from "#src/features/applications/form/step-form.tsx";
-import { useStepForm } from "#src/features/applications/form/use-step-form";
+import { useStepWithoutQuestions } from "#src/features/applications/form/use-step-form";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { AtHand } from "./at-hand.tsx";
 import { DocumentPicker } from "./document-picker.tsx";
@@ -46,21 +44,7 @@ const IDENTITY_TEXTS = {
   },
 } as const satisfies Record<Voice, IdentityTexts>;
 
-const NOTHING_ASKED = z.object({});
 const NOT_SAVED = "One of the documents is not saved yet. Please look at what stands below it.";
-
-/** The step itself asks nothing: its documents are saved one by one, and it can be finished at any points. */
-function useIdentityStep(of: ApplicantType) {
-  const { step } = useOpenApplication();
-  const save = useSaveApplicant(of);
-  return useStepForm({
-    schemaFor: () => NOTHING_ASKED,
-    valuesOf: () => ({}),
-    questions: {},
-    draft: { select: () => null, save: () => Promise.resolve() },
-    finish: () => save({}, step),
-  });
-}
 
 /** The types of what is finished, in the order it was given, and of what can still be given. */
 function sorted({ types, documents }: Documents) {
@@ -89,11 +73,13 @@ function StillNeeded({ before, needed }: StillNeededProps) {
 }
 
 export function IdentityStep() {
-  const { application, user } = useOpenApplication();
+  const { application, user, step: name } = useOpenApplication();
   const { type: of, voice, named, backHref } = useWhosePart();
   const holder = { ...namesOf(applicantIn({ application }, of), user, voice), today: useToday() };
   const texts = IDENTITY_TEXTS[voice];
-  const step = useIdentityStep(of);
+  const save = useSaveApplicant(of);
+  // Its documents are saved one by one, and it can be finished at any points.
+  const step = useStepWithoutQuestions(() => save({}, name));
   const { read } = useDocumentCalls(of);
   const { loaded, query, reload, put, drop } = useDocuments(of);
   const { opened, editor, leave, close, readingOf, begin } = useOpenDocument({ read });

@@ -34,10 +34,8 @@ export function useDocumentForm({ documentType, values, read, save, onDone }: Do
     readNewer: async () => documentValues(documentType, await read()),
     questions: documentQuestions(documentType),
     unkept: fields.map(({ name }) => name),
-    draft: {
-      select: (typed, saved) => draftFields(schema.shape, typed, saved),
-      save: (changed) => save(documentDraft(changed), true),
-    },
+    select: (typed, saved) => draftFields(schema.shape, typed, saved),
+    saveDraft: (changed) => save(documentDraft(changed), true),
     finish: (answers) => save(answers, false),
     onFinished: async () => onDone(),
   });
