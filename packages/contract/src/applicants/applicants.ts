@@ -17,7 +17,6 @@ export const invitation = z.object({
   expiresAt: instant,
   refusedAt: instant.nullable(),
 });
-export type InvitationAnswer = z.output<typeof invitation>;
 
 /**
  * An applicant as the API answers it: every field of spec §3, `null` where not answered yet, and our own beside them (notes, lists, what

@@ -1,6 +1,5 @@
 import { flag, line } from "@keystep/domain/answers/kinds";
 import { defineStep } from "@keystep/domain/answers/step";
-import type { AnswersOf } from "@keystep/domain/answers/step";
 
 function hasMortgage({ hasNoMortgage }: { readonly hasNoMortgage: boolean }): boolean {
   return !hasNoMortgage;
@@ -22,5 +21,3 @@ export const CURRENT_MORTGAGE = defineStep({
     hasNoMortgage: flag({ label: "There is no mortgage", visibility: "shared" }),
   },
 });
-
-export type CurrentMortgageAnswers = AnswersOf<(typeof CURRENT_MORTGAGE)["questions"]>;

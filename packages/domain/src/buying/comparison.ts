@@ -40,7 +40,7 @@ export function optionFor(name: OptionName, figures: BuyerFigures, premises: Pre
   const { purchase, reasons: ofPlan } = PLANNERS[name](figures, premises);
   const later = purchase === null ? null : refinanced(purchase, premises);
   const ofLoan = incomeReasons(purchase, figures.yearlyIncome, premises);
-  const reasons = gravestFirst([...ofPlan, ...ofLoan, ...refinanceReasons(purchase, later, premises)]);
+  const reasons = gravestFirst([...ofPlan, ...ofLoan, ...refinanceReasons(later)]);
   const after = (years: HorizonYears) => outcomeAfter(years, { purchase, figures, premises });
   const [three, five, ten] = HORIZON_YEARS;
   const outcomes = { [three]: after(three), [five]: after(five), [ten]: after(ten) };

@@ -1,5 +1,6 @@
 import type { State } from "@keystep/domain/kernel/states";
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
+import { eachOf } from "@keystep/domain/kernel/named";
 import { CHECKED_ON, type Provenance } from "./provenance.ts";
 import type { PlaceKind } from "./buyer-figures.ts";
 import { PAGES } from "./source-pages.ts";
@@ -31,24 +32,22 @@ const QLD_AMOUNTS = Array.from({ length: 10 }, (_, row) => ({
   amount: 17_350 - row * 1735,
 }));
 
-/** First-home relief of transfer duty by state (facts, Schemes and duty); null where we know of none that we could count. */
-export const FIRST_RELIEFS: FirstHomeReliefs = {
+type Relief = Omit<FirstHomeRelief, "asAt">;
+
+const RELIEFS: Readonly<Record<State, Relief>> = {
   NSW: {
-    asAt: CHECKED_ON,
     office: "Revenue NSW",
     sources: [PAGES.nswFirstHome],
     ...both({ kind: "line", nilUpTo: 800_000, endsAt: 1_000_000 }),
     caveat: "Between $800,000 and $1,000,000 we draw a straight line, on which the office’s published points lie.",
   },
   VIC: {
-    asAt: CHECKED_ON,
     office: "State Revenue Office Victoria",
     sources: [PAGES.vicOffice],
     ...both({ kind: "part", nilUpTo: 600_000, endsAt: 750_000 }),
     caveat: "Between $600,000 and $750,000 the relief fades; how it fades is our estimate.",
   },
   QLD: {
-    asAt: CHECKED_ON,
     office: "Queensland Revenue Office",
     sources: [
       { of: "New homes, and none up to $700,000", ...PAGES.qldHomeScale },
@@ -59,7 +58,6 @@ export const FIRST_RELIEFS: FirstHomeReliefs = {
     caveat: "For an existing home between $700,000 and $800,000 the relief falls in steps.",
   },
   WA: {
-    asAt: CHECKED_ON,
     office: "Department of Finance WA",
     sources: [PAGES.waFirstHome],
     ...both({
@@ -70,21 +68,18 @@ export const FIRST_RELIEFS: FirstHomeReliefs = {
     caveat: "Perth and Peel count as the capital here.",
   },
   SA: {
-    asAt: CHECKED_ON,
     office: "RevenueSA",
     sources: [],
     ...both(null),
     caveat: "Relief for a new first home may lower this; its rules were not on record, so none is counted.",
   },
   TAS: {
-    asAt: CHECKED_ON,
     office: "the Tasmanian revenue office",
     sources: [PAGES.tasOffice],
     ...both(null),
     caveat: "The exemption for an existing first home ended on 30 June 2026.",
   },
   ACT: {
-    asAt: CHECKED_ON,
     office: "the ACT revenue office",
     sources: [PAGES.actScale],
     ...both(null),
@@ -92,10 +87,12 @@ export const FIRST_RELIEFS: FirstHomeReliefs = {
       "A concession with an income test may lower this up to $1,020,000; its rates were not on record, so none is counted.",
   },
   NT: {
-    asAt: CHECKED_ON,
     office: "the Northern Territory revenue office",
     sources: [PAGES.ntScale],
     ...both(null),
     caveat: "The territory gives grants instead of relief; none is counted.",
   },
 };
+
+/** First-home relief of transfer duty by state (facts, Schemes and duty); null where we know of none that we could count. */
+export const FIRST_RELIEFS = eachOf<FirstHomeReliefs, Relief>(RELIEFS, (relief) => ({ asAt: CHECKED_ON, ...relief }));

@@ -40,24 +40,13 @@ export function lmiPercents(table: LmiTable, loan: Dollars, lvr: Percent): { low
 /** The loan LMI is asked for on, and the price and state of the home. */
 export type InsuredLoan = { loan: Dollars; price: Dollars; state: State };
 
-/** How LMI on a loan is worked out: the part of the price that is lent, the rates in percent of the loan, and the duty on top. */
-export type LmiRates = {
-  lvr: Percent;
-  low: Percent;
-  high: Percent;
-  dutyPercent: Percent;
-  /** How many times the higher copy the dearest source is, up to an LVR of 90 and above it. */
-  dearest: LmiTable["dearest"];
-  /** Whether the record has no row for this LVR, so that the rates lie on a line between its neighbours. */
-  isBetweenRows: boolean;
-  /** Whether the loan is larger than the table goes, so that it takes the last column. */
-  isBeyondTable: boolean;
-};
-
 const inThousandths = (percent: Percent) => Math.round(percent * 1000) / 1000;
 
-/** The LMI rates of a loan, to three decimals as the table has them; null up to an LVR of 80 (facts, LMI). */
-export function lmiRates({ loan, price, state }: InsuredLoan, table: LmiTable): LmiRates | null {
+/**
+ * How LMI on a loan is worked out: the part of the price that is lent, the rates in percent of the loan, to three decimals as the table has
+ * them, and the duty on top; null up to an LVR of 80 (facts, LMI).
+ */
+export function lmiRates({ loan, price, state }: InsuredLoan, table: LmiTable) {
   // Rounded, so that a deposit of exactly a tenth is an LVR of exactly 90.
   const lvr = Math.round((loan / price) * 1e8) / 1e6;
   if (lvr <= LMI_ABOVE_LVR) return null;
@@ -67,8 +56,11 @@ export function lmiRates({ loan, price, state }: InsuredLoan, table: LmiTable): 
     low: inThousandths(low),
     high: inThousandths(high),
     dutyPercent: table.dutyPercent[state],
+    /** How many times the higher copy the dearest source is, up to an LVR of 90 and above it. */
     dearest: table.dearest,
+    /** Whether the record has no row for this LVR, so that the rates lie on a line between its neighbours. */
     isBetweenRows: !table.rows.some(({ overLvr, upToLvr }) => lvr > overLvr && lvr <= upToLvr),
+    /** Whether the loan is larger than the table goes, so that it takes the last column. */
     isBeyondTable: loan > Math.max(...table.loansUpTo),
   };
 }

@@ -1,7 +1,6 @@
 import type { Dollars } from "@keystep/domain/kernel/money";
-import { lendingOf } from "@keystep/domain/offers/new-loan";
 import type { Premises } from "./buying-rules.ts";
-import { homeValueAfter, type Refinanced } from "./outcome.ts";
+import type { Refinanced } from "./outcome.ts";
 import type { Purchase } from "./purchase.ts";
 import type { Reason } from "./reasons.ts";
 
@@ -24,10 +23,8 @@ export function incomeReasons(purchase: Purchase | null, yearlyIncome: Dollars, 
  * Whether buying a share back by refinancing looks likely: above 80 % of what the home is worth by then LMI is due again and has to be
  * asked about, above 95 % we plan no loan at all (decision 0029; on our pages, "When we say no"). Told in tenths of a percent.
  */
-export function refinanceReasons(purchase: Purchase | null, later: Refinanced | null, premises: Premises): Reason[] {
-  if (purchase === null || later === null) return [];
-  const value = homeValueAfter(purchase.price, premises.growthPercentAYear, later.afterMonths);
-  const { lvr, lending } = lendingOf(later.principal, value);
-  if (lending === "usual") return [];
+export function refinanceReasons(later: Refinanced | null): Reason[] {
+  if (later === null || later.lending === "usual") return [];
+  const { lvr, lending } = later;
   return [{ code: lending === "beyond" ? "refinance-unlikely" : "refinance-hard", percent: inTenths(lvr) }];
 }

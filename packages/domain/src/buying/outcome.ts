@@ -1,8 +1,9 @@
-import type { Dollars, Percent } from "@keystep/domain/kernel/money";
-import { percentOf, roundToDollars } from "@keystep/domain/kernel/rounding";
+import type { Dollars } from "@keystep/domain/kernel/money";
+import { percentOf } from "@keystep/domain/kernel/rounding";
+import { homeValueAfter } from "@keystep/domain/offers/appreciation";
 import { LOAN_TERM_MONTHS } from "@keystep/domain/offers/assumptions";
 import { loanLeft } from "@keystep/domain/offers/loan-left";
-import { monthlyRepayment } from "@keystep/domain/offers/repayment";
+import { newLoanOf, type NewLoan } from "@keystep/domain/offers/new-loan";
 import { inTodaysDollars } from "@keystep/domain/offers/share-outlook";
 import type { BuyerFigures, HorizonYears } from "./buyer-figures.ts";
 import type { Premises } from "./buying-rules.ts";
@@ -27,11 +28,6 @@ export type Outcome = {
   netCost: Dollars;
 };
 
-/** The home's value after so many months of growth. */
-export function homeValueAfter(price: Dollars, growthPercentAYear: Percent, months: number): Dollars {
-  return roundToDollars(price * (1 + growthPercentAYear / 100) ** (months / 12));
-}
-
 /** The loan, the share of others and the repayments so many months after a purchase. */
 export type Position = { loanLeft: Dollars; othersShare: Dollars; repaid: Dollars };
 
@@ -44,19 +40,17 @@ function repaidIn({ repayment, help }: Purchase, months: number): Dollars {
   return repayment * Math.min(months, LOAN_TERM_MONTHS) - helped;
 }
 
-/** The loan once a share has been bought back: what is owed, what it costs a month, and the months it still runs. */
-export type Refinanced = { afterMonths: number; principal: Dollars; repayment: Dollars; termMonths: number };
+/** The loan once a share has been bought back: when, what the home is worth then, and the months it still runs. */
+export type Refinanced = NewLoan & { afterMonths: number; homeValue: Dollars; termMonths: number };
 
 /** A share with an end is bought back then by refinancing: the loan grows by its worth and runs to its old end (decision 0029). */
 export function refinanced({ share, loan, price }: Purchase, premises: Premises): Refinanced | null {
   if (share === null || share.boughtBackAfterMonths === null) return null;
-  const { growthPercentAYear, ratePercentAYear } = premises;
   const afterMonths = share.boughtBackAfterMonths;
-  const left = loanLeft({ principal: loan, ratePercentAYear, months: afterMonths });
-  const principal = left + shareValue(share, homeValueAfter(price, growthPercentAYear, afterMonths));
-  const termMonths = LOAN_TERM_MONTHS - afterMonths;
-  const repayment = monthlyRepayment({ principal, ratePercentAYear, months: termMonths });
-  return { afterMonths, principal, repayment, termMonths };
+  const homeValue = homeValueAfter(price, premises.growthPercentAYear, afterMonths);
+  const buyBack = shareValue(share, homeValue);
+  const newLoan = newLoanOf({ loan, buyBack, homeValue, afterMonths, ratePercentAYear: premises.ratePercentAYear });
+  return { ...newLoan, afterMonths, homeValue, termMonths: LOAN_TERM_MONTHS - afterMonths };
 }
 
 export function positionAfter(purchase: Purchase, months: number, premises: Premises): Position {

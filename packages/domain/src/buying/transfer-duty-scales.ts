@@ -1,7 +1,8 @@
 import type { State } from "@keystep/domain/kernel/states";
-import { calendarDay } from "@keystep/domain/kernel/calendar-date";
+import { calendarDay, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
-import { CHECKED_ON, type Provenance } from "./provenance.ts";
+import { eachOf } from "@keystep/domain/kernel/named";
+import { CHECKED_ON, type FactSource, type Provenance } from "./provenance.ts";
 import { PAGES } from "./source-pages.ts";
 
 /**
@@ -32,17 +33,23 @@ export type StateScales = {
 
 const CAVEAT_2025_26 = "These are the rates of 2025–26; those since 1 July 2026 were not on record.";
 
+type Brackets = DutyScale["brackets"];
+
+const inHundreds = (...brackets: Brackets): DutyScale => ({ everyHundred: true, brackets });
+const exactly = (...brackets: Brackets): DutyScale => ({ everyHundred: false, brackets });
 const per = (over: Dollars, base: Dollars, percent: Percent): DutyBracket => ({ over, base, percent });
 
 export type TransferDuty = Readonly<Record<State, StateScales>>;
 
-/** Transfer duty by state (facts, Schemes and duty). */
-export const FIRST_TRANSFER_DUTY: TransferDuty = {
+/** A scale with the page it was read in, of a day of its own where it has one. */
+type ReadScale = Omit<SourcedScale, "asAt" | "office" | "sources"> & { page: FactSource; asAt?: CalendarDate };
+type ReadScales = { office: string; general: ReadScale; home?: ReadScale };
+
+const SCALES: Readonly<Record<State, ReadScales>> = {
   NSW: {
+    office: "Revenue NSW",
     general: {
-      asAt: CHECKED_ON,
-      office: "Revenue NSW",
-      sources: [PAGES.nswScale],
+      page: PAGES.nswScale,
       caveat: CAVEAT_2025_26,
       scale: {
         everyHundred: true,
@@ -57,174 +64,140 @@ export const FIRST_TRANSFER_DUTY: TransferDuty = {
         ],
       },
     },
-    home: null,
   },
   VIC: {
+    office: "State Revenue Office Victoria",
     general: {
       asAt: calendarDay("2026-11-22"),
-      office: "State Revenue Office Victoria",
-      sources: [PAGES.vicScale],
-      scale: {
-        everyHundred: false,
-        brackets: [
-          per(0, 0, 1.4),
-          per(25_000, 350, 2.4),
-          per(130_000, 2870, 6),
-          { over: 960_000, percentOfAll: 5.5 },
-          per(2_000_000, 110_000, 6.5),
-        ],
-      },
+      page: PAGES.vicScale,
+      scale: exactly(
+        per(0, 0, 1.4),
+        per(25_000, 350, 2.4),
+        per(130_000, 2870, 6),
+        { over: 960_000, percentOfAll: 5.5 },
+        per(2_000_000, 110_000, 6.5),
+      ),
     },
     home: {
-      asAt: CHECKED_ON,
-      office: "State Revenue Office Victoria",
-      sources: [PAGES.vicHomeScale],
+      page: PAGES.vicHomeScale,
       upTo: 550_000,
-      scale: {
-        everyHundred: false,
-        brackets: [per(0, 0, 1.4), per(25_000, 350, 2.4), per(130_000, 2870, 5), per(440_000, 18_370, 6)],
-      },
+      scale: exactly(per(0, 0, 1.4), per(25_000, 350, 2.4), per(130_000, 2870, 5), per(440_000, 18_370, 6)),
     },
   },
   QLD: {
+    office: "Queensland Revenue Office",
     general: {
-      asAt: CHECKED_ON,
-      office: "Queensland Revenue Office",
-      sources: [PAGES.qldScale],
-      scale: {
-        everyHundred: true,
-        brackets: [
-          per(0, 0, 0),
-          per(5000, 0, 1.5),
-          per(75_000, 1050, 3.5),
-          per(540_000, 17_325, 4.5),
-          per(1_000_000, 38_025, 5.75),
-        ],
-      },
+      page: PAGES.qldScale,
+      scale: inHundreds(
+        per(0, 0, 0),
+        per(5000, 0, 1.5),
+        per(75_000, 1050, 3.5),
+        per(540_000, 17_325, 4.5),
+        per(1_000_000, 38_025, 5.75),
+      ),
     },
     home: {
-      asAt: CHECKED_ON,
-      office: "Queensland Revenue Office",
-      sources: [PAGES.qldHomeScale],
-      scale: {
-        everyHundred: true,
-        brackets: [per(0, 0, 1), per(350_000, 3500, 3.5), per(540_000, 10_150, 4.5), per(1_000_000, 30_850, 5.75)],
-      },
+      page: PAGES.qldHomeScale,
+      scale: inHundreds(per(0, 0, 1), per(350_000, 3500, 3.5), per(540_000, 10_150, 4.5), per(1_000_000, 30_850, 5.75)),
     },
   },
   WA: {
+    office: "Department of Finance WA",
     general: {
-      asAt: CHECKED_ON,
-      office: "Department of Finance WA",
-      sources: [PAGES.waOffice],
-      scale: {
-        everyHundred: true,
-        brackets: [
-          per(0, 0, 1.9),
-          per(120_000, 2280, 2.85),
-          per(150_000, 3135, 3.8),
-          per(360_000, 11_115, 4.75),
-          per(725_000, 28_453, 5.15),
-        ],
-      },
+      page: PAGES.waOffice,
+      scale: inHundreds(
+        per(0, 0, 1.9),
+        per(120_000, 2280, 2.85),
+        per(150_000, 3135, 3.8),
+        per(360_000, 11_115, 4.75),
+        per(725_000, 28_453, 5.15),
+      ),
     },
-    home: null,
   },
   SA: {
+    office: "RevenueSA",
     general: {
-      asAt: CHECKED_ON,
-      office: "RevenueSA",
-      sources: [PAGES.saScale],
-      scale: {
-        everyHundred: true,
-        brackets: [
-          per(0, 0, 1),
-          per(12_000, 120, 2),
-          per(30_000, 480, 3),
-          per(50_000, 1080, 3.5),
-          per(100_000, 2830, 4),
-          per(200_000, 6830, 4.25),
-          per(250_000, 8955, 4.75),
-          per(300_000, 11_330, 5),
-          per(500_000, 21_330, 5.5),
-        ],
-      },
+      page: PAGES.saScale,
+      scale: inHundreds(
+        per(0, 0, 1),
+        per(12_000, 120, 2),
+        per(30_000, 480, 3),
+        per(50_000, 1080, 3.5),
+        per(100_000, 2830, 4),
+        per(200_000, 6830, 4.25),
+        per(250_000, 8955, 4.75),
+        per(300_000, 11_330, 5),
+        per(500_000, 21_330, 5.5),
+      ),
     },
-    home: null,
   },
   TAS: {
+    office: "the Tasmanian revenue office",
     general: {
-      asAt: CHECKED_ON,
-      office: "the Tasmanian revenue office",
-      sources: [PAGES.tasScale],
-      scale: {
-        everyHundred: true,
-        brackets: [
-          per(0, 50, 0),
-          per(3000, 50, 1.75),
-          per(25_000, 435, 2.25),
-          per(75_000, 1560, 3.5),
-          per(200_000, 5935, 4),
-          per(375_000, 12_935, 4.25),
-          per(725_000, 27_810, 4.5),
-        ],
-      },
+      page: PAGES.tasScale,
+      scale: inHundreds(
+        per(0, 50, 0),
+        per(3000, 50, 1.75),
+        per(25_000, 435, 2.25),
+        per(75_000, 1560, 3.5),
+        per(200_000, 5935, 4),
+        per(375_000, 12_935, 4.25),
+        per(725_000, 27_810, 4.5),
+      ),
     },
-    home: null,
   },
   ACT: {
+    office: "the ACT revenue office",
     general: {
-      asAt: CHECKED_ON,
-      office: "the ACT revenue office",
-      sources: [PAGES.actScale],
+      page: PAGES.actScale,
       caveat: CAVEAT_2025_26,
-      scale: {
-        everyHundred: true,
-        brackets: [
-          per(0, 0, 1.2),
-          per(200_000, 2400, 2.2),
-          per(300_000, 4600, 3.4),
-          per(500_000, 11_400, 4.32),
-          per(750_000, 22_200, 5.9),
-          per(1_000_000, 36_950, 6.4),
-          { over: 1_455_000, percentOfAll: 4.54 },
-        ],
-      },
+      scale: inHundreds(
+        per(0, 0, 1.2),
+        per(200_000, 2400, 2.2),
+        per(300_000, 4600, 3.4),
+        per(500_000, 11_400, 4.32),
+        per(750_000, 22_200, 5.9),
+        per(1_000_000, 36_950, 6.4),
+        { over: 1_455_000, percentOfAll: 4.54 },
+      ),
     },
     home: {
-      asAt: CHECKED_ON,
-      office: "the ACT revenue office",
-      sources: [PAGES.actScale],
+      page: PAGES.actScale,
       caveat: CAVEAT_2025_26,
-      scale: {
-        everyHundred: true,
-        brackets: [
-          per(0, 0, 0.28),
-          per(260_000, 728, 2.2),
-          per(300_000, 1608, 3.4),
-          per(500_000, 8408, 4.32),
-          per(750_000, 19_208, 5.9),
-          per(1_000_000, 33_958, 6.4),
-          { over: 1_455_000, percentOfAll: 4.54 },
-        ],
-      },
+      scale: inHundreds(
+        per(0, 0, 0.28),
+        per(260_000, 728, 2.2),
+        per(300_000, 1608, 3.4),
+        per(500_000, 8408, 4.32),
+        per(750_000, 19_208, 5.9),
+        per(1_000_000, 33_958, 6.4),
+        { over: 1_455_000, percentOfAll: 4.54 },
+      ),
     },
   },
   NT: {
+    office: "the Northern Territory revenue office",
     general: {
-      asAt: CHECKED_ON,
-      office: "the Northern Territory revenue office",
-      sources: [PAGES.ntScale],
-      scale: {
-        everyHundred: false,
-        brackets: [
-          { over: 0, square: 0.065_714_41, linear: 15 },
-          { over: 525_000, percentOfAll: 4.95 },
-          { over: 3_000_000, percentOfAll: 5.75 },
-          { over: 5_000_000, percentOfAll: 5.95 },
-        ],
-      },
+      page: PAGES.ntScale,
+      scale: exactly(
+        { over: 0, square: 0.065_714_41, linear: 15 },
+        { over: 525_000, percentOfAll: 4.95 },
+        { over: 3_000_000, percentOfAll: 5.75 },
+        { over: 5_000_000, percentOfAll: 5.95 },
+      ),
     },
-    home: null,
   },
 };
+
+function sourced(office: string, { page, ...read }: ReadScale): SourcedScale {
+  return { asAt: CHECKED_ON, office, sources: [page], ...read };
+}
+
+/** Transfer duty by state (facts, Schemes and duty). */
+export const FIRST_TRANSFER_DUTY = eachOf<TransferDuty, ReadScales>(
+  SCALES,
+  ({ office, general, home }): StateScales => ({
+    general: sourced(office, general),
+    home: home === undefined ? null : sourced(office, home),
+  }),
+);

@@ -1,9 +1,9 @@
 import { dollarsOf } from "@keystep/domain/kernel/cents";
 import { percentOf } from "@keystep/domain/kernel/rounding";
+import { homeValueAfter } from "@keystep/domain/offers/appreciation";
 import { FULL_DEPOSIT_PERCENT } from "@keystep/domain/offers/assumptions";
 import type { BuyerFigures } from "./buyer-figures.ts";
 import type { Premises } from "./buying-rules.ts";
-import { homeValueAfter } from "./outcome.ts";
 import { purchaseOf, type Purchase } from "./purchase.ts";
 import { buyerDuty } from "./transfer-duty.ts";
 

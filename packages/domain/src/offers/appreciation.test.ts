@@ -1,6 +1,6 @@
 import { fc } from "@keystep/domain/testing/chances";
 import { describe, expect, test } from "vitest";
-import { monthsUntilGrowthExceedsShare, valueAfterYears } from "./appreciation.ts";
+import { monthsUntilGrowthExceedsShare, homeValueAfter } from "./appreciation.ts";
 
 describe("CALC-07: months until appreciation exceeds the product's share", () => {
   test.each([
@@ -54,5 +54,5 @@ test.each([
   [1_000_000, 0, 10, 1_000_000],
   [1_000_000, 4, 10, 1_480_244],
 ])("%d growing %d %% a year is, after %i years, %d", (...[value, growthPercentAYear, years, after]) => {
-  expect(valueAfterYears({ value, growthPercentAYear, years })).toBe(after);
+  expect(homeValueAfter(value, growthPercentAYear, years * 12)).toBe(after);
 });

@@ -26,15 +26,7 @@ export function monthsUntilGrowthExceedsShare({
   return months;
 }
 
-/** A value after whole years of compound growth, in whole dollars (interpretation, Calculators, chart over ten years). */
-export function valueAfterYears({
-  value,
-  growthPercentAYear,
-  years,
-}: {
-  value: Dollars;
-  growthPercentAYear: Percent;
-  years: number;
-}): Dollars {
-  return roundToDollars(value * (1 + growthPercentAYear / 100) ** years);
+/** The value of a home after so many months of compound growth, in whole dollars (interpretation, Calculators, chart over ten years). */
+export function homeValueAfter(value: Dollars, growthPercentAYear: Percent, months: number): Dollars {
+  return roundToDollars(value * (1 + growthPercentAYear / 100) ** (months / 12));
 }

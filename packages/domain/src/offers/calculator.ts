@@ -4,7 +4,6 @@ import type { Assumptions } from "./assumptions.ts";
 import { monthlyPaymentOrDefault } from "./repayment.ts";
 import { contribution, productSharePercent } from "./share.ts";
 import { shareOutlook } from "./share-outlook.ts";
-import type { ShareOutlook } from "./share-outlook.ts";
 import type { DefaultedRange, Range } from "@keystep/domain/kernel/range";
 
 /** Property value: 500,000 to 20,000,000, step 1,000, default 2.5M (spec §9, Calculator; CALC-02). */
@@ -46,15 +45,8 @@ export type ShareInputs = {
   inflationPercentAYear?: Percent;
 };
 
-/** Everything the information panel, the chart and its table show (spec §9; interpretation, Calculators). */
-export type ShareResult = ShareOutlook & {
-  monthlyRepayment: Dollars;
-  contribution: Dollars;
-  ratePercentAYear: Percent;
-};
-
 /** The homeowner-assistant calculation, from the sliders to everything shown (interpretation, Calculators: 3.5 % / 96.5 % by default). */
-export function calculateShare(inputs: ShareInputs, assumptions: Assumptions): ShareResult {
+export function calculateShare(inputs: ShareInputs, assumptions: Assumptions) {
   const { propertyValue, remainingMortgage, helpPercent, growthPercentAYear, inflationPercentAYear } = inputs;
   const { ratePercentAYear = assumptions.indicativeRate.percentAYear } = inputs;
   const repayment = monthlyPaymentOrDefault({ remainingMortgage, ratePercentAYear });

@@ -3,7 +3,6 @@ import { percentOf } from "@keystep/domain/kernel/rounding";
 import type { Assumptions } from "./assumptions.ts";
 import { productSharePercent } from "./share.ts";
 import { shareOutlook } from "./share-outlook.ts";
-import type { ShareOutlook } from "./share-outlook.ts";
 import type { Range } from "@keystep/domain/kernel/range";
 
 /** Budget: 75 % to 95 % of the property value, step 1,000 (spec §9, Calculator; interpretation, CALC-05; CALC-09). */
@@ -24,11 +23,8 @@ export type DoubleBoostInputs = {
   inflationPercentAYear?: Percent;
 };
 
-/** The result of the Double Boost calculator; `contribution` is the provider's money (spec §9; interpretation, Calculators). */
-export type DoubleBoostResult = ShareOutlook & { contribution: Dollars };
-
 /** The provider puts in what the budget leaves open, and holds that part: 2,500,000 at 85 % gives 375,000, that is 15 % (spec §9; CALC-10). */
-export function calculateDoubleBoost(inputs: DoubleBoostInputs, assumptions: Assumptions): DoubleBoostResult {
+export function calculateDoubleBoost(inputs: DoubleBoostInputs, assumptions: Assumptions) {
   const { propertyValue, upgradeBudget, ...assumed } = inputs;
   const contribution = propertyValue - upgradeBudget;
   const sharePercent = productSharePercent({ contribution, propertyValue });

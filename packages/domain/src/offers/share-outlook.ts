@@ -1,6 +1,6 @@
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import { percentOf, roundToDollars } from "@keystep/domain/kernel/rounding";
-import { monthsUntilGrowthExceedsShare, valueAfterYears } from "./appreciation.ts";
+import { monthsUntilGrowthExceedsShare, homeValueAfter } from "./appreciation.ts";
 import type { Assumptions } from "./assumptions.ts";
 import { ownerSharePercent, shownShares } from "./share.ts";
 
@@ -59,7 +59,7 @@ function growthScenario(
   { propertyValue, sharePercent, ...prices }: Shared,
 ): GrowthScenario {
   const years = Array.from({ length: GROWTH_YEARS + 1 }, (_, year) => {
-    const value = valueAfterYears({ value: propertyValue, growthPercentAYear, years: year });
+    const value = homeValueAfter(propertyValue, growthPercentAYear, year * 12);
     const productShare = percentOf(value, sharePercent);
     const productShareToday = inTodaysDollars({ amount: productShare, years: year, ...prices });
     return { year, propertyValue: value, ownerShare: value - productShare, productShare, productShareToday };

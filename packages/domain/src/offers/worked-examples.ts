@@ -1,6 +1,6 @@
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import { percentOf } from "@keystep/domain/kernel/rounding";
-import { valueAfterYears } from "./appreciation.ts";
+import { homeValueAfter } from "./appreciation.ts";
 import { SHARING_PERIOD_MONTHS, type Assumptions } from "./assumptions.ts";
 import { loanLeft } from "./loan-left.ts";
 import { newLoanOf, type NewLoan } from "./new-loan.ts";
@@ -93,7 +93,7 @@ export function outcomesOf(example: WorkedExample): ExampleOutcome[] {
   const { homeValue, putIn, sharePercent, assumptions } = example;
   const inflationPercentAYear = assumptions.inflation.percentAYear;
   return [-4, 0, assumptions.appreciation.percentAYear].map((growthPercentAYear) => {
-    const value = valueAfterYears({ value: homeValue, growthPercentAYear, years: OUTCOME_YEARS });
+    const value = homeValueAfter(homeValue, growthPercentAYear, OUTCOME_MONTHS);
     const buyBack = percentOf(value, sharePercent);
     return {
       growthPercentAYear,

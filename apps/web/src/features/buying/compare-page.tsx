@@ -24,7 +24,7 @@ import { OptionTable } from "./option-table.tsx";
 import { Sources } from "./sources.tsx";
 import { VerdictPanel } from "./verdict-panel.tsx";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
-import { homeValueAfter } from "@keystep/domain/buying/outcome";
+import { homeValueAfter } from "@keystep/domain/offers/appreciation";
 import { buyerInWords } from "./buyer-choices.ts";
 import { assumptions } from "#src/layout/figures";
 

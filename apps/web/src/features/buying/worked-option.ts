@@ -4,7 +4,7 @@ import type { BuyerFigures, HorizonYears } from "@keystep/domain/buying/buyer-fi
 import type { Premises } from "@keystep/domain/buying/buying-rules";
 import type { BuyingOption } from "@keystep/domain/buying/comparison";
 import { lmiRates } from "@keystep/domain/buying/lmi";
-import { homeValueAfter, type Outcome } from "@keystep/domain/buying/outcome";
+import type { Outcome } from "@keystep/domain/buying/outcome";
 import { towardsPrice, type Purchase } from "@keystep/domain/buying/purchase";
 import { LOAN_TERM_MONTHS } from "@keystep/domain/offers/assumptions";
 import type { WorkedLine } from "#src/features/offers/calculator/calculator-kind";
@@ -102,17 +102,16 @@ function loanLines(purchase: Purchase, { ratePercentAYear }: Premises): WorkedLi
   ];
 }
 
-function buyBackLines({ purchase, later }: BuyingOption, { premises }: OptionInputs): WorkedLine[] {
+function buyBackLines({ purchase, later }: BuyingOption): WorkedLine[] {
   const share = purchase?.share ?? null;
-  if (purchase === null || share === null || later === null) return [];
-  const { afterMonths, principal, repayment, termMonths } = later;
-  const value = homeValueAfter(purchase.price, premises.growthPercentAYear, afterMonths);
-  const worth = formatAud(percentOf(value, share.percent));
+  if (share === null || later === null) return [];
+  const { afterMonths, homeValue, principal, repayment, termMonths } = later;
+  const worth = formatAud(percentOf(homeValue, share.percent));
   return [
     {
       title: `Buying the share back after ${afterMonths} months`,
       formula: "share × what the home is worth then; the loan grows by it and runs to its old end",
-      sum: `${formatPercent(share.percent, 2)} × ${formatAud(value)} = ${worth}; the loan is ${formatAud(principal)} then, ${formatAud(repayment)} a month for ${termMonths} months`,
+      sum: `${formatPercent(share.percent, 2)} × ${formatAud(homeValue)} = ${worth}; the loan is ${formatAud(principal)} then, ${formatAud(repayment)} a month for ${termMonths} months`,
     },
   ];
 }
@@ -153,7 +152,7 @@ export function workedOption(option: BuyingOption, asked: OptionInputs): readonl
     ...dayLines(purchase, asked),
     ...shareLines(purchase),
     ...loanLines(purchase, premises),
-    ...buyBackLines(option, asked),
+    ...buyBackLines(option),
     ...after,
   ];
 }
