@@ -121,8 +121,8 @@ export const ADD_STEP: Drill = {
     addTo(
       "apps/web/src/app/application-journey.tsx",
       {
-        before: "const DetailsStep = screen(\n",
-        text: 'const PetsStep = screen(async () => (await import("#src/features/applications/steps/pets/pets-step.tsx")).PetsStep);\n',
+        before: "const DetailsStep = screen(",
+        text: 'const PetsStep = screen(() => import("#src/features/applications/steps/pets/pets-step.tsx"), "PetsStep");\n',
       },
       { after: "  context: PropertyStep,\n", text: "  pets: PetsStep,\n" },
     ),

@@ -4,47 +4,36 @@ import { loadPart } from "#src/api/load-part";
 
 const LOADERS: (() => Promise<unknown>)[] = [];
 
-function screen(load: () => Promise<ComponentType>) {
-  const loader = () => loadPart(load);
+function screen<Name extends string>(load: () => Promise<Readonly<Record<Name, ComponentType>>>, name: Name) {
+  const loader = async () => (await loadPart(load))[name];
   LOADERS.push(loader);
   return lazy(async () => ({ default: await loader() }));
 }
 
-const UserStep = screen(async () => (await import("#src/features/applications/steps/user/user-step.tsx")).UserStep);
+const UserStep = screen(() => import("#src/features/applications/steps/user/user-step.tsx"), "UserStep");
 const PropertyStep = screen(
-  async () => (await import("#src/features/applications/steps/property/property-step.tsx")).PropertyStep,
+  () => import("#src/features/applications/steps/property/property-step.tsx"),
+  "PropertyStep",
 );
-const DetailsStep = screen(
-  async () => (await import("#src/features/applicants/steps/details/details-step.tsx")).DetailsStep,
-);
-const AddressStep = screen(
-  async () => (await import("#src/features/applicants/steps/address/address-step.tsx")).AddressStep,
-);
-const IdentityStep = screen(
-  async () => (await import("#src/features/documents/steps/identity/identity-step.tsx")).IdentityStep,
-);
+const DetailsStep = screen(() => import("#src/features/applicants/steps/details/details-step.tsx"), "DetailsStep");
+const AddressStep = screen(() => import("#src/features/applicants/steps/address/address-step.tsx"), "AddressStep");
+const IdentityStep = screen(() => import("#src/features/documents/steps/identity/identity-step.tsx"), "IdentityStep");
 const CurrentMortgageStep = screen(
-  async () =>
-    (await import("#src/features/applicants/steps/current-mortgage/current-mortgage-step.tsx")).CurrentMortgageStep,
+  () => import("#src/features/applicants/steps/current-mortgage/current-mortgage-step.tsx"),
+  "CurrentMortgageStep",
 );
 const EmploymentStep = screen(
-  async () => (await import("#src/features/applicants/steps/employment/employment-step.tsx")).EmploymentStep,
+  () => import("#src/features/applicants/steps/employment/employment-step.tsx"),
+  "EmploymentStep",
 );
-const BankingStep = screen(
-  async () => (await import("#src/features/applicants/steps/banking/banking-step.tsx")).BankingStep,
-);
-const AssetsStep = screen(
-  async () => (await import("#src/features/applicants/steps/assets/assets-step.tsx")).AssetsStep,
-);
+const BankingStep = screen(() => import("#src/features/applicants/steps/banking/banking-step.tsx"), "BankingStep");
+const AssetsStep = screen(() => import("#src/features/applicants/steps/assets/assets-step.tsx"), "AssetsStep");
 const LiabilitiesStep = screen(
-  async () => (await import("#src/features/applicants/steps/liabilities/liabilities-step.tsx")).LiabilitiesStep,
+  () => import("#src/features/applicants/steps/liabilities/liabilities-step.tsx"),
+  "LiabilitiesStep",
 );
-const ReviewStep = screen(
-  async () => (await import("#src/features/submissions/steps/review/review-step.tsx")).ReviewStep,
-);
-const SuccessStep = screen(
-  async () => (await import("#src/features/submissions/steps/success/success-step.tsx")).SuccessStep,
-);
+const ReviewStep = screen(() => import("#src/features/submissions/steps/review/review-step.tsx"), "ReviewStep");
+const SuccessStep = screen(() => import("#src/features/submissions/steps/success/success-step.tsx"), "SuccessStep");
 
 /** Fetches every screen ahead, so that going on needs the network for the answers only. */
 export async function loadAllScreens(): Promise<void> {

@@ -12,6 +12,6 @@ test.each([
 });
 
 test("figures are written behind #, and none leave nothing", () => {
-  expect(figuresFragment([["price", "600000"]])).toBe("#price=600000");
-  expect(figuresFragment([])).toBe("");
+  expect(figuresFragment({ price: 600_000, savings: null })).toBe("#price=600000");
+  expect(figuresFragment({})).toBe("");
 });

@@ -6,8 +6,9 @@ export function figuresPart({ search, hash }: { readonly search: string; readonl
   return hash.includes("=") ? hash.slice(1) : search.replace(/^\?/, "");
 }
 
-/** Figures as an address carries them, behind #; nothing where there is none. */
-export function figuresFragment(figures: Iterable<readonly [string, string]>): string {
-  const text = new URLSearchParams([...figures].map(([name, value]) => [name, value])).toString();
+/** Figures as an address carries them, behind #, without those that are not known; nothing where there is none. */
+export function figuresFragment(figures: Readonly<Record<string, string | number | null>>): string {
+  const known = Object.entries(figures).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
+  const text = new URLSearchParams(known).toString();
   return text === "" ? "" : `#${text}`;
 }

@@ -9,29 +9,30 @@ import {
   type HorizonYears,
 } from "@keystep/domain/buying/buyer-figures";
 import type { Premises } from "@keystep/domain/buying/buying-rules";
-import type { FigureField, FigureSet } from "#src/features/offers/calculator/calculator-kind";
+import type { FigureField, FiguresLike, FigureSet } from "#src/features/offers/calculator/calculator-kind";
 import { ASSUMED_GROWTH, ASSUMED_INFLATION, ASSUMED_RATE } from "#src/features/offers/calculator/share-words";
 import { STATE_CHOICES } from "./buyer-choices.ts";
 import { buyingRules } from "#src/layout/buying-rules";
 import { assumptions, terms } from "#src/layout/figures";
 
-/** Choices are numbers as well, since they travel in the address: a place in the list, or 0 and 1 for no and yes. */
-export type ComparisonFigures = {
-  readonly price: number;
-  readonly savings: number;
-  readonly yearlyIncome: number;
-  readonly monthlySaving: number;
-  readonly monthlyRent: number;
-  readonly household: number;
-  readonly state: number;
-  readonly place: number;
-  readonly firstHome: number;
-  readonly newHome: number;
-  readonly years: number;
-  readonly growthPercentAYear: number;
-  readonly ratePercentAYear: number;
-  readonly inflationPercentAYear: number;
+/** Choices are numbers as well, since they travel in the address: a place in a list that only grows at its end, or 0 and 1 for no and yes. */
+const DEFAULTS = {
+  price: BUYER_RANGES.price.default,
+  savings: BUYER_RANGES.savings.default,
+  yearlyIncome: BUYER_RANGES.yearlyIncome.default,
+  monthlySaving: BUYER_RANGES.monthlySaving.default,
+  monthlyRent: BUYER_RANGES.monthlyRent.default,
+  household: HOUSEHOLDS.indexOf("couple"),
+  state: 0,
+  place: PLACE_KINDS.indexOf("capital"),
+  firstHome: 1,
+  newHome: 0,
+  years: 5,
+  growthPercentAYear: assumptions.moderateGrowth.percentAYear,
+  ratePercentAYear: assumptions.indicativeRate.percentAYear,
+  inflationPercentAYear: assumptions.inflation.percentAYear,
 };
+export type ComparisonFigures = FiguresLike<typeof DEFAULTS>;
 
 type Name = keyof ComparisonFigures;
 
@@ -50,25 +51,9 @@ export function horizonOf({ years }: Pick<ComparisonFigures, "years">): HorizonY
   return HORIZON_YEARS.find((horizon) => years <= horizon) ?? 10;
 }
 
-/** The comparison's first figures and choices. Choices travel as their place in a list that only grows at its end. */
 export const COMPARISON_FIGURES: FigureSet<ComparisonFigures> = {
   place: "keystep-compare",
-  defaults: {
-    price: BUYER_RANGES.price.default,
-    savings: BUYER_RANGES.savings.default,
-    yearlyIncome: BUYER_RANGES.yearlyIncome.default,
-    monthlySaving: BUYER_RANGES.monthlySaving.default,
-    monthlyRent: BUYER_RANGES.monthlyRent.default,
-    household: HOUSEHOLDS.indexOf("couple"),
-    state: 0,
-    place: PLACE_KINDS.indexOf("capital"),
-    firstHome: 1,
-    newHome: 0,
-    years: 5,
-    growthPercentAYear: assumptions.moderateGrowth.percentAYear,
-    ratePercentAYear: assumptions.indicativeRate.percentAYear,
-    inflationPercentAYear: assumptions.inflation.percentAYear,
-  },
+  defaults: DEFAULTS,
   fields: [
     amount("price", "Price of the home"),
     amount("savings", "Your savings"),
@@ -96,12 +81,9 @@ export const COMPARISON_FIGURES: FigureSet<ComparisonFigures> = {
 
 export function buyerOf(figures: ComparisonFigures): BuyerFigures {
   const { price, savings, yearlyIncome, monthlySaving, monthlyRent } = figures;
+  const amounts = { price, savings, yearlyIncome, monthlySaving, monthlyRent };
   return {
-    price,
-    savings,
-    yearlyIncome,
-    monthlySaving,
-    monthlyRent,
+    ...amounts,
     household: HOUSEHOLDS[figures.household] ?? "couple",
     state: STATE_CHOICES[figures.state]?.state ?? "NSW",
     place: PLACE_KINDS[figures.place] ?? "capital",

@@ -1,19 +1,18 @@
 import { formatAud } from "@keystep/domain/kernel/money";
 import { instalmentCount, PURCHASE_PRICE, type InstalmentWeeks } from "@keystep/domain/offers/bnpl";
 import { CALCULATOR_PROPERTY_VALUE } from "@keystep/domain/offers/calculator";
-import type { FigureSet } from "#src/features/offers/calculator/calculator-kind";
+import type { FiguresLike, FigureSet } from "#src/features/offers/calculator/calculator-kind";
 import { ASSUMED_GROWTH, ASSUMED_INFLATION, OUR_GROWTH } from "#src/features/offers/calculator/share-words";
 
-export type BnplFigures = {
-  readonly purchasePrice: number;
-  readonly homeValue: number;
-  readonly everyWeeks: number;
-  readonly paidInstalments: number;
-  readonly growthPercentAYear: number;
-  readonly inflationPercentAYear: number;
-};
-
 const HOME_VALUE = { ...CALCULATOR_PROPERTY_VALUE, default: 1_000_000 };
+const DEFAULTS = {
+  purchasePrice: PURCHASE_PRICE.default,
+  homeValue: HOME_VALUE.default,
+  everyWeeks: 2,
+  paidInstalments: instalmentCount(2),
+  ...OUR_GROWTH,
+};
+export type BnplFigures = FiguresLike<typeof DEFAULTS>;
 
 export function everyOf({ everyWeeks }: BnplFigures): InstalmentWeeks {
   return everyWeeks > 2 ? 4 : 2;
@@ -31,13 +30,7 @@ function withEvery(figures: BnplFigures, weeks: number): BnplFigures {
 /** Growth and inflation only matter to the unpaid rest. */
 export const BNPL_FIGURES: FigureSet<BnplFigures> & { readonly assumedNote: string } = {
   place: "keystep-bnpl",
-  defaults: {
-    purchasePrice: PURCHASE_PRICE.default,
-    homeValue: HOME_VALUE.default,
-    everyWeeks: 2,
-    paidInstalments: instalmentCount(2),
-    ...OUR_GROWTH,
-  },
+  defaults: DEFAULTS,
   fields: [
     {
       name: "purchasePrice",

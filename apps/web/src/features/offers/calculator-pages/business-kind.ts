@@ -2,8 +2,8 @@ import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { calculateBusinessFunding, defaultFunds, fundsRange } from "@keystep/domain/offers/business-funding";
 import { CALCULATOR_PROPERTY_VALUE } from "@keystep/domain/offers/calculator";
 import { brand } from "#src/layout/brand";
-import type { CalculatorKind, Worked } from "#src/features/offers/calculator/calculator-kind";
-import { followed } from "#src/features/offers/calculator/figures";
+import type { CalculatorKind, FiguresLike, Worked } from "#src/features/offers/calculator/calculator-kind";
+import { followingHome } from "#src/features/offers/calculator/figures";
 import {
   allAtOnce,
   ASSUMED_GROWTH,
@@ -17,14 +17,9 @@ import {
 } from "#src/features/offers/calculator/share-words";
 import { assumptions } from "#src/layout/figures";
 
-export type BusinessFigures = {
-  readonly homeValue: number;
-  readonly funds: number;
-  readonly growthPercentAYear: number;
-  readonly inflationPercentAYear: number;
-};
-
 const HOME_VALUE = { ...CALCULATOR_PROPERTY_VALUE, default: 1_000_000 };
+const DEFAULTS = { homeValue: HOME_VALUE.default, funds: defaultFunds(HOME_VALUE.default), ...OUR_GROWTH };
+type BusinessFigures = FiguresLike<typeof DEFAULTS>;
 
 function work({ homeValue, funds, ...assumed }: BusinessFigures): Worked {
   const outlook = calculateBusinessFunding({ homeValue, funds, ...assumed }, assumptions);
@@ -54,11 +49,7 @@ function work({ homeValue, funds, ...assumed }: BusinessFigures): Worked {
 /** The calculator of business funding (interpretation, BUS-05: share = funds / home value). */
 export const BUSINESS_KIND: CalculatorKind<BusinessFigures> = {
   place: "keystep-business",
-  defaults: {
-    homeValue: HOME_VALUE.default,
-    funds: defaultFunds(HOME_VALUE.default),
-    ...OUR_GROWTH,
-  },
+  defaults: DEFAULTS,
   fields: [
     { name: "homeValue", label: "Value of your home", rangeOf: () => HOME_VALUE, format: formatAud },
     {
@@ -70,11 +61,7 @@ export const BUSINESS_KIND: CalculatorKind<BusinessFigures> = {
     },
   ],
   assumed: [ASSUMED_GROWTH, ASSUMED_INFLATION],
-  withFigure: (figures, name, value) => {
-    if (name !== "homeValue") return { ...figures, [name]: value };
-    const home = { before: figures.homeValue, now: value, defaultOf: defaultFunds, rangeOf: fundsRange };
-    return { ...figures, homeValue: value, funds: followed(figures.funds, home) };
-  },
+  withFigure: followingHome("homeValue", "funds", { defaultOf: defaultFunds, rangeOf: fundsRange }),
   work,
   fixed: FIXED_SHARE,
   assumedNote: "These change what you see here, and nothing else.",

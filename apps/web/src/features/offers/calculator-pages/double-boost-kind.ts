@@ -2,8 +2,8 @@ import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { CALCULATOR_PROPERTY_VALUE } from "@keystep/domain/offers/calculator";
 import { calculateDoubleBoost, defaultUpgradeBudget, upgradeBudgetRange } from "@keystep/domain/offers/double-boost";
 import { brand } from "#src/layout/brand";
-import type { CalculatorKind, Worked } from "#src/features/offers/calculator/calculator-kind";
-import { followed } from "#src/features/offers/calculator/figures";
+import type { CalculatorKind, FiguresLike, Worked } from "#src/features/offers/calculator/calculator-kind";
+import { followingHome } from "#src/features/offers/calculator/figures";
 import {
   allAtOnce,
   ASSUMED_GROWTH,
@@ -18,12 +18,12 @@ import {
 } from "#src/features/offers/calculator/share-words";
 import { assumptions } from "#src/layout/figures";
 
-export type DoubleBoostFigures = {
-  readonly homeValueEstimate: number;
-  readonly upgradeBudget: number;
-  readonly growthPercentAYear: number;
-  readonly inflationPercentAYear: number;
+const DEFAULTS = {
+  homeValueEstimate: CALCULATOR_PROPERTY_VALUE.default,
+  upgradeBudget: defaultUpgradeBudget(CALCULATOR_PROPERTY_VALUE.default),
+  ...OUR_GROWTH,
 };
+type DoubleBoostFigures = FiguresLike<typeof DEFAULTS>;
 
 function work({ homeValueEstimate: propertyValue, upgradeBudget, ...assumed }: DoubleBoostFigures): Worked {
   const result = calculateDoubleBoost({ propertyValue, upgradeBudget, ...assumed }, assumptions);
@@ -59,11 +59,7 @@ function work({ homeValueEstimate: propertyValue, upgradeBudget, ...assumed }: D
 /** The calculator of Double Boost (spec §9; CALC-08). */
 export const DOUBLE_BOOST_KIND: CalculatorKind<DoubleBoostFigures> = {
   place: "keystep-double-boost",
-  defaults: {
-    homeValueEstimate: CALCULATOR_PROPERTY_VALUE.default,
-    upgradeBudget: defaultUpgradeBudget(CALCULATOR_PROPERTY_VALUE.default),
-    ...OUR_GROWTH,
-  },
+  defaults: DEFAULTS,
   fields: [
     {
       name: "homeValueEstimate",
@@ -82,12 +78,10 @@ export const DOUBLE_BOOST_KIND: CalculatorKind<DoubleBoostFigures> = {
     },
   ],
   assumed: [ASSUMED_GROWTH, ASSUMED_INFLATION],
-  withFigure: (figures, name, value) => {
-    if (name !== "homeValueEstimate") return { ...figures, [name]: value };
-    const { homeValueEstimate: before, upgradeBudget } = figures;
-    const home = { before, now: value, defaultOf: defaultUpgradeBudget, rangeOf: upgradeBudgetRange };
-    return { ...figures, homeValueEstimate: value, upgradeBudget: followed(upgradeBudget, home) };
-  },
+  withFigure: followingHome("homeValueEstimate", "upgradeBudget", {
+    defaultOf: defaultUpgradeBudget,
+    rangeOf: upgradeBudgetRange,
+  }),
   work,
   fixed: FIXED_SHARE,
   outlookNote: WHOLE_SHARE_AHEAD,

@@ -10,8 +10,8 @@ import {
 } from "@keystep/domain/offers/calculator";
 import { monthlyHelp, monthlyRepayment } from "@keystep/domain/offers/repayment";
 import { brand } from "#src/layout/brand";
-import type { CalculatorKind, Worked } from "#src/features/offers/calculator/calculator-kind";
-import { followed } from "#src/features/offers/calculator/figures";
+import type { CalculatorKind, FiguresLike, Worked } from "#src/features/offers/calculator/calculator-kind";
+import { followingHome } from "#src/features/offers/calculator/figures";
 import {
   ASSUMED_GROWTH,
   ASSUMED_INFLATION,
@@ -27,35 +27,27 @@ import {
 import { assumptions } from "#src/layout/figures";
 
 /** The figures of the homeowner-assistant type (spec §9): AUD, percent, percent a year. */
-export type RepaymentFigures = {
-  readonly homeValueEstimate: number;
-  readonly remainingMortgageEstimate: number;
-  readonly fintreeHelpPercentage: number;
-  readonly growthPercentAYear: number;
-  readonly ratePercentAYear: number;
-  readonly inflationPercentAYear: number;
+const DEFAULTS = {
+  homeValueEstimate: CALCULATOR_PROPERTY_VALUE.default,
+  remainingMortgageEstimate: defaultRemainingMortgage(CALCULATOR_PROPERTY_VALUE.default),
+  fintreeHelpPercentage: HELP_PERCENT.default,
+  ...OUR_GROWTH,
+  ratePercentAYear: assumptions.indicativeRate.percentAYear,
 };
+export type RepaymentFigures = FiguresLike<typeof DEFAULTS>;
 
 /** AUD a month, worked out from the remaining mortgage. */
 export function repaymentOf({ remainingMortgageEstimate, ratePercentAYear }: RepaymentFigures): number {
   return monthlyRepayment({ principal: remainingMortgageEstimate, ratePercentAYear });
 }
 
-function work(figures: RepaymentFigures): Worked {
-  const { ratePercentAYear, growthPercentAYear, inflationPercentAYear, homeValueEstimate: propertyValue } = figures;
-  const helpPercent = figures.fintreeHelpPercentage;
-  const remainingMortgage = figures.remainingMortgageEstimate;
-  const result = calculateShare(
-    {
-      propertyValue,
-      remainingMortgage,
-      helpPercent,
-      growthPercentAYear,
-      ratePercentAYear,
-      inflationPercentAYear,
-    },
-    assumptions,
-  );
+function work({
+  homeValueEstimate: propertyValue,
+  remainingMortgageEstimate: remainingMortgage,
+  fintreeHelpPercentage: helpPercent,
+  ...assumed
+}: RepaymentFigures): Worked {
+  const result = calculateShare({ propertyValue, remainingMortgage, helpPercent, ...assumed }, assumptions);
   const repayment = formatAud(result.monthlyRepayment);
   const putIn = formatAud(result.contribution);
   const ourPart = formatCents(monthlyHelp({ helpPercent, monthlyRepayment: result.monthlyRepayment }));
@@ -77,7 +69,7 @@ function work(figures: RepaymentFigures): Worked {
       {
         title: "Monthly repayment",
         formula: `M = P × i ÷ (1 − (1 + i)^−${LOAN_TERM_MONTHS}), where P is the remaining mortgage and i the yearly rate ÷ 12`,
-        sum: `${formatAud(remainingMortgage)} at ${formatPercent(ratePercentAYear, 2)} a year gives ${repayment}`,
+        sum: `${formatAud(remainingMortgage)} at ${formatPercent(assumed.ratePercentAYear, 2)} a year gives ${repayment}`,
       },
       {
         title: `${brand.name} puts in`,
@@ -97,13 +89,7 @@ function work(figures: RepaymentFigures): Worked {
 /** The calculator of Upfront Boost, Monthly Boost and Homeowner Assistant (interpretation, Calculators; CALC-11). */
 export const REPAYMENT_KIND: CalculatorKind<RepaymentFigures> = {
   place: "keystep-calculator",
-  defaults: {
-    homeValueEstimate: CALCULATOR_PROPERTY_VALUE.default,
-    remainingMortgageEstimate: defaultRemainingMortgage(CALCULATOR_PROPERTY_VALUE.default),
-    fintreeHelpPercentage: HELP_PERCENT.default,
-    ...OUR_GROWTH,
-    ratePercentAYear: assumptions.indicativeRate.percentAYear,
-  },
+  defaults: DEFAULTS,
   fields: [
     {
       name: "homeValueEstimate",
@@ -128,12 +114,10 @@ export const REPAYMENT_KIND: CalculatorKind<RepaymentFigures> = {
     },
   ],
   assumed: [ASSUMED_GROWTH, ASSUMED_RATE, ASSUMED_INFLATION],
-  withFigure: (figures, name, value) => {
-    if (name !== "homeValueEstimate") return { ...figures, [name]: value };
-    const { homeValueEstimate: before, remainingMortgageEstimate: mortgage } = figures;
-    const home = { before, now: value, defaultOf: defaultRemainingMortgage, rangeOf: remainingMortgageRange };
-    return { ...figures, homeValueEstimate: value, remainingMortgageEstimate: followed(mortgage, home) };
-  },
+  withFigure: followingHome("homeValueEstimate", "remainingMortgageEstimate", {
+    defaultOf: defaultRemainingMortgage,
+    rangeOf: remainingMortgageRange,
+  }),
   work,
   fixed: [
     `The loan runs ${LOAN_TERM_MONTHS} months; we share repayments for ${SHARING_PERIOD_MONTHS} of them. Neither can be changed here.`,

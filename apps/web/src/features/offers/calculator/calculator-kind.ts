@@ -4,6 +4,8 @@ import type { ShareOutlook } from "@keystep/domain/offers/share-outlook";
 
 /** Numbers by their wire name, which is also the name of the control and of the query parameter. */
 export type Figures = Readonly<Record<string, number>>;
+/** The figures that a calculator opens with, as numbers of any size. */
+export type FiguresLike<Defaults> = { readonly [Name in keyof Defaults]: number };
 /** The figures of one calculator: a number under each of its names, and no other name. */
 export type Numbers<F> = Readonly<Record<keyof F, number>>;
 

@@ -70,17 +70,27 @@ export function openingFigures<F extends Numbers<F>>(
  * opened.
  */
 export function fragmentOf<F extends Numbers<F>>({ fields, assumed }: FigureSet<F>, figures: F): string {
-  return figuresFragment([...fields, ...assumed].map(({ name }) => [name, String(figures[name])] as const));
+  return figuresFragment(Object.fromEntries([...fields, ...assumed].map(({ name }) => [name, figures[name]])));
 }
 
 type Followed = {
-  readonly before: number;
-  readonly now: number;
   readonly defaultOf: (value: number) => number;
   readonly rangeOf: (value: number) => Range;
 };
 
-/** An amount that follows the value of the home: at its default it stays the default, one of a person’s own only stays in bounds (CALC-03, CALC-09). */
-export function followed(amount: number, { before, now, defaultOf, rangeOf }: Followed): number {
-  return amount === defaultOf(before) ? defaultOf(now) : clampToRange(amount, rangeOf(now));
+/**
+ * The figures once one has moved, where an amount follows the value of the home: at its default it stays the default, one of a person’s own
+ * only stays in bounds (CALC-03, CALC-09).
+ */
+export function followingHome<Home extends string, Amount extends string>(
+  home: Home,
+  amount: Amount,
+  { defaultOf, rangeOf }: Followed,
+) {
+  return <F extends Readonly<Record<Home | Amount, number>>>(figures: F, name: keyof F & string, value: number): F => {
+    const moved = { ...figures, [name]: value };
+    if (name !== home) return moved;
+    const isDefault = figures[amount] === defaultOf(figures[home]);
+    return { ...moved, [amount]: isDefault ? defaultOf(value) : clampToRange(figures[amount], rangeOf(value)) };
+  };
 }

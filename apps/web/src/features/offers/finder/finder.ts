@@ -6,20 +6,18 @@ import { figuresFragment } from "#src/form/address-figures";
 import type { OfferName } from "#src/features/offers/offers";
 
 export const SITUATIONS = ["buying", "owning", "moving"] as const;
-export type Situation = (typeof SITUATIONS)[number];
 
 export const WISHES = ["deposit", "repayments", "both"] as const;
-export type Wish = (typeof WISHES)[number];
 
 export const QUESTIONS = ["buying-or-owning", "savings", "loan", "wish", "your-boost"] as const;
 export type FinderQuestion = (typeof QUESTIONS)[number];
 
 export type FinderAnswers = {
-  readonly situation: Situation | null;
+  readonly situation: (typeof SITUATIONS)[number] | null;
   readonly savings: number | null;
   readonly homeValue: number | null;
   readonly loan: number | null;
-  readonly wish: Wish | null;
+  readonly wish: (typeof WISHES)[number] | null;
 };
 
 function amountIn(query: URLSearchParams, name: string): number | null {
@@ -40,10 +38,7 @@ export function answersIn(address: string): FinderAnswers {
 }
 
 export function finderAddress(question: FinderQuestion, answers: FinderAnswers): string {
-  const given = Object.entries(answers).flatMap(([name, value]) =>
-    value === null ? [] : [[name, String(value)] as const],
-  );
-  return `/homeowner-assistant/get-started/${question}${figuresFragment(given)}`;
+  return `/homeowner-assistant/get-started/${question}${figuresFragment(answers)}`;
 }
 
 export function questionAt(pathname: string): FinderQuestion | null {
@@ -73,37 +68,23 @@ export function fittingOffer(answers: FinderAnswers): OfferName | null {
   return repayments ? "monthly-boost" : null;
 }
 
-export function openOfPrice({
-  situation,
-  savings,
-  homeValue,
-  loan,
-}: FinderAnswers): { amount: number; percent: number } | null {
+export function openOfPrice({ situation, savings, homeValue, loan }: FinderAnswers) {
   if (situation === "owning" || savings === null || homeValue === null || loan === null) return null;
   const amount = homeValue - savings - loan;
   return amount > 0 ? { amount, percent: (amount * 100) / homeValue } : null;
 }
 
-type Given = readonly (readonly [string, number | null])[];
-
-const fragment = (given: Given) =>
-  figuresFragment(given.flatMap(([name, figure]) => (figure === null ? [] : [[name, String(figure)] as const])));
-
 /** The comparison with the price and the savings filled in, where they were given. */
 export function comparisonAddress({ homeValue, savings }: FinderAnswers): string {
-  const given: Given = [
-    ["price", homeValue],
-    ["savings", savings],
-  ];
-  return `${paths.compare()}${fragment(given)}`;
+  return `${paths.compare()}${figuresFragment({ price: homeValue, savings })}`;
 }
 
 /** The figures as the calculator takes them in; out-of-range ones are brought to the nearest it knows. */
 export function calculatorFragment({ homeValue, loan }: FinderAnswers): string {
   if (homeValue === null) return "";
   const value = clampToRange(homeValue, CALCULATOR_PROPERTY_VALUE);
-  return fragment([
-    ["homeValueEstimate", value],
-    ["remainingMortgageEstimate", loan === null ? null : clampToRange(loan, remainingMortgageRange(value))],
-  ]);
+  return figuresFragment({
+    homeValueEstimate: value,
+    remainingMortgageEstimate: loan === null ? null : clampToRange(loan, remainingMortgageRange(value)),
+  });
 }
