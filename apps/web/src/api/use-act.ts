@@ -1,8 +1,11 @@
 import { useRef, useState } from "react";
 import { problemText } from "./problem-text.ts";
 
-/** A button's work: once at a time, with words when it fails; an error for which `wordsOf` has none is passed over. */
-export function useAct(wordsOf: (error: unknown) => string | null = problemText) {
+/** The person did not go on with it, so nothing failed that they need to be told. */
+export class Declined extends Error {}
+
+/** A button's work: once at a time, with words when it fails. */
+export function useAct() {
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isBusy = useRef(false);
@@ -15,7 +18,7 @@ export function useAct(wordsOf: (error: unknown) => string | null = problemText)
     try {
       await work();
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(error instanceof Declined ? null : problemText(error));
     } finally {
       isBusy.current = false;
       setIsPending(false);

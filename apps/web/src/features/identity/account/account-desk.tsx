@@ -4,13 +4,23 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { call } from "#src/api/client";
+import { useAct } from "#src/api/use-act";
 import { LoadState } from "#src/layout/load-state.tsx";
+import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import { AccountContext, headingId, type OpenAccount, type SectionId, useAccount } from "./account-context.ts";
+import {
+  AccountContext,
+  headingId,
+  type OpenAccount,
+  type Question,
+  type SectionId,
+  useAccount,
+} from "./account-context.ts";
 import { accountQuery } from "./account-queries.ts";
 import { AccountSection } from "./account-section.tsx";
 import { ActButton } from "./act-button.tsx";
 import { PasswordSection } from "./password-section.tsx";
+import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { TwoStepSection } from "./two-step-section.tsx";
 import { useProofDialog } from "./use-proof-dialog.tsx";
@@ -65,19 +75,47 @@ function Sections() {
   );
 }
 
+type AskOnceProps = { readonly question: Question; readonly onClose: () => void };
+
+function AskOnce({ question: { title, text, confirmLabel, work }, onClose }: AskOnceProps) {
+  const { isPending, problem, act } = useAct();
+
+  function handleConfirm(): void {
+    act(async () => {
+      const follow = await work();
+      onClose();
+      follow();
+    });
+  }
+
+  return (
+    <ConfirmDialog {...{ title, confirmLabel, isPending, problem }} onConfirm={handleConfirm} onCancel={onClose}>
+      {text}
+    </ConfirmDialog>
+  );
+}
+
+type Codes = { readonly list: readonly string[]; readonly said: string };
+
 type AccountDeskProps = { readonly user: User };
 
 export function AccountDesk({ user }: AccountDeskProps) {
   const query = useQuery(accountQuery(user.id));
   const { data: account, refetch } = query;
   const [said, setSaid] = useState<Said | null>(null);
+  const [question, ask] = useState<Question | null>(null);
+  const [codes, setCodes] = useState<Codes | null>(null);
 
   const refresh = useCallback(async () => void (await refetch()), [refetch]);
   const say = useCallback<OpenAccount["say"]>((text, focus) => setSaid({ text, focus: focus ?? null }), []);
+  const showCodes = useCallback<OpenAccount["showCodes"]>(
+    (list, words) => (list.length === 0 ? say(words, "two-step") : setCodes({ list, said: words })),
+    [say],
+  );
   const { withProof, dialog } = useProofDialog(account?.hasPassword === true);
   const open = useMemo(
-    () => (account === undefined ? null : { user, account, refresh, say, withProof }),
-    [user, account, refresh, say, withProof],
+    () => (account === undefined ? null : { user, account, refresh, say, ask, showCodes, withProof }),
+    [user, account, refresh, say, showCodes, withProof],
   );
 
   useEffect(() => {
@@ -88,6 +126,16 @@ export function AccountDesk({ user }: AccountDeskProps) {
     return (
       <AccountContext value={open}>
         <Sections />
+        {codes === null ? null : (
+          <RecoveryCodesDialog
+            codes={codes.list}
+            onKept={() => {
+              setCodes(null);
+              say(codes.said, "two-step");
+            }}
+          />
+        )}
+        {question === null ? null : <AskOnce question={question} onClose={() => ask(null)} />}
         {dialog}
         <Notice onDismiss={() => setSaid(null)}>{said?.text}</Notice>
       </AccountContext>

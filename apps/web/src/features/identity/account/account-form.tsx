@@ -2,11 +2,11 @@ import { useEffect, useRef, type ReactNode } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { judgementOf } from "#src/api/problem-text";
+import { Declined } from "#src/api/use-act";
 import { useServerForm, type Judgement } from "#src/form/use-server-form";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { PasskeyNotMade } from "./make-passkey.ts";
-import { ProofDeclined } from "./use-account-act.ts";
 
 type AccountFormProps<Values extends FieldValues, Sent> = {
   readonly schema: z.ZodType<Sent, Values>;
@@ -22,7 +22,7 @@ function lastSegment(field: string): string {
 }
 
 function judge(error: unknown): Judgement | null {
-  if (error instanceof ProofDeclined) return null;
+  if (error instanceof Declined) return null;
   if (error instanceof PasskeyNotMade) return { text: error.message, errors: [] };
   const { text, errors } = judgementOf(error);
   return { text, errors: errors.map(({ field, message }) => ({ field: lastSegment(field), message })) };

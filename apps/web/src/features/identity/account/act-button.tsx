@@ -1,12 +1,12 @@
+import { useAct } from "#src/api/use-act";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button, type ButtonProps } from "#src/ui/button.tsx";
-import { useAccountAct } from "./use-account-act.ts";
 
 type ActButtonProps = Pick<ButtonProps, "children" | "variant"> & { readonly work: () => Promise<void> };
 
 /** A button whose work may fail: the words of that stand above it. */
 export function ActButton({ work, ...button }: ActButtonProps) {
-  const { isPending, problem, act } = useAccountAct();
+  const { isPending, problem, act } = useAct();
   return (
     <>
       {problem === null ? null : <Alert>{problem}</Alert>}

@@ -10,7 +10,6 @@ import { QrCode } from "#src/ui/qr-code.tsx";
 import { useAccount } from "./account-context.ts";
 import { AccountForm } from "./account-form.tsx";
 import { ActButton } from "./act-button.tsx";
-import type { TwoStepPart } from "./ask-once.tsx";
 
 type AuthenticatorSetup = {
   readonly secret: string;
@@ -86,8 +85,8 @@ function AuthenticatorDialog({ setup, onConfirmed, onClose }: AuthenticatorDialo
   );
 }
 
-export function AuthenticatorPart({ onCodes, onAsk }: TwoStepPart) {
-  const { user, account, refresh, say, withProof } = useAccount();
+export function AuthenticatorPart() {
+  const { user, account, refresh, say, ask, showCodes, withProof } = useAccount();
   const [setup, setSetup] = useState<AuthenticatorSetup | null>(null);
   const { hasTotp } = account.secondFactor;
 
@@ -98,7 +97,7 @@ export function AuthenticatorPart({ onCodes, onAsk }: TwoStepPart) {
   }
 
   function handleRemove(): void {
-    onAsk({
+    ask({
       title: "Remove the authenticator app?",
       text: "Its codes stop working at once. You can add an app again at any time.",
       confirmLabel: "Remove the app",
@@ -113,7 +112,7 @@ export function AuthenticatorPart({ onCodes, onAsk }: TwoStepPart) {
   async function handleConfirmed(codes: readonly string[]): Promise<void> {
     // The codes first: they are answered this once, and nothing may come between them and the person.
     setSetup(null);
-    onCodes(codes, "Your authenticator app is added.");
+    showCodes(codes, "Your authenticator app is added.");
     await refresh();
   }
 

@@ -10,7 +10,6 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { useAccount } from "./account-context.ts";
 import { AccountForm } from "./account-form.tsx";
 import { ActButton } from "./act-button.tsx";
-import type { TwoStepPart } from "./ask-once.tsx";
 import { beginPasskeyWithProof, isPasskeySupported, makePasskey, type PasskeyOptions } from "./make-passkey.ts";
 import { dateText, relativeTime } from "./relative-time.ts";
 
@@ -73,13 +72,13 @@ function PasskeyRow({ passkey, onRemove }: RowProps) {
   );
 }
 
-export function PasskeyPart({ onCodes, onAsk }: TwoStepPart) {
-  const { user, account, refresh, say, withProof } = useAccount();
+export function PasskeyPart() {
+  const { user, account, refresh, say, ask, showCodes, withProof } = useAccount();
   const [options, setOptions] = useState<PasskeyOptions | null>(null);
   const { passkeys } = account.secondFactor;
 
   function askToRemove(passkey: Passkey): void {
-    onAsk({
+    ask({
       title: `Remove the passkey ${passkey.name}?`,
       text: "It no longer signs you in here. The device it is kept on may still list it; you can delete it there as well.",
       confirmLabel: "Remove the passkey",
@@ -94,7 +93,7 @@ export function PasskeyPart({ onCodes, onAsk }: TwoStepPart) {
   async function handleAdded(name: string, codes: readonly string[]): Promise<void> {
     // The codes first: they are answered this once, and nothing may come between them and the person.
     setOptions(null);
-    onCodes(codes, `The passkey ${name} is added.`);
+    showCodes(codes, `The passkey ${name} is added.`);
     await refresh();
   }
 

@@ -1,6 +1,5 @@
 import { endSession, endSessions, type ListedSession, type SessionWay } from "@keystep/contract/identity/sessions";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
@@ -12,7 +11,6 @@ import { Link } from "#src/ui/link.tsx";
 import { useAccount } from "./account-context.ts";
 import { accountKeys, sessionsQuery } from "./account-queries.ts";
 import { AccountSection, StateMark } from "./account-section.tsx";
-import { AskOnce, type ConfirmationQuestion } from "./ask-once.tsx";
 import { relativeTime } from "./relative-time.ts";
 
 const WAYS = {
@@ -57,8 +55,8 @@ function SessionRow({ session, onEnd }: RowProps) {
 
 type SessionListProps = { readonly sessions: readonly ListedSession[] };
 
-function useEndings(onAsk: (question: ConfirmationQuestion) => void) {
-  const { say } = useAccount();
+function useEndings() {
+  const { ask, say } = useAccount();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const reload = () => queries.invalidateQueries({ queryKey: accountKeys.sessions });
@@ -75,7 +73,7 @@ function useEndings(onAsk: (question: ConfirmationQuestion) => void) {
 
   return {
     askToEnd: (listed: ListedSession) =>
-      onAsk({
+      ask({
         title: `Sign out ${deviceName(listed)}?`,
         text: "Whoever uses it has to sign in again. What was typed there and not saved yet stays on that device.",
         confirmLabel: "Sign out",
@@ -85,7 +83,7 @@ function useEndings(onAsk: (question: ConfirmationQuestion) => void) {
         },
       }),
     askToEndOthers: () =>
-      onAsk({
+      ask({
         title: "Sign out everywhere else?",
         text: "Every session but this one ends at once.",
         confirmLabel: "Sign out everywhere else",
@@ -96,7 +94,7 @@ function useEndings(onAsk: (question: ConfirmationQuestion) => void) {
         },
       }),
     askToEndAll: () =>
-      onAsk({
+      ask({
         title: "Sign out everywhere?",
         text: "Every session ends at once, this one too. You can sign in again at any time.",
         confirmLabel: "Sign out everywhere",
@@ -110,8 +108,7 @@ function useEndings(onAsk: (question: ConfirmationQuestion) => void) {
 }
 
 function SessionList({ sessions }: SessionListProps) {
-  const [question, setQuestion] = useState<ConfirmationQuestion | null>(null);
-  const { askToEnd, askToEndOthers, askToEndAll } = useEndings(setQuestion);
+  const { askToEnd, askToEndOthers, askToEndAll } = useEndings();
   return (
     <>
       <ul className="border-b border-line">
@@ -125,7 +122,6 @@ function SessionList({ sessions }: SessionListProps) {
         ) : null}
         <Button onClick={askToEndAll}>Sign out everywhere</Button>
       </div>
-      {question === null ? null : <AskOnce question={question} onClose={() => setQuestion(null)} />}
     </>
   );
 }

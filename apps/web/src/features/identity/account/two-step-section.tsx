@@ -1,6 +1,5 @@
 import type { Account } from "@keystep/contract/identity/identity";
 import { renewRecoveryCodes } from "@keystep/contract/identity/second-factor";
-import { useState } from "react";
 import { useLocation } from "react-router";
 import { call } from "#src/api/client";
 import { paths } from "#src/app/paths";
@@ -8,10 +7,8 @@ import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { useAccount } from "./account-context.ts";
 import { AccountSection, StandingNote, StateMark } from "./account-section.tsx";
-import { AskOnce, type ConfirmationQuestion, type TwoStepPart } from "./ask-once.tsx";
 import { AuthenticatorPart } from "./authenticator-part.tsx";
 import { PasskeyPart } from "./passkey-part.tsx";
-import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 
 /** From here on a person should make new ones before the last is gone. */
 const FEW = 3;
@@ -21,19 +18,19 @@ function leftText(left: number): string {
   return left === 1 ? "1 recovery code is left." : `${left} recovery codes are left.`;
 }
 
-function RecoveryPart({ onCodes, onAsk }: TwoStepPart) {
-  const { user, account, refresh, withProof } = useAccount();
+function RecoveryPart() {
+  const { user, account, refresh, ask, showCodes, withProof } = useAccount();
   const left = account.secondFactor.recoveryCodesLeft;
 
   function handleRenew(): void {
-    onAsk({
+    ask({
       title: "Make new recovery codes?",
       text: "The ones you have stop working at once, also those you wrote down.",
       confirmLabel: "Make new codes",
       work: async () => {
         const { recoveryCodes } = await withProof(() => call(renewRecoveryCodes, { params: { id: user.id } }));
         void refresh();
-        return () => onCodes(recoveryCodes, "Your new recovery codes are made; the old ones no longer work.");
+        return () => showCodes(recoveryCodes, "Your new recovery codes are made; the old ones no longer work.");
       },
     });
   }
@@ -88,37 +85,19 @@ function State({ account }: StateProps) {
 }
 
 export function TwoStepSection() {
-  const { account, say } = useAccount();
-  const [codes, setCodes] = useState<{ readonly list: readonly string[]; readonly said: string } | null>(null);
-  const [question, setQuestion] = useState<ConfirmationQuestion | null>(null);
-
-  const part: TwoStepPart = {
-    onCodes: (list, said) => (list.length === 0 ? say(said, "two-step") : setCodes({ list, said })),
-    onAsk: setQuestion,
-  };
-
+  const { account } = useAccount();
   return (
     <AccountSection id="two-step" title="Two-step sign-in">
       <State account={account} />
       {account.isEmailVerified || isOn(account.secondFactor) ? (
         <>
-          <AuthenticatorPart {...part} />
-          <PasskeyPart {...part} />
-          {isOn(account.secondFactor) ? <RecoveryPart {...part} /> : null}
+          <AuthenticatorPart />
+          <PasskeyPart />
+          {isOn(account.secondFactor) ? <RecoveryPart /> : null}
         </>
       ) : (
         <StandingNote>Please confirm your email first; the link can be sent again above.</StandingNote>
       )}
-      {codes === null ? null : (
-        <RecoveryCodesDialog
-          codes={codes.list}
-          onKept={() => {
-            setCodes(null);
-            say(codes.said, "two-step");
-          }}
-        />
-      )}
-      {question === null ? null : <AskOnce question={question} onClose={() => setQuestion(null)} />}
     </AccountSection>
   );
 }

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { session } from "#src/api/session";
+import { Declined } from "#src/api/use-act";
 import { paths } from "#src/app/paths";
 import { FormPasswordField } from "#src/form/form-password-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
@@ -12,7 +13,6 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { ActButton } from "./act-button.tsx";
 import type { WithProof } from "./account-context.ts";
-import { ProofDeclined } from "./use-account-act.ts";
 
 type ProofDialogProps = {
   readonly hasPassword: boolean;
@@ -123,7 +123,7 @@ export function useProofDialog(hasPassword: boolean) {
         setAsked(null);
         settle();
       };
-      setAsked({ settle: end(resolve), decline: end(() => reject(new ProofDeclined())) });
+      setAsked({ settle: end(resolve), decline: end(() => reject(new Declined())) });
     });
     return asking.current;
   }, []);
