@@ -13,8 +13,8 @@ export function ApplicantTab() {
       heading="About you"
       intro="Who this application is for, and how we reach you about it. Changing it here leaves your account as it is."
     >
-      <NameFields control={control} names={PERSON_FIELDS} voice="self" />
-      <ReachFields control={control} names={PERSON_FIELDS} voice="self" />
+      <NameFields control={control} fields={PERSON_FIELDS} voice="self" />
+      <ReachFields control={control} fields={PERSON_FIELDS} voice="self" />
     </TabFrame>
   );
 }

@@ -20,8 +20,7 @@ import {
   type DetailsFormValues,
 } from "./details-form.ts";
 import { NameFields, PERSON_FIELDS, ReachFields } from "./person-fields.tsx";
-import { useSaveDetails } from "./use-save-details.ts";
-import { useWithSomeone } from "./use-with-someone.ts";
+import { useSaveDetails, useWithSomeone } from "./use-save-details.ts";
 import {
   aboutOther,
   isIntroduced,
@@ -57,7 +56,7 @@ type Form = UseFormReturn<DetailsFormValues, unknown, DetailsFormAnswers>;
 function Questions({ form: { control }, voice }: { readonly form: Form; readonly voice: Voice }) {
   return (
     <>
-      <NameFields control={control} names={PERSON_FIELDS} voice={voice} />
+      <NameFields control={control} fields={PERSON_FIELDS} voice={voice} />
       <FormDateField
         control={control}
         name="dateOfBirth"
@@ -70,7 +69,7 @@ function Questions({ form: { control }, voice }: { readonly form: Form; readonly
         label={DETAILS.questions.maritalStatus.label}
         options={MARITAL_STATUS_CHOICES}
       />
-      <ReachFields control={control} names={PERSON_FIELDS} voice={voice} />
+      <ReachFields control={control} fields={PERSON_FIELDS} voice={voice} />
     </>
   );
 }

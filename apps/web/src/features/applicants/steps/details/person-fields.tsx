@@ -7,16 +7,18 @@ type Text<Values extends FieldValues> = FieldPathByValue<Values, string | null |
 
 type PersonFieldsProps<Values extends FieldValues, Sent, Name extends string> = {
   readonly control: Control<Values, unknown, Sent>;
-  /** The form's own names of these fields. */
-  readonly names: Readonly<Record<Name, Text<Values>>>;
+  /** These fields as the form names them and calls them. */
+  readonly fields: Readonly<Record<Name, { readonly name: Text<Values>; readonly label: string }>>;
   readonly voice: Voice;
 };
 
+const { firstName, lastName, emailAddress, phone } = DETAILS.questions;
+
 export const PERSON_FIELDS = {
-  firstName: "firstName",
-  lastName: "lastName",
-  emailAddress: "emailAddress",
-  phone: "phone",
+  firstName: { name: "firstName", label: firstName.label },
+  lastName: { name: "lastName", label: lastName.label },
+  emailAddress: { name: "emailAddress", label: emailAddress.label },
+  phone: { name: "phone", label: phone.label },
 } as const;
 
 function fillsIn(voice: Voice, what: string): string {
@@ -25,45 +27,28 @@ function fillsIn(voice: Voice, what: string): string {
 
 export function NameFields<Values extends FieldValues, Sent>({
   control,
-  names,
+  fields,
   voice,
 }: PersonFieldsProps<Values, Sent, "firstName" | "lastName">) {
   return (
     <>
-      <FormTextField
-        control={control}
-        name={names.firstName}
-        label={DETAILS.questions.firstName.label}
-        autoComplete={fillsIn(voice, "given-name")}
-      />
-      <FormTextField
-        control={control}
-        name={names.lastName}
-        label={DETAILS.questions.lastName.label}
-        autoComplete={fillsIn(voice, "family-name")}
-      />
+      <FormTextField control={control} {...fields.firstName} autoComplete={fillsIn(voice, "given-name")} />
+      <FormTextField control={control} {...fields.lastName} autoComplete={fillsIn(voice, "family-name")} />
     </>
   );
 }
 
 export function ReachFields<Values extends FieldValues, Sent>({
   control,
-  names,
+  fields,
   voice,
 }: PersonFieldsProps<Values, Sent, "emailAddress" | "phone">) {
   return (
     <>
+      <FormTextField control={control} {...fields.emailAddress} type="email" autoComplete={fillsIn(voice, "email")} />
       <FormTextField
         control={control}
-        name={names.emailAddress}
-        label={DETAILS.questions.emailAddress.label}
-        type="email"
-        autoComplete={fillsIn(voice, "email")}
-      />
-      <FormTextField
-        control={control}
-        name={names.phone}
-        label={DETAILS.questions.phone.label}
+        {...fields.phone}
         type="tel"
         autoComplete={fillsIn(voice, "tel")}
         description="For example 0412 345 678."

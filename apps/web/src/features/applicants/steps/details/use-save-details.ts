@@ -2,11 +2,14 @@ import { updateApplicant, type ApplicantDraft } from "@keystep/contract/applican
 import { saveApplication } from "@keystep/contract/applications/applications";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { StepName } from "@keystep/domain/applications/steps";
+import { withFields } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { useCreateApplicant } from "#src/features/applicants/use-create-applicant";
 import { useSaveApplicant } from "#src/features/applicants/use-save-applicant";
+import { useCoApplicantCalls } from "#src/features/co-applicants/use-co-applicant-calls";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { withApplicant } from "#src/features/applications/conflicts/with-changes";
+import { inThisForm } from "./with-someone-form.ts";
 
 /**
  * An applicant is created by the first save on the main applicant's own step and updated by every later one; on a screen of their own
@@ -56,4 +59,32 @@ export function useSaveDetails(type: ApplicantType, step: StepName) {
   }
 
   return { saveDraft, finish };
+}
+
+/** Moves the server's refusals about the other person to the questions about them. */
+function asAboutOther<Result>(work: Promise<Result>): Promise<Result> {
+  return work.catch((error: unknown) => {
+    throw withFields(error, inThisForm);
+  });
+}
+
+/** Saves what the main applicant tells of the other person: they are created by the first answer, and invited at the end if so wished. */
+export function useWithSomeone() {
+  const { current } = useOpenApplication();
+  const { saveDraft } = useSaveDetails("co-applicant", "applicant");
+  const { sendNow } = useCoApplicantCalls();
+
+  /** A try after one that failed on the way sends no second email. */
+  function isInvited(emailAddress: unknown): boolean {
+    const other = current().applicants.find(({ type }) => type === "co-applicant");
+    const invitation = other?.invitation ?? null;
+    return invitation !== null && invitation.refusedAt === null && invitation.sentTo === emailAddress;
+  }
+
+  async function introduce(answers: ApplicantDraft, isToBeInvited: boolean): Promise<void> {
+    await asAboutOther(saveDraft(answers));
+    if (isToBeInvited && !isInvited(answers.emailAddress)) await asAboutOther(sendNow());
+  }
+
+  return { saveOther: (answers: ApplicantDraft) => asAboutOther(saveDraft(answers)), introduce };
 }

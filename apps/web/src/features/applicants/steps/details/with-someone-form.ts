@@ -9,21 +9,20 @@ import { draftFields } from "#src/features/applications/drafts/draft-fields";
 
 const { firstName, lastName, emailAddress, phone } = DETAILS.questions;
 
-/** The fields of the other person have names of their own, since two people's names stand on one page. */
+/** By their names at the wire the fields of the other person, which have names of their own, since two people's stand on one page. */
+export const OTHERS_FIELDS = {
+  firstName: { name: "coFirstName", label: "Their first name" },
+  lastName: { name: "coLastName", label: "Their last name" },
+  emailAddress: { name: "coEmailAddress", label: "Their email" },
+  phone: { name: "coPhone", label: "Their phone" },
+} as const satisfies Partial<Record<keyof ApplicantDraft, object>>;
+
 const ASKED = {
   coFirstName: firstName.schema,
   coLastName: lastName.schema,
   coEmailAddress: emailAddress.schema,
   coPhone: phone.schema,
 };
-
-/** The same by its name at the wire. */
-const WIRE_NAMES = {
-  coFirstName: "firstName",
-  coLastName: "lastName",
-  coEmailAddress: "emailAddress",
-  coPhone: "phone",
-} as const satisfies Record<keyof typeof ASKED, keyof ApplicantDraft>;
 
 const WAYS = ["invite", "self"];
 
@@ -40,24 +39,17 @@ export const WITH_SOMEONE_QUESTIONS = {
     label: "Are you applying with someone else?",
     inWords: (answer: unknown) => (answer === "yes" ? "Yes" : "No"),
   },
-  coFirstName: { label: "Their first name" },
-  coLastName: { label: "Their last name" },
-  coEmailAddress: { label: "Their email" },
-  coPhone: { label: "Their phone" },
+  coFirstName: OTHERS_FIELDS.firstName,
+  coLastName: OTHERS_FIELDS.lastName,
+  coEmailAddress: OTHERS_FIELDS.emailAddress,
+  coPhone: OTHERS_FIELDS.phone,
   coPart: { label: "How will they fill in their part?" },
 } as const;
 
 /** Whether all that is asked about the other person here is there. */
 export function isIntroduced(other: ApplicantAnswer | undefined): boolean {
-  return (
-    other !== undefined &&
-    (other.hasJoined || Object.entries(WIRE_NAMES).every(([name, wireName]) => isRight(name, other[wireName])))
-  );
-}
-
-function isRight(name: string, answer: unknown): boolean {
-  const schema = Object.entries(ASKED).find(([asked]) => asked === name)?.[1];
-  return schema?.safeParse(answer).success === true;
+  if (other === undefined) return false;
+  return other.hasJoined || z.object(ASKED).safeParse(withSomeoneValues(other)).success;
 }
 
 export function withSomeoneValues(other: ApplicantAnswer | undefined): WithSomeoneValues {
@@ -96,14 +88,10 @@ export function withSomeoneShape({ isAsked, answers, ownEmail }: Asking): WithSo
   };
 }
 
-function isWire(name: string): name is keyof typeof WIRE_NAMES {
-  return Object.hasOwn(WIRE_NAMES, name);
-}
-
 /** Of answers of the whole form those about the other person, by their names at the wire; null without any. */
 export function aboutOther(answers: Answers): ApplicantDraft | null {
-  const entries = Object.entries(answers).flatMap(([name, answer]) =>
-    isWire(name) ? [[WIRE_NAMES[name], answer] as const] : [],
+  const entries = Object.entries(OTHERS_FIELDS).flatMap(([wireName, { name }]) =>
+    name in answers ? [[wireName, answers[name]] as const] : [],
   );
   return entries.length === 0 ? null : applicantDraft.parse(Object.fromEntries(entries));
 }
@@ -115,5 +103,5 @@ export function otherDraftFields(values: Answers, saved: Answers): Answers | nul
 /** The names in this form of what the server refused of the other person. */
 export function inThisForm(field: string): string {
   const wireName = field.split(".").at(-1) ?? field;
-  return Object.entries(WIRE_NAMES).find(([, wire]) => wire === wireName)?.[0] ?? field;
+  return Object.entries(OTHERS_FIELDS).find(([name]) => name === wireName)?.[1].name ?? field;
 }

@@ -6,10 +6,10 @@ import { RemovalDialog } from "#src/features/co-applicants/removal-dialog.tsx";
 import { firstNameOf } from "#src/features/applications/journey/people";
 import { useBoundField } from "#src/form/bound-field";
 import { FormRadioGroup } from "#src/form/form-radio-group.tsx";
-import { FormTextField } from "#src/form/form-text-field.tsx";
 import { RadioGroupField } from "#src/ui/radio-group-field.tsx";
 import type { DetailsFormAnswers, DetailsFormValues } from "./details-form.ts";
-import { WITH_SOMEONE_QUESTIONS as QUESTIONS } from "./with-someone-form.ts";
+import { NameFields, ReachFields } from "./person-fields.tsx";
+import { OTHERS_FIELDS, WITH_SOMEONE_QUESTIONS as QUESTIONS } from "./with-someone-form.ts";
 
 type Form = UseFormReturn<DetailsFormValues, unknown, DetailsFormAnswers>;
 
@@ -35,23 +35,8 @@ const WAYS = [
 function Questions({ form: { control } }: { readonly form: Form }) {
   return (
     <>
-      <FormTextField control={control} name="coFirstName" label={QUESTIONS.coFirstName.label} autoComplete="off" />
-      <FormTextField control={control} name="coLastName" label={QUESTIONS.coLastName.label} autoComplete="off" />
-      <FormTextField
-        control={control}
-        name="coEmailAddress"
-        label={QUESTIONS.coEmailAddress.label}
-        type="email"
-        autoComplete="off"
-      />
-      <FormTextField
-        control={control}
-        name="coPhone"
-        label={QUESTIONS.coPhone.label}
-        type="tel"
-        autoComplete="off"
-        description="For example 0412 345 678."
-      />
+      <NameFields control={control} fields={OTHERS_FIELDS} voice="other" />
+      <ReachFields control={control} fields={OTHERS_FIELDS} voice="other" />
       <FormRadioGroup control={control} name="coPart" label={QUESTIONS.coPart.label} options={WAYS} />
     </>
   );
