@@ -15,7 +15,7 @@ export function useFinishAsApplicant(type: ApplicantType) {
   const { current, step } = useOpenApplication();
   const today = useToday();
   return (answers: ApplicantDraft): Promise<ApplicationPlace> => {
-    const applicant = applicantIn({ application: current() }, type);
+    const applicant = applicantIn(current(), type);
     const isTheirs = DETAILS.isComplete(applicant, today) && current().status === "draft";
     return save(answers, isTheirs ? DETAILS.steps[type] : step);
   };

@@ -1,10 +1,13 @@
 import type { ApplicantAnswer, ApplicantDraft } from "@keystep/contract/applicants/applicants";
-import { saveApplication, type ApplicationPlace } from "@keystep/contract/applications/applications";
+import {
+  saveApplication,
+  type ApplicationAnswer,
+  type ApplicationPlace,
+} from "@keystep/contract/applications/applications";
 import { stepNamed, type StepName } from "@keystep/domain/applications/steps";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { call } from "#src/api/client";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
-import type { Held } from "#src/features/applications/form/use-step-form";
 import { withApplicant } from "#src/features/applications/conflicts/with-changes";
 
 export function useApplicantType(): ApplicantType {
@@ -12,8 +15,8 @@ export function useApplicantType(): ApplicantType {
 }
 
 /** The applicant a step asks about; `WithApplicant` shows such a step only once there is one. */
-export function applicantIn({ application }: Pick<Held, "application">, type: ApplicantType): ApplicantAnswer {
-  const found = application.applicants.find((applicant) => applicant.type === type);
+export function applicantIn({ applicants }: ApplicationAnswer, type: ApplicantType): ApplicantAnswer {
+  const found = applicants.find((applicant) => applicant.type === type);
   if (found === undefined) throw new Error(`A step of the ${type} is shown only where there is one.`);
   return found;
 }
@@ -23,7 +26,7 @@ export function useSaveApplicant(type: ApplicantType) {
   const { current, adopt } = useOpenApplication();
   return async (answers: ApplicantDraft, step?: StepName): Promise<ApplicationPlace> => {
     const { id, version } = current();
-    const applicant = applicantIn({ application: current() }, type);
+    const applicant = applicantIn(current(), type);
     const body = {
       id,
       version,

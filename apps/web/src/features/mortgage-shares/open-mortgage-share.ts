@@ -1,6 +1,6 @@
 import type { User } from "@keystep/contract/identity/identity";
 import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
-import { createContext, useContext } from "react";
+import { createContext, useContext, useEffect } from "react";
 import type { OpenCase } from "#src/features/cases/open-case";
 
 /** The mortgage share application on the page, as loaded and as changed by the person's own saves since. */
@@ -19,4 +19,17 @@ export function useOpenMortgageShare(): OpenMortgageShare {
   const open = useContext(OpenMortgageShareContext);
   if (open === null) throw new Error("A tab is shown inside the page of a mortgage share application only.");
   return open;
+}
+
+/** Refreshes a page without fields when the person comes back to the window, so that it shows the current status. */
+export function useRefreshOnReturn(): void {
+  const { refresh } = useOpenMortgageShare();
+  useEffect(() => {
+    const handleVisibility = () => {
+      // If the refresh fails, the page keeps what it shows.
+      if (document.visibilityState === "visible") void refresh().catch(() => undefined);
+    };
+    document.addEventListener("visibilitychange", handleVisibility);
+    return () => document.removeEventListener("visibilitychange", handleVisibility);
+  }, [refresh]);
 }

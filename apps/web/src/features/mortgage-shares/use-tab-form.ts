@@ -47,16 +47,12 @@ export function useTabWays(tab: TabKey) {
 
 /** The open mortgage share application as what the answers of a tab belong to. */
 function useMortgageShareAsOwner(tab: TabKey): AnswersOwner<MortgageShareAnswer> {
-  const { user, share, current, adopt, fetchNewer, inTurn } = useOpenMortgageShare();
-  const [place] = useState(() => ({ userId: user.id, applicationId: share.id, step: tab }));
+  const open = useOpenMortgageShare();
+  const [place] = useState(() => ({ userId: open.user.id, applicationId: open.share.id, step: tab }));
   return {
+    ...open,
     place,
-    current,
-    adopt,
-    fetchNewer,
-    inTurn,
-    version: () => current().version,
-    takesAnswers: () => takesAnswers(current().status),
+    takesAnswers: () => takesAnswers(open.current().status),
     conflictCode: "mortgage-share.version-conflict",
   };
 }

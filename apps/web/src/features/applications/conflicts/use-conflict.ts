@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
-import type { AnswersOwner } from "#src/features/applications/form/answers-owner";
+import type { OpenCase } from "#src/features/cases/open-case";
 import type { Answers, Autosaver } from "#src/features/applications/drafts/autosaver";
 import { isUnanswered, mergeAnswers, type Merged } from "./merge-answers.ts";
 
@@ -30,7 +30,7 @@ type Found<Whole> = {
 };
 
 type ConflictOptions<Whole, Values extends FieldValues, Sent> = {
-  readonly owner: Pick<AnswersOwner<Whole>, "adopt" | "fetchNewer">;
+  readonly owner: Pick<OpenCase<Whole>, "adopt" | "fetchNewer">;
   readonly form: UseFormReturn<Values, unknown, Sent>;
   readonly autosaver: Autosaver;
   readonly answersOf: (whole: Whole) => Promise<Answers>;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { useClock } from "#src/app/clock";
-import type { AnswersOwner } from "#src/features/applications/form/answers-owner";
+import type { AnswersOwner, Versioned } from "#src/features/applications/form/answers-owner";
 import type { Answers, Autosaver } from "./autosaver.ts";
 import { dropLocalDraft, keepLocalDraft, readLocalDraft, type LocalDraft } from "./local-draft.ts";
 import { isSameAnswer } from "#src/features/applications/conflicts/same-answer";
@@ -15,7 +15,7 @@ export type RestoredDraft = {
 };
 
 type RestoredDraftOptions<Values extends FieldValues, Sent> = {
-  readonly owner: Pick<AnswersOwner<unknown>, "place" | "version">;
+  readonly owner: Pick<AnswersOwner<Versioned>, "place" | "current">;
   readonly form: UseFormReturn<Values, unknown, Sent>;
   readonly saved: Answers;
   readonly autosaver: Autosaver;
@@ -37,7 +37,7 @@ function judge(draft: LocalDraft, saved: Answers, version: number): Found | null
 }
 
 export function useRestoredDraft<Values extends FieldValues, Sent>({
-  owner: { place, version },
+  owner: { place, current },
   form,
   saved,
   autosaver,
@@ -45,7 +45,7 @@ export function useRestoredDraft<Values extends FieldValues, Sent>({
   const clock = useClock();
   const [found, setFound] = useState<Found | null>(() => {
     const draft = readLocalDraft(place);
-    return draft === null ? null : judge(draft, saved, version());
+    return draft === null ? null : judge(draft, saved, current().version);
   });
   const [isBackAtOnce] = useState(found?.isBack === true);
 
@@ -83,7 +83,7 @@ export function useRestoredDraft<Values extends FieldValues, Sent>({
     if (unsaved === null) dropLocalDraft(place);
     else
       keepLocalDraft(place, {
-        version: version(),
+        version: current().version,
         keptAt: clock.now().toISOString(),
         values: plainValues(unsaved),
         base: plainValues(Object.fromEntries(Object.keys(unsaved).map((name) => [name, held[name]]))),

@@ -8,14 +8,14 @@ import { useClock } from "#src/app/clock";
 import type { SaveState } from "#src/form/save-state.tsx";
 import { saveAnswers, watchAnswers, wouldLoseAnswers } from "#src/form/unkept-answers";
 import { useServerErrors } from "#src/form/use-server-errors";
-import type { AnswersOwner } from "./answers-owner.ts";
+import type { AnswersOwner, Versioned } from "./answers-owner.ts";
 import type { Answers, Autosaver } from "#src/features/applications/drafts/autosaver";
 import { areDraftsOnDevice, dropLocalDraft } from "#src/features/applications/drafts/local-draft";
 import { useAutosave } from "#src/features/applications/drafts/use-autosave";
 import { useConflict, type Conflict, type ConflictQuestions } from "#src/features/applications/conflicts/use-conflict";
 import { useRestoredDraft, type RestoredDraft } from "#src/features/applications/drafts/use-restored-draft";
 
-export type AnswersFormOptions<Whole, Values extends FieldValues, Sent, Saved> = {
+export type AnswersFormOptions<Whole extends Versioned, Values extends FieldValues, Sent, Saved> = {
   readonly owner: AnswersOwner<Whole>;
   /** Judges the finished answers, with the contract's words; what a form asks may follow from its answers. */
   readonly schemaFor: (answers: Values) => z.ZodType<Sent, Values>;
@@ -88,7 +88,7 @@ function inForm(field: string): string {
 const FINISH_TRIES = 3;
 const CHOOSE_FIRST = "Please choose above which answers to keep.";
 
-type FinishOptions<Whole, Values extends FieldValues, Sent, Saved> = Pick<
+type FinishOptions<Whole extends Versioned, Values extends FieldValues, Sent, Saved> = Pick<
   AnswersFormOptions<Whole, Values, Sent, Saved>,
   "owner" | "finish" | "onFinished"
 > & {
@@ -102,7 +102,7 @@ type FinishOptions<Whole, Values extends FieldValues, Sent, Saved> = Pick<
 };
 
 /** Submitting: the last typed answers, then the finished ones. */
-function useFinish<Whole, Values extends FieldValues, Sent, Saved>({
+function useFinish<Whole extends Versioned, Values extends FieldValues, Sent, Saved>({
   owner,
   form,
   autosaver,
@@ -208,7 +208,7 @@ function useLeaving<Values extends FieldValues, Sent>(options: LeavingOptions<Va
 }
 
 /** Everything answers need besides being asked for: saved as they are left, restored, submitted, told what went wrong. */
-export function useAnswersForm<Whole, Values extends FieldValues, Sent, Saved>(
+export function useAnswersForm<Whole extends Versioned, Values extends FieldValues, Sent, Saved>(
   options: AnswersFormOptions<Whole, Values, Sent, Saved>,
 ): AnswersForm<Values, Sent> {
   const clock = useClock();

@@ -1,5 +1,4 @@
 import type { ApplicationAnswer, ApplicationPlace } from "@keystep/contract/applications/applications";
-import type { User } from "@keystep/contract/identity/identity";
 import { takesAnswers } from "@keystep/domain/applications/information-request";
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
@@ -11,10 +10,8 @@ import { useWayBackToReview } from "#src/features/applications/journey/from-revi
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { useAnswersForm, type AnswersForm, type AnswersFormOptions } from "./use-answers-form.ts";
 
-export type Held = { readonly application: ApplicationAnswer; readonly user: User };
-
 type ApplicationFormOptions<Values extends FieldValues, Sent, Saved> = Omit<
-  AnswersFormOptions<Held, Values, Sent, Saved>,
+  AnswersFormOptions<ApplicationAnswer, Values, Sent, Saved>,
   "owner"
 >;
 
@@ -25,18 +22,14 @@ type StepFormOptions<Values extends FieldValues, Sent> = Omit<
 >;
 
 /** The open application as what the answers of its step belong to. */
-function useApplicationAsOwner(): AnswersOwner<Held> {
-  const { user, application, step, current, adopt, fetchNewer, inTurn } = useOpenApplication();
+function useApplicationAsOwner(): AnswersOwner<ApplicationAnswer> {
+  const open = useOpenApplication();
   // Answers may leave the form after the next step is on the screen; they still belong to this step.
-  const [place] = useState(() => ({ userId: user.id, applicationId: application.id, step }));
+  const [place] = useState(() => ({ userId: open.user.id, applicationId: open.application.id, step: open.step }));
   return {
+    ...open,
     place,
-    current: () => ({ application: current(), user }),
-    adopt: (held) => adopt(held.application),
-    fetchNewer: async () => ({ application: await fetchNewer(), user }),
-    inTurn,
-    version: () => current().version,
-    takesAnswers: () => takesAnswers(current().status),
+    takesAnswers: () => takesAnswers(open.current().status),
     conflictCode: "application.version-conflict",
   };
 }

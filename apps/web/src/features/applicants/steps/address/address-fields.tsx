@@ -1,12 +1,13 @@
+import { listAddressStates } from "@keystep/contract/applicants/address";
 import { STATES } from "@keystep/domain/kernel/states";
 import { PLACE } from "@keystep/domain/applicants/address";
 import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { call } from "#src/api/client";
 import { FormSelectField } from "#src/form/form-select-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
-import { addressStatesQuery } from "./address-states-query.ts";
 import {
   COUNTRY_CHOICES,
   isAbroad,
@@ -16,6 +17,12 @@ import {
   type AddressValues,
   type WatchedPlace,
 } from "./address-form.ts";
+
+const addressStatesQuery = queryOptions({
+  queryKey: ["address-states"],
+  queryFn: ({ signal }) => call(listAddressStates, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 export type AddressForm = UseFormReturn<AddressValues, unknown, AddressAnswers>;
 

@@ -26,7 +26,7 @@ export function useSaveAddress(type: ApplicantType, step: StepName) {
 
   async function saveOne(addressStatus: AddressStatus, answers: AddressDraft, isDraft: boolean): Promise<void> {
     const { id, version: held } = current();
-    const applicant = applicantIn({ application: current() }, type);
+    const applicant = applicantIn(current(), type);
     const { version, ...saved } = await call(saveAddress, {
       params: { applicationId: id, applicantId: applicant.id },
       query: isDraft ? { draft: "true" } : {},

@@ -65,8 +65,8 @@ export function BankingStep() {
   const { current, inTurn } = useOpenApplication();
   const { read } = useBankingCalls(type);
   const view = useBankingView({
-    summary: () => applicantIn({ application: current() }, type).bankingDetails,
-    read: () => read({ application: current() }),
+    summary: () => applicantIn(current(), type).bankingDetails,
+    read: () => read(current()),
     inTurn,
   });
   switch (view.kind) {

@@ -1,11 +1,14 @@
-import { saveApplication, type ApplicationPlace } from "@keystep/contract/applications/applications";
+import {
+  saveApplication,
+  type ApplicationAnswer,
+  type ApplicationPlace,
+} from "@keystep/contract/applications/applications";
 import { getBankingDetails, saveBankingDetails } from "@keystep/contract/applicants/banking-details";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { call } from "#src/api/client";
 import { withApplicant } from "#src/features/applications/conflicts/with-changes";
 import { applicantIn } from "#src/features/applicants/use-save-applicant";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
-import type { Held } from "#src/features/applications/form/use-step-form";
 import {
   bankingValues,
   NO_BANKING_DETAILS,
@@ -19,8 +22,8 @@ export function useBankingCalls(type: ApplicantType) {
   const { current, adopt, step } = useOpenApplication();
 
   /** Recorded on the server, each time; what was never saved is not asked for. */
-  async function read({ application }: Pick<Held, "application">): Promise<BankingValues> {
-    const { id: applicantId, bankingDetails } = applicantIn({ application }, type);
+  async function read(application: ApplicationAnswer): Promise<BankingValues> {
+    const { id: applicantId, bankingDetails } = applicantIn(application, type);
     if (bankingDetails === null) return NO_BANKING_DETAILS;
     const params = { applicationId: application.id, applicantId };
     return bankingValues(await call(getBankingDetails, { params }));
@@ -28,7 +31,7 @@ export function useBankingCalls(type: ApplicantType) {
 
   const save: SaveAccount = async (answers, isDraft) => {
     const { id, version } = current();
-    const applicantId = applicantIn({ application: current() }, type).id;
+    const applicantId = applicantIn(current(), type).id;
     const saved = await call(saveBankingDetails, {
       params: { applicationId: id, applicantId },
       query: isDraft ? { draft: "true" } : {},

@@ -9,7 +9,7 @@ import { useWhosePart, type Voice } from "#src/features/applicants/use-whose-par
 import { changedAnswers } from "#src/features/applications/drafts/draft-fields";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { StepForm } from "#src/features/applications/form/step-form.tsx";
-import { useStepForm, type Held } from "#src/features/applications/form/use-step-form";
+import { useStepForm } from "#src/features/applications/form/use-step-form";
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormRadioGroup } from "#src/form/form-radio-group.tsx";
 import {
@@ -83,12 +83,12 @@ function mergedDraft(...parts: readonly (object | null)[]) {
 export function DetailsStep() {
   const { application, user, step: name } = useOpenApplication();
   const { type, voice, named, backHref } = useWhosePart();
-  const applicantOf = ({ application: { applicants } }: Pick<Held, "application">, of: typeof type) =>
+  const applicantOf = ({ applicants }: typeof application, of: typeof type) =>
     applicants.find((applicant) => applicant.type === of);
-  const sourceOf = (held: Held) => ({ voice, user: held.user, applicant: applicantOf(held, type) });
+  const sourceOf = (held: typeof application) => ({ voice, user, applicant: applicantOf(held, type) });
   // The first autosave would end the note about prefilled answers, so we decide it when the step opens.
-  const [isPrefilled] = useState(() => isFromAccount(sourceOf({ application, user })));
-  const other = applicantOf({ application }, "co-applicant");
+  const [isPrefilled] = useState(() => isFromAccount(sourceOf(application)));
+  const other = applicantOf(application, "co-applicant");
   const asksWithSomeone = type === "main-applicant" && isInProgress(application.status);
   // The first autosave would hide these questions, so we decide it when the step opens.
   const [isOtherAsked, setIsOtherAsked] = useState(() => !isIntroduced(other));

@@ -9,8 +9,7 @@ import { StepForm } from "#src/features/applications/form/step-form.tsx";
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormRadioGroup } from "#src/form/form-radio-group.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
-import { statusChoices, TYPE_CHOICES } from "./employment-form.ts";
-import { TEXTS } from "./employment-texts.ts";
+import { statusChoices, TEXTS, TYPE_CHOICES } from "./employment-texts.ts";
 import { PreviousEmployer } from "./previous-employer.tsx";
 
 const { questions } = EMPLOYMENT;

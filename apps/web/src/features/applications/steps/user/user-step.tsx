@@ -31,7 +31,7 @@ export function UserStep() {
 
   const step = useStepForm({
     schemaFor: () => userSchema(user),
-    valuesOf: (held) => userValues(held.user),
+    valuesOf: () => userValues(user),
     questions: ACCOUNT.questions,
     secrets: ["password"],
     select: userDraftFields,

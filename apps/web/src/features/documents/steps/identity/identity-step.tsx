@@ -75,7 +75,7 @@ function StillNeeded({ before, needed }: StillNeededProps) {
 export function IdentityStep() {
   const { application, user, step: name } = useOpenApplication();
   const { type: of, voice, named, backHref } = useWhosePart();
-  const holder = { ...namesOf(applicantIn({ application }, of), user, voice), today: useToday() };
+  const holder = { ...namesOf(applicantIn(application, of), user, voice), today: useToday() };
   const texts = IDENTITY_TEXTS[voice];
   const save = useSaveApplicant(of);
   // Its documents are saved one by one, and it can be finished at any points.

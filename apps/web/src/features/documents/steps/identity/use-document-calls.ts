@@ -30,7 +30,7 @@ function typesWith(applicant: ApplicantAnswer, type: string, standing: DocumentS
 /** Reads and stores documents by calls of their own; the application names only their types. */
 export function useDocumentCalls(of: ApplicantType) {
   const { current, adopt } = useOpenApplication();
-  const applicant = () => applicantIn({ application: current() }, of);
+  const applicant = () => applicantIn(current(), of);
   const place = (documentType: string) => ({ applicantId: applicant().id, documentType });
 
   function take(version: number, type: string, standing: DocumentState): void {
