@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { rowElementId } from "#src/form/use-row-list";
 import { Button } from "#src/ui/button.tsx";
 import { rowName } from "./holding-kind.ts";
+import { rowElementId } from "./use-row-list.ts";
 
 export type RowPlace = {
   readonly id: string;

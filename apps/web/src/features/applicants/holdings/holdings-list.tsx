@@ -1,22 +1,24 @@
 import { HOLDINGS_MAX } from "@keystep/domain/applicants/assets";
-import type { ReactNode, Ref } from "react";
+import { Fragment, useRef, type ReactNode } from "react";
 import { SettledStatus } from "#src/form/settled-status.tsx";
 import { Button } from "#src/ui/button.tsx";
-import type { KindChoice } from "./holding-kind.ts";
+import { kindLabel, type KindChoice } from "./holding-kind.ts";
+import type { RowPlace } from "./holding-row.tsx";
 import { KindPicker } from "./kind-picker.tsx";
+import { useRowList, type RowsOfForm } from "./use-row-list.ts";
 
-type HoldingsListProps<Type extends string> = {
-  readonly children: readonly ReactNode[];
+type HoldingRow<Type> = { readonly id: string; readonly type?: Type | null | undefined };
+
+type HoldingsListProps<Type extends string, Row extends HoldingRow<Type>> = RowsOfForm<Row> & {
+  /** Draws a row. */
+  readonly children: (place: RowPlace) => ReactNode;
   readonly label: string;
   readonly pickerHeading: string;
   readonly choices: readonly KindChoice<Type>[];
-  readonly onPick: (type: Type) => void;
-  /** The kind of the row removed last, while it can be put back. */
-  readonly removedKind: string | null;
-  readonly onPutBack: () => void;
+  /** A row in which nothing but its kind is answered. */
+  readonly begin: (type: Type, id: string) => Row;
   readonly total: string;
   readonly nothing: ReactNode;
-  readonly ref: Ref<HTMLElement>;
 };
 
 function RemovedNote({ kind, onPutBack }: { readonly kind: string | null; readonly onPutBack: () => void }) {
@@ -34,12 +36,20 @@ function RemovedNote({ kind, onPutBack }: { readonly kind: string | null; readon
   );
 }
 
-export function HoldingsList<Type extends string>(props: HoldingsListProps<Type>) {
-  const { children, label, total, removedKind, onPutBack, ref } = props;
-  const count = children.length;
+export function HoldingsList<Type extends string, Row extends HoldingRow<Type>>(props: HoldingsListProps<Type, Row>) {
+  const { rows, children, label, choices, total, begin } = props;
+  const section = useRef<HTMLElement>(null);
+  const { add, remove, removed, putBack } = useRowList<Row>(props, () => section.current?.focus());
+  const count = rows.fields.length;
   return (
-    <section ref={ref} aria-label={label} tabIndex={-1} className="grid gap-6">
-      {count === 0 ? null : <ul className="grid gap-4">{children}</ul>}
+    <section ref={section} aria-label={label} tabIndex={-1} className="grid gap-6">
+      {count === 0 ? null : (
+        <ul className="grid gap-4">
+          {rows.fields.map(({ id }, index) => (
+            <Fragment key={id}>{children({ id, index, count, onRemove: () => remove(index) })}</Fragment>
+          ))}
+        </ul>
+      )}
       {count === 0 ? null : (
         <p aria-hidden="true" className="money font-display text-[1.35rem] leading-tight font-semibold">
           {total}
@@ -47,13 +57,13 @@ export function HoldingsList<Type extends string>(props: HoldingsListProps<Type>
       )}
       <SettledStatus text={count === 0 ? "" : total} />
       <div>
-        <RemovedNote kind={removedKind} onPutBack={onPutBack} />
+        <RemovedNote kind={removed === null ? null : kindLabel(choices, removed.type)} onPutBack={putBack} />
         {count < HOLDINGS_MAX ? (
           <KindPicker
             heading={props.pickerHeading}
-            choices={props.choices}
+            choices={choices}
             isListEmpty={count === 0}
-            onPick={props.onPick}
+            onPick={(type) => add(begin(type, crypto.randomUUID()))}
           />
         ) : (
           <p>This list holds {HOLDINGS_MAX} at most. Smaller ones can be put together in one.</p>

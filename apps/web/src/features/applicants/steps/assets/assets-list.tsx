@@ -1,13 +1,11 @@
 import { ASSET, ASSETS, totalAssets, type AssetsAnswers } from "@keystep/domain/applicants/assets";
 import { formatAud } from "@keystep/domain/kernel/money";
-import { useRef } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { HoldingsList } from "#src/features/applicants/holdings/holdings-list.tsx";
-import { kindLabel, rowOfField } from "#src/features/applicants/holdings/holding-kind";
+import { rowOfField } from "#src/features/applicants/holdings/holding-kind";
 import type { Holdings } from "#src/features/applicants/holdings/holdings-step.tsx";
 import type { Voice } from "#src/features/applicants/use-whose-part";
 import { FormCheckbox } from "#src/form/form-checkbox.tsx";
-import { useRowList } from "#src/form/use-row-list";
 import { ASSET_CHOICES, AssetFields, type AssetsForm, type AssetsFormValues } from "./asset-fields.tsx";
 
 const TEXTS = {
@@ -32,28 +30,20 @@ type AssetsListProps = {
 
 function AssetsList({ form, voice }: AssetsListProps) {
   const { control, getValues, setValue } = form;
-  const section = useRef<HTMLElement>(null);
   const rows = useFieldArray({ control, name: "assets", keyName: "key" });
   const values = useWatch({ control, name: "assets" });
-  const list = useRowList({
-    read: () => getValues("assets"),
-    write: (assets) => setValue("assets", assets, { shouldDirty: true }),
-    insert: (index, row) => rows.insert(index, { ...ASSET.typed(row), id: row.id }, { shouldFocus: false }),
-    remove: rows.remove,
-    onGrow: () => setValue("hasNoAssets", false, { shouldDirty: true, shouldValidate: true }),
-    whenEmpty: () => section.current?.focus(),
-  });
   const texts = TEXTS[voice];
 
   return (
     <HoldingsList
-      ref={section}
+      rows={rows}
+      read={() => getValues("assets")}
+      write={(assets) => setValue("assets", assets, { shouldDirty: true })}
+      onGrow={() => setValue("hasNoAssets", false, { shouldDirty: true, shouldValidate: true })}
+      begin={(type, id) => ({ ...ASSET.typed({ type }), id })}
       label={texts.label}
       pickerHeading={texts.add}
       choices={ASSET_CHOICES}
-      onPick={(picked) => list.add({ ...ASSET.typed({ type: picked }), id: crypto.randomUUID() })}
-      removedKind={list.removed === null ? null : kindLabel(ASSET_CHOICES, list.removed.type)}
-      onPutBack={list.putBack}
       total={`${texts.total} ${formatAud(totalAssets(ASSETS.questions.assets.known(values)))}`}
       nothing={
         <FormCheckbox
@@ -64,13 +54,7 @@ function AssetsList({ form, voice }: AssetsListProps) {
         />
       }
     >
-      {rows.fields.map(({ id }, index) => (
-        <AssetFields
-          key={id}
-          form={form}
-          place={{ id, index, count: rows.fields.length, onRemove: () => list.remove(index) }}
-        />
-      ))}
+      {(place) => <AssetFields form={form} place={place} />}
     </HoldingsList>
   );
 }

@@ -5,14 +5,12 @@ import {
   type LiabilitiesAnswers,
 } from "@keystep/domain/applicants/liabilities";
 import { formatAud } from "@keystep/domain/kernel/money";
-import { useRef } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { HoldingsList } from "#src/features/applicants/holdings/holdings-list.tsx";
-import { kindLabel, rowOfField } from "#src/features/applicants/holdings/holding-kind";
+import { rowOfField } from "#src/features/applicants/holdings/holding-kind";
 import type { Holdings } from "#src/features/applicants/holdings/holdings-step.tsx";
 import type { Voice } from "#src/features/applicants/use-whose-part";
 import { FormCheckbox } from "#src/form/form-checkbox.tsx";
-import { useRowList } from "#src/form/use-row-list";
 import {
   LIABILITY_CHOICES,
   LiabilityFields,
@@ -42,29 +40,21 @@ type LiabilitiesListProps = {
 
 function LiabilitiesList({ form, voice }: LiabilitiesListProps) {
   const { control, getValues, setValue } = form;
-  const section = useRef<HTMLElement>(null);
   const rows = useFieldArray({ control, name: "liabilities", keyName: "key" });
   const values = useWatch({ control, name: "liabilities" });
-  const list = useRowList({
-    read: () => getValues("liabilities"),
-    write: (liabilities) => setValue("liabilities", liabilities, { shouldDirty: true }),
-    insert: (index, row) => rows.insert(index, { ...LIABILITY.typed(row), id: row.id }, { shouldFocus: false }),
-    remove: rows.remove,
-    onGrow: () => setValue("hasNoLiabilities", false, { shouldDirty: true, shouldValidate: true }),
-    whenEmpty: () => section.current?.focus(),
-  });
   const texts = TEXTS[voice];
   const { balance, monthlyRepayment } = totalLiabilities(LIABILITIES.questions.liabilities.known(values));
 
   return (
     <HoldingsList
-      ref={section}
+      rows={rows}
+      read={() => getValues("liabilities")}
+      write={(liabilities) => setValue("liabilities", liabilities, { shouldDirty: true })}
+      onGrow={() => setValue("hasNoLiabilities", false, { shouldDirty: true, shouldValidate: true })}
+      begin={(type, id) => ({ ...LIABILITY.typed({ type }), id })}
       label={texts.label}
       pickerHeading={texts.add}
       choices={LIABILITY_CHOICES}
-      onPick={(picked) => list.add({ ...LIABILITY.typed({ type: picked }), id: crypto.randomUUID() })}
-      removedKind={list.removed === null ? null : kindLabel(LIABILITY_CHOICES, list.removed.type)}
-      onPutBack={list.putBack}
       total={`${texts.owed} ${formatAud(balance)} and repay about ${formatAud(monthlyRepayment)} a month`}
       nothing={
         <FormCheckbox
@@ -75,13 +65,7 @@ function LiabilitiesList({ form, voice }: LiabilitiesListProps) {
         />
       }
     >
-      {rows.fields.map(({ id }, index) => (
-        <LiabilityFields
-          key={id}
-          form={form}
-          place={{ id, index, count: rows.fields.length, onRemove: () => list.remove(index) }}
-        />
-      ))}
+      {(place) => <LiabilityFields form={form} place={place} />}
     </HoldingsList>
   );
 }

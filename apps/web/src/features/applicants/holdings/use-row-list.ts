@@ -2,15 +2,18 @@ import { useEffect, useRef, useState } from "react";
 
 type Row = { readonly id: string };
 
-type RowListOptions<OneRow extends Row> = {
+export type RowsOfForm<OneRow extends Row> = {
+  /** The rows as the form library lists them. */
+  readonly rows: {
+    readonly fields: readonly Row[];
+    readonly insert: (index: number, row: OneRow, options: { readonly shouldFocus: false }) => void;
+    readonly remove: (index: number) => void;
+  };
   readonly read: () => readonly OneRow[];
   /** Puts the whole list in place without judging it. */
   readonly write: (rows: OneRow[]) => void;
-  readonly insert: (index: number, row: OneRow) => void;
-  readonly remove: (index: number) => void;
   /** A row came or came back. */
   readonly onGrow: () => void;
-  readonly whenEmpty: () => void;
 };
 
 type RowList<OneRow extends Row> = {
@@ -38,8 +41,8 @@ function focusFirstInput(id: string): void {
  * Rows that are added, removed and put back. The focus follows: to the first input of a new row, and from a removed one to the row
  * that took its place, else to the last one.
  */
-export function useRowList<OneRow extends Row>(options: RowListOptions<OneRow>): RowList<OneRow> {
-  const { read, write, insert, remove, onGrow, whenEmpty } = options;
+export function useRowList<OneRow extends Row>(form: RowsOfForm<OneRow>, whenEmpty: () => void): RowList<OneRow> {
+  const { rows: listed, read, write, onGrow } = form;
   const [taken, setTaken] = useState<{ readonly row: OneRow; readonly index: number } | null>(null);
   const focusNext = useRef<(() => void) | null>(null);
 
@@ -55,7 +58,7 @@ export function useRowList<OneRow extends Row>(options: RowListOptions<OneRow>):
     const neighbour = rows[index + 1] ?? rows[index - 1];
     focusNext.current = neighbour === undefined ? whenEmpty : () => focusRow(neighbour.id);
     setTaken({ row: structuredClone(row), index });
-    remove(index);
+    listed.remove(index);
   }
 
   function putBack(): void {
@@ -65,7 +68,7 @@ export function useRowList<OneRow extends Row>(options: RowListOptions<OneRow>):
     setTaken(null);
     // Newer answers that were loaded meanwhile may hold it already.
     if (read().some(({ id }) => id === row.id)) return;
-    insert(Math.min(index, read().length), row);
+    listed.insert(Math.min(index, read().length), row, { shouldFocus: false });
     onGrow();
   }
 
