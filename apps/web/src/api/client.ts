@@ -50,7 +50,7 @@ export type ClientEnvironment = {
 };
 
 /** A call as it goes out, and what came back. */
-export type Outgoing = {
+type Outgoing = {
   readonly address: string;
   readonly init: RequestInit;
   readonly signal?: AbortSignal | undefined;
@@ -150,34 +150,52 @@ function asksForSession(route: Route, { response, text }: Sent): boolean {
   return code === null ? asksForPerson(route.access) : code === "session.missing" || code === "session.expired";
 }
 
-async function sendWithinLimit(send: typeof fetch, request: Outgoing): Promise<Sent> {
+type Limit = { readonly ms: number; readonly signal: AbortSignal | undefined };
+
+/** Ends `work` once it was silent for so long, or its caller took it back. `heard` says that it goes on. */
+export async function withinLimit<Answer>(
+  { ms, signal }: Limit,
+  work: (limited: AbortSignal, heard: () => void) => Promise<Answer>,
+): Promise<Answer> {
   const limit = new AbortController();
-  const stop = () => limit.abort();
+  const stop = () => limit.abort(signal?.reason);
   let isLate = false;
-  const timer = setTimeout(() => {
+  const end = () => {
     isLate = true;
     stop();
-  }, REQUEST_TIMEOUT_MS);
-  request.signal?.addEventListener("abort", stop);
+  };
+  let timer = setTimeout(end, ms);
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(end, ms);
+  };
+  signal?.addEventListener("abort", stop);
   try {
-    request.signal?.throwIfAborted();
-    const response = await send(request.address, { ...request.init, signal: limit.signal });
-    return { response, text: await response.text() };
+    signal?.throwIfAborted();
+    return await work(limit.signal, heard);
   } catch (error) {
     // The caller cancelled the request, so only the caller needs to hear of it.
-    if (request.signal?.aborted === true) throw error;
+    if (signal?.aborted === true) throw error;
     throw clientProblem(isLate ? "client.timed-out" : "client.unreachable");
   } finally {
     clearTimeout(timer);
-    request.signal?.removeEventListener("abort", stop);
+    signal?.removeEventListener("abort", stop);
   }
+}
+
+function transportBy(send: typeof fetch): Transport {
+  return ({ address, init, signal }) =>
+    withinLimit({ ms: REQUEST_TIMEOUT_MS, signal }, async (limited) => {
+      const response = await send(address, { ...init, signal: limited });
+      return { response, text: await response.text() };
+    });
 }
 
 export function createClient(environment: ClientEnvironment): ApiClient {
   const { session: current, currentPath } = environment;
   let leaving: Promise<void> | null = null;
 
-  const byFetch: Transport = (request) => sendWithinLimit(environment.fetch, request);
+  const byFetch = transportBy(environment.fetch);
 
   /** Several calls are refused at once, and a page on its way out must not be sent off a second time. */
   function leaveForSignIn(path: string): Promise<void> {
