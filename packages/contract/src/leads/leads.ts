@@ -1,5 +1,4 @@
 import { isPlainText } from "@keystep/domain/answers/text";
-import { LEAD_TYPES } from "@keystep/domain/leads/lead";
 import {
   BUYING_BOOST_RANGES,
   MORTGAGE_SHARE_RANGES,
@@ -158,18 +157,18 @@ const around = {
 
 /** The whole form of the Mortgage Share wizard (ENT-02). That the purchase has come is judged with the day: `leadJudgedBy`. */
 export const mortgageShareLead = z.object({
-  leadType: z.literal(LEAD_TYPES[0]),
+  leadType: z.literal("mortgage-share"),
   ...mortgageShareShape,
   ...around,
 });
 
 /** The whole form of the Upfront Boost wizard (ENT-03). */
 export const upfrontBoostLead = z
-  .object({ leadType: z.literal(LEAD_TYPES[1]), ...upfrontBoostShape, ...around })
+  .object({ leadType: z.literal("upfront-boost"), ...upfrontBoostShape, ...around })
   .refine(isBoostInRange, BOOST_OUT_OF_RANGE);
 
 /** The whole form of the Buying Boost wizard (ENT-04). */
-export const buyingBoostLead = z.object({ leadType: z.literal(LEAD_TYPES[2]), ...buyingBoostShape, ...around });
+export const buyingBoostLead = z.object({ leadType: z.literal("buying-boost"), ...buyingBoostShape, ...around });
 
 /** A lead of any kind after parsing. */
 export type LeadForm = z.output<typeof mortgageShareLead | typeof upfrontBoostLead | typeof buyingBoostLead>;

@@ -1,10 +1,12 @@
 import type { KeptLead } from "@keystep/contract/leads/leads";
 import type { OwnLead } from "@keystep/contract/leads/own-leads";
-import type { LeadProperty } from "@keystep/domain/leads/lead";
+import { eachOf } from "@keystep/domain/kernel/named";
+import { OWN_ANSWERS, type LeadProperty, type LeadType } from "@keystep/domain/leads/lead";
 import { applicationTypeOfLead } from "@keystep/domain/leads/lead-continuation";
 import { jsonBuildObject } from "kysely/helpers/postgres";
+import { columnsOf } from "#src/features/applications/answer-columns";
 import type { Db } from "#src/platform/db/database";
-import { constant, holdName, isTrue } from "#src/platform/db/expressions";
+import { constant, holdName, insertRows, isTrue } from "#src/platform/db/expressions";
 import {
   execute,
   fetchOne,
@@ -25,26 +27,30 @@ const LOCK_PHONE = prepared("leads-lock-phone", { phone: "text" }, ({ phone }) =
   query.selectNoFrom(holdName("lead ", phone).as("held")),
 );
 
+const TEXT = { storage: "text", unanswered: "" } as const;
+
+/** The columns of what a wizard asks; those of another kind of lead stay null. */
+const ANSWER_COLUMNS = columnsOf({
+  firstName: TEXT,
+  lastName: TEXT,
+  email: TEXT,
+  phone: TEXT,
+  propertyAddress: TEXT,
+  estimatedPropertyValue: { storage: "integer", unanswered: 0 },
+  ...OWN_ANSWERS["mortgage-share"],
+  ...OWN_ANSWERS["upfront-boost"],
+  ...OWN_ANSWERS["buying-boost"],
+});
+
 const INSERT_LEAD = prepared(
   "leads-insert",
   {
     id: "uuid",
     userId: "uuid",
-    leadType: textIn<KeptLead["leadType"]>(),
-    firstName: "text",
-    lastName: "text",
+    leadType: textIn<LeadType>(),
     email: "text",
     phone: "text",
-    propertyAddress: "text",
-    estimatedPropertyValue: "integer",
-    dateOfPropertyPurchase: "date?",
-    estimatedOutstandingMortgage: "integer?",
-    yearsLeftOnMortgage: "integer?",
-    estimatedMonthlyMortgage: "integer?",
-    savingsForDeposit: "integer?",
-    upfrontBoostNeeded: "integer?",
-    mortgageRemaining: "integer?",
-    buyingBoostNeeded: "integer?",
+    answers: json<KeptLead>(),
     wantsMarketing: "boolean",
     sourcePage: "text?",
     figures: nullable(json()),
@@ -63,33 +69,15 @@ const INSERT_LEAD = prepared(
           .limit(1),
       )
       .with("made", (db) =>
-        db
-          .insertInto("leads")
-          .values((eb) => ({
-            id: lead.id,
-            user_id: lead.userId,
-            type: lead.leadType,
-            first_name: lead.firstName,
-            last_name: lead.lastName,
-            email: lead.email,
-            phone: lead.phone,
-            property_address: lead.propertyAddress,
-            estimated_property_value: lead.estimatedPropertyValue,
-            date_of_property_purchase: lead.dateOfPropertyPurchase,
-            estimated_outstanding_mortgage: lead.estimatedOutstandingMortgage,
-            years_left_on_mortgage: lead.yearsLeftOnMortgage,
-            estimated_monthly_mortgage: lead.estimatedMonthlyMortgage,
-            savings_for_deposit: lead.savingsForDeposit,
-            upfront_boost_needed: lead.upfrontBoostNeeded,
-            mortgage_remaining: lead.mortgageRemaining,
-            buying_boost_needed: lead.buyingBoostNeeded,
-            wants_marketing: lead.wantsMarketing,
-            source_page: lead.sourcePage,
-            figures: lead.figures,
-            duplicate_of: eb.selectFrom("older").select("older.id"),
-            created_at: lead.now,
-          }))
-          .returning(["id", "type", "duplicate_of"]),
+        insertRows(
+          "leads",
+          db
+            .selectNoFrom([lead.id.as("id"), lead.userId.as("user_id"), lead.leadType.as("type")])
+            .select(ANSWER_COLUMNS.made(lead.answers))
+            .select([lead.wantsMarketing.as("wants_marketing"), lead.sourcePage.as("source_page")])
+            .select([lead.figures.as("figures"), lead.now.as("created_at")])
+            .select((eb) => eb.selectFrom("older").select("older.id").as("duplicate_of")),
+        ).returning(["id", "type", "duplicate_of"]),
       )
       .with("noted", (db) =>
         insertEvents(db.selectFrom("made"), (eb) => ({
@@ -111,16 +99,7 @@ const INSERT_LEAD = prepared(
 const LEADS = query
   .selectFrom("leads")
   .select(["id", "type as leadType", "status", "created_at as createdAt", "application_id as applicationId"])
-  .select(["first_name as firstName", "last_name as lastName", "email", "phone"])
-  .select(["property_address as propertyAddress", "estimated_property_value as estimatedPropertyValue"])
-  .select([
-    "date_of_property_purchase as dateOfPropertyPurchase",
-    "estimated_outstanding_mortgage as estimatedOutstandingMortgage",
-    "years_left_on_mortgage as yearsLeftOnMortgage",
-    "estimated_monthly_mortgage as estimatedMonthlyMortgage",
-  ])
-  .select(["savings_for_deposit as savingsForDeposit", "upfront_boost_needed as upfrontBoostNeeded"])
-  .select(["mortgage_remaining as mortgageRemaining", "buying_boost_needed as buyingBoostNeeded"]);
+  .select(ANSWER_COLUMNS.of("leads"));
 
 const LIST_LEADS = prepared("leads-list", { userId: "uuid" }, ({ userId }) =>
   LEADS.where("user_id", "=", userId).orderBy("id", "desc").limit(50),
@@ -160,26 +139,15 @@ export type NewLead = {
   readonly requestId: string;
 };
 
-const OF_OTHER_KINDS = {
-  dateOfPropertyPurchase: null,
-  estimatedOutstandingMortgage: null,
-  yearsLeftOnMortgage: null,
-  estimatedMonthlyMortgage: null,
-  savingsForDeposit: null,
-  upfrontBoostNeeded: null,
-  mortgageRemaining: null,
-  buyingBoostNeeded: null,
-};
-
 /** Stores a lead with its event, and answers the first lead of the same email or phone, null for a first one. */
 export async function insertLead(
   db: Db,
   { id, userId, form, now, requestId }: NewLead,
 ): Promise<{ duplicateOf: string | null }> {
   await execute(db, LOCK_PHONE, { phone: form.phone });
-  const { sourcePage = null, figures = null } = form;
-  const around = { id, userId, sourcePage, figures, now, event: newEventId(), request: requestId };
-  return fetchOne(db, INSERT_LEAD, { ...OF_OTHER_KINDS, ...form, ...around });
+  const { leadType, email, phone, wantsMarketing, sourcePage = null, figures = null } = form;
+  const lead = { id, userId, leadType, email, phone, answers: form, wantsMarketing, sourcePage, figures, now };
+  return fetchOne(db, INSERT_LEAD, { ...lead, event: newEventId(), request: requestId });
 }
 
 type LeadRow = RowOf<typeof LIST_LEADS>;
@@ -187,32 +155,9 @@ type LeadRow = RowOf<typeof LIST_LEADS>;
 /** The answers of the lead's own wizard; a check of the table says that all are there. */
 function propertyOf(row: LeadRow): LeadProperty {
   const { leadType, propertyAddress, estimatedPropertyValue } = row;
-  const shared = { propertyAddress, estimatedPropertyValue };
-  switch (leadType) {
-    case "mortgage-share":
-      return {
-        leadType,
-        ...shared,
-        dateOfPropertyPurchase: present(row.dateOfPropertyPurchase),
-        estimatedOutstandingMortgage: present(row.estimatedOutstandingMortgage),
-        yearsLeftOnMortgage: present(row.yearsLeftOnMortgage),
-        estimatedMonthlyMortgage: present(row.estimatedMonthlyMortgage),
-      };
-    case "upfront-boost":
-      return {
-        leadType,
-        ...shared,
-        savingsForDeposit: present(row.savingsForDeposit),
-        upfrontBoostNeeded: present(row.upfrontBoostNeeded),
-      };
-    case "buying-boost":
-      return {
-        leadType,
-        ...shared,
-        mortgageRemaining: present(row.mortgageRemaining),
-        buyingBoostNeeded: present(row.buyingBoostNeeded),
-      };
-  }
+  const answers: Readonly<Record<string, unknown>> = row;
+  const asked = { leadType, propertyAddress, estimatedPropertyValue, ...OWN_ANSWERS[leadType] };
+  return eachOf<LeadProperty, unknown>(asked, (_, name) => present(answers[name]));
 }
 
 /** A person's leads, newest first. A lead is its account's from the start: the account was made by the very form (decision 0025). */
