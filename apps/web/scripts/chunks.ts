@@ -20,7 +20,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "contract/pages/public-path",
   ],
   // Days and dollars, which nearly every page shows.
-  kernel: ["domain/kernel/{assert-never,calendar-date,money,named,range}"],
+  kernel: ["domain/kernel/{calendar-date,money,named,range}"],
   // How an answer of the server reads, and what nearly every page beyond the public ones reads.
   answers: [
     "web/api/{api-problem,load-part,problem-text,redirect-notice,use-intention-key}",

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { ownProblems } from "./http/access.ts";
 import { PROBLEM_CODES, PROBLEMS, type ProblemCode } from "./http/problems.ts";
 import { RATE_CLASSES } from "./http/rate-limits.ts";
-import type { Access, Route } from "./http/route.ts";
-import { ROUTES } from "./routes.ts";
+import type { Access } from "./http/access.ts";
+import type { Route } from "./http/route.ts";
+import { ownProblems, ROUTES } from "./routes.ts";
 
 const routes: readonly Route[] = ROUTES;
 

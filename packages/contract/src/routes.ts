@@ -20,6 +20,8 @@ import * as messages from "./messages/messages.ts";
 import * as mortgageShares from "./mortgage-shares/mortgage-shares.ts";
 import * as staff from "./staff/staff.ts";
 import * as submissions from "./submissions/submissions.ts";
+import { accessRule } from "./http/access.ts";
+import type { ProblemCode } from "./http/problems.ts";
 import type { Route } from "./http/route.ts";
 
 /** The modules that declare routes. */
@@ -57,3 +59,9 @@ function isRoute(exported: unknown): exported is Declared {
 
 /** Every route of the API: the OpenAPI document, the access matrix and the structural tests walk this list. */
 export const ROUTES = MODULES.flatMap((module) => Object.values<unknown>(module).filter(isRoute));
+
+/** The problems of a route beyond those that every route can answer. */
+export function ownProblems({ access, problems = [] }: Route): readonly ProblemCode[] {
+  const { otherwise } = accessRule(access);
+  return otherwise === undefined ? problems : [otherwise, ...problems];
+}

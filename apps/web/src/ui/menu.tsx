@@ -5,7 +5,6 @@ export type MenuItem = {
   readonly href: string;
   readonly label: string;
   readonly onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
-  readonly isDocument?: boolean | undefined;
   readonly isCurrent?: boolean | undefined;
   /** Shown up to 767 px only. */
   readonly isForSmallScreens?: boolean | undefined;
@@ -59,7 +58,6 @@ export function Menu({ id, label, items }: MenuProps) {
               <Link
                 href={item.href}
                 look="bare"
-                isDocument={item.isDocument}
                 aria-current={item.isCurrent === true ? "page" : undefined}
                 onClick={(event) => handleItemClick(event, item)}
                 className="flex min-h-11 items-center rounded-2xl px-4 hover:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-eucalyptus"

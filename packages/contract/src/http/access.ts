@@ -1,6 +1,5 @@
 import { UPLOAD_LINK_COOKIE } from "@keystep/domain/files/upload-link";
 import type { ProblemCode } from "./problems.ts";
-import type { Access, Route } from "./route.ts";
 
 type AccessRule = {
   readonly callers: string;
@@ -19,6 +18,7 @@ type AccessRule = {
 
 /** The levels as the gate applies them and the API's documentation names them (ROLE-03, ROLE-04). */
 export const ACCESS = {
+  /** A session is used when there is one. */
   public: { callers: "anyone" },
   user: { callers: "a signed-in person", isOfPerson: true },
   "own-user": {
@@ -36,7 +36,9 @@ export const ACCESS = {
     callers: "an applicant of the application that this applicant belongs to",
     otherwise: "applicant.not-found",
   },
+  /** To anybody else it is not there (FILE-06). */
   "own-file": { callers: "who sent the file; staff signed in with a second factor may read" },
+  /** A session counts for nothing here. */
   "upload-link": {
     callers: "the browser that opened a link to upload from a phone",
     cookie: {
@@ -46,15 +48,10 @@ export const ACCESS = {
     },
   },
   staff: { callers: "staff signed in with a second factor", isOfStaff: true },
-} as const satisfies Record<Access, AccessRule>;
+} as const satisfies Record<string, AccessRule>;
+export type Access = keyof typeof ACCESS;
 
 /** The rule of a level, with every part that a rule may have. */
 export function accessRule(access: Access): AccessRule {
   return ACCESS[access];
-}
-
-/** The problems of a route beyond those that every route can answer. */
-export function ownProblems({ access, problems = [] }: Route): readonly ProblemCode[] {
-  const { otherwise } = accessRule(access);
-  return otherwise === undefined ? problems : [otherwise, ...problems];
 }

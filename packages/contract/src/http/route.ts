@@ -1,26 +1,7 @@
 import type { z } from "zod";
+import type { Access } from "./access.ts";
 import type { ProblemCode } from "./problems.ts";
 import type { RateClass, RateLimit } from "./rate-limits.ts";
-
-/**
- * The callers a route is open to. `public`: anyone, a session is used when there is one. `user`: any session. `own-user`: the user of
- * `{id}`. `own-application`: an applicant of the application in the path; what belongs to another person answers 404 (ROLE-03).
- * `own-applicant`: the same of the application that the `{applicantId}` in the path belongs to.
- * `own-file`: the person whose the file is, and staff, who read it and no more; to anybody else it is not there (FILE-06).
- * `upload-link`: the browser that opened a link to upload from a phone, shown by that link's cookie; a session counts for nothing here.
- * `staff`: ROLE_ADMIN, signed in with a second factor (ROLE-04).
- */
-export const ACCESS_LEVELS = [
-  "public",
-  "user",
-  "own-user",
-  "own-application",
-  "own-applicant",
-  "own-file",
-  "upload-link",
-  "staff",
-] as const;
-export type Access = (typeof ACCESS_LEVELS)[number];
 
 /** Whether a route is called by a person who is signed in; the others are judged without, or by something of their own. */
 export function asksForPerson(access: Access): boolean {

@@ -18,27 +18,19 @@ export type Reason =
   | { code: "refinance-hard"; percent: Percent }
   | { code: "refinance-unlikely"; percent: Percent };
 
-const RULES_OUT: Readonly<Record<Reason["code"], boolean>> = {
-  "short-of-cash": true,
-  "income-above-limit": true,
-  "price-above-cap": true,
-  "not-in-this-state": true,
-  "boost-above-three-times-savings": true,
-  "share-above-a-quarter": true,
-  "deposit-is-there": true,
-  "never-reached": true,
-  "not-in-this-state-yet": false,
-  "may-own-no-home": false,
-  "owned-before": false,
-  "loan-of-six-incomes": false,
-  "loan-above-rule-of-thumb": false,
-  "refinance-hard": false,
-  "refinance-unlikely": true,
-};
+/** What has to be asked first; every other reason rules the option out. */
+const TO_BE_ASKED: ReadonlySet<Reason["code"]> = new Set([
+  "not-in-this-state-yet",
+  "may-own-no-home",
+  "owned-before",
+  "loan-of-six-incomes",
+  "loan-above-rule-of-thumb",
+  "refinance-hard",
+]);
 
 /** Reasons that rule out come first, then those to be asked about. */
 export function gravestFirst(reasons: readonly Reason[]): Reason[] {
-  return reasons.toSorted((one, other) => Number(RULES_OUT[other.code]) - Number(RULES_OUT[one.code]));
+  return reasons.toSorted((one, other) => Number(TO_BE_ASKED.has(one.code)) - Number(TO_BE_ASKED.has(other.code)));
 }
 
 /** Whether an option seems to be open to somebody: `seems`, `check` while something has to be asked first, or `no`. */
@@ -46,6 +38,6 @@ export type Fit = "seems" | "check" | "no";
 
 /** One reason that rules out is enough for `no`; nothing here is a promise of a scheme or a lender. */
 export function fitOf(reasons: readonly Reason[]): Fit {
-  if (reasons.some(({ code }) => RULES_OUT[code])) return "no";
+  if (reasons.some(({ code }) => !TO_BE_ASKED.has(code))) return "no";
   return reasons.length > 0 ? "check" : "seems";
 }

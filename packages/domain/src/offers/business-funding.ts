@@ -1,9 +1,9 @@
-import type { Dollars, Percent } from "@keystep/domain/kernel/money";
+import type { Dollars } from "@keystep/domain/kernel/money";
 import { percentOf } from "@keystep/domain/kernel/rounding";
 import type { Assumptions } from "./assumptions.ts";
 import { productSharePercent } from "./share.ts";
 import { shareOutlook } from "./share-outlook.ts";
-import type { ShareOutlook } from "./share-outlook.ts";
+import type { OtherRates, ShareOutlook } from "./share-outlook.ts";
 import type { Range } from "@keystep/domain/kernel/range";
 
 /** Funds for a business: 1 % to 20 % of the home's value, step 1,000 (decision of ours: the spec names none). */
@@ -16,16 +16,11 @@ export function defaultFunds(homeValue: Dollars): Dollars {
   return percentOf(homeValue, 5);
 }
 
-export type BusinessFundingInputs = {
-  homeValue: Dollars;
-  funds: Dollars;
-  growthPercentAYear?: Percent;
-  inflationPercentAYear?: Percent;
-};
-
 /** The share is the funds divided by the home's value (interpretation, BUS-05). */
-export function calculateBusinessFunding(inputs: BusinessFundingInputs, assumptions: Assumptions): ShareOutlook {
-  const { homeValue, funds, ...assumed } = inputs;
+export function calculateBusinessFunding(
+  { homeValue, funds, ...assumed }: { homeValue: Dollars; funds: Dollars } & OtherRates,
+  assumptions: Assumptions,
+): ShareOutlook {
   const sharePercent = productSharePercent({ contribution: funds, propertyValue: homeValue });
   return shareOutlook({ propertyValue: homeValue, sharePercent, ...assumed }, assumptions);
 }

@@ -3,7 +3,7 @@ import { percentOf } from "@keystep/domain/kernel/rounding";
 import type { Assumptions } from "./assumptions.ts";
 import { monthlyPaymentOrDefault } from "./repayment.ts";
 import { contribution, productSharePercent } from "./share.ts";
-import { shareOutlook } from "./share-outlook.ts";
+import { shareOutlook, type OtherRates } from "./share-outlook.ts";
 import type { DefaultedRange, Range } from "@keystep/domain/kernel/range";
 
 /** Property value: 500,000 to 20,000,000, step 1,000, default 2.5M (spec §9, Calculator; CALC-02). */
@@ -36,18 +36,16 @@ export function defaultRemainingMortgage(propertyValue: Dollars | null): Dollars
 }
 
 /** The inputs of the calculator; the rates stand under 'Assumptions' (spec §9; interpretation, Calculators). */
-export type ShareInputs = {
+export type ShareInputs = OtherRates & {
   propertyValue: Dollars;
   remainingMortgage: Dollars | null;
   helpPercent: Percent;
-  growthPercentAYear?: Percent;
   ratePercentAYear?: Percent;
-  inflationPercentAYear?: Percent;
 };
 
 /** The homeowner-assistant calculation, from the sliders to everything shown (interpretation, Calculators: 3.5 % / 96.5 % by default). */
 export function calculateShare(inputs: ShareInputs, assumptions: Assumptions) {
-  const { propertyValue, remainingMortgage, helpPercent, growthPercentAYear, inflationPercentAYear } = inputs;
+  const { propertyValue, remainingMortgage, helpPercent, ...assumed } = inputs;
   const { ratePercentAYear = assumptions.indicativeRate.percentAYear } = inputs;
   const repayment = monthlyPaymentOrDefault({ remainingMortgage, ratePercentAYear });
   const putIn = contribution({ helpPercent, monthlyRepayment: repayment });
@@ -56,6 +54,6 @@ export function calculateShare(inputs: ShareInputs, assumptions: Assumptions) {
     monthlyRepayment: repayment,
     contribution: putIn,
     ratePercentAYear,
-    ...shareOutlook({ propertyValue, sharePercent, growthPercentAYear, inflationPercentAYear }, assumptions),
+    ...shareOutlook({ propertyValue, sharePercent, ...assumed }, assumptions),
   };
 }

@@ -1,8 +1,8 @@
-import type { Dollars, Percent } from "@keystep/domain/kernel/money";
+import type { Dollars } from "@keystep/domain/kernel/money";
 import { percentOf } from "@keystep/domain/kernel/rounding";
 import type { Assumptions } from "./assumptions.ts";
 import { productSharePercent } from "./share.ts";
-import { shareOutlook } from "./share-outlook.ts";
+import { shareOutlook, type OtherRates } from "./share-outlook.ts";
 import type { Range } from "@keystep/domain/kernel/range";
 
 /** Budget: 75 % to 95 % of the property value, step 1,000 (spec §9, Calculator; interpretation, CALC-05; CALC-09). */
@@ -15,17 +15,11 @@ export function defaultUpgradeBudget(propertyValue: Dollars): Dollars {
   return percentOf(propertyValue, 85);
 }
 
-/** The inputs of the Double Boost calculator (spec §9). */
-export type DoubleBoostInputs = {
-  propertyValue: Dollars;
-  upgradeBudget: Dollars;
-  growthPercentAYear?: Percent;
-  inflationPercentAYear?: Percent;
-};
-
 /** The provider puts in what the budget leaves open, and holds that part: 2,500,000 at 85 % gives 375,000, that is 15 % (spec §9; CALC-10). */
-export function calculateDoubleBoost(inputs: DoubleBoostInputs, assumptions: Assumptions) {
-  const { propertyValue, upgradeBudget, ...assumed } = inputs;
+export function calculateDoubleBoost(
+  { propertyValue, upgradeBudget, ...assumed }: { propertyValue: Dollars; upgradeBudget: Dollars } & OtherRates,
+  assumptions: Assumptions,
+) {
   const contribution = propertyValue - upgradeBudget;
   const sharePercent = productSharePercent({ contribution, propertyValue });
   return { contribution, ...shareOutlook({ propertyValue, sharePercent, ...assumed }, assumptions) };

@@ -67,13 +67,10 @@ function growthScenario(
   return { growthPercentAYear, years };
 }
 
-export type OutlookInputs = {
-  propertyValue: Dollars;
-  sharePercent: Percent;
-  /** Instead of the assumed ones. */
-  growthPercentAYear?: Percent | undefined;
-  inflationPercentAYear?: Percent | undefined;
-};
+/** Rates that somebody sets instead of the assumed ones. */
+export type OtherRates = { growthPercentAYear?: Percent; inflationPercentAYear?: Percent };
+
+export type OutlookInputs = OtherRates & { propertyValue: Dollars; sharePercent: Percent };
 
 /** The outlook of a share of so many percent (spec §9; interpretation, Calculators). */
 export function shareOutlook(inputs: OutlookInputs, assumptions: Assumptions): ShareOutlook {

@@ -1,9 +1,11 @@
-import { accessRule, ownProblems } from "@keystep/contract/http/access";
+import { ACCESS, accessRule, type Access } from "@keystep/contract/http/access";
 import { PROBLEMS } from "@keystep/contract/http/problems";
 import type { ProblemCode } from "@keystep/contract/http/problems";
 import { problemBody } from "@keystep/contract/http/problem-body";
-import { ACCESS_LEVELS, asksForPerson } from "@keystep/contract/http/route";
-import type { Access, Route, Upload } from "@keystep/contract/http/route";
+import { asksForPerson } from "@keystep/contract/http/route";
+import type { Route, Upload } from "@keystep/contract/http/route";
+import { ownProblems } from "@keystep/contract/routes";
+import { namesOf } from "@keystep/domain/kernel/named";
 import { z } from "zod";
 import { isKeyed } from "./idempotency.ts";
 import { API_BASE } from "./bind-route.ts";
@@ -191,7 +193,7 @@ export function openApiDocument(routes: readonly Route[], site: { publicUrl: str
           name: "token",
           description: "The session cookie; writes must carry the site's own Origin",
         },
-        ...Object.fromEntries(ACCESS_LEVELS.flatMap(schemesOf)),
+        ...Object.fromEntries(namesOf(ACCESS).flatMap(schemesOf)),
       },
     },
   };

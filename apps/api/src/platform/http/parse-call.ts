@@ -1,7 +1,7 @@
-import { ownProblems } from "@keystep/contract/http/access";
 import type { FieldError } from "@keystep/contract/http/problem-body";
 import type { ProblemCode } from "@keystep/contract/http/problems";
 import type { Route } from "@keystep/contract/http/route";
+import { ownProblems } from "@keystep/contract/routes";
 import type { z } from "zod";
 import { Problem } from "./problem.ts";
 

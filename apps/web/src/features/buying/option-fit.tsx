@@ -1,7 +1,6 @@
 import type { BuyingOption } from "@keystep/domain/buying/comparison";
 import type { Fit, Reason } from "@keystep/domain/buying/reasons";
 import { FIT_WORDS } from "./option-words.ts";
-import { assertNever } from "@keystep/domain/kernel/assert-never";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 
 export function reasonText(reason: Reason): string {
@@ -36,8 +35,6 @@ export function reasonText(reason: Reason): string {
       return `To buy our share back the new loan would be ${formatPercent(reason.percent)} of what the home is worth then. LMI would be due again; our figures do not count it.`;
     case "refinance-unlikely":
       return `To buy our share back the new loan would be ${formatPercent(reason.percent)} of what the home is worth then. Few lenders do that, so we would say no.`;
-    default:
-      return assertNever(reason);
   }
 }
 
