@@ -1,6 +1,7 @@
 import { request as rawRequest } from "node:http";
 import type { Page } from "@playwright/test";
 import { openUntouched, untilAlive } from "#actions/alive";
+import { IS_WHOLE } from "#actions/extent";
 import { newAddress } from "#actions/mailbox";
 import { beginApplication } from "#actions/person";
 import { publicPaths } from "#actions/public-site";
@@ -82,7 +83,7 @@ async function shiftOf(page: Page, path: string): Promise<number> {
   );
 }
 
-for (const width of [412, 1280]) {
+for (const width of IS_WHOLE ? [412, 1280] : [412]) {
   test(`nothing moves while a public page comes alive and takes our fonts, ${String(width)} px wide`, async ({
     page,
   }) => {

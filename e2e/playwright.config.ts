@@ -38,6 +38,8 @@ export default defineConfig({
     locale: "en-AU",
     timezoneId: "Australia/Sydney",
     viewport: { width: 1280, height: 900 },
+    // Playwright empties the window between tests; a new one would take a process of its own.
+    reuseContext: true,
     // Half a second of fading is a moment in which a page is neither what it was nor what it will be.
     contextOptions: { reducedMotion: "reduce" },
     // A trace of every test costs more time than the tests; `npx playwright test --trace on` makes one where it is wanted.
@@ -53,7 +55,9 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // A process kept ready for the next site: here every page is of a site of its own, so each would be started for nothing.
+        // One process draws the pages of a window. Otherwise each test would start two, which takes longer than most tests.
+        "--disable-site-isolation-trials",
+        "--renderer-process-limit=1",
         `--disable-features=${[...OFF_BY_PLAYWRIGHT, "SpareRendererForSitePerProcess"].join(",")}`,
         // A page lives for seconds here: compiling its scripts for speed costs more than it gives.
         "--js-flags=--no-opt --no-maglev",

@@ -1,13 +1,16 @@
-// Carries out 'add an answer' and 'add a step' of docs/architecture.md on a copy, and checks that the program holds and that the list of
-// files there is whole: npm run drills [-- answer | step].
+// What takes too long for every change: npm run drills [-- NAME …]. `answer` and `step` carry out 'add an answer' and 'add a step' of
+// docs/architecture.md on a copy, and check that the program holds and that the list of files there is whole. `browser` runs all browser
+// tests, at every width and theme; npm test runs them in small.
 import { rmSync } from "node:fs";
+import { buildIfNeeded } from "./build.ts";
 import { ADD_ANSWER } from "./drills/add-answer.ts";
 import { ADD_STEP } from "./drills/add-step.ts";
 import { carryOut, changedFiles, failureOf, makeCopy, placesIn } from "./drills/copy.ts";
 import { documentedFiles } from "./drills/documented-files.ts";
 import type { Drill } from "./drills/drill.ts";
-
-const DRILLS: Readonly<Record<string, Drill>> = { answer: ADD_ANSWER, step: ADD_STEP };
+import { makeScratchFolder } from "./scratch-folder.ts";
+import { runBrowserTests } from "./stages.ts";
+import { isGood, summaryLine } from "./test-counts.ts";
 
 /** Made by `npm run schema`, so nobody writes it. */
 const MADE = "apps/api/src/platform/db/tables.generated.ts";
@@ -59,14 +62,36 @@ function problemsOf(folder: string, drill: Drill): string[] {
   ];
 }
 
-const wanted = process.argv.slice(2);
-for (const [name, drill] of Object.entries(DRILLS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+/** Whether the program holds with what the drill adds. */
+function addToCopy(drill: Drill): boolean {
   console.log(`${drill.heading}:`);
   const folder = makeCopy();
   const problems = problemsOf(folder, drill);
   rmSync(folder, { recursive: true, force: true });
   for (const problem of problems) console.log(problem);
   console.log(problems.length === 0 ? `It holds, with ${drill.changes.length} files.\n` : "It does not hold.\n");
-  if (problems.length > 0) process.exitCode = 1;
+  return problems.length === 0;
+}
+
+async function testInBrowser(): Promise<boolean> {
+  if (!(await buildIfNeeded())) return false;
+  const reports = makeScratchFolder();
+  const counts = await runBrowserTests(reports, { isWhole: true });
+  rmSync(reports, { recursive: true, force: true });
+  for (const failure of counts.failures ?? []) console.log(`FAILED ${failure}`);
+  console.log(`The whole of the browser tests: ${summaryLine(counts)}`);
+  return isGood(counts);
+}
+
+const DRILLS = new Map<string, () => boolean | Promise<boolean>>([
+  ["answer", () => addToCopy(ADD_ANSWER)],
+  ["step", () => addToCopy(ADD_STEP)],
+  ["browser", testInBrowser],
+]);
+
+const named = process.argv.slice(2);
+for (const name of named.length === 0 ? DRILLS.keys() : named) {
+  const drill = DRILLS.get(name);
+  if (drill === undefined) console.error(`There is no drill "${name}". The drills: ${[...DRILLS.keys()].join(", ")}.`);
+  if (drill === undefined || !(await drill())) process.exitCode = 1;
 }

@@ -20,7 +20,7 @@ export const STAGES: readonly Stage[] = [
   { name: "unit", run: (reports) => runVitest("unit", reports, { projects: ["unit", "web"], maxWorkers: "100%" }) },
   { name: "db", run: (reports) => runVitest("db", reports, { projects: ["db"], maxWorkers: DATABASE_WORKERS }) },
   { name: "build", run: async () => ((await buildIfNeeded()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }) },
-  { name: "browser", run: runBrowserTests },
+  { name: "browser", run: (reports) => runBrowserTests(reports) },
 ];
 
 /** Runs the stages one after the other, also after one has failed: a red run should show everything that is red. */
@@ -52,11 +52,13 @@ async function runVitest(name: string, reports: string, { projects, maxWorkers }
   return readCounts(report, code);
 }
 
-async function runBrowserTests(reports: string): Promise<Counts> {
+/** In small, as `npm test` runs them, or whole: every width, theme and way through an application. */
+export async function runBrowserTests(reports: string, { isWhole = false } = {}): Promise<Counts> {
   const browser = await findBrowser();
   if (browser === null) return { passed: 0, failed: 1 };
   const report = join(reports, "browser.json");
-  const env = { KEYSTEP_BROWSER: browser, KEYSTEP_E2E_REPORT: report };
+  const extent = { KEYSTEP_E2E_WHOLE: isWhole ? "1" : "" };
+  const env = { KEYSTEP_BROWSER: browser, KEYSTEP_E2E_REPORT: report, ...extent };
   const { code } = await runCommand(["playwright", "test"], { cwd: "e2e", env });
   return readCounts(report, code);
 }

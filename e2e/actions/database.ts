@@ -1,20 +1,28 @@
 import pg from "pg";
 
-/** The one row that a query of the server's own database answers, as JSON: what lies there, read past everything we wrote. */
-export async function rowOf(query: string, values: readonly string[]): Promise<Record<string, unknown>> {
+type Row = Record<string, unknown>;
+
+async function ask(query: string, values: readonly string[]): Promise<Row[]> {
   const connectionString = process.env["KEYSTEP_E2E_DATABASE"];
   if (connectionString === undefined) throw new Error("The global setup did not start a server");
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    const { rows } = await client.query<{ row: Record<string, unknown> }>(
-      `SELECT to_jsonb(found) AS row FROM (${query}) found`,
-      [...values],
-    );
-    const [first] = rows;
-    if (first === undefined || rows.length > 1) throw new Error(`${rows.length} rows instead of one: ${query}`);
-    return first.row;
+    return (await client.query<Row>(query, [...values])).rows;
   } finally {
     await client.end();
   }
+}
+
+/** The one row that a query of the server's own database answers, as JSON: what lies there, read past everything we wrote. */
+export async function rowOf(query: string, values: readonly string[]): Promise<Row> {
+  const rows = await ask(`SELECT to_jsonb(found) AS row FROM (${query}) found`, values);
+  const [first] = rows;
+  if (first === undefined || rows.length > 1) throw new Error(`${rows.length} rows instead of one: ${query}`);
+  return first["row"] as Row; // of a row of a table `to_jsonb` makes an object
+}
+
+/** Lets a person open the staff area, as `npm run admin` does. */
+export async function makeStaff(userId: string): Promise<void> {
+  await ask("UPDATE users SET roles = roles || '{ROLE_ADMIN}' WHERE id = $1", [userId]);
 }

@@ -1,5 +1,6 @@
 import { test as base } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { endDevtools } from "./devtools.ts";
 import { expect } from "./expect.ts";
 
 /** The real server's address, set by the global setup. */
@@ -39,6 +40,7 @@ export const test = base.extend({
     });
     const faults = watch(page, new URL(siteUrl()));
     await use(page);
+    await endDevtools(page);
     expect(faults, "script errors, policy violations or calls to other hosts").toEqual([]);
   },
 });

@@ -1,4 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
+import { devtoolsOf } from "#actions/devtools";
+import { wholeRun } from "#actions/extent";
 import { expectGoodEverywhere, expectGoodPage } from "#actions/judge";
 import { addAuthenticatorApp, keepRecoveryCodes, openAccount } from "#actions/account";
 import { interceptFirst } from "#actions/intercept";
@@ -44,7 +46,7 @@ async function confirmByEmail(page: Page, { address, subject }: { address: strin
 
 /** A device that keeps passkeys and whose owner always says yes. */
 async function addVirtualKey(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
+  const devtools = await devtoolsOf(page);
   await devtools.send("WebAuthn.enable");
   await devtools.send("WebAuthn.addVirtualAuthenticator", {
     options: {
@@ -350,7 +352,7 @@ test("without a connection the page says so, and the press can be repeated", asy
   await expect(said(page, "Your details are saved.")).toBeVisible();
 });
 
-test("the account page and its dialogs are good at every width, in light and dark", async ({ page }) => {
+wholeRun("the account page and its dialogs are good at every width, in light and dark", async ({ page }) => {
   await arrive(page, "axe");
   await expectGoodEverywhere(page, "the account");
   await page.getByRole("button", { name: "Add an authenticator app" }).click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { wholeRun } from "#actions/extent";
 import { expectGoodEverywhere } from "#actions/judge";
 import { newAddress } from "#actions/mailbox";
 import { beginApplication, beginWithApplicant, saveAndContinue, typeDate } from "#actions/person";
@@ -143,7 +144,7 @@ test("an address abroad is asked for its country, and for neither state nor post
   expect(await storedApplicant(page, id)).toMatchObject({ address: { country: "NZ", state: null, zip: null } });
 });
 
-test("the address step is good in all of its shapes, at every width and in the dark", async ({ page }) => {
+wholeRun("the address step is good in all of its shapes, at every width and in the dark", async ({ page }) => {
   await arrive(page, "address-axe");
   const long = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch".repeat(2);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { wholeRun } from "#actions/extent";
 import { expectGoodEverywhere } from "#actions/judge";
 import { kept } from "#actions/kept";
 import { newAddress } from "#actions/mailbox";
@@ -213,7 +214,7 @@ test("a reading that fails says so and can be repeated; what was changed elsewhe
   await expect(page.getByText("Account ending 321")).toBeVisible();
 });
 
-test("the account is good with errors and closed, at every width and in the dark", async ({ page }) => {
+wholeRun("the account is good with errors and closed, at every width and in the dark", async ({ page }) => {
   const id = await arrive(page, "bank-axe");
   await openBanking(page, id);
   await saveAndContinue(page);

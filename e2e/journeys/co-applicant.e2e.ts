@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { wholeRun } from "#actions/extent";
 import { expectGoodEverywhere, expectGoodPage } from "#actions/judge";
 import { invitationLinkIn, newAddress, newestEmail, newestEmailAbout } from "#actions/mailbox";
 import { ANSWERS, beginApplication, saveAndContinue, typeDate } from "#actions/person";
@@ -225,7 +226,7 @@ test("an invitation can be declined without an account", async ({ page, browser 
   await phone.context().close();
 });
 
-test("the screens of two people are good, wide and small, in light and dark", async ({ page, browser }) => {
+wholeRun("the screens of two people are good, wide and small, in light and dark", async ({ page, browser }) => {
   const [address, other] = [newAddress("axe-main"), newAddress("axe-other")];
   const id = await arriveTogether(page, { address, other, way: INVITE });
   const link = invitationLinkIn(await newestEmail(siteUrl(), other));

@@ -71,7 +71,10 @@ test("on a phone the way out is at hand, and without a network it says where the
   await expect(page.getByRole("dialog", { name: /^Saved / })).toBeVisible();
 });
 
-test("what was typed survives a tab that dies, readable in this browser only", async ({ page, context }) => {
+test("what was typed survives a tab that dies, readable in this browser only", async ({ browser }) => {
+  // The process of the tab dies with it, so it is not the one that other tests have too.
+  const context = await browser.newContext({ baseURL: siteUrl() });
+  const page = await context.newPage();
   const id = await beginApplication(page, { address: newAddress("dead-tab") });
   await page.goto(`/application/${id}/context`);
   await page.route("**/api/v2/applications/**", (route) => route.abort());
@@ -98,6 +101,7 @@ test("what was typed survives a tab that dies, readable in this browser only", a
   await again.goto("/logout");
   await again.waitForURL(`${siteUrl()}/`);
   await expect.poll(async () => everythingKept(again)).not.toContain("keystep-draft");
+  await context.close();
 });
 
 test("a page that lost a script on its way is loaded anew by itself", async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { wholeRun } from "#actions/extent";
 import { expectGoodPage } from "#actions/judge";
 import { newAddress } from "#actions/mailbox";
 import { beginApplication, beginWithApplicant, saveAndContinue } from "#actions/person";
@@ -72,7 +73,7 @@ test("where there is no mortgage the bank is not asked, and what was typed comes
   await expect(page.getByLabel("Bank or lender")).toHaveValue("华侨银行 Überseebank");
 });
 
-test("the mortgage step works by keyboard, at every width and in the dark", async ({ page }) => {
+wholeRun("the mortgage step works by keyboard, at every width and in the dark", async ({ page }) => {
   const id = await arriveAtMortgage(page, "mortgage-look");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   for (const width of [320, 800, 1280]) {

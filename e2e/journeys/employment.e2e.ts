@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { daysAgo, typedDay } from "#actions/days";
+import { wholeRun } from "#actions/extent";
 import { expectGoodPage } from "#actions/judge";
 import { newAddress } from "#actions/mailbox";
 import { beginWithApplicant, saveAndContinue, typeDate } from "#actions/person";
@@ -127,28 +128,29 @@ test("MORT-02: employment goes with the applicant list and the Applicant step, a
   await expect(page.getByLabel("Other jobs")).toHaveValue("Age pension.\nRent of a flat.");
 });
 
-test("the employment step of each status is good at every width and in the dark, and works by keyboard", async ({
-  page,
-}) => {
-  const id = await arriveAtEmployment(page, "employment-look");
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await choose(page, /^Employed/);
-  await page.getByLabel("Employer name").fill("n".repeat(100));
-  await typeDate(page, { label: "Started this job on", digits: typedDay(daysAgo(30)) });
-  for (const width of [320, 800, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectGoodPage(page, `employed at ${width}`);
-  }
-  await choose(page, /^Self-employed/);
-  await saveAndContinue(page);
-  await page.setViewportSize({ width: 320, height: 900 });
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectGoodPage(page, "self-employed with its messages, in the dark");
+wholeRun(
+  "the employment step of each status is good at every width and in the dark, and works by keyboard",
+  async ({ page }) => {
+    const id = await arriveAtEmployment(page, "employment-look");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await choose(page, /^Employed/);
+    await page.getByLabel("Employer name").fill("n".repeat(100));
+    await typeDate(page, { label: "Started this job on", digits: typedDay(daysAgo(30)) });
+    for (const width of [320, 800, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectGoodPage(page, `employed at ${width}`);
+    }
+    await choose(page, /^Self-employed/);
+    await saveAndContinue(page);
+    await page.setViewportSize({ width: 320, height: 900 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectGoodPage(page, "self-employed with its messages, in the dark");
 
-  await page.getByRole("radio", { name: /^Self-employed/ }).focus();
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("ArrowUp");
-  await expect(page.getByRole("radio", { name: /^Unemployed/ })).toBeChecked();
-  await page.keyboard.press("Enter");
-  await page.waitForURL(`${siteUrl()}/application/${id}/applicant-address/main-applicant`);
-});
+    await page.getByRole("radio", { name: /^Self-employed/ }).focus();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await expect(page.getByRole("radio", { name: /^Unemployed/ })).toBeChecked();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${siteUrl()}/application/${id}/applicant-address/main-applicant`);
+  },
+);

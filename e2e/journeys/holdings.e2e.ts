@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { wholeRun } from "#actions/extent";
 import { expectGoodEverywhere } from "#actions/judge";
 import { newAddress } from "#actions/mailbox";
 import { beginWithApplicant, saveAndContinue } from "#actions/person";
@@ -112,7 +113,7 @@ for (const [step, requirement] of [
     await page.waitForURL((url) => !url.pathname.includes(step));
   });
 
-  test(`${step} is good with rows and with errors, at every width and in the dark`, async ({ page }) => {
+  wholeRun(`${step} is good with rows and with errors, at every width and in the dark`, async ({ page }) => {
     await arriveAt(page, { step, name: `axe-${step}` });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.getByRole("button", { name: step === "applicant-assets" ? "Property" : "Store card" }).click();

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { devtoolsOf } from "#actions/devtools";
+import { wholeRun } from "#actions/extent";
 import { expectGoodEverywhere, expectGoodPage } from "#actions/judge";
 import {
   addAuthenticator,
@@ -159,7 +161,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test("the second step is a passkey where the browser knows them", async ({ page }) => {
-  const devtools = await page.context().newCDPSession(page);
+  const devtools = await devtoolsOf(page);
   await devtools.send("WebAuthn.enable");
   const options = {
     protocol: "ctap2",
@@ -253,6 +255,6 @@ async function visitAccountPages(page: Page, address: string, look: (where: stri
   await look("a dead link to withdraw consent");
 }
 
-test("the hosted pages are good at every width, in light and dark", async ({ page }) => {
+wholeRun("the hosted pages are good at every width, in light and dark", async ({ page }) => {
   await visitAll(page, (where) => expectGoodEverywhere(page, where, [320, 375, 800, 1280]));
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { wholeRun } from "#actions/extent";
 import { expectGoodEverywhere } from "#actions/judge";
 import { kept } from "#actions/kept";
 import { newAddress } from "#actions/mailbox";
@@ -286,7 +287,7 @@ test("what was changed elsewhere is shown beside one's own", async ({ page }) =>
   await expect(documents(page).getByText("•••321")).toBeVisible();
 });
 
-test("the step is good empty, with errors, given and asked, at every width and in the dark", async ({ page }) => {
+wholeRun("the step is good empty, with errors, given and asked, at every width and in the dark", async ({ page }) => {
   await arrive(page, "id-axe");
   await page.getByText("Which of these do you have at hand?").click();
   await page.getByLabel("Lease or tenancy agreement, 25 points").check();

@@ -1,11 +1,9 @@
-import { STELLA } from "@keystep/api/seeds/personas";
 import type { Browser, Page } from "@playwright/test";
-import { addAuthenticatorApp } from "#actions/account";
-import { expectGoodEverywhere, expectGoodPage } from "#actions/judge";
+import { expectGoodEverywhere } from "#actions/judge";
 import { newAddress, newestEmailAbout } from "#actions/mailbox";
-import { ANSWERS, PASSWORD, signInOnHostedPage } from "#actions/person";
-import { startRealServer } from "#actions/real-server";
-import { expect, test } from "#actions/test";
+import { openWorkspace } from "#actions/office";
+import { ANSWERS, PASSWORD } from "#actions/person";
+import { expect, siteUrl, test } from "#actions/test";
 
 type Arriving = { readonly url: string; readonly email: string; readonly firstName: string };
 
@@ -22,17 +20,6 @@ async function arrive(browser: Browser, { url, email, firstName }: Arriving): Pr
   const login = await page.request.post("/api/v1/login", { headers, data: { email, password: PASSWORD } });
   expect(login.status()).toBe(200);
   await page.goto("/dashboard");
-  return page;
-}
-
-/** A member of staff in the workspace, with a second step. */
-async function arriveAsStaff(browser: Browser, url: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: url })).newPage();
-  await page.goto("/staff");
-  await signInOnHostedPage(page, { address: STELLA.email, password: STELLA.password });
-  await page.getByRole("link", { name: "Set up the second step" }).click();
-  await addAuthenticatorApp(page);
-  await page.goto("/staff");
   return page;
 }
 
@@ -63,52 +50,43 @@ async function writeThroughALostNetwork(page: Page, text: string): Promise<void>
   await expect(conversation(page).getByRole("listitem")).toHaveText([/You.*About your enquiry/s]);
 }
 
-// The member of the staff is one person of the seeds, whom no other test may find changed: a server of its own.
 test("a customer writes, staff find it first and answer, an email says so without the words, and what was read is new no more", async ({
   browser,
 }) => {
-  const server = await startRealServer();
-  const { url } = server;
+  const url = siteUrl();
   const email = newAddress("amelia");
-  try {
-    const page = await arrive(browser, { url, email, firstName: "Amelia" });
-    await writeThroughALostNetwork(page, "Is there <b>news</b>?\nI am away on Friday.");
-    const other = await arrive(browser, { url, email: newAddress("binh"), firstName: "Binh" });
-    await other.request.post("/api/v1/messages", { headers: { origin: url }, data: { text: "I wrote later." } });
+  const page = await arrive(browser, { url, email, firstName: "Amelia" });
+  await writeThroughALostNetwork(page, "Is there <b>news</b>?\nI am away on Friday.");
+  const other = await arrive(browser, { url, email: newAddress("binh"), firstName: "Binh" });
+  await other.request.post("/api/v1/messages", { headers: { origin: url }, data: { text: "I wrote later." } });
 
-    const staff = await arriveAsStaff(browser, url);
-    const rows = staff.getByRole("region", { name: "Messages" }).getByRole("listitem");
-    await expect(rows).toHaveText([/Amelia.*Is there <b>news<\/b>\?.*Waits for an answer/s, /Binh.*I wrote later\./s]);
-    await rows.first().getByRole("button", { name: /^Open/ }).press("Enter");
-    const dialog = staff.getByRole("dialog", { name: /^Amelia/ });
-    await expect(dialog.getByRole("listitem")).toHaveText([/Amelia.*About their enquiry/s]);
-    await dialog.getByLabel(/^Answer to/).fill("Yes: your settlement is on Thursday.");
-    for (const width of [375, 1280]) {
-      await staff.setViewportSize({ width, height: 900 });
-      await expectGoodPage(staff, `a conversation in the workspace at ${width}`);
-    }
-    await dialog.getByRole("button", { name: "Send the answer" }).press("Enter");
-    await expect(staff.getByText(/has your answer/)).toBeVisible();
-    await expect(rows).toHaveText([/Binh/, /Amelia.*Answered/s]);
+  const staff = await openWorkspace(browser);
+  const rows = staff.getByRole("region", { name: "Messages" }).getByRole("listitem");
+  await expect(rows).toHaveText([/Amelia.*Is there <b>news<\/b>\?.*Waits for an answer/s, /Binh.*I wrote later\./s]);
+  await rows.first().getByRole("button", { name: /^Open/ }).press("Enter");
+  const dialog = staff.getByRole("dialog", { name: /^Amelia/ });
+  await expect(dialog.getByRole("listitem")).toHaveText([/Amelia.*About their enquiry/s]);
+  await dialog.getByLabel(/^Answer to/).fill("Yes: your settlement is on Thursday.");
+  await expectGoodEverywhere(staff, "a conversation in the workspace", [375, 1280]);
+  await dialog.getByRole("button", { name: "Send the answer" }).press("Enter");
+  await expect(staff.getByText(/has your answer/)).toBeVisible();
+  await expect(rows).toHaveText([/Binh/, /Amelia.*Answered/s]);
 
-    const received = await newestEmailAbout(url, { address: email, subject: /^You have a message from/ });
-    expect(received.text).not.toContain("settlement");
-    const [link = ""] = /https?:\/\/\S+/.exec(received.text) ?? [];
-    expect(link).toBe(`${url}/dashboard`);
+  const received = await newestEmailAbout(url, { address: email, subject: /^You have a message from/ });
+  expect(received.text).not.toContain("settlement");
+  const [link = ""] = /https?:\/\/\S+/.exec(received.text) ?? [];
+  expect(link).toBe(`${url}/dashboard`);
 
-    await page.goto(link);
-    const section = page.getByRole("region", { name: "Messages" });
-    await expect(section.getByText("1 new message from Keystep.")).toBeVisible();
-    await expectGoodEverywhere(page, "the dashboard with a new message", [375, 800, 1280]);
-    await section.getByRole("link", { name: "Read and answer" }).press("Enter");
-    await expect(conversation(page).getByRole("listitem").last()).toHaveText(/New.*settlement is on Thursday/s);
-    await expectGoodEverywhere(page, "the conversation", [375, 800, 1280]);
-    await page.getByRole("link", { name: "Back to your dashboard" }).click();
-    await expect(section.getByRole("listitem").first()).toContainText("settlement is on Thursday");
-    await expect(section.getByText("New", { exact: true })).toHaveCount(0);
-    await expect(section.getByRole("link", { name: "Write to us" })).toBeVisible();
-  } finally {
-    for (const context of browser.contexts()) await context.close();
-    await server.remove();
-  }
+  await page.goto(link);
+  const section = page.getByRole("region", { name: "Messages" });
+  await expect(section.getByText("1 new message from Keystep.")).toBeVisible();
+  await expectGoodEverywhere(page, "the dashboard with a new message", [375, 800, 1280]);
+  await section.getByRole("link", { name: "Read and answer" }).press("Enter");
+  await expect(conversation(page).getByRole("listitem").last()).toHaveText(/New.*settlement is on Thursday/s);
+  await expectGoodEverywhere(page, "the conversation", [375, 800, 1280]);
+  await page.getByRole("link", { name: "Back to your dashboard" }).click();
+  await expect(section.getByRole("listitem").first()).toContainText("settlement is on Thursday");
+  await expect(section.getByText("New", { exact: true })).toHaveCount(0);
+  await expect(section.getByRole("link", { name: "Write to us" })).toBeVisible();
+  for (const one of [page, other, staff]) await one.context().close();
 });

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { STELLA } from "@keystep/api/seeds/personas";
-import type { Page } from "@playwright/test";
-import { addAuthenticatorApp } from "#actions/account";
+import type { Locator, Page } from "@playwright/test";
 import { expectGoodEverywhere, expectGoodPage } from "#actions/judge";
 import { newAddress, newestEmailAbout } from "#actions/mailbox";
-import { ANSWERS, PASSWORD, signInOnHostedPage, typeDate } from "#actions/person";
-import { startRealServer } from "#actions/real-server";
+import { openWorkspace } from "#actions/office";
+import { ANSWERS, PASSWORD, typeDate } from "#actions/person";
 import { expect, siteUrl, test } from "#actions/test";
 
 const TABS = ["Preview", "Applicant", "Liabilities", "Assets", "Banking Details", "Review"];
@@ -176,11 +174,9 @@ test("MSA-09: a mortgage share application that cannot be loaded leads to the da
   await expectGoodPage(page, "the dashboard with the reason");
 });
 
-type Site = { readonly url: string };
-
 /** A Mortgage Share lead by the call that the wizard makes, signed in to this browser. */
-async function arriveWithMortgageShare(page: Page, { url }: Site, email: string): Promise<void> {
-  const headers = { origin: url };
+async function arriveWithMortgageShare(page: Page, email: string): Promise<void> {
+  const headers = { origin: siteUrl() };
   const { firstName, lastName, phone, propertyAddress } = ANSWERS;
   const registered = await page.request.post("/api/v1/register", {
     headers,
@@ -207,18 +203,10 @@ async function arriveWithMortgageShare(page: Page, { url }: Site, email: string)
   await expect(heading(page, "Received")).toBeVisible();
 }
 
-async function openWorkspace(staff: Page): Promise<void> {
-  await staff.goto("/staff");
-  await expect(staff.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await signInOnHostedPage(staff, { address: STELLA.email, password: STELLA.password });
-  await staff.getByRole("link", { name: "Set up the second step" }).click();
-  await addAuthenticatorApp(staff);
-  await staff.goto("/staff");
-}
-
-async function moveTo(staff: Page, move: string): Promise<void> {
+async function moveTo(row: Locator, move: string): Promise<void> {
+  const staff = row.page();
   const name = `${ANSWERS.firstName} ${ANSWERS.lastName}`;
-  await staff.getByRole("button", { name: `Move on: ${name}` }).click();
+  await row.getByRole("button", { name: `Move on: ${name}` }).click();
   const dialog = staff.getByRole("dialog", { name: `Move the application of ${name}` });
   await dialog.getByRole("radio", { name: new RegExp(`^${move}`) }).check();
   await dialog.getByLabel(/^Reason/).fill("As agreed by phone.");
@@ -243,40 +231,39 @@ async function acceptOffer(page: Page): Promise<void> {
   await expect(fact(page, "Application status")).toHaveText("Offer accepted");
 }
 
+/** An application in the workspace. */
+function rowOf(staff: Page, email: string): Locator {
+  const list = staff.getByRole("region", { name: "Mortgage share applications" });
+  return list.getByRole("listitem").filter({ hasText: email });
+}
+
 /** On the workspace: taken up, and an offer made. */
-async function makeOffer(staff: Page): Promise<void> {
-  const row = staff.getByRole("region", { name: "Mortgage share applications" }).getByRole("listitem");
+async function makeOffer(staff: Page, email: string): Promise<void> {
+  const row = rowOf(staff, email);
   await expect(row).toContainText("Worth $900,000, $400,000 owed");
   await expectGoodEverywhere(staff, "the workspace with a mortgage share application");
-  await moveTo(staff, "Begin to assess");
+  await moveTo(row, "Begin to assess");
   await expect(row).toContainText("Being assessed");
-  await staff.getByRole("button", { name: /^Move on/ }).click();
+  await row.getByRole("button", { name: /^Move on/ }).click();
   await expectGoodEverywhere(staff, "the question where to move it");
   await staff.getByRole("button", { name: "Cancel" }).click();
-  await moveTo(staff, "Make an offer");
+  await moveTo(row, "Make an offer");
   await expect(row).toContainText("Offer made");
 }
 
-// Staff are one person of the seeds, whom no other test may find changed: a server of its own.
-test("staff take a mortgage share application up and make an offer, and the person accepts it", async ({ browser }) => {
-  const server = await startRealServer();
-  const home = await browser.newContext({ baseURL: server.url });
-  const office = await browser.newContext({ baseURL: server.url });
-  const [page, staff] = [await home.newPage(), await office.newPage()];
-  try {
-    const email = newAddress("rosa");
-    await arriveWithMortgageShare(page, server, email);
-    await openWorkspace(staff);
-    await makeOffer(staff);
-    const received = await newestEmailAbout(server.url, { address: email, subject: /We have an offer for you/ });
-    expect(received.text).not.toContain("As agreed by phone.");
-    await acceptOffer(page);
-    await newestEmailAbout(server.url, { address: email, subject: /You have accepted our offer/ });
-    await staff.reload();
-    await expect(staff.getByRole("region", { name: "Mortgage share applications" })).toContainText("Offer accepted");
-  } finally {
-    await home.close();
-    await office.close();
-    await server.remove();
-  }
+test("staff take a mortgage share application up and make an offer, and the person accepts it", async ({
+  page,
+  browser,
+}) => {
+  const email = newAddress("rosa");
+  await arriveWithMortgageShare(page, email);
+  const staff = await openWorkspace(browser);
+  await makeOffer(staff, email);
+  const received = await newestEmailAbout(siteUrl(), { address: email, subject: /We have an offer for you/ });
+  expect(received.text).not.toContain("As agreed by phone.");
+  await acceptOffer(page);
+  await newestEmailAbout(siteUrl(), { address: email, subject: /You have accepted our offer/ });
+  await staff.reload();
+  await expect(rowOf(staff, email)).toContainText("Offer accepted");
+  await staff.context().close();
 });

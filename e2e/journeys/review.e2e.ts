@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAustralianForms } from "#actions/australian";
+import { wholeRun } from "#actions/extent";
 import { expectGoodEverywhere } from "#actions/judge";
 import { FINISHED, finishedApplication } from "#actions/finished-application";
 import { newAddress, newestEmailAbout } from "#actions/mailbox";
@@ -154,20 +155,21 @@ test("an application that was sent is withdrawn, and says so from then on", asyn
   await expect(page.getByRole("heading", { level: 1, name: "This application is withdrawn" })).toBeVisible();
 });
 
-test("review is good at every width and in the dark, with its messages and with the question before withdrawing", async ({
-  page,
-}) => {
-  const { id } = await finishedApplication(page, "review-look");
-  await openReview(page, id);
-  await sendButton(page).click();
-  await expect(page.getByRole("alert").first()).toBeFocused();
-  await expectGoodEverywhere(page, "review with its messages");
-  await page.getByRole("button", { name: "Withdraw this application" }).click();
-  await expect(page.getByRole("alertdialog")).toBeVisible();
-  await expectGoodEverywhere(page, "the question before withdrawing");
-});
+wholeRun(
+  "review is good at every width and in the dark, with its messages and with the question before withdrawing",
+  async ({ page }) => {
+    const { id } = await finishedApplication(page, "review-look");
+    await openReview(page, id);
+    await sendButton(page).click();
+    await expect(page.getByRole("alert").first()).toBeFocused();
+    await expectGoodEverywhere(page, "review with its messages");
+    await page.getByRole("button", { name: "Withdraw this application" }).click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    await expectGoodEverywhere(page, "the question before withdrawing");
+  },
+);
 
-test("success is good at every width and in the dark, and so are the answers that were sent", async ({ page }) => {
+wholeRun("success is good at every width and in the dark, and so are the answers that were sent", async ({ page }) => {
   const { id } = await finishedApplication(page, "success-look");
   await sendIn(page, id);
   await expect(page.getByRole("button", { name: "Download your copy (PDF)" })).toBeVisible({ timeout: 40_000 });

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { wholeRun } from "#actions/extent";
 import { expectGoodEverywhere } from "#actions/judge";
 import { FINISHED, FINISHED_OTHER, finishedCouple } from "#actions/finished-application";
 import { newestEmailAbout } from "#actions/mailbox";
@@ -85,7 +86,7 @@ test("COAP-01: two people on two devices: one agrees, changes an answer, agrees 
   await phone.context().close();
 });
 
-test("COAP-01: declaring and waiting are good at every width and in the dark", async ({ page, browser }) => {
+wholeRun("declaring and waiting are good at every width and in the dark", async ({ page, browser }) => {
   const phone = await openPhone(browser);
   const { id } = await finishedCouple(page, phone, "declare-look");
   await openReview(page, id);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { aHeic, aJpeg, aPdfOf, PDF } from "@keystep/api/src/testing/sample-files";
 import type { Page } from "@playwright/test";
+import { wholeRun } from "#actions/extent";
 import { expectGoodPage } from "#actions/judge";
 import { chooseFiles, dragFiles, type DeviceFile } from "#actions/files";
 import { hold, interceptFirst } from "#actions/intercept";
@@ -230,7 +231,7 @@ test("files go on while the person does: another step says so, and a page that i
   await expect(kept(page)).toHaveCount(1);
 });
 
-test("on a telephone, in the dark, with files in every state", async ({ page }) => {
+wholeRun("on a telephone, in the dark, with files in every state", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 780 });
   await page.emulateMedia({ colorScheme: "dark" });
   await arriveWithLease(page, "files-phone");

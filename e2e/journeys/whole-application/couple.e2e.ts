@@ -1,5 +1,6 @@
+import { wholeRun } from "#actions/extent";
 import { newAddress } from "#actions/mailbox";
-import { expect, siteUrl, test } from "#actions/test";
+import { expect, siteUrl } from "#actions/test";
 import { INVITE, introduce, joinApplication, openPhone, registerFromInvitation } from "#actions/two-people";
 import { arrive } from "#actions/whole-application/arrive";
 import { expectAsTyped, expectPersonStored } from "#actions/whole-application/expect-as-typed";
@@ -7,38 +8,38 @@ import { pointingHand } from "#actions/whole-application/hand";
 import { ALEX, SELF_EMPLOYED } from "#actions/whole-application/medium-people";
 import { answerStep, declareAndSend, declareOwnPart, saveAndContinue, walk } from "#actions/whole-application/walk";
 
-test("two people answer each their own part, on two devices, and one application is sent", async ({
-  page,
-  browser,
-}) => {
-  const [email, otherEmail] = [newAddress("couple-main"), newAddress("couple-other")];
-  const [whole, other] = [SELF_EMPLOYED, ALEX];
-  const desk = { page, hand: pointingHand(page) };
-  const id = await arrive(desk, email);
-  await walk(desk, whole, { until: "applicant" });
-  await answerStep(desk, "applicant", whole);
-  await introduce(page, { address: otherEmail, way: INVITE });
-  await saveAndContinue(desk, "applicant");
+wholeRun(
+  "two people answer each their own part, on two devices, and one application is sent",
+  async ({ page, browser }) => {
+    const [email, otherEmail] = [newAddress("couple-main"), newAddress("couple-other")];
+    const [whole, other] = [SELF_EMPLOYED, ALEX];
+    const desk = { page, hand: pointingHand(page) };
+    const id = await arrive(desk, email);
+    await walk(desk, whole, { until: "applicant" });
+    await answerStep(desk, "applicant", whole);
+    await introduce(page, { address: otherEmail, way: INVITE });
+    await saveAndContinue(desk, "applicant");
 
-  const phone = await openPhone(browser);
-  const otherDesk = { page: phone, hand: pointingHand(phone) };
-  await registerFromInvitation(phone, { address: otherEmail, inviter: whole.account.firstName });
-  await joinApplication(phone, other.account.phone.typed);
-  // One after the other, each opening the application anew for their turn.
-  for (const [turn, answers] of [
-    [desk, whole],
-    [otherDesk, other],
-  ] as const) {
-    await turn.page.reload();
-    await walk(turn, answers);
-  }
-  await declareOwnPart(otherDesk);
+    const phone = await openPhone(browser);
+    const otherDesk = { page: phone, hand: pointingHand(phone) };
+    await registerFromInvitation(phone, { address: otherEmail, inviter: whole.account.firstName });
+    await joinApplication(phone, other.account.phone.typed);
+    // One after the other, each opening the application anew for their turn.
+    for (const [turn, answers] of [
+      [desk, whole],
+      [otherDesk, other],
+    ] as const) {
+      await turn.page.reload();
+      await walk(turn, answers);
+    }
+    await declareOwnPart(otherDesk);
 
-  await page.goto(`${siteUrl()}/application/${id}/review`);
-  await declareAndSend(desk);
-  await expectAsTyped(page, { id, email, whole });
-  await expectPersonStored(phone, { id, type: "co-applicant", email: otherEmail, person: other.person });
-  await phone.goto(`/application/${id}`);
-  await expect(phone.getByRole("heading", { level: 1, name: "Your application is with us" })).toBeVisible();
-  await phone.context().close();
-});
+    await page.goto(`${siteUrl()}/application/${id}/review`);
+    await declareAndSend(desk);
+    await expectAsTyped(page, { id, email, whole });
+    await expectPersonStored(phone, { id, type: "co-applicant", email: otherEmail, person: other.person });
+    await phone.goto(`/application/${id}`);
+    await expect(phone.getByRole("heading", { level: 1, name: "Your application is with us" })).toBeVisible();
+    await phone.context().close();
+  },
+);
