@@ -1,7 +1,8 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useHasSession } from "#src/api/use-has-session";
 import { paths } from "#src/app/paths";
 import { Button } from "#src/ui/button.tsx";
+import { focusAtOnce } from "#src/ui/focus-at-once";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { SignInButton } from "./join-choices.tsx";
@@ -10,12 +11,10 @@ type PlainPageProps = { readonly heading: string; readonly children: ReactNode }
 
 /** Takes the place of what was there: reading goes on at its heading. */
 function PlainPage({ heading, children }: PlainPageProps) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   return (
     <section className="page-width grid content-start justify-items-start gap-5 py-14">
       <HouseShare ownerPercent={100} size={120} isDecorative />
-      <h1 ref={title} tabIndex={-1}>
+      <h1 ref={focusAtOnce} tabIndex={-1}>
         {heading}
       </h1>
       {children}

@@ -1,8 +1,9 @@
 import { REGISTRATION } from "@keystep/contract/identity/entrance";
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Suspense, useState, useSyncExternalStore } from "react";
 import { paths } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
+import { focusAtOnce } from "#src/ui/focus-at-once";
 import { Link } from "#src/ui/link.tsx";
 import { SteadyPlace } from "./entrance-form.tsx";
 import { HostedSignInButton } from "./hosted-sign-in-button.tsx";
@@ -44,14 +45,10 @@ type RegisteredProps = {
 
 /** Takes the form's place once there is an account. */
 function Registered({ email, invitationId = null }: RegisteredProps) {
-  const words = useRef<HTMLParagraphElement>(null);
-
-  useEffect(() => words.current?.focus(), []);
-
   if (invitationId !== null) {
     return (
       <>
-        <p ref={words} tabIndex={-1} className="text-[1.15rem] outline-none">
+        <p ref={focusAtOnce} tabIndex={-1} className="text-[1.15rem] outline-none">
           Successfully registered! Now sign in with your new password, and you are back at your invitation.
         </p>
         <HostedSignInButton path={paths.join(invitationId)} variant="primary">
@@ -66,7 +63,7 @@ function Registered({ email, invitationId = null }: RegisteredProps) {
   }
   return (
     <>
-      <p ref={words} tabIndex={-1} className="text-[1.15rem] outline-none">
+      <p ref={focusAtOnce} tabIndex={-1} className="text-[1.15rem] outline-none">
         Successfully registered! You can now login here:
       </p>
       <p>

@@ -2,12 +2,12 @@ import { SUCCESS_KEY, TAB_KEYS, type TabKey } from "@keystep/domain/mortgage-sha
 import { useLocation } from "react-router";
 import { paths } from "#src/app/paths";
 
-export type Place = TabKey | typeof SUCCESS_KEY;
+type TabPlace = TabKey | typeof SUCCESS_KEY;
 
-const PLACES: readonly Place[] = [...TAB_KEYS, SUCCESS_KEY];
+const PLACES: readonly TabPlace[] = [...TAB_KEYS, SUCCESS_KEY];
 const FROM_REVIEW = "from=review";
 
-export function tabPath(id: string, place: Place): string {
+export function tabPath(id: string, place: TabPlace): string {
   return `${paths.mortgageShare(id)}?tab=${place}`;
 }
 
@@ -16,12 +16,12 @@ export function changeTabPath(id: string, key: TabKey): string {
   return `${tabPath(id, key)}&${FROM_REVIEW}`;
 }
 
-function placeIn(search: string): Place {
+function placeIn(search: string): TabPlace {
   const asked = new URLSearchParams(search).get("tab");
   return PLACES.find((place) => place === asked) ?? "preview";
 }
 
-export function usePlace(): { readonly place: Place; readonly isFromReview: boolean } {
+export function usePlace(): { readonly place: TabPlace; readonly isFromReview: boolean } {
   const { search } = useLocation();
   return { place: placeIn(search), isFromReview: search.endsWith(`&${FROM_REVIEW}`) };
 }

@@ -12,7 +12,7 @@ import { useNavigate } from "react-router";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { useToday } from "#src/app/clock";
-import { askedOn, type Asked } from "#src/features/applications/drafts/draft-fields";
+import { askedOn, type FormQuestions } from "#src/features/applications/drafts/draft-fields";
 import type { AnswersOwner } from "#src/features/applications/form/answers-owner";
 import {
   useAnswersForm,
@@ -92,7 +92,7 @@ type AskedTabOptions<Values extends FieldValues, Sent> = Pick<TabFormOptions<Val
 /** The form of a tab whose answers are kept in the mortgage share application itself. */
 export function useAskedTab<Values extends FieldValues, Sent>(
   tab: TabKey,
-  asked: Asked<Values, Sent>,
+  asked: FormQuestions<Values, Sent>,
   { declared, valuesOf }: AskedTabOptions<Values, Sent>,
 ): AnswersForm<Values, Sent> {
   const { current, adopt } = useOpenMortgageShare();

@@ -5,7 +5,7 @@ import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form"
 import { useApplicantForm } from "#src/features/applicants/use-applicant-form";
 import { useSaveApplicant } from "#src/features/applicants/use-save-applicant";
 import { useWhosePart, type Voice } from "#src/features/applicants/use-whose-part";
-import type { Asked } from "#src/features/applications/drafts/draft-fields";
+import type { FormQuestions } from "#src/features/applications/drafts/draft-fields";
 import { StepForm } from "#src/features/applications/form/step-form.tsx";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 
@@ -13,7 +13,7 @@ type Held = AssetsAnswers & LiabilitiesAnswers;
 
 /** What somebody owns or owes, as a step of an application and a tab of a mortgage share application ask it. */
 export type Holdings<Values extends FieldValues, Sent> = {
-  readonly asked: Asked<Values, Sent>;
+  readonly asked: FormQuestions<Values, Sent>;
   readonly valuesOf: (held: Held) => DefaultValues<Values>;
   /** A list means that there is something to declare, also where another tab said otherwise meanwhile. */
   readonly declared: (answers: Sent) => Partial<Held>;
@@ -30,7 +30,6 @@ export function HoldingsStep<Values extends FieldValues, Sent>({ of }: { readonl
   const { type, voice, named, backHref } = useWhosePart();
   const save = useSaveApplicant(type);
   const step = useApplicantForm(of.asked, {
-    type,
     valuesOf: of.valuesOf,
     finish: (answers) => save(of.declared(answers), name),
   });

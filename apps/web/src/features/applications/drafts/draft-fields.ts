@@ -39,7 +39,7 @@ type AskedTogether = {
 };
 
 /** What belongs together by the rules of the domain: the questions of a step, of a tab or about an account. */
-export type Asked<Values, Sent> = AskedTogether & {
+export type FormQuestions<Values, Sent> = AskedTogether & {
   readonly questions: ConflictQuestions;
   readonly finishedOn: (today: CalendarDate) => z.ZodType<Sent, Values>;
 };
@@ -55,7 +55,7 @@ export function changedAnswers(
 }
 
 /** What a form of answers takes from the questions it asks. */
-export function askedOn<Values, Sent>(asked: Asked<Values, Sent>, today: CalendarDate) {
+export function askedOn<Values, Sent>(asked: FormQuestions<Values, Sent>, today: CalendarDate) {
   return {
     schemaFor: () => asked.finishedOn(today),
     questions: asked.questions,

@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ComponentProps } from "react";
+import type { ComponentProps } from "react";
 import type { FieldValues } from "react-hook-form";
 import { FormErrorSummary, type WhereIs } from "#src/form/form-error-summary.tsx";
 import { StepFrame } from "#src/form/step-frame.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { focusAtOnce } from "#src/ui/focus-at-once";
 import { LeaveGuard } from "./leave-guard.tsx";
 import type { AnswersForm } from "./use-answers-form.ts";
 import type { Conflict } from "#src/features/applications/conflicts/use-conflict";
@@ -36,11 +37,14 @@ function RestoredNotice({ restored }: { readonly restored: RestoredDraft }) {
 
 /** Asks which of two versions of some answers to keep. */
 export function ConflictAlert({ conflict }: { readonly conflict: Conflict }) {
-  const box = useRef<HTMLDivElement>(null);
-  // Only when it appears, so that a person who types on is not interrupted again.
-  useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} role="alert" tabIndex={-1} className="rounded-2xl border-2 border-danger bg-danger-paper px-5 py-4">
+    // The focus only as it appears, so that a person who types on is not interrupted again.
+    <div
+      ref={focusAtOnce}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-2xl border-2 border-danger bg-danger-paper px-5 py-4"
+    >
       <p className="font-semibold">Your application was changed somewhere else</p>
       <p>Another window or another person saved different answers. Nothing was overwritten.</p>
       <dl className="mt-3 grid gap-3">

@@ -2,7 +2,7 @@ import { openApplicationEmail, renewApplicationEmail } from "@keystep/contract/a
 import { getCurrentUser } from "@keystep/contract/identity/identity";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
@@ -12,6 +12,7 @@ import { session } from "#src/api/session";
 import { applicationPath, paths } from "#src/app/paths";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { focusAtOnce } from "#src/ui/focus-at-once";
 import { Link } from "#src/ui/link.tsx";
 import { Loading } from "#src/ui/loading.tsx";
 import { RoomsHouse } from "./rooms-house.tsx";
@@ -24,11 +25,9 @@ const OPENING = "application-email";
 const NO_LIGHTS = [false, false, false, false, false, false];
 
 function Sent() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={focusAtOnce} tabIndex={-1}>
         Email sent.
       </h1>
       <p className="max-w-measure text-[1.15rem]">

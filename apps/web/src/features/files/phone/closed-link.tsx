@@ -1,7 +1,7 @@
 import { UPLOAD_LINK_MINUTES } from "@keystep/domain/files/upload-link";
-import { useEffect, useRef } from "react";
 import type { ApiProblemCode } from "#src/api/api-problem";
 import { EmptyHouse } from "#src/ui/empty-house.tsx";
+import { focusAtOnce } from "#src/ui/focus-at-once";
 
 type Words = { readonly title: string; readonly text: string };
 
@@ -33,13 +33,11 @@ export function isClosedCode(code: string | undefined): code is ClosedCode {
 }
 
 export function ClosedLink({ code }: { readonly code: ClosedCode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [code]);
   const { title, text } = WORDS[code];
   return (
     <section className="page-width grid content-start justify-items-start gap-5 py-12">
       <EmptyHouse size={96} />
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 key={code} ref={focusAtOnce} tabIndex={-1}>
         {title}
       </h1>
       <p className="max-w-measure text-[1.15rem]">{text}</p>

@@ -1,7 +1,7 @@
 import type { StoredFile } from "@keystep/contract/files/files";
 import type { OpenedUploadLink } from "@keystep/contract/files/upload-links";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { isApiProblem } from "#src/api/api-problem";
 import { ACCEPT, useFilePicker } from "#src/features/files/drop-zone.tsx";
 import { spokenFiles } from "#src/features/files/files-text";
@@ -10,6 +10,7 @@ import { UploadQueue } from "#src/features/files/upload-queue";
 import { SettledStatus } from "#src/form/settled-status.tsx";
 import { useIsOnline } from "#src/form/use-is-online";
 import { Button } from "#src/ui/button.tsx";
+import { focusAtOnce } from "#src/ui/focus-at-once";
 import { isClosedCode } from "./closed-link.tsx";
 import { openedLinkQuery, sendFileBy, takeBackBy } from "./phone-calls.ts";
 import { SentFiles } from "./sent-files.tsx";
@@ -53,8 +54,6 @@ function TimeLeft({ link: { expiresAt } }: OpenedProps) {
 type AllDoneProps = { readonly count: number; readonly onMore: () => void };
 
 function AllDone({ count, onMore }: AllDoneProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <section className="page-width grid max-w-measure content-start justify-items-start gap-5 py-10">
       <svg aria-hidden="true" viewBox="0 0 64 64" className="size-16">
@@ -68,7 +67,7 @@ function AllDone({ count, onMore }: AllDoneProps) {
           strokeLinejoin="round"
         />
       </svg>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={focusAtOnce} tabIndex={-1}>
         All done
       </h1>
       <p className="text-[1.15rem]">

@@ -9,6 +9,7 @@ import { filesQuery } from "#src/features/files/files-query";
 import { countText } from "#src/features/files/files-text";
 import { RedText } from "#src/features/files/red-text.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { focusAtOnce } from "#src/ui/focus-at-once";
 import { QrCode } from "#src/ui/qr-code.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
 import { useCopy } from "#src/ui/use-copy";
@@ -107,14 +108,13 @@ export function PhoneLinkPanel({ link, documentId, name, isMaking, onNew, onClos
     onError: (error) => isApiProblem(error) && error.code === "upload-link.not-found" && onClose(),
   });
   const headingId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [link.id]);
   const stands = isLive(state);
   return (
     <section aria-labelledby={headingId} className="grid gap-4 rounded-2xl bg-sunken px-5 py-5">
       <h5
         id={headingId}
-        ref={heading}
+        key={link.id}
+        ref={focusAtOnce}
         tabIndex={-1}
         className="font-sans text-[1.05rem] font-semibold tracking-normal outline-none"
       >

@@ -109,11 +109,11 @@ function ProofDialog({ hasPassword, onProven, onDecline }: ProofDialogProps) {
   );
 }
 
-type Asked = { readonly settle: () => void; readonly decline: () => void };
+type OpenProof = { readonly settle: () => void; readonly decline: () => void };
 
 /** `withProof` for the sections, and the dialog by which a person shows who they are. */
 export function useProofDialog(hasPassword: boolean) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenProof | null>(null);
   const asking = useRef<Promise<void> | null>(null);
 
   const ask = useCallback((): Promise<void> => {

@@ -19,7 +19,7 @@ import {
 } from "#src/features/applicants/steps/banking/banking-form";
 import {
   useBankingView,
-  type BankingReading,
+  type Reading,
   type BankingSummary,
 } from "#src/features/applicants/steps/banking/use-banking-view";
 import { useOpenMortgageShare } from "#src/features/mortgage-shares/open-mortgage-share";
@@ -70,7 +70,7 @@ function OpenDetails({ values }: { readonly values: BankingValues }) {
   );
 }
 
-type KeptDetailsProps = { readonly summary: BankingSummary; readonly reading: BankingReading };
+type KeptDetailsProps = { readonly summary: BankingSummary; readonly reading: Reading };
 
 /** An account that is saved. One that is unfinished can only be opened and gone on with. */
 function KeptDetails({ summary, reading }: KeptDetailsProps) {

@@ -11,7 +11,7 @@ import { BankingFields } from "./banking-fields.tsx";
 import { accountForm, BANKING_TEXTS, type BankingValues } from "./banking-form.ts";
 import { BankingSummaryBox } from "./banking-summary.tsx";
 import { useBankingCalls } from "./use-banking-calls.ts";
-import { useBankingView, type BankingReading, type BankingSummary } from "./use-banking-view.ts";
+import { useBankingView, type Reading, type BankingSummary } from "./use-banking-view.ts";
 
 type OpenDetailsProps = { readonly type: ApplicantType; readonly values: BankingValues };
 
@@ -32,7 +32,7 @@ function OpenDetails({ type, values }: OpenDetailsProps) {
 type KeptDetailsProps = {
   readonly type: ApplicantType;
   readonly summary: BankingSummary;
-  readonly reading: BankingReading;
+  readonly reading: Reading;
 };
 
 /** An account that is saved, told by how its number ends. One that is unfinished can only be opened and gone on with. */

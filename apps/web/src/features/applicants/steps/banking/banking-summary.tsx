@@ -1,6 +1,6 @@
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Button } from "#src/ui/button.tsx";
-import type { BankingReading, BankingSummary } from "./use-banking-view.ts";
+import type { Reading, BankingSummary } from "./use-banking-view.ts";
 
 /** People lose deposits to fraud in our name, so the screen says what we never do. */
 export function RedirectionWarning() {
@@ -16,7 +16,7 @@ function summaryText({ accountNumberEnding }: BankingSummary): string {
   return accountNumberEnding === null ? "An account without its number" : `Account ending ${accountNumberEnding}`;
 }
 
-type BankingSummaryBoxProps = { readonly summary: BankingSummary; readonly reading: BankingReading };
+type BankingSummaryBoxProps = { readonly summary: BankingSummary; readonly reading: Reading };
 
 /** Shows a saved account and how to open it. An unfinished one goes on by its form's button. */
 export function BankingSummaryBox({ summary, reading }: BankingSummaryBoxProps) {

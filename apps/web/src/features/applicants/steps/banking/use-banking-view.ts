@@ -4,7 +4,8 @@ import { NO_BANKING_DETAILS, type BankingValues } from "./banking-form.ts";
 
 export type BankingSummary = NonNullable<ApplicantAnswer["bankingDetails"]>;
 
-export type BankingReading = {
+/** Reading an account or a document in full, in the shape of a query. */
+export type Reading = {
   readonly error: unknown;
   readonly isFetching: boolean;
   readonly refetch: () => void;
@@ -12,7 +13,7 @@ export type BankingReading = {
 
 type BankingView =
   | { readonly kind: "waiting" }
-  | { readonly kind: "closed"; readonly summary: BankingSummary; readonly reading: BankingReading }
+  | { readonly kind: "closed"; readonly summary: BankingSummary; readonly reading: Reading }
   | { readonly kind: "open"; readonly values: BankingValues };
 
 const NOT_ASKED = { error: null, isFetching: false };
@@ -30,7 +31,7 @@ export type BankingSource = {
 export function useBankingView(source: BankingSource): BankingView {
   const [summary, setSummary] = useState<BankingSummary | null>(null);
   const [values, setValues] = useState<BankingValues | null>(null);
-  const [reading, setReading] = useState<Omit<BankingReading, "refetch">>(NOT_ASKED);
+  const [reading, setReading] = useState<Omit<Reading, "refetch">>(NOT_ASKED);
 
   useEffect(() => {
     // The device keeps no account answers, so we wait for a save of an earlier visit that is still under way.

@@ -1,7 +1,6 @@
 import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";
 import { useWatch } from "react-hook-form";
-import { useApplicantForm } from "#src/features/applicants/use-applicant-form";
-import { useFinishAsApplicant } from "#src/features/applicants/use-finish-as-applicant";
+import { useApplicantForm, useFinishAsApplicant } from "#src/features/applicants/use-applicant-form";
 import { useJudgeAgain } from "#src/features/applicants/use-judge-again";
 import { useWhosePart, type Voice } from "#src/features/applicants/use-whose-part";
 import { StepForm } from "#src/features/applications/form/step-form.tsx";
@@ -27,10 +26,9 @@ const TEXTS = {
 } as const satisfies Record<Voice, object>;
 
 export function CurrentMortgageStep() {
-  const { type, voice, named, backHref } = useWhosePart();
+  const { voice, named, backHref } = useWhosePart();
   const texts = TEXTS[voice];
-  const finish = useFinishAsApplicant(type);
-  const step = useApplicantForm(CURRENT_MORTGAGE, { type, valuesOf: CURRENT_MORTGAGE.typed, finish });
+  const step = useApplicantForm(CURRENT_MORTGAGE, { valuesOf: CURRENT_MORTGAGE.typed, finish: useFinishAsApplicant() });
   const { control } = step.form;
   const hasNoMortgage = useWatch({ control, name: "hasNoMortgage" });
   useJudgeAgain(step.form, { fields: ["mortgageHeldWith"], after: [hasNoMortgage] });

@@ -1,8 +1,7 @@
 import { EMPLOYMENT, type EmploymentAnswers, type EmploymentValues } from "@keystep/domain/applicants/employment";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useToday } from "#src/app/clock";
-import { useApplicantForm } from "#src/features/applicants/use-applicant-form";
-import { useFinishAsApplicant } from "#src/features/applicants/use-finish-as-applicant";
+import { useApplicantForm, useFinishAsApplicant } from "#src/features/applicants/use-applicant-form";
 import { useJudgeAgain } from "#src/features/applicants/use-judge-again";
 import { useWhosePart, type Voice } from "#src/features/applicants/use-whose-part";
 import { StepForm } from "#src/features/applications/form/step-form.tsx";
@@ -88,10 +87,9 @@ function OwnBusiness({ form, voice }: PartProps) {
 }
 
 export function EmploymentStep() {
-  const { type, voice, named, backHref } = useWhosePart();
+  const { voice, named, backHref } = useWhosePart();
   const texts = TEXTS[voice];
-  const finish = useFinishAsApplicant(type);
-  const step = useApplicantForm(EMPLOYMENT, { type, valuesOf: EMPLOYMENT.typed, finish });
+  const step = useApplicantForm(EMPLOYMENT, { valuesOf: EMPLOYMENT.typed, finish: useFinishAsApplicant() });
   const { control } = step.form;
   const asked = useAsked(step.form);
   const isOwnBusiness = asked.includes("abnNumber");

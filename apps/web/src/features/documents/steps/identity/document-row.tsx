@@ -1,3 +1,4 @@
+import type { Reading } from "#src/features/applicants/steps/banking/use-banking-view";
 import { DocumentFiles } from "#src/features/files/document-files.tsx";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -5,9 +6,6 @@ import { shownAnswer, type ListedDocument, type OfferedType } from "./document-f
 import { DocumentHeading } from "./document-heading.tsx";
 import { listedNotes, type DocumentHolder } from "./document-notes.ts";
 import { NoteText } from "./note-text.tsx";
-
-/** Reading a document in full, in the shape of a query. */
-export type Reading = { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => void };
 
 export function changeButtonId(type: string): string {
   return `change-${type}`;

@@ -3,7 +3,8 @@ import { useOpenApplication } from "#src/features/applications/journey/open-appl
 import type { EditorHandle } from "./document-editor.tsx";
 import { documentValues, type DocumentValues, type ListedDocument, type OfferedType } from "./document-form.ts";
 import { PICKER_ID } from "./document-picker.tsx";
-import { changeButtonId, type Reading } from "./document-row.tsx";
+import { changeButtonId } from "./document-row.tsx";
+import type { Reading } from "#src/features/applicants/steps/banking/use-banking-view";
 import type { Leaving } from "./use-document-form.ts";
 import { useFocusNext } from "#src/ui/use-focus-next";
 
