@@ -30,15 +30,6 @@ function fullName({ firstName, lastName, type }: ApplicantAnswer): string {
   return name === "" ? firstNameOf({ firstName: null, type }) : name;
 }
 
-function useOther(): { readonly other: ApplicantAnswer | undefined; readonly state: string } {
-  const { application } = useOpenApplication();
-  const clock = useClock();
-  const other = otherPerson(application);
-  if (other === undefined) return { other, state: "" };
-  const isMain = other.type === "main-applicant";
-  return { other, state: isMain ? "began this application" : STATES[joiningOf(other, clock.now())] };
-}
-
 /** Afterwards the co-applicant sees nothing of the application; the main applicant goes on alone. */
 function useAfterRemoval(): () => void {
   const { application, user } = useOpenApplication();
@@ -96,10 +87,24 @@ function PeopleDialogs({ other, shown, onShow }: PeopleDialogsProps) {
   );
 }
 
+function stateOf(other: ApplicantAnswer | undefined, now: Date): string {
+  if (other === undefined) return "";
+  return other.type === "main-applicant" ? "began this application" : STATES[joiningOf(other, now)];
+}
+
+function usePeople() {
+  const { application } = useOpenApplication();
+  const clock = useClock();
+  const [shown, setShown] = useState<PeopleDialogsProps["shown"] | null>(null);
+  const other = otherPerson(application);
+  const dialogs =
+    other === undefined || shown === null ? null : <PeopleDialogs other={other} shown={shown} onShow={setShown} />;
+  return { other, state: stateOf(other, clock.now()), open: () => setShown("people"), dialogs };
+}
+
 /** At the side of every step: with whom this application is, and where they stand. */
 export function PeoplePanel() {
-  const { other, state } = useOther();
-  const [shown, setShown] = useState<"people" | "removal" | null>(null);
+  const { other, state, open, dialogs } = usePeople();
   if (other === undefined) return null;
   return (
     <section aria-labelledby="people" className="grid justify-items-start gap-2 rounded-2xl bg-sunken px-5 py-4">
@@ -111,25 +116,24 @@ export function PeoplePanel() {
         {fullName(other)}
         <span className="block text-[0.97rem] text-soft">{state}</span>
       </p>
-      <Button variant="quiet" onClick={() => setShown("people")}>
+      <Button variant="quiet" onClick={open}>
         {other.type === "main-applicant" || other.hasJoined ? "Sharing and more" : "Invitation and more"}
       </Button>
-      {shown === null ? null : <PeopleDialogs other={other} shown={shown} onShow={setShown} />}
+      {dialogs}
     </section>
   );
 }
 
 /** The same on small screens, behind a button. */
 export function PeopleButton() {
-  const { other } = useOther();
-  const [shown, setShown] = useState<"people" | "removal" | null>(null);
+  const { other, open, dialogs } = usePeople();
   if (other === undefined) return null;
   return (
     <>
-      <Button variant="quiet" className="shrink-0" onClick={() => setShown("people")}>
+      <Button variant="quiet" className="shrink-0" onClick={open}>
         People
       </Button>
-      {shown === null ? null : <PeopleDialogs other={other} shown={shown} onShow={setShown} />}
+      {dialogs}
     </>
   );
 }

@@ -4,9 +4,7 @@ import { takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { SUCCESS_KEY, TABS, type TabKey } from "@keystep/domain/mortgage-shares/tabs";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
-import { isApiProblem } from "#src/api/api-problem";
-import { redirectWithNotice } from "#src/api/redirect-notice";
-import { useRequiredUser } from "#src/api/use-required-user";
+import { useLeaveOnError, useRequiredUser } from "#src/api/use-required-user";
 import { paths } from "#src/app/paths";
 import { ASSETS_LIST } from "#src/features/applicants/steps/assets/assets-list.tsx";
 import { LIABILITIES_LIST } from "#src/features/applicants/steps/liabilities/liabilities-list.tsx";
@@ -103,7 +101,6 @@ function useTitle(tab: string): void {
 type OpenProps = { readonly id: string; readonly user: User };
 
 function Open({ id, user }: OpenProps) {
-  const navigate = useNavigate();
   const takesFocus = useTakesFocus();
   const { place } = usePlace();
   const { share, error, handle } = useLoadMortgageShare(id, user.id);
@@ -112,11 +109,7 @@ function Open({ id, user }: OpenProps) {
     [share, user, takesFocus, handle],
   );
 
-  useEffect(() => {
-    // A refused session is already on its way to sign-in.
-    if (error === null || (isApiProblem(error) && error.status === 401)) return;
-    redirectWithNotice(navigate, { to: paths.dashboard(), reason: { error } });
-  }, [error, navigate]);
+  useLeaveOnError(error, paths.dashboard());
 
   const isClosed = share !== null && !takesAnswers(share.status);
   useEffect(() => {

@@ -15,45 +15,31 @@ type Status = StaffMortgageShare["status"];
 /** Staff move a mortgage share application forward only, so never to the first status. */
 type StaffMove = Exclude<Status, "received">;
 
-type MoveWords = {
-  readonly label: string;
-  /** The consequence, and who gets an email. */
-  readonly effect: string;
-  /** Ends it, and cannot be taken back. */
-  readonly isRefusal: boolean;
-};
-
-/** How each move reads where it is chosen. */
+/** How each move reads where it is chosen: its consequence, and who gets an email. */
 const MOVE_WORDS = {
-  contacted: { label: "We are in touch", effect: "Nobody is written to.", isRefusal: false },
-  assessing: { label: "Begin to assess", effect: "Nobody is written to.", isRefusal: false },
+  contacted: { label: "We are in touch", effect: "Nobody is written to." },
+  assessing: { label: "Begin to assess", effect: "Nobody is written to." },
   offered: {
     label: "Make an offer",
     effect: "We write to them. They can accept it here, and their answers close.",
-    isRefusal: false,
   },
   accepted: {
     label: "They accepted",
     effect: "For an offer that was accepted by phone or by letter. We write to them to confirm it.",
-    isRefusal: false,
   },
-  settled: {
-    label: "Settled",
-    effect: "Everything is done. We write to them. It cannot be taken back.",
-    isRefusal: false,
-  },
-  declined: {
-    label: "Decline",
-    effect: "We write to them that there is no offer. It cannot be taken back.",
-    isRefusal: true,
-  },
+  settled: { label: "Settled", effect: "Everything is done. We write to them. It cannot be taken back." },
+  declined: { label: "Decline", effect: "We write to them that there is no offer. It cannot be taken back." },
   withdrawn: {
     label: "Withdraw for them",
     effect:
       "For somebody who asked us to by phone or by letter. We write to them to confirm it. It cannot be taken back.",
-    isRefusal: true,
   },
-} as const satisfies Record<StaffMove, MoveWords>;
+} as const satisfies Record<StaffMove, { label: string; effect: string }>;
+
+/** Ends it without an agreement, and cannot be taken back. */
+function isRefusal(status: StaffMove): boolean {
+  return status === "declined" || status === "withdrawn";
+}
 
 /** Of what may come next, what staff can do. */
 function movesOf({ moves }: StaffMortgageShare): StaffMove[] {
@@ -68,22 +54,6 @@ type MoveMortgageShareProps = {
 };
 
 type Chosen = { readonly status: StaffMove; readonly reason: string };
-
-/** One move at a time, with the version that was shown. */
-function useMove({ share, onMoved, onRefused }: Omit<MoveMortgageShareProps, "onClose">) {
-  const { isPending, problem, act } = useAct();
-  async function move({ status, reason }: Chosen): Promise<void> {
-    try {
-      const body = { status, version: share.version, ...(reason.trim() === "" ? {} : { reason }) };
-      await call(moveMortgageShare, { params: { id: share.id }, body });
-      await onMoved(status);
-    } catch (error) {
-      onRefused();
-      throw error;
-    }
-  }
-  return { isPending, problem, move: (chosen: Chosen) => act(() => move(chosen)) };
-}
 
 type ChooseProps = {
   readonly share: StaffMortgageShare;
@@ -135,7 +105,7 @@ function ChooseMove({ share, isPending, problem, onChosen, onClose }: ChooseProp
         />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button type="submit" variant="primary" isPending={isPending}>
-            {status === null || MOVE_WORDS[status].isRefusal ? "Go on" : MOVE_WORDS[status].label}
+            {status === null || isRefusal(status) ? "Go on" : MOVE_WORDS[status].label}
           </Button>
           <Button variant="quiet" onClick={onClose}>
             Cancel
@@ -147,10 +117,21 @@ function ChooseMove({ share, isPending, problem, onChosen, onClose }: ChooseProp
 }
 
 /** Moves one to another status; what ends it without an agreement is asked about once more. */
-export function MoveMortgageShare({ onClose, ...props }: MoveMortgageShareProps) {
-  const { share } = props;
-  const { isPending, problem, move } = useMove(props);
+export function MoveMortgageShare({ share, onClose, onMoved, onRefused }: MoveMortgageShareProps) {
+  const { isPending, problem, act } = useAct();
   const [refusing, setRefusing] = useState<Chosen | null>(null);
+
+  async function move({ status, reason }: Chosen): Promise<void> {
+    try {
+      // With the version that was shown.
+      const body = { status, version: share.version, ...(reason.trim() === "" ? {} : { reason }) };
+      await call(moveMortgageShare, { params: { id: share.id }, body });
+      await onMoved(status);
+    } catch (error) {
+      onRefused();
+      throw error;
+    }
+  }
 
   if (refusing === null) {
     return (
@@ -158,7 +139,7 @@ export function MoveMortgageShare({ onClose, ...props }: MoveMortgageShareProps)
         share={share}
         isPending={isPending}
         problem={problem}
-        onChosen={(chosen) => (MOVE_WORDS[chosen.status].isRefusal ? setRefusing(chosen) : move(chosen))}
+        onChosen={(chosen) => (isRefusal(chosen.status) ? setRefusing(chosen) : act(() => move(chosen)))}
         onClose={onClose}
       />
     );
@@ -169,7 +150,7 @@ export function MoveMortgageShare({ onClose, ...props }: MoveMortgageShareProps)
       confirmLabel={refusing.status === "declined" ? "Decline and write to them" : "Withdraw and write to them"}
       isPending={isPending}
       problem={problem}
-      onConfirm={() => move(refusing)}
+      onConfirm={() => act(() => move(refusing))}
       onCancel={onClose}
     >
       <p>{MOVE_WORDS[refusing.status].effect}</p>

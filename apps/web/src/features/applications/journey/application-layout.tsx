@@ -1,8 +1,8 @@
 import { takesAnswers } from "@keystep/domain/applications/information-request";
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from "react";
 import { Outlet, useLocation, useNavigate, useParams } from "react-router";
-import { isApiProblem } from "#src/api/api-problem";
 import { redirectHome } from "#src/api/redirect-notice";
+import { useLeaveOnError } from "#src/api/use-required-user";
 import { useToday } from "#src/app/clock";
 import { applicationPath } from "#src/app/paths";
 import { Loading } from "#src/ui/loading.tsx";
@@ -37,14 +37,8 @@ function useHadCoApplicant(loaded: Loaded["loaded"]): () => boolean {
   return useCallback(() => seen.current === id, [id]);
 }
 
-type Redirect = {
-  readonly place: AddressedPage | null;
-  readonly error: unknown;
-  readonly hadCoApplicant: () => boolean;
-};
-
 /** Leaves for where the address should have led: the current step, or the start with a word on why. */
-function useRedirect(id: string, { place, error, hadCoApplicant }: Redirect): void {
+function useRedirect(id: string, place: AddressedPage | null, hadCoApplicant: () => boolean): void {
   const navigate = useNavigate();
   const kind = place?.kind;
   const step = place !== null && place.kind !== "home" ? place.step : null;
@@ -57,13 +51,6 @@ function useRedirect(id: string, { place, error, hadCoApplicant }: Redirect): vo
       void navigate(applicationPath(id, "applicant"), { replace: true });
     } else redirectHome(navigate, reason);
   }, [navigate, id, kind, step, reason, hadCoApplicant]);
-
-  useEffect(() => {
-    if (error === null || error === undefined) return;
-    // A refused session is already on its way to sign-in.
-    if (isApiProblem(error) && error.status === 401) return;
-    redirectHome(navigate, { error });
-  }, [navigate, error]);
 }
 
 type ApplicationLayoutProps = {
@@ -76,7 +63,8 @@ export function ApplicationLayout({ people }: ApplicationLayoutProps) {
   const { loaded, error, handle } = useLoadApplication(id);
   const place = usePlace(loaded);
   const hadCoApplicant = useHadCoApplicant(loaded);
-  useRedirect(id, { place, error, hadCoApplicant });
+  useRedirect(id, place, hadCoApplicant);
+  useLeaveOnError(error, "/");
   const step = place?.kind === "show" ? place.step : null;
   const open = useMemo(
     () => (loaded === null || step === null ? null : { ...loaded, ...handle, step }),

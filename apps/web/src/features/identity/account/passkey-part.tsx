@@ -1,9 +1,10 @@
 import type { Passkey } from "@keystep/contract/identity/identity";
 import { addPasskey, removePasskey } from "@keystep/contract/identity/second-factor";
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { useRef, useState } from "react";
 import type { z } from "zod";
 import { call } from "#src/api/client";
-import { useClock } from "#src/app/clock";
+import { dayOf, useClock } from "#src/app/clock";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -11,7 +12,7 @@ import { useAccount } from "./account-context.ts";
 import { AccountForm } from "./account-form.tsx";
 import { ActButton } from "./act-button.tsx";
 import { beginPasskeyWithProof, isPasskeySupported, makePasskey, type PasskeyOptions } from "./make-passkey.ts";
-import { dateText, relativeTime } from "./relative-time.ts";
+import { relativeTime } from "./relative-time.ts";
 
 type PasskeyDialogProps = {
   readonly options: PasskeyOptions;
@@ -62,7 +63,7 @@ function PasskeyRow({ passkey, onRemove }: RowProps) {
       <div className="wrap-anywhere">
         <p className="font-semibold">{passkey.name}</p>
         <p className="text-soft">
-          Added on {dateText(passkey.createdAt)}, {lastUsed}
+          Added on {formatLongDate(dayOf(passkey.createdAt))}, {lastUsed}
         </p>
       </div>
       <Button variant="quiet" onClick={onRemove} aria-label={`Remove the passkey ${passkey.name}`}>

@@ -1,7 +1,9 @@
 import { changePassword } from "@keystep/contract/identity/identity";
 import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#src/api/client";
+import { dayOf } from "#src/app/clock";
 import { FormPasswordField } from "#src/form/form-password-field.tsx";
 import { NEW_PASSWORD } from "#src/form/password-rules";
 import { Button } from "#src/ui/button.tsx";
@@ -9,7 +11,6 @@ import { useAccount } from "./account-context.ts";
 import { AccountForm } from "./account-form.tsx";
 import { accountKeys } from "./account-queries.ts";
 import { AccountSection } from "./account-section.tsx";
-import { dateText } from "./relative-time.ts";
 import { useOpenedForm } from "./use-opened-form.ts";
 
 function PasswordForm({ onClose }: { readonly onClose: () => void }) {
@@ -70,7 +71,9 @@ export function PasswordSection() {
       ) : (
         <div className="grid justify-items-start gap-4">
           <p>
-            {account.passwordChangedAt === null ? "Set." : `Last changed on ${dateText(account.passwordChangedAt)}.`}
+            {account.passwordChangedAt === null
+              ? "Set."
+              : `Last changed on ${formatLongDate(dayOf(account.passwordChangedAt))}.`}
           </p>
           <Button ref={opener} onClick={open}>
             Change password

@@ -1,4 +1,5 @@
-import { PRODUCT_TIME_ZONE } from "#src/app/clock";
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { dayOf } from "#src/app/clock";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -7,11 +8,6 @@ const DAY = 24 * HOUR;
 const COUNTED_DAYS = 13;
 
 const inWords = new Intl.RelativeTimeFormat("en-AU");
-const longDate = new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: PRODUCT_TIME_ZONE });
-
-export function dateText(instant: string): string {
-  return longDate.format(new Date(instant));
-}
 
 /** "just now", "5 minutes ago", "in 23 hours"; a date for what is further away. */
 export function relativeTime(instant: string, now: Date): string {
@@ -21,5 +17,5 @@ export function relativeTime(instant: string, now: Date): string {
   if (distance < HOUR) return inWords.format(Math.trunc(seconds / MINUTE), "minute");
   if (distance < DAY) return inWords.format(Math.trunc(seconds / HOUR), "hour");
   if (distance <= COUNTED_DAYS * DAY) return inWords.format(Math.trunc(seconds / DAY), "day");
-  return `on ${dateText(instant)}`;
+  return `on ${formatLongDate(dayOf(instant))}`;
 }

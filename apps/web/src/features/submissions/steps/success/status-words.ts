@@ -1,53 +1,38 @@
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 
-type StatusWords = {
-  readonly heading: string;
-  readonly text: string;
-  /** True while a person of the team is still to answer, so the page tells what happens next. */
-  readonly tellsNext: boolean;
-};
-
 /** The words for each status. A draft is never shown so. */
 export const STATUS_WORDS = {
-  draft: { heading: "This application has not been sent", text: "You can go on with it any time.", tellsNext: false },
+  draft: { heading: "This application has not been sent", text: "You can go on with it any time." },
   submitted: {
     heading: "Your application is with us",
     text: "Thank you. Everything you sent has arrived and is kept exactly as you sent it.",
-    tellsNext: true,
   },
   "in-review": {
     heading: "We are reading your application",
     text: "Somebody of our team has it in hand. We write to you as soon as there is something to tell.",
-    tellsNext: true,
   },
   "information-requested": {
     heading: "We need something more from you",
     text: "We wrote to you about what is missing. Once we have it, we go on.",
-    tellsNext: false,
   },
   approved: {
     heading: "Your application is approved",
     text: "We wrote to you about what comes next. Please take the time to read it, and to ask.",
-    tellsNext: false,
   },
   declined: {
     heading: "We could not approve your application",
     text: "We wrote to you about why. If you think we got something wrong, please call or write to us.",
-    tellsNext: false,
   },
   settled: {
     heading: "Your application is settled",
     text: "The agreement is in force.",
-    tellsNext: false,
   },
   "bought-back": {
     heading: "Your home is all yours again",
     text: "You bought back our share, and this application is closed.",
-    tellsNext: false,
   },
   withdrawn: {
     heading: "This application is withdrawn",
     text: "It is closed, and nobody works on it any more. You can start a new one any time.",
-    tellsNext: false,
   },
-} as const satisfies Record<ApplicationStatus, StatusWords>;
+} as const satisfies Record<ApplicationStatus, { heading: string; text: string }>;

@@ -8,7 +8,7 @@ import { isOwnStep } from "@keystep/domain/applications/own-steps";
 import { dialledPhone } from "@keystep/domain/identity/phone";
 import { useEffect, useRef } from "react";
 import { isApiProblem } from "#src/api/api-problem";
-import { todayOf } from "#src/app/clock";
+import { dayOf } from "#src/app/clock";
 import { applicationPath, paths } from "#src/app/paths";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { RoomsHouse } from "#src/features/applications/journey/rooms-house.tsx";
@@ -59,7 +59,7 @@ function WhereCopyWent({ sent: { sentTo, isDocumentReady } }: { readonly sent: S
 }
 
 function WhatNext({ sent: { submittedAt, edition } }: { readonly sent: SubmissionAnswer }) {
-  const submittedOn = todayOf({ now: () => new Date(submittedAt) });
+  const submittedOn = dayOf(submittedAt);
   const sentences = edition === 1 ? whatHappensNext(submittedOn) : whatHappensAfterChanges(submittedOn);
   return (
     <section aria-labelledby="next" className="grid gap-4">
@@ -117,7 +117,8 @@ export function SuccessStep() {
   const { query, isLate, lookAgain } = useSubmission(id);
   const sent = query.data;
   const status = sent?.status ?? application.status;
-  const { tellsNext } = STATUS_WORDS[status];
+  // A person of the team is still to answer.
+  const tellsNext = status === "submitted" || status === "in-review";
 
   return (
     <div className="grid max-w-[46rem] gap-9">
