@@ -1,10 +1,8 @@
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import { useEffect, useState, type ReactNode } from "react";
-import { problemText } from "#src/api/problem-text";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
-import { Alert } from "#src/ui/alert.tsx";
-import { Button } from "#src/ui/button.tsx";
-import { Loading } from "#src/ui/loading.tsx";
+import { LoadState } from "#src/layout/load-state.tsx";
 import { useCreateApplicant } from "./use-create-applicant.ts";
 
 type WithApplicantProps = { readonly type: ApplicantType; readonly children: ReactNode };
@@ -13,33 +11,22 @@ type WithApplicantProps = { readonly type: ApplicantType; readonly children: Rea
 export function WithApplicant({ type, children }: WithApplicantProps) {
   const { application, current, inTurn } = useOpenApplication();
   const create = useCreateApplicant(type);
-  const [problem, setProblem] = useState<string | null>(null);
   const isThere = application.applicants.some((applicant) => applicant.type === type);
+  // As the part opens: one who is removed meanwhile must not come back.
+  const [wasThere] = useState(isThere);
 
-  async function ensure(): Promise<void> {
-    setProblem(null);
-    try {
-      await inTurn(async () => {
+  const making = useQuery({
+    queryKey: ["applicant-made", application.id, type],
+    queryFn: () =>
+      inTurn(async () => {
         // The applicant step, left a moment ago, may have been making them.
-        if (current().applicants.every((applicant) => applicant.type !== type)) await create({}, true);
-      });
-    } catch (error) {
-      setProblem(problemText(error));
-    }
-  }
+        const isMissing = current().applicants.every((applicant) => applicant.type !== type);
+        return isMissing && (await create({}, true));
+      }),
+    enabled: !wasThere && !isThere,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
 
-  useEffect(() => {
-    if (!isThere) void ensure();
-    // Once, as the part opens.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- trying again is for the person to say
-  }, []);
-
-  if (isThere) return children;
-  if (problem === null) return <Loading label="Loading this step" />;
-  return (
-    <div className="grid max-w-measure content-start justify-items-start gap-4">
-      <Alert>{problem}</Alert>
-      <Button onClick={() => void ensure()}>Try again</Button>
-    </div>
-  );
+  return isThere ? children : <LoadState query={making} label="Loading this step" />;
 }

@@ -1,6 +1,5 @@
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import { useQuery, queryOptions } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import type { ListedDocument, OfferedType } from "./document-form.ts";
 import { useDocumentCalls } from "./use-document-calls.ts";
@@ -13,8 +12,6 @@ const documentTypesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-type Loading = { readonly error: unknown; readonly isFetching: boolean };
-
 /** There is one of each type. */
 function withDocument(documents: readonly ListedDocument[], saved: ListedDocument): ListedDocument[] {
   const isIt = ({ documentType }: ListedDocument) => documentType.type === saved.documentType.type;
@@ -26,48 +23,41 @@ export type Documents = {
   readonly documents: readonly ListedDocument[];
 };
 
-/** The types on offer and an applicant's documents. The screen alone holds the documents, so they go with it; no cache has them. */
+/** The types on offer and an applicant's documents. The screen alone holds the documents, so they go with it. */
 export function useDocuments(of: ApplicantType) {
-  const { inTurn } = useOpenApplication();
+  const { application, inTurn } = useOpenApplication();
   const { list } = useDocumentCalls(of);
+  const client = useQueryClient();
   const types = useQuery(documentTypesQuery);
-  const [documents, setDocuments] = useState<readonly ListedDocument[] | null>(null);
-  const [loading, setLoading] = useState<Loading>({ error: null, isFetching: true });
+  const ofApplicant = queryOptions({
+    queryKey: ["documents", application.id, of],
+    // In turn: a save of an earlier visit that is still under way must be seen here.
+    queryFn: (): Promise<readonly ListedDocument[]> => inTurn(list),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const listed = useQuery(ofApplicant);
 
-  async function load(): Promise<void> {
-    setLoading((before) => ({ ...before, isFetching: true }));
-    try {
-      // In turn: a save of an earlier visit that is still under way must be seen here.
-      setDocuments(await inTurn(list));
-      setLoading({ error: null, isFetching: false });
-    } catch (error) {
-      setLoading({ error, isFetching: false });
-    }
+  function change(changed: (documents: readonly ListedDocument[]) => readonly ListedDocument[]): void {
+    client.setQueryData(ofApplicant.queryKey, (before) => changed(before ?? []));
   }
-
-  useEffect(() => {
-    void load();
-    // Once, as the step opens.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- trying again is for the person to say
-  }, []);
 
   function retry(): void {
     if (types.error !== null) void types.refetch();
-    if (loading.error !== null) void load();
+    if (listed.error !== null) void listed.refetch();
   }
 
   const loaded: Documents | null =
-    types.data === undefined || documents === null ? null : { types: types.data, documents };
+    types.data === undefined || listed.data === undefined ? null : { types: types.data, documents: listed.data };
   return {
     loaded,
     query: {
-      error: types.error ?? loading.error,
-      isFetching: types.isFetching || loading.isFetching,
+      error: types.error ?? listed.error,
+      isFetching: types.isFetching || listed.isFetching,
       refetch: retry,
     },
-    reload: () => void load(),
-    put: (saved: ListedDocument) => setDocuments((before) => withDocument(before ?? [], saved)),
-    drop: (type: string) =>
-      setDocuments((before) => (before ?? []).filter(({ documentType }) => documentType.type !== type)),
+    reload: () => void listed.refetch(),
+    put: (saved: ListedDocument) => change((documents) => withDocument(documents, saved)),
+    drop: (type: string) => change((documents) => documents.filter(({ documentType }) => documentType.type !== type)),
   };
 }
