@@ -1,6 +1,6 @@
 import { moveApplication } from "@keystep/contract/information-requests/information-requests";
 import { STATUSES_IN_HAND, type SentApplication } from "@keystep/contract/staff/staff";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#src/api/client";
 import { problemText } from "#src/api/problem-text";
@@ -20,31 +20,6 @@ const CHOICES = [
 ];
 
 type Doing = { readonly what: "asking" | "taking-back"; readonly application: SentApplication } | null;
-
-/** Moves an application into review: the first time, or back from what was asked for. */
-function useMove(onMoved: (application: SentApplication) => Promise<void>) {
-  const queries = useQueryClient();
-  const [pendingId, setPendingId] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function move(application: SentApplication): Promise<void> {
-    if (pendingId !== null) return;
-    setPendingId(application.id);
-    setProblem(null);
-    try {
-      await call(moveApplication, { params: { id: application.id }, body: { status: "in-review" } });
-      await onMoved(application);
-    } catch (error) {
-      setProblem(problemText(error));
-      // A colleague may have been faster: the list then shows the new state.
-      void queries.invalidateQueries({ queryKey: SENT_APPLICATIONS_KEY });
-    } finally {
-      setPendingId(null);
-    }
-  }
-
-  return { move, pendingId, problem, forget: () => setProblem(null) };
-}
 
 type ListProps = {
   readonly status: Status | null;
@@ -87,13 +62,20 @@ export function SentApplications() {
     await queries.invalidateQueries({ queryKey: SENT_APPLICATIONS_KEY });
   }
 
-  const { move, pendingId, problem, forget } = useMove(({ reference, status: before }) =>
-    settle(
-      before === "submitted"
-        ? `${reference} is in review now.`
-        : `${reference} is in review again. The applicant is told by email.`,
-    ),
-  );
+  /** Into review: the first time, or back from what was asked for. */
+  const move = useMutation({
+    mutationFn: ({ id }: SentApplication) => call(moveApplication, { params: { id }, body: { status: "in-review" } }),
+    onSuccess: (_moved, { reference, status: before }) =>
+      settle(
+        before === "submitted"
+          ? `${reference} is in review now.`
+          : `${reference} is in review again. The applicant is told by email.`,
+      ),
+    // A colleague may have been faster: the list then shows the new state.
+    onError: () => void queries.invalidateQueries({ queryKey: SENT_APPLICATIONS_KEY }),
+  });
+  const pendingId = move.isPending ? move.variables.id : null;
+  const problem = move.error === null ? null : problemText(move.error);
   const isTakingBack = doing?.what === "taking-back";
 
   return (
@@ -117,9 +99,9 @@ export function SentApplications() {
       <ApplicationList
         status={status}
         pendingId={pendingId}
-        onStart={(application) => void move(application)}
+        onStart={(application) => move.isPending || move.mutate(application)}
         onDo={(next) => {
-          forget();
+          move.reset();
           setDoing(next);
         }}
       />
@@ -136,7 +118,7 @@ export function SentApplications() {
           confirmLabel="Take it back"
           isPending={pendingId !== null}
           problem={problem}
-          onConfirm={() => void move(doing.application)}
+          onConfirm={() => move.mutate(doing.application)}
           onCancel={() => setDoing(null)}
         >
           <p>

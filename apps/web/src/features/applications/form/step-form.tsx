@@ -2,6 +2,7 @@ import { minutesInWords } from "@keystep/domain/applications/step-minutes";
 import { stepNamed } from "@keystep/domain/applications/steps";
 import { useState, type ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
+import { useAct } from "#src/api/use-act";
 import type { WhereIs } from "#src/form/form-error-summary.tsx";
 import { AnswersFrame } from "./answers-frame.tsx";
 import { useWayBackToReview } from "#src/features/applications/journey/from-review";
@@ -28,23 +29,12 @@ function useWays(): { readonly backHref?: string; readonly backLabel?: string; r
   return { backHref: wayBack, backLabel: "Back to review", submitLabel: "Save and return to review" };
 }
 
-/** Saving before leaving, once at a time. */
-function useExit(save: () => Promise<Exit>) {
-  const [ended, setEnded] = useState<Exit | null>(null);
-  const [isPending, setIsPending] = useState(false);
-  async function leave(): Promise<void> {
-    if (isPending) return;
-    setIsPending(true);
-    setEnded(await save());
-    setIsPending(false);
-  }
-  return { ended, isPending, leave: () => void leave(), stay: () => setEnded(null) };
-}
-
 export function StepForm<Values extends FieldValues, Sent>({ step, children, ...frame }: StepFormProps<Values, Sent>) {
   const { submitLabel, ...ways } = useWays();
   const open = useOpenApplication();
-  const exit = useExit(step.exit);
+  const [ended, setEnded] = useState<Exit | null>(null);
+  const { isPending, act } = useAct();
+  const leave = () => act(async () => setEnded(await step.exit()));
   return (
     <>
       <AnswersFrame
@@ -53,13 +43,13 @@ export function StepForm<Values extends FieldValues, Sent>({ step, children, ...
         answers={step}
         submitLabel={frame.submitLabel ?? submitLabel}
         duration={`About ${minutesInWords(stepNamed(open.step).minutes)}`}
-        onExit={exit.leave}
-        isExiting={exit.isPending}
+        onExit={leave}
+        isExiting={isPending}
       >
         {children}
       </AnswersFrame>
-      {exit.ended === null ? null : (
-        <SaveAndExit exit={exit.ended} onStay={exit.stay} onTryAgain={exit.leave} isPending={exit.isPending} />
+      {ended === null ? null : (
+        <SaveAndExit exit={ended} onStay={() => setEnded(null)} onTryAgain={leave} isPending={isPending} />
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import type { EditorHandle } from "./document-editor.tsx";
@@ -9,7 +10,6 @@ import type { Leaving } from "./use-document-form.ts";
 import { useFocusNext } from "#src/ui/use-focus-next";
 
 type Opened = { readonly documentType: OfferedType; readonly values: DocumentValues };
-type Opening = { readonly type: string; readonly error: unknown; readonly isFetching: boolean };
 
 type OpenDocumentOptions = {
   /** Reads a document in full; recorded. */
@@ -20,10 +20,8 @@ type OpenDocumentOptions = {
 export function useOpenDocument({ read }: OpenDocumentOptions) {
   const { inTurn } = useOpenApplication();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [opening, setOpening] = useState<Opening | null>(null);
+  const reading = useMutation({ mutationFn: ({ type }: OfferedType) => inTurn(() => read(type)), gcTime: 0 });
   const editor = useRef<EditorHandle>(null);
-  /** The person's last choice: an answer that arrives after another choice opens nothing. */
-  const chosen = useRef("");
   const focusNext = useFocusNext();
 
   async function leave(): Promise<Leaving> {
@@ -36,31 +34,26 @@ export function useOpenDocument({ read }: OpenDocumentOptions) {
   }
 
   async function change(documentType: OfferedType): Promise<void> {
-    const { type } = documentType;
-    if (opening?.isFetching === true || (await leave()) !== "safe") return;
-    chosen.current = type;
-    setOpening({ type, error: null, isFetching: true });
-    try {
-      const answers = await inTurn(() => read(type));
-      if (chosen.current !== type) return;
-      setOpened({ documentType, values: documentValues(documentType, answers) });
-      setOpening(null);
-    } catch (error) {
-      if (chosen.current === type) setOpening({ type, error, isFetching: false });
-    }
+    if (reading.isPending || (await leave()) !== "safe") return;
+    reading.mutate(documentType, {
+      onSuccess: (answers) => {
+        reading.reset();
+        setOpened({ documentType, values: documentValues(documentType, answers) });
+      },
+    });
   }
 
   function begin(documentType: OfferedType): void {
-    chosen.current = documentType.type;
-    setOpening(null);
+    // An answer that arrives after another choice opens nothing.
+    reading.reset();
     setOpened({ documentType, values: documentValues(documentType, {}) });
   }
 
   function readingOf(documentType: OfferedType): Reading {
-    const isIt = opening?.type === documentType.type;
+    const isIt = reading.variables?.type === documentType.type;
     return {
-      error: isIt ? opening.error : null,
-      isFetching: isIt && opening.isFetching,
+      error: isIt ? reading.error : null,
+      isFetching: isIt && reading.isPending,
       refetch: () => void change(documentType),
     };
   }
