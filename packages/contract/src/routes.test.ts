@@ -3,7 +3,7 @@ import { PROBLEM_CODES, PROBLEMS, type ProblemCode } from "./http/problems.ts";
 import { RATE_CLASSES } from "./http/rate-limits.ts";
 import type { Access } from "./http/access.ts";
 import type { Route } from "./http/route.ts";
-import { ownProblems, ROUTES } from "./routes.ts";
+import { ownProblems, paramsOf, ROUTES } from "./routes.ts";
 
 const routes: readonly Route[] = ROUTES;
 
@@ -13,8 +13,9 @@ describe("the routes", () => {
     expect(new Set(routes.map(({ method, path }) => `${method} ${path}`)).size).toBe(routes.length);
   });
 
-  test.each(routes)("$name has a schema for the parameters of its path, and only for those", ({ path, params }) => {
-    const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  test.each(routes)("$name has a schema for the parameters of its path, and only for those", (route) => {
+    const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    const params = route.params ?? paramsOf(route);
     const shape = params !== undefined && "shape" in params ? Object.keys(params.shape ?? {}) : [];
     expect(shape.toSorted()).toEqual(inPath.toSorted());
   });

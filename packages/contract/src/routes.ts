@@ -1,3 +1,4 @@
+import { z } from "zod";
 import * as activity from "./activity/activity.ts";
 import * as address from "./applicants/address.ts";
 import * as applicants from "./applicants/applicants.ts";
@@ -20,6 +21,7 @@ import * as messages from "./messages/messages.ts";
 import * as mortgageShares from "./mortgage-shares/mortgage-shares.ts";
 import * as staff from "./staff/staff.ts";
 import * as submissions from "./submissions/submissions.ts";
+import { id } from "./fields/fields.ts";
 import { accessRule } from "./http/access.ts";
 import type { ProblemCode } from "./http/problems.ts";
 import type { Route } from "./http/route.ts";
@@ -59,6 +61,12 @@ function isRoute(exported: unknown): exported is Declared {
 
 /** Every route of the API: the OpenAPI document, the access matrix and the structural tests walk this list. */
 export const ROUTES = MODULES.flatMap((module) => Object.values<unknown>(module).filter(isRoute));
+
+/** The schema of the parameters of a route's path; undefined where it has none. */
+export function paramsOf({ path, params }: Route): z.ZodType | undefined {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  return names.length === 0 ? undefined : (params ?? z.object(Object.fromEntries(names.map((name) => [name, id]))));
+}
 
 /** The problems of a route beyond those that every route can answer. */
 export function ownProblems({ access, problems = [] }: Route): readonly ProblemCode[] {

@@ -3,7 +3,7 @@ import { ADDRESS_STATUSES } from "@keystep/domain/applicants/address";
 import { PLACE } from "@keystep/domain/applicants/address";
 import { z } from "zod";
 import { SAVE_PROBLEMS, loadedVersion, saveQuery } from "@keystep/contract/cases/save";
-import { id } from "@keystep/contract/fields/fields";
+
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { routesOf } from "@keystep/contract/http/route";
 
@@ -27,7 +27,6 @@ export const saveAddress = route({
   path: "/v1/applications/:applicationId/applicants/:applicantId/addresses",
   summary: "Save an address; ?draft=true stores an unfinished form",
   access: "own-application",
-  params: z.object({ applicationId: id, applicantId: id }),
   query: saveQuery,
   body: addressDraft.extend({
     addressStatus: z.enum(ADDRESS_STATUSES, { error: MESSAGES.choice }),

@@ -1,7 +1,7 @@
 import { BANK_ACCOUNT } from "@keystep/domain/applicants/banking-details";
 import { z } from "zod";
 import { SAVE_PROBLEMS, loadedVersion, saveQuery } from "@keystep/contract/cases/save";
-import { id } from "@keystep/contract/fields/fields";
+
 import { routesOf } from "@keystep/contract/http/route";
 
 const route = routesOf("applicants");
@@ -16,8 +16,6 @@ export type BankingDetailsDraft = z.output<typeof bankingDetailsDraft>;
 /** An account in full as it travels, `null` where not answered yet. */
 export const bankingDetailsAnswer = z.object(BANK_ACCOUNT.wire);
 
-const place = z.object({ applicationId: id, applicantId: id });
-
 /** Own addition: an account in full, for the person who edits it; each reading is recorded. */
 export const getBankingDetails = route({
   name: "getBankingDetails",
@@ -26,7 +24,6 @@ export const getBankingDetails = route({
   summary: "Read an applicant's account in full; the reading is recorded",
   access: "own-application",
   rate: "write",
-  params: place,
   responses: { 200: bankingDetailsAnswer },
   problems: ["applicant.not-found"],
 });
@@ -38,7 +35,6 @@ export const saveBankingDetails = route({
   path: "/v1/applications/:applicationId/applicants/:applicantId/banking-details",
   summary: "Save an applicant's account; ?draft=true stores an unfinished form",
   access: "own-application",
-  params: place,
   query: saveQuery,
   body: bankingDetailsDraft.extend({ version: loadedVersion }),
   responses: { 200: bankingDetailsSummary.extend({ version: z.int() }) },

@@ -79,8 +79,6 @@ export type ApplicationSummary = z.output<typeof applicationSummary>;
 export const applicationPlace = z.object({ id, step: z.enum(STEP_NAMES).nullable() });
 export type ApplicationPlace = z.output<typeof applicationPlace>;
 
-const applicationParams = z.object({ id });
-
 /** spec §7: the caller's applications, newest first, at most 50 a page; `before` is the id of the last row of the page before. */
 export const listApplications = route({
   name: "listApplications",
@@ -122,7 +120,6 @@ export const getApplication = route({
   path: "/v1/applications/:id",
   summary: "One application",
   access: "own-application",
-  params: applicationParams,
   responses: { 200: application },
 });
 
@@ -133,7 +130,6 @@ export const getStepStatus = route({
   path: "/v1/applications/:id/step-status",
   summary: "The status of every step",
   access: "own-application",
-  params: applicationParams,
   responses: { 200: z.record(z.enum(STEP_NAMES), z.enum(STEP_STATUSES)) },
 });
 
@@ -147,7 +143,6 @@ export const saveApplication = route({
   path: "/v2/applications/:id",
   summary: "Save a step; answers the step to show next",
   access: "own-application",
-  params: applicationParams,
   body: z.object({
     id: id.optional(),
     step: z.enum(STEP_NAMES, { error: MESSAGES.choice }).optional(),

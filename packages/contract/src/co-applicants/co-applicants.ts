@@ -2,7 +2,7 @@ import { APPLICATION_TYPES } from "@keystep/domain/applications/application";
 import { z } from "zod";
 import { invitation } from "@keystep/contract/applicants/applicants";
 import { applicationPlace } from "@keystep/contract/applications/applications";
-import { id } from "@keystep/contract/fields/fields";
+
 import { DAY_SECONDS, type RateLimit } from "@keystep/contract/http/rate-limits";
 import { routesOf } from "@keystep/contract/http/route";
 
@@ -10,7 +10,6 @@ const route = routesOf("co-applicants");
 
 // All of these are own additions (interpretation, COAP-01; decision 0020).
 
-const applicationParams = z.object({ id });
 const invitationParams = z.object({
   id: z.string().regex(/^[A-Za-z0-9_-]{22}$/, { error: "A valid id is required" }),
 });
@@ -34,7 +33,6 @@ export const sendInvitation = route({
   access: "own-application",
   rate: "sensitive",
   limits: [INVITATIONS_TO_ADDRESS],
-  params: applicationParams,
   body: nothing,
   responses: { 200: invitation },
   problems: [
@@ -53,7 +51,6 @@ export const withdrawInvitation = route({
   path: "/v1/applications/:id/invitation",
   summary: "End the link that was sent to the co-applicant",
   access: "own-application",
-  params: applicationParams,
   responses: { 204: null },
   problems: ["application.not-yours-to-answer"],
 });
@@ -117,7 +114,6 @@ export const removeCoApplicant = route({
   path: "/v1/applications/:id/co-applicant",
   summary: "Remove the co-applicant, or leave as one, with all answers, documents and files",
   access: "own-application",
-  params: applicationParams,
   responses: { 204: null },
   problems: ["application.not-a-draft"],
 });
@@ -131,7 +127,6 @@ export const saveSharing = route({
   path: "/v1/applications/:id/sharing",
   summary: "Show one's answers about money to the other person, or stop showing them",
   access: "own-application",
-  params: applicationParams,
   body: sharing,
   responses: { 200: sharing },
   problems: ["applicant.not-found", "co-applicant.not-joined"],

@@ -112,7 +112,6 @@ export const listApplicantDocuments = route({
   path: "/v1/documents/applicants/:applicantId",
   summary: "List an applicant's identity documents; numbers are masked",
   access: "own-applicant",
-  params: ofApplicant,
   responses: { 200: z.array(applicantDocument) },
 });
 

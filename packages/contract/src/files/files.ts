@@ -39,8 +39,6 @@ const belonging = z
     path: ["entityId"],
   });
 
-const place = z.object({ fileId: id });
-
 /**
  * Files as multipart/form-data (spec §7; API-23, FILE-02). All of one request or none: 201 means that each is kept. A file sent again
  * after an answer that was lost is recognised by its content and kept once.
@@ -92,7 +90,6 @@ export const downloadFile = route({
   summary: "Download a file; the reading is recorded",
   access: "own-file",
   rate: "write",
-  params: place,
   file: FILE_MEDIA_TYPES,
   responses: { 200: null },
   problems: ["file.not-found", "file.waiting"],
@@ -106,7 +103,6 @@ export const previewFile = route({
   summary: "A picture as a small JPEG; the reading is recorded",
   access: "own-file",
   rate: "write",
-  params: place,
   file: ["image/jpeg"],
   responses: { 200: null },
   problems: ["file.not-found", "file.no-preview", "file.waiting", "file.busy"],
@@ -120,7 +116,6 @@ export const removeFile = route({
   summary: "Remove a file",
   access: "own-file",
   idempotency: "off",
-  params: place,
   responses: { 204: null },
   problems: ["file.not-found", "application.not-a-draft", "application.section-closed"],
 });

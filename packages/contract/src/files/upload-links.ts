@@ -9,9 +9,6 @@ const route = routesOf("files");
 
 const SECRET = /^[A-Za-z0-9_-]{22}$/;
 
-const ofMaker = z.object({ uploadLinkId: id });
-const ofFile = z.object({ uploadLinkId: id, fileId: id });
-
 /** A link as its maker sees it; `filesSent` says when there is something new to list (FILE-01). */
 export const uploadLink = z.object({
   id,
@@ -49,7 +46,6 @@ export const readUploadLink = route({
   path: "/v1/upload-links/:uploadLinkId",
   summary: "Whether a phone has opened the link, and how many files came by it",
   access: "own-file",
-  params: ofMaker,
   responses: { 200: uploadLink },
   problems: ["upload-link.not-found"],
 });
@@ -61,7 +57,6 @@ export const endUploadLink = route({
   path: "/v1/upload-links/:uploadLinkId",
   summary: "End a link; the files that came by it stay",
   access: "own-file",
-  params: ofMaker,
   responses: { 204: null },
   problems: ["upload-link.not-found"],
 });
@@ -98,7 +93,6 @@ export const readOpenedUploadLink = route({
   path: "/v1/opened-upload-links/:uploadLinkId",
   summary: "What the link is for, and the files that came by it",
   access: "upload-link",
-  params: ofMaker,
   responses: { 200: openedUploadLink },
   problems: PROBLEMS_OF_PHONE,
 });
@@ -111,7 +105,6 @@ export const uploadFilesFromPhone = route({
   summary: "Send files by a link; all of a request are kept, or none",
   access: "upload-link",
   idempotency: "off",
-  params: ofMaker,
   upload: { field: "file[]", maxFiles: MAX_FILES_AT_ONCE, maxFileBytes: MAX_FILE_BYTES, fields: z.object({}) },
   responses: { 201: z.array(storedFile) },
   problems: [...PROBLEMS_OF_PHONE, ...uploadFiles.problems],
@@ -125,7 +118,6 @@ export const removeFileFromPhone = route({
   summary: "Remove a file that came by this link",
   access: "upload-link",
   idempotency: "off",
-  params: ofFile,
   responses: { 204: null },
   problems: [...PROBLEMS_OF_PHONE, "file.not-found", "application.not-a-draft"],
 });

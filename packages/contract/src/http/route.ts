@@ -38,6 +38,7 @@ export type Route = {
   readonly idempotency?: "off";
   /** Open to a session that is limited to one application, beyond that application (docs/decisions/0011). */
   readonly isForLimitedSessions?: true;
+  /** Left out: each parameter of the path is an id. */
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
@@ -63,7 +64,15 @@ export function rateOf({ method, rate = method === "GET" ? "read" : "write" }: R
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
-export type ParamsOf<R extends Route> = Parsed<R["params"]>;
+/** The names of the parameters of a path. */
+type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | NamesIn<More>
+    : Rest
+  : never;
+type Ids<Name extends string> = [Name] extends [never] ? undefined : { readonly [Each in Name]: string };
+
+export type ParamsOf<R extends Route> = R["params"] extends z.ZodType ? z.output<R["params"]> : Ids<NamesIn<R["path"]>>;
 export type QueryOf<R extends Route> = Parsed<R["query"]>;
 /** The body of a route after parsing, as the API sees it. */
 export type BodyOf<R extends Route> = Parsed<R["body"]>;

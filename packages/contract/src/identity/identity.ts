@@ -42,7 +42,6 @@ export const updateUser = route({
   summary: "Store the names and phone of a user; a pending user's password activates and signs in",
   access: "own-user",
   isForLimitedSessions: true,
-  params: z.object({ id }),
   body: z.object({
     id,
     firstName,
@@ -61,7 +60,6 @@ export const getUser = route({
   summary: "A user's own record",
   access: "own-user",
   isForLimitedSessions: true,
-  params: z.object({ id }),
   responses: { 200: user },
 });
 
@@ -102,7 +100,6 @@ export const getAccount = route({
   path: "/v1/users/:id/account",
   summary: "How a user signs in: password, email, second factors",
   access: "own-user",
-  params: z.object({ id }),
   responses: { 200: account },
 });
 
@@ -114,7 +111,6 @@ export const changePassword = route({
   summary: "Change the password; every other session ends",
   access: "own-user",
   idempotency: "off",
-  params: z.object({ id }),
   body: z.object({ currentPassword: password, password: newPassword }),
   responses: { 204: null },
 });
@@ -127,7 +123,6 @@ export const changeEmail = route({
   summary: "Ask for another email address, which both addresses must confirm",
   access: "own-user",
   rate: "sensitive",
-  params: z.object({ id }),
   body: z.object({ email }),
   responses: { 204: null },
   problems: ["session.proof-needed"],
@@ -140,7 +135,6 @@ export const cancelEmailChange = route({
   path: "/v1/users/:id/email-change",
   summary: "Take back a change of email address",
   access: "own-user",
-  params: z.object({ id }),
   responses: { 204: null },
 });
 
@@ -152,7 +146,6 @@ export const sendEmailConfirmation = route({
   summary: "Send the confirmation link once more",
   access: "own-user",
   rate: "sensitive",
-  params: z.object({ id }),
   responses: { 204: null },
 });
 
@@ -163,7 +156,6 @@ export const setReminders = route({
   path: "/v1/users/:id/reminders",
   summary: "Turn reminders about unfinished applications on or off",
   access: "own-user",
-  params: z.object({ id }),
   body: z.object({ hasReminders: z.boolean() }),
   responses: { 204: null },
 });

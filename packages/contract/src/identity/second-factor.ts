@@ -22,7 +22,6 @@ export const beginTotp = route({
   path: "/v1/users/:id/totp",
   summary: "Begin to set up an authenticator app",
   access: "own-user",
-  params: z.object({ id }),
   responses: { 200: z.object({ secret: z.string(), uri: z.string() }) },
   problems: OWN_ACCOUNT,
 });
@@ -34,7 +33,6 @@ export const confirmTotp = route({
   path: "/v1/users/:id/totp",
   summary: "Finish setting up an authenticator app",
   access: "own-user",
-  params: z.object({ id }),
   body: z.object({ code: secondFactorCode }),
   responses: { 200: z.object({ recoveryCodes }) },
   problems: OWN_ACCOUNT,
@@ -47,7 +45,6 @@ export const removeTotp = route({
   path: "/v1/users/:id/totp",
   summary: "Remove the authenticator app",
   access: "own-user",
-  params: z.object({ id }),
   responses: { 204: null },
   problems: [...OWN_ACCOUNT, "second-factor.last"],
 });
@@ -59,7 +56,6 @@ export const beginPasskey = route({
   path: "/v1/users/:id/passkey-options",
   summary: "Begin to add a passkey",
   access: "own-user",
-  params: z.object({ id }),
   responses: { 200: z.record(z.string(), z.unknown()) },
   problems: OWN_ACCOUNT,
 });
@@ -71,7 +67,6 @@ export const addPasskey = route({
   path: "/v1/users/:id/passkeys",
   summary: "Add a passkey",
   access: "own-user",
-  params: z.object({ id }),
   body: z.object({
     name: lineSchema({ message: MESSAGES.passkeyName, min: 1, max: 60 }),
     response: z.record(z.string(), z.unknown()),
@@ -99,7 +94,6 @@ export const renewRecoveryCodes = route({
   path: "/v1/users/:id/recovery-codes",
   summary: "Make new recovery codes",
   access: "own-user",
-  params: z.object({ id }),
   responses: { 200: z.object({ recoveryCodes }) },
   problems: [...OWN_ACCOUNT, "second-factor.missing"],
 });

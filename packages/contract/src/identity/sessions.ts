@@ -76,7 +76,6 @@ export const endSession = route({
   path: "/v1/sessions/:id",
   summary: "End one of one's own sessions",
   access: "user",
-  params: z.object({ id }),
   responses: { 204: null },
   problems: ["session.not-found"],
 });

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { moveReason } from "@keystep/contract/cases/move-reason";
 import { informationRequest } from "@keystep/contract/applications/applications";
 import { calendarDate } from "@keystep/domain/answers/date";
-import { id } from "@keystep/contract/fields/fields";
+
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { routesOf } from "@keystep/contract/http/route";
 
@@ -42,8 +42,6 @@ export function newInformationRequestOn(today: CalendarDate) {
   });
 }
 
-const place = z.object({ id });
-
 /** Own addition: staff ask for more of an application in review; these sections open, and the applicant is written to (decision 0021). */
 export const requestInformation = route({
   name: "requestInformation",
@@ -51,7 +49,6 @@ export const requestInformation = route({
   path: "/v1/applications/:id/information-requests",
   summary: "Ask the applicant to look at sections again",
   access: "staff",
-  params: place,
   body: newInformationRequest,
   responses: { 201: informationRequest },
   problems: ["application.not-found", "application.own-review", "application.move-refused"],
@@ -67,7 +64,6 @@ export const moveApplication = route({
   path: "/v1/applications/:id/status",
   summary: "Move an application to another status",
   access: "staff",
-  params: place,
   body: z.object({
     status: z.enum(STATUSES_STAFF_MOVE_TO, { error: MESSAGES.choice }),
     reason: moveReason,

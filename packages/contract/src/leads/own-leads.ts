@@ -46,7 +46,6 @@ export const continueLead = route({
   path: "/v1/leads/:id/application",
   summary: "Continue a lead as an application with its figures filled in",
   access: "user",
-  params: z.object({ id }),
   responses: { 200: applicationPlace },
   problems: ["lead.not-found"],
 });

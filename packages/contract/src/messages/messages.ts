@@ -137,7 +137,6 @@ export const getConversation = route({
   path: "/v1/staff/messages/:userId",
   summary: "A customer's messages with us, newest first; the reading is recorded",
   access: "staff",
-  params: z.object({ userId: id }),
   query: page,
   responses: { 200: conversation },
   problems: ["user.not-found"],
@@ -150,7 +149,6 @@ export const answerCustomer = route({
   path: "/v1/staff/messages/:userId",
   summary: "Write to a customer",
   access: "staff",
-  params: z.object({ userId: id }),
   body: z.object({
     text: messageText,
     /** The newest message that was on the screen: where the customer has written since, nothing is sent before that was read. */

@@ -20,8 +20,6 @@ import { routesOf } from "@keystep/contract/http/route";
 const route = routesOf("mortgage-shares");
 
 const status = z.enum(MORTGAGE_SHARE_STATUSES);
-const place = z.object({ id });
-
 /** A status that this side moves one to, from the statuses that the table names (interpretation, MSA-06). */
 function movedBy<By extends Mover>(by: By) {
   return z.enum(movedTo(MORTGAGE_SHARE_MOVES, by), { error: MESSAGES.choice });
@@ -88,7 +86,6 @@ export const getMortgageShare = route({
   path: "/v2/mortgage_share_applications/:id",
   summary: "One mortgage share application",
   access: "user",
-  params: place,
   responses: { 200: mortgageShare },
   problems: ["mortgage-share.not-found"],
 });
@@ -104,7 +101,6 @@ export const saveMortgageShare = route({
   path: "/v2/mortgage_share_applications/:id",
   summary: "Save a tab; ?draft=true stores an unfinished form",
   access: "user",
-  params: place,
   query: saveQuery,
   body: mortgageShareDraft.extend({ version: loadedVersion }),
   responses: { 200: mortgageShare },
@@ -119,7 +115,6 @@ export const getMortgageShareBankingDetails = route({
   summary: "Read the account in full; the reading is recorded",
   access: "user",
   rate: "write",
-  params: place,
   responses: { 200: bankingDetailsAnswer },
   problems: ["mortgage-share.not-found"],
 });
@@ -131,7 +126,6 @@ export const saveMortgageShareBankingDetails = route({
   path: "/v2/mortgage_share_applications/:id/banking-details",
   summary: "Save the account; ?draft=true stores an unfinished form",
   access: "user",
-  params: place,
   query: saveQuery,
   body: bankingDetailsDraft.extend({ version: loadedVersion }),
   responses: { 200: bankingDetailsSummary.extend({ version: z.int() }) },
@@ -158,7 +152,6 @@ export const sendMortgageShare = route({
   summary: "Send what the tabs ask; twice answers the same",
   access: "user",
   limits: [MORTGAGE_SHARE_EMAILS],
-  params: place,
   body: z.object({ version: z.int().min(1) }),
   responses: { 200: mortgageShare },
   problems: [
@@ -176,7 +169,6 @@ export const moveOwnMortgageShare = route({
   path: "/v2/mortgage_share_applications/:id/moves",
   summary: "Accept the offer, or withdraw; twice answers the same",
   access: "user",
-  params: place,
   body: z.object({ status: movedBy("applicant"), reason: moveReason }),
   responses: { 200: mortgageShare },
   problems: ["mortgage-share.not-found", "mortgage-share.move-refused"],
@@ -226,7 +218,6 @@ export const moveMortgageShare = route({
   path: "/v1/staff/mortgage-share-applications/:id/moves",
   summary: "Move a mortgage share application to another status",
   access: "staff",
-  params: place,
   body: z.object({ status: movedBy("staff"), reason: moveReason, version: z.int().min(1) }),
   responses: { 200: staffMortgageShare.pick({ status: true, version: true, moves: true }) },
   problems: [

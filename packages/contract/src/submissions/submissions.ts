@@ -3,7 +3,7 @@ import { REFERENCE_NUMBER } from "@keystep/domain/applications/reference-number"
 import { z } from "zod";
 import { moveReason } from "@keystep/contract/cases/move-reason";
 import { declarations, ownDeclarations } from "./declarations.ts";
-import { id, instant } from "@keystep/contract/fields/fields";
+import { instant } from "@keystep/contract/fields/fields";
 import { DAY_SECONDS, type RateLimit } from "@keystep/contract/http/rate-limits";
 import { routesOf } from "@keystep/contract/http/route";
 
@@ -24,8 +24,6 @@ export const submission = z.object({
 });
 export type SubmissionAnswer = z.output<typeof submission>;
 
-const place = z.object({ id });
-
 /**
  * Own addition (interpretation, Review): sends an application in. What is missing is refused with one error for each
  * step, named by the step. Sent in already, it gives the first answer again. Where staff asked for more, it sends those
@@ -37,7 +35,6 @@ export const submitApplication = route({
   path: "/v1/applications/:id/submission",
   summary: "Send an application in; twice answers the same",
   access: "own-application",
-  params: place,
   body: z.object({ version: z.int().min(1), declarations }),
   responses: { 200: submission },
   problems: [
@@ -72,7 +69,6 @@ export const declareOwnPart = route({
   summary: "A co-applicant declares their own part; twice answers the same",
   access: "own-application",
   limits: [DECLARED_EMAILS],
-  params: place,
   body: z.object({ version: z.int().min(1), declarations: ownDeclarations }),
   responses: { 200: ownDeclaration },
   problems: [
@@ -91,7 +87,6 @@ export const getSubmission = route({
   path: "/v1/applications/:id/submission",
   summary: "What was sent of an application, and when",
   access: "own-application",
-  params: place,
   responses: { 200: submission },
   problems: ["submission.not-found"],
 });
@@ -104,7 +99,6 @@ export const downloadSubmission = route({
   summary: "Download the copy of what was sent; the reading is recorded",
   access: "own-application",
   rate: "write",
-  params: place,
   file: ["application/pdf"],
   responses: { 200: null },
   problems: ["submission.not-found", "submission.document-not-ready", "application.not-yours-to-answer"],
@@ -117,7 +111,6 @@ export const withdrawApplication = route({
   path: "/v1/applications/:id/withdrawal",
   summary: "Withdraw an application; twice answers the same",
   access: "own-application",
-  params: place,
   body: z.object({ reason: moveReason }),
   responses: { 200: z.object({ status: z.enum(APPLICATION_STATUSES), version: z.int() }) },
   problems: ["application.not-withdrawable", "application.not-yours-to-answer"],

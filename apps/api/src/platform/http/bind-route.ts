@@ -1,5 +1,6 @@
 import type { ACCESS } from "@keystep/contract/http/access";
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route, UploadFieldsOf } from "@keystep/contract/http/route";
+import { paramsOf } from "@keystep/contract/routes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import type { BrowserClient } from "#src/platform/sessions/sessions";
@@ -110,11 +111,12 @@ export function bindPreparedRoute<const R extends Route>(
 /** Parses the call and lets the handler prepare its work, whose answer is held against the contract outside production. */
 function createPreparing<R extends Route>(deps: Dependencies, route: R, handler: PreparedHandler<R>) {
   const shape = answerShape(route);
+  const params = paramsOf(route);
   const isChecked = !deps.config.production;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<() => ReturnType<Handler<R>>> => {
     const call = {
       // The schemas of the route itself made these four, which is what the types are inferred from.
-      params: parseParams(route, request.params) as ParamsOf<R>,
+      params: parseParams(route, params, request.params) as ParamsOf<R>,
       query: parseQuery(route, request.query) as QueryOf<R>,
       body: parseBody(route, request.body) as BodyOf<R>,
       upload: (route.upload === undefined ? undefined : receiveUpload(route.upload, request)) as Call<R>["upload"],

@@ -4,7 +4,7 @@ import type { ProblemCode } from "@keystep/contract/http/problems";
 import { problemBody } from "@keystep/contract/http/problem-body";
 import { asksForPerson } from "@keystep/contract/http/route";
 import type { Route, Upload } from "@keystep/contract/http/route";
-import { ownProblems } from "@keystep/contract/routes";
+import { ownProblems, paramsOf } from "@keystep/contract/routes";
 import { namesOf } from "@keystep/domain/kernel/named";
 import { z } from "zod";
 import { isKeyed } from "./idempotency.ts";
@@ -155,7 +155,7 @@ function operationOf(route: Route): Json {
     tags: [route.slice],
     security: securityOf(route),
     parameters: [
-      ...parametersOf(route.params, "path"),
+      ...parametersOf(paramsOf(route), "path"),
       ...parametersOf(route.query, "query"),
       ...(isKeyed(route) ? [idempotencyKey] : []),
     ],

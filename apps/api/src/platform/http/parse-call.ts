@@ -8,9 +8,9 @@ import { Problem } from "./problem.ts";
 type Issue = z.core.$ZodIssue;
 
 /** An id that cannot exist is answered like one that does not. */
-export function parseParams(route: Route, given: unknown): unknown {
-  if (route.params === undefined) return undefined;
-  const parsed = route.params.safeParse(given);
+export function parseParams(route: Route, params: z.ZodType | undefined, given: unknown): unknown {
+  const parsed = params?.safeParse(given);
+  if (parsed === undefined) return undefined;
   if (parsed.success) return parsed.data;
   throw new Problem(missingOf(route, parsed.error.issues[0]));
 }
