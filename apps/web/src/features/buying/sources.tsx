@@ -1,14 +1,14 @@
 import { Fragment } from "react";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
-import { formatPercent } from "@keystep/domain/kernel/money";
 import type { BuyerFigures } from "@keystep/domain/buying/buyer-figures";
 import type { Provenance, FactSource } from "@keystep/domain/buying/provenance";
 import { buyerDuty } from "@keystep/domain/buying/transfer-duty";
 import { LMI_ABOVE_LVR, MOST_LVR } from "@keystep/domain/offers/assumptions";
+import { AssumedRate } from "#src/features/offers/calculator/working-out.tsx";
 import { Section } from "#src/layout/article.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { buyingRules } from "#src/layout/buying-rules";
-import { assumptions } from "#src/layout/figures";
+import { COMPARISON_FIGURES } from "./comparison-figures.ts";
 
 /** How far a page can be relied on; it follows the page's name. */
 function standingText({ standing }: FactSource): string {
@@ -56,12 +56,6 @@ function rulesFor(buyer: BuyerFigures): readonly (readonly [string, Provenance])
   ];
 }
 
-const ASSUMED = [
-  ["Growth of the home", assumptions.moderateGrowth],
-  ["Rate of the loan", assumptions.indicativeRate],
-  ["Inflation", assumptions.inflation],
-] as const;
-
 function ProvenanceLine({ provenance }: { readonly provenance: Provenance }) {
   const { day, sources, after } = provenanceWords(provenance);
   return (
@@ -99,10 +93,8 @@ export function Sources({ buyer }: SourcesProps) {
       <Section title="What we assume">
         <ul className="list-disc pl-5">
           <li>The figures this page opens with are an example, not averages.</li>
-          {ASSUMED.map(([name, { percentAYear, asAt, source }]) => (
-            <li key={name}>
-              {name}: {formatPercent(percentAYear, 2)} a year, as at {formatLongDate(asAt)}. {source}.
-            </li>
+          {COMPARISON_FIGURES.assumed.map(({ name, label, assumption }) => (
+            <AssumedRate key={name} label={label} assumption={assumption} />
           ))}
           <li>You can change these three under ‘Assumptions’.</li>
           <li>Loans run 30 years, and every loan costs the same rate. Savings earn nothing.</li>

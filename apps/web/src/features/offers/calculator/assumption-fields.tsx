@@ -69,7 +69,7 @@ export function AssumptionFields<F extends Numbers<F>>({ kind, figures, onChange
         <PercentField
           key={name}
           name={name}
-          label={label}
+          label={`${label}, % a year`}
           range={range}
           value={figures[name]}
           onChange={(value) => onChange(kind.withFigure(figures, name, value))}

@@ -23,11 +23,11 @@ export type FigureField<F extends Numbers<F>> = {
 /** A figure that we assume and a person may change under 'Assumptions'. */
 export type AssumedFigure<F extends Numbers<F>> = {
   readonly name: keyof F & string;
+  /** What it is the yearly percentage of. */
   readonly label: string;
   readonly range: Range;
   /** Our own, with its date and source. */
   readonly assumption: Assumption;
-  readonly assumptionName: string;
 };
 
 export type Fact = { readonly term: string; readonly figure: string; readonly text: string };

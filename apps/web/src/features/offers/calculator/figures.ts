@@ -31,7 +31,7 @@ export function clampFigures<F extends Numbers<F>>(
   for (const { name, label, range } of set.assumed) {
     const given = numberIn(outside.get(name));
     if (given !== null && isWithinRange(given, range)) figures = set.withFigure(figures, name, given);
-    else if (outside.has(name)) clamped.push(label);
+    else if (outside.has(name)) clamped.push(`${label}, % a year`);
   }
   return { figures, clamped };
 }

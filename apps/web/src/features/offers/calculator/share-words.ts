@@ -15,27 +15,24 @@ const RATE_RANGE: Range = { min: 0, max: 20, step: 0.01 };
 
 export const ASSUMED_GROWTH = {
   name: "growthPercentAYear",
-  label: "Growth of the home, % a year",
   range: GROWTH_RANGE,
   assumption: assumptions.appreciation,
-  assumptionName: "Growth of the home",
+  label: "Growth of the home",
 } as const;
 
 export const ASSUMED_RATE = {
   name: "ratePercentAYear",
-  label: "Rate of the loan, % a year",
   range: RATE_RANGE,
   assumption: assumptions.indicativeRate,
-  assumptionName: "Rate of the loan",
+  label: "Rate of the loan",
 } as const;
 
 /** Turns later dollars into today's, in each calculator that shows later amounts. */
 export const ASSUMED_INFLATION = {
   name: "inflationPercentAYear",
-  label: "Inflation, % a year",
   range: RATE_RANGE,
   assumption: assumptions.inflation,
-  assumptionName: "Inflation",
+  label: "Inflation",
 } as const;
 
 /** A calculator of a share opens with these. */

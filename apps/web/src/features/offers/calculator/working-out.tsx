@@ -24,10 +24,12 @@ export function Formula({ text }: { readonly text: string }) {
   );
 }
 
-function Constant({ name, assumption }: { readonly name: string; readonly assumption: Assumption }) {
+type AssumedRateProps = { readonly label: string; readonly assumption: Assumption };
+
+export function AssumedRate({ label, assumption }: AssumedRateProps) {
   return (
     <li>
-      {name}: {formatPercent(assumption.percentAYear, 2)} a year, as at {formatLongDate(assumption.asAt)}.{" "}
+      {label}: {formatPercent(assumption.percentAYear, 2)} a year, as at {formatLongDate(assumption.asAt)}.{" "}
       {assumption.source}.
     </li>
   );
@@ -56,8 +58,8 @@ export function FiguresAssumed<F extends Numbers<F>>({ assumed, fixed }: Figures
     <div className="print:break-inside-avoid">
       <p className="font-semibold">Figures we assume</p>
       <ul className="list-disc pl-5">
-        {assumed.map(({ name, assumptionName, assumption }) => (
-          <Constant key={name} name={assumptionName} assumption={assumption} />
+        {assumed.map(({ name, label, assumption }) => (
+          <AssumedRate key={name} label={label} assumption={assumption} />
         ))}
         {fixed.map((words) => (
           <li key={words}>{words}</li>
