@@ -29,7 +29,12 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "contract/{http/browser-problems,fields/messages}",
     "domain/{answers/messages,kernel/states,applications/{application,application-status,step-path},identity/email,identity/format-phone,leads/lead-ranges}",
   ],
-  queries: ["npm:@tanstack", "web/app/query-client", "web/api/{late-calls,queries,use-act,use-required-user}"],
+  queries: [
+    "npm:@tanstack",
+    "contract/http/rows",
+    "web/app/query-client",
+    "web/api/{late-calls,queries,use-act,use-required-user}",
+  ],
   controls: [
     "web/ui/{alert,offline-note,field-frame,text-field,error-summary,disclosure,progress,checkbox,select-field}",
     "web/ui/{radio-group-field,use-is-alive,save-file,slider-field,print-button}",

@@ -8,11 +8,6 @@ import { routesOf } from "@keystep/contract/http/route";
 
 const route = routesOf("messages");
 
-/** So many messages come in one answer; fewer mean that the first of the conversation is among them. */
-export const MESSAGES_AT_A_TIME = 50;
-/** So many conversations come in one answer; fewer mean that it was the last. */
-export const CONVERSATIONS_AT_A_TIME = 50;
-
 const SOMETHING_TO_SEE = /[^\p{C}\p{Z}]/u;
 
 /** The text of a message: 1 to 2,000 characters after trimming, plain text of any number of lines, kept and shown as it is. */

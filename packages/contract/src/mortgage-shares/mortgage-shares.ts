@@ -174,9 +174,6 @@ export const moveOwnMortgageShare = route({
   problems: ["mortgage-share.not-found", "mortgage-share.move-refused"],
 });
 
-/** So many come in one answer to staff; fewer mean that it was the last. */
-export const MORTGAGE_SHARES_AT_A_TIME = 50;
-
 /** One mortgage share application as staff see it: whose it is, its figures, and where they may move it. */
 export const staffMortgageShare = z.object({
   id,

@@ -38,9 +38,6 @@ export const SECURITY_ACTIONS = [
 ] as const;
 export type SecurityAction = (typeof SECURITY_ACTIONS)[number];
 
-/** So many lines of the record come in one answer; fewer mean that it was the last. */
-export const SECURITY_EVENTS_AT_A_TIME = 50;
-
 /** One line of the record about signing in and about who may do what. Details hold no secrets and no personal facts. */
 export const securityEvent = z.object({
   id,
@@ -79,9 +76,6 @@ export const listAdministrators = route({
 
 /** The statuses of what staff have in hand, in the order of its life (interpretation, ENT-06). */
 export const STATUSES_IN_HAND = ["submitted", "in-review", "information-requested"] as const;
-
-/** So many applications come in one answer; fewer mean that it was the last. */
-export const SENT_APPLICATIONS_AT_A_TIME = 50;
 
 /** One application in hand: enough to know whose it is, how long it waits and what can be asked for. */
 export const sentApplication = z.object({

@@ -1,3 +1,4 @@
+import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import type { ApplicationAnswer, ApplicationSummary } from "@keystep/contract/applications/applications";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { Application } from "@keystep/domain/applications/application";
@@ -96,8 +97,6 @@ const GET_SEVERAL = prepared("applications-get-several", { ids: "uuid[]", person
   inOneColumn(applicationsOf(person).where((eb) => eb("a.id", "=", eb.fn.any(ids)))),
 );
 
-const PAGE = 50;
-
 type Page = { readonly before: Expression<string | null>; readonly only: Expression<string | null> };
 
 // The newest first; the highest UUID stands for "from the start", so that both cases are one walk of one index: of a person's own, and of
@@ -140,7 +139,7 @@ export const LIST = prepared(
           .where(isOwn(person))
           .where(inPage(page))
           .orderBy("a.id", "desc")
-          .limit(PAGE),
+          .limit(ROWS_AT_A_TIME),
       )
       .with("joined", (db) =>
         db
@@ -152,13 +151,13 @@ export const LIST = prepared(
           .where("a.claimed_at", "is not", null)
           .where(inPage(page))
           .orderBy("a.id", "desc")
-          .limit(PAGE),
+          .limit(ROWS_AT_A_TIME),
       )
       .selectFrom("own")
       .selectAll()
       .unionAll((db) => db.selectFrom("joined").selectAll())
       .orderBy("id", "desc")
-      .limit(PAGE),
+      .limit(ROWS_AT_A_TIME),
 );
 
 /** An application as one of its people may see it. */

@@ -1,4 +1,4 @@
-import { CONVERSATIONS_AT_A_TIME } from "@keystep/contract/messages/messages";
+import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import type { Conversation, ConversationSummary } from "@keystep/contract/messages/messages";
 import type { Expression, ExpressionBuilder } from "kysely";
 import { jsonArrayFrom, jsonBuildObject } from "kysely/helpers/postgres";
@@ -48,7 +48,7 @@ function waitingAfter(after: Expression<string | null>, since: Expression<Date |
     .where((eb) => eb.or([eb("c.waits_since", ">", eb.fn.coalesce(since, FIRST_MOMENT)), eb("c.user_id", ">", after)]))
     .orderBy("c.waits_since")
     .orderBy("c.user_id")
-    .limit(CONVERSATIONS_AT_A_TIME);
+    .limit(ROWS_AT_A_TIME);
 }
 
 /** The others, after a place among them or all of them. */
@@ -60,7 +60,7 @@ function answeredAfter(after: Expression<string | null>, writtenAt: Expression<D
     )
     .orderBy("c.written_at", "desc")
     .orderBy("c.user_id")
-    .limit(CONVERSATIONS_AT_A_TIME);
+    .limit(ROWS_AT_A_TIME);
 }
 
 // Each half walks its index. The statement that reads also records whose conversations were read.
@@ -79,7 +79,7 @@ export const LIST = prepared(
           .orderBy("p.waiting")
           .orderBy("newest", "desc")
           .orderBy("p.user_id")
-          .limit(CONVERSATIONS_AT_A_TIME),
+          .limit(ROWS_AT_A_TIME),
       )
       .with("noted", (db) =>
         insertEvents(db.selectFrom("page").having(rowCount(), ">", 0), (eb) => ({

@@ -1,4 +1,4 @@
-import { MESSAGES_AT_A_TIME } from "@keystep/contract/messages/messages";
+import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import type { Message, StaffMessage } from "@keystep/contract/messages/messages";
 import type { SubjectKind } from "@keystep/domain/messages/message";
 import { isUnreadByCustomer } from "@keystep/domain/messages/message";
@@ -58,7 +58,7 @@ export function pageOf(customer: Expression<string>, before: Expression<string |
       ]),
     )
     .orderBy("m.number", "desc")
-    .limit(MESSAGES_AT_A_TIME);
+    .limit(ROWS_AT_A_TIME);
 }
 
 type MessageRow = {

@@ -1,4 +1,4 @@
-import { MORTGAGE_SHARES_AT_A_TIME } from "@keystep/contract/mortgage-shares/mortgage-shares";
+import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import type { StaffMortgageShare } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { possibleMoves } from "@keystep/domain/cases/moves";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
@@ -43,7 +43,7 @@ const LIST = prepared("mortgage-shares-list-for-staff", { ...READING, after: "uu
         })
         .orderBy("inHand", "desc")
         .orderBy("m.id", "desc")
-        .limit(MORTGAGE_SHARES_AT_A_TIME),
+        .limit(ROWS_AT_A_TIME),
     )
     .with("noted", (db) =>
       insertEvents(db.selectFrom("page").having(rowCount(), ">", 0), (eb) => {

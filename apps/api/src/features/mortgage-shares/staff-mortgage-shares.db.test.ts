@@ -1,4 +1,4 @@
-import { MORTGAGE_SHARES_AT_A_TIME } from "@keystep/contract/mortgage-shares/mortgage-shares";
+import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
@@ -70,7 +70,7 @@ test("whoever clears their name and phone in a draft can still be reached", asyn
 
 test("they come page by page, each once, and each reading is recorded with what it showed", async () => {
   const share = await aMortgageShare(t);
-  const more = MORTGAGE_SHARES_AT_A_TIME + 4;
+  const more = ROWS_AT_A_TIME + 4;
   // Copies of one, made in one go: of leads and of what they made, every third of them ended.
   await t.db.pool.query(
     `with numbers as (select n, gen_random_uuid() as id from generate_series(1, ${more}) as n),
@@ -85,7 +85,7 @@ test("they come page by page, each once, and each reading is recorded with what 
   );
   const first = await idsOf();
   const second = await idsOf(`?after=${first.at(-1)}`);
-  expect([first.length, second.length]).toEqual([MORTGAGE_SHARES_AT_A_TIME, more + 1 - MORTGAGE_SHARES_AT_A_TIME]);
+  expect([first.length, second.length]).toEqual([ROWS_AT_A_TIME, more + 1 - ROWS_AT_A_TIME]);
   expect(new Set([...first, ...second]).size).toBe(more + 1);
   expect([...first, ...second]).toContain(share.id);
   expect(await idsOf(`?after=${second.at(-1)}`)).toEqual([]);

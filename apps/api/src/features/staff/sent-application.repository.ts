@@ -1,4 +1,5 @@
-import { SENT_APPLICATIONS_AT_A_TIME, STATUSES_IN_HAND, type SentApplication } from "@keystep/contract/staff/staff";
+import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
+import { STATUSES_IN_HAND, type SentApplication } from "@keystep/contract/staff/staff";
 import { jsonBuildObject, jsonObjectFrom } from "kysely/helpers/postgres";
 import { isParty } from "#src/features/cases/parties";
 import { eventOf, READING, readingValues } from "#src/features/cases/write";
@@ -62,7 +63,7 @@ export const LIST = prepared(
             return eb.or([eb(after, "is", null), eb("s.id", ">", last.where("b.edition", "=", 1))]);
           })
           .orderBy("s.id")
-          .limit(SENT_APPLICATIONS_AT_A_TIME),
+          .limit(ROWS_AT_A_TIME),
       )
       .with("noted", (db) =>
         insertEvents(db.selectFrom("page").having(rowCount(), ">", 0), (eb) => {

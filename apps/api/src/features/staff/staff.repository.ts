@@ -1,4 +1,5 @@
-import { SECURITY_EVENTS_AT_A_TIME, type SecurityEvent } from "@keystep/contract/staff/staff";
+import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
+import { type SecurityEvent } from "@keystep/contract/staff/staff";
 import type { Db } from "#src/platform/db/database";
 import { asUuid, isTrue, looksLike, subjectOf, textOf } from "#src/platform/db/expressions";
 import { fetchRows, prepared, query, type RowOf } from "#src/platform/db/prepared";
@@ -26,7 +27,7 @@ export const LIST_SECURITY_EVENTS = prepared("staff-security-events", { before: 
         ])
         .where("id", "<", before)
         .orderBy("id", "desc")
-        .limit(SECURITY_EVENTS_AT_A_TIME)
+        .limit(ROWS_AT_A_TIME)
         .as("e"),
     )
     .leftJoin("users as u", (join) =>

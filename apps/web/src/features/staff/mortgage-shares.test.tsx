@@ -1,6 +1,6 @@
+import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import {
   listStaffMortgageShares,
-  MORTGAGE_SHARES_AT_A_TIME,
   moveMortgageShare,
   type StaffMortgageShare,
 } from "@keystep/contract/mortgage-shares/mortgage-shares";
@@ -156,7 +156,7 @@ describe("mortgage share applications for staff", () => {
   });
 
   test("a full page offers more, and the next begins after its last", async () => {
-    const page = Array.from({ length: MORTGAGE_SHARES_AT_A_TIME }, () => aRow({ id: crypto.randomUUID() }));
+    const page = Array.from({ length: ROWS_AT_A_TIME }, () => aRow({ id: crypto.randomUUID() }));
     const { api, user } = await open(page);
     api.answer(listStaffMortgageShares, [aRow({ name: "Binh Tran" })]);
     await user.click(screen.getByRole("button", { name: "Show more" }));

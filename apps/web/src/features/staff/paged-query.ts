@@ -1,3 +1,4 @@
+import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import { infiniteQueryOptions, type InfiniteData, type QueryKey } from "@tanstack/react-query";
 
 type Paged<Page, Key extends QueryKey> = {
@@ -19,6 +20,6 @@ export function pagedQuery<Page, const Key extends QueryKey>({ queryKey, load, n
 }
 
 /** The last item of a full page; a short page is the last one. */
-export function lastOfFull<Item>(items: readonly Item[], size: number): Item | undefined {
-  return items.length < size ? undefined : items.at(-1);
+export function lastOfFull<Item>(items: readonly Item[]): Item | undefined {
+  return items.length < ROWS_AT_A_TIME ? undefined : items.at(-1);
 }

@@ -1,19 +1,12 @@
-import { listStaffMortgageShares, MORTGAGE_SHARES_AT_A_TIME } from "@keystep/contract/mortgage-shares/mortgage-shares";
+import { listStaffMortgageShares } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { getSession } from "@keystep/contract/identity/sessions";
 import {
   listAdministrators,
   listSecurityEvents,
   listSentApplications,
-  SECURITY_EVENTS_AT_A_TIME,
-  SENT_APPLICATIONS_AT_A_TIME,
   type SentApplication,
 } from "@keystep/contract/staff/staff";
-import {
-  CONVERSATIONS_AT_A_TIME,
-  getConversation,
-  listConversations,
-  MESSAGES_AT_A_TIME,
-} from "@keystep/contract/messages/messages";
+import { getConversation, listConversations } from "@keystep/contract/messages/messages";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#src/api/client";
 import { lastOfFull, pagedQuery } from "./paged-query.ts";
@@ -26,7 +19,7 @@ export const administratorsQuery = queryOptions({
 export const securityEventsQuery = pagedQuery({
   queryKey: ["staff", "security-events"],
   load: (before, signal) => call(listSecurityEvents, { query: { before }, signal }),
-  next: (events) => lastOfFull(events, SECURITY_EVENTS_AT_A_TIME)?.id,
+  next: (events) => lastOfFull(events)?.id,
 });
 
 export const ownSessionQuery = queryOptions({
@@ -40,26 +33,26 @@ export function sentApplicationsQuery(status: SentApplication["status"] | null) 
   return pagedQuery({
     queryKey: [...SENT_APPLICATIONS_KEY, status],
     load: (after, signal) => call(listSentApplications, { query: { status: status ?? undefined, after }, signal }),
-    next: (applications) => lastOfFull(applications, SENT_APPLICATIONS_AT_A_TIME)?.id,
+    next: (applications) => lastOfFull(applications)?.id,
   });
 }
 
 export const staffMortgageSharesQuery = pagedQuery({
   queryKey: ["staff", "mortgage-shares"],
   load: (after, signal) => call(listStaffMortgageShares, { query: { after }, signal }),
-  next: (shares) => lastOfFull(shares, MORTGAGE_SHARES_AT_A_TIME)?.id,
+  next: (shares) => lastOfFull(shares)?.id,
 });
 
 export const conversationsQuery = pagedQuery({
   queryKey: ["staff", "conversations"],
   load: (after, signal) => call(listConversations, { query: { after }, signal }),
-  next: (conversations) => lastOfFull(conversations, CONVERSATIONS_AT_A_TIME)?.userId,
+  next: (conversations) => lastOfFull(conversations)?.userId,
 });
 
 export function conversationQuery(userId: string) {
   return pagedQuery({
     queryKey: ["staff", "conversation", userId],
     load: (before, signal) => call(getConversation, { params: { userId }, query: { before }, signal }),
-    next: ({ messages }) => lastOfFull(messages, MESSAGES_AT_A_TIME)?.id,
+    next: ({ messages }) => lastOfFull(messages)?.id,
   });
 }
