@@ -74,7 +74,12 @@ export async function prepareSitePages(
     await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
     await removeUnused(parent);
   }
+  await keepUsed({ folder });
+  return { folder, ...writtenSite.parse(JSON.parse(await readFile(join(folder, "pages.json"), "utf8"))) };
+}
+
+/** Tells processes that share the disk that these pages are used, so that they stay. */
+export async function keepUsed({ folder }: Pick<SitePages, "folder">): Promise<void> {
   const now = new Date();
   await utimes(folder, now, now);
-  return { folder, ...writtenSite.parse(JSON.parse(await readFile(join(folder, "pages.json"), "utf8"))) };
 }

@@ -1,7 +1,7 @@
 import type { DatedFigures, Figures, SiteData } from "@keystep/contract/pages/site-data";
 import type { Config } from "#src/config";
 import type { Dependencies } from "#src/dependencies";
-import { prepareSitePages, type SitePages } from "./site-pages.ts";
+import { keepUsed, prepareSitePages, type SitePages } from "./site-pages.ts";
 
 export type FindFigures = () => Promise<readonly DatedFigures[]>;
 
@@ -28,16 +28,19 @@ export async function openSites(
   findFigures: FindFigures,
 ): Promise<Sites | null> {
   let sites: readonly DatedSite[] = [];
-  /** By folder: a page that was sent before asks for its own files for as long as it is open. */
+  /** By their figures. They stay: a page that was sent before asks for its own files for as long as it is open. */
   const all = new Map<string, SitePages>();
   const inForce = () => sites.findLast(({ from }) => from <= clock.now()) ?? sites[0];
   const renew = async () => {
     const found: DatedSite[] = [];
     for (const { from, figures } of (await findFigures()).slice(0, 2)) {
-      const site = await prepareSitePages(config, siteDataOf(config, figures));
+      const key = JSON.stringify(figures);
+      const known = all.get(key);
+      const site = known ?? (await prepareSitePages(config, siteDataOf(config, figures)));
       if (site === null) continue;
+      if (known !== undefined) await keepUsed(known);
       found.push({ from, site });
-      all.set(site.folder, site);
+      all.set(key, site);
     }
     sites = found;
   };
