@@ -1,4 +1,5 @@
 import { showBare } from "#actions/bare-page";
+import { sampled, wholeRun } from "#actions/extent";
 import { expectGoodEverywhere } from "#actions/judge";
 import { expectNothingClipped, layoutFaults } from "#actions/layout";
 import { openAlive } from "#actions/public-site";
@@ -49,20 +50,20 @@ const LARGEST = [
 ];
 
 /** Read-only pages share a browser's window: what it has fetched for one it has for the next. */
-const PARTS = 4;
+const PARTS = 2;
 
 for (let part = 0; part < PARTS; part += 1) {
   test(`axe finds nothing on the public pages, and nothing scrolls sideways, in light and dark (${part + 1} of ${PARTS})`, async ({
     page,
   }) => {
-    for (const path of PAGES.filter((_, index) => index % PARTS === part)) {
+    for (const path of sampled(PAGES).filter((_, index) => index % PARTS === part)) {
       await openAlive(page, path);
       await expectGoodEverywhere(page, path, { widths: WIDTHS, also: expectNothingClipped });
     }
   });
 }
 
-test("the largest figures and all that can be opened have room at every width", async ({ page }) => {
+wholeRun("the largest figures and all that can be opened have room at every width", async ({ page }) => {
   for (const path of LARGEST) {
     await openAlive(page, path);
     for (const opener of await page.locator("summary").all()) await opener.click();

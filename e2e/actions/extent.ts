@@ -7,3 +7,8 @@ export const IS_WHOLE = process.env["KEYSTEP_E2E_WHOLE"] === "1";
 export function wholeRun(title: string, body: Parameters<typeof test>[2]): void {
   if (IS_WHOLE) test(title, body);
 }
+
+/** All of them in the whole run, and every third in small. */
+export function sampled<Item>(all: readonly Item[]): readonly Item[] {
+  return all.filter((_, index) => IS_WHOLE || index % 3 === 0);
+}

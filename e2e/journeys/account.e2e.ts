@@ -76,7 +76,7 @@ async function answerAsIfUnproven(page: Page, address: string): Promise<void> {
   );
 }
 
-test("name and phone are changed on the account page and stay so", async ({ page }) => {
+wholeRun("name and phone are changed on the account page and stay so", async ({ page }) => {
   await arrive(page, "details");
   await page.getByRole("button", { name: "Change name or phone" }).click();
   await expect(page.getByLabel("First name")).toBeFocused();
@@ -90,18 +90,19 @@ test("name and phone are changed on the account page and stay so", async ({ page
   await expect(section(page, "You").getByText("0491 570 156")).toBeVisible();
 });
 
-test("the dashboard leads to the account, and pressing Cancel beside an empty field takes one press", async ({
-  page,
-}) => {
-  await arrive(page, "cancel");
-  await page.goto("/dashboard");
-  await page.getByRole("link", { name: "Your account" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Your account" })).toBeFocused();
-  await page.getByRole("button", { name: "Change email" }).click();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByLabel("New email")).toBeHidden();
-  await expect(page.getByRole("button", { name: "Change email" })).toBeFocused();
-});
+wholeRun(
+  "the dashboard leads to the account, and pressing Cancel beside an empty field takes one press",
+  async ({ page }) => {
+    await arrive(page, "cancel");
+    await page.goto("/dashboard");
+    await page.getByRole("link", { name: "Your account" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your account" })).toBeFocused();
+    await page.getByRole("button", { name: "Change email" }).click();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByLabel("New email")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Change email" })).toBeFocused();
+  },
+);
 
 test("an email that is not confirmed yet is confirmed by a link that can be sent again", async ({ page }) => {
   const address = newAddress("unproven");
@@ -149,7 +150,7 @@ test("the email changes once both addresses have confirmed", async ({ page }) =>
   await expect(page.getByRole("heading", { name: "Your email is about to change" })).toBeHidden();
 });
 
-test("a change of email is taken back, and its links no longer work", async ({ page }) => {
+wholeRun("a change of email is taken back, and its links no longer work", async ({ page }) => {
   const old = await arrive(page, "taken-back");
   const address = newAddress("not-wanted");
   await page.getByRole("button", { name: "Change email" }).click();
@@ -210,7 +211,7 @@ test("an authenticator app is added, signs in, and is removed", async ({ page })
   await expect(section(page, "Two-step sign-in").getByText(/^\W*Off$/)).toBeVisible();
 });
 
-test("recovery codes can be downloaded and copied, and are made anew", async ({ page, context }) => {
+wholeRun("recovery codes can be downloaded and copied, and are made anew", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await arrive(page, "codes");
   const { recoveryCodes } = await addAuthenticatorApp(page);
@@ -319,7 +320,7 @@ test("who has a second step confirms with it", async ({ page }) => {
   await expect(said(page, "The authenticator app is removed.")).toBeVisible();
 });
 
-test("who has a passkey only signs in with it to confirm, and is back on the account page", async ({ page }) => {
+wholeRun("who has a passkey only signs in with it to confirm, and is back on the account page", async ({ page }) => {
   await addVirtualKey(page);
   const address = await arrive(page, "proof-passkey");
   await addPasskey(page, "My phone");
@@ -339,7 +340,7 @@ test("who has a passkey only signs in with it to confirm, and is back on the acc
   await expect(said(page, "The passkey My phone is removed.")).toBeVisible();
 });
 
-test("without a connection the page says so, and the press can be repeated", async ({ page, context }) => {
+wholeRun("without a connection the page says so, and the press can be repeated", async ({ page, context }) => {
   await arrive(page, "offline");
   await page.getByRole("button", { name: "Change name or phone" }).click();
   await page.getByLabel("First name").fill("Amalia");

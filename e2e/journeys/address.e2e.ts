@@ -106,7 +106,7 @@ test("ADDR-07: one address is sent where a person lived long enough, else two, a
   expect(await storedApplicant(page, id, 1)).toMatchObject({ type: "co-applicant", address: BEFORE });
 });
 
-test("the address may be given before anything about the person", async ({ page }) => {
+wholeRun("the address may be given before anything about the person", async ({ page }) => {
   const id = await beginApplication(page, { address: newAddress("address-first") });
   await page.goto(`/application/${id}/applicant-address/main-applicant`);
   await fillPlace(page, HOME);
@@ -131,7 +131,7 @@ test("an unfinished address is saved as it is left and is there after a reload, 
   await expect(page.getByText(/We put back what you typed/)).toBeVisible();
 });
 
-test("an address abroad is asked for its country, and for neither state nor postcode", async ({ page }) => {
+wholeRun("an address abroad is asked for its country, and for neither state nor postcode", async ({ page }) => {
   const id = await arrive(page, "abroad");
   await page.getByLabel("Street address").fill("8 Queen Street");
   await page.getByLabel("Suburb or town").fill("Auckland");

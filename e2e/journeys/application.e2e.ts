@@ -1,5 +1,6 @@
 import { HARRIETS_DRAFT } from "@keystep/api/seeds/personas";
 import type { Page } from "@playwright/test";
+import { wholeRun } from "#actions/extent";
 import { expectFrame } from "#actions/frame";
 import { newAddress } from "#actions/mailbox";
 import {
@@ -268,7 +269,7 @@ test("STEP-10, STEP-11, STEP-12, STEP-13, STEP-14: the sidebar shows the steps i
   await expect(page.getByRole("navigation", { name: "Application steps" })).toBeVisible();
 });
 
-test("a second person on the same device does not see what the first one typed", async ({ page }) => {
+wholeRun("a second person on the same device does not see what the first one typed", async ({ page }) => {
   await arrivePending(page, "first-person");
   await page.getByLabel("First name").fill("Secretname");
   await page.goto("/logout");

@@ -201,7 +201,7 @@ test("COAP-02: two people, two browsers: each answers their own part and sees of
   await phone.context().close();
 });
 
-test("an invitation can be declined without an account", async ({ page, browser }) => {
+wholeRun("an invitation can be declined without an account", async ({ page, browser }) => {
   const [address, other] = [newAddress("decline-main"), newAddress("decline-other")];
   const id = await arriveTogether(page, { address, other, way: INVITE });
   const link = invitationLinkIn(await newestEmail(siteUrl(), other));

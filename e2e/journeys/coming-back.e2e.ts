@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { wholeRun } from "#actions/extent";
 import { interceptFirst } from "#actions/intercept";
 import { expectGoodPage } from "#actions/judge";
 import { newAddress } from "#actions/mailbox";
@@ -49,27 +50,27 @@ test("'Save and exit' saves, says how to come back, and Continue leads on from t
   await expect(page.getByLabel("Property address")).toHaveValue(ANSWERS.propertyAddress);
 });
 
-test("on a phone the way out is at hand, and without a network it says where the answers are", async ({
-  page,
-  context,
-}) => {
-  await page.setViewportSize({ width: 375, height: 800 });
-  const id = await beginApplication(page, { address: newAddress("exit-phone") });
-  await page.goto(`/application/${id}/context`);
-  await expect(page.getByRole("button", { name: "Save and exit" }).first()).toBeInViewport();
-  await context.setOffline(true);
-  await page.getByLabel("Property address").fill(CANARY);
-  await page.getByRole("button", { name: "Save and exit" }).first().click();
-  const dialog = page.getByRole("alertdialog", { name: "Not saved yet" });
-  await expect(dialog).toContainText("What you typed is kept on this device");
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectGoodPage(page, `not saved, about to leave, ${colorScheme}`);
-  }
-  await context.setOffline(false);
-  await dialog.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("dialog", { name: /^Saved / })).toBeVisible();
-});
+wholeRun(
+  "on a phone the way out is at hand, and without a network it says where the answers are",
+  async ({ page, context }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    const id = await beginApplication(page, { address: newAddress("exit-phone") });
+    await page.goto(`/application/${id}/context`);
+    await expect(page.getByRole("button", { name: "Save and exit" }).first()).toBeInViewport();
+    await context.setOffline(true);
+    await page.getByLabel("Property address").fill(CANARY);
+    await page.getByRole("button", { name: "Save and exit" }).first().click();
+    const dialog = page.getByRole("alertdialog", { name: "Not saved yet" });
+    await expect(dialog).toContainText("What you typed is kept on this device");
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectGoodPage(page, `not saved, about to leave, ${colorScheme}`);
+    }
+    await context.setOffline(false);
+    await dialog.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("dialog", { name: /^Saved / })).toBeVisible();
+  },
+);
 
 test("what was typed survives a tab that dies, readable in this browser only", async ({ browser }) => {
   // The process of the tab dies with it, so it is not the one that other tests have too.

@@ -51,14 +51,17 @@ test("MORT-02: the mortgage goes with the applicant list and the Applicant step,
   expect(await stored.json()).toMatchObject({ applicants: [{ mortgageHeldWith: "Bank of Queensland (BOQ)" }] });
 });
 
-test("the mortgage may be answered before the applicant step, and what comes after it follows", async ({ page }) => {
-  const id = await beginApplication(page, { address: newAddress("mortgage-first") });
-  await page.goto(`/application/${id}/applicant-current-mortgage/main-applicant`);
-  await page.getByLabel("Bank or lender").fill("ING");
-  await saveAndContinue(page);
-  await page.waitForURL(`${siteUrl()}/application/${id}/applicant-employment/main-applicant`);
-  await expect(page.getByRole("heading", { level: 1, name: "Your employment" })).toBeVisible();
-});
+wholeRun(
+  "the mortgage may be answered before the applicant step, and what comes after it follows",
+  async ({ page }) => {
+    const id = await beginApplication(page, { address: newAddress("mortgage-first") });
+    await page.goto(`/application/${id}/applicant-current-mortgage/main-applicant`);
+    await page.getByLabel("Bank or lender").fill("ING");
+    await saveAndContinue(page);
+    await page.waitForURL(`${siteUrl()}/application/${id}/applicant-employment/main-applicant`);
+    await expect(page.getByRole("heading", { level: 1, name: "Your employment" })).toBeVisible();
+  },
+);
 
 test("where there is no mortgage the bank is not asked, and what was typed comes back", async ({ page }) => {
   const id = await arriveAtMortgage(page, "no-mortgage");

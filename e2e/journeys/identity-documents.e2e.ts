@@ -199,7 +199,7 @@ test("DOC-06: 'continue' works below 100 points and without a primary document, 
   await expect(documents(page).getByText("•••567")).toBeVisible();
 });
 
-test("what cannot be saved as it is, is shown before anything closes over it", async ({ page }) => {
+wholeRun("what cannot be saved as it is, is shown before anything closes over it", async ({ page }) => {
   await arrive(page, "id-unfit");
   await pick(page, "Australian passport");
   await page.getByRole("button", { name: "Done" }).click();
@@ -214,7 +214,7 @@ test("what cannot be saved as it is, is shown before anything closes over it", a
   await page.waitForURL(/\/applicant-current-mortgage\//);
 });
 
-test("a second look is asked for, and nothing is refused", async ({ page }) => {
+wholeRun("a second look is asked for, and nothing is refused", async ({ page }) => {
   await arrive(page, "id-notes");
   await pick(page, "Australian passport");
   await page.getByLabel("Passport number").fill(PASSPORT_NUMBER);
@@ -267,7 +267,7 @@ test("STEP-06: the co-applicant's documents are their own", async ({ page }) => 
   await expect(total(page)).toHaveText("0 of 100 points");
 });
 
-test("what was changed elsewhere is shown beside one's own", async ({ page }) => {
+wholeRun("what was changed elsewhere is shown beside one's own", async ({ page }) => {
   const id = await arrive(page, "id-two-windows");
   await addPassport(page);
   await page.getByRole("button", { name: "Change Australian passport" }).click();

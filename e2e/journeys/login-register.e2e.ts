@@ -1,6 +1,7 @@
 import { untilAlive } from "#actions/alive";
 import { HARRIET } from "@keystep/api/seeds/personas";
 import type { Page } from "@playwright/test";
+import { wholeRun } from "#actions/extent";
 import { expectGoodPage } from "#actions/judge";
 import { AuthenticatorApp } from "#actions/authenticator";
 import { newAddress } from "#actions/mailbox";
@@ -189,7 +190,7 @@ test("REG-02: success says so with a 'Login' that leads to /login, and the new a
   await expect(page.getByRole("button", { name: NAMES.firstName })).toBeVisible();
 });
 
-test("the longest names and addresses scroll nothing sideways on a small phone", async ({ page }) => {
+wholeRun("the longest names and addresses scroll nothing sideways on a small phone", async ({ page }) => {
   const address = `${newAddress("m".repeat(120)).replace("@", `${"m".repeat(80)}@`)}`;
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/register");
@@ -320,7 +321,7 @@ test("an account with a second step signs in at /login with a code, or with a re
   await expect(page.getByRole("button", { name: ANSWERS.firstName })).toBeVisible();
 });
 
-test("the second step leads to the hosted pages for a passkey, and 'Start over' leads back", async ({ page }) => {
+wholeRun("the second step leads to the hosted pages for a passkey, and 'Start over' leads back", async ({ page }) => {
   const address = newAddress("amelia");
   await arriveWithAccount(page, { address });
   await setUpSecondStep(page);
@@ -338,7 +339,7 @@ for (const [path, fields] of [
   ["/login", ["Email", "Password"]],
   ["/register", ["First name", "Last name", "Email", "Password"]],
 ] as const) {
-  test(`what is typed at ${path} before its scripts arrive is kept`, async ({ page }) => {
+  wholeRun(`what is typed at ${path} before its scripts arrive is kept`, async ({ page }) => {
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -358,7 +359,7 @@ for (const [path, fields] of [
   });
 }
 
-test("somebody signed in already is told who at /login and /register, and can log out there", async ({ page }) => {
+wholeRun("somebody signed in already is told who at /login and /register, and can log out there", async ({ page }) => {
   await page.goto("/login");
   await login(page, { address: HARRIET.email, password: HARRIET.password });
   await expect(page.getByRole("button", { name: HARRIET.firstName })).toBeVisible();

@@ -1,6 +1,7 @@
 import { untilAlive } from "#actions/alive";
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { wholeRun } from "#actions/extent";
 import { startOtherProvider, STRANGER } from "#actions/other-provider";
 import type { OtherProvider } from "#actions/other-provider";
 import { startRealServer } from "#actions/real-server";
@@ -72,7 +73,7 @@ test("with another OpenID provider people sign in there, stay signed in, and sig
   await expect(page.getByPlaceholder("Enter any login")).toBeVisible();
 });
 
-test("while the other provider is away, the site is there and the way to sign in says so", async ({ page }) => {
+wholeRun("while the other provider is away, the site is there and the way to sign in says so", async ({ page }) => {
   const away = await startRealServer({ ...provider.settings, OIDC_ISSUER: "http://127.0.0.1:9" });
   try {
     await page.goto(away.url);

@@ -10,7 +10,7 @@ import { expect, siteUrl, test } from "#actions/test";
 const MESSAGE = "Your lease shows 14 Weston Street. Which one is it?";
 const DECLARED = { isTrueAndComplete: true, consentsToVerification: true, hasReadPrivacyNotice: true };
 
-/** What the API answers this page about its application. */
+/** The API’s answer to this page about its application. */
 async function found(page: Page, id: string, path = "") {
   return (await page.request.get(`/api/v1/applications/${id}${path}`)).json();
 }

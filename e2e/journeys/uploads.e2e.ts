@@ -152,30 +152,33 @@ test("without a network a file waits, and goes on by itself once there is one", 
   await expect(underWay(page)).toHaveCount(0);
 });
 
-test("a file is taken back on its way, and another one after it was kept; the focus stays near", async ({ page }) => {
-  await arriveWithLease(page, "files-cancel");
-  await interceptFirst(page, UPLOAD, hold);
-  await chooseFiles(page, zone(page), [pdf("wrong.pdf")]);
-  await expect(underWay(page).getByRole("progressbar", { name: "wrong.pdf" })).toBeVisible();
-  await section(page).getByRole("button", { name: "Cancel wrong.pdf" }).click();
-  await expect(underWay(page)).toHaveCount(0);
-  await expect(zone(page).getByRole("button", { name: /^Choose files/ })).toBeFocused();
+wholeRun(
+  "a file is taken back on its way, and another one after it was kept; the focus stays near",
+  async ({ page }) => {
+    await arriveWithLease(page, "files-cancel");
+    await interceptFirst(page, UPLOAD, hold);
+    await chooseFiles(page, zone(page), [pdf("wrong.pdf")]);
+    await expect(underWay(page).getByRole("progressbar", { name: "wrong.pdf" })).toBeVisible();
+    await section(page).getByRole("button", { name: "Cancel wrong.pdf" }).click();
+    await expect(underWay(page)).toHaveCount(0);
+    await expect(zone(page).getByRole("button", { name: /^Choose files/ })).toBeFocused();
 
-  await chooseFiles(page, zone(page), [pdf("one.pdf"), pdf("two.pdf", aPdfOf(5000))]);
-  await expect(kept(page)).toHaveCount(2);
-  await section(page).getByRole("button", { name: "Remove one.pdf" }).click();
-  const question = page.getByRole("alertdialog", { name: "Remove this file?" });
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(kept(page)).toHaveCount(2);
-  await section(page).getByRole("button", { name: "Remove one.pdf" }).click();
-  await question.getByRole("button", { name: "Remove it" }).click();
-  await expect(section(page).getByRole("button", { name: "Remove two.pdf" })).toBeFocused();
-  await expect(kept(page)).toHaveCount(1);
-  await page.reload();
-  await expect(kept(page)).toHaveCount(1);
-});
+    await chooseFiles(page, zone(page), [pdf("one.pdf"), pdf("two.pdf", aPdfOf(5000))]);
+    await expect(kept(page)).toHaveCount(2);
+    await section(page).getByRole("button", { name: "Remove one.pdf" }).click();
+    const question = page.getByRole("alertdialog", { name: "Remove this file?" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(kept(page)).toHaveCount(2);
+    await section(page).getByRole("button", { name: "Remove one.pdf" }).click();
+    await question.getByRole("button", { name: "Remove it" }).click();
+    await expect(section(page).getByRole("button", { name: "Remove two.pdf" })).toBeFocused();
+    await expect(kept(page)).toHaveCount(1);
+    await page.reload();
+    await expect(kept(page)).toHaveCount(1);
+  },
+);
 
-test("the keyboard goes past the files of a document, and back", async ({ page }) => {
+wholeRun("the keyboard goes past the files of a document, and back", async ({ page }) => {
   const id = await beginApplication(page, { address: newAddress("files-keyboard") });
   await openIdentity(page, id);
   await openLease(page);
@@ -206,30 +209,33 @@ test("the keyboard goes past the files of a document, and back", async ({ page }
   }
 });
 
-test("files go on while the person does: another step says so, and a page that is closed asks", async ({ page }) => {
-  const id = await arriveWithLease(page, "files-leave");
-  const held = Promise.withResolvers<void>();
-  await interceptFirst(page, UPLOAD, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await chooseFiles(page, zone(page), [pdf("lease.pdf")]);
-  await expect(underWay(page)).toHaveCount(1);
-  await page.getByRole("button", { name: "Save and continue" }).click();
-  await page.waitForURL(/\/applicant-current-mortgage\//);
-  const note = page.getByText("1 file is still on its way. You can go on; please leave this window open.");
-  await expect(note).toBeVisible();
-  const asked = page.waitForEvent("dialog");
-  const leaving = page.goto("/faq").catch(() => null);
-  const question = await asked;
-  expect(question.type()).toBe("beforeunload");
-  await question.dismiss();
-  await leaving;
-  held.resolve();
-  await expect(note).toBeHidden();
-  await openIdentity(page, id);
-  await expect(kept(page)).toHaveCount(1);
-});
+wholeRun(
+  "files go on while the person does: another step says so, and a page that is closed asks",
+  async ({ page }) => {
+    const id = await arriveWithLease(page, "files-leave");
+    const held = Promise.withResolvers<void>();
+    await interceptFirst(page, UPLOAD, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await chooseFiles(page, zone(page), [pdf("lease.pdf")]);
+    await expect(underWay(page)).toHaveCount(1);
+    await page.getByRole("button", { name: "Save and continue" }).click();
+    await page.waitForURL(/\/applicant-current-mortgage\//);
+    const note = page.getByText("1 file is still on its way. You can go on; please leave this window open.");
+    await expect(note).toBeVisible();
+    const asked = page.waitForEvent("dialog");
+    const leaving = page.goto("/faq").catch(() => null);
+    const question = await asked;
+    expect(question.type()).toBe("beforeunload");
+    await question.dismiss();
+    await leaving;
+    held.resolve();
+    await expect(note).toBeHidden();
+    await openIdentity(page, id);
+    await expect(kept(page)).toHaveCount(1);
+  },
+);
 
 wholeRun("on a telephone, in the dark, with files in every state", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 780 });

@@ -3,7 +3,7 @@ import { newAddress } from "#actions/mailbox";
 import { expect, test } from "#actions/test";
 import { arrive } from "#actions/whole-application/arrive";
 import { expectAsTyped } from "#actions/whole-application/expect-as-typed";
-import { keyboardHand, pointingHand } from "#actions/whole-application/hand";
+import { pointingHand } from "#actions/whole-application/hand";
 import { maximalPerson } from "#actions/whole-application/maximal-person";
 import { MINIMAL } from "#actions/whole-application/minimal-person";
 import { declareAndSend, walk } from "#actions/whole-application/walk";
@@ -35,11 +35,9 @@ wholeRun(
   },
 );
 
-test("the fewest answers there can be are typed by the keyboard alone, sent, stored and printed as they were typed", async ({
-  page,
-}) => {
+test("the fewest answers there can be are sent, stored and printed as they were typed", async ({ page }) => {
   const email = newAddress("minimal");
-  const desk = { page, hand: keyboardHand(page) };
+  const desk = { page, hand: pointingHand(page) };
   const id = await arrive(desk, email);
   // Without papers the documents are named once more before the review.
   expect(await walk(desk, MINIMAL)).toEqual([...WAY, "applicant-id", "review"]);
