@@ -12,7 +12,7 @@ import { dropLocalDraftsOf } from "#src/features/applications/drafts/local-draft
 import { brand } from "#src/layout/brand";
 import { Loading } from "#src/ui/loading.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";
-import { OpenMortgageShareContext } from "./open-mortgage-share.ts";
+import { OpenMortgageShareContext, useLoadMortgageShare } from "./open-mortgage-share.ts";
 import { tabPath, usePlace } from "./tab-address.ts";
 import { ApplicantTab } from "./tabs/applicant-tab.tsx";
 import { BankingTab } from "./tabs/banking-tab.tsx";
@@ -21,7 +21,6 @@ import { HoldingsTab } from "./tabs/holdings-tab.tsx";
 import { PreviewTab } from "./tabs/preview-tab.tsx";
 import { ReviewTab } from "./tabs/review-tab.tsx";
 import { Success } from "./tabs/success.tsx";
-import { useLoadMortgageShare } from "./use-load-mortgage-share.ts";
 
 const NAME = "Mortgage share application";
 
