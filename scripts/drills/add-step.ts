@@ -42,7 +42,7 @@ const PETS_STEP = `import { PETS } from "@keystep/domain/applications/pets";
 import { applicationContextDraft } from "@keystep/contract/applications/applications";
 import { useToday } from "#src/app/clock";
 import { applicationPath } from "#src/app/paths";
-import { changedAnswers } from "#src/features/applications/drafts/draft-fields";
+import { askedOn } from "#src/features/applications/drafts/draft-fields";
 import { StepForm } from "#src/features/applications/form/step-form.tsx";
 import { useSaveContext } from "#src/features/applications/form/use-save-context";
 import { useStepForm } from "#src/features/applications/form/use-step-form";
@@ -52,15 +52,10 @@ import { FormTextField } from "#src/form/form-text-field.tsx";
 export function PetsStep() {
   const { application } = useOpenApplication();
   const save = useSaveContext();
-  const today = useToday();
   const step = useStepForm({
-    schemaFor: () => PETS.finishedOn(today),
-    valuesOf: (held) => PETS.typed(held.application.context),
-    questions: PETS.questions,
-    draft: {
-      select: (values, saved) => changedAnswers(PETS, { values, saved, today }),
-      save: async (changed) => void (await save(applicationContextDraft.parse(changed))),
-    },
+    ...askedOn(PETS, useToday()),
+    valuesOf: ({ context }) => PETS.typed(context),
+    saveDraft: async (changed) => void (await save(applicationContextDraft.parse(changed))),
     finish: (answers) => save(answers, PETS.steps["main-applicant"]),
   });
   return (

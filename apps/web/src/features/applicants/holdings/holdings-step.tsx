@@ -11,7 +11,7 @@ import { useOpenApplication } from "#src/features/applications/journey/open-appl
 
 type Held = AssetsAnswers & LiabilitiesAnswers;
 
-/** What somebody owns or owes, as a step of an application and a tab of a mortgage share application ask it. */
+/** A list of things owned or owed, as a step of an application and a tab of a mortgage share application ask it. */
 export type Holdings<Values extends FieldValues, Sent> = {
   readonly asked: FormQuestions<Values, Sent>;
   readonly valuesOf: (held: Held) => DefaultValues<Values>;

@@ -38,7 +38,7 @@ type AskedTogether = {
   readonly takesDraft: (name: string, values: Answers, today: CalendarDate) => boolean;
 };
 
-/** What belongs together by the rules of the domain: the questions of a step, of a tab or about an account. */
+/** Questions that belong together by the rules of the domain: those of a step, of a tab or about an account. */
 export type FormQuestions<Values, Sent> = AskedTogether & {
   readonly questions: ConflictQuestions;
   readonly finishedOn: (today: CalendarDate) => z.ZodType<Sent, Values>;
@@ -54,7 +54,7 @@ export function changedAnswers(
   );
 }
 
-/** What a form of answers takes from the questions it asks. */
+/** The options of a form of answers that follow from its questions. */
 export function askedOn<Values, Sent>(asked: FormQuestions<Values, Sent>, today: CalendarDate) {
   return {
     schemaFor: () => asked.finishedOn(today),

@@ -9,7 +9,7 @@ type HoldingsTabProps<Values extends FieldValues, Sent> = {
   readonly of: Holdings<Values, Sent>;
 };
 
-/** What the person owns or owes, asked as in a step of an application. */
+/** Asks for things owned or owed as a step of an application does. */
 export function HoldingsTab<Values extends FieldValues, Sent>({ tab, of }: HoldingsTabProps<Values, Sent>) {
   const answers = useAskedTab(tab, of.asked, of);
   return (

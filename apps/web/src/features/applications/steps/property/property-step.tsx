@@ -1,21 +1,14 @@
-import {
-  saveApplication,
-  type ApplicationContextDraft,
-  type ApplicationPlace,
-} from "@keystep/contract/applications/applications";
 import { PROPERTY, type PropertyAnswers } from "@keystep/domain/applications/property";
-import type { StepName } from "@keystep/domain/applications/steps";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { clampToRange } from "@keystep/domain/kernel/range";
 import { CALCULATOR_PROPERTY_VALUE, HELP_PERCENT, remainingMortgageRange } from "@keystep/domain/offers/calculator";
 import { useWatch, type UseFormReturn } from "react-hook-form";
-import { call } from "#src/api/client";
 import { useToday } from "#src/app/clock";
 import { applicationPath } from "#src/app/paths";
-import { withChanges } from "#src/features/applications/conflicts/with-changes";
 import { askedOn } from "#src/features/applications/drafts/draft-fields";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { StepForm } from "#src/features/applications/form/step-form.tsx";
+import { useSaveContext } from "#src/features/applications/form/use-save-context";
 import { useStepForm } from "#src/features/applications/form/use-step-form";
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormSliderField } from "#src/form/form-slider-field.tsx";
@@ -87,19 +80,6 @@ function Figures({ form }: FiguresProps) {
       <ShareFigures figures={{ homeValueEstimate, remainingMortgageEstimate, fintreeHelpPercentage }} />
     </section>
   );
-}
-
-function useSaveContext() {
-  const { current, adopt } = useOpenApplication();
-  return async (context: ApplicationContextDraft, step?: StepName): Promise<ApplicationPlace> => {
-    const { id, version } = current();
-    const saved = await call(saveApplication, {
-      params: { id },
-      body: { id, context, version, ...(step === undefined ? {} : { step }) },
-    });
-    adopt({ ...current(), version: saved.version, context: withChanges(current().context, context) });
-    return { id: saved.id, step: saved.step };
-  };
 }
 
 export function PropertyStep() {
