@@ -21,15 +21,15 @@ type Holding<Answer> = Answer extends readonly (infer Row)[]
 
 type IsTakenAsAnswered<Whole, Answer> = Answer extends unknown ? (Whole extends Answer ? true : never) : never;
 
-/** The names of the routes that an applicant with every answer could leave by, because nobody has to say what the caller may see. */
+/** The paths of the routes that an applicant with every answer could leave by, because nobody has to say what the caller may see. */
 type Leaks<Each extends Route> = Each extends Route
   ? [IsTakenAsAnswered<Applicant, Holding<AnswerOf<Each>>>] extends [never]
     ? never
-    : Each["name"]
+    : Each["path"]
   : never;
 
-type Answering<Answer> = Omit<Route, "name" | "responses"> & {
-  readonly name: "whole";
+type Answering<Answer> = Omit<Route, "path" | "responses"> & {
+  readonly path: "/v1/whole";
   readonly responses: { readonly 200: z.ZodType<Answer> };
 };
 
@@ -39,7 +39,7 @@ test("COAP-02: no route can answer an application with every answer, only one th
   expectTypeOf<Leaks<(typeof ROUTES)[number]>>().toEqualTypeOf<never>();
 });
 
-test("a route that could is told by its name", () => {
-  expectTypeOf<Leaks<Answering<{ found: Application[] }>>>().toEqualTypeOf<"whole">();
-  expectTypeOf<Leaks<Answering<Applicant | null>>>().toEqualTypeOf<"whole">();
+test("a route that could is told by its path", () => {
+  expectTypeOf<Leaks<Answering<{ found: Application[] }>>>().toEqualTypeOf<"/v1/whole">();
+  expectTypeOf<Leaks<Answering<Applicant | null>>>().toEqualTypeOf<"/v1/whole">();
 });

@@ -2,10 +2,9 @@ import { describe, expect, test } from "vitest";
 import { PROBLEM_CODES, PROBLEMS, type ProblemCode } from "./http/problems.ts";
 import { RATE_CLASSES } from "./http/rate-limits.ts";
 import type { Access } from "./http/access.ts";
-import type { Route } from "./http/route.ts";
-import { ownProblems, paramsOf, ROUTES } from "./routes.ts";
+import { ownProblems, paramsOf, ROUTES, type NamedRoute } from "./routes.ts";
 
-const routes: readonly Route[] = ROUTES;
+const routes: readonly NamedRoute[] = ROUTES;
 
 describe("the routes", () => {
   test("each has a name and an address of its own", () => {

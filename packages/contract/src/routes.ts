@@ -55,12 +55,24 @@ const MODULES = [
 type ExportOf<Module> = Module extends unknown ? Module[keyof Module] : never;
 type Declared = Extract<ExportOf<(typeof MODULES)[number]>, Route>;
 
-function isRoute(exported: unknown): exported is Declared {
+function isDeclared(entry: [string, unknown]): entry is [string, Declared] {
+  const [, exported] = entry;
   return typeof exported === "object" && exported !== null && "access" in exported;
 }
 
+const DECLARED = MODULES.flatMap((module) => Object.entries<unknown>(module).filter(isDeclared));
+
+/** A route with the name that it is exported by: the operation's in the OpenAPI document, and the key in the access matrix. */
+export type NamedRoute = Route & { readonly name: string };
+
 /** Every route of the API: the OpenAPI document, the access matrix and the structural tests walk this list. */
-export const ROUTES = MODULES.flatMap((module) => Object.values<unknown>(module).filter(isRoute));
+export const ROUTES = DECLARED.map(([name, route]) => ({ ...route, name }));
+
+const NAMES: ReadonlyMap<Route, string> = new Map(DECLARED.map(([name, route]) => [route, name]));
+
+export function nameOf(route: Route): string {
+  return NAMES.get(route) ?? `${route.method} ${route.path}`;
+}
 
 /** The schema of the parameters of a route's path; undefined where it has none. */
 export function paramsOf({ path, params }: Route): z.ZodType | undefined {

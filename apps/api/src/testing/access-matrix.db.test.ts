@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ROUTES } from "@keystep/contract/routes";
-import type { Route } from "@keystep/contract/http/route";
+import { ROUTES, type NamedRoute } from "@keystep/contract/routes";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMortgageShare } from "#src/features/mortgage-shares/testing/a-mortgage-share";
@@ -261,7 +260,7 @@ const coApplicant = {
   phone: "0491 570 156",
 };
 
-function bodyOf(route: Route, ids: Scene["ids"]): object | undefined {
+function bodyOf(route: NamedRoute, ids: Scene["ids"]): object | undefined {
   const bodies: Record<string, object> = {
     updateUser: { id: ids.user, firstName: "Harriet", lastName: "Nguyen" },
     logout: {},
@@ -311,7 +310,7 @@ function bodyOf(route: Route, ids: Scene["ids"]): object | undefined {
   return bodies[route.name];
 }
 
-function pathOf(route: Route, ids: Scene["ids"]): string {
+function pathOf(route: NamedRoute, ids: Scene["ids"]): string {
   const id = route.path.includes("/users/")
     ? ids.user
     : /\/(emails|invitations)\//.test(route.path)
@@ -328,7 +327,10 @@ function pathOf(route: Route, ids: Scene["ids"]): string {
     .replace(":id", id);
 }
 
-async function call(route: Route, person: Person): Promise<{ response: LightMyRequestResponse; ids: Scene["ids"] }> {
+async function call(
+  route: NamedRoute,
+  person: Person,
+): Promise<{ response: LightMyRequestResponse; ids: Scene["ids"] }> {
   const { headers, ids } = await scene(person);
   if (route.path.includes(":documentType")) await insertLease(ids.applicant);
   if (route.path.startsWith("/v1/upload-links")) return callAboutLink(route, { headers, ids });
@@ -345,7 +347,7 @@ async function call(route: Route, person: Person): Promise<{ response: LightMyRe
 }
 
 /** About a picture that the owner has sent for a document of theirs. */
-async function callAboutFile(route: Route, { headers, ids }: Scene) {
+async function callAboutFile(route: NamedRoute, { headers, ids }: Scene) {
   const documentId = await insertDocumentOf(t.db, ids.applicant);
   const form = await aForm([{ name: "lease.png", content: await aPng() }], {
     entity: "Document",
@@ -372,7 +374,7 @@ async function callAboutFile(route: Route, { headers, ids }: Scene) {
 }
 
 /** About a link that the owner has made for a document of theirs. */
-async function callAboutLink(route: Route, { headers, ids }: Scene) {
+async function callAboutLink(route: NamedRoute, { headers, ids }: Scene) {
   const payload = { entity: "Document", entityId: await insertDocumentOf(t.db, ids.applicant) };
   const origin = { origin: t.deps.config.publicUrl };
   const make = async (caller: Record<string, string>) =>
@@ -391,7 +393,7 @@ test("each route of the contract is bound", () => {
   expect(t.app.boundRoutes.toSorted()).toEqual(ROUTES.map(({ name }) => name).toSorted());
 });
 
-describe.each<Route>([...ROUTES])("ROLE-01, ROLE-03: $name ($access)", (route) => {
+describe.each<NamedRoute>([...ROUTES])("ROLE-01, ROLE-03: $name ($access)", (route) => {
   test.each(PEOPLE.map((person, index) => [person, MATRIX[route.name]?.[index]] as const))(
     "%s gets %s",
     async (person, expected) => {

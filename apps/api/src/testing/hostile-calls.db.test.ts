@@ -1,6 +1,5 @@
 import { problemBody } from "@keystep/contract/http/problem-body";
-import { ROUTES } from "@keystep/contract/routes";
-import type { Route } from "@keystep/contract/http/route";
+import { ROUTES, type NamedRoute } from "@keystep/contract/routes";
 import { fc } from "@keystep/domain/testing/chances";
 import { z } from "zod";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -148,7 +147,7 @@ function valueNear(schema: unknown, name = ""): fc.Arbitrary<unknown> {
   return mostly(fc.constantFrom(...(RIGHT_TEXTS.get(name) ?? ["Harriet"])), hostileText);
 }
 
-function pathOf(route: Route): string {
+function pathOf(route: NamedRoute): string {
   const id = route.path.includes("/users/")
     ? ids.user
     : route.path.includes("/emails/")
@@ -164,7 +163,7 @@ function pathOf(route: Route): string {
 }
 
 async function expectDecentAnswer(request: {
-  method: Route["method"];
+  method: NamedRoute["method"];
   url: string;
   headers: Record<string, string>;
   payload?: string;
@@ -177,7 +176,9 @@ async function expectDecentAnswer(request: {
   expect(problemBody.parse(response.json()).status).toBe(response.statusCode);
 }
 
-const withBody: Route[] = ROUTES.filter((route: Route) => route.body !== undefined && route.name !== "logout");
+const withBody: NamedRoute[] = ROUTES.filter(
+  (route: NamedRoute) => route.body !== undefined && route.name !== "logout",
+);
 
 describe("ERR-01, LIM-07: hostile bodies are refused in the one shape and never break the server", () => {
   test.each(
@@ -216,7 +217,7 @@ describe("ERR-01: hostile addresses are refused in the one shape and never break
     hostileText.filter((text) => text.isWellFormed()).map(encodeURIComponent),
     fc.constantFrom("%00", "..%2f..", "%zz", "%ff"),
   );
-  test.each<Route>(ROUTES.filter(({ method }) => method === "GET"))(
+  test.each<NamedRoute>(ROUTES.filter(({ method }) => method === "GET"))(
     "$name",
     async (route) => {
       await fc.assert(

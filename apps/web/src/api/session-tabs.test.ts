@@ -155,7 +155,7 @@ describe("a call that changes the session", () => {
     const { browser, session } = inCookies();
     browser.local.setItem("IdToken", "old");
     const shown = session.stamp();
-    await expect(session.changing(() => Promise.reject(new Error(login.name)))).rejects.toThrow("login");
+    await expect(session.changing(() => Promise.reject(new Error(login.path)))).rejects.toThrow(login.path);
     expect(session.stamp()).toBe(shown);
     expect(session.standing()).toBe("open");
   });

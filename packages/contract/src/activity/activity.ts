@@ -39,7 +39,6 @@ export type ActivityPage = z.output<typeof activityPage>;
 
 /** Own addition (decision 0027): what the caller did and was sent, newest first, 30 a page. */
 export const listActivity = route({
-  name: "listActivity",
   method: "GET",
   path: "/v1/receipts",
   summary: "What the caller saved, sent, uploaded and was emailed, newest first",

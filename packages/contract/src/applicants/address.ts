@@ -22,7 +22,6 @@ export type AddressDraft = z.output<typeof addressDraft>;
  * `?draft=true` what is sent is laid over what is there, and an address without any answer left is gone.
  */
 export const saveAddress = route({
-  name: "saveAddress",
   method: "POST",
   path: "/v1/applications/:applicationId/applicants/:applicantId/addresses",
   summary: "Save an address; ?draft=true stores an unfinished form",
@@ -38,7 +37,6 @@ export const saveAddress = route({
 
 /** Own addition: the states and territories an applicant may live in now, as the service is set up (interpretation, ADDR-03). */
 export const listAddressStates = route({
-  name: "listAddressStates",
   method: "GET",
   path: "/v1/address-states",
   summary: "List the states and territories an applicant may live in now",

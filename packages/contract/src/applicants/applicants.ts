@@ -49,7 +49,6 @@ export type ApplicantDraft = z.output<typeof applicantDraft>;
 
 /** spec §7: creates an applicant; with `?draft=true` an unfinished form is stored as it is left. */
 export const createApplicant = route({
-  name: "createApplicant",
   method: "POST",
   path: "/v1/applications/:applicationId/applicants",
   summary: "Create an applicant; ?draft=true stores an unfinished form",
@@ -70,7 +69,6 @@ export const createApplicant = route({
  * overwriting another writer, and the answer says the version it made (interpretation, Applications).
  */
 export const updateApplicant = route({
-  name: "updateApplicant",
   method: "PUT",
   path: "/v1/applications/:applicationId/applicants/:applicantId",
   summary: "Update an applicant; ?draft=true stores an unfinished form",

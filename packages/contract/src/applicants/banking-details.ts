@@ -18,7 +18,6 @@ export const bankingDetailsAnswer = z.object(BANK_ACCOUNT.wire);
 
 /** Own addition: an account in full, for the person who edits it; each reading is recorded. */
 export const getBankingDetails = route({
-  name: "getBankingDetails",
   method: "GET",
   path: "/v1/applications/:applicationId/applicants/:applicantId/banking-details",
   summary: "Read an applicant's account in full; the reading is recorded",
@@ -30,7 +29,6 @@ export const getBankingDetails = route({
 
 /** Own addition: stores an account, encrypted. Finished, it is judged as a whole; a draft may clear answers (BANK-01). */
 export const saveBankingDetails = route({
-  name: "saveBankingDetails",
   method: "PUT",
   path: "/v1/applications/:applicationId/applicants/:applicantId/banking-details",
   summary: "Save an applicant's account; ?draft=true stores an unfinished form",

@@ -81,7 +81,6 @@ export type ApplicationPlace = z.output<typeof applicationPlace>;
 
 /** spec §7: the caller's applications, newest first, at most 50 a page; `before` is the id of the last row of the page before. */
 export const listApplications = route({
-  name: "listApplications",
   method: "GET",
   path: "/v1/applications",
   summary: "The caller's applications, newest first",
@@ -96,7 +95,6 @@ export const listApplications = route({
  * only: stores the draft, emails its link and answers 204 whether or not the address is known (interpretation, API-10).
  */
 export const upsertApplication = route({
-  name: "upsertApplication",
   method: "POST",
   path: "/v1/applications",
   summary: "Create or update an application from a calculator",
@@ -115,7 +113,6 @@ export const upsertApplication = route({
 
 /** spec §7: one application. */
 export const getApplication = route({
-  name: "getApplication",
   method: "GET",
   path: "/v1/applications/:id",
   summary: "One application",
@@ -125,7 +122,6 @@ export const getApplication = route({
 
 /** spec §7: a status per step. */
 export const getStepStatus = route({
-  name: "getStepStatus",
   method: "GET",
   path: "/v1/applications/:id/step-status",
   summary: "The status of every step",
@@ -138,7 +134,6 @@ export const getStepStatus = route({
  * without it a draft is stored as it is left. `version` guards against overwriting another writer (interpretation, Applications).
  */
 export const saveApplication = route({
-  name: "saveApplication",
   method: "PUT",
   path: "/v2/applications/:id",
   summary: "Save a step; answers the step to show next",
@@ -160,7 +155,6 @@ const applicationEmailParams = z.object({
 
 /** spec §7: the place an application email leads to; opening it claims the draft and proves the email (interpretation, API-11). */
 export const openApplicationEmail = route({
-  name: "openApplicationEmail",
   method: "GET",
   path: "/v1/emails/application-email/:id",
   summary: "Open the link of an application email",
@@ -172,7 +166,6 @@ export const openApplicationEmail = route({
 
 /** Own addition (interpretation, API-11): sends a new link to the address of an expired one. */
 export const renewApplicationEmail = route({
-  name: "renewApplicationEmail",
   method: "POST",
   path: "/v1/emails/application-email/:id/renew",
   summary: "Email a new link in place of an expired one",

@@ -26,7 +26,6 @@ export const INVITATIONS_TO_ADDRESS: RateLimit = {
 
 /** The main applicant has a link sent to the email address of the co-applicant; a new one ends the earlier. */
 export const sendInvitation = route({
-  name: "sendInvitation",
   method: "POST",
   path: "/v1/applications/:id/invitation",
   summary: "Email the co-applicant a link to join; ends an earlier one",
@@ -46,7 +45,6 @@ export const sendInvitation = route({
 
 /** The main applicant takes the link back; without one there is nothing to do. */
 export const withdrawInvitation = route({
-  name: "withdrawInvitation",
   method: "DELETE",
   path: "/v1/applications/:id/invitation",
   summary: "End the link that was sent to the co-applicant",
@@ -69,7 +67,6 @@ export type InvitationToJoin = z.output<typeof invitationToJoin>;
  * this answer.
  */
 export const getInvitation = route({
-  name: "getInvitation",
   method: "GET",
   path: "/v1/invitations/:id",
   summary: "What the link of an invitation is about",
@@ -81,7 +78,6 @@ export const getInvitation = route({
 
 /** The person signed in joins; from then on the co-applicant's answers are theirs alone. Again by the same person: the same answer. */
 export const acceptInvitation = route({
-  name: "acceptInvitation",
   method: "POST",
   path: "/v1/invitations/:id/acceptance",
   summary: "Join an application as its co-applicant",
@@ -95,7 +91,6 @@ export const acceptInvitation = route({
 
 /** Needs no account. The link ends and the main applicant is told. */
 export const refuseInvitation = route({
-  name: "refuseInvitation",
   method: "POST",
   path: "/v1/invitations/:id/refusal",
   summary: "Refuse an invitation; its link is dead then",
@@ -109,7 +104,6 @@ export const refuseInvitation = route({
 
 /** The main applicant removes the co-applicant, or the co-applicant who joined leaves; what was answered and sent for them is gone. */
 export const removeCoApplicant = route({
-  name: "removeCoApplicant",
   method: "DELETE",
   path: "/v1/applications/:id/co-applicant",
   summary: "Remove the co-applicant, or leave as one, with all answers, documents and files",
@@ -122,7 +116,6 @@ const sharing = z.object({ sharesAnswers: z.boolean() });
 
 /** Each of the two says for their own answers whether the other may read what has to do with money. */
 export const saveSharing = route({
-  name: "saveSharing",
   method: "PUT",
   path: "/v1/applications/:id/sharing",
   summary: "Show one's answers about money to the other person, or stop showing them",

@@ -20,7 +20,6 @@ export type ContactMessage = z.output<typeof contactMessage>;
 
 /** spec §7: keeps the message, and emails the sender and our own people. */
 export const contactUs = route({
-  name: "contactUs",
   method: "POST",
   path: "/v1/contact-us",
   summary: "Send us a message",

@@ -97,7 +97,6 @@ const versionInQuery = z
  * checked (API-19).
  */
 export const listDocumentTypes = route({
-  name: "listDocumentTypes",
   method: "GET",
   path: "/v1/documents/document-types",
   summary: "List the types of identity documents, with their points and fields",
@@ -107,7 +106,6 @@ export const listDocumentTypes = route({
 
 /** spec §7: the documents of an applicant, numbers shown by their last three characters (API-20; interpretation, Documents and files). */
 export const listApplicantDocuments = route({
-  name: "listApplicantDocuments",
   method: "GET",
   path: "/v1/documents/applicants/:applicantId",
   summary: "List an applicant's identity documents; numbers are masked",
@@ -117,7 +115,6 @@ export const listApplicantDocuments = route({
 
 /** Own addition: a document in full, for the person who edits it; each reading is recorded. */
 export const readApplicantDocument = route({
-  name: "readApplicantDocument",
   method: "GET",
   path: "/v1/documents/applicants/:applicantId/:documentType",
   summary: "Read an applicant's identity document in full; the reading is recorded",
@@ -133,7 +130,6 @@ export const readApplicantDocument = route({
  * `?draft=true` it is stored as it is left (API-21; DOC-02, DOC-03).
  */
 export const saveApplicantDocument = route({
-  name: "saveApplicantDocument",
   method: "POST",
   path: "/v1/documents/applicants/:applicantId/:documentType",
   summary: "Save an applicant's identity document; ?draft=true stores an unfinished form",
@@ -150,7 +146,6 @@ export const saveApplicantDocument = route({
 
 /** Own addition: takes a document back; with `?version=` only if the application has not changed since. */
 export const removeApplicantDocument = route({
-  name: "removeApplicantDocument",
   method: "DELETE",
   path: "/v1/documents/applicants/:applicantId/:documentType",
   summary: "Remove an applicant's identity document",

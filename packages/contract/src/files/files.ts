@@ -44,7 +44,6 @@ const belonging = z
  * after an answer that was lost is recognised by its content and kept once.
  */
 export const uploadFiles = route({
-  name: "uploadFiles",
   method: "POST",
   path: "/v1/files",
   summary: "Send files; all of a request are kept, or none",
@@ -72,7 +71,6 @@ export const uploadFiles = route({
 
 /** Own addition: the files a person sent, for one document or for none; staff see those of any document (FILE-06). */
 export const listFiles = route({
-  name: "listFiles",
   method: "GET",
   path: "/v1/files",
   summary: "List files, the oldest first",
@@ -84,7 +82,6 @@ export const listFiles = route({
 
 /** Own addition: a file as it was sent, never as a page (FILE-06). The reading is recorded. */
 export const downloadFile = route({
-  name: "downloadFile",
   method: "GET",
   path: "/v1/files/:fileId",
   summary: "Download a file; the reading is recorded",
@@ -97,7 +94,6 @@ export const downloadFile = route({
 
 /** Own addition: a picture as a JPEG of at most 1,200 points, so that HEIC photos can be seen anywhere. The reading is recorded. */
 export const previewFile = route({
-  name: "previewFile",
   method: "GET",
   path: "/v1/files/:fileId/preview",
   summary: "A picture as a small JPEG; the reading is recorded",
@@ -110,7 +106,6 @@ export const previewFile = route({
 
 /** Own addition: takes a file back while the application may be changed (FILE-06). */
 export const removeFile = route({
-  name: "removeFile",
   method: "DELETE",
   path: "/v1/files/:fileId",
   summary: "Remove a file",

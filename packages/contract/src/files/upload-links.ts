@@ -29,7 +29,6 @@ export type OpenedUploadLink = z.output<typeof openedUploadLink>;
 
 /** Own addition: 'continue on your phone'. The address is answered once and kept nowhere; a new link for a document ends the one before. */
 export const createUploadLink = route({
-  name: "createUploadLink",
   method: "POST",
   path: "/v1/upload-links",
   summary: "Make a link of 15 minutes by which one phone may send files for a document",
@@ -41,7 +40,6 @@ export const createUploadLink = route({
 
 /** Own addition: how such a link is doing, asked while the laptop waits for the phone. */
 export const readUploadLink = route({
-  name: "readUploadLink",
   method: "GET",
   path: "/v1/upload-links/:uploadLinkId",
   summary: "Whether a phone has opened the link, and how many files came by it",
@@ -52,7 +50,6 @@ export const readUploadLink = route({
 
 /** Own addition: 'Done' on the laptop. Files that came by the link stay. */
 export const endUploadLink = route({
-  name: "endUploadLink",
   method: "DELETE",
   path: "/v1/upload-links/:uploadLinkId",
   summary: "End a link; the files that came by it stay",
@@ -66,7 +63,6 @@ export const endUploadLink = route({
  * the answer is lost on its way, the same browser may ask again, and any other one finds the link used.
  */
 export const openUploadLink = route({
-  name: "openUploadLink",
   method: "POST",
   path: "/v1/opened-upload-links",
   summary: "Open a link; from then on only this browser may send files by it",
@@ -88,7 +84,6 @@ const PROBLEMS_OF_PHONE = ["upload-link.not-found", "upload-link.expired", "uplo
 
 /** Own addition: the phone's page again, as after the camera made the browser drop it. */
 export const readOpenedUploadLink = route({
-  name: "readOpenedUploadLink",
   method: "GET",
   path: "/v1/opened-upload-links/:uploadLinkId",
   summary: "What the link is for, and the files that came by it",
@@ -99,7 +94,6 @@ export const readOpenedUploadLink = route({
 
 /** Own addition: files by a link, taken exactly as those of `uploadFiles`. They are those of the person who made the link. */
 export const uploadFilesFromPhone = route({
-  name: "uploadFilesFromPhone",
   method: "POST",
   path: "/v1/opened-upload-links/:uploadLinkId/files",
   summary: "Send files by a link; all of a request are kept, or none",
@@ -112,7 +106,6 @@ export const uploadFilesFromPhone = route({
 
 /** Own addition: takes back what came by this very link, and nothing else. */
 export const removeFileFromPhone = route({
-  name: "removeFileFromPhone",
   method: "DELETE",
   path: "/v1/opened-upload-links/:uploadLinkId/files/:fileId",
   summary: "Remove a file that came by this link",

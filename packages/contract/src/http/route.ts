@@ -18,8 +18,6 @@ export type Upload = {
 
 /** A route as data: the API binds it, the web calls it, the OpenAPI document and the access matrix are made from it. */
 export type Route = {
-  /** The operation's name in the OpenAPI document and the key in the access matrix. */
-  readonly name: string;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Path below the API base, with `:name` for parameters, as `/v1/applications/:id`. */
   readonly path: `/v${number}/${string}`;

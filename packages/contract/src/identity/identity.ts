@@ -25,7 +25,6 @@ export const newUserDetails = userDetails.extend({ password: newPassword });
 
 /** spec §7: the current user. */
 export const getCurrentUser = route({
-  name: "getCurrentUser",
   method: "GET",
   path: "/v1/users/me",
   summary: "The current user",
@@ -36,7 +35,6 @@ export const getCurrentUser = route({
 
 /** spec §7: stores the names; takes phone and, for a pending user, the password that activates them (USER-06). */
 export const updateUser = route({
-  name: "updateUser",
   method: "PUT",
   path: "/v1/users/:id",
   summary: "Store the names and phone of a user; a pending user's password activates and signs in",
@@ -54,7 +52,6 @@ export const updateUser = route({
 
 /** spec §7: a user's own record (API-02); another person's answers 404 (ROLE-03). */
 export const getUser = route({
-  name: "getUser",
   method: "GET",
   path: "/v1/users/:id",
   summary: "A user's own record",
@@ -95,7 +92,6 @@ export type Account = z.output<typeof account>;
 
 /** Own addition: what the account page shows beside the user. */
 export const getAccount = route({
-  name: "getAccount",
   method: "GET",
   path: "/v1/users/:id/account",
   summary: "How a user signs in: password, email, second factors",
@@ -105,7 +101,6 @@ export const getAccount = route({
 
 /** Own addition: a new password for the current one; ends every other session (ASVS 6.2.2, 7.4.3). */
 export const changePassword = route({
-  name: "changePassword",
   method: "PUT",
   path: "/v1/users/:id/password",
   summary: "Change the password; every other session ends",
@@ -117,7 +112,6 @@ export const changePassword = route({
 
 /** Own addition: asks both addresses to confirm a new one; nothing changes before both did. A later request replaces this one. */
 export const changeEmail = route({
-  name: "changeEmail",
   method: "POST",
   path: "/v1/users/:id/email-change",
   summary: "Ask for another email address, which both addresses must confirm",
@@ -130,7 +124,6 @@ export const changeEmail = route({
 
 /** Own addition: takes a change of address back before it is confirmed at both. */
 export const cancelEmailChange = route({
-  name: "cancelEmailChange",
   method: "DELETE",
   path: "/v1/users/:id/email-change",
   summary: "Take back a change of email address",
@@ -140,7 +133,6 @@ export const cancelEmailChange = route({
 
 /** Own addition: sends the link that proves the email once more; nothing happens where it is proven. */
 export const sendEmailConfirmation = route({
-  name: "sendEmailConfirmation",
   method: "POST",
   path: "/v1/users/:id/email-confirmation",
   summary: "Send the confirmation link once more",
@@ -151,7 +143,6 @@ export const sendEmailConfirmation = route({
 
 /** Own addition: turns emails about unfinished applications on or off; the link in each of them turns them off too. */
 export const setReminders = route({
-  name: "setReminders",
   method: "PUT",
   path: "/v1/users/:id/reminders",
   summary: "Turn reminders about unfinished applications on or off",

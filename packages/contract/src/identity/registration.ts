@@ -34,7 +34,6 @@ function withLeadType(form: z.input<typeof registrationOrLead>): unknown {
  * a lead wizard is stored as a lead as well, whose id is `leadId`.
  */
 export const register = route({
-  name: "register",
   method: "POST",
   path: "/v1/register",
   summary: "Register with names, email and password, or by the form of a lead wizard",
@@ -58,7 +57,6 @@ export const LOOKUPS_OF_ADDRESS: RateLimit = {
 
 /** spec §7: 200 means that the email is registered already. The body says nothing more (interpretation, API-03). */
 export const findUserByEmail = route({
-  name: "findUserByEmail",
   method: "GET",
   path: "/v1/users/by-email/:email",
   summary: "Whether an email is registered",

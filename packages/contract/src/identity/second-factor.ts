@@ -17,7 +17,6 @@ const OWN_ACCOUNT = ["session.proof-needed", "user.email-unproven"] as const;
 
 /** Own addition: a new secret for an authenticator app; counts only once a code of it was shown. */
 export const beginTotp = route({
-  name: "beginTotp",
   method: "POST",
   path: "/v1/users/:id/totp",
   summary: "Begin to set up an authenticator app",
@@ -28,7 +27,6 @@ export const beginTotp = route({
 
 /** Own addition: a code of the app proves that it holds the secret. */
 export const confirmTotp = route({
-  name: "confirmTotp",
   method: "PUT",
   path: "/v1/users/:id/totp",
   summary: "Finish setting up an authenticator app",
@@ -40,7 +38,6 @@ export const confirmTotp = route({
 
 /** Own addition: takes the authenticator app away. */
 export const removeTotp = route({
-  name: "removeTotp",
   method: "DELETE",
   path: "/v1/users/:id/totp",
   summary: "Remove the authenticator app",
@@ -51,7 +48,6 @@ export const removeTotp = route({
 
 /** Own addition: what `navigator.credentials.create` needs, as WebAuthn's own JSON (PublicKeyCredentialCreationOptionsJSON). */
 export const beginPasskey = route({
-  name: "beginPasskey",
   method: "POST",
   path: "/v1/users/:id/passkey-options",
   summary: "Begin to add a passkey",
@@ -62,7 +58,6 @@ export const beginPasskey = route({
 
 /** Own addition: the browser's answer, as WebAuthn's own JSON (RegistrationResponseJSON). */
 export const addPasskey = route({
-  name: "addPasskey",
   method: "POST",
   path: "/v1/users/:id/passkeys",
   summary: "Add a passkey",
@@ -77,7 +72,6 @@ export const addPasskey = route({
 
 /** Own addition: takes a passkey away. */
 export const removePasskey = route({
-  name: "removePasskey",
   method: "DELETE",
   path: "/v1/users/:id/passkeys/:passkeyId",
   summary: "Remove a passkey",
@@ -89,7 +83,6 @@ export const removePasskey = route({
 
 /** Own addition: new recovery codes; the old ones end. */
 export const renewRecoveryCodes = route({
-  name: "renewRecoveryCodes",
   method: "POST",
   path: "/v1/users/:id/recovery-codes",
   summary: "Make new recovery codes",

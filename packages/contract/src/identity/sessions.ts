@@ -24,7 +24,6 @@ export type CurrentSession = z.output<typeof currentSession>;
 
 /** Own addition: the current session; asking counts as use of it. */
 export const getSession = route({
-  name: "getSession",
   method: "GET",
   path: "/v1/session",
   summary: "The current session, kept alive by asking",
@@ -35,7 +34,6 @@ export const getSession = route({
 
 /** Own addition: shows once more who one is, before changing how one signs in (ASVS 7.5.1). */
 export const proveSession = route({
-  name: "proveSession",
   method: "POST",
   path: "/v1/session/proof",
   summary: "Confirm by password, and code where there is a second factor, that it is you",
@@ -61,7 +59,6 @@ export type ListedSession = z.output<typeof listedSession>;
 
 /** Own addition: where am I signed in; the current one first, then by last use (ASVS 7.5.2). */
 export const listSessions = route({
-  name: "listSessions",
   method: "GET",
   path: "/v1/sessions",
   summary: "Where one is signed in",
@@ -71,7 +68,6 @@ export const listSessions = route({
 
 /** Own addition: ends one session of one's own; its tokens are refused from then on by every process. */
 export const endSession = route({
-  name: "endSession",
   method: "DELETE",
   path: "/v1/sessions/:id",
   summary: "End one of one's own sessions",
@@ -82,7 +78,6 @@ export const endSession = route({
 
 /** Own addition: ends all sessions of one's own, this one too unless it is kept. */
 export const endSessions = route({
-  name: "endSessions",
   method: "DELETE",
   path: "/v1/sessions",
   summary: "End all of one's own sessions",

@@ -32,7 +32,6 @@ export const SECOND_STEP_TRIES: RateLimit = passwordTries("second-factor", "acco
 
 /** spec §7: answers the token, which the server also sets as cookie beside a rotating refresh token (interpretation, Sign-in and sessions). */
 export const login = route({
-  name: "login",
   method: "POST",
   path: "/v1/login",
   summary: "Sign in with email and password",
@@ -46,7 +45,6 @@ export const login = route({
 
 /** Own addition: changes the cookie `refreshToken` into new cookies; used a second time, it ends that session. */
 export const refreshSession = route({
-  name: "refreshSession",
   method: "POST",
   path: "/v1/session/refresh",
   summary: "Renew a session kept in cookies",
@@ -58,7 +56,6 @@ export const refreshSession = route({
 
 /** Own addition (interpretation, Sign-in and sessions): ends the session on the server and clears its cookies; without a session it does nothing. */
 export const logout = route({
-  name: "logout",
   method: "POST",
   path: "/v1/logout",
   summary: "End this session and clear its cookies",

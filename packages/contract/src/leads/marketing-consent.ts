@@ -11,7 +11,6 @@ export type MarketingConsent = z.output<typeof marketingConsent>;
 
 /** Own addition (decision 0027): the caller's consent to marketing. */
 export const getMarketingConsent = route({
-  name: "getMarketingConsent",
   method: "GET",
   path: "/v1/marketing-consent",
   summary: "Whether the caller agreed to emails about our offers",
@@ -21,7 +20,6 @@ export const getMarketingConsent = route({
 
 /** Own addition (decision 0027): gives the consent, or withdraws every one that stands; asked for what is so already, nothing changes. */
 export const setMarketingConsent = route({
-  name: "setMarketingConsent",
   method: "PUT",
   path: "/v1/marketing-consent",
   summary: "Give or withdraw the consent to emails about our offers",

@@ -31,7 +31,6 @@ export type OwnLead = z.output<typeof ownLead>;
 
 /** Own addition (interpretation, Leads): the caller's leads, newest first, at most 50. */
 export const listLeads = route({
-  name: "listLeads",
   method: "GET",
   path: "/v1/leads",
   summary: "The caller's leads, newest first",
@@ -41,7 +40,6 @@ export const listLeads = route({
 
 /** Own addition (interpretation, Leads): the lead as an application with its figures; asked again, the same application and where it stands. */
 export const continueLead = route({
-  name: "continueLead",
   method: "POST",
   path: "/v1/leads/:id/application",
   summary: "Continue a lead as an application with its figures filled in",

@@ -39,7 +39,6 @@ const page = z.object({ before: id.optional() });
 
 /** Own addition: the caller's conversation with us, newest first, 50 at a time (keyset by `before`). */
 export const listMessages = route({
-  name: "listMessages",
   method: "GET",
   path: "/v1/messages",
   summary: "The caller's messages with us, newest first",
@@ -50,7 +49,6 @@ export const listMessages = route({
 
 /** Own addition: the caller writes to us. The same words again within two minutes are answered with the message that is there. */
 export const sendMessage = route({
-  name: "sendMessage",
   method: "POST",
   path: "/v1/messages",
   summary: "Write to us",
@@ -62,7 +60,6 @@ export const sendMessage = route({
 
 /** Own addition: the caller has seen everything up to this message. Seen messages stay seen. */
 export const markMessagesRead = route({
-  name: "markMessagesRead",
   method: "POST",
   path: "/v1/messages/read",
   summary: "Everything up to a message has been read",
@@ -116,7 +113,6 @@ export type Conversation = z.output<typeof conversation>;
  * their newest message; 50 at a time (keyset by `after`, the user id of the last row). The reading is recorded, as that of applications is.
  */
 export const listConversations = route({
-  name: "listConversations",
   method: "GET",
   path: "/v1/staff/messages",
   summary: "The conversations with customers, unanswered first; the reading is recorded",
@@ -127,7 +123,6 @@ export const listConversations = route({
 
 /** Own addition: a customer's conversation, newest first, 50 at a time (keyset by `before`). The reading is recorded. */
 export const getConversation = route({
-  name: "getConversation",
   method: "GET",
   path: "/v1/staff/messages/:userId",
   summary: "A customer's messages with us, newest first; the reading is recorded",
@@ -139,7 +134,6 @@ export const getConversation = route({
 
 /** Own addition: staff write to a customer, asked or not. An email tells them that there is a message, never what it says. */
 export const answerCustomer = route({
-  name: "answerCustomer",
   method: "POST",
   path: "/v1/staff/messages/:userId",
   summary: "Write to a customer",

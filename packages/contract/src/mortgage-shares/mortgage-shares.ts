@@ -71,7 +71,6 @@ export type MortgageShareSummary = z.output<typeof mortgageShareSummary>;
 
 /** Own addition (interpretation, MSA-10): the caller's mortgage share applications, newest first, at most 50. */
 export const listMortgageShares = route({
-  name: "listMortgageShares",
   method: "GET",
   path: "/v2/mortgage_share_applications",
   summary: "The caller's mortgage share applications, newest first",
@@ -81,7 +80,6 @@ export const listMortgageShares = route({
 
 /** spec §7: one mortgage share application (API-18). */
 export const getMortgageShare = route({
-  name: "getMortgageShare",
   method: "GET",
   path: "/v2/mortgage_share_applications/:id",
   summary: "One mortgage share application",
@@ -96,7 +94,6 @@ export const getMortgageShare = route({
  * against overwriting another writer.
  */
 export const saveMortgageShare = route({
-  name: "saveMortgageShare",
   method: "PUT",
   path: "/v2/mortgage_share_applications/:id",
   summary: "Save a tab; ?draft=true stores an unfinished form",
@@ -109,7 +106,6 @@ export const saveMortgageShare = route({
 
 /** Own addition: the account in full, for its person; each reading is recorded. */
 export const getMortgageShareBankingDetails = route({
-  name: "getMortgageShareBankingDetails",
   method: "GET",
   path: "/v2/mortgage_share_applications/:id/banking-details",
   summary: "Read the account in full; the reading is recorded",
@@ -121,7 +117,6 @@ export const getMortgageShareBankingDetails = route({
 
 /** Own addition: stores the account, encrypted. Finished, it is judged as a whole; a draft may clear answers. */
 export const saveMortgageShareBankingDetails = route({
-  name: "saveMortgageShareBankingDetails",
   method: "PUT",
   path: "/v2/mortgage_share_applications/:id/banking-details",
   summary: "Save the account; ?draft=true stores an unfinished form",
@@ -146,7 +141,6 @@ export const MORTGAGE_SHARE_EMAILS: RateLimit = {
  * and nothing changed, it answers the same. `version` is the one that was shown.
  */
 export const sendMortgageShare = route({
-  name: "sendMortgageShare",
   method: "POST",
   path: "/v2/mortgage_share_applications/:id/submission",
   summary: "Send what the tabs ask; twice answers the same",
@@ -164,7 +158,6 @@ export const sendMortgageShare = route({
 
 /** Own addition (interpretation, MSA-06): accepts the offer, or takes the application back. Twice answers the same. */
 export const moveOwnMortgageShare = route({
-  name: "moveOwnMortgageShare",
   method: "POST",
   path: "/v2/mortgage_share_applications/:id/moves",
   summary: "Accept the offer, or withdraw; twice answers the same",
@@ -199,7 +192,6 @@ export type StaffMortgageShare = z.output<typeof staffMortgageShare>;
  * reading is recorded with the applications it showed, as of `listSentApplications`.
  */
 export const listStaffMortgageShares = route({
-  name: "listStaffMortgageShares",
   method: "GET",
   path: "/v1/staff/mortgage-share-applications",
   summary: "Mortgage share applications, those in hand first; the reading is recorded",
@@ -210,7 +202,6 @@ export const listStaffMortgageShares = route({
 
 /** Own addition (interpretation, MSA-06): staff move one; the person is written to where it is news. `version` is the one that was shown. */
 export const moveMortgageShare = route({
-  name: "moveMortgageShare",
   method: "POST",
   path: "/v1/staff/mortgage-share-applications/:id/moves",
   summary: "Move a mortgage share application to another status",

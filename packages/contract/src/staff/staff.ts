@@ -51,7 +51,6 @@ export type SecurityEvent = z.output<typeof securityEvent>;
 
 /** Own addition: sign-ins, failures, changes and role changes, newest first, 50 at a time (keyset by `before`). */
 export const listSecurityEvents = route({
-  name: "listSecurityEvents",
   method: "GET",
   path: "/v1/staff/security-events",
   summary: "The record of sign-ins and of changes to accounts",
@@ -62,7 +61,6 @@ export const listSecurityEvents = route({
 
 /** Own addition: the administrators, who may open the staff area. */
 export const listAdministrators = route({
-  name: "listAdministrators",
   method: "GET",
   path: "/v1/staff/administrators",
   summary: "Who may open the staff area",
@@ -100,7 +98,6 @@ export type SentApplication = z.output<typeof sentApplication>;
  * show names and addresses, so each reading is recorded with the applications it showed (ASVS 16.3.2).
  */
 export const listSentApplications = route({
-  name: "listSentApplications",
   method: "GET",
   path: "/v1/staff/applications",
   summary: "The applications that were sent in and not decided, the oldest first; the reading is recorded",

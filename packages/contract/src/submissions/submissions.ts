@@ -30,7 +30,6 @@ export type SubmissionAnswer = z.output<typeof submission>;
  * steps again, as a new version.
  */
 export const submitApplication = route({
-  name: "submitApplication",
   method: "POST",
   path: "/v1/applications/:id/submission",
   summary: "Send an application in; twice answers the same",
@@ -63,7 +62,6 @@ export const DECLARED_EMAILS: RateLimit = {
  * sent. What is missing is refused as by sending in, of their own steps alone. Declared already and nothing changed, it answers the same.
  */
 export const declareOwnPart = route({
-  name: "declareOwnPart",
   method: "POST",
   path: "/v1/applications/:id/declarations",
   summary: "A co-applicant declares their own part; twice answers the same",
@@ -82,7 +80,6 @@ export const declareOwnPart = route({
 
 /** Own addition: what was sent last and where its copy went (interpretation, Success). */
 export const getSubmission = route({
-  name: "getSubmission",
   method: "GET",
   path: "/v1/applications/:id/submission",
   summary: "What was sent of an application, and when",
@@ -93,7 +90,6 @@ export const getSubmission = route({
 
 /** Own addition: a person's own copy of what was sent, as a PDF (interpretation, Success). The reading is recorded. */
 export const downloadSubmission = route({
-  name: "downloadSubmission",
   method: "GET",
   path: "/v1/applications/:id/submission/document",
   summary: "Download the copy of what was sent; the reading is recorded",
@@ -106,7 +102,6 @@ export const downloadSubmission = route({
 
 /** Own addition: takes an application back, from the statuses that allow it (interpretation, ENT-06). Twice answers the same. */
 export const withdrawApplication = route({
-  name: "withdrawApplication",
   method: "POST",
   path: "/v1/applications/:id/withdrawal",
   summary: "Withdraw an application; twice answers the same",

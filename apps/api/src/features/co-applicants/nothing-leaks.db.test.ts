@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ROUTES } from "@keystep/contract/routes";
-import type { Route } from "@keystep/contract/http/route";
+import { ROUTES, type NamedRoute } from "@keystep/contract/routes";
 import { describe, expect, test } from "vitest";
 import { insertCoApplicantOf } from "#src/testing/couple";
 import { anApplication, aUser } from "#src/testing/factories";
@@ -189,7 +188,9 @@ const BODIES: Readonly<Record<string, object>> = {
 // Calls that end something for both, or are about no application at all.
 const LEFT_OUT = ["removeCoApplicant", "withdrawApplication", "logout", "endSessions", "saveSharing"];
 const IS_ABOUT_IT = /:(applicationId|applicantId|fileId)|\/applications(\/:id|$)|\/files$|\/users\/me/;
-const ASKED: readonly Route[] = ROUTES.filter(({ path, name }) => IS_ABOUT_IT.test(path) && !LEFT_OUT.includes(name));
+const ASKED: readonly NamedRoute[] = ROUTES.filter(
+  ({ path, name }) => IS_ABOUT_IT.test(path) && !LEFT_OUT.includes(name),
+);
 
 /** The answers that `asker` gets from every call about the application and the rows, papers and files of `about`. */
 async function everythingAnswered({ applicationId }: Household, asker: Person, about: Person): Promise<string> {

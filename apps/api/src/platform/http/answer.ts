@@ -1,3 +1,4 @@
+import { nameOf } from "@keystep/contract/routes";
 import type { Route } from "@keystep/contract/http/route";
 import type { FastifyReply } from "fastify";
 import fastJson, { type Schema } from "fast-json-stringify";
@@ -33,7 +34,7 @@ export function checkAnswer(route: Route, shape: AnswerShape, answer: unknown): 
   const parsed = shape.schema?.safeParse(JSON.parse(JSON.stringify(answer) ?? "null"));
   if (parsed === undefined || !parsed.success) {
     throw new Error(
-      `The answer of ${route.name} does not fit its contract: ${parsed?.error.message ?? "it declares no body"}`,
+      `The answer of ${nameOf(route)} does not fit its contract: ${parsed?.error.message ?? "it declares no body"}`,
     );
   }
 }

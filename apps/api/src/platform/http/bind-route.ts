@@ -1,6 +1,6 @@
 import type { ACCESS } from "@keystep/contract/http/access";
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route, UploadFieldsOf } from "@keystep/contract/http/route";
-import { paramsOf } from "@keystep/contract/routes";
+import { nameOf, paramsOf } from "@keystep/contract/routes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import type { BrowserClient } from "#src/platform/sessions/sessions";
@@ -80,7 +80,8 @@ export function bindPreparedRoute<const R extends Route>(
 ): void {
   const shape = answerShape(route);
   const prepare = createPreparing(deps, route, handler);
-  app.boundRoutes.push(route.name);
+  const name = nameOf(route);
+  app.boundRoutes.push(name);
   app.route({
     method: route.method,
     url: `${API_BASE}${route.path}`,
@@ -91,7 +92,7 @@ export function bindPreparedRoute<const R extends Route>(
       const key = isKeyed(route) ? idempotencyKey(request.headers["idempotency-key"]) : null;
       if (key === null) return sendAnswer(reply, shape, await (await prepare(request, reply))());
       const caller = request.principal === null ? `ip:${request.ip}` : `user:${request.principal.userId}`;
-      const kept = { caller, key, route: `${route.name} ${request.url}`, body: request.bodyText };
+      const kept = { caller, key, route: `${name} ${request.url}`, body: request.bodyText };
       const first = await once(deps, kept, async () => {
         const work = await prepare(request, reply);
         return async () => {

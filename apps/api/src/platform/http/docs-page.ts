@@ -9,7 +9,7 @@ import {
   RATE_CLASSES,
 } from "@keystep/contract/http/rate-limits";
 import { rateOf, type Route } from "@keystep/contract/http/route";
-import { ROUTES } from "@keystep/contract/routes";
+import { ROUTES, type NamedRoute } from "@keystep/contract/routes";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Dependencies } from "#src/dependencies";
@@ -37,7 +37,7 @@ function limitsOf(route: Route): string {
   return `at most ${words.join(", ")}`;
 }
 
-function routeArticle(route: Route): HostedPart {
+function routeArticle(route: NamedRoute): HostedPart {
   const facts = problemsOf(route).map((code) => ({
     term: `${PROBLEMS[code].status} ${code}`,
     value: PROBLEMS[code].detail,

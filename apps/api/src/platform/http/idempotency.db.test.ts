@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { password } from "@keystep/contract/fields/fields";
-import type { Route } from "@keystep/contract/http/route";
-import { ROUTES } from "@keystep/contract/routes";
+import { ROUTES, type NamedRoute } from "@keystep/contract/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { aUser, type TestUser } from "#src/testing/factories";
@@ -77,7 +76,7 @@ test("twenty equal calls at once have one effect and one answer", async () => {
 });
 
 test("no password is judged within the transaction of a key", () => {
-  const judging = Object.values<Route>(ROUTES).filter(
+  const judging = Object.values<NamedRoute>(ROUTES).filter(
     ({ body }) => body instanceof z.ZodObject && Object.values(body.shape).includes(password),
   );
   expect(judging.map(({ name }) => name)).toEqual(expect.arrayContaining(["login", "proveSession", "changePassword"]));

@@ -4,7 +4,7 @@ import type { ProblemCode } from "@keystep/contract/http/problems";
 import { problemBody } from "@keystep/contract/http/problem-body";
 import { asksForPerson } from "@keystep/contract/http/route";
 import type { Route, Upload } from "@keystep/contract/http/route";
-import { ownProblems, paramsOf } from "@keystep/contract/routes";
+import { ownProblems, paramsOf, type NamedRoute } from "@keystep/contract/routes";
 import { namesOf } from "@keystep/domain/kernel/named";
 import { z } from "zod";
 import { isKeyed } from "./idempotency.ts";
@@ -132,7 +132,7 @@ function securityOf({ access }: Route): Json[] {
   return access === "public" ? [{}, ...BY_PERSON] : BY_PERSON;
 }
 
-function operationOf(route: Route): Json {
+function operationOf(route: NamedRoute): Json {
   const answers = Object.entries(route.responses).map(([status, schema]) => [
     status,
     {
@@ -172,7 +172,7 @@ function schemesOf(access: Access): [string, Json][] {
 }
 
 /** The OpenAPI 3.1 document, made from the same schemas that judge the calls. */
-export function openApiDocument(routes: readonly Route[], site: { publicUrl: string; name: string }): Json {
+export function openApiDocument(routes: readonly NamedRoute[], site: { publicUrl: string; name: string }): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     const path = route.path.replaceAll(/:([A-Za-z]+)/g, "{$1}");
