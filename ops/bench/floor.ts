@@ -52,9 +52,7 @@ app.put<{ Params: { id: string }; Body: Body }>("/api/v2/applications/:id", asyn
     step: "applicant",
     applicants: [],
     now: new Date(),
-    event: randomUUID(),
     action: "application.step-finished",
-    request: request.id,
     details: {},
     steps: ["context"],
   });
@@ -71,7 +69,7 @@ app.post<{ Body: Body }>("/api/v1/applications", async (request, reply) => {
       type: "homeowner-assistant",
       context,
       link: { hash: Buffer.from(randomUUID()), expiresAt: new Date(Date.now() + 86_400_000) },
-      write: { now: new Date(), requestId: request.id, details: {} },
+      write: { now: new Date(), details: {} },
     });
     await jobs.send(tx, "send-email", {
       to: emailAddress,

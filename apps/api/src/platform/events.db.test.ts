@@ -3,17 +3,15 @@ import { createTestApp } from "#src/testing/test-app";
 import type { TestApp } from "#src/testing/test-app";
 import { recordEvent } from "./events.ts";
 import { RETENTION } from "#src/retention";
+import { withRequestId } from "./request-id.ts";
 import { keepHouse } from "./jobs/housekeeping.ts";
 
 let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp();
-  await recordEvent(t.db, {
-    action: "user.updated",
-    actorUserId: null,
-    requestId: "request-1",
-    details: { fields: ["phone"] },
-  });
+  await withRequestId("request-1", () =>
+    recordEvent(t.db, { action: "user.updated", actorUserId: null, details: { fields: ["phone"] } }),
+  );
 });
 afterAll(() => t.close());
 

@@ -1,18 +1,18 @@
 import type { AliasableExpression, ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import { systemClock } from "./clock.ts";
 import type { Db } from "./db/database.ts";
-import { rowsOf } from "./db/expressions.ts";
-import { execute, prepared, query } from "./db/prepared.ts";
+import { constant, rowsOf } from "./db/expressions.ts";
+import { execute, madeForEachRun, prepared, query } from "./db/prepared.ts";
 import { newId } from "./ids.ts";
+import { currentRequestId } from "./request-id.ts";
 
-/** One line of the record. Details never hold personal facts or secrets. */
+/** One line of the record; it gets an id of its own and the id of the request by itself. Details never hold personal facts or secrets. */
 export type RecordedEvent = {
   /** Lower-case noun.verb, as `application.saved`. */
   action: string;
   actorUserId: string | null;
   /** The record that it is about. */
   subjectId?: string | null;
-  requestId: string | null;
   details?: Readonly<Record<string, unknown>>;
 };
 
@@ -23,17 +23,17 @@ const INSERT = prepared(
     actions: "text[]",
     actors: "uuid?[]",
     subjects: "uuid?[]",
-    requests: "text?[]",
+    request: "text?",
     details: "text[]",
   },
-  ({ ids, actions, actors, subjects, requests, details }) =>
+  ({ ids, actions, actors, subjects, request, details }) =>
     query
       .insertInto("events")
       .columns(["id", "action", "actor_user_id", "application_id", "request_id", "details"])
       .expression(
         query
-          .selectFrom(rowsOf("made", { ids, actions, actors, subjects, requests, details }))
-          .select(["ids", "actions", "actors", "subjects", "requests"])
+          .selectFrom(rowsOf("made", { ids, actions, actors, subjects, details }))
+          .select(["ids", "actions", "actors", "subjects", request.as("request")])
           .select((eb) => eb.cast("details", "jsonb").as("details")),
       ),
 );
@@ -41,7 +41,6 @@ const INSERT = prepared(
 // The record says when things really happened, so it does not follow a clock that a test or demo has set.
 const recordClock = systemClock();
 
-/** A fresh id for an event that a statement inserts itself (one statement for row and event). */
 export function newEventId(): string {
   return newId(recordClock);
 }
@@ -58,18 +57,18 @@ export async function recordEvents(db: Db, events: readonly RecordedEvent[]): Pr
     actions: events.map(({ action }) => action),
     actors: events.map(({ actorUserId }) => actorUserId),
     subjects: events.map(({ subjectId = null }) => subjectId),
-    requests: events.map(({ requestId }) => requestId),
+    request: currentRequestId(),
     details: events.map(({ details }) => JSON.stringify(details ?? {})),
   });
 }
 
 /** An event in a statement that also makes the change which it records. */
 export type EventExpressions = {
-  readonly id: AliasableExpression<string>;
-  readonly action: AliasableExpression<string>;
+  /** Needed where several events may come of one run. */
+  readonly id?: AliasableExpression<string>;
+  readonly action: string | AliasableExpression<string>;
   readonly actor?: AliasableExpression<string | null> | undefined;
   readonly subject?: AliasableExpression<string | null> | undefined;
-  readonly request?: AliasableExpression<string | null> | undefined;
   readonly details?: AliasableExpression<unknown> | undefined;
 };
 
@@ -83,14 +82,14 @@ export function insertEvents<Tables, Names extends keyof Tables, Event extends E
 ) {
   const selected = changed.select((eb) => {
     const event: EventExpressions = eventOf(eb);
-    const { id, action, actor = eb.lit(null), subject = eb.lit(null), request = eb.lit(null) } = event;
+    const { id = madeForEachRun("uuid", newEventId), action, actor = eb.lit(null), subject = eb.lit(null) } = event;
     const { details = eb.val("{}") } = event;
     return [
       id.as("id"),
-      action.as("action"),
+      (typeof action === "string" ? constant(action) : action).as("action"),
       actor.as("actor"),
       subject.as("subject"),
-      request.as("request"),
+      madeForEachRun("text", currentRequestId).as("request"),
       details.as("details"),
     ];
   });

@@ -5,8 +5,8 @@ import { counted, heldForAnswers, isOwnOfHeld } from "#src/features/applications
 import { openedAccount } from "#src/features/cases/bank-account";
 import type { KeptAccount, StoredAccount } from "#src/features/cases/bank-account";
 import { isOwnRow } from "#src/features/cases/parties";
-import { eventOf, READING, readingValues, writeValues } from "#src/features/cases/write";
-import type { Reading, Write } from "#src/features/cases/write";
+import { eventOf, writeValues } from "#src/features/cases/write";
+import type { Write } from "#src/features/cases/write";
 import type { Dependencies } from "#src/dependencies";
 import type { Db } from "#src/platform/db/database";
 import { fetchRow, json, nullable, prepared, query } from "#src/platform/db/prepared";
@@ -27,8 +27,8 @@ const FIND = prepared(
 // Reading is recorded in the same statement, so that nothing can be read unrecorded.
 const READ = prepared(
   "applicants-read-banking-details",
-  { ...READING, application: "uuid", applicant: "uuid" },
-  ({ application, applicant, ...reading }) =>
+  { person: "uuid", application: "uuid", applicant: "uuid" },
+  ({ application, applicant, person }) =>
     query
       .with("found", (db) =>
         db
@@ -36,13 +36,13 @@ const READ = prepared(
           .innerJoin("applicants as p", "p.application_id", "a.id")
           .select(["p.type", "p.banking_details as encrypted"])
           .where("a.id", "=", application)
-          .where(isOwnRow(reading.person))
+          .where(isOwnRow(person))
           .where("p.id", "=", applicant),
       )
       .with("noted", (db) =>
         insertEvents(db.selectFrom("found").where("encrypted", "is not", null), (eb) => {
           const details = jsonBuildObject({ type: eb.ref("found.type") });
-          return eventOf({ ...reading, details }, "applicant.banking-details-read", application);
+          return eventOf({ person, details }, "applicant.banking-details-read", application);
         }),
       )
       .selectFrom("found")
@@ -91,10 +91,10 @@ function opened(source: BankingDependencies, encrypted: Buffer | null, applicant
 export async function readBankingDetails(
   source: BankingDependencies,
   { applicationId, applicantId }: ApplicantKey,
-  reading: Reading,
+  person: string,
 ): Promise<BankingDetails | null> {
   const place = { application: applicationId, applicant: applicantId };
-  const row = await fetchRow(source.db, READ, { ...readingValues(reading), ...place });
+  const row = await fetchRow(source.db, READ, { person, ...place });
   return row && opened(source, row.encrypted, applicantId).answers;
 }
 

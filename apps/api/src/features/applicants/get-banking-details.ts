@@ -9,11 +9,11 @@ import { readBankingDetails } from "./banking-details.repository.ts";
 
 export async function getBankingDetails(
   deps: Dependencies,
-  { params, principal, requestId }: Call<typeof route>,
+  { params, principal }: Call<typeof route>,
 ): Promise<AnswerOf<typeof route>> {
   assertWithinReach(principal, params.applicationId);
   const place = { applicationId: params.applicationId, applicantId: params.applicantId.toLowerCase() };
-  const found = await readBankingDetails(deps, place, { userId: principal.userId, requestId });
+  const found = await readBankingDetails(deps, place, principal.userId);
   if (found !== null) return found;
   await getOwnApplication(deps, params.applicationId, principal);
   throw new Problem("applicant.not-found");

@@ -1,10 +1,10 @@
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Db } from "#src/platform/db/database";
-import { constant, isTrue } from "#src/platform/db/expressions";
+import { isTrue } from "#src/platform/db/expressions";
 import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
 import type { ParametersOf, RowOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
-import { insertEvents, newEventId } from "#src/platform/events";
+import { insertEvents } from "#src/platform/events";
 import { CONTEXT_COLUMNS } from "./context-columns.ts";
 
 const LINKS = query
@@ -45,8 +45,8 @@ function withLink({ hash, person, now }: Opening) {
 // the link was sent to. A person who may not use the service any more has no link.
 const OPEN_LINK = prepared(
   "application-emails-open",
-  { hash: "bytea", person: "uuid?", now: "timestamptz", event: "uuid", request: "text" },
-  ({ hash, person, now, event, request }) =>
+  { hash: "bytea", person: "uuid?", now: "timestamptz" },
+  ({ hash, person, now }) =>
     withLink({ hash, person, now })
       .with("opened", (db) =>
         db
@@ -86,11 +86,9 @@ const OPEN_LINK = prepared(
       )
       .with("noted", (db) =>
         insertEvents(db.selectFrom("answer").where("valid", "=", true).where("needsSignIn", "=", false), (eb) => ({
-          id: event,
-          action: constant("application-email.opened"),
+          action: "application-email.opened",
           actor: eb.ref("answer.userId"),
           subject: eb.ref("answer.id"),
-          request,
           details: jsonBuildObject({ claimed: eb.ref("answer.claimed"), emailProven: eb.ref("answer.emailProven") }),
         })),
       )
@@ -113,22 +111,26 @@ const INSERT_LINK = prepared(
     sentTo: "text",
     now: "timestamptz",
     expiresAt: "timestamptz",
-    event: "uuid",
-    request: "text?",
   },
-  ({ hash, application, sentTo, now, expiresAt, event, request }) =>
+  ({ hash, application, sentTo, now, expiresAt }) =>
     query
       .with("made", (db) =>
-        db.insertInto("application_emails").values({
-          id_hash: hash,
-          application_id: application,
-          sent_to: sentTo,
-          created_at: now,
-          expires_at: expiresAt,
-        }),
+        db
+          .insertInto("application_emails")
+          .values({
+            id_hash: hash,
+            application_id: application,
+            sent_to: sentTo,
+            created_at: now,
+            expires_at: expiresAt,
+          })
+          .returning("application_id"),
       )
-      .insertInto("events")
-      .values({ id: event, action: "application-email.renewed", application_id: application, request_id: request }),
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("made"), () => ({ action: "application-email.renewed", subject: application })),
+      )
+      .selectFrom("made")
+      .select("application_id"),
 );
 
 /** The place a link leads to and its person; `valid` is false once it expired. A link that needs a sign-in first has opened nothing. */
@@ -136,9 +138,9 @@ export type OpenedLink = RowOf<typeof OPEN_LINK>;
 
 export function openLink(
   db: Db,
-  { hash, now, requestId, userId }: { hash: Buffer; now: Date; requestId: string; userId: string | null },
+  { hash, now, userId }: { hash: Buffer; now: Date; userId: string | null },
 ): Promise<OpenedLink | null> {
-  return fetchRow(db, OPEN_LINK, { hash, person: userId, now, event: newEventId(), request: requestId });
+  return fetchRow(db, OPEN_LINK, { hash, person: userId, now });
 }
 
 /** The application that a link was sent about, and its recipient. */
@@ -152,14 +154,8 @@ type NewLink = {
   readonly sentTo: string;
   readonly now: Date;
   readonly expiresAt: Date;
-  /** Null where no request asked for it. */
-  readonly requestId: string | null;
 };
 
-export async function insertLink(
-  db: Db,
-  { hash, applicationId, sentTo, now, expiresAt, requestId }: NewLink,
-): Promise<void> {
-  const values = { hash, application: applicationId, sentTo, now, expiresAt };
-  await execute(db, INSERT_LINK, { ...values, event: newEventId(), request: requestId });
+export async function insertLink(db: Db, { hash, applicationId, sentTo, now, expiresAt }: NewLink): Promise<void> {
+  await execute(db, INSERT_LINK, { hash, application: applicationId, sentTo, now, expiresAt });
 }

@@ -14,11 +14,11 @@ const CLAIM = prepared("applications-claim-drafts", { person: "uuid", now: "time
     .returning("a.id"),
 );
 
-type Proof = { readonly userId: string; readonly requestId: string; readonly now: Date };
+type Proof = { readonly userId: string; readonly now: Date };
 
-export async function claimDrafts(db: Db, { userId, requestId, now }: Proof): Promise<void> {
+export async function claimDrafts(db: Db, { userId, now }: Proof): Promise<void> {
   const claimed = await fetchRows(db, CLAIM, { person: userId, now });
   for (const { id } of claimed) {
-    await recordEvent(db, { action: "application.claimed", actorUserId: userId, subjectId: id, requestId });
+    await recordEvent(db, { action: "application.claimed", actorUserId: userId, subjectId: id });
   }
 }

@@ -6,7 +6,7 @@ import { constant, insertRows } from "#src/platform/db/expressions";
 import { fetchRow, json, prepared, query, textIn } from "#src/platform/db/prepared";
 import type { ParametersOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
-import { insertEvents, newEventId } from "#src/platform/events";
+import { insertEvents } from "#src/platform/events";
 import { CONTEXT_COLUMNS } from "./context-columns.ts";
 import type { Write } from "#src/features/cases/write";
 
@@ -19,8 +19,6 @@ const EMAILED_DRAFT = {
   now: "timestamptz",
   hash: "bytea?",
   expiresAt: "timestamptz?",
-  event: "uuid",
-  request: "text",
   details: json(),
 } as const;
 type Parameters = ParametersOf<typeof EMAILED_DRAFT>;
@@ -84,7 +82,7 @@ function withDraft({ email, newUser, newApplication, type, context, now }: Param
 }
 
 const STORE = prepared("applications-store-emailed-draft", EMAILED_DRAFT, (values) => {
-  const { email, newApplication, now, hash, expiresAt, event, request, details } = values;
+  const { email, newApplication, now, hash, expiresAt, details } = values;
   return withDraft(values)
     .with("link", (db) =>
       insertRows(
@@ -103,7 +101,6 @@ const STORE = prepared("applications-store-emailed-draft", EMAILED_DRAFT, (value
     )
     .with("noted", (db) =>
       insertEvents(db.selectFrom("stored"), (eb) => ({
-        id: event,
         action: eb
           .case()
           .when("stored.id", "=", newApplication)
@@ -111,7 +108,6 @@ const STORE = prepared("applications-store-emailed-draft", EMAILED_DRAFT, (value
           .else(constant<string>("application.updated"))
           .end(),
         subject: eb.ref("stored.id"),
-        request,
         details,
       })),
     )
@@ -146,8 +142,6 @@ export async function storeEmailedDraft(
     now: write.now,
     hash: link?.hash ?? null,
     expiresAt: link?.expiresAt ?? null,
-    event: newEventId(),
-    request: write.requestId,
     details: write.details ?? {},
   };
   for (let tried = 0; tried < TRIES; tried += 1) {

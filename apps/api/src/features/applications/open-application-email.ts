@@ -16,14 +16,14 @@ import { openLink } from "./application-email.repository.ts";
  */
 export async function openApplicationEmail(
   deps: Dependencies,
-  { params, principal, requestId, client, reply }: Call<typeof route>,
+  { params, principal, client, reply }: Call<typeof route>,
 ): Promise<AnswerOf<typeof route>> {
   // A GET route also answers HEAD, which mail scanners send to check a link. Checking must not open it.
   if (reply.request.method === "HEAD") throw new Problem("method.not-allowed", { headers: { allow: "GET" } });
   const opened = await deps.db.transaction(async (tx) => {
     const userId = principal?.userId ?? null;
-    const link = await openLink(tx, { hash: secretHash(params.id), now: deps.clock.now(), requestId, userId });
-    if (link?.emailProven === true) await claimDrafts(tx, { userId: link.userId, requestId, now: deps.clock.now() });
+    const link = await openLink(tx, { hash: secretHash(params.id), now: deps.clock.now(), userId });
+    if (link?.emailProven === true) await claimDrafts(tx, { userId: link.userId, now: deps.clock.now() });
     if (link?.valid !== true || link.status !== "pending") return { link, session: null };
     const session = await deps.sessions.beginWithSecrets(tx, {
       userId: link.userId,

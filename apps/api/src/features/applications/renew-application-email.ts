@@ -11,10 +11,7 @@ import { newApplicationLink } from "./application-link.ts";
 import { applicationLinkEmail } from "./emails/application-link-email.ts";
 
 /** Sends a new link to where the old one went, and nowhere else (interpretation, API-11). */
-export async function renewApplicationEmail(
-  deps: Dependencies,
-  { params, requestId }: Call<typeof route>,
-): Promise<undefined> {
+export async function renewApplicationEmail(deps: Dependencies, { params }: Call<typeof route>): Promise<undefined> {
   const sent = await findLink(deps.db, secretHash(params.id));
   if (sent === null) throw new Problem("application-email.not-found");
   const { allowed } = await deps.limiter.tryTake(EMAILS_TO_ADDRESS, emailKey(deps, sent.sentTo));
@@ -22,7 +19,7 @@ export async function renewApplicationEmail(
   const { applicationId, sentTo, type, context } = sent;
   const { url, hash, expiresAt } = newApplicationLink(deps);
   await deps.db.transaction(async (tx) => {
-    await insertLink(tx, { hash, applicationId, sentTo, now: deps.clock.now(), expiresAt, requestId });
+    await insertLink(tx, { hash, applicationId, sentTo, now: deps.clock.now(), expiresAt });
     await sendEmail(deps, tx, applicationLinkEmail({ to: sentTo, link: url, type, context, brand: deps.config.brand }));
   });
 }

@@ -61,7 +61,7 @@ async function updateOwn(deps: Dependencies, call: SignedIn, id: string): Promis
 }
 
 async function storeForEmail(deps: Dependencies, call: UpsertCall, email: string | undefined): Promise<undefined> {
-  const { body, requestId } = call;
+  const { body } = call;
   if (email === undefined) {
     throw new Problem("request.invalid", { errors: [{ field: "emailAddress", message: MESSAGES.email }] });
   }
@@ -76,7 +76,7 @@ async function storeForEmail(deps: Dependencies, call: UpsertCall, email: string
       type: body.type,
       context: body.context,
       link,
-      write: { now: deps.clock.now(), requestId, details: { fields: sentFields(body.context), emailed: allowed } },
+      write: { now: deps.clock.now(), details: { fields: sentFields(body.context), emailed: allowed } },
     });
     if (link === null || context === null) return;
     const mail = applicationLinkEmail({

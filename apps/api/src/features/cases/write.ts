@@ -1,48 +1,41 @@
 import type { AliasableExpression } from "kysely";
 import type { Dependencies } from "#src/dependencies";
-import { constant } from "#src/platform/db/expressions";
 import { json } from "#src/platform/db/prepared";
-import type { ParametersOf } from "#src/platform/db/prepared";
-import { newEventId, type EventExpressions } from "#src/platform/events";
+import type { EventExpressions } from "#src/platform/events";
 
-/** The reader of something whose reading is recorded, and their request. */
-export type Reading = { readonly userId: string; readonly requestId: string };
-/** The author of a write, its time, its request, and the details that the record keeps. */
-export type Write = Reading & { readonly now: Date; readonly details?: Readonly<Record<string, unknown>> };
+/** The author of a write, its time, and the details that the record keeps. */
+export type Write = {
+  readonly userId: string;
+  readonly now: Date;
+  readonly details?: Readonly<Record<string, unknown>>;
+};
 
-/** The values of a reading in a statement that also records it. */
-export const READING = { person: "uuid", event: "uuid", request: "text" } as const;
-/** The same of a write. */
-export const WRITE = { ...READING, now: "timestamptz", details: json() } as const;
+/** The values of a write in a statement that also records it. */
+export const WRITE = { person: "uuid", now: "timestamptz", details: json() } as const;
 
 /** The write that a call asks for. */
 export function writeOf(
   { clock }: Pick<Dependencies, "clock">,
-  { principal, requestId }: { readonly principal: Pick<Reading, "userId">; readonly requestId: string },
+  { principal }: { readonly principal: Pick<Write, "userId"> },
   details: NonNullable<Write["details"]> = {},
 ): Write {
-  return { userId: principal.userId, now: clock.now(), requestId, details };
+  return { userId: principal.userId, now: clock.now(), details };
 }
 
-export function readingValues({ userId, requestId }: Reading) {
-  return { person: userId, event: newEventId(), request: requestId };
+export function writeValues({ userId, now, details = {} }: Write) {
+  return { person: userId, now, details };
 }
 
-export function writeValues({ now, details = {}, ...reading }: Write) {
-  return { ...readingValues(reading), now, details };
-}
-
-type Recorded = Omit<ParametersOf<typeof READING>, "person"> & {
+type Recorded = {
   readonly person: AliasableExpression<string | null>;
   readonly details?: AliasableExpression<unknown>;
 };
 
 /** The event of a reading or a write, for `insertEvents`; an application is named as its subject. */
 export function eventOf(
-  { event, person, request, details }: Recorded,
-  action: string | AliasableExpression<string>,
+  { person, details }: Recorded,
+  action: EventExpressions["action"],
   application?: AliasableExpression<string>,
 ): EventExpressions {
-  const named = typeof action === "string" ? constant(action) : action;
-  return { id: event, action: named, actor: person, subject: application, request, details };
+  return { action, actor: person, subject: application, details };
 }

@@ -24,7 +24,7 @@ type AcceptCall = Call<typeof route>;
 export async function acceptInvitation(deps: Dependencies, call: AcceptCall): Promise<AnswerOf<typeof route>> {
   const hash = secretHash(call.params.id);
   const write = writeOf(deps, call);
-  const { userId, now, requestId } = write;
+  const { userId, now } = write;
   return deps.db.transaction(async (tx) => {
     await holdApplicationOf(tx, hash);
     const found = await findInvitation(tx, hash);
@@ -33,7 +33,7 @@ export async function acceptInvitation(deps: Dependencies, call: AcceptCall): Pr
     if (found.joinedBy === null) {
       const { coApplicantId, sentTo, mainEmail: to } = found;
       const { emailProven } = await join(tx, { coApplicantId, sentTo, write });
-      if (emailProven) await claimDrafts(tx, { userId, requestId, now });
+      if (emailProven) await claimDrafts(tx, { userId, now });
       await sendEmail(deps, tx, joinedEmail({ to, type: found.type, brand: deps.config.brand }));
     }
     return placeOf(deps, tx, { applicationId: found.applicationId, userId });

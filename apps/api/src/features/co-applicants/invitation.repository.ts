@@ -1,11 +1,11 @@
 import { isParty, partyOf } from "#src/features/cases/parties";
-import { eventOf, READING, readingValues, WRITE, writeValues } from "#src/features/cases/write";
-import type { Reading, Write } from "#src/features/cases/write";
+import { eventOf, WRITE, writeValues } from "#src/features/cases/write";
+import type { Write } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
 import { isTrue, withoutNulls } from "#src/platform/db/expressions";
 import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
 import type { RowOf } from "#src/platform/db/prepared";
-import { insertEvents, newEventId } from "#src/platform/events";
+import { insertEvents } from "#src/platform/events";
 import { newSecret, secretHash } from "#src/platform/ids";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 
@@ -96,24 +96,22 @@ const INSERT = prepared(
         db
           .insertInto("co_applicant_invitations")
           .values({ ...link, applicant_id: coApplicant })
-          .onConflict((conflict) => conflict.column("applicant_id").doUpdateSet({ ...link, refused_at: null })),
+          .onConflict((conflict) => conflict.column("applicant_id").doUpdateSet({ ...link, refused_at: null }))
+          .returning("applicant_id"),
       )
-      .insertInto("events")
-      .values({
-        id: write.event,
-        action: "co-applicant.invited",
-        actor_user_id: write.person,
-        application_id: application,
-        request_id: write.request,
-      });
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("made"), () => eventOf(write, "co-applicant.invited", application)),
+      )
+      .selectFrom("made")
+      .select("applicant_id");
   },
 );
 
 // A refused invitation has no link to take back, and stays refused.
 const WITHDRAW = prepared(
   "co-applicants-withdraw-invitation",
-  { ...READING, application: "uuid" },
-  ({ application, ...reading }) =>
+  { person: "uuid", application: "uuid" },
+  ({ application, person }) =>
     query
       .with("withdrawn", (db) =>
         db
@@ -127,7 +125,7 @@ const WITHDRAW = prepared(
       )
       .with("noted", (db) =>
         insertEvents(db.selectFrom("withdrawn"), () =>
-          eventOf(reading, "co-applicant.invitation-withdrawn", application),
+          eventOf({ person }, "co-applicant.invitation-withdrawn", application),
         ),
       )
       .selectFrom("withdrawn")
@@ -137,8 +135,8 @@ const WITHDRAW = prepared(
 // Its key goes, so that no link leads to it any more; that it was refused stays, for the main applicant to see.
 const REFUSE = prepared(
   "co-applicants-refuse-invitation",
-  { application: "uuid", person: "uuid?", event: "uuid", request: "text", now: "timestamptz", noHash: "bytea" },
-  ({ application, person, event, request, now, noHash }) =>
+  { application: "uuid", person: "uuid?", now: "timestamptz", noHash: "bytea" },
+  ({ application, person, now, noHash }) =>
     query
       .with("refused", (db) =>
         db
@@ -152,7 +150,7 @@ const REFUSE = prepared(
       )
       .with("noted", (db) =>
         insertEvents(db.selectFrom("refused"), () =>
-          eventOf({ event, person, request }, "co-applicant.invitation-refused", application),
+          eventOf({ person }, "co-applicant.invitation-refused", application),
         ),
       )
       .selectFrom("refused")
@@ -249,8 +247,8 @@ export async function insertInvitation(
 }
 
 /** Leaves no record where there was none to end. */
-export async function endInvitation(db: Db, applicationId: string, by: Reading): Promise<void> {
-  await execute(db, WITHDRAW, { ...readingValues(by), application: applicationId });
+export async function endInvitation(db: Db, applicationId: string, person: string): Promise<void> {
+  await execute(db, WITHDRAW, { person, application: applicationId });
 }
 
 type Refusal = {
@@ -258,19 +256,11 @@ type Refusal = {
   /** Null for a person who is not signed in: refusing takes no account. */
   readonly userId: string | null;
   readonly now: Date;
-  readonly requestId: string;
 };
 
 /** The link opens nothing any more. We keep when it was refused, not by whom or why. */
-export async function keepRefusal(db: Db, { applicationId, userId, now, requestId }: Refusal): Promise<void> {
-  await execute(db, REFUSE, {
-    application: applicationId,
-    person: userId,
-    event: newEventId(),
-    request: requestId,
-    now,
-    noHash: secretHash(newSecret()),
-  });
+export async function keepRefusal(db: Db, { applicationId, userId, now }: Refusal): Promise<void> {
+  await execute(db, REFUSE, { application: applicationId, person: userId, now, noHash: secretHash(newSecret()) });
 }
 
 type Joining = { readonly coApplicantId: string; readonly sentTo: string; readonly write: Write };

@@ -11,7 +11,7 @@ import { findInvitation, holdApplicationOf, keepRefusal } from "./invitation.rep
 /** Takes no account and does not tell who refused. A person who joined leaves by another call. */
 export async function refuseInvitation(
   deps: Dependencies,
-  { params, principal, requestId }: Call<typeof route>,
+  { params, principal }: Call<typeof route>,
 ): Promise<undefined> {
   const hash = secretHash(params.id);
   const userId = principal?.userId ?? null;
@@ -22,7 +22,7 @@ export async function refuseInvitation(
     assertOpen(found, { userId, now });
     if (found.joinedBy !== null) throw new Problem("invitation.not-found");
     const { applicationId, mainEmail: to, type } = found;
-    await keepRefusal(tx, { applicationId, userId, now, requestId });
+    await keepRefusal(tx, { applicationId, userId, now });
     await sendEmail(deps, tx, refusedEmail({ to, type, brand: deps.config.brand }));
   });
 }

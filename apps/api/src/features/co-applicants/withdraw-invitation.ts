@@ -8,7 +8,7 @@ import { endInvitation, findPair, holdApplication } from "./invitation.repositor
 /** The link is dead; a person who joined by it before stays. */
 export async function withdrawInvitation(
   { db }: Dependencies,
-  { params, principal, requestId }: Call<typeof route>,
+  { params, principal }: Call<typeof route>,
 ): Promise<undefined> {
   assertWithinReach(principal, params.id);
   await db.transaction(async (tx) => {
@@ -16,6 +16,6 @@ export async function withdrawInvitation(
     const pair = await findPair(tx, params.id, principal.userId);
     if (pair === null) throw new Problem("application.not-found");
     assertMainApplicant(pair);
-    await endInvitation(tx, pair.applicationId, { userId: principal.userId, requestId });
+    await endInvitation(tx, pair.applicationId, principal.userId);
   });
 }

@@ -3,7 +3,7 @@ import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Transaction } from "#src/platform/db/database";
 import { hoursBefore, isTrue, monthsBefore } from "#src/platform/db/expressions";
 import { fetchOne, prepared, query } from "#src/platform/db/prepared";
-import { newEventId } from "#src/platform/events";
+import { insertEvents } from "#src/platform/events";
 import type { RetentionRule } from "#src/platform/jobs/housekeeping";
 
 const QUIET_HOURS = 1;
@@ -17,21 +17,17 @@ const INSERT = prepared(
     phone: "text?",
     message: "text",
     now: "timestamptz",
-    eventId: "uuid",
-    requestId: "text",
   },
-  ({ id, name, email, phone, message, now, eventId, requestId }) =>
+  ({ id, name, email, phone, message, now }) =>
     query
       .with("kept", (db) =>
-        db.insertInto("contact_messages").values({ id, name, email, phone, message, created_at: now }),
+        db.insertInto("contact_messages").values({ id, name, email, phone, message, created_at: now }).returning("id"),
       )
       .with("noted", (db) =>
-        db.insertInto("events").values({
-          id: eventId,
+        insertEvents(db.selectFrom("kept"), () => ({
           action: "contact-message.received",
-          request_id: requestId,
           details: jsonBuildObject({ id }),
-        }),
+        })),
       )
       .selectNoFrom((eb) => {
         const heard = eb
@@ -43,13 +39,14 @@ const INSERT = prepared(
       }),
 );
 
-type SentMessage = ContactMessage & { readonly id: string; readonly now: Date; readonly requestId: string };
+type SentMessage = ContactMessage & { readonly id: string; readonly now: Date };
 
 /** Whether the same address was entered within the hour before. */
-export function insertContactMessage(tx: Transaction, sent: SentMessage): Promise<{ wasHeardOf: boolean }> {
-  const { id, name, email, phone, message, now, requestId } = sent;
-  const values = { id, name, email, phone, message, now, requestId, eventId: newEventId() };
-  return fetchOne(tx, INSERT, values);
+export function insertContactMessage(
+  tx: Transaction,
+  { phone = null, ...sent }: SentMessage,
+): Promise<{ wasHeardOf: boolean }> {
+  return fetchOne(tx, INSERT, { ...sent, phone });
 }
 
 export const CONTACT_RETENTION: readonly RetentionRule[] = [

@@ -19,11 +19,11 @@ export function registerContact(app: FastifyInstance, deps: Dependencies): void 
  */
 function contactUs(
   { db, clock, config, jobs }: Dependencies,
-  { body, requestId }: Call<typeof route>,
+  { body }: Call<typeof route>,
 ): Promise<AnswerOf<typeof route>> {
   const id = newId(clock);
   return db.transaction(async (tx) => {
-    const { wasHeardOf } = await insertContactMessage(tx, { ...body, id, now: clock.now(), requestId });
+    const { wasHeardOf } = await insertContactMessage(tx, { ...body, id, now: clock.now() });
     if (!wasHeardOf) await sendEmail({ config, jobs }, tx, messageReceivedEmail(config, body));
     await sendEmail({ config, jobs }, tx, messageNoticeEmail(config, body));
     return { id };

@@ -4,7 +4,7 @@ import { maskedValue } from "@keystep/domain/documents/masked-value";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { ANSWERS_WRITE, counted, heldForAnswers, isOwnOfHeld } from "#src/features/applications/held-application";
 import { isOwnRow, isWithinReach } from "#src/features/cases/parties";
-import { eventOf, READING, readingValues, writeValues } from "#src/features/cases/write";
+import { eventOf, writeValues } from "#src/features/cases/write";
 import type { Write } from "#src/features/cases/write";
 import type { Dependencies } from "#src/dependencies";
 import type { Db } from "#src/platform/db/database";
@@ -36,8 +36,8 @@ const FIND = prepared("documents-find", { applicant: "uuid", type: "text" }, ({ 
 // The reading is recorded in the same statement.
 const READ = prepared(
   "documents-read",
-  { ...READING, applicant: "uuid", only: "uuid?", documentType: "text" },
-  ({ applicant, only, documentType, ...reading }) =>
+  { person: "uuid", applicant: "uuid", only: "uuid?", documentType: "text" },
+  ({ applicant, only, documentType, person }) =>
     query
       .with("found", (db) =>
         db
@@ -47,13 +47,13 @@ const READ = prepared(
           .select(["a.id as application_id", "p.type", "d.id", "d.field_values as encrypted", "d.is_whole as isWhole"])
           .where("p.id", "=", applicant)
           .where("d.document_type", "=", documentType)
-          .where(isOwnRow(reading.person))
+          .where(isOwnRow(person))
           .where(isWithinReach(only)),
       )
       .with("noted", (db) =>
         insertEvents(db.selectFrom("found"), (eb) => {
           const details = jsonBuildObject({ type: eb.ref("found.type"), documentType });
-          return eventOf({ ...reading, details }, "applicant.document-read", eb.ref("found.application_id"));
+          return eventOf({ person, details }, "applicant.document-read", eb.ref("found.application_id"));
         }),
       )
       .selectFrom("found")
@@ -189,10 +189,10 @@ type ReadDocument = { readonly id: string; readonly fieldValues: StoredFieldValu
 export async function readDocument(
   source: DocumentDependencies,
   place: DocumentKey,
-  reader: Pick<Principal, "userId" | "reach"> & { readonly requestId: string },
+  reader: Pick<Principal, "userId" | "reach">,
 ): Promise<ReadDocument | null> {
   const row = await fetchRow(source.db, READ, {
-    ...readingValues(reader),
+    person: reader.userId,
     applicant: place.applicantId,
     only: reader.reach,
     documentType: place.documentType.type,

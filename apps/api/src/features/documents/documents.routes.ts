@@ -24,11 +24,11 @@ export function registerDocuments(app: FastifyInstance, deps: Dependencies): voi
     return documents.map(({ type, ...document }) => ({ ...document, documentType: shownType(getDocumentType(type)) }));
   });
   // Nothing else shows a document in full, and the call is recorded.
-  bindRoute(app, deps, contract.readApplicantDocument, async ({ params, principal, requestId }) => {
+  bindRoute(app, deps, contract.readApplicantDocument, async ({ params, principal }) => {
     const documentType = getDocumentType(params.documentType);
     const { userId, reach } = principal;
     const place = { applicantId: params.applicantId.toLowerCase(), documentType };
-    const found = await readDocument(deps, place, { userId, reach, requestId });
+    const found = await readDocument(deps, place, { userId, reach });
     if (found !== null) return { ...found, documentType: shownType(documentType) };
     await findOwnApplicant(deps, params.applicantId, principal);
     throw new Problem("document.not-found");

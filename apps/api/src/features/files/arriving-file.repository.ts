@@ -3,7 +3,7 @@ import type { FileMediaType } from "@keystep/domain/files/file-kind";
 import type { Expression } from "kysely";
 import { isOwnRow, isWithinReach } from "#src/features/cases/parties";
 import type { Db } from "#src/platform/db/database";
-import { constant, hoursBefore, insertRows, isTrue, NO_UUID, orNull, rowsOf } from "#src/platform/db/expressions";
+import { hoursBefore, insertRows, isTrue, NO_UUID, orNull, rowsOf } from "#src/platform/db/expressions";
 import type { ParametersOf } from "#src/platform/db/prepared";
 import { arrayOf, execute, fetchRows, prepared, query, textIn } from "#src/platform/db/prepared";
 import { insertEvents, newEventId } from "#src/platform/events";
@@ -76,10 +76,9 @@ const KEEP = prepared(
     only: "uuid?",
     link: "uuid?",
     now: "timestamptz",
-    request: "text",
     ...SENT,
   },
-  ({ document, person, only, link, now, request, ...sent }) =>
+  ({ document, person, only, link, now, ...sent }) =>
     query
       .with("place", () => placeFor({ document, person, only, link }))
       .with("sent", (db) => db.selectFrom(asRows(sent)).selectAll())
@@ -117,10 +116,9 @@ const KEEP = prepared(
       .with("noted", (db) =>
         insertEvents(db.selectFrom("made").innerJoin("sent", "sent.id", "made.id").crossJoin("place"), (eb) => ({
           id: eb.ref("sent.event"),
-          action: constant("file.uploaded"),
+          action: "file.uploaded",
           actor: person,
           subject: eb.ref("place.application_id"),
-          request,
           details: eb.cast("sent.details", "jsonb"),
         })),
       )
@@ -169,13 +167,12 @@ type Keeping = {
   readonly documentId: string | null;
   readonly files: readonly ArrivedFile[];
   readonly now: Date;
-  readonly requestId: string;
 };
 
 /** The ids of all these files, those kept before among them; fewer where the document no longer takes files. */
 export function keepFiles(
   db: Db,
-  { documentId, files, now, requestId }: Keeping,
+  { documentId, files, now }: Keeping,
   { userId, reach, linkId }: Sender,
 ): Promise<{ id: string; isNew: boolean }[]> {
   return fetchRows(db, KEEP, {
@@ -184,7 +181,6 @@ export function keepFiles(
     only: reach,
     link: linkId,
     now,
-    request: requestId,
     ids: files.map(({ id }) => id),
     events: files.map(newEventId),
     names: files.map(({ name }) => name),

@@ -3,10 +3,10 @@ import type { ApplicationStatus } from "@keystep/domain/applications/application
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { isOwnRow, isParty, isWithinReach } from "#src/features/cases/parties";
 import type { Db, Transaction } from "#src/platform/db/database";
-import { constant, holdName, isTrue, rowCount, withoutNulls } from "#src/platform/db/expressions";
+import { holdName, isTrue, rowCount, withoutNulls } from "#src/platform/db/expressions";
 import { execute, fetchOne, fetchRow, fetchRows, prepared, query, textIn } from "#src/platform/db/prepared";
 import type { RowOf } from "#src/platform/db/prepared";
-import { insertEvents, newEventId } from "#src/platform/events";
+import { insertEvents } from "#src/platform/events";
 import type { Principal } from "#src/platform/http/principal";
 import { byLinkStillMeant, isOwnFile, mayReadEveryFile, readsAsStaff, takesFiles } from "./file.policy.ts";
 import type { Sender } from "./file.policy.ts";
@@ -87,8 +87,8 @@ const LIST_BY_LINK = prepared("files-list-by-link", { link: "uuid" }, ({ link })
 // Reading is recorded in the same statement, so that nothing can be read unrecorded.
 const READ = prepared(
   "files-read",
-  { id: "uuid", ...READER, event: "uuid", request: "text", as: textIn<"download" | "preview">() },
-  ({ id, mayReadEvery, event, request, as, ...asking }) =>
+  { id: "uuid", ...READER, as: textIn<"download" | "preview">() },
+  ({ id, mayReadEvery, as, ...asking }) =>
     query
       .with("found", () =>
         PLACED.select(["f.id", "f.name", "f.size", "f.media_type as mediaType", "f.status"])
@@ -100,11 +100,9 @@ const READ = prepared(
       )
       .with("noted", (db) =>
         insertEvents(db.selectFrom("found").where("found.status", "=", "accepted"), (eb) => ({
-          id: event,
-          action: constant("file.read"),
+          action: "file.read",
           actor: asking.person,
           subject: eb.ref("found.applicationId"),
-          request,
           details: jsonBuildObject({ fileId: eb.ref("found.id"), as }),
         })),
       )
@@ -114,8 +112,8 @@ const READ = prepared(
 
 const REMOVE = prepared(
   "files-remove",
-  { id: "uuid", person: "uuid", only: "uuid?", link: "uuid?", event: "uuid", request: "text" },
-  ({ id, link, event, request, ...asking }) =>
+  { id: "uuid", person: "uuid", only: "uuid?", link: "uuid?" },
+  ({ id, link, ...asking }) =>
     query
       .with("found", () =>
         PLACED.select((eb) => [
@@ -139,11 +137,9 @@ const REMOVE = prepared(
       )
       .with("noted", (db) =>
         insertEvents(db.selectFrom("removed"), (eb) => ({
-          id: event,
-          action: constant("file.removed"),
+          action: "file.removed",
           actor: asking.person,
           subject: eb.ref("removed.applicationId"),
-          request,
           details: jsonBuildObject({ fileId: eb.ref("removed.id"), uploadLinkId: link }),
         })),
       )
@@ -199,20 +195,20 @@ export async function listFilesByLink(db: Db, link: string): Promise<StoredFile[
   return (await fetchRows(db, LIST_BY_LINK, { link })).map(storedFile);
 }
 
-type Reading = { readonly id: string; readonly as: "download" | "preview"; readonly requestId: string };
+type Reading = { readonly id: string; readonly as: "download" | "preview" };
 
 /** A file this person may read, the reading recorded where it can be read; null where there is none for them. */
-export function readFileRow(db: Db, { id, as, requestId }: Reading, reader: Principal): Promise<FileRow | null> {
+export function readFileRow(db: Db, { id, as }: Reading, reader: Principal): Promise<FileRow | null> {
   const asking = { person: reader.userId, only: reader.reach, mayReadEvery: mayReadEveryFile(reader) };
-  return fetchRow(db, READ, { id, ...asking, as, event: newEventId(), request: requestId });
+  return fetchRow(db, READ, { id, ...asking, as });
 }
 
 /** Deletes the row; the caller and housekeeping remove the bytes. Null where this person has no such file. */
 export function deleteFile(
   db: Db,
-  { id, requestId }: { readonly id: string; readonly requestId: string },
+  { id }: { readonly id: string },
   { userId, reach, linkId }: Sender,
 ): Promise<{ mayGo: boolean; status: ApplicationStatus | null; storeKeys: readonly string[] } | null> {
   const asking = { person: userId, only: reach, link: linkId };
-  return fetchRow(db, REMOVE, { id, ...asking, event: newEventId(), request: requestId });
+  return fetchRow(db, REMOVE, { id, ...asking });
 }

@@ -49,8 +49,8 @@ export async function registerFiles(app: FastifyInstance, deps: Dependencies): P
     }
     return listFilesOf(deps.db, documentId, principal);
   });
-  bindRoute(app, deps, contract.downloadFile, async ({ params, principal, requestId }) => {
-    const file = await findReadableFile(deps, { id: params.fileId, as: "download", requestId }, principal);
+  bindRoute(app, deps, contract.downloadFile, async ({ params, principal }) => {
+    const file = await findReadableFile(deps, { id: params.fileId, as: "download" }, principal);
     await verifyBytes(deps, file.stored);
     const content = Readable.from(await openBytes(deps, file.stored), { objectMode: false });
     return new FileAnswer({ ...file, content });

@@ -9,7 +9,7 @@ export type ReadableFile = FileRow & { readonly stored: StoredBytes };
 /** A file that may be shown to this person; a file that the scanner has not seen is never shown. */
 export async function findReadableFile(
   { db }: Pick<Dependencies, "db">,
-  reading: { readonly id: string; readonly as: "download" | "preview"; readonly requestId: string },
+  reading: { readonly id: string; readonly as: "download" | "preview" },
   principal: Principal,
 ): Promise<ReadableFile> {
   const row = await readFileRow(db, reading, principal);

@@ -20,7 +20,7 @@ export function momentsOf({ clock, config }: Pick<Dependencies, "clock" | "confi
 /** The token is in the fragment, which browsers send to no server. Only the call that opens the link carries it. */
 export async function makeUploadLink(
   deps: Dependencies,
-  { body, principal, requestId }: Call<typeof createUploadLink>,
+  { body, principal }: Call<typeof createUploadLink>,
 ): Promise<AnswerOf<typeof createUploadLink>> {
   const documentId = body.entityId.toLowerCase();
   await assertTakesFiles(deps, documentId, principal);
@@ -30,7 +30,7 @@ export async function makeUploadLink(
   const token = newSecret();
   await deps.db.transaction(async (tx) => {
     await requireStandingSession(deps, tx, principal);
-    const link = { id, tokenHash: secretHash(token), documentId, now, expiresAt, requestId };
+    const link = { id, tokenHash: secretHash(token), documentId, now, expiresAt };
     if (!(await insertUploadLink(tx, link, principal))) throw new Problem("document.not-found");
   });
   const url = `${deps.config.publicUrl}${UPLOAD_FROM_PHONE_PATH}#${token}`;
@@ -48,8 +48,8 @@ export async function getUploadLink(
 
 export async function finishUploadLink(
   deps: Dependencies,
-  { params, principal, requestId }: Call<typeof endUploadLink>,
+  { params, principal }: Call<typeof endUploadLink>,
 ): Promise<undefined> {
-  const ending = { id: params.uploadLinkId, now: deps.clock.now(), requestId };
+  const ending = { id: params.uploadLinkId, now: deps.clock.now() };
   if (!(await endLink(deps.db, ending, principal))) throw new Problem("upload-link.not-found");
 }

@@ -56,7 +56,7 @@ function refuseOver(state: UploadLinkState): void {
 /** The first browser takes the link. The same one may ask again, since answers get lost on their way to a phone; it then has a new cookie. */
 export async function openFromPhone(
   deps: Dependencies,
-  { body, origin, requestId, reply }: Call<typeof openUploadLink>,
+  { body, origin, reply }: Call<typeof openUploadLink>,
 ): Promise<OpenedUploadLink> {
   if (origin !== deps.config.publicUrl) throw new Problem("access.foreign-origin");
   const secret = newSecret(COOKIE_BYTES);
@@ -65,7 +65,7 @@ export async function openFromPhone(
     browserKeyHash: secretHash(body.browserKey),
     cookieHash: secretHash(secret),
   };
-  const link = await openLink(deps.db, { ...hashes, requestId }, momentsOf(deps));
+  const link = await openLink(deps.db, hashes, momentsOf(deps));
   if (link === null) throw new Problem("upload-link.not-found");
   refuseOver(link.state);
   if (!link.isOpened) throw new Problem("upload-link.used");
@@ -82,13 +82,12 @@ export async function readFromPhone(
 
 export async function uploadFromPhone(
   deps: Dependencies,
-  { params, upload, requestId, reply }: Call<typeof uploadFilesFromPhone>,
+  { params, upload, reply }: Call<typeof uploadFilesFromPhone>,
 ): Promise<StoredFile[]> {
   const link = await requireOpened(deps, params.uploadLinkId, reply);
   return takeFiles(deps, {
     files: upload.files,
     sender: senderBy(link),
-    requestId,
     documentIdSoFar: () => link.documentId,
     documentId: () => link.documentId,
   });
@@ -96,10 +95,10 @@ export async function uploadFromPhone(
 
 export async function removeFromPhone(
   deps: Dependencies,
-  { params, requestId, reply }: Call<typeof removeFileFromPhone>,
+  { params, reply }: Call<typeof removeFileFromPhone>,
 ): Promise<undefined> {
   const link = await requireOpened(deps, params.uploadLinkId, reply);
-  await takeBack(deps, { id: params.fileId, requestId }, senderBy(link));
+  await takeBack(deps, { id: params.fileId }, senderBy(link));
 }
 
 /** The link belongs to one document, which is all that it reaches. */

@@ -46,9 +46,9 @@ const KEEP_WITHOUT_PREVIEW = prepared("files-without-preview", { id: "uuid" }, (
 export async function previewFile(
   deps: Dependencies,
   make: PreviewMaker,
-  { params, principal, requestId }: Call<typeof route>,
+  { params, principal }: Call<typeof route>,
 ): Promise<FileAnswer> {
-  const file = await findReadableFile(deps, { id: params.fileId, as: "preview", requestId }, principal);
+  const file = await findReadableFile(deps, { id: params.fileId, as: "preview" }, principal);
   if (!isPicture(file.mediaType) || file.hasNoPreview) throw new Problem("file.no-preview");
   const kept = await keptPreview(deps, file);
   if (kept !== null) return kept;

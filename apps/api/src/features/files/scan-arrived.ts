@@ -7,13 +7,12 @@ import { refusal } from "./refusal.ts";
 import { openBytes } from "./stored-bytes.ts";
 
 type Arrived = { readonly documentId: string | null; readonly files: readonly ArrivedFile[] };
-type Caller = { readonly sender: Sender; readonly requestId: string };
 
 /** A scanner that does not answer holds the files: they are kept and not shown until it has seen them. */
 export async function scanArrived(
   deps: Dependencies,
   { documentId, files }: Arrived,
-  { sender, requestId }: Caller,
+  sender: Sender,
 ): Promise<ArrivedFile[]> {
   const scanned: ArrivedFile[] = [];
   for (const file of files) {
@@ -24,7 +23,6 @@ export async function scanArrived(
         action: "file.refused",
         actorUserId: sender.userId,
         subjectId: sender.reach,
-        requestId,
         details: { documentId, mediaType, size, signature: verdict.signature, uploadLinkId: sender.linkId },
       });
       throw refusal("file.harmful", file.name);

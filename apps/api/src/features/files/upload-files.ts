@@ -17,12 +17,11 @@ import { dropBytes, newStoreKey } from "./stored-bytes.ts";
 
 export async function uploadFiles(
   deps: Dependencies,
-  { upload, principal, requestId }: Call<typeof route>,
+  { upload, principal }: Call<typeof route>,
 ): Promise<StoredFile[]> {
   return takeFiles(deps, {
     files: upload.files,
     sender: senderOf(principal),
-    requestId,
     documentIdSoFar: () => upload.fieldsSoFar()?.entityId,
     documentId: () => upload.fields().entityId?.toLowerCase() ?? null,
   });
@@ -32,7 +31,6 @@ export async function uploadFiles(
 export type Sending = {
   readonly files: ReceivedUpload<unknown>["files"];
   readonly sender: Sender;
-  readonly requestId: string;
   documentIdSoFar(): string | undefined;
   documentId(): string | null;
 };
@@ -47,8 +45,8 @@ export async function takeFiles(deps: Dependencies, sending: Sending): Promise<S
     const arrived = await receiveFiles(deps, sending, begun);
     const documentId = sending.documentId();
     await assertMayAdd(deps, { documentId, count: arrived.length }, sending.sender);
-    const scanned = await scanArrived(deps, { documentId, files: arrived }, sending);
-    const { ids, unneeded } = await keep(deps, { documentId, files: scanned }, sending);
+    const scanned = await scanArrived(deps, { documentId, files: arrived }, sending.sender);
+    const { ids, unneeded } = await keep(deps, { documentId, files: scanned }, sending.sender);
     await dropBytes(deps, unneeded);
     return await findFiles(deps.db, ids);
   } catch (error) {
@@ -101,12 +99,12 @@ type Arrived = { readonly documentId: string | null; readonly files: readonly Ar
  * Rows for all of them. Files that were sent before keep their rows, and the bytes that came now are unneeded. Uploads of one person
  * take turns here: each counts, and recognises, what the one before it kept.
  */
-async function keep({ db, clock }: Dependencies, { documentId, files }: Arrived, { sender, requestId }: Sending) {
+async function keep({ db, clock }: Dependencies, { documentId, files }: Arrived, sender: Sender) {
   const different = new Set(files.map(({ sha256, name }) => `${sha256}/${name}`)).size;
   const kept = await db.transaction(async (tx) => {
     await holdFilesOf(tx, sender.userId);
     await assertRoomFor(tx, files.length, sender);
-    return keepFiles(tx, { documentId, files, now: clock.now(), requestId }, sender);
+    return keepFiles(tx, { documentId, files, now: clock.now() }, sender);
   });
   if (kept.length < different) {
     // The document went or was sent off, or the link ended, while the bytes came in.

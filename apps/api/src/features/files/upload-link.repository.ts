@@ -9,7 +9,7 @@ import { constant, insertRows, isTrue, rowCount } from "#src/platform/db/express
 import { execute, fetchRow, fetchRows, prepared, present, query } from "#src/platform/db/prepared";
 import type { RowOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
-import { insertEvents, newEventId } from "#src/platform/events";
+import { insertEvents } from "#src/platform/events";
 import type { Principal } from "#src/platform/http/principal";
 import { MOMENTS, standing } from "#src/platform/sessions/session-statements";
 import type { Moments } from "#src/platform/sessions/session-statements";
@@ -102,11 +102,9 @@ const INSERT = prepared(
     session: "uuid",
     now: "timestamptz",
     expiresAt: "timestamptz",
-    event: "uuid",
-    request: "text",
     ended: "uuid[]",
   },
-  ({ document, person, only, id, tokenHash, session, now, expiresAt, event, request, ended }) =>
+  ({ document, person, only, id, tokenHash, session, now, expiresAt, ended }) =>
     query
       .with("place", (db) =>
         db
@@ -137,11 +135,9 @@ const INSERT = prepared(
       )
       .with("noted", (db) =>
         insertEvents(db.selectFrom("made").crossJoin("place"), (eb) => ({
-          id: event,
-          action: constant("upload-link.made"),
+          action: "upload-link.made",
           actor: person,
           subject: eb.ref("place.application_id"),
-          request,
           details: jsonBuildObject({ uploadLinkId: eb.ref("made.id"), documentId: document, ended }),
         })),
       )
@@ -166,8 +162,8 @@ const READ = prepared(
 
 const END = prepared(
   "upload-links-end",
-  { id: "uuid", person: "uuid", only: "uuid?", now: "timestamptz", event: "uuid", request: "text" },
-  ({ id, person, only, now, event, request }) =>
+  { id: "uuid", person: "uuid", only: "uuid?", now: "timestamptz" },
+  ({ id, person, only, now }) =>
     query
       .with("found", () =>
         LINKS.select(["l.id", "a.id as application_id"])
@@ -187,11 +183,9 @@ const END = prepared(
       )
       .with("noted", (db) =>
         insertEvents(db.selectFrom("ended"), (eb) => ({
-          id: event,
-          action: constant("upload-link.ended"),
+          action: "upload-link.ended",
           actor: person,
           subject: eb.ref("ended.application_id"),
-          request,
           details: jsonBuildObject({ uploadLinkId: eb.ref("ended.id") }),
         })),
       )
@@ -202,8 +196,8 @@ const END = prepared(
 // The row decides between two that open it at the same instant: the second one waits, and finds another browser's key.
 const OPEN = prepared(
   "upload-links-open",
-  { tokenHash: "bytea", browserKeyHash: "bytea", cookieHash: "bytea", ...MOMENTS, event: "uuid", request: "text" },
-  ({ tokenHash, browserKeyHash, cookieHash, event, request, ...moments }) =>
+  { tokenHash: "bytea", browserKeyHash: "bytea", cookieHash: "bytea", ...MOMENTS },
+  ({ tokenHash, browserKeyHash, cookieHash, ...moments }) =>
     query
       .with("found", () =>
         LINKS.select((eb) => [
@@ -236,11 +230,9 @@ const OPEN = prepared(
         insertEvents(
           db.selectFrom("opened").innerJoin("found", "found.id", "opened.id").where("found.opened_at", "is", null),
           (eb) => ({
-            id: event,
-            action: constant("upload-link.opened"),
+            action: "upload-link.opened",
             actor: eb.ref("found.userId"),
             subject: eb.ref("found.application_id"),
-            request,
             details: jsonBuildObject({ uploadLinkId: eb.ref("opened.id") }),
           }),
         ),
@@ -267,13 +259,12 @@ export type NewUploadLink = {
   readonly documentId: string;
   readonly now: Date;
   readonly expiresAt: Date;
-  readonly requestId: string;
 };
 
 /** Makes the link and ends those it takes the place of; false where the document takes no files from this person. */
 export async function insertUploadLink(
   tx: Transaction,
-  { id, tokenHash, documentId, now, expiresAt, requestId }: NewUploadLink,
+  { id, tokenHash, documentId, now, expiresAt }: NewUploadLink,
   { userId, reach, sessionId }: Principal,
 ): Promise<boolean> {
   await execute(tx, LOCK_MAKER, { person: userId });
@@ -287,8 +278,6 @@ export async function insertUploadLink(
     session: sessionId,
     now,
     expiresAt,
-    event: newEventId(),
-    request: requestId,
     ended: ended.map((link) => link.id),
   });
   return made > 0;
@@ -309,10 +298,10 @@ export async function findUploadLink(
 /** False where this person made none of that id. One that has ended already stays as it is. */
 export async function endLink(
   db: Db,
-  { id, now, requestId }: { readonly id: string; readonly now: Date; readonly requestId: string },
+  { id, now }: { readonly id: string; readonly now: Date },
   { userId, reach }: OfMaker,
 ): Promise<boolean> {
-  const values = { id, person: userId, only: reach, now, event: newEventId(), request: requestId };
+  const values = { id, person: userId, only: reach, now };
   return (await execute(db, END, values)) > 0;
 }
 
@@ -323,16 +312,15 @@ type Opening = {
   readonly tokenHash: Buffer;
   readonly browserKeyHash: Buffer;
   readonly cookieHash: Buffer;
-  readonly requestId: string;
 };
 
 /** Gives the link to the browser with that key unless another one has it; null where nothing is opened by that token. */
 export function openLink(
   db: Db,
-  { requestId, ...hashes }: Opening,
+  hashes: Opening,
   moments: Moments,
 ): Promise<(LinkOfPhone & { readonly isOpened: boolean }) | null> {
-  return fetchRow(db, OPEN, { ...hashes, ...moments, event: newEventId(), request: requestId });
+  return fetchRow(db, OPEN, { ...hashes, ...moments });
 }
 
 /** The link of that id, for the browser that shows its cookie. */

@@ -1,8 +1,8 @@
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Db } from "#src/platform/db/database";
-import { constant, hoursBefore, NOW } from "#src/platform/db/expressions";
+import { hoursBefore, NOW } from "#src/platform/db/expressions";
 import { execute, fetchRow, fetchRows, prepared, present, query } from "#src/platform/db/prepared";
-import { insertEvents, newEventId } from "#src/platform/events";
+import { insertEvents } from "#src/platform/events";
 import type { StoredBytes } from "./stored-bytes.ts";
 
 const FIRST = "00000000-0000-0000-0000-000000000000";
@@ -22,28 +22,24 @@ const ACCEPTED = WAITING.set({ status: "accepted", checked_at: NOW });
 const REFUSED = WAITING.set({ status: "refused", store_key: null, sealed_key: null });
 
 function judging(change: typeof WAITING, action: "accepted" | "refused") {
-  return prepared(
-    `files-judge-${action}`,
-    { id: "uuid", event: "uuid", signature: "text?" },
-    ({ id, event, signature }) =>
-      query
-        .with("judged", () => change.where("f.id", "=", id))
-        .with("noted", (db) =>
-          insertEvents(
-            db
-              .selectFrom("judged")
-              .leftJoin("applicant_documents as d", "d.id", "judged.document_id")
-              .leftJoin("applicants as p", "p.id", "d.applicant_id"),
-            (eb) => ({
-              id: event,
-              action: constant(`file.${action}`),
-              subject: eb.ref("p.application_id"),
-              details: jsonBuildObject({ fileId: eb.ref("judged.id"), signature }),
-            }),
-          ),
-        )
-        .selectFrom("judged")
-        .select("id"),
+  return prepared(`files-judge-${action}`, { id: "uuid", signature: "text?" }, ({ id, signature }) =>
+    query
+      .with("judged", () => change.where("f.id", "=", id))
+      .with("noted", (db) =>
+        insertEvents(
+          db
+            .selectFrom("judged")
+            .leftJoin("applicant_documents as d", "d.id", "judged.document_id")
+            .leftJoin("applicants as p", "p.id", "d.applicant_id"),
+          (eb) => ({
+            action: `file.${action}`,
+            subject: eb.ref("p.application_id"),
+            details: jsonBuildObject({ fileId: eb.ref("judged.id"), signature }),
+          }),
+        ),
+      )
+      .selectFrom("judged")
+      .select("id"),
   );
 }
 const ACCEPT = judging(ACCEPTED, "accepted");
@@ -65,12 +61,12 @@ export async function findWaitingFile(db: Db, after: string | null): Promise<({ 
 }
 
 export async function acceptFile(db: Db, id: string): Promise<void> {
-  await execute(db, ACCEPT, { id, event: newEventId(), signature: null });
+  await execute(db, ACCEPT, { id, signature: null });
 }
 
 /** The row stays and tells why the file is not there; its bytes are for the caller to remove. */
 export async function refuseFile(db: Db, id: string, signature: string): Promise<void> {
-  await execute(db, REFUSE, { id, event: newEventId(), signature });
+  await execute(db, REFUSE, { id, signature });
 }
 
 /** Bytes that have been unneeded for longer than any upload takes. */

@@ -15,7 +15,7 @@ import { lockOwnLead, setApplicationOfLead } from "./lead.repository.ts";
  * application and where the person stands in it.
  */
 export function continueLead(deps: Dependencies, call: Call<typeof route>): Promise<AnswerOf<typeof route>> {
-  const { params, requestId } = call;
+  const { params } = call;
   const { userId } = call.principal;
   return deps.db.transaction(async (tx) => {
     const found = await lockOwnLead(tx, params.id, userId);
@@ -30,7 +30,7 @@ export function continueLead(deps: Dependencies, call: Call<typeof route>): Prom
     const type = applicationTypeOfLead(lead.leadType);
     const write = writeOf(deps, call, { fields: Object.keys(context), leadId: params.id });
     await insertOwnApplication(tx, { id, type, context, write });
-    await setApplicationOfLead(tx, { id: params.id, applicationId: id, requestId });
+    await setApplicationOfLead(tx, { id: params.id, applicationId: id });
     return { id, step: null };
   });
 }

@@ -6,7 +6,7 @@ import { applicationTypeOfLead } from "@keystep/domain/leads/lead-continuation";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { columnsOf } from "#src/features/applications/answer-columns";
 import type { Db } from "#src/platform/db/database";
-import { constant, holdName, insertRows, isTrue } from "#src/platform/db/expressions";
+import { holdName, insertRows, isTrue } from "#src/platform/db/expressions";
 import {
   execute,
   fetchOne,
@@ -20,7 +20,7 @@ import {
   textIn,
   type RowOf,
 } from "#src/platform/db/prepared";
-import { insertEvents, newEventId } from "#src/platform/events";
+import { insertEvents } from "#src/platform/events";
 
 // Two leads with one phone at the same instant would else not see each other, and neither be known as the later one.
 const LOCK_PHONE = prepared("leads-lock-phone", { phone: "text" }, ({ phone }) =>
@@ -55,8 +55,6 @@ const INSERT_LEAD = prepared(
     sourcePage: "text?",
     figures: nullable(json()),
     now: "timestamptz",
-    event: "uuid",
-    request: "text",
   },
   (lead) =>
     query
@@ -81,10 +79,8 @@ const INSERT_LEAD = prepared(
       )
       .with("noted", (db) =>
         insertEvents(db.selectFrom("made"), (eb) => ({
-          id: lead.event,
-          action: constant("lead.received"),
+          action: "lead.received",
           actor: lead.userId,
-          request: lead.request,
           details: jsonBuildObject({
             leadId: eb.ref("made.id"),
             leadType: eb.ref("made.type"),
@@ -109,26 +105,21 @@ const LOCK_OWN_LEAD = prepared("leads-lock-own", { id: "uuid", userId: "uuid" },
   LEADS.where("id", "=", id).where("user_id", "=", userId).forNoKeyUpdate(),
 );
 
-const SET_APPLICATION = prepared(
-  "leads-set-application",
-  { id: "uuid", application: "uuid", event: "uuid", request: "text" },
-  ({ id, application, event, request }) =>
-    query
-      .with("continued", (db) =>
-        db.updateTable("leads").set({ application_id: application }).where("id", "=", id).returning(["id", "user_id"]),
-      )
-      .with("noted", (db) =>
-        insertEvents(db.selectFrom("continued"), (eb) => ({
-          id: event,
-          action: constant("lead.continued"),
-          actor: eb.ref("continued.user_id"),
-          subject: application,
-          request,
-          details: jsonBuildObject({ leadId: eb.ref("continued.id") }),
-        })),
-      )
-      .selectFrom("continued")
-      .select("id"),
+const SET_APPLICATION = prepared("leads-set-application", { id: "uuid", application: "uuid" }, ({ id, application }) =>
+  query
+    .with("continued", (db) =>
+      db.updateTable("leads").set({ application_id: application }).where("id", "=", id).returning(["id", "user_id"]),
+    )
+    .with("noted", (db) =>
+      insertEvents(db.selectFrom("continued"), (eb) => ({
+        action: "lead.continued",
+        actor: eb.ref("continued.user_id"),
+        subject: application,
+        details: jsonBuildObject({ leadId: eb.ref("continued.id") }),
+      })),
+    )
+    .selectFrom("continued")
+    .select("id"),
 );
 
 export type NewLead = {
@@ -136,18 +127,14 @@ export type NewLead = {
   readonly userId: string;
   readonly form: KeptLead;
   readonly now: Date;
-  readonly requestId: string;
 };
 
 /** Stores a lead with its event, and answers the first lead of the same email or phone, null for a first one. */
-export async function insertLead(
-  db: Db,
-  { id, userId, form, now, requestId }: NewLead,
-): Promise<{ duplicateOf: string | null }> {
+export async function insertLead(db: Db, { id, userId, form, now }: NewLead): Promise<{ duplicateOf: string | null }> {
   await execute(db, LOCK_PHONE, { phone: form.phone });
   const { leadType, email, phone, wantsMarketing, sourcePage = null, figures = null } = form;
   const lead = { id, userId, leadType, email, phone, answers: form, wantsMarketing, sourcePage, figures, now };
-  return fetchOne(db, INSERT_LEAD, { ...lead, event: newEventId(), request: requestId });
+  return fetchOne(db, INSERT_LEAD, lead);
 }
 
 type LeadRow = RowOf<typeof LIST_LEADS>;
@@ -191,7 +178,7 @@ export async function lockOwnLead(
 
 export async function setApplicationOfLead(
   db: Db,
-  { id, applicationId, requestId }: { id: string; applicationId: string; requestId: string },
+  { id, applicationId }: { id: string; applicationId: string },
 ): Promise<void> {
-  await execute(db, SET_APPLICATION, { id, application: applicationId, event: newEventId(), request: requestId });
+  await execute(db, SET_APPLICATION, { id, application: applicationId });
 }

@@ -12,7 +12,6 @@ import { UNSUBSCRIBE_PATH } from "./marketing/unsubscribe-page.ts";
 type LeftLead = {
   readonly userId: string;
   readonly form: KeptLead;
-  readonly requestId: string;
 };
 
 /**
@@ -25,7 +24,7 @@ export async function storeLead(deps: Dependencies, tx: Transaction, lead: LeftL
   const id = newId(clock);
   const { duplicateOf } = await insertLead(tx, { ...lead, id, now: clock.now() });
   if (form.leadType === "mortgage-share") {
-    await createMortgageShare(tx, { id: newId(clock), leadId: id, requestId: lead.requestId });
+    await createMortgageShare(tx, { id: newId(clock), leadId: id });
   }
   const unsubscribeUrl = form.wantsMarketing ? await recordConsent(deps, tx, lead) : null;
   await sendEmail({ config, jobs }, tx, detailsKeptEmail({ config, form, unsubscribeUrl }));
@@ -37,7 +36,7 @@ export async function storeLead(deps: Dependencies, tx: Transaction, lead: LeftL
 async function recordConsent(
   { config, clock }: Dependencies,
   tx: Transaction,
-  { userId, form, requestId }: LeftLead,
+  { userId, form }: LeftLead,
 ): Promise<string> {
   const secret = newSecret();
   await insertConsent(tx, {
@@ -46,7 +45,6 @@ async function recordConsent(
     email: form.email,
     source: `${form.leadType} lead${form.sourcePage === undefined ? "" : ` at ${form.sourcePage}`}`,
     now: clock.now(),
-    requestId,
     linkHash: secretHash(secret),
   });
   return `${config.publicUrl}${UNSUBSCRIBE_PATH}/${secret}`;

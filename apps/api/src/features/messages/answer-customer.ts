@@ -16,7 +16,7 @@ import type { ConversationState, StaffMessageRow } from "./message.repository.ts
 /** Staff write to a customer: message, record and email are one transaction. Twice the same at once is one message. */
 export async function answerCustomer(
   deps: Dependencies,
-  { params, body, principal, requestId }: Call<typeof route>,
+  { params, body, principal }: Call<typeof route>,
 ): Promise<AnswerOf<typeof route>> {
   const { db, clock, config, jobs } = deps;
   const { userId } = params;
@@ -40,7 +40,7 @@ export async function answerCustomer(
       about: null,
     } as const;
     const state = answered(before, isTold ? now : null);
-    const message = await insertMessage(tx, { ...written, now, requestId, state });
+    const message = await insertMessage(tx, { ...written, now, state });
     if (isTold) await sendEmail({ config, jobs }, tx, messageEmail({ config, to: customer.email }));
     return staffMessageOf(message, state.readUpTo);
   });

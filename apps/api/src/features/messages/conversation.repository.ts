@@ -3,19 +3,11 @@ import type { Conversation, ConversationSummary } from "@keystep/contract/messag
 import type { Expression, ExpressionBuilder } from "kysely";
 import { jsonArrayFrom, jsonBuildObject } from "kysely/helpers/postgres";
 import type { Db } from "#src/platform/db/database";
-import {
-  beginningOf,
-  constant,
-  FIRST_MOMENT,
-  fullName,
-  isTrue,
-  LAST_MOMENT,
-  rowCount,
-} from "#src/platform/db/expressions";
+import { beginningOf, FIRST_MOMENT, fullName, isTrue, LAST_MOMENT, rowCount } from "#src/platform/db/expressions";
 import { fetchRow, fetchRows, prepared, query } from "#src/platform/db/prepared";
 import type { RowOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
-import { insertEvents, newEventId } from "#src/platform/events";
+import { insertEvents } from "#src/platform/events";
 import { messageColumns, pageOf, staffMessageOf, staffName } from "./message-rows.ts";
 
 /** Of row `u` of users, for a member of staff: the customer they talk with. */
@@ -66,8 +58,8 @@ function answeredAfter(after: Expression<string | null>, writtenAt: Expression<D
 // Each half walks its index. The statement that reads also records whose conversations were read.
 export const LIST = prepared(
   "messages-conversations",
-  { staff: "uuid", after: "uuid?", since: "timestamptz?", writtenAt: "timestamptz?", event: "uuid", request: "text" },
-  ({ staff, after, since, writtenAt, event, request }) =>
+  { staff: "uuid", after: "uuid?", since: "timestamptz?", writtenAt: "timestamptz?" },
+  ({ staff, after, since, writtenAt }) =>
     query
       .with("waits", () => waitingAfter(after, since).where((eb) => eb(writtenAt, "is", null)))
       .with("rest", () => answeredAfter(after, writtenAt))
@@ -83,10 +75,8 @@ export const LIST = prepared(
       )
       .with("noted", (db) =>
         insertEvents(db.selectFrom("page").having(rowCount(), ">", 0), (eb) => ({
-          id: event,
-          action: constant("conversations.listed"),
+          action: "conversations.listed",
           actor: staff,
-          request,
           details: jsonBuildObject({ userIds: eb.fn.jsonAgg("page.user_id") }),
         })),
       )
@@ -110,18 +100,16 @@ export const LIST = prepared(
 
 const READ = prepared(
   "messages-conversation",
-  { staff: "uuid", customer: "uuid", before: "uuid?", event: "uuid", request: "text" },
-  ({ staff, customer, before, event, request }) =>
+  { staff: "uuid", customer: "uuid", before: "uuid?" },
+  ({ staff, customer, before }) =>
     query
       .with("customer", (db) =>
         db.selectFrom("users as u").select(correspondent(staff)).select("u.phone").where("u.id", "=", customer),
       )
       .with("noted", (db) =>
         insertEvents(db.selectFrom("customer"), (eb) => ({
-          id: event,
-          action: constant("conversation.read"),
+          action: "conversation.read",
           actor: staff,
-          request,
           details: jsonBuildObject({ userId: eb.ref("customer.userId") }),
         })),
       )
@@ -141,12 +129,12 @@ const FIND_CUSTOMER = prepared("messages-find-customer", { id: "uuid" }, ({ id }
     .where("id", "=", id),
 );
 
-type Reader = { readonly staffId: string; readonly requestId: string };
+type Reader = { readonly staffId: string };
 
 /** The conversations, unanswered first; the reading is recorded. */
 export async function readConversations(
   db: Db,
-  { staffId, requestId, after }: Reader & { after: string | undefined },
+  { staffId, after }: Reader & { after: string | undefined },
 ): Promise<ConversationSummary[]> {
   const place = after === undefined ? null : await fetchRow(db, PLACE, { customer: after });
   if (after !== undefined && place === null) return [];
@@ -155,8 +143,6 @@ export async function readConversations(
     after: after ?? null,
     since: place?.waiting ?? null,
     writtenAt: place?.waiting === null ? place.written_at : null,
-    event: newEventId(),
-    request: requestId,
   });
   return rows.map(({ from, beginning, writtenAt, waiting, ...row }) => ({
     ...row,
@@ -168,9 +154,9 @@ export async function readConversations(
 /** One customer's conversation, even an empty one; null if there is no such person. The reading is recorded. */
 export async function readConversation(
   db: Db,
-  { staffId, requestId, userId, before }: Reader & { userId: string; before: string | undefined },
+  { staffId, userId, before }: Reader & { userId: string; before: string | undefined },
 ): Promise<Conversation | null> {
-  const values = { staff: staffId, customer: userId, before: before ?? null, event: newEventId(), request: requestId };
+  const values = { staff: staffId, customer: userId, before: before ?? null };
   const row = await fetchRow(db, READ, values);
   if (row === null) return null;
   const { messages, readUpTo, ...customer } = row;

@@ -2,10 +2,10 @@ import type { Message } from "@keystep/contract/messages/messages";
 import type { MessageWriter, Wording } from "@keystep/domain/messages/message";
 import { jsonArrayFrom, jsonBuildObject } from "kysely/helpers/postgres";
 import type { Db, Transaction } from "#src/platform/db/database";
-import { constant, rowCount } from "#src/platform/db/expressions";
+import { rowCount } from "#src/platform/db/expressions";
 import { execute, fetchOne, fetchRow, json, nullable, prepared, query, textIn } from "#src/platform/db/prepared";
 import type { RowOf } from "#src/platform/db/prepared";
-import { insertEvents, newEventId } from "#src/platform/events";
+import { insertEvents } from "#src/platform/events";
 import { messageColumns, messageOf, pageOf, staffName } from "./message-rows.ts";
 import type { Subject } from "./own-subject.ts";
 
@@ -62,10 +62,8 @@ const INSERT = prepared(
     waitsSince: "timestamptz?",
     toldNumber: "integer?",
     toldAt: "timestamptz?",
-    event: "uuid",
     action: "text",
     application: "uuid?",
-    request: "text",
     details: json(),
   },
   (values) =>
@@ -101,11 +99,9 @@ const INSERT = prepared(
       )
       .with("noted", (db) =>
         insertEvents(db.selectFrom("made"), () => ({
-          id: values.event,
           action: values.action,
           actor: values.writerId,
           subject: values.application,
-          request: values.request,
           details: values.details,
         })),
       )
@@ -135,38 +131,33 @@ const READ = prepared("messages-read", { customer: "uuid", before: "uuid?" }, ({
     .where("c.user_id", "=", customer),
 );
 
-const MARK_READ = prepared(
-  "messages-mark-read",
-  { customer: "uuid", upTo: "uuid", event: "uuid", request: "text" },
-  ({ customer, upTo, event, request }) =>
-    query
-      .with("seen", (db) =>
-        db
-          .selectFrom("messages")
-          .select(["id", "user_id", "number"])
-          .where("id", "=", upTo)
-          .where("user_id", "=", customer),
-      )
-      .with("moved", (db) =>
-        db
-          .updateTable("conversations as c")
-          .from("seen")
-          .set((eb) => ({ read_up_to: eb.ref("seen.number") }))
-          .whereRef("c.user_id", "=", "seen.user_id")
-          .whereRef("c.read_up_to", "<", "seen.number")
-          .returning(["seen.id", "c.user_id"]),
-      )
-      .with("noted", (db) =>
-        insertEvents(db.selectFrom("moved"), (eb) => ({
-          id: event,
-          action: constant("messages.read"),
-          actor: eb.ref("moved.user_id"),
-          request,
-          details: jsonBuildObject({ upTo: eb.ref("moved.id") }),
-        })),
-      )
-      .selectFrom("seen")
-      .select("id"),
+const MARK_READ = prepared("messages-mark-read", { customer: "uuid", upTo: "uuid" }, ({ customer, upTo }) =>
+  query
+    .with("seen", (db) =>
+      db
+        .selectFrom("messages")
+        .select(["id", "user_id", "number"])
+        .where("id", "=", upTo)
+        .where("user_id", "=", customer),
+    )
+    .with("moved", (db) =>
+      db
+        .updateTable("conversations as c")
+        .from("seen")
+        .set((eb) => ({ read_up_to: eb.ref("seen.number") }))
+        .whereRef("c.user_id", "=", "seen.user_id")
+        .whereRef("c.read_up_to", "<", "seen.number")
+        .returning(["seen.id", "c.user_id"]),
+    )
+    .with("noted", (db) =>
+      insertEvents(db.selectFrom("moved"), (eb) => ({
+        action: "messages.read",
+        actor: eb.ref("moved.user_id"),
+        details: jsonBuildObject({ upTo: eb.ref("moved.id") }),
+      })),
+    )
+    .selectFrom("seen")
+    .select("id"),
 );
 
 export type ConversationState = RowOf<typeof LOCK>;
@@ -212,14 +203,13 @@ export type NewMessage = {
   readonly text: string;
   readonly about: Subject | null;
   readonly now: Date;
-  readonly requestId: string;
   /** How the conversation stands with this message, the newest. */
   readonly state: ConversationState;
 };
 
 /** Stores a message with its event in a held conversation. */
 export function insertMessage(tx: Transaction, message: NewMessage): Promise<StaffMessageRow> {
-  const { id, userId, from, writtenBy, about, now, requestId, state } = message;
+  const { id, userId, from, writtenBy, about, now, state } = message;
   const subject = about === null ? {} : { aboutKind: about.kind, aboutId: about.id.toLowerCase() };
   return fetchOne(tx, INSERT, {
     ...state,
@@ -232,10 +222,8 @@ export function insertMessage(tx: Transaction, message: NewMessage): Promise<Sta
     aboutKind: about?.kind ?? null,
     aboutId: about?.id ?? null,
     now,
-    event: newEventId(),
     action: from === "staff" ? "message.answered" : "message.sent",
     application: about?.kind === "application" ? about.id : null,
-    request: requestId,
     details: { messageId: id, userId: userId.toLowerCase(), ...subject },
   });
 }
@@ -252,10 +240,7 @@ export async function readOwnConversation(
 }
 
 /** False where the person has no such message; what was read before stays read. */
-export async function markRead(
-  db: Db,
-  { userId, upTo, requestId }: { userId: string; upTo: string; requestId: string },
-): Promise<boolean> {
-  const values = { customer: userId, upTo, event: newEventId(), request: requestId };
+export async function markRead(db: Db, { userId, upTo }: { userId: string; upTo: string }): Promise<boolean> {
+  const values = { customer: userId, upTo };
   return (await execute(db, MARK_READ, values)) > 0;
 }

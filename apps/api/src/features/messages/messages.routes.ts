@@ -14,15 +14,15 @@ export function registerMessages(app: FastifyInstance, deps: Dependencies): void
     readOwnConversation(deps.db, { userId, before }),
   );
   bindRoute(app, deps, contract.sendMessage, (call) => sendMessage(deps, call));
-  bindRoute(app, deps, contract.markMessagesRead, async ({ body: { upTo }, principal: { userId }, requestId }) => {
-    if (!(await markRead(deps.db, { userId, upTo, requestId }))) throw new Problem("message.not-found");
+  bindRoute(app, deps, contract.markMessagesRead, async ({ body: { upTo }, principal: { userId } }) => {
+    if (!(await markRead(deps.db, { userId, upTo }))) throw new Problem("message.not-found");
     return undefined;
   });
-  bindRoute(app, deps, contract.listConversations, ({ query: { after }, principal: { userId }, requestId }) =>
-    readConversations(deps.db, { staffId: userId, requestId, after }),
+  bindRoute(app, deps, contract.listConversations, ({ query: { after }, principal: { userId } }) =>
+    readConversations(deps.db, { staffId: userId, after }),
   );
-  bindRoute(app, deps, contract.getConversation, async ({ params, query: { before }, principal, requestId }) => {
-    const reading = { staffId: principal.userId, requestId, userId: params.userId, before };
+  bindRoute(app, deps, contract.getConversation, async ({ params, query: { before }, principal }) => {
+    const reading = { staffId: principal.userId, userId: params.userId, before };
     const conversation = await readConversation(deps.db, reading);
     if (conversation === null) throw new Problem("user.not-found");
     return conversation;

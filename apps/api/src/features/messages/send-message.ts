@@ -20,7 +20,7 @@ import { isOwnSubject } from "./own-subject.ts";
  */
 export function sendMessage(deps: Dependencies, call: Call<typeof route>): Promise<AnswerOf<typeof route>> {
   const { db, clock } = deps;
-  const { body, principal, requestId } = call;
+  const { body, principal } = call;
   const { userId } = principal;
   const about = body.about ?? null;
   return db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export function sendMessage(deps: Dependencies, call: Call<typeof route>): Promi
     await assertMayWrite(tx, { userId, before, now });
     const state = { ...before, newestNumber: before.newestNumber + 1, waitsSince: before.waitsSince ?? now };
     const written = { id: newId(clock), userId, from: "customer", writtenBy: userId, text: body.text, about } as const;
-    const message = await insertMessage(tx, { ...written, now, requestId, state });
+    const message = await insertMessage(tx, { ...written, now, state });
     if (before.waitsSince === null) await tellStaff(deps, tx, userId);
     return messageOf(message, state.readUpTo);
   });

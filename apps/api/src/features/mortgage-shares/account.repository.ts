@@ -4,8 +4,8 @@ import type { Dependencies } from "#src/dependencies";
 import { openedAccount } from "#src/features/cases/bank-account";
 import type { KeptAccount, StoredAccount } from "#src/features/cases/bank-account";
 import { isOwnMortgageShare } from "#src/features/cases/parties";
-import { eventOf, READING, readingValues } from "#src/features/cases/write";
-import type { Reading, Write } from "#src/features/cases/write";
+import { eventOf } from "#src/features/cases/write";
+import type { Write } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
 import { isTrue } from "#src/platform/db/expressions";
 import { fetchRow, json, nullable, prepared, query } from "#src/platform/db/prepared";
@@ -20,13 +20,13 @@ const FIND = prepared("mortgage-shares-find-account", { id: "uuid", person: "uui
 );
 
 // Reading is recorded in the same statement, so that nothing can be read unrecorded.
-const READ = prepared("mortgage-shares-read-account", { ...READING, id: "uuid" }, ({ id, ...reading }) =>
+const READ = prepared("mortgage-shares-read-account", { person: "uuid", id: "uuid" }, ({ id, person }) =>
   query
-    .with("found", () => ACCOUNTS.where("m.id", "=", id).where(isOwnMortgageShare(reading.person)))
+    .with("found", () => ACCOUNTS.where("m.id", "=", id).where(isOwnMortgageShare(person)))
     .with("noted", (db) =>
       insertEvents(db.selectFrom("found").where("encrypted", "is not", null), () => {
         const details = jsonBuildObject({ mortgageShareId: id });
-        return eventOf({ ...reading, details }, "mortgage-share.banking-details-read");
+        return eventOf({ person, details }, "mortgage-share.banking-details-read");
       }),
     )
     .selectFrom("found")
@@ -64,9 +64,9 @@ function opened(source: AccountDependencies, encrypted: Buffer | null, id: strin
 export async function readAccount(
   source: AccountDependencies,
   id: string,
-  reading: Reading,
+  person: string,
 ): Promise<BankingDetails | null> {
-  const row = await fetchRow(source.db, READ, { ...readingValues(reading), id });
+  const row = await fetchRow(source.db, READ, { person, id });
   return row && opened(source, row.encrypted, id).answers;
 }
 

@@ -8,9 +8,9 @@ import { readAccount } from "./account.repository.ts";
 /** An account in full; nothing shows it without this call, and the call is recorded. */
 export async function getAccount(
   deps: Dependencies,
-  { params, principal, requestId }: Call<typeof route>,
+  { params, principal }: Call<typeof route>,
 ): Promise<AnswerOf<typeof route>> {
-  const found = await readAccount(deps, params.id.toLowerCase(), { userId: principal.userId, requestId });
+  const found = await readAccount(deps, params.id.toLowerCase(), principal.userId);
   if (found === null) throw new Problem("mortgage-share.not-found");
   return found;
 }

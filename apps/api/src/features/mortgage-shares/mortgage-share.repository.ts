@@ -4,54 +4,49 @@ import { isOwnMortgageShare } from "#src/features/cases/parties";
 import { writeValues } from "#src/features/cases/write";
 import type { Write } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
-import { constant, insertRows, isTrue } from "#src/platform/db/expressions";
+import { insertRows, isTrue } from "#src/platform/db/expressions";
 import { execute, fetchRow, fetchRows, json, prepared, query } from "#src/platform/db/prepared";
-import { insertEvents, newEventId } from "#src/platform/events";
+import { insertEvents } from "#src/platform/events";
 import { ANSWER_COLUMNS, ANSWER_WRITE, openFor, recorded, shareOf, SHARES } from "./mortgage-share-rows.ts";
 
 // One statement, in the transaction that stored the lead: nothing is sent twice, and the copy is what the lead says.
-const CREATE = prepared(
-  "mortgage-shares-create",
-  { id: "uuid", lead: "uuid", event: "uuid", request: "text" },
-  ({ id, lead, event, request }) =>
-    query
-      .with("made", () =>
-        insertRows(
-          "mortgage_share_applications",
-          query
-            .selectFrom("leads as l")
-            .select((eb) => [
-              id.as("id"),
-              "l.id as lead_id",
-              "l.user_id",
-              "l.first_name",
-              "l.last_name",
-              "l.phone",
-              "l.email",
-              "l.email as email_address",
-              "l.property_address",
-              "l.estimated_property_value",
-              eb.ref("l.date_of_property_purchase").$notNull().as("date_of_property_purchase"),
-              eb.ref("l.estimated_outstanding_mortgage").$notNull().as("estimated_outstanding_mortgage"),
-              eb.ref("l.years_left_on_mortgage").$notNull().as("years_left_on_mortgage"),
-              eb.ref("l.estimated_monthly_mortgage").$notNull().as("estimated_monthly_mortgage"),
-              "l.created_at",
-              "l.created_at as updated_at",
-            ])
-            .where("l.id", "=", lead),
-        ).returning(["id", "lead_id", "user_id"]),
-      )
-      .with("noted", (db) =>
-        insertEvents(db.selectFrom("made"), (eb) => ({
-          id: event,
-          action: constant("mortgage-share.created"),
-          actor: eb.ref("made.user_id"),
-          request,
-          details: jsonBuildObject({ mortgageShareId: eb.ref("made.id"), leadId: eb.ref("made.lead_id") }),
-        })),
-      )
-      .selectFrom("made")
-      .select("id"),
+const CREATE = prepared("mortgage-shares-create", { id: "uuid", lead: "uuid" }, ({ id, lead }) =>
+  query
+    .with("made", () =>
+      insertRows(
+        "mortgage_share_applications",
+        query
+          .selectFrom("leads as l")
+          .select((eb) => [
+            id.as("id"),
+            "l.id as lead_id",
+            "l.user_id",
+            "l.first_name",
+            "l.last_name",
+            "l.phone",
+            "l.email",
+            "l.email as email_address",
+            "l.property_address",
+            "l.estimated_property_value",
+            eb.ref("l.date_of_property_purchase").$notNull().as("date_of_property_purchase"),
+            eb.ref("l.estimated_outstanding_mortgage").$notNull().as("estimated_outstanding_mortgage"),
+            eb.ref("l.years_left_on_mortgage").$notNull().as("years_left_on_mortgage"),
+            eb.ref("l.estimated_monthly_mortgage").$notNull().as("estimated_monthly_mortgage"),
+            "l.created_at",
+            "l.created_at as updated_at",
+          ])
+          .where("l.id", "=", lead),
+      ).returning(["id", "lead_id", "user_id"]),
+    )
+    .with("noted", (db) =>
+      insertEvents(db.selectFrom("made"), (eb) => ({
+        action: "mortgage-share.created",
+        actor: eb.ref("made.user_id"),
+        details: jsonBuildObject({ mortgageShareId: eb.ref("made.id"), leadId: eb.ref("made.lead_id") }),
+      })),
+    )
+    .selectFrom("made")
+    .select("id"),
 );
 
 const FIND_OWN = prepared("mortgage-shares-find-own", { id: "uuid", person: "uuid" }, ({ id, person }) =>
@@ -83,11 +78,11 @@ const SEND = prepared("mortgage-shares-send", ANSWER_WRITE, (write) =>
   ),
 );
 
-type NewMortgageShare = { readonly id: string; readonly leadId: string; readonly requestId: string };
+type NewMortgageShare = { readonly id: string; readonly leadId: string };
 
 /** A mortgage share application of a Mortgage Share lead, with its event (interpretation, MSA-10). */
-export async function createMortgageShare(db: Db, { id, leadId, requestId }: NewMortgageShare): Promise<void> {
-  await execute(db, CREATE, { id, lead: leadId, event: newEventId(), request: requestId });
+export async function createMortgageShare(db: Db, { id, leadId }: NewMortgageShare): Promise<void> {
+  await execute(db, CREATE, { id, lead: leadId });
 }
 
 /** Null where this person has none of that id. */

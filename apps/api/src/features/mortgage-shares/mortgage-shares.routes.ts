@@ -22,8 +22,8 @@ export function registerMortgageShares(app: FastifyInstance, deps: Dependencies)
   bindRoute(app, deps, contract.saveMortgageShareBankingDetails, (call) => saveAccount(deps, call));
   bindRoute(app, deps, contract.sendMortgageShare, (call) => sendMortgageShare(deps, call));
   bindRoute(app, deps, contract.moveOwnMortgageShare, (call) => moveOwnMortgageShare(deps, call));
-  bindRoute(app, deps, contract.listStaffMortgageShares, ({ query, principal: { userId }, requestId }) =>
-    readMortgageSharesForStaff(deps.db, { ...query, userId, requestId, today: deps.clock.today() }),
+  bindRoute(app, deps, contract.listStaffMortgageShares, ({ query, principal: { userId } }) =>
+    readMortgageSharesForStaff(deps.db, { ...query, userId, today: deps.clock.today() }),
   );
   bindRoute(app, deps, contract.moveMortgageShare, (call) => moveMortgageShare(deps, call));
 }

@@ -11,8 +11,7 @@ import { missingTabs } from "@keystep/domain/mortgage-shares/tabs";
 import type { ExpressionBuilder } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { isOwnMortgageShare } from "#src/features/cases/parties";
-import { eventOf, READING, readingValues } from "#src/features/cases/write";
-import type { Reading } from "#src/features/cases/write";
+import { eventOf } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
 import { isRowBefore, isTrue, rowCount } from "#src/platform/db/expressions";
 import { fetchRow, fetchRows, prepared, query } from "#src/platform/db/prepared";
@@ -31,12 +30,12 @@ const PLACE = query.selectFrom("mortgage_share_applications as m").select((eb) =
 
 // The reading is recorded in the statement that reads, so that no page is seen unrecorded. The lead stands in where a draft has cleared a name or
 // phone number, so that staff can still reach the person.
-const LIST = prepared("mortgage-shares-list-for-staff", { ...READING, after: "uuid?" }, ({ after, ...reading }) =>
+const LIST = prepared("mortgage-shares-list-for-staff", { person: "uuid", after: "uuid?" }, ({ after, person }) =>
   query
     .with("page", () =>
       SHARES.innerJoin("leads as l", "l.id", "m.lead_id")
         .select(["l.first_name as leadFirstName", "l.last_name as leadLastName", "l.phone as leadPhone"])
-        .select((eb) => [inHand(eb).as("inHand"), isTrue(isOwnMortgageShare(reading.person)(eb)).as("isOwn")])
+        .select((eb) => [inHand(eb).as("inHand"), isTrue(isOwnMortgageShare(person)(eb)).as("isOwn")])
         .where((eb) => {
           const isAfter = isRowBefore([inHand(eb), eb.ref("m.id")], PLACE.where("m.id", "=", after));
           return eb.or([eb(after, "is", null), isAfter]);
@@ -48,7 +47,7 @@ const LIST = prepared("mortgage-shares-list-for-staff", { ...READING, after: "uu
     .with("noted", (db) =>
       insertEvents(db.selectFrom("page").having(rowCount(), ">", 0), (eb) => {
         const mortgageShareIds = eb.fn.jsonAgg("page.id").orderBy("page.inHand", "desc").orderBy("page.id", "desc");
-        return eventOf({ ...reading, details: jsonBuildObject({ mortgageShareIds }) }, "mortgage-shares.listed");
+        return eventOf({ person, details: jsonBuildObject({ mortgageShareIds }) }, "mortgage-shares.listed");
       }),
     )
     .selectFrom("page")
@@ -61,14 +60,14 @@ const FIND = prepared("mortgage-shares-find-for-staff", { id: "uuid", person: "u
   SHARES.select((eb) => isTrue(isOwnMortgageShare(person)(eb)).as("isOwn")).where("m.id", "=", id),
 );
 
-type Listing = Reading & { readonly after?: string | undefined; readonly today: CalendarDate };
+type Listing = { readonly userId: string; readonly after?: string | undefined; readonly today: CalendarDate };
 
 /** All of them, those in hand first, the newest first among each; who looked at which is recorded. */
 export async function readMortgageSharesForStaff(
   db: Db,
-  { after, today, ...reading }: Listing,
+  { userId, after, today }: Listing,
 ): Promise<StaffMortgageShare[]> {
-  const rows = await fetchRows(db, LIST, { ...readingValues(reading), after: after ?? null });
+  const rows = await fetchRows(db, LIST, { person: userId, after: after ?? null });
   return rows.map(({ leadFirstName, leadLastName, leadPhone, isOwn, ...row }) => {
     const share = shareOf(row);
     return {

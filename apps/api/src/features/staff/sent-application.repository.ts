@@ -2,8 +2,7 @@ import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import { STATUSES_IN_HAND, type SentApplication } from "@keystep/contract/staff/staff";
 import { jsonBuildObject, jsonObjectFrom } from "kysely/helpers/postgres";
 import { isParty } from "#src/features/cases/parties";
-import { eventOf, READING, readingValues } from "#src/features/cases/write";
-import type { Reading } from "#src/features/cases/write";
+import { eventOf } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
 import { fullName, isTrue, rowCount } from "#src/platform/db/expressions";
 import { fetchRows, nullable, prepared, present, query, textIn } from "#src/platform/db/prepared";
@@ -13,12 +12,8 @@ import { insertEvents } from "#src/platform/events";
 // is its turn. The statement that reads also records the reading.
 export const LIST = prepared(
   "staff-sent-applications",
-  {
-    ...READING,
-    status: nullable(textIn<SentApplication["status"]>()),
-    after: "uuid?",
-  },
-  ({ status, after, ...reading }) =>
+  { person: "uuid", status: nullable(textIn<SentApplication["status"]>()), after: "uuid?" },
+  ({ status, after, person }) =>
     query
       .with("page", (db) =>
         db
@@ -48,7 +43,7 @@ export const LIST = prepared(
                   .where("p.type", "=", "co-applicant"),
               ),
             ).as("hasCoApplicant"),
-            isTrue(isParty(reading.person)(eb)).as("isOwn"),
+            isTrue(isParty(person)(eb)).as("isOwn"),
             jsonObjectFrom(
               eb
                 .selectFrom("information_requests as r")
@@ -68,7 +63,7 @@ export const LIST = prepared(
       .with("noted", (db) =>
         insertEvents(db.selectFrom("page").having(rowCount(), ">", 0), (eb) => {
           const details = jsonBuildObject({ applicationIds: eb.fn.jsonAgg("page.id").orderBy("page.turn") });
-          return eventOf({ ...reading, details }, "applications.listed");
+          return eventOf({ person, details }, "applications.listed");
         }),
       )
       .selectFrom("page")
@@ -76,14 +71,15 @@ export const LIST = prepared(
       .orderBy("turn"),
 );
 
-type ListFilter = { readonly status?: SentApplication["status"] | undefined; readonly after?: string | undefined };
+type ListFilter = {
+  readonly userId: string;
+  readonly status?: SentApplication["status"] | undefined;
+  readonly after?: string | undefined;
+};
 
 /** The applications that staff work on, the longest waiting first. Each reading is recorded. */
-export async function readSentApplications(
-  db: Db,
-  { status, after, ...reading }: ListFilter & Reading,
-): Promise<SentApplication[]> {
-  const values = { ...readingValues(reading), status: status ?? null, after: after ?? null };
+export async function readSentApplications(db: Db, { userId, status, after }: ListFilter): Promise<SentApplication[]> {
+  const values = { person: userId, status: status ?? null, after: after ?? null };
   const rows = await fetchRows(db, LIST, values);
   return rows.map(
     ({ turn: _turn, reference, status: standing, submittedAt, lastSentAt, informationRequest: asked, ...row }) => ({

@@ -22,7 +22,7 @@ const get = (path: string, as = headers) => t.app.inject({ url: `/api/v1/staff/$
 type Event = { id: string; action: string; email: string | null; details: Record<string, unknown>; occurredAt: string };
 const events = async (query = ""): Promise<Event[]> => (await get(`security-events${query}`)).json();
 const record = (action: string, actorUserId: string | null, details = {}) =>
-  recordEvent(t.db, { action, actorUserId, requestId: null, details });
+  recordEvent(t.db, { action, actorUserId, details });
 
 describe("GET /v1/staff/security-events", () => {
   test("has what is about accounts, newest first, with whose account it is", async () => {

@@ -8,7 +8,7 @@ import { findAdministrators, listSecurityEvents } from "./staff.repository.ts";
 export function registerStaff(app: FastifyInstance, deps: Dependencies): void {
   bindRoute(app, deps, contract.listSecurityEvents, ({ query }) => listSecurityEvents(deps.db, query.before));
   bindRoute(app, deps, contract.listAdministrators, () => findAdministrators(deps.db));
-  bindRoute(app, deps, contract.listSentApplications, ({ query, principal: { userId }, requestId }) =>
-    readSentApplications(deps.db, { ...query, userId, requestId }),
+  bindRoute(app, deps, contract.listSentApplications, ({ query, principal: { userId } }) =>
+    readSentApplications(deps.db, { ...query, userId }),
   );
 }

@@ -242,7 +242,6 @@ describe("sending in what two people answered", () => {
         params: { id: main.id },
         body: { version: await callsOf(t, main).version(), declarations: DECLARED },
         principal: { userId: main.user.id, email: main.user.email, reach: null },
-        requestId: "between",
       };
       // As much of a call as sending in reads.
       const sending = submitApplication({ ...t.deps, db }, call as unknown as Parameters<typeof submitApplication>[1]);

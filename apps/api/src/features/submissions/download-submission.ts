@@ -14,10 +14,10 @@ const SOON = { headers: { "retry-after": "5" } };
 
 export async function downloadSubmission(
   deps: Dependencies,
-  { params, principal, requestId }: Call<typeof route>,
+  { params, principal }: Call<typeof route>,
 ): Promise<FileAnswer> {
   assertWithinReach(principal, params.id);
-  const kept = await readDocumentPlace(deps.db, params.id, { userId: principal.userId, requestId });
+  const kept = await readDocumentPlace(deps.db, params.id, principal.userId);
   if (kept === null) {
     const found = await findSubmission(deps.db, params.id, principal.userId);
     if (found === null) throw new Problem("application.not-found");

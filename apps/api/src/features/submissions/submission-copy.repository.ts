@@ -1,8 +1,7 @@
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { isParty } from "#src/features/cases/parties";
-import { eventOf, READING, readingValues } from "#src/features/cases/write";
-import type { Reading } from "#src/features/cases/write";
+import { eventOf } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
 import { insertRows, rowsOf } from "#src/platform/db/expressions";
 import { arrayOf, execute, fetchRow, prepared, present, query, textIn } from "#src/platform/db/prepared";
@@ -59,15 +58,15 @@ const KEEP_DOCUMENT = prepared(
 // The reading is recorded in the same statement.
 const READ_DOCUMENT = prepared(
   "submissions-read-document",
-  { ...READING, application: "uuid" },
-  ({ application, ...reading }) =>
+  { person: "uuid", application: "uuid" },
+  ({ application, person }) =>
     query
       .with("found", (db) =>
         db
           .selectFrom("applications as a")
           .innerJoin("submissions as s", "s.application_id", "a.id")
           .innerJoin("submission_copies as c", (join) =>
-            join.onRef("c.submission_id", "=", "s.id").on("c.user_id", "=", reading.person),
+            join.onRef("c.submission_id", "=", "s.id").on("c.user_id", "=", person),
           )
           .leftJoin("submissions as first", (join) =>
             join.onRef("first.application_id", "=", "s.application_id").on("first.edition", "=", 1),
@@ -81,14 +80,14 @@ const READ_DOCUMENT = prepared(
             "c.document_hash as documentHash",
           ])
           .where("a.id", "=", application)
-          .where(isParty(reading.person))
+          .where(isParty(person))
           .orderBy("s.edition", "desc")
           .limit(1),
       )
       .with("recorded", (db) =>
         insertEvents(db.selectFrom("found").where("documentKey", "is not", null), (eb) => {
           const details = jsonBuildObject({ edition: eb.ref("found.edition"), viewer: eb.ref("found.viewer") });
-          return eventOf({ ...reading, details }, "submission.downloaded", application);
+          return eventOf({ person, details }, "submission.downloaded", application);
         }),
       )
       .selectFrom("found")
@@ -127,7 +126,7 @@ export async function keepDocument(
 }
 
 /** The storage place of this person's newest copy; null if they have none. The reading is recorded. */
-export async function readDocumentPlace(db: Db, application: string, reading: Reading) {
-  const found = await fetchRow(db, READ_DOCUMENT, { ...readingValues(reading), application });
+export async function readDocumentPlace(db: Db, application: string, person: string) {
+  const found = await fetchRow(db, READ_DOCUMENT, { person, application });
   return found && { ...found, reference: present(found.reference) };
 }

@@ -15,17 +15,29 @@ import { keepStatement } from "./all-statements.ts";
 import type { Db } from "./database.ts";
 import type { Schema } from "./schema.ts";
 
-class Placeholder {
-  readonly name: string;
+type Given = Readonly<Record<string, unknown>>;
 
-  constructor(name: string) {
-    this.name = name;
+/** Stands in a statement for a value, and knows it among those that a run is given. */
+class Placeholder {
+  readonly valueIn: (given: Given) => unknown;
+
+  constructor(valueIn: Placeholder["valueIn"]) {
+    this.valueIn = valueIn;
   }
+}
+
+function placeholder<Value>(type: string, valueIn: Placeholder["valueIn"]): RawBuilder<Value> {
+  return sql`${sql.val(new Placeholder(valueIn))}::${sql.raw(type)}`;
+}
+
+/** A value that no caller gives: `make` makes it for each run of the statement. */
+export function madeForEachRun<Value>(type: Name, make: () => Value): RawBuilder<Value> {
+  return placeholder(type, make);
 }
 
 /** Numbers each placeholder once. A constant becomes part of the text, where PostgreSQL sees which partial index it fits. */
 class PreparingCompiler extends PostgresQueryCompiler {
-  private places: string[] = [];
+  private places: Placeholder[] = [];
 
   override compileQuery(...given: Parameters<PostgresQueryCompiler["compileQuery"]>): CompiledQuery {
     this.places = [];
@@ -37,9 +49,9 @@ class PreparingCompiler extends PostgresQueryCompiler {
       this.appendImmediateValue(value);
       return;
     }
-    const known = this.places.indexOf(value.name);
+    const known = this.places.indexOf(value);
     if (known === -1) {
-      this.places.push(value.name);
+      this.places.push(value);
       super.appendValue(value);
     } else {
       this.append(`$${known + 1}`);
@@ -126,19 +138,16 @@ export function prepared<const T extends Types, Result>(
   types: T,
   build: (parameters: ParametersOf<T>) => { compile: () => CompiledQuery<Result> },
 ): Prepared<ValuesOf<T>, Rows<Result>> {
-  const parameters = eachOf<ParametersOf<T>, Type>(
-    types,
-    (type, place) => sql`${sql.val(new Placeholder(place))}::${sql.raw(kindOf(type).name)}`,
-  );
+  const parameters = eachOf<ParametersOf<T>, Type>(types, (type, place) => {
+    const { name: typeName, send } = kindOf(type);
+    return placeholder(typeName, (given) => send(given[place]));
+  });
   const compiled = build(parameters).compile();
-  const places = compiled.parameters.flatMap((place) => (place instanceof Placeholder ? [place.name] : []));
-  const senders = places.map((place) => ({ place, send: kindOf(types[place] ?? "text").send }));
+  const places = compiled.parameters.filter((value) => value instanceof Placeholder);
   return keepStatement({
     name,
     text: compiled.sql,
-    valuesOf(values: Readonly<Record<string, unknown>>) {
-      return senders.map(({ place, send }) => send(values[place]));
-    },
+    valuesOf: (given: Given) => places.map(({ valueIn }) => valueIn(given)),
   });
 }
 

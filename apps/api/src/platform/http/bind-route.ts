@@ -44,7 +44,6 @@ export type Call<R extends Route> = {
     : (typeof ACCESS)[R["access"]] extends { readonly cookie: object }
       ? null
       : Principal;
-  readonly requestId: string;
   readonly ip: string;
   /** The browser that calls, as a sign-in keeps it. */
   readonly client: BrowserClient;
@@ -123,7 +122,6 @@ function createPreparing<R extends Route>(deps: Dependencies, route: R, handler:
       upload: (route.upload === undefined ? undefined : receiveUpload(route.upload, request)) as Call<R>["upload"],
       // Only public routes and routes for an upload link reach here without a principal.
       principal: request.principal as Call<R>["principal"],
-      requestId: request.id,
       ip: request.ip,
       client: { ip: request.ip, userAgent: request.headers["user-agent"] },
       origin: request.headers.origin,

@@ -5,6 +5,7 @@ import type { Dependencies } from "#src/dependencies";
 import { answerWriter } from "./answer.ts";
 import { createErrorHandler, rawBadRequest } from "./problem-handler.ts";
 import type { Config } from "#src/config";
+import { withRequestId } from "#src/platform/request-id";
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -89,10 +90,17 @@ export async function createServer(deps: Dependencies): Promise<FastifyInstance>
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(answerWriter);
   registerSecurityHeaders(app, config);
+  knowRequestId(app);
   registerRequestLines(app, deps);
   letGoWhenClosing(app);
   await app.register(cookie);
   return app;
+}
+
+/** Said again before the handler: a body arrives outside of what the first hook began. */
+function knowRequestId(app: FastifyInstance): void {
+  app.addHook("onRequest", (request, _reply, done) => withRequestId(request.id, done));
+  app.addHook("preValidation", (request, _reply, done) => withRequestId(request.id, done));
 }
 
 /** A connection whose answer is still being made when closing begins would be kept alive afterwards and hold the stop for a minute. */

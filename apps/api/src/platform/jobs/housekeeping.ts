@@ -42,10 +42,7 @@ export async function keepHouse({ db, clock, config }: Outside, rules: readonly 
 /** Principals are cached for a minute at most, so other processes need not be told; the events are recorded. */
 async function sweepSessions(tx: Transaction, { now, limits }: { now: Date; limits: IdleLimits }): Promise<void> {
   const ended = await fetchRows(tx, END_LAPSED, momentsAt(now, limits));
-  await recordSessionEnds(
-    tx,
-    ended.map((session) => ({ ...session, reason: lapseOf(session, now) })),
-  );
+  await recordSessionEnds(tx, ...ended.map((session) => ({ ...session, reason: lapseOf(session, now) })));
 }
 
 export function startHousekeeping(deps: Dependencies, rules: readonly RetentionRule[]): { stop(): void } {

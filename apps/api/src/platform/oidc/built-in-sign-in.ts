@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { decodeJwt } from "jose";
 import { Provider } from "oidc-provider";
 import type { Dependencies } from "#src/dependencies";
-import { recordReuse, recordSessionEnd } from "#src/platform/sessions/record-session-end";
+import { recordReuse, recordSessionEnds } from "#src/platform/sessions/record-session-end";
 import { isUnavailable } from "#src/platform/http/problem-handler";
 import { FAULT_PAGE, FAULT_TEXT, NO_SUCH_PAGE, UNAVAILABLE_PAGE } from "#src/platform/pages/error-pages";
 import { openHostedSite } from "#src/platform/pages/hosted-site";
@@ -127,9 +127,9 @@ type Revocation = { readonly route: string; readonly grantType: unknown };
 function recordRevocation({ db }: Dependencies, userId: string | null, by: Revocation): Promise<void> {
   const ended = { userId, way: "hosted" } as const;
   // At the token endpoint a grant is revoked because something of it was used twice; elsewhere because somebody signs out.
-  if (by.route !== "token") return recordSessionEnd(db, ended, { reason: "signed-out", requestId: null });
+  if (by.route !== "token") return recordSessionEnds(db, { ...ended, reason: "signed-out" });
   const reason = by.grantType === "refresh_token" ? "refresh-token" : "code";
-  return recordReuse(db, ended, { reason, requestId: null });
+  return recordReuse(db, { ...ended, reason });
 }
 
 /** Makes the request look as if it came to the public address, for any Host and forwarding headers of the client. */

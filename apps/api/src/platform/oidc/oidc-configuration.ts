@@ -4,7 +4,7 @@ import { interactionPolicy } from "oidc-provider";
 import type { Configuration, Grant, KoaContextWithOIDC } from "oidc-provider";
 import type { Config } from "#src/config";
 import type { Dependencies } from "#src/dependencies";
-import { recordSessionEnd } from "#src/platform/sessions/record-session-end";
+import { recordSessionEnds } from "#src/platform/sessions/record-session-end";
 import type { HostedSite } from "#src/platform/pages/hosted-site";
 import { findSignInAccount } from "./find-sign-in-account.ts";
 import { RESPONSE_MODE, showLibraryError, showSignedOut, showSignOutQuestion } from "./library-pages.ts";
@@ -34,7 +34,7 @@ function grantOfSignIn({ db, sessions }: Dependencies) {
     if (former !== undefined) {
       await db.transaction(async (tx) => {
         const ended = await sessions.endByGrant(tx, former);
-        if (ended !== null) await recordSessionEnd(tx, ended, { reason: "replaced", requestId: null });
+        if (ended !== null) await recordSessionEnds(tx, { ...ended, reason: "replaced" });
       });
     }
     const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId });

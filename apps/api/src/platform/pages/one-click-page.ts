@@ -17,7 +17,7 @@ export type OneClickPage = {
   /** Whether it is done already; null for a link that we never sent. */
   readonly find: (hash: Buffer) => Promise<{ readonly isDone: boolean } | null>;
   /** False for a link that we never sent; done again it changes nothing. */
-  readonly act: (asked: { hash: Buffer; now: Date; requestId: string }) => Promise<boolean>;
+  readonly act: (asked: { hash: Buffer; now: Date }) => Promise<boolean>;
   /** Asks by a heading, words and a form with one button. */
   readonly question: HostedPage;
   readonly done: HostedPage;
@@ -59,7 +59,7 @@ export function registerOneClickPage(app: FastifyInstance, deps: Dependencies, p
       return send(reply, found.isDone ? done : question);
     });
     scope.post<ByToken>(`${path}/:token`, async (request: FastifyRequest<ByToken>, reply) => {
-      const asked = { hash: secretHash(request.params.token), now: deps.clock.now(), requestId: request.id };
+      const asked = { hash: secretHash(request.params.token), now: deps.clock.now() };
       return (await act(asked)) ? send(reply, done) : send(reply, dead, 404);
     });
   });

@@ -1,6 +1,6 @@
 import type { SessionWay } from "@keystep/contract/identity/sessions";
 import type { Db } from "#src/platform/db/database";
-import { recordEvents } from "#src/platform/events";
+import { recordEvent, recordEvents } from "#src/platform/events";
 import type { RecordedEvent } from "#src/platform/events";
 
 /** A session that has just ended, and how it had begun. */
@@ -12,30 +12,21 @@ export type EndedSession = { readonly id: string; readonly userId: string; reado
 export type SessionEndReason = "signed-out" | "own" | "from-another" | "replaced" | "idle" | "over" | "disabled";
 
 /** `userId` is null if the sign-in library could not say whose session it was. */
-type Ended = { readonly userId: string | null; readonly way: SessionWay };
-type Cause<Reason extends string> = { readonly reason: Reason; readonly requestId: string | null };
+type Ending<Reason> = { readonly userId: string | null; readonly way: SessionWay; readonly reason: Reason };
 
-/** To the record: whose session ended, how it had begun, and why it ended (ASVS 16.3.1). */
-export function recordSessionEnd(db: Db, ended: Ended, cause: Cause<SessionEndReason>): Promise<void> {
-  return recordEvents(db, [eventOf("session.ended", { ...ended, ...cause })]);
-}
-
-/** The same for many sessions that ended by time or idleness. */
-export function recordSessionEnds(
-  db: Db,
-  ended: readonly (Ended & { readonly reason: SessionEndReason })[],
-): Promise<void> {
+/** To the record: whose sessions ended, how they had begun, and why they ended (ASVS 16.3.1). */
+export function recordSessionEnds(db: Db, ...ended: readonly Ending<SessionEndReason>[]): Promise<void> {
   return recordEvents(
     db,
-    ended.map((session) => eventOf("session.ended", { ...session, requestId: null })),
+    ended.map((ending) => eventOf("session.ended", ending)),
   );
 }
 
 /** The same for a session that ended because something that works once was shown twice. */
-export function recordReuse(db: Db, ended: Ended, cause: Cause<"refresh-token" | "code">): Promise<void> {
-  return recordEvents(db, [eventOf("session.reuse-found", { ...ended, ...cause })]);
+export function recordReuse(db: Db, ended: Ending<"refresh-token" | "code">): Promise<void> {
+  return recordEvent(db, eventOf("session.reuse-found", ended));
 }
 
-function eventOf(action: string, { userId, way, reason, requestId }: Ended & Cause<string>): RecordedEvent {
-  return { action, actorUserId: userId, requestId, details: { way, reason } };
+function eventOf(action: string, { userId, way, reason }: Ending<string>): RecordedEvent {
+  return { action, actorUserId: userId, details: { way, reason } };
 }

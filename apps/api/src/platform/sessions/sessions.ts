@@ -9,7 +9,7 @@ import { execute, fetchOne, fetchRow, fetchRows, prepared, query } from "#src/pl
 import type { Prepared, RowOf } from "#src/platform/db/prepared";
 import { newId, newSecret, secretHash } from "#src/platform/ids";
 import { PRINCIPAL_CHANNEL } from "#src/platform/http/principal-cache";
-import { recordReuse, recordSessionEnd } from "./record-session-end.ts";
+import { recordReuse, recordSessionEnds } from "./record-session-end.ts";
 import type { EndedSession } from "./record-session-end.ts";
 import * as sql from "./session-statements.ts";
 import { lapseOf, momentsAt } from "./session-statements.ts";
@@ -206,10 +206,10 @@ export class Sessions {
       return this.#newSecrets(tx, { id: sessionId, expiresAt, isLimited: false });
     }
     await this.end(tx, userId, sessionId);
-    if (spent) await recordReuse(tx, { userId, way }, { reason: "refresh-token", requestId: null });
+    if (spent) await recordReuse(tx, { userId, way, reason: "refresh-token" });
     else {
       const reason = found.status === "active" ? lapseOf(found, this.#clock.now()) : "disabled";
-      await recordSessionEnd(tx, { userId, way }, { reason, requestId: null });
+      await recordSessionEnds(tx, { userId, way, reason });
     }
     return null;
   }

@@ -7,7 +7,7 @@ import { constant, exactly, hoursBefore, isTrue, momentOf } from "#src/platform/
 import { execute, fetchRow, fetchRows, prepared, query } from "#src/platform/db/prepared";
 import type { RowOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
-import { insertEvents, newEventId } from "#src/platform/events";
+import { insertEvents } from "#src/platform/events";
 
 const { first, last } = REMINDER_DAYS;
 
@@ -70,8 +70,8 @@ const LOCK_DUE = prepared("reminders-lock-due", { now: "timestamptz", id: "uuid"
 
 const INSERT = prepared(
   "reminders-insert",
-  { application: "uuid", days: "integer", now: "timestamptz", stopHash: "bytea", event: "uuid" },
-  ({ application, days, now, stopHash, event }) =>
+  { application: "uuid", days: "integer", now: "timestamptz", stopHash: "bytea" },
+  ({ application, days, now, stopHash }) =>
     query
       .with("made", (db) =>
         db
@@ -82,8 +82,7 @@ const INSERT = prepared(
       )
       .with("noted", (db) =>
         insertEvents(db.selectFrom("made"), () => ({
-          id: event,
-          action: constant("application.reminded"),
+          action: "application.reminded",
           subject: application,
           details: jsonBuildObject({ days }),
         })),
@@ -105,32 +104,27 @@ const FIND_STOP = prepared("reminders-find-stop", { hash: "bytea" }, ({ hash }) 
   ),
 );
 
-const STOP = prepared(
-  "reminders-stop",
-  { hash: "bytea", now: "timestamptz", event: "uuid", request: "text" },
-  ({ hash, now, event, request }) =>
-    query
-      .with("person", () => REMINDED.select("u.id").where("r.stop_hash", "=", hash))
-      .with("stopped", (db) =>
-        db
-          .updateTable("users as u")
-          .from("person")
-          .set({ reminders_stopped_at: now })
-          .whereRef("u.id", "=", "person.id")
-          .where("u.reminders_stopped_at", "is", null)
-          .returning("u.id"),
-      )
-      .with("noted", (db) =>
-        insertEvents(db.selectFrom("stopped"), (eb) => ({
-          id: event,
-          action: constant("reminders.stopped"),
-          actor: eb.ref("stopped.id"),
-          request,
-          details: jsonBuildObject({ by: constant("email") }),
-        })),
-      )
-      .selectFrom("person")
-      .select("id"),
+const STOP = prepared("reminders-stop", { hash: "bytea", now: "timestamptz" }, ({ hash, now }) =>
+  query
+    .with("person", () => REMINDED.select("u.id").where("r.stop_hash", "=", hash))
+    .with("stopped", (db) =>
+      db
+        .updateTable("users as u")
+        .from("person")
+        .set({ reminders_stopped_at: now })
+        .whereRef("u.id", "=", "person.id")
+        .where("u.reminders_stopped_at", "is", null)
+        .returning("u.id"),
+    )
+    .with("noted", (db) =>
+      insertEvents(db.selectFrom("stopped"), (eb) => ({
+        action: "reminders.stopped",
+        actor: eb.ref("stopped.id"),
+        details: jsonBuildObject({ by: constant("email") }),
+      })),
+    )
+    .selectFrom("person")
+    .select("id"),
 );
 
 /** An application that has rested long enough, and where the list stands with it. */
@@ -158,7 +152,7 @@ type SentReminder = { readonly id: string; readonly days: ReminderDays; readonly
 
 /** False where this reminder was sent before. */
 export async function insertReminder(db: Db, { id, ...reminder }: SentReminder): Promise<boolean> {
-  return (await execute(db, INSERT, { ...reminder, application: id, event: newEventId() })) > 0;
+  return (await execute(db, INSERT, { ...reminder, application: id })) > 0;
 }
 
 /** The effect of a link that stops reminders; null for a link we never sent. */
@@ -167,9 +161,6 @@ export function findStop(db: Db, hash: Buffer): Promise<RowOf<typeof FIND_STOP> 
 }
 
 /** False for a link that we never sent; done again it changes nothing. */
-export async function stopReminders(
-  db: Db,
-  { hash, now, requestId }: { hash: Buffer; now: Date; requestId: string },
-): Promise<boolean> {
-  return (await execute(db, STOP, { hash, now, event: newEventId(), request: requestId })) > 0;
+export async function stopReminders(db: Db, { hash, now }: { hash: Buffer; now: Date }): Promise<boolean> {
+  return (await execute(db, STOP, { hash, now })) > 0;
 }

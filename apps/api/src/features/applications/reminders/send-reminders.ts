@@ -82,7 +82,7 @@ async function wayBack(source: ReminderDependencies, tx: Transaction, due: DueRe
   const { config, clock } = source;
   if (due.status !== "pending") return `${config.publicUrl}/application/${due.id}`;
   const { url, hash, expiresAt } = newApplicationLink(source);
-  const link = { hash, applicationId: due.id, sentTo: due.email, now: clock.now(), expiresAt, requestId: null };
+  const link = { hash, applicationId: due.id, sentTo: due.email, now: clock.now(), expiresAt };
   await insertLink(tx, link);
   return url;
 }

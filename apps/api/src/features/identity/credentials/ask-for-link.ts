@@ -10,10 +10,8 @@ import { emailKey } from "#src/platform/encryption/email-key";
 import { recordEvent } from "#src/platform/events";
 import { issueEmailLink } from "./email-links.repository.ts";
 
-type LinkRequest = { readonly email: string; readonly requestId: string };
-
 /** Emails the way to a new account; an address that has one is told so in its mailbox, and nowhere else. */
-export async function askForAccount(deps: Dependencies, { email }: LinkRequest): Promise<void> {
+export async function askForAccount(deps: Dependencies, email: string): Promise<void> {
   if (!(await mayWriteTo(deps, { purpose: "create-account", email }))) return;
   await deps.db.transaction(async (tx) => {
     const { config, clock } = deps;
@@ -30,7 +28,7 @@ export async function askForAccount(deps: Dependencies, { email }: LinkRequest):
 }
 
 /** Emails the way to a new password to everybody with an account or an application. For others it does the same and sends nothing. */
-export async function askForReset(deps: Dependencies, { email, requestId }: LinkRequest): Promise<void> {
+export async function askForReset(deps: Dependencies, email: string): Promise<void> {
   if (!(await mayWriteTo(deps, { purpose: "reset-password", email }))) return;
   await deps.db.transaction(async (tx) => {
     const user = await findPersonByEmail(tx, email);
@@ -39,7 +37,7 @@ export async function askForReset(deps: Dependencies, { email, requestId }: Link
     const message = resetEmail({ config: deps.config, to: email, token });
     await sendOrPretend(deps, tx, { email: message, isWanted: userId !== null });
     const details = { isKnown: userId !== null };
-    await recordEvent(tx, { action: "password.reset-asked", actorUserId: userId, requestId, details });
+    await recordEvent(tx, { action: "password.reset-asked", actorUserId: userId, details });
   });
 }
 

@@ -22,7 +22,7 @@ import { issueEmailLink } from "./email-links.repository.ts";
  * are the same.
  */
 export async function changeEmail(deps: Dependencies, call: Call<typeof route>): Promise<void> {
-  const { params, body, principal, requestId } = call;
+  const { params, body, principal } = call;
   requireRecentProof(deps, principal);
   const newEmail = body.email;
   const mayWrite = {
@@ -37,7 +37,7 @@ export async function changeEmail(deps: Dependencies, call: Call<typeof route>):
     const change = { id: newId(deps.clock), userId: user.id, oldEmail: user.email, newEmail };
     await execute(tx, REPLACE_EMAIL_CHANGE, { ...change, now: deps.clock.now() });
     await writeToBoth(deps, tx, { change, mayWrite });
-    await recordEvent(tx, { action: "email.change-asked", actorUserId: principal.userId, requestId });
+    await recordEvent(tx, { action: "email.change-asked", actorUserId: principal.userId });
   });
 }
 
@@ -61,12 +61,12 @@ async function writeToBoth(deps: Dependencies, tx: Transaction, { change, mayWri
   await sendEmail(deps, tx, email);
 }
 
-type Cancelling = { readonly userId: string; readonly by: "account" | "old-address"; readonly requestId: string };
+type Cancelling = { readonly userId: string; readonly by: "account" | "old-address" };
 
 /** Takes a change of address back; its links open nothing any more. Without one nothing happens. */
-export async function cancelEmailChange(deps: Dependencies, { userId, by, requestId }: Cancelling): Promise<void> {
+export async function cancelEmailChange(deps: Dependencies, { userId, by }: Cancelling): Promise<void> {
   await deps.db.transaction(async (tx) => {
     if ((await execute(tx, DELETE_EMAIL_CHANGE, { userId })) === 0) return;
-    await recordEvent(tx, { action: "email.change-cancelled", actorUserId: userId, requestId, details: { by } });
+    await recordEvent(tx, { action: "email.change-cancelled", actorUserId: userId, details: { by } });
   });
 }

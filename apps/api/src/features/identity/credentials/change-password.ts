@@ -24,11 +24,11 @@ const SET_PASSWORD = prepared(
       .where("id", "=", userId),
 );
 
-type Change = Pick<Call<typeof route>, "params" | "body" | "principal" | "requestId" | "client" | "reply">;
+type Change = Pick<Call<typeof route>, "params" | "body" | "principal" | "client" | "reply">;
 
 /** A new password for the current one. Every other session ends, and so does a link to a new password that was sent before (ASVS 6.2.3, 7.4.3). */
 export async function changePassword(deps: Dependencies, change: Change): Promise<void> {
-  const { params, body, principal, requestId } = change;
+  const { params, body, principal } = change;
   const user = await findPerson(deps.db, params.id);
   if (user === null) throw new Problem("user.not-found");
   await refuseWeakPassword(body.password, { ...user, brandName: deps.config.brand.name });
@@ -43,13 +43,13 @@ export async function changePassword(deps: Dependencies, change: Change): Promis
     await endEmailLinks(tx, user.id, "reset-password");
     const ended = await deps.sessions.endOfUser(tx, user.id, { exceptId: principal.sessionId });
     await sendEmail(deps, tx, passwordChangedEmail({ config: deps.config, to: user.email }));
-    const event = { action: "password.changed", actorUserId: user.id, requestId };
+    const event = { action: "password.changed", actorUserId: user.id };
     await recordEvent(tx, { ...event, details: { way: principal.way, endedSessions: ended } });
   });
 }
 
 async function requireCurrentPassword(deps: Dependencies, change: Change): Promise<void> {
-  const { params, body, principal, requestId, client, reply } = change;
+  const { params, body, principal, client, reply } = change;
   const outcome = await verifyOwnPassword(deps, {
     userId: params.id,
     email: principal.email,
@@ -57,7 +57,6 @@ async function requireCurrentPassword(deps: Dependencies, change: Change): Promi
     client,
     device: deviceOf(reply),
     way: principal.way,
-    requestId,
   });
   if (outcome !== "right") throw wrongPassword();
 }

@@ -30,7 +30,6 @@ type Confirmation = {
   readonly token: string;
   /** The session of this person in the browser that confirms: it stays. */
   readonly sessionId: string | null;
-  readonly requestId: string;
 };
 /** `taken`: meanwhile somebody else has the address, so the change is off. */
 export type ConfirmedChange = "waits-for-other" | "changed" | "taken";
@@ -39,7 +38,7 @@ export type ConfirmedChange = "waits-for-other" | "changed" | "taken";
 export async function confirmEmailChange(
   deps: Dependencies,
   hooks: IdentityHooks,
-  { token, sessionId, requestId }: Confirmation,
+  { token, sessionId }: Confirmation,
 ): Promise<ConfirmedChange | null> {
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
@@ -48,18 +47,18 @@ export async function confirmEmailChange(
     const change = await fetchRow(tx, CONFIRM_EMAIL_CHANGE[shown.side], { id: shown.change.id, now });
     if (change === null) return null;
     if (change.oldConfirmedAt === null || change.newConfirmedAt === null) return "waits-for-other";
-    return finish(deps, tx, { change, hooks, sessionId, requestId });
+    return finish(deps, tx, { change, hooks, sessionId });
   });
 }
 
 type Finishing = Omit<Confirmation, "token"> & { readonly change: EmailChange; readonly hooks: IdentityHooks };
 
 async function finish(deps: Dependencies, tx: Transaction, finishing: Finishing): Promise<"changed" | "taken"> {
-  const { change, hooks, sessionId, requestId } = finishing;
+  const { change, hooks, sessionId } = finishing;
   const { userId, oldEmail, newEmail } = change;
   const now = deps.clock.now();
   await execute(tx, DELETE_EMAIL_CHANGE, { userId });
-  const event = { actorUserId: userId, requestId };
+  const event = { actorUserId: userId };
   if (!(await moveToNewEmail(tx, change, now))) {
     await recordEvent(tx, { ...event, action: "email.change-cancelled", details: { by: "taken" } });
     return "taken";
@@ -67,7 +66,7 @@ async function finish(deps: Dependencies, tx: Transaction, finishing: Finishing)
   await endEmailLinks(tx, userId);
   const endedSessions = await deps.sessions.endOfUser(tx, userId, { exceptId: sessionId ?? undefined });
   await deps.sessions.forget(tx, userId);
-  await hooks.onEmailProven(tx, { userId, requestId, now });
+  await hooks.onEmailProven(tx, { userId, now });
   await recordEvent(tx, { ...event, action: "email.changed", details: { way: "link", endedSessions } });
   for (const [side, to] of [
     ["old", oldEmail],

@@ -20,33 +20,33 @@ const PROVE_EMAIL = prepared("credentials-prove-email", { userId: "uuid", now: "
     .where("email_verified_at", "is", null),
 );
 
-type Sending = { readonly userId: string; readonly email: string; readonly requestId: string };
+type Sending = { readonly userId: string; readonly email: string };
 
 /** Queues the link that proves an address, with whatever else the transaction does. */
 export async function sendEmailConfirmation(
   deps: Dependencies,
   tx: Transaction,
-  { userId, email, requestId }: Sending,
+  { userId, email }: Sending,
 ): Promise<void> {
   const { config, clock } = deps;
   const token = await issueEmailLink(tx, { purpose: "confirm-email", userId, sentTo: email, now: clock.now() });
   await sendEmail(deps, tx, confirmAddressEmail({ config, to: email, token }));
-  await recordEvent(tx, { action: "email.confirmation-sent", actorUserId: userId, requestId });
+  await recordEvent(tx, { action: "email.confirmation-sent", actorUserId: userId });
 }
 
 /** Once more, when the first email was lost; nothing happens where the address is proven. */
 export async function sendEmailConfirmationAgain(
   deps: Dependencies,
-  { params, requestId }: Pick<Call<typeof route>, "params" | "requestId">,
+  { params }: Pick<Call<typeof route>, "params">,
 ): Promise<void> {
   const user = await findPerson(deps.db, params.id);
   if (user === null) throw new Problem("user.not-found");
   const { id: userId, email } = user;
   if (user.isEmailProven || !(await mayWriteTo(deps, { purpose: "confirm-email", email }))) return;
-  await deps.db.transaction((tx) => sendEmailConfirmation(deps, tx, { userId, email, requestId }));
+  await deps.db.transaction((tx) => sendEmailConfirmation(deps, tx, { userId, email }));
 }
 
-type Confirmation = { readonly token: string; readonly requestId: string };
+type Confirmation = { readonly token: string };
 
 /**
  * Proves the address of a link after its reader has shown that the account is theirs too. False when the link no longer
@@ -55,16 +55,16 @@ type Confirmation = { readonly token: string; readonly requestId: string };
 export async function confirmEmail(
   deps: Dependencies,
   hooks: IdentityHooks,
-  { token, requestId }: Confirmation,
+  { token }: Confirmation,
 ): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const userId = (await spendEmailLink(tx, { purpose: "confirm-email", token, now }))?.userId ?? null;
     if (userId === null) return false;
     if ((await execute(tx, PROVE_EMAIL, { userId, now })) > 0) {
-      await hooks.onEmailProven(tx, { userId, requestId, now });
+      await hooks.onEmailProven(tx, { userId, now });
       const details = { way: "confirm-email" };
-      await recordEvent(tx, { action: "email.proven", actorUserId: userId, requestId, details });
+      await recordEvent(tx, { action: "email.proven", actorUserId: userId, details });
       await deps.sessions.forget(tx, userId);
     }
     return true;

@@ -35,12 +35,11 @@ export type Creation = Browser & {
   readonly lastName: string;
   /** Judged by the password policy already. */
   readonly password: string;
-  readonly requestId: string;
 };
 
 /** Makes the account of an address that its link has just proven, and signs in. False when the link works no more, or there is one by now. */
 export async function createAccount(deps: Dependencies, hooks: IdentityHooks, creation: Creation): Promise<boolean> {
-  const { token, firstName, lastName, requestId } = creation;
+  const { token, firstName, lastName } = creation;
   const passwordHash = await deps.passwords.hash(creation.password);
   const begun = await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
@@ -52,9 +51,9 @@ export async function createAccount(deps: Dependencies, hooks: IdentityHooks, cr
     // The limited sessions of a person who had an emailed link only, and the links themselves.
     await deps.sessions.endOfUser(tx, userId);
     await endEmailLinks(tx, userId);
-    await hooks.onEmailProven(tx, { userId, requestId, now });
+    await hooks.onEmailProven(tx, { userId, now });
     const action = userId === account.id ? "user.registered" : "user.activated";
-    const event = { actorUserId: userId, requestId, details: { way: "create-account" } };
+    const event = { actorUserId: userId, details: { way: "create-account" } };
     await recordEvent(tx, { ...event, action });
     await recordEvent(tx, { ...event, action: "email.proven" });
     return beginInBrowser(deps, tx, { ...creation, ...BY_LINK, userId });

@@ -16,8 +16,8 @@ export function registerCredentials(app: FastifyInstance, deps: Dependencies): v
   bindRoute(app, deps, contract.getAccount, ({ params }) => getAccount(deps, params.id));
   bindRoute(app, deps, contract.changePassword, (call) => changePassword(deps, call));
   bindRoute(app, deps, contract.changeEmail, (call) => changeEmail(deps, call));
-  bindRoute(app, deps, contract.cancelEmailChange, ({ params, requestId }) =>
-    cancelEmailChange(deps, { userId: params.id, by: "account", requestId }),
+  bindRoute(app, deps, contract.cancelEmailChange, ({ params }) =>
+    cancelEmailChange(deps, { userId: params.id, by: "account" }),
   );
   bindRoute(app, deps, contract.sendEmailConfirmation, (call) => sendEmailConfirmationAgain(deps, call));
 }

@@ -36,7 +36,6 @@ export type Reset = Browser & {
   readonly token: string;
   /** Judged by the password policy already. */
   readonly password: string;
-  readonly requestId: string;
 };
 /** `sign-in-next` where a second step belongs to the account: a mailbox does not stand for it (ASVS 6.4.3). */
 export type ResetOutcome = "signed-in" | "sign-in-next";
@@ -57,7 +56,7 @@ export async function resetPassword(
     const userId = link?.userId ?? null;
     const user = userId === null ? null : await lockPerson(tx, userId);
     if (user === null) return null;
-    await takeOver(deps, tx, { user, passwordHash, hooks, requestId: reset.requestId });
+    await takeOver(deps, tx, { user, passwordHash, hooks });
     if (!(await hasSecondFactor(tx, user.id))) {
       return { begun: await beginInBrowser(deps, tx, { ...reset, ...BY_LINK, userId: user.id }), user };
     }
@@ -80,14 +79,9 @@ type TakeOver = {
   readonly user: Person;
   readonly passwordHash: string;
   readonly hooks: IdentityHooks;
-  readonly requestId: string;
 };
 
-async function takeOver(
-  deps: Dependencies,
-  tx: Transaction,
-  { user, passwordHash, hooks, requestId }: TakeOver,
-): Promise<void> {
+async function takeOver(deps: Dependencies, tx: Transaction, { user, passwordHash, hooks }: TakeOver): Promise<void> {
   const now = deps.clock.now();
   const { id: userId, isEmailProven } = user;
   await execute(tx, RESET, { userId, passwordHash, now });
@@ -99,8 +93,8 @@ async function takeOver(
   await execute(tx, DELETE_EMAIL_CHANGE, { userId });
   await endEmailLinks(tx, userId);
   const endedSessions = await deps.sessions.endOfUser(tx, userId);
-  await hooks.onEmailProven(tx, { userId, requestId, now });
-  const event = { actorUserId: userId, requestId };
+  await hooks.onEmailProven(tx, { userId, now });
+  const event = { actorUserId: userId };
   await recordEvent(tx, { ...event, action: "password.reset", details: { way: "link", endedSessions } });
   if (user.status === "pending")
     await recordEvent(tx, { ...event, action: "user.activated", details: { way: "reset" } });

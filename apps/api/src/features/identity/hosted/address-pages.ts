@@ -54,7 +54,7 @@ export function bindAddressPages(scope: HostedScope): void {
       const email = emailField.safeParse(typed);
       if (!email.success) return showForm(scope, reply, { page, typed, wrong: email.error.issues[0]?.message });
       await deps.limiter.take(RATE_CLASSES.sensitive, `auth-email:${addressKey(request.ip)}`);
-      await page.ask(deps, { email: email.data, requestId: request.id });
+      await page.ask(deps, email.data);
       return show(reply, mailboxPage(page, email.data));
     });
   }

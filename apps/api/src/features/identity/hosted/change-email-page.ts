@@ -29,16 +29,16 @@ export function bindChangeEmail(scope: HostedScope, hooks: IdentityHooks, findSe
     },
     forms: {
       "": async (visit) => {
-        const { request, reply, token, shown } = visit;
+        const { reply, token, shown } = visit;
         const owner = await askForOwner(scope, { visit, user: shown.user, findSession });
         if (!owner.isShown) return showForm(scope, visit, { isSignedIn: false, wrong: owner.wrong });
-        const confirmation = { token, sessionId: owner.sessionId, requestId: request.id };
+        const confirmation = { token, sessionId: owner.sessionId };
         const outcome = await confirmEmailChange(deps, hooks, confirmation);
         return outcome === null ? null : show(reply, OUTCOMES[outcome], outcome === "taken" ? 409 : 200);
       },
-      "/stop": async ({ request, reply, shown }) => {
+      "/stop": async ({ reply, shown }) => {
         if (shown.side !== "old") return null;
-        await cancelEmailChange(deps, { userId: shown.user.id, by: "old-address", requestId: request.id });
+        await cancelEmailChange(deps, { userId: shown.user.id, by: "old-address" });
         return show(reply, STOPPED);
       },
     },

@@ -26,10 +26,10 @@ export function bindConfirmEmail(scope: HostedScope, hooks: IdentityHooks, findS
     },
     forms: {
       "": async (visit) => {
-        const { request, reply, token, shown } = visit;
+        const { reply, token, shown } = visit;
         const owner = await askForOwner(scope, { visit, user: shown, findSession });
         if (!owner.isShown) return showForm(scope, visit, { isSignedIn: false, wrong: owner.wrong });
-        const isConfirmed = await confirmEmail(deps, hooks, { token, requestId: request.id });
+        const isConfirmed = await confirmEmail(deps, hooks, { token });
         return isConfirmed ? show(reply, CONFIRMED) : null;
       },
     },

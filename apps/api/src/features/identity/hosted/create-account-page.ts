@@ -34,7 +34,7 @@ export function bindCreateAccount(scope: HostedScope, hooks: IdentityHooks): voi
         const wrong = whatIsWrong(typed, await whatIsMissing(password, context));
         if (isRefused(wrong)) return showForm(scope, visit, { typed, wrong });
         const names = { firstName: firstName.parse(typed.firstName), lastName: lastName.parse(typed.lastName) };
-        const creation = { ...names, password, token, client, reply, requestId: request.id };
+        const creation = { ...names, password, token, client, reply };
         return (await createAccount(deps, hooks, creation)) ? lead(reply, "/dashboard") : null;
       },
     },

@@ -37,16 +37,15 @@ export async function finishSignIn(scope: HostedScope, signIn: BuiltInSignIn, pr
   const sign = { userId, way: "hosted", factors, client } as const;
   const done = await deps.db.transaction(async (tx) => {
     if (!(await holdPassword(tx, shown))) return null;
-    const completed = { ...sign, requestId: request.id, device: deviceOf(reply) };
+    const completed = { ...sign, device: deviceOf(reply) };
     const { deviceToken } = await completeSignIn(deps, tx, completed);
-    const hadSession = await endSessionsOfBrowser(deps, tx, { reply, requestId: request.id });
+    const hadSession = await endSessionsOfBrowser(deps, tx, reply);
     return { deviceToken, hadSession, sessionId: await deps.sessions.begin(tx, sign) };
   });
   if (done === null) return showSignIn(scope, visit, { email: "", problem: refused });
   if (done.hadSession) clearSessionCookies(reply);
   setDeviceCookie(reply, done.deviceToken);
-  if (await releaseFromAnother(signIn, reply, userId))
-    await endHostedSessionOfBrowser(deps, { reply, requestId: request.id });
+  if (await releaseFromAnother(signIn, reply, userId)) await endHostedSessionOfBrowser(deps, reply);
   const login = { accountId: userId, amr: [...factors] };
   const result = { login, sessionId: done.sessionId };
   const options = { mergeWithLastSubmission: false };

@@ -59,7 +59,6 @@ export async function askForOwner({ deps }: HostedScope, { visit, user, findSess
     client: { ip: request.ip, userAgent: request.headers["user-agent"] },
     device: deviceOf(reply),
     way: "link",
-    requestId: request.id,
   });
   return outcome === "right"
     ? { isShown: true, sessionId: null }

@@ -25,7 +25,7 @@ export function bindReset(scope: HostedScope, hooks: IdentityHooks): void {
         const password = formOf(request).get("password") ?? "";
         const wrong = await whatIsMissing(password, { ...shown, brandName: deps.config.brand.name });
         if (wrong !== undefined) return showForm(scope, visit, wrong);
-        const outcome = await resetPassword(deps, hooks, { token, password, client, reply, requestId: request.id });
+        const outcome = await resetPassword(deps, hooks, { token, password, client, reply });
         if (outcome === null) return null;
         return outcome === "signed-in" ? lead(reply, "/dashboard") : show(reply, SIGN_IN_NEXT);
       },

@@ -30,7 +30,7 @@ export function bindSecondStep(scope: HostedScope, signIn: BuiltInSignIn): void 
       refused: MESSAGES.codeWrong,
       verify: ({ userId }) => {
         const code = (formOf(request).get("code") ?? "").toWellFormed();
-        return verifySecondFactorCode(deps, { userId, code, requestId: request.id });
+        return verifySecondFactorCode(deps, { userId, code });
       },
     }),
   );
@@ -40,12 +40,7 @@ export function bindSecondStep(scope: HostedScope, signIn: BuiltInSignIn): void 
       refused: PASSKEY_REFUSED,
       verify: async ({ userId }) => {
         const response = jsonOf(formOf(request).get("response"));
-        const isRight = await verifyPasskey(deps, {
-          userId,
-          boundTo: request.params.uid,
-          response,
-          requestId: request.id,
-        });
+        const isRight = await verifyPasskey(deps, { userId, boundTo: request.params.uid, response });
         return isRight ? "passkey" : null;
       },
     }),

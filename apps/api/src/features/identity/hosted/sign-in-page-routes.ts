@@ -35,7 +35,7 @@ export function bindSignInPage(scope: HostedScope, signIn: BuiltInSignIn): void 
     const interaction = await requireInteraction(signIn, visit);
     const { email, password } = formValues(request);
     const client = { ip: request.ip, userAgent: request.headers["user-agent"] };
-    const attempt = { email, password, client, device: deviceOf(reply), way: "hosted", requestId: request.id } as const;
+    const attempt = { email, password, client, device: deviceOf(reply), way: "hosted" } as const;
     const outcome = await verifySignIn(deps, attempt);
     if (outcome.kind === "signed-in") {
       const { factors } = outcome;

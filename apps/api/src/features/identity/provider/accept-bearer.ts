@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { SIGN_IN_LIMITS } from "@keystep/contract/identity/sign-in";
 import { decodeJwt } from "jose";
 import type { Dependencies } from "#src/dependencies";
@@ -82,7 +81,6 @@ async function beginAtFirstSight(
       claims,
       client,
       refreshToken: null,
-      requestId: randomUUID(),
     };
     return (await beginExternalSession(tx, signIn)).kind === "admitted";
   });

@@ -34,7 +34,6 @@ export type Arrival = {
   readonly hooks: IdentityHooks;
   readonly identity: { readonly issuer: string; readonly subject: string };
   readonly profile: Profile;
-  readonly requestId: string;
 };
 
 /**
@@ -57,7 +56,7 @@ export async function admitPerson(tx: Transaction, arrival: Arrival): Promise<Ad
 
 async function greetKnown(
   tx: Transaction,
-  { deps, hooks, identity, profile, requestId }: Arrival,
+  { deps, hooks, identity, profile }: Arrival,
   user: KnownUser,
 ): Promise<Admission> {
   if (user.status === "disabled") return { kind: "refused", reason: "disabled", userId: user.id };
@@ -66,12 +65,12 @@ async function greetKnown(
   if (user.status === "pending") {
     // Without a password of ours, an account that was closed and opened again has nothing but this way in.
     await execute(tx, ACTIVATE, { userId: user.id, isProven: false, at: now });
-    await record(tx, { action: "user.activated", userId: user.id, requestId });
+    await record(tx, { action: "user.activated", userId: user.id });
   }
   // Another address there is no change of the address here: that asks both mailboxes.
   if (profile.isEmailVerified && profile.email === user.email) {
     await execute(tx, VOUCH, identity);
-    if (!user.isEmailProven) await prove(tx, { hooks, requestId, userId: user.id, now });
+    if (!user.isEmailProven) await prove(tx, { hooks, userId: user.id, now });
   }
   return { kind: "admitted", userId: user.id };
 }
@@ -79,7 +78,7 @@ async function greetKnown(
 /** A person who is new to us; null where the address belongs to an account. */
 async function makeUser(
   tx: Transaction,
-  { deps, hooks, identity, profile, requestId }: Arrival,
+  { deps, hooks, identity, profile }: Arrival,
   email: string,
 ): Promise<string | null> {
   const now = deps.clock.now();
@@ -88,14 +87,14 @@ async function makeUser(
   const made = { id, email, firstName, lastName, isEmailProven: isEmailVerified, at: now };
   if ((await execute(tx, INSERT_USER, made)) === 0) return null;
   await execute(tx, LINK_IDENTITY, { ...identity, userId: id, isVouched: isEmailVerified, at: now });
-  await record(tx, { action: "user.registered", userId: id, requestId });
-  if (isEmailVerified) await prove(tx, { hooks, requestId, userId: id, now });
+  await record(tx, { action: "user.registered", userId: id });
+  if (isEmailVerified) await prove(tx, { hooks, userId: id, now });
   return id;
 }
 
 async function takeOver(
   tx: Transaction,
-  { deps, hooks, identity, profile, requestId }: Arrival,
+  { deps, hooks, identity, profile }: Arrival,
   owner: KnownUser,
 ): Promise<Admission> {
   if (owner.status === "disabled") return { kind: "refused", reason: "disabled", userId: owner.id };
@@ -107,38 +106,33 @@ async function takeOver(
     await deleteSecondFactors(tx, owner.id);
     await forgetDevices(tx, owner.id);
     await deps.sessions.endOfUser(tx, owner.id);
-    await record(tx, {
-      action: "sessions.ended",
-      userId: owner.id,
-      requestId,
-      details: { reason: "email-proven-elsewhere" },
-    });
+    await record(tx, { action: "sessions.ended", userId: owner.id, details: { reason: "email-proven-elsewhere" } });
   }
   await execute(tx, LINK_IDENTITY, { ...identity, userId: owner.id, isVouched: true, at: now });
   await execute(tx, FILL_NAMES, { ...profile, userId: owner.id, at: now });
-  await record(tx, { action: "user.identity-linked", userId: owner.id, requestId });
+  await record(tx, { action: "user.identity-linked", userId: owner.id });
   const mail = identityLinkedEmail({ config: deps.config, to: owner.email, issuer: identity.issuer });
   await sendEmail(deps, tx, mail);
   if (owner.status === "pending") {
     // A session from an emailed link reaches one application only, so the sign-in ends it.
     await deps.sessions.endOfUser(tx, owner.id);
-    await record(tx, { action: "user.activated", userId: owner.id, requestId });
+    await record(tx, { action: "user.activated", userId: owner.id });
   }
-  if (owner.status === "pending" || !owner.isEmailProven) await prove(tx, { hooks, requestId, userId: owner.id, now });
+  if (owner.status === "pending" || !owner.isEmailProven) await prove(tx, { hooks, userId: owner.id, now });
   return { kind: "admitted", userId: owner.id };
 }
 
-type Proof = { readonly hooks: IdentityHooks; readonly requestId: string; readonly userId: string; readonly now: Date };
+type Proof = { readonly hooks: IdentityHooks; readonly userId: string; readonly now: Date };
 
-async function prove(tx: Transaction, { hooks, requestId, userId, now }: Proof): Promise<void> {
+async function prove(tx: Transaction, { hooks, userId, now }: Proof): Promise<void> {
   await execute(tx, ACTIVATE, { userId, isProven: true, at: now });
-  await record(tx, { action: "email.proven", userId, requestId });
-  await hooks.onEmailProven(tx, { userId, requestId, now });
+  await record(tx, { action: "email.proven", userId });
+  await hooks.onEmailProven(tx, { userId, now });
 }
 
-type Happening = { action: string; userId: string; requestId: string; details?: Readonly<Record<string, unknown>> };
+type Happening = { action: string; userId: string; details?: Readonly<Record<string, unknown>> };
 
-async function record(tx: Transaction, { action, userId, requestId, details = {} }: Happening): Promise<void> {
-  const event = { action, actorUserId: userId, requestId };
+async function record(tx: Transaction, { action, userId, details = {} }: Happening): Promise<void> {
+  const event = { action, actorUserId: userId };
   await recordEvent(tx, { ...event, details: { way: "provider", ...details } });
 }

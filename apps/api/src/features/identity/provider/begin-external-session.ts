@@ -19,13 +19,12 @@ export type ExternalSignIn = {
   readonly claims: VerifiedClaims;
   readonly refreshToken: string | null;
   readonly client: BrowserClient;
-  readonly requestId: string;
 };
 
 export async function beginExternalSession(tx: Transaction, signIn: ExternalSignIn): Promise<Admission> {
-  const { deps, profile, issuer, requestId, idToken, refreshToken, claims } = signIn;
+  const { deps, profile, issuer, idToken, refreshToken, claims } = signIn;
   const admission = await admitPerson(tx, { ...signIn, identity: { issuer, subject: profile.subject } });
-  const event = { actorUserId: admission.userId, requestId };
+  const event = { actorUserId: admission.userId };
   if (admission.kind === "refused") {
     await recordEvent(tx, {
       ...event,

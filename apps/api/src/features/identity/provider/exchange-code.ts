@@ -9,7 +9,6 @@ import { InvalidIdToken, requestTokens, tokenBody } from "./provider-client.ts";
 import { isIncomplete, readProfile } from "./read-profile.ts";
 import type { Profile } from "./read-profile.ts";
 
-export type Caller = { readonly client: BrowserClient; readonly requestId: string };
 export type Relaying = { readonly deps: Dependencies; readonly provider: Provider; readonly hooks: IdentityHooks };
 export type CodeGrant = { readonly code: string; readonly verifier: string; readonly redirectUri: string };
 export type Exchanged =
@@ -18,7 +17,7 @@ export type Exchanged =
   | { readonly kind: "person-refused"; readonly reason: RefusalReason };
 
 /** Exchanges the site's code at the provider; the person becomes a user of ours with a session. */
-export async function exchangeCode(relaying: Relaying, grant: CodeGrant, caller: Caller): Promise<Exchanged> {
+export async function exchangeCode(relaying: Relaying, grant: CodeGrant, client: BrowserClient): Promise<Exchanged> {
   const { deps, provider, hooks } = relaying;
   const { code, verifier, redirectUri } = grant;
   const parameters = { code, redirect_uri: redirectUri, code_verifier: verifier };
@@ -28,7 +27,7 @@ export async function exchangeCode(relaying: Relaying, grant: CodeGrant, caller:
   if (idToken === null) throw new InvalidIdToken("none in the answer");
   const claims = await provider.verify(idToken);
   const profile = await completeProfile(relaying, { claims, accessToken: tokens.access_token });
-  const signIn = { deps, hooks, issuer: provider.issuer, profile, idToken, claims, refreshToken, ...caller };
+  const signIn = { deps, hooks, issuer: provider.issuer, profile, idToken, claims, refreshToken, client };
   const admission = await deps.db.transaction((tx) => beginExternalSession(tx, signIn));
   if (admission.kind === "refused") return { kind: "person-refused", reason: admission.reason };
   return { kind: "signed-in", body: tokenBody(tokens, idToken) };

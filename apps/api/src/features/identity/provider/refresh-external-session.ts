@@ -18,24 +18,18 @@ import type { ProviderTokens } from "./provider-client.ts";
  * Renews a session by the provider's refresh token, once however many calls ask. Null is a refusal, and the session is
  * over.
  */
-export function refreshExternalSession(
-  relaying: Relaying,
-  refreshToken: string,
-  requestId: string,
-): Promise<string | null> {
-  const run = () => renew(relaying, { refreshToken, requestId });
+export function refreshExternalSession(relaying: Relaying, refreshToken: string): Promise<string | null> {
+  const run = () => renew(relaying, refreshToken);
   return answerRefreshOnce(relaying.deps, refreshToken, { run, isRemote: true });
 }
 
-type Renewal = { readonly refreshToken: string; readonly requestId: string };
-
-async function renew(relaying: Relaying, { refreshToken, requestId }: Renewal): Promise<RefreshAnswer | null> {
+async function renew(relaying: Relaying, refreshToken: string): Promise<RefreshAnswer | null> {
   const { deps, provider } = relaying;
   const { db, clock, config } = deps;
   const found = await findRefreshToken(db, refreshToken, { clock, limits: config });
   // The session has ended here, so we don't even ask the provider.
   if (found === null) return null;
-  const end = (action: string, reason: string) => endSession(relaying, { found, action, reason, requestId });
+  const end = (action: string, reason: string) => endSession(relaying, { found, action, reason });
   if (found.isSpent) return end("session.reuse-found", "refresh-token-used-twice");
   if (!found.isStanding) return end("session.ended", "not-used");
   const tokens = await requestTokens(await provider.client(), "refresh_token", { refresh_token: refreshToken });
@@ -124,14 +118,13 @@ type Ending = {
   readonly found: FoundRefresh;
   readonly action: string;
   readonly reason: string;
-  readonly requestId: string;
 };
 
-async function endSession({ deps }: Relaying, { found, action, reason, requestId }: Ending): Promise<null> {
+async function endSession({ deps }: Relaying, { found, action, reason }: Ending): Promise<null> {
   const { userId, sessionId } = found;
   await deps.db.transaction(async (tx) => {
     if ((await deps.sessions.end(tx, userId, sessionId)) === null) return;
-    const event = { action, actorUserId: userId, requestId };
+    const event = { action, actorUserId: userId };
     await recordEvent(tx, { ...event, details: { way: "provider", reason } });
   });
   return null;

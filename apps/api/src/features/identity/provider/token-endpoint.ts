@@ -50,7 +50,7 @@ async function answerTo(relaying: Relaying, request: FastifyRequest): Promise<st
     case "authorization_code":
       return answerCode(relaying, request, form);
     case "refresh_token":
-      return (await refreshExternalSession(relaying, form.get("refresh_token") ?? "", request.id)) ?? GRANT_REFUSED;
+      return (await refreshExternalSession(relaying, form.get("refresh_token") ?? "")) ?? GRANT_REFUSED;
     default:
       return refusal(400, "unsupported_grant_type", "A code or a refresh token is needed.");
   }
@@ -73,7 +73,7 @@ async function answerCode(
     return refusal(400, "invalid_request", "Code, verifier or address is not right.");
   }
   const client = { ip: request.ip, userAgent: request.headers["user-agent"] };
-  const outcome = await exchangeCode(relaying, { code, verifier, redirectUri }, { client, requestId: request.id });
+  const outcome = await exchangeCode(relaying, { code, verifier, redirectUri }, client);
   if (outcome.kind === "code-refused") return GRANT_REFUSED;
   if (outcome.kind === "person-refused") return refusal(403, "access_denied", REFUSED_WORDS[outcome.reason]);
   return outcome.body;

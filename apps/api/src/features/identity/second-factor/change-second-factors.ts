@@ -19,7 +19,7 @@ import { deleteRecoveryCodes, hasSecondFactor } from "./second-factor.repository
 
 /** The factors that a person keeps; a recovery code is gone once it is used. */
 type HeldFactor = Extract<Factor, "otp" | "passkey">;
-type Caller = { readonly principal: Principal; readonly requestId: string };
+type Caller = { readonly principal: Principal };
 type Change = Caller & { readonly factor: HeldFactor };
 
 const EVENTS = {
@@ -34,7 +34,7 @@ const EVENTS = {
  */
 export async function addSecondFactor(
   deps: Dependencies,
-  { principal, requestId, factor }: Change,
+  { principal, factor }: Change,
   store: (tx: Transaction) => Promise<void>,
 ): Promise<string[]> {
   const { userId, sessionId } = principal;
@@ -45,7 +45,7 @@ export async function addSecondFactor(
     await store(tx);
     await deps.sessions.addFactor(tx, sessionId, factor);
     await deps.sessions.forget(tx, userId);
-    await tellOf(deps, tx, { holder, principal, requestId, change: { kind: "added", factor } });
+    await tellOf(deps, tx, { holder, principal, change: { kind: "added", factor } });
     if (!isFirst) return [];
     // Not prepared only where another call took the last one away just now.
     const codes = prepared ?? (await newRecoveryCodes(deps));
@@ -57,7 +57,7 @@ export async function addSecondFactor(
 /** Takes a second factor away, if `remove` found it; with the last one the recovery codes go too. */
 export async function removeSecondFactor(
   deps: Dependencies,
-  { principal, requestId, factor }: Change,
+  { principal, factor }: Change,
   remove: (tx: Transaction) => Promise<boolean>,
 ): Promise<boolean> {
   const { userId } = principal;
@@ -68,14 +68,14 @@ export async function removeSecondFactor(
     // Staff keep at least one, without which the staff area would be closed to them (ROLE-04).
     if (!hasAnother && isStaff(holder.roles)) throw new Problem("second-factor.last");
     if (!hasAnother) await deleteRecoveryCodes(tx, userId);
-    await tellOf(deps, tx, { holder, principal, requestId, change: { kind: "removed", factor } });
+    await tellOf(deps, tx, { holder, principal, change: { kind: "removed", factor } });
     await deps.sessions.forget(tx, userId);
     return true;
   });
 }
 
 /** New recovery codes in place of all that there were. They stand in for another factor, so there are none without one. */
-export async function renewRecoveryCodes(deps: Dependencies, { principal, requestId }: Call<typeof renewRoute>) {
+export async function renewRecoveryCodes(deps: Dependencies, { principal }: Call<typeof renewRoute>) {
   const { userId } = principal;
   await requireHolder(deps, principal);
   if (!(await hasSecondFactor(deps.db, userId))) throw new Problem("second-factor.missing");
@@ -84,7 +84,7 @@ export async function renewRecoveryCodes(deps: Dependencies, { principal, reques
     const holder = await lockedHolder(deps, tx, principal);
     if (!(await hasSecondFactor(tx, userId))) throw new Problem("second-factor.missing");
     await replaceRecoveryCodes(tx, { userId, codes, now: deps.clock.now() });
-    await tellOf(deps, tx, { holder, principal, requestId, change: { kind: "codes-renewed" } });
+    await tellOf(deps, tx, { holder, principal, change: { kind: "codes-renewed" } });
   });
   return { recoveryCodes: codes.shown };
 }
@@ -114,8 +114,8 @@ type Told = Caller & { readonly holder: Person; readonly change: SecondFactorCha
 
 /** Records the change and emails the person, who notices first when somebody else made it (ASVS 6.3.7). */
 async function tellOf(deps: Dependencies, tx: Transaction, told: Told): Promise<void> {
-  const { holder, principal, requestId, change } = told;
+  const { holder, principal, change } = told;
   const details = change.kind === "codes-renewed" ? {} : { factor: change.factor };
-  await recordEvent(tx, { action: EVENTS[change.kind], actorUserId: principal.userId, requestId, details });
+  await recordEvent(tx, { action: EVENTS[change.kind], actorUserId: principal.userId, details });
   await sendEmail(deps, tx, secondFactorEmail({ config: deps.config, to: holder.email, change }));
 }

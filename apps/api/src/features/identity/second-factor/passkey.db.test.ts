@@ -166,7 +166,7 @@ describe("using a passkey at sign-in", () => {
   });
   const ask = (boundTo = FLOW, userId = person.user.id) => passkeyRequestOptions(t.deps, { userId, boundTo });
   const verify = (response: unknown, { boundTo = FLOW, userId = person.user.id } = {}) =>
-    verifyPasskey(t.deps, { userId, boundTo, response, requestId: "passkey-test" });
+    verifyPasskey(t.deps, { userId, boundTo, response });
 
   test("the browser is told which, for this site", async () => {
     expect(await ask()).toMatchObject({
@@ -300,7 +300,7 @@ describe("taking a passkey away", () => {
     }
     const { challenge } = await passkeyRequestOptions(t.deps, { userId: person.user.id, boundTo: FLOW });
     expect((await person.call("DELETE", `passkeys/${passkey.id}`)).statusCode).toBe(204);
-    const late = { userId: person.user.id, boundTo: FLOW, response: soft.get(challenge), requestId: "passkey-test" };
+    const late = { userId: person.user.id, boundTo: FLOW, response: soft.get(challenge) };
     expect(await verifyPasskey(t.deps, late)).toBe(false);
     expect((await findSecondFactors(t.db, person.user.id)).recoveryCodesLeft).toBe(0);
     expect(await eventsOf(person.user.id)).toContainEqual({

@@ -41,7 +41,7 @@ export async function beginPasskey(deps: Dependencies, { principal }: Call<typeo
 }
 
 /** Takes the passkey that the browser made for a challenge of this very session. */
-export async function addPasskey(deps: Dependencies, { principal, body, requestId }: Call<typeof addRoute>) {
+export async function addPasskey(deps: Dependencies, { principal, body }: Call<typeof addRoute>) {
   const { userId, sessionId } = principal;
   await requireHolder(deps, principal);
   const answer = parseRegistration(body.response);
@@ -52,7 +52,7 @@ export async function addPasskey(deps: Dependencies, { principal, body, requestI
 
   const createdAt = deps.clock.now();
   const { id, publicKey, counter: signCount, transports = [] } = credential;
-  const recoveryCodes = await addSecondFactor(deps, { principal, requestId, factor: "passkey" }, async (tx) => {
+  const recoveryCodes = await addSecondFactor(deps, { principal, factor: "passkey" }, async (tx) => {
     assertRoomForPasskey(await execute(tx, LIST_PASSKEYS, { userId }));
     const stored = { id, publicKey: Buffer.from(publicKey), signCount, transports: [...transports] };
     const inserted = await execute(tx, INSERT_PASSKEY, { ...stored, userId, name: body.name, createdAt });
@@ -63,13 +63,13 @@ export async function addPasskey(deps: Dependencies, { principal, body, requestI
 
 export async function removePasskey(
   deps: Dependencies,
-  { principal, params, requestId }: Call<typeof removeRoute>,
+  { principal, params }: Call<typeof removeRoute>,
 ): Promise<void> {
   await requireHolder(deps, principal);
   const passkey = { userId: principal.userId, id: params.passkeyId };
   const removed = await removeSecondFactor(
     deps,
-    { principal, requestId, factor: "passkey" },
+    { principal, factor: "passkey" },
     async (tx) => (await execute(tx, DELETE_PASSKEY, passkey)) > 0,
   );
   if (!removed) throw new Problem("passkey.not-found");

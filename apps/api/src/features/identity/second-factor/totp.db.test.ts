@@ -9,7 +9,6 @@ import { Enroller } from "./testing/second-factor-calls.ts";
 import { verifySecondFactorCode } from "./verify-second-factor-code.ts";
 
 const STEP_MS = 30_000;
-const requestId = "request-of-a-test";
 
 const t = sharedApp({ settings: { RATE_LIMIT_FACTOR: "1" } });
 let person: Enroller;
@@ -17,7 +16,7 @@ beforeEach(async () => {
   person = await Enroller.signedIn(t);
 });
 
-const verify = (code: string, userId = person.user.id) => verifySecondFactorCode(t.deps, { userId, code, requestId });
+const verify = (code: string, userId = person.user.id) => verifySecondFactorCode(t.deps, { userId, code });
 async function subjectsTo(address: string): Promise<string[]> {
   await t.drainQueue();
   return t.mailbox.filter(({ to }) => to === address).map(({ subject }) => subject);
@@ -132,7 +131,7 @@ describe("setting up an authenticator app", () => {
     const keys = [Buffer.alloc(32, 9), ...t.deps.config.encryptionKeys];
     const after = { ...t.deps, encryption: createEncryption(keys) };
     t.clock.advance(STEP_MS);
-    const attempt = { userId: person.user.id, code: person.codeOf(secret), requestId };
+    const attempt = { userId: person.user.id, code: person.codeOf(secret) };
     expect(await verifySecondFactorCode(after, attempt)).toBe("otp");
     const { rows } = await t.db.pool.query("select secret from totp_secrets where user_id = $1", [person.user.id]);
     expect(after.encryption.isCurrent(rows[0].secret)).toBe(true);

@@ -71,7 +71,7 @@ export async function beginTotp(deps: Dependencies, { principal }: Call<typeof b
 }
 
 /** A code of the app proves that it holds the secret, and is used up by that. */
-export async function confirmTotp(deps: Dependencies, { principal, body, requestId }: Call<typeof confirmRoute>) {
+export async function confirmTotp(deps: Dependencies, { principal, body }: Call<typeof confirmRoute>) {
   const { userId } = principal;
   await requireHolder(deps, principal);
   const begun = await fetchRow(deps.db, FIND_BEGUN, { userId });
@@ -80,7 +80,7 @@ export async function confirmTotp(deps: Dependencies, { principal, body, request
   const now = deps.clock.now();
   const step = stepOfCode(deps.encryption.decrypt(secret, totpPlace(userId)), body.code, now);
   if (step === null) throw wrongCode();
-  const recoveryCodes = await addSecondFactor(deps, { principal, requestId, factor: "otp" }, async (tx) => {
+  const recoveryCodes = await addSecondFactor(deps, { principal, factor: "otp" }, async (tx) => {
     // Another secret may have been begun in the meantime, or this one confirmed.
     if ((await execute(tx, CONFIRM, { userId, secret, now, step })) === 0) throw wrongCode();
   });
@@ -88,13 +88,10 @@ export async function confirmTotp(deps: Dependencies, { principal, body, request
 }
 
 /** Removing a missing or unfinished app tells the person nothing, because nothing changed for them. */
-export async function removeTotp(
-  deps: Dependencies,
-  { principal, requestId }: Call<typeof removeRoute>,
-): Promise<void> {
+export async function removeTotp(deps: Dependencies, { principal }: Call<typeof removeRoute>): Promise<void> {
   const { userId } = principal;
   await requireHolder(deps, principal);
-  await removeSecondFactor(deps, { principal, requestId, factor: "otp" }, async (tx) => {
+  await removeSecondFactor(deps, { principal, factor: "otp" }, async (tx) => {
     return (await fetchRow(tx, DELETE, { userId }))?.wasConfirmed ?? false;
   });
 }

@@ -27,7 +27,7 @@ export async function passkeyRequestOptions(
   });
 }
 
-export type PasskeyAttempt = PasskeyFlow & { readonly response: unknown; readonly requestId: string };
+export type PasskeyAttempt = PasskeyFlow & { readonly response: unknown };
 
 /** Whether the browser's answer is of a passkey of this person, to a challenge of this flow, for the first time. A refusal is recorded. */
 export async function verifyPasskey(deps: Dependencies, attempt: PasskeyAttempt): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function verifyPasskey(deps: Dependencies, attempt: PasskeyAttempt)
 
 async function isRightAnswer(
   deps: Dependencies,
-  { userId, boundTo, response: given }: Omit<PasskeyAttempt, "requestId">,
+  { userId, boundTo, response: given }: PasskeyAttempt,
 ): Promise<boolean> {
   const answer = parseAuthentication(given);
   if (answer === null) return false;

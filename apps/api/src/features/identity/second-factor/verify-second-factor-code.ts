@@ -29,7 +29,7 @@ const SPEND_STEP = prepared(
 );
 
 export type CodeFactor = "otp" | "recovery-code";
-export type CodeAttempt = { readonly userId: string; readonly code: string; readonly requestId: string };
+export type CodeAttempt = { readonly userId: string; readonly code: string };
 
 /**
  * Judges a typed code: six digits are of the authenticator app, anything else a recovery code. A right one is used up.
@@ -37,7 +37,7 @@ export type CodeAttempt = { readonly userId: string; readonly code: string; read
  */
 export async function verifySecondFactorCode(
   deps: Dependencies,
-  { userId, code: typed, requestId }: CodeAttempt,
+  { userId, code: typed }: CodeAttempt,
 ): Promise<CodeFactor | null> {
   const { allowed, retryAfterSeconds } = await deps.limiter.tryTake(SECOND_STEP_TRIES, userId);
   if (!allowed) throw tooMany("sign-in.too-many", retryAfterSeconds);
@@ -46,7 +46,7 @@ export async function verifySecondFactorCode(
   const isRight =
     factor === "otp" ? await spendTotpCode(deps, userId, code) : await spendRecoveryCode(deps, userId, code);
   if (!isRight) {
-    await recordRefusedStep(deps.db, { userId, factor, requestId });
+    await recordRefusedStep(deps.db, { userId, factor });
     return null;
   }
   await deps.limiter.clear(SECOND_STEP_TRIES, userId);
@@ -63,9 +63,9 @@ async function spendTotpCode({ db, clock, encryption }: Dependencies, userId: st
   return (await execute(db, SPEND_STEP, { userId, stored, step, kept })) > 0;
 }
 
-type Refused = { readonly userId: string; readonly factor: Factor; readonly requestId: string };
+type Refused = { readonly userId: string; readonly factor: Factor };
 
 /** A second step that was not right: the person who tried it knows the password already. */
-export async function recordRefusedStep(db: Db, { userId, factor, requestId }: Refused): Promise<void> {
-  await recordEvent(db, { action: "sign-in.code-refused", actorUserId: userId, requestId, details: { factor } });
+export async function recordRefusedStep(db: Db, { userId, factor }: Refused): Promise<void> {
+  await recordEvent(db, { action: "sign-in.code-refused", actorUserId: userId, details: { factor } });
 }

@@ -9,7 +9,7 @@ import { Problem } from "#src/platform/http/problem";
 import { isRecentlyProven } from "#src/platform/http/require-recent-proof";
 import { builtInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { endHostedSession } from "#src/platform/oidc/library-session";
-import { recordSessionEnd } from "#src/platform/sessions/record-session-end";
+import { recordSessionEnds } from "#src/platform/sessions/record-session-end";
 import { clearSessionCookies } from "#src/platform/sessions/session-cookies";
 import { deviceWords } from "./device-words.ts";
 
@@ -40,20 +40,16 @@ export async function listSessions(deps: Dependencies, { userId, sessionId }: Pr
   return listed.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
 
-type Ending = { readonly principal: Principal; readonly requestId: string; readonly reply: FastifyReply };
+type Ending = { readonly principal: Principal; readonly reply: FastifyReply };
 
 /** Ends one session of a person's own, wherever it is; this browser forgets its own. */
-export async function endSession(
-  deps: Dependencies,
-  sessionId: string,
-  { principal, requestId, reply }: Ending,
-): Promise<void> {
+export async function endSession(deps: Dependencies, sessionId: string, { principal, reply }: Ending): Promise<void> {
   const id = sessionId.toLowerCase();
   const reason = id === principal.sessionId ? "own" : "from-another";
   await deps.db.transaction(async (tx) => {
     const ended = await deps.sessions.end(tx, principal.userId, id);
     if (ended === null) throw new Problem("session.not-found");
-    await recordSessionEnd(tx, ended, { reason, requestId });
+    await recordSessionEnds(tx, { ...ended, reason });
   });
   if (id === principal.sessionId) await forgetHere(deps, reply);
 }
@@ -62,14 +58,14 @@ export async function endSession(
 export async function endSessions(
   deps: Dependencies,
   keep: "current" | undefined,
-  { principal, requestId, reply }: Ending,
+  { principal, reply }: Ending,
 ): Promise<void> {
   const { userId, sessionId, way } = principal;
   const exceptId = keep === "current" ? sessionId : undefined;
   await deps.db.transaction(async (tx) => {
     const endedSessions = await deps.sessions.endOfUser(tx, userId, { exceptId });
     const details = { way, endedSessions, reason: exceptId === undefined ? "all" : "all-others" };
-    await recordEvent(tx, { action: "sessions.ended", actorUserId: userId, requestId, details });
+    await recordEvent(tx, { action: "sessions.ended", actorUserId: userId, details });
   });
   if (exceptId === undefined) await forgetHere(deps, reply);
 }

@@ -11,10 +11,10 @@ import { CHALLENGE, Problem, refusedField } from "#src/platform/http/problem";
 
 /** Shows once more who one is, with everything a sign-in of this person takes (ASVS 7.5.1). */
 export async function proveSession(deps: Dependencies, call: Call<typeof route>): Promise<void> {
-  const { principal, body, client, reply, requestId } = call;
+  const { principal, body, client, reply } = call;
   const { userId, email, sessionId, way } = principal;
   const { password } = body;
-  const attempt = { userId, email, password, client, device: deviceOf(reply), way, requestId };
+  const attempt = { userId, email, password, client, device: deviceOf(reply), way };
   const judged = await verifyOwnPassword(deps, attempt);
   if (judged === "none") throw signsInElsewhere();
   if (judged === "wrong") throw refusedField("password", MESSAGES.passwordWrong);
@@ -28,11 +28,11 @@ export async function proveSession(deps: Dependencies, call: Call<typeof route>)
 
 async function verifySecondStep(
   deps: Dependencies,
-  { principal: { userId }, body: { code }, requestId }: Call<typeof route>,
+  { principal: { userId }, body: { code } }: Call<typeof route>,
 ): Promise<CodeFactor | null> {
   if (!(await hasSecondFactor(deps.db, userId))) return null;
   if (code === undefined) throw new Problem("sign-in.code-needed", CHALLENGE);
-  const factor = await verifySecondFactorCode(deps, { userId, code, requestId });
+  const factor = await verifySecondFactorCode(deps, { userId, code });
   if (factor === null) throw refusedField("code", MESSAGES.codeWrong);
   return factor;
 }

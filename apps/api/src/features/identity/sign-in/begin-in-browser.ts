@@ -17,15 +17,15 @@ export const BY_LINK = { way: "link", factors: ["email", "pwd"] } as const;
 
 /** Signs in by cookies of this browser; call `giveToBrowser` after the commit. */
 export async function beginInBrowser(deps: Dependencies, tx: Transaction, signIn: SignIn): Promise<BegunSession> {
-  const { userId, way, factors, client, reply, requestId } = signIn;
+  const { userId, way, factors, client, reply } = signIn;
   const session = { userId, way, factors, client };
-  const { deviceToken } = await completeSignIn(deps, tx, { ...session, requestId, device: deviceOf(reply) });
-  await endSessionsOfBrowser(deps, tx, { reply, requestId });
+  const { deviceToken } = await completeSignIn(deps, tx, { ...session, device: deviceOf(reply) });
+  await endSessionsOfBrowser(deps, tx, reply);
   return { secrets: await deps.sessions.beginWithSecrets(tx, session), deviceToken };
 }
 
 export async function giveToBrowser(deps: Dependencies, reply: FastifyReply, begun: BegunSession): Promise<void> {
-  await endHostedSessionOfBrowser(deps, { reply, requestId: reply.request.id });
+  await endHostedSessionOfBrowser(deps, reply);
   setSessionCookies(reply, begun.secrets);
   setDeviceCookie(reply, begun.deviceToken);
 }

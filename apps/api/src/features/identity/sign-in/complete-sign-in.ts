@@ -31,7 +31,6 @@ export type CompletedSignIn = {
   readonly way: SessionWay;
   readonly factors: readonly Factor[];
   readonly client: BrowserClient;
-  readonly requestId: string;
   /** The value of the cookie `known_device`. */
   readonly device: string | undefined;
 };
@@ -43,11 +42,11 @@ export type CompletedSignIn = {
 export async function completeSignIn(
   deps: Pick<Dependencies, "config" | "clock" | "jobs">,
   tx: Transaction,
-  { userId, way, factors, client, requestId, device }: CompletedSignIn,
+  { userId, way, factors, client, device }: CompletedSignIn,
 ): Promise<{ deviceToken: string }> {
   const person = await fetchRow(tx, FIND_PERSON, { userId });
   const { token, isNew } = await rememberDevice({ db: tx, clock: deps.clock }, { userId, device });
-  await recordEvent(tx, { action: "sign-in.succeeded", actorUserId: userId, requestId, details: { way, factors } });
+  await recordEvent(tx, { action: "sign-in.succeeded", actorUserId: userId, details: { way, factors } });
   // The reader of an emailed link knows already, and an unproven address may be a stranger's.
   const isTold = isNew && way !== "link" && person !== null && person.isEmailProven && !person.isFirst;
   if (isTold) {

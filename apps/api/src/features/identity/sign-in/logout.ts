@@ -3,18 +3,17 @@ import type { Dependencies } from "#src/dependencies";
 import type { Principal } from "#src/platform/http/principal";
 import { SIGN_IN_BASE, builtInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { endHostedSession } from "#src/platform/oidc/library-session";
-import { recordSessionEnd } from "#src/platform/sessions/record-session-end";
+import { recordSessionEnds } from "#src/platform/sessions/record-session-end";
 import { clearSessionCookies, REFRESH_COOKIE, SESSION_COOKIE } from "#src/platform/sessions/session-cookies";
 
 export type Logout = {
   readonly principal: Principal | null;
   readonly refreshToken: string | undefined;
-  readonly requestId: string;
   readonly reply: FastifyReply;
 };
 
 /** Ends what this browser was signed in with: the session of the call, of its cookies, of the hosted page and of a refresh token. */
-export async function logout(deps: Dependencies, { principal, refreshToken, requestId, reply }: Logout): Promise<void> {
+export async function logout(deps: Dependencies, { principal, refreshToken, reply }: Logout): Promise<void> {
   const { db, sessions } = deps;
   const { cookies } = reply.request;
   const signIn = builtInSignIn(deps);
@@ -27,7 +26,7 @@ export async function logout(deps: Dependencies, { principal, refreshToken, requ
     }
     const hosted = hostedUserId === null ? null : ({ userId: hostedUserId, way: "hosted" } as const);
     for (const session of [hosted, ...ended]) {
-      if (session !== null) await recordSessionEnd(tx, session, { reason: "signed-out", requestId });
+      if (session !== null) await recordSessionEnds(tx, { ...session, reason: "signed-out" });
     }
   });
   clearSessionCookies(reply);

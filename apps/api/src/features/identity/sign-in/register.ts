@@ -53,7 +53,7 @@ const REGISTER = prepared(
   },
 );
 
-type Registration = { readonly given: BodyOf<typeof registerRoute>; readonly requestId: string };
+type Registration = BodyOf<typeof registerRoute>;
 type Answer = AnswerOf<typeof registerRoute>;
 
 /**
@@ -64,31 +64,31 @@ type Answer = AnswerOf<typeof registerRoute>;
 export async function register(
   deps: Dependencies,
   hooks: IdentityHooks,
-  { given, requestId }: Registration,
+  given: Registration,
 ): Promise<() => Promise<Answer>> {
   const { email, firstName, lastName, password } = given;
   refuseUntimelyLead(deps, given);
   await refuseWeakPassword(password, { brandName: deps.config.brand.name, email, firstName, lastName });
   const passwordHash = await deps.passwords.hash(password);
-  return () => store(deps, hooks, { given, passwordHash, requestId });
+  return () => store(deps, hooks, { given, passwordHash });
 }
 
 /** Checks the rules that need the day and the settings, which the contract does not have. */
-function refuseUntimelyLead({ clock, config }: Dependencies, given: Registration["given"]): void {
+function refuseUntimelyLead({ clock, config }: Dependencies, given: Registration): void {
   if (!isLead(given)) return;
   const rules = { today: clock.today(), passwordMaxLength: config.leadPasswordMaxLength };
   const judged = leadJudgedBy(rules).safeParse(given);
   if (!judged.success) throw new Problem("request.invalid", { errors: fieldErrors(judged.error.issues) });
 }
 
-function isLead(given: Registration["given"]): given is LeadForm {
+function isLead(given: Registration): given is LeadForm {
   return given.leadType !== null && given.leadType !== undefined;
 }
 
 function store(
   deps: Dependencies,
   hooks: IdentityHooks,
-  { given, passwordHash, requestId }: Registration & { readonly passwordHash: string },
+  { given, passwordHash }: { readonly given: Registration; readonly passwordHash: string },
 ): Promise<Answer> {
   const { email, firstName, lastName } = given;
   return deps.db.transaction(async (tx) => {
@@ -100,10 +100,10 @@ function store(
     const isNew = row.id === newUserId;
     // A new credential leaves nothing of before (ASVS 7.4.3).
     if (!isNew) await deps.sessions.endOfUser(tx, row.id);
-    await recordEvent(tx, { action: "user.registered", actorUserId: row.id, requestId, details: { isNew } });
-    await sendEmailConfirmation(deps, tx, { userId: row.id, email, requestId });
+    await recordEvent(tx, { action: "user.registered", actorUserId: row.id, details: { isNew } });
+    await sendEmailConfirmation(deps, tx, { userId: row.id, email });
     if (!isLead(given)) return { id: row.id };
     const { password: _secret, ...form } = given;
-    return { id: row.id, leadId: await hooks.onLeadLeft(tx, { userId: row.id, form, requestId }) };
+    return { id: row.id, leadId: await hooks.onLeadLeft(tx, { userId: row.id, form }) };
   });
 }

@@ -16,7 +16,6 @@ export type PasswordTry = {
   readonly ip: string;
   readonly device: string | undefined;
   readonly way: SessionWay;
-  readonly requestId: string;
 };
 export type PasswordTryAllowance =
   | { readonly allowed: true; release(): Promise<void> }
@@ -90,9 +89,9 @@ async function isKnown(deps: Dependencies, { email, device }: PasswordTry): Prom
   return !email.includes("\0") && isKnownDevice(deps, { email, device });
 }
 
-async function recordSlowed(deps: Dependencies, { email, way, requestId }: PasswordTry, reason: string): Promise<void> {
+async function recordSlowed(deps: Dependencies, { email, way }: PasswordTry, reason: string): Promise<void> {
   // A limit on one address over all accounts concerns no account in particular.
   const user = reason === "address" ? null : await findPersonByEmail(deps.db, email);
-  const event = { action: "sign-in.slowed", actorUserId: user?.id ?? null, requestId };
+  const event = { action: "sign-in.slowed", actorUserId: user?.id ?? null };
   await recordEvent(deps.db, { ...event, details: { way, reason } });
 }

@@ -21,15 +21,15 @@ export function registerSignInRoutes(app: FastifyInstance, deps: Dependencies, h
     refuseForeignOrigin(call.origin);
     return login(deps, call);
   });
-  bindPreparedRoute(app, deps, registration.register, async ({ body, requestId, origin }) => {
+  bindPreparedRoute(app, deps, registration.register, async ({ body, origin }) => {
     refuseForeignOrigin(origin);
-    return register(deps, hooks, { given: body, requestId });
+    return register(deps, hooks, body);
   });
   bindRoute(app, deps, registration.findUserByEmail, ({ params, ip }) => findUserByEmail(deps, params.email, ip));
-  bindRoute(app, deps, contract.logout, async ({ body, principal, requestId, origin, reply }) => {
+  bindRoute(app, deps, contract.logout, async ({ body, principal, origin, reply }) => {
     // Not only beside a session that stands, which the gate looks at: the cookies of one that is to be renewed end it as well.
     refuseForeignOrigin(origin);
-    await logout(deps, { principal, refreshToken: body.refreshToken, requestId, reply });
+    await logout(deps, { principal, refreshToken: body.refreshToken, reply });
   });
 }
 

@@ -15,7 +15,6 @@ export type OwnPassword = {
   /** The value of the cookie `known_device`. */
   readonly device: string | undefined;
   readonly way: SessionWay;
-  readonly requestId: string;
 };
 
 /**
@@ -23,8 +22,8 @@ export type OwnPassword = {
  * `sign-in.too-many`; `none` is a person who signs in elsewhere and has no password here.
  */
 export async function verifyOwnPassword(deps: Dependencies, given: OwnPassword): Promise<"right" | "wrong" | "none"> {
-  const { userId, email, password, client, device, way, requestId } = given;
-  const allowance = await countPasswordTry(deps, { email, ip: client.ip, device, way, requestId });
+  const { userId, email, password, client, device, way } = given;
+  const allowance = await countPasswordTry(deps, { email, ip: client.ip, device, way });
   if (!allowance.allowed) throw tooMany("sign-in.too-many", allowance.retryAfterSeconds);
   const holder = await findPerson(deps.db, userId);
   const isRight = await deps.passwords.verify(holder?.passwordHash ?? null, password);
@@ -35,6 +34,6 @@ export async function verifyOwnPassword(deps: Dependencies, given: OwnPassword):
   }
   if (holder === null || holder.passwordHash === null) return "none";
   const details = { way, reason: "asked-again" };
-  await recordEvent(deps.db, { action: "sign-in.refused", actorUserId: userId, requestId, details });
+  await recordEvent(deps.db, { action: "sign-in.refused", actorUserId: userId, details });
   return "wrong";
 }

@@ -20,7 +20,6 @@ export type SignInAttempt = {
   /** The value of the cookie `known_device`. */
   readonly device: string | undefined;
   readonly way: "hosted" | "form";
-  readonly requestId: string;
 };
 /**
  * `signed-in` is not recorded yet: `completeSignIn` does that, after the second step where there is one, and after `holdPassword` has
@@ -37,14 +36,14 @@ export type SignInOutcome =
  * that is wrong throws `sign-in.code-refused`.
  */
 export async function verifySignIn(deps: Dependencies, attempt: SignInAttempt): Promise<SignInOutcome> {
-  const { password, code, client, device, way, requestId } = attempt;
+  const { password, code, client, device, way } = attempt;
   const email = normaliseEmail(attempt.email);
-  const allowance = await countPasswordTry(deps, { email, ip: client.ip, device, way, requestId });
+  const allowance = await countPasswordTry(deps, { email, ip: client.ip, device, way });
   if (!allowance.allowed) return { kind: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
   const holder = await findPersonByEmail(deps.db, email);
   const matches = await deps.passwords.verify(holder?.passwordHash ?? null, password);
   if (holder === null || !matches || holder.status !== "active") {
-    const event = { action: "sign-in.refused", actorUserId: holder?.id ?? null, requestId };
+    const event = { action: "sign-in.refused", actorUserId: holder?.id ?? null };
     await recordEvent(deps.db, { ...event, details: { way } });
     return { kind: "refused" };
   }
@@ -54,7 +53,7 @@ export async function verifySignIn(deps: Dependencies, attempt: SignInAttempt): 
   const shown = { userId, passwordChangedAt };
   if (!(await hasSecondFactor(deps.db, userId))) return { kind: "signed-in", ...shown, factors: ["pwd"] };
   if (code === undefined) return { kind: "code-needed", ...shown };
-  const factor = await verifySecondFactorCode(deps, { userId, code, requestId });
+  const factor = await verifySecondFactorCode(deps, { userId, code });
   if (factor === null) throw new Problem("sign-in.code-refused", CHALLENGE);
   return { kind: "signed-in", ...shown, factors: ["pwd", factor] };
 }

@@ -46,12 +46,7 @@ export async function administerAccount(
     await sessions.forget(tx, account.id);
     if (isChanged || endedSessions > 0) {
       const details = { userId: account.id, endedSessions, reason: "by-operator" };
-      await recordEvent(tx, {
-        action: isChanged ? EVENTS[action] : "sessions.ended",
-        actorUserId: null,
-        requestId: null,
-        details,
-      });
+      await recordEvent(tx, { action: isChanged ? EVENTS[action] : "sessions.ended", actorUserId: null, details });
     }
     const change = EMAILS[action];
     if (isChanged && change !== null)

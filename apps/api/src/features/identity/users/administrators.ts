@@ -53,7 +53,7 @@ export async function setAdministrator(
     if (isStaff(user.roles) === isAdmin) return "unchanged";
     await execute(tx, isAdmin ? ADD : REMOVE, { id: user.id });
     const action = isAdmin ? "user.administrator-added" : "user.administrator-removed";
-    await recordEvent(tx, { action, actorUserId: null, requestId: null, details: { userId: user.id } });
+    await recordEvent(tx, { action, actorUserId: null, details: { userId: user.id } });
     const change = isAdmin ? "administrator-added" : "administrator-removed";
     await sendEmail({ config, jobs }, tx, accountChangeEmail({ config, to: user.email, change }));
     await sessions.forget(tx, user.id);

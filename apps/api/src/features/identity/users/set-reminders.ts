@@ -3,14 +3,14 @@ import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Dependencies } from "#src/dependencies";
 import { constant, isTrue } from "#src/platform/db/expressions";
 import { execute, prepared, query } from "#src/platform/db/prepared";
-import { insertEvents, newEventId } from "#src/platform/events";
+import { insertEvents } from "#src/platform/events";
 import type { Call } from "#src/platform/http/bind-route";
 
 // Asked for what is so already, nothing is written.
 const SET = prepared(
   "user-set-reminders",
-  { id: "uuid", hasReminders: "boolean", now: "timestamptz", event: "uuid", action: "text", request: "text" },
-  ({ id, hasReminders, now, event, action, request }) =>
+  { id: "uuid", hasReminders: "boolean", now: "timestamptz", action: "text" },
+  ({ id, hasReminders, now, action }) =>
     query
       .with("changed", (db) =>
         db
@@ -22,10 +22,8 @@ const SET = prepared(
       )
       .with("noted", (db) =>
         insertEvents(db.selectFrom("changed"), (eb) => ({
-          id: event,
           action,
           actor: eb.ref("changed.id"),
-          request,
           details: jsonBuildObject({ by: constant("account") }),
         })),
       )
@@ -35,13 +33,11 @@ const SET = prepared(
 
 /** Emails about unfinished applications, on or off for all of a person's applications (decision 0022). */
 export async function setReminders({ db, clock }: Dependencies, call: Call<typeof route>): Promise<undefined> {
-  const { params, body, requestId } = call;
+  const { params, body } = call;
   await execute(db, SET, {
     id: params.id,
     hasReminders: body.hasReminders,
     now: clock.now(),
-    event: newEventId(),
     action: body.hasReminders ? "reminders.resumed" : "reminders.stopped",
-    request: requestId,
   });
 }

@@ -50,7 +50,6 @@ export type UserUpdate = {
   readonly userId: string;
   readonly details: Details;
   readonly principal: Principal;
-  readonly requestId: string;
   readonly client: BrowserClient;
   /** The value of the cookie `known_device`. */
   readonly device: string | undefined;
@@ -96,15 +95,14 @@ async function store(tx: Transaction, { deps, update, before, passwordHash }: St
     action: isActivated ? "user.activated" : "user.updated",
     actorUserId: update.principal.userId,
     subjectId: update.principal.reach,
-    requestId: update.requestId,
     details: { fields: changedFields(before, user) },
   });
   if (!isActivated) return { user, activated: null };
   // A new credential starts afresh: the limited session, and any other opened by an emailed link, ends here (ASVS 7.2.4, 7.4.3).
   await deps.sessions.endOfUser(tx, before.id);
-  const { client, requestId, device } = update;
+  const { client, device } = update;
   const signIn = { userId: before.id, way: "link", factors: ["email", "pwd"], client } as const;
-  const { deviceToken } = await completeSignIn(deps, tx, { ...signIn, requestId, device });
+  const { deviceToken } = await completeSignIn(deps, tx, { ...signIn, device });
   return { user, activated: { session: await deps.sessions.beginWithSecrets(tx, signIn), deviceToken } };
 }
 

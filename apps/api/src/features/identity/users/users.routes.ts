@@ -17,8 +17,8 @@ export function registerUsers(app: FastifyInstance, deps: Dependencies): void {
   bindRoute(app, deps, contract.getUser, ({ principal }) => getCurrentUser(deps, principal));
   bindRoute(app, deps, contract.setReminders, (call) => setReminders(deps, call));
   bindPreparedRoute(app, deps, contract.updateUser, async (call) => {
-    const { params, body, principal, requestId, client, reply } = call;
-    const update = { userId: params.id, details: body, principal, requestId, client, device: deviceOf(reply) };
+    const { params, body, principal, client, reply } = call;
+    const update = { userId: params.id, details: body, principal, client, device: deviceOf(reply) };
     const store = await updateUser(deps, update);
     return async () => {
       const { user, activated } = await store();

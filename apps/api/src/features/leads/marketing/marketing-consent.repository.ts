@@ -1,9 +1,9 @@
-import type { AliasableExpression, Expression, SelectQueryBuilder } from "kysely";
+import type { Expression, SelectQueryBuilder } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Db } from "#src/platform/db/database";
 import { constant, insertRows, isTrue, later } from "#src/platform/db/expressions";
 import { execute, fetchOne, fetchRow, prepared, query } from "#src/platform/db/prepared";
-import { insertEvents, newEventId } from "#src/platform/events";
+import { insertEvents } from "#src/platform/events";
 
 const INSERT_CONSENT = prepared(
   "marketing-consents-insert",
@@ -14,10 +14,8 @@ const INSERT_CONSENT = prepared(
     source: "text",
     now: "timestamptz",
     linkHash: "bytea",
-    event: "uuid",
-    request: "text",
   },
-  ({ id, userId, email, source, now, linkHash, event, request }) =>
+  ({ id, userId, email, source, now, linkHash }) =>
     query
       .with("given", (db) =>
         db
@@ -27,10 +25,8 @@ const INSERT_CONSENT = prepared(
       )
       .with("noted", (db) =>
         insertEvents(db.selectFrom("given"), () => ({
-          id: event,
-          action: constant("marketing.consented"),
+          action: "marketing.consented",
           actor: userId,
-          request,
           details: jsonBuildObject({ source }),
         })),
       )
@@ -67,8 +63,8 @@ const FIND_OWN = prepared("marketing-consents-find-own", { userId: "uuid" }, ({ 
 // Given while one stands, nothing is written.
 const GIVE_OWN = prepared(
   "marketing-consents-give-own",
-  { id: "uuid", userId: "uuid", source: "text", now: "timestamptz", event: "uuid", request: "text" },
-  ({ id, userId, source, now, event, request }) =>
+  { id: "uuid", userId: "uuid", source: "text", now: "timestamptz" },
+  ({ id, userId, source, now }) =>
     query
       .with("given", () =>
         insertRows(
@@ -89,10 +85,8 @@ const GIVE_OWN = prepared(
       )
       .with("noted", (db) =>
         insertEvents(db.selectFrom("given"), (eb) => ({
-          id: event,
-          action: constant("marketing.consented"),
+          action: "marketing.consented",
           actor: eb.ref("given.user_id"),
-          request,
           details: jsonBuildObject({ source }),
         })),
       )
@@ -100,16 +94,10 @@ const GIVE_OWN = prepared(
       .select("user_id"),
 );
 
-type Withdrawing = {
-  readonly now: Expression<Date>;
-  readonly event: AliasableExpression<string>;
-  readonly request: AliasableExpression<string>;
-};
-
 /** Withdraws every consent of a person that stands, with one event where there were any; answers the person. */
 function withdrawing<Tables, Names extends keyof Tables>(
   person: SelectQueryBuilder<Tables, Names, { user_id: string }>,
-  { now, event, request }: Withdrawing,
+  now: Expression<Date>,
   by: string,
 ) {
   return query
@@ -126,10 +114,8 @@ function withdrawing<Tables, Names extends keyof Tables>(
     .with("noted", (db) => {
       const anybody = db.selectFrom("person").where((eb) => eb.exists(eb.selectFrom("withdrawn").select("user_id")));
       return insertEvents(anybody, (eb) => ({
-        id: event,
-        action: constant("marketing.withdrawn"),
+        action: "marketing.withdrawn",
         actor: eb.ref("person.user_id"),
-        request,
         details: jsonBuildObject({ by: constant(by) }),
       }));
     })
@@ -139,15 +125,13 @@ function withdrawing<Tables, Names extends keyof Tables>(
 
 const WITHDRAW_OWN = prepared(
   "marketing-consents-withdraw-own",
-  { userId: "uuid", now: "timestamptz", event: "uuid", request: "text" },
-  ({ userId, ...values }) =>
-    withdrawing(query.selectFrom("users").select("id as user_id").where("id", "=", userId), values, "dashboard"),
+  { userId: "uuid", now: "timestamptz" },
+  ({ userId, now }) =>
+    withdrawing(query.selectFrom("users").select("id as user_id").where("id", "=", userId), now, "dashboard"),
 );
 
-const WITHDRAW = prepared(
-  "marketing-consents-withdraw",
-  { hash: "bytea", now: "timestamptz", event: "uuid", request: "text" },
-  ({ hash, ...values }) => withdrawing(LINKED.where("k.token_hash", "=", hash), values, "email"),
+const WITHDRAW = prepared("marketing-consents-withdraw", { hash: "bytea", now: "timestamptz" }, ({ hash, now }) =>
+  withdrawing(LINKED.where("k.token_hash", "=", hash), now, "email"),
 );
 
 export type GivenConsent = {
@@ -157,13 +141,12 @@ export type GivenConsent = {
   /** The form, and the page it was opened on. */
   readonly source: string;
   readonly now: Date;
-  readonly requestId: string;
   /** Of the link that withdraws it, in the email about it. */
   readonly linkHash: Buffer;
 };
 
-export async function insertConsent(db: Db, { requestId, ...consent }: GivenConsent): Promise<void> {
-  await execute(db, INSERT_CONSENT, { ...consent, event: newEventId(), request: requestId });
+export async function insertConsent(db: Db, consent: GivenConsent): Promise<void> {
+  await execute(db, INSERT_CONSENT, consent);
 }
 
 /** The effect of a link; null for a link we never sent. */
@@ -172,11 +155,8 @@ export function findUnsubscribeLink(db: Db, hash: Buffer): Promise<{ readonly is
 }
 
 /** False for a link that we never sent; done again it changes nothing. */
-export async function withdrawConsents(
-  db: Db,
-  { hash, now, requestId }: { hash: Buffer; now: Date; requestId: string },
-): Promise<boolean> {
-  return (await execute(db, WITHDRAW, { hash, now, event: newEventId(), request: requestId })) > 0;
+export async function withdrawConsents(db: Db, { hash, now }: { hash: Buffer; now: Date }): Promise<boolean> {
+  return (await execute(db, WITHDRAW, { hash, now })) > 0;
 }
 
 /** Since when the consent that stands was given last; null where none stands. */
@@ -184,17 +164,17 @@ export async function findOwnConsent(db: Db, userId: string): Promise<Date | nul
   return (await fetchOne(db, FIND_OWN, { userId })).givenAt;
 }
 
-type OwnConsent = { readonly userId: string; readonly now: Date; readonly requestId: string };
+type OwnConsent = { readonly userId: string; readonly now: Date };
 
 /** For the address the person has now; `source` says where it was given. */
 export async function giveOwnConsent(
   db: Db,
-  { id, userId, source, now, requestId }: OwnConsent & { readonly id: string; readonly source: string },
+  { id, userId, source, now }: OwnConsent & { readonly id: string; readonly source: string },
 ): Promise<void> {
-  await execute(db, GIVE_OWN, { id, userId, source, now, event: newEventId(), request: requestId });
+  await execute(db, GIVE_OWN, { id, userId, source, now });
 }
 
 /** Withdraws every consent that stands. */
-export async function withdrawOwnConsents(db: Db, { userId, now, requestId }: OwnConsent): Promise<void> {
-  await execute(db, WITHDRAW_OWN, { userId, now, event: newEventId(), request: requestId });
+export async function withdrawOwnConsents(db: Db, { userId, now }: OwnConsent): Promise<void> {
+  await execute(db, WITHDRAW_OWN, { userId, now });
 }

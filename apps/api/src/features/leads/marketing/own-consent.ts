@@ -26,10 +26,10 @@ export function getMarketingConsent(
 /** A person's own yes or no, as good as the form's and the link's (decisions 0025 and 0027). */
 export async function setMarketingConsent(
   { db, clock }: Dependencies,
-  { body, principal: { userId }, requestId }: Call<typeof setRoute>,
+  { body, principal: { userId } }: Call<typeof setRoute>,
 ): Promise<MarketingConsent> {
   const now = clock.now();
-  if (body.isGiven) await giveOwnConsent(db, { id: newId(clock), userId, source: SOURCE, now, requestId });
-  else await withdrawOwnConsents(db, { userId, now, requestId });
+  if (body.isGiven) await giveOwnConsent(db, { id: newId(clock), userId, source: SOURCE, now });
+  else await withdrawOwnConsents(db, { userId, now });
   return standing(db, userId);
 }
