@@ -133,6 +133,5 @@ async function prove(tx: Transaction, { hooks, userId, now }: Proof): Promise<vo
 type Happening = { action: string; userId: string; details?: Readonly<Record<string, unknown>> };
 
 async function record(tx: Transaction, { action, userId, details = {} }: Happening): Promise<void> {
-  const event = { action, actorUserId: userId };
-  await recordEvent(tx, { ...event, details: { way: "provider", ...details } });
+  await recordEvent(tx, { action, actorUserId: userId, details: { way: "provider", ...details } });
 }

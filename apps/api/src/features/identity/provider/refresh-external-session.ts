@@ -124,8 +124,7 @@ async function endSession({ deps }: Relaying, { found, action, reason }: Ending)
   const { userId, sessionId } = found;
   await deps.db.transaction(async (tx) => {
     if ((await deps.sessions.end(tx, userId, sessionId)) === null) return;
-    const event = { action, actorUserId: userId };
-    await recordEvent(tx, { ...event, details: { way: "provider", reason } });
+    await recordEvent(tx, { action, actorUserId: userId, details: { way: "provider", reason } });
   });
   return null;
 }

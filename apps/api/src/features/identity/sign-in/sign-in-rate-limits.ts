@@ -92,6 +92,5 @@ async function isKnown(deps: Dependencies, { email, device }: PasswordTry): Prom
 async function recordSlowed(deps: Dependencies, { email, way }: PasswordTry, reason: string): Promise<void> {
   // A limit on one address over all accounts concerns no account in particular.
   const user = reason === "address" ? null : await findPersonByEmail(deps.db, email);
-  const event = { action: "sign-in.slowed", actorUserId: user?.id ?? null };
-  await recordEvent(deps.db, { ...event, details: { way, reason } });
+  await recordEvent(deps.db, { action: "sign-in.slowed", actorUserId: user?.id ?? null, details: { way, reason } });
 }

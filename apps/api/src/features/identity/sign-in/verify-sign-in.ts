@@ -43,8 +43,7 @@ export async function verifySignIn(deps: Dependencies, attempt: SignInAttempt): 
   const holder = await findPersonByEmail(deps.db, email);
   const matches = await deps.passwords.verify(holder?.passwordHash ?? null, password);
   if (holder === null || !matches || holder.status !== "active") {
-    const event = { action: "sign-in.refused", actorUserId: holder?.id ?? null };
-    await recordEvent(deps.db, { ...event, details: { way } });
+    await recordEvent(deps.db, { action: "sign-in.refused", actorUserId: holder?.id ?? null, details: { way } });
     return { kind: "refused" };
   }
   await allowance.release();
