@@ -5,13 +5,16 @@ import { isOwnRow, isWithinReach } from "#src/features/cases/parties";
 import type { Db } from "#src/platform/db/database";
 import { hoursBefore, insertRows, isTrue, NO_UUID, orNull, rowsOf } from "#src/platform/db/expressions";
 import type { ParametersOf } from "#src/platform/db/prepared";
-import { arrayOf, execute, fetchRows, prepared, query, textIn } from "#src/platform/db/prepared";
+import { arrayOf, fetchRows, prepared, query, textIn } from "#src/platform/db/prepared";
 import { insertEvents, newEventId } from "#src/platform/events";
 import { byLinkStillMeant, takesFiles } from "./file.policy.ts";
 import type { Sender } from "./file.policy.ts";
 
-const EXPECT_BYTES = prepared("files-expect-bytes", { storeKey: "text", now: "timestamptz" }, ({ storeKey, now }) =>
-  query.insertInto("unneeded_bytes").values({ store_key: storeKey, since: now }),
+/** Noted before the first byte is stored, so that housekeeping can remove what an upload that broke off has left. */
+export const EXPECT_BYTES = prepared(
+  "files-expect-bytes",
+  { storeKey: "text", now: "timestamptz" },
+  ({ storeKey, now }) => query.insertInto("unneeded_bytes").values({ store_key: storeKey, since: now }),
 );
 
 type For = {
@@ -136,7 +139,8 @@ const KEEP = prepared(
       .union((eb) => eb.selectFrom("before").select((of) => ["before.id", isTrue(of.lit(false)).as("isNew")])),
 );
 
-const NO_LONGER_NEEDED = prepared("files-forget-bytes", { storeKeys: "text[]" }, ({ storeKeys }) =>
+/** After bytes were removed from the store. */
+export const NO_LONGER_NEEDED = prepared("files-forget-bytes", { storeKeys: "text[]" }, ({ storeKeys }) =>
   query.deleteFrom("unneeded_bytes").where((eb) => eb("store_key", "=", eb.fn.any(storeKeys))),
 );
 
@@ -152,16 +156,6 @@ export type ArrivedFile = {
   readonly storeKey: string;
   readonly encryptedKey: Buffer;
 };
-
-/** Noted before the first byte is stored, so that housekeeping can remove what an upload that broke off has left. */
-export async function expectBytes(db: Db, storeKey: string, now: Date): Promise<void> {
-  await execute(db, EXPECT_BYTES, { storeKey, now });
-}
-
-/** After bytes were removed from the store. */
-export async function forgetBytes(db: Db, storeKeys: readonly string[]): Promise<void> {
-  await execute(db, NO_LONGER_NEEDED, { storeKeys });
-}
 
 type Keeping = {
   readonly documentId: string | null;

@@ -2,9 +2,9 @@ import type { StoredFile } from "@keystep/contract/files/files";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { isOwnRow, isParty, isWithinReach } from "#src/features/cases/parties";
-import type { Db, Transaction } from "#src/platform/db/database";
+import type { Db } from "#src/platform/db/database";
 import { holdName, isTrue, rowCount, withoutNulls } from "#src/platform/db/expressions";
-import { execute, fetchOne, fetchRow, fetchRows, prepared, query, textIn } from "#src/platform/db/prepared";
+import { fetchRow, fetchRows, prepared, query, textIn } from "#src/platform/db/prepared";
 import type { RowOf } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import type { Principal } from "#src/platform/http/principal";
@@ -28,11 +28,12 @@ const FIND_DOCUMENT = prepared(
       .where("d.id", "=", id),
 );
 
-const HOLD = prepared("files-hold", { person: "text" }, ({ person }) =>
+/** Until the transaction ends, no other one keeps files of this person. */
+export const HOLD = prepared("files-hold", { person: "text" }, ({ person }) =>
   query.selectNoFrom(holdName("files of ", person).as("held")),
 );
 
-const COUNT = prepared("files-count", { person: "uuid" }, ({ person }) =>
+export const COUNT = prepared("files-count", { person: "uuid" }, ({ person }) =>
   query.selectFrom("files").select(rowCount().as("count")).where("uploaded_by", "=", person),
 );
 
@@ -161,15 +162,6 @@ export function findDocument(
   { userId, reach }: Pick<Principal, "userId" | "reach">,
 ): Promise<RowOf<typeof FIND_DOCUMENT> | null> {
   return fetchRow(db, FIND_DOCUMENT, { id, person: userId, only: reach });
-}
-
-/** Until the transaction ends, no other one keeps files of this person. */
-export async function holdFilesOf(tx: Transaction, userId: string): Promise<void> {
-  await execute(tx, HOLD, { person: userId });
-}
-
-export async function countFiles(db: Db, userId: string): Promise<number> {
-  return (await fetchOne(db, COUNT, { person: userId })).count;
 }
 
 function storedFile({ entityId, createdAt, ...file }: RowOf<typeof FIND>): StoredFile {

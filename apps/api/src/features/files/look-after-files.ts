@@ -1,6 +1,7 @@
 import type { Dependencies } from "#src/dependencies";
+import { execute } from "#src/platform/db/prepared";
 import { dropBytes, openBytes } from "./stored-bytes.ts";
-import { acceptFile, findUnneededBytes, findWaitingFile, refuseFile } from "./waiting-file.repository.ts";
+import { ACCEPT, findUnneededBytes, findWaitingFile, REFUSE } from "./waiting-file.repository.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -18,9 +19,9 @@ async function scanWaiting(deps: Dependencies): Promise<void> {
   while (file !== null) {
     const verdict = await scanner.scan(await openBytes(deps, file));
     if (verdict.isHarmful) {
-      await refuseFile(db, file.id, verdict.signature);
+      await execute(db, REFUSE, { id: file.id, signature: verdict.signature });
       await dropBytes(deps, [file.storeKey]);
-    } else await acceptFile(db, file.id);
+    } else await execute(db, ACCEPT, { id: file.id, signature: null });
     file = await findWaitingFile(db, file.id);
   }
 }

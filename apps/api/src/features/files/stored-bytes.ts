@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Dependencies } from "#src/dependencies";
+import { execute } from "#src/platform/db/prepared";
 import { newId } from "#src/platform/ids";
 import { encrypted, decrypted, type StreamKey } from "#src/platform/encryption/encrypted-stream";
-import { expectBytes, forgetBytes } from "./arriving-file.repository.ts";
+import { EXPECT_BYTES, NO_LONGER_NEEDED } from "./arriving-file.repository.ts";
 
 const KEY_BYTES = 32;
 
@@ -26,7 +27,7 @@ export async function storeBytes(
   content: AsyncIterable<Uint8Array>,
 ): Promise<StoredBytes> {
   const key = randomBytes(KEY_BYTES);
-  await expectBytes(source.db, storeKey, source.clock.now());
+  await execute(source.db, EXPECT_BYTES, { storeKey, now: source.clock.now() });
   await source.files.write(storeKey, encrypted(content, { key, place: storeKey }));
   return { storeKey, encryptedKey: source.encryption.encrypt(key, placeOfKey(storeKey)) };
 }
@@ -54,7 +55,7 @@ export async function dropBytes({ db, files, log }: StoreDependencies, storeKeys
   if (storeKeys.length === 0) return;
   try {
     for (const storeKey of storeKeys) await files.remove(storeKey);
-    await forgetBytes(db, storeKeys);
+    await execute(db, NO_LONGER_NEEDED, { storeKeys });
   } catch (error) {
     log.warn(
       { error: error instanceof Error ? error.message : "unknown" },

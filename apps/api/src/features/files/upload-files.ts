@@ -10,7 +10,8 @@ import { keepFiles } from "./arriving-file.repository.ts";
 import type { ArrivedFile } from "./arriving-file.repository.ts";
 import { senderOf } from "./file.policy.ts";
 import type { Sender } from "./file.policy.ts";
-import { countFiles, findDocument, findFiles, holdFilesOf } from "./file.repository.ts";
+import { COUNT, findDocument, findFiles, HOLD } from "./file.repository.ts";
+import { execute, fetchOne } from "#src/platform/db/prepared";
 import { receiveFile } from "./receive-file.ts";
 import { scanArrived } from "./scan-arrived.ts";
 import { dropBytes, newStoreKey } from "./stored-bytes.ts";
@@ -79,7 +80,8 @@ async function assertMayAdd({ db }: Dependencies, { documentId, count }: Adding,
 }
 
 async function assertRoomFor(db: Db, count: number, { userId }: Sender): Promise<void> {
-  if ((await countFiles(db, userId)) + count > MAX_FILES_OF_A_PERSON) throw new Problem("file.limit-reached");
+  if ((await fetchOne(db, COUNT, { person: userId })).count + count > MAX_FILES_OF_A_PERSON)
+    throw new Problem("file.limit-reached");
 }
 
 /** Files may come for this document, from this person. */
@@ -102,7 +104,7 @@ type Arrived = { readonly documentId: string | null; readonly files: readonly Ar
 async function keep({ db, clock }: Dependencies, { documentId, files }: Arrived, sender: Sender) {
   const different = new Set(files.map(({ sha256, name }) => `${sha256}/${name}`)).size;
   const kept = await db.transaction(async (tx) => {
-    await holdFilesOf(tx, sender.userId);
+    await execute(tx, HOLD, { person: sender.userId });
     await assertRoomFor(tx, files.length, sender);
     return keepFiles(tx, { documentId, files, now: clock.now() }, sender);
   });

@@ -1,7 +1,7 @@
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Db } from "#src/platform/db/database";
 import { hoursBefore, NOW } from "#src/platform/db/expressions";
-import { execute, fetchRow, fetchRows, prepared, present, query } from "#src/platform/db/prepared";
+import { fetchRow, fetchRows, prepared, present, query } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import type { StoredBytes } from "./stored-bytes.ts";
 
@@ -42,8 +42,9 @@ function judging(change: typeof WAITING, action: "accepted" | "refused") {
       .select("id"),
   );
 }
-const ACCEPT = judging(ACCEPTED, "accepted");
-const REFUSE = judging(REFUSED, "refused");
+export const ACCEPT = judging(ACCEPTED, "accepted");
+/** The row stays and tells why the file is not there; its bytes are for the caller to remove. */
+export const REFUSE = judging(REFUSED, "refused");
 
 const FIND_UNNEEDED = prepared("files-find-unneeded", { now: "timestamptz" }, ({ now }) =>
   query
@@ -58,15 +59,6 @@ const FIND_UNNEEDED = prepared("files-find-unneeded", { now: "timestamptz" }, ({
 export async function findWaitingFile(db: Db, after: string | null): Promise<({ id: string } & StoredBytes) | null> {
   const row = await fetchRow(db, FIND, { after: after ?? FIRST });
   return row && { id: row.id, storeKey: present(row.storeKey), encryptedKey: present(row.encryptedKey) };
-}
-
-export async function acceptFile(db: Db, id: string): Promise<void> {
-  await execute(db, ACCEPT, { id, signature: null });
-}
-
-/** The row stays and tells why the file is not there; its bytes are for the caller to remove. */
-export async function refuseFile(db: Db, id: string, signature: string): Promise<void> {
-  await execute(db, REFUSE, { id, signature });
 }
 
 /** Bytes that have been unneeded for longer than any upload takes. */

@@ -5,10 +5,11 @@ import type { Dependencies } from "#src/dependencies";
 import { findApplicationWithUser } from "#src/features/applications/application.repository";
 import { insertOwnApplication } from "#src/features/applications/own-draft.repository";
 import { writeOf } from "#src/features/cases/write";
+import { execute } from "#src/platform/db/prepared";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
-import { lockOwnLead, setApplicationOfLead } from "./lead.repository.ts";
+import { lockOwnLead, SET_APPLICATION } from "./lead.repository.ts";
 
 /**
  * A lead becomes an application once, its person's own, with its figures filled in. Asked again, or twice at once, it answers that
@@ -30,7 +31,7 @@ export function continueLead(deps: Dependencies, call: Call<typeof route>): Prom
     const type = applicationTypeOfLead(lead.leadType);
     const write = writeOf(deps, call, { fields: Object.keys(context), leadId: params.id });
     await insertOwnApplication(tx, { id, type, context, write });
-    await setApplicationOfLead(tx, { id: params.id, applicationId: id });
+    await execute(tx, SET_APPLICATION, { id: params.id, application: id });
     return { id, step: null };
   });
 }

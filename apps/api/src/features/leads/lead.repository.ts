@@ -105,21 +105,24 @@ const LOCK_OWN_LEAD = prepared("leads-lock-own", { id: "uuid", userId: "uuid" },
   LEADS.where("id", "=", id).where("user_id", "=", userId).forNoKeyUpdate(),
 );
 
-const SET_APPLICATION = prepared("leads-set-application", { id: "uuid", application: "uuid" }, ({ id, application }) =>
-  query
-    .with("continued", (db) =>
-      db.updateTable("leads").set({ application_id: application }).where("id", "=", id).returning(["id", "user_id"]),
-    )
-    .with("noted", (db) =>
-      insertEvents(db.selectFrom("continued"), (eb) => ({
-        action: "lead.continued",
-        actor: eb.ref("continued.user_id"),
-        subject: application,
-        details: jsonBuildObject({ leadId: eb.ref("continued.id") }),
-      })),
-    )
-    .selectFrom("continued")
-    .select("id"),
+export const SET_APPLICATION = prepared(
+  "leads-set-application",
+  { id: "uuid", application: "uuid" },
+  ({ id, application }) =>
+    query
+      .with("continued", (db) =>
+        db.updateTable("leads").set({ application_id: application }).where("id", "=", id).returning(["id", "user_id"]),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("continued"), (eb) => ({
+          action: "lead.continued",
+          actor: eb.ref("continued.user_id"),
+          subject: application,
+          details: jsonBuildObject({ leadId: eb.ref("continued.id") }),
+        })),
+      )
+      .selectFrom("continued")
+      .select("id"),
 );
 
 export type NewLead = {
@@ -174,11 +177,4 @@ export async function lockOwnLead(
 ): Promise<{ lead: LeadProperty; applicationId: string | null } | null> {
   const row = await fetchRow(db, LOCK_OWN_LEAD, { id, userId });
   return row === null ? null : { lead: propertyOf(row), applicationId: row.applicationId };
-}
-
-export async function setApplicationOfLead(
-  db: Db,
-  { id, applicationId }: { id: string; applicationId: string },
-): Promise<void> {
-  await execute(db, SET_APPLICATION, { id, application: applicationId });
 }

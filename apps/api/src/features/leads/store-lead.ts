@@ -1,12 +1,13 @@
 import type { KeptLead } from "@keystep/contract/leads/leads";
 import type { Dependencies } from "#src/dependencies";
-import { createMortgageShare } from "#src/features/mortgage-shares/mortgage-share.repository";
+import { CREATE } from "#src/features/mortgage-shares/mortgage-share.repository";
 import type { Transaction } from "#src/platform/db/database";
+import { execute } from "#src/platform/db/prepared";
 import { newId, newSecret, secretHash } from "#src/platform/ids";
 import { sendEmail } from "#src/platform/email/send-email";
 import { detailsKeptEmail, staffNoticeEmail } from "./emails/lead-emails.ts";
 import { insertLead } from "./lead.repository.ts";
-import { insertConsent } from "./marketing/marketing-consent.repository.ts";
+import { INSERT_CONSENT } from "./marketing/marketing-consent.repository.ts";
 import { UNSUBSCRIBE_PATH } from "./marketing/unsubscribe-page.ts";
 
 type LeftLead = {
@@ -23,9 +24,7 @@ export async function storeLead(deps: Dependencies, tx: Transaction, lead: LeftL
   const { form } = lead;
   const id = newId(clock);
   const { duplicateOf } = await insertLead(tx, { ...lead, id, now: clock.now() });
-  if (form.leadType === "mortgage-share") {
-    await createMortgageShare(tx, { id: newId(clock), leadId: id });
-  }
+  if (form.leadType === "mortgage-share") await execute(tx, CREATE, { id: newId(clock), lead: id });
   const unsubscribeUrl = form.wantsMarketing ? await recordConsent(deps, tx, lead) : null;
   await sendEmail({ config, jobs }, tx, detailsKeptEmail({ config, form, unsubscribeUrl }));
   await sendEmail({ config, jobs }, tx, staffNoticeEmail({ config, form, isDuplicate: duplicateOf !== null }));
@@ -39,7 +38,7 @@ async function recordConsent(
   { userId, form }: LeftLead,
 ): Promise<string> {
   const secret = newSecret();
-  await insertConsent(tx, {
+  await execute(tx, INSERT_CONSENT, {
     id: newId(clock),
     userId,
     email: form.email,

@@ -5,12 +5,13 @@ import { writeValues } from "#src/features/cases/write";
 import type { Write } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
 import { insertRows, isTrue } from "#src/platform/db/expressions";
-import { execute, fetchRow, fetchRows, json, prepared, query } from "#src/platform/db/prepared";
+import { fetchRow, fetchRows, json, prepared, query } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import { ANSWER_COLUMNS, ANSWER_WRITE, openFor, recorded, shareOf, SHARES } from "./mortgage-share-rows.ts";
 
 // One statement, in the transaction that stored the lead: nothing is sent twice, and the copy is what the lead says.
-const CREATE = prepared("mortgage-shares-create", { id: "uuid", lead: "uuid" }, ({ id, lead }) =>
+/** A mortgage share application of a Mortgage Share lead, with its event (interpretation, MSA-10). */
+export const CREATE = prepared("mortgage-shares-create", { id: "uuid", lead: "uuid" }, ({ id, lead }) =>
   query
     .with("made", () =>
       insertRows(
@@ -77,13 +78,6 @@ const SEND = prepared("mortgage-shares-send", ANSWER_WRITE, (write) =>
     write,
   ),
 );
-
-type NewMortgageShare = { readonly id: string; readonly leadId: string };
-
-/** A mortgage share application of a Mortgage Share lead, with its event (interpretation, MSA-10). */
-export async function createMortgageShare(db: Db, { id, leadId }: NewMortgageShare): Promise<void> {
-  await execute(db, CREATE, { id, lead: leadId });
-}
 
 /** Null where this person has none of that id. */
 export async function findOwnMortgageShare(db: Db, id: string, userId: string): Promise<MortgageShareAnswer | null> {

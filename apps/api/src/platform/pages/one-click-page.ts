@@ -3,6 +3,8 @@ import { RATE_CLASSES } from "@keystep/contract/http/rate-limits";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { addressKey } from "#src/platform/encryption/address-key";
+import { execute, fetchRow } from "#src/platform/db/prepared";
+import type { Prepared } from "#src/platform/db/prepared";
 import { isUnavailable } from "#src/platform/http/problem-handler";
 import { Problem } from "#src/platform/http/problem";
 import { secretHash } from "#src/platform/ids";
@@ -14,10 +16,10 @@ const BODY_LIMIT_BYTES = 4096;
 export type OneClickPage = {
   /** Below it stands the secret. */
   readonly path: string;
-  /** Whether it is done already; null for a link that we never sent. */
-  readonly find: (hash: Buffer) => Promise<{ readonly isDone: boolean } | null>;
-  /** False for a link that we never sent; done again it changes nothing. */
-  readonly act: (asked: { hash: Buffer; now: Date }) => Promise<boolean>;
+  /** Whether it is done already; answers no row for a link that we never sent. */
+  readonly find: Prepared<{ hash: Buffer }, { isDone: boolean }>;
+  /** Answers no row for a link that we never sent; done again it changes nothing. */
+  readonly act: Prepared<{ hash: Buffer; now: Date }, unknown>;
   /** Asks by a heading, words and a form with one button. */
   readonly question: HostedPage;
   readonly done: HostedPage;
@@ -54,13 +56,13 @@ export function registerOneClickPage(app: FastifyInstance, deps: Dependencies, p
     });
     type ByToken = { Params: { token: string } };
     scope.get<ByToken>(`${path}/:token`, async ({ params }, reply) => {
-      const found = await find(secretHash(params.token));
+      const found = await fetchRow(deps.db, find, { hash: secretHash(params.token) });
       if (found === null) return send(reply, dead, 404);
       return send(reply, found.isDone ? done : question);
     });
     scope.post<ByToken>(`${path}/:token`, async (request: FastifyRequest<ByToken>, reply) => {
       const asked = { hash: secretHash(request.params.token), now: deps.clock.now() };
-      return (await act(asked)) ? send(reply, done) : send(reply, dead, 404);
+      return (await execute(deps.db, act, asked)) > 0 ? send(reply, done) : send(reply, dead, 404);
     });
   });
 }

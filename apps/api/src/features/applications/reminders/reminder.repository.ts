@@ -1,10 +1,8 @@
 import { REMINDER_DAYS, REMINDER_LATEST_DAYS } from "@keystep/domain/applications/reminders";
-import type { ReminderDays } from "@keystep/domain/applications/reminders";
 import type { Expression, ExpressionBuilder } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
-import type { Db } from "#src/platform/db/database";
 import { constant, exactly, hoursBefore, isTrue, momentOf } from "#src/platform/db/expressions";
-import { execute, fetchRow, fetchRows, prepared, query } from "#src/platform/db/prepared";
+import { prepared, query } from "#src/platform/db/prepared";
 import type { RowOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 import { insertEvents } from "#src/platform/events";
@@ -46,8 +44,8 @@ function due(now: Expression<Date>) {
     });
 }
 
-// A cursor in text keeps the microseconds that a Date would lose, and with them its place.
-const LIST_DUE = prepared(
+/** The next that rest, the longest first; a cursor in text keeps the microseconds that a Date would lose, and with them its place. */
+export const LIST_DUE = prepared(
   "reminders-list-due",
   { now: "timestamptz", since: "text", id: "uuid", limit: "integer" },
   ({ now, since, id, limit }) =>
@@ -59,8 +57,8 @@ const LIST_DUE = prepared(
       .limit(limit),
 );
 
-// A locked application is being saved, so it has changed and is skipped.
-const LOCK_DUE = prepared("reminders-lock-due", { now: "timestamptz", id: "uuid" }, ({ now, id }) =>
+/** Holds the application until the transaction ends. A locked one is being saved, so it has changed and is skipped. */
+export const LOCK_DUE = prepared("reminders-lock-due", { now: "timestamptz", id: "uuid" }, ({ now, id }) =>
   due(now)
     .select((eb) => ["a.id", "a.user_id as userId", "u.email", "u.status", daysDue(now)(eb).as("days")])
     .where("a.id", "=", id)
@@ -68,7 +66,8 @@ const LOCK_DUE = prepared("reminders-lock-due", { now: "timestamptz", id: "uuid"
     .skipLocked(),
 );
 
-const INSERT = prepared(
+/** Changes nothing where this reminder was sent before. */
+export const INSERT = prepared(
   "reminders-insert",
   { application: "uuid", days: "integer", now: "timestamptz", stopHash: "bytea" },
   ({ application, days, now, stopHash }) =>
@@ -96,15 +95,15 @@ const REMINDED = query
   .innerJoin("applications as a", "a.id", "r.application_id")
   .innerJoin("users as u", "u.id", "a.user_id");
 
-const FIND_STOP = prepared("reminders-find-stop", { hash: "bytea" }, ({ hash }) =>
-  REMINDED.select((eb) => isTrue(eb("u.reminders_stopped_at", "is not", null)).as("isStopped")).where(
+export const FIND_STOP = prepared("reminders-find-stop", { hash: "bytea" }, ({ hash }) =>
+  REMINDED.select((eb) => isTrue(eb("u.reminders_stopped_at", "is not", null)).as("isDone")).where(
     "r.stop_hash",
     "=",
     hash,
   ),
 );
 
-const STOP = prepared("reminders-stop", { hash: "bytea", now: "timestamptz" }, ({ hash, now }) =>
+export const STOP = prepared("reminders-stop", { hash: "bytea", now: "timestamptz" }, ({ hash, now }) =>
   query
     .with("person", () => REMINDED.select("u.id").where("r.stop_hash", "=", hash))
     .with("stopped", (db) =>
@@ -128,39 +127,10 @@ const STOP = prepared("reminders-stop", { hash: "bytea", now: "timestamptz" }, (
 );
 
 /** An application that has rested long enough, and where the list stands with it. */
-export type Resting = RowOf<typeof LIST_DUE>;
+type Resting = RowOf<typeof LIST_DUE>;
 
-const BEFORE_ALL: Resting = { since: "-infinity", id: "00000000-0000-0000-0000-000000000000" };
-
-/** The next that rest, the longest first; `after` is the last of the batch before. */
-export function listDue(
-  db: Db,
-  { now, after, limit }: { now: Date; after: Resting | null; limit: number },
-): Promise<Resting[]> {
-  return fetchRows(db, LIST_DUE, { now, limit, ...(after ?? BEFORE_ALL) });
-}
+/** Before the first that rests. */
+export const BEFORE_ALL: Resting = { since: "-infinity", id: "00000000-0000-0000-0000-000000000000" };
 
 /** The reminder that an application is due, and its person. */
 export type DueReminder = RowOf<typeof LOCK_DUE>;
-
-/** Holds the application until the transaction ends; null where nothing is due any more. */
-export function lockDue(db: Db, id: string, now: Date): Promise<DueReminder | null> {
-  return fetchRow(db, LOCK_DUE, { now, id });
-}
-
-type SentReminder = { readonly id: string; readonly days: ReminderDays; readonly now: Date; readonly stopHash: Buffer };
-
-/** False where this reminder was sent before. */
-export async function insertReminder(db: Db, { id, ...reminder }: SentReminder): Promise<boolean> {
-  return (await execute(db, INSERT, { ...reminder, application: id })) > 0;
-}
-
-/** The effect of a link that stops reminders; null for a link we never sent. */
-export function findStop(db: Db, hash: Buffer): Promise<RowOf<typeof FIND_STOP> | null> {
-  return fetchRow(db, FIND_STOP, { hash });
-}
-
-/** False for a link that we never sent; done again it changes nothing. */
-export async function stopReminders(db: Db, { hash, now }: { hash: Buffer; now: Date }): Promise<boolean> {
-  return (await execute(db, STOP, { hash, now })) > 0;
-}

@@ -5,10 +5,11 @@ import { newApplicationLink } from "#src/features/applications/application-link"
 import { findApplicationWithUser } from "#src/features/applications/application.repository";
 import { reminderEmail } from "#src/features/applications/emails/reminder-email";
 import type { Transaction } from "#src/platform/db/database";
+import { execute, fetchRow, fetchRows } from "#src/platform/db/prepared";
 import { newSecret, secretHash } from "#src/platform/ids";
 import { sendEmail } from "#src/platform/email/send-email";
-import { insertReminder, listDue, lockDue } from "./reminder.repository.ts";
-import type { DueReminder, Resting } from "./reminder.repository.ts";
+import { BEFORE_ALL, INSERT, LIST_DUE, LOCK_DUE } from "./reminder.repository.ts";
+import type { DueReminder } from "./reminder.repository.ts";
 
 declare module "#src/platform/jobs/job-queue" {
   interface Jobs {
@@ -31,9 +32,9 @@ type ReminderDependencies = Pick<Dependencies, "config" | "db" | "clock" | "jobs
 export async function sendReminders(source: ReminderDependencies): Promise<number> {
   let sent = 0;
   let failure: unknown = null;
-  let after: Resting | null = null;
+  let after = BEFORE_ALL;
   for (let batch = 0; batch < BATCHES; batch += 1) {
-    const due: Resting[] = await listDue(source.db, { now: source.clock.now(), after, limit: BATCH });
+    const due = await fetchRows(source.db, LIST_DUE, { now: source.clock.now(), limit: BATCH, ...after });
     for (const { id } of due) {
       try {
         if (await remind(source, id)) sent += 1;
@@ -45,7 +46,7 @@ export async function sendReminders(source: ReminderDependencies): Promise<numbe
         );
       }
     }
-    after = due.at(-1) ?? null;
+    after = due.at(-1) ?? after;
     if (due.length < BATCH) break;
   }
   if (failure !== null) throw failure;
@@ -56,13 +57,13 @@ export async function sendReminders(source: ReminderDependencies): Promise<numbe
 function remind(source: ReminderDependencies, id: string): Promise<boolean> {
   const { clock, config, db, jobs } = source;
   return db.transaction(async (tx) => {
-    const due = await lockDue(tx, id, clock.now());
+    const due = await fetchRow(tx, LOCK_DUE, { id, now: clock.now() });
     if (due === null) return false;
     const found = await findApplicationWithUser(tx, due.id, due.userId);
     if (found === null) return false;
     const stop = newSecret();
-    const isFirst = await insertReminder(tx, { ...due, now: clock.now(), stopHash: secretHash(stop) });
-    if (!isFirst) return false;
+    const reminder = { application: due.id, days: due.days, now: clock.now(), stopHash: secretHash(stop) };
+    if ((await execute(tx, INSERT, reminder)) === 0) return false;
     const email = reminderEmail({
       brand: config.brand,
       to: due.email,

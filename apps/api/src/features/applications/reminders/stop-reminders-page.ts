@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { registerOneClickPage } from "#src/platform/pages/one-click-page";
 import { errorPage } from "#src/platform/pages/error-pages";
-import { findStop, stopReminders } from "./reminder.repository.ts";
+import { FIND_STOP, STOP } from "./reminder.repository.ts";
 import { STOP_PATH } from "./send-reminders.ts";
 
 const GO_ON = { label: "Go to your dashboard", address: "/dashboard" };
@@ -33,11 +33,8 @@ const LATER = errorPage("A moment, please", "We cannot do that right now. Please
 export function registerStopReminders(app: FastifyInstance, deps: Dependencies): void {
   registerOneClickPage(app, deps, {
     path: STOP_PATH,
-    find: async (hash) => {
-      const stop = await findStop(deps.db, hash);
-      return stop === null ? null : { isDone: stop.isStopped };
-    },
-    act: (asked) => stopReminders(deps.db, asked),
+    find: FIND_STOP,
+    act: STOP,
     question: QUESTION,
     done: STOPPED,
     dead: DEAD,

@@ -1,11 +1,11 @@
 import type { Expression, SelectQueryBuilder } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
-import type { Db } from "#src/platform/db/database";
 import { constant, insertRows, isTrue, later } from "#src/platform/db/expressions";
-import { execute, fetchOne, fetchRow, prepared, query } from "#src/platform/db/prepared";
+import { prepared, query } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 
-const INSERT_CONSENT = prepared(
+/** A consent that a form gave; `source` is the form, and the page it was opened on. `linkHash` is of the link in the email about it, which withdraws it. */
+export const INSERT_CONSENT = prepared(
   "marketing-consents-insert",
   {
     id: "uuid",
@@ -41,18 +41,19 @@ const LINKED = query
 
 // A consent stands until it is withdrawn. The link of an older email withdraws later consents too, because that is what
 // people expect of it.
-const FIND_LINK = prepared("unsubscribe-links-find", { hash: "bytea" }, ({ hash }) =>
+export const FIND_LINK = prepared("unsubscribe-links-find", { hash: "bytea" }, ({ hash }) =>
   LINKED.where("k.token_hash", "=", hash).select((eb) => {
     const standing = eb
       .selectFrom("marketing_consents as other")
       .select("other.id")
       .whereRef("other.user_id", "=", "c.user_id")
       .where("other.withdrawn_at", "is", null);
-    return isTrue(eb.not(eb.exists(standing))).as("isWithdrawn");
+    return isTrue(eb.not(eb.exists(standing))).as("isDone");
   }),
 );
 
-const FIND_OWN = prepared("marketing-consents-find-own", { userId: "uuid" }, ({ userId }) =>
+/** Since when the consent that stands was given last; null where none stands. */
+export const FIND_OWN = prepared("marketing-consents-find-own", { userId: "uuid" }, ({ userId }) =>
   query
     .selectFrom("marketing_consents")
     .select((eb) => eb.fn.max("given_at").as("givenAt"))
@@ -60,8 +61,8 @@ const FIND_OWN = prepared("marketing-consents-find-own", { userId: "uuid" }, ({ 
     .where("withdrawn_at", "is", null),
 );
 
-// Given while one stands, nothing is written.
-const GIVE_OWN = prepared(
+/** For the address the person has now; given while one stands, nothing is written. */
+export const GIVE_OWN = prepared(
   "marketing-consents-give-own",
   { id: "uuid", userId: "uuid", source: "text", now: "timestamptz" },
   ({ id, userId, source, now }) =>
@@ -123,58 +124,15 @@ function withdrawing<Tables, Names extends keyof Tables>(
     .select("user_id");
 }
 
-const WITHDRAW_OWN = prepared(
+export const WITHDRAW_OWN = prepared(
   "marketing-consents-withdraw-own",
   { userId: "uuid", now: "timestamptz" },
   ({ userId, now }) =>
     withdrawing(query.selectFrom("users").select("id as user_id").where("id", "=", userId), now, "dashboard"),
 );
 
-const WITHDRAW = prepared("marketing-consents-withdraw", { hash: "bytea", now: "timestamptz" }, ({ hash, now }) =>
-  withdrawing(LINKED.where("k.token_hash", "=", hash), now, "email"),
+export const WITHDRAW = prepared(
+  "marketing-consents-withdraw",
+  { hash: "bytea", now: "timestamptz" },
+  ({ hash, now }) => withdrawing(LINKED.where("k.token_hash", "=", hash), now, "email"),
 );
-
-export type GivenConsent = {
-  readonly id: string;
-  readonly userId: string;
-  readonly email: string;
-  /** The form, and the page it was opened on. */
-  readonly source: string;
-  readonly now: Date;
-  /** Of the link that withdraws it, in the email about it. */
-  readonly linkHash: Buffer;
-};
-
-export async function insertConsent(db: Db, consent: GivenConsent): Promise<void> {
-  await execute(db, INSERT_CONSENT, consent);
-}
-
-/** The effect of a link; null for a link we never sent. */
-export function findUnsubscribeLink(db: Db, hash: Buffer): Promise<{ readonly isWithdrawn: boolean } | null> {
-  return fetchRow(db, FIND_LINK, { hash });
-}
-
-/** False for a link that we never sent; done again it changes nothing. */
-export async function withdrawConsents(db: Db, { hash, now }: { hash: Buffer; now: Date }): Promise<boolean> {
-  return (await execute(db, WITHDRAW, { hash, now })) > 0;
-}
-
-/** Since when the consent that stands was given last; null where none stands. */
-export async function findOwnConsent(db: Db, userId: string): Promise<Date | null> {
-  return (await fetchOne(db, FIND_OWN, { userId })).givenAt;
-}
-
-type OwnConsent = { readonly userId: string; readonly now: Date };
-
-/** For the address the person has now; `source` says where it was given. */
-export async function giveOwnConsent(
-  db: Db,
-  { id, userId, source, now }: OwnConsent & { readonly id: string; readonly source: string },
-): Promise<void> {
-  await execute(db, GIVE_OWN, { id, userId, source, now });
-}
-
-/** Withdraws every consent that stands. */
-export async function withdrawOwnConsents(db: Db, { userId, now }: OwnConsent): Promise<void> {
-  await execute(db, WITHDRAW_OWN, { userId, now });
-}

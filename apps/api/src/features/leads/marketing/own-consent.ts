@@ -5,14 +5,15 @@ import type {
 } from "@keystep/contract/leads/marketing-consent";
 import type { Dependencies } from "#src/dependencies";
 import type { Db } from "#src/platform/db/database";
+import { execute, fetchOne } from "#src/platform/db/prepared";
 import type { Call } from "#src/platform/http/bind-route";
 import { newId } from "#src/platform/ids";
-import { findOwnConsent, giveOwnConsent, withdrawOwnConsents } from "./marketing-consent.repository.ts";
+import { FIND_OWN, GIVE_OWN, WITHDRAW_OWN } from "./marketing-consent.repository.ts";
 
 const SOURCE = "the dashboard";
 
 async function standing(db: Db, userId: string): Promise<MarketingConsent> {
-  const givenAt = await findOwnConsent(db, userId);
+  const { givenAt } = await fetchOne(db, FIND_OWN, { userId });
   return { isGiven: givenAt !== null, givenAt: givenAt?.toISOString() ?? null };
 }
 
@@ -29,7 +30,7 @@ export async function setMarketingConsent(
   { body, principal: { userId } }: Call<typeof setRoute>,
 ): Promise<MarketingConsent> {
   const now = clock.now();
-  if (body.isGiven) await giveOwnConsent(db, { id: newId(clock), userId, source: SOURCE, now });
-  else await withdrawOwnConsents(db, { userId, now });
+  if (body.isGiven) await execute(db, GIVE_OWN, { id: newId(clock), userId, source: SOURCE, now });
+  else await execute(db, WITHDRAW_OWN, { userId, now });
   return standing(db, userId);
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { registerOneClickPage } from "#src/platform/pages/one-click-page";
 import { errorPage } from "#src/platform/pages/error-pages";
-import { findUnsubscribeLink, withdrawConsents } from "./marketing-consent.repository.ts";
+import { FIND_LINK, WITHDRAW } from "./marketing-consent.repository.ts";
 
 /** Below it stands the secret of a link that withdraws consent. */
 export const UNSUBSCRIBE_PATH = "/unsubscribe";
@@ -35,11 +35,8 @@ const LATER = errorPage("A moment, please", "We cannot do that right now. Please
 export function registerUnsubscribe(app: FastifyInstance, deps: Dependencies): void {
   registerOneClickPage(app, deps, {
     path: UNSUBSCRIBE_PATH,
-    find: async (hash) => {
-      const link = await findUnsubscribeLink(deps.db, hash);
-      return link === null ? null : { isDone: link.isWithdrawn };
-    },
-    act: (asked) => withdrawConsents(deps.db, asked),
+    find: FIND_LINK,
+    act: WITHDRAW,
     question: QUESTION,
     done: STOPPED,
     dead: DEAD,
