@@ -1,7 +1,6 @@
 import { jsonBuildObject } from "kysely/helpers/postgres";
-import type { Db } from "#src/platform/db/database";
 import { isTrue } from "#src/platform/db/expressions";
-import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
+import { prepared, query } from "#src/platform/db/prepared";
 import type { ParametersOf, RowOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 import { insertEvents } from "#src/platform/events";
@@ -43,7 +42,7 @@ function withLink({ hash, person, now }: Opening) {
 
 // Claims the draft and proves the email in one statement. The email is proven only while the person still has the address that
 // the link was sent to. A person who may not use the service any more has no link.
-const OPEN_LINK = prepared(
+export const OPEN_LINK = prepared(
   "application-emails-open",
   { hash: "bytea", person: "uuid?", now: "timestamptz" },
   ({ hash, person, now }) =>
@@ -96,14 +95,15 @@ const OPEN_LINK = prepared(
       .select(["valid", "needsSignIn", "emailProven", "id", "step", "userId", "status"]),
 );
 
-const FIND_LINK = prepared("application-emails-find", { hash: "bytea" }, ({ hash }) =>
+/** The application that a link was sent about, and its recipient. */
+export const FIND_LINK = prepared("application-emails-find", { hash: "bytea" }, ({ hash }) =>
   LINKS.select(["e.sent_to as sentTo", "a.id as applicationId", "a.type"])
     .select(CONTEXT_COLUMNS.inOneObject<Schema["applications"]>("a").as("context"))
     .where("e.id_hash", "=", hash)
     .whereRef("u.email", "=", "e.sent_to"),
 );
 
-const INSERT_LINK = prepared(
+export const INSERT_LINK = prepared(
   "application-emails-insert",
   {
     hash: "bytea",
@@ -135,27 +135,3 @@ const INSERT_LINK = prepared(
 
 /** The place a link leads to and its person; `valid` is false once it expired. A link that needs a sign-in first has opened nothing. */
 export type OpenedLink = RowOf<typeof OPEN_LINK>;
-
-export function openLink(
-  db: Db,
-  { hash, now, userId }: { hash: Buffer; now: Date; userId: string | null },
-): Promise<OpenedLink | null> {
-  return fetchRow(db, OPEN_LINK, { hash, person: userId, now });
-}
-
-/** The application that a link was sent about, and its recipient. */
-export function findLink(db: Db, hash: Buffer): Promise<RowOf<typeof FIND_LINK> | null> {
-  return fetchRow(db, FIND_LINK, { hash });
-}
-
-type NewLink = {
-  readonly hash: Buffer;
-  readonly applicationId: string;
-  readonly sentTo: string;
-  readonly now: Date;
-  readonly expiresAt: Date;
-};
-
-export async function insertLink(db: Db, { hash, applicationId, sentTo, now, expiresAt }: NewLink): Promise<void> {
-  await execute(db, INSERT_LINK, { hash, application: applicationId, sentTo, now, expiresAt });
-}

@@ -1,12 +1,13 @@
 import type { openApplicationEmail as route } from "@keystep/contract/applications/applications";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import type { Dependencies } from "#src/dependencies";
+import { fetchRow } from "#src/platform/db/prepared";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { secretHash } from "#src/platform/ids";
 import { setSessionCookies } from "#src/platform/sessions/session-cookies";
 import { claimDrafts } from "./claim-drafts.ts";
-import { openLink } from "./application-email.repository.ts";
+import { OPEN_LINK } from "./application-email.repository.ts";
 
 /**
  * Opening the link shows that the person reads the mailbox: the draft becomes theirs and the address is proven. A
@@ -21,8 +22,8 @@ export async function openApplicationEmail(
   // A GET route also answers HEAD, which mail scanners send to check a link. Checking must not open it.
   if (reply.request.method === "HEAD") throw new Problem("method.not-allowed", { headers: { allow: "GET" } });
   const opened = await deps.db.transaction(async (tx) => {
-    const userId = principal?.userId ?? null;
-    const link = await openLink(tx, { hash: secretHash(params.id), now: deps.clock.now(), userId });
+    const person = principal?.userId ?? null;
+    const link = await fetchRow(tx, OPEN_LINK, { hash: secretHash(params.id), now: deps.clock.now(), person });
     if (link?.emailProven === true) await claimDrafts(tx, { userId: link.userId, now: deps.clock.now() });
     if (link?.valid !== true || link.status !== "pending") return { link, session: null };
     const session = await deps.sessions.beginWithSecrets(tx, {

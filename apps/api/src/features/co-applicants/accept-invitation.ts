@@ -13,7 +13,7 @@ import { secretHash } from "#src/platform/ids";
 import { sendEmail } from "#src/platform/email/send-email";
 import { joinedEmail } from "./emails/pair-emails.ts";
 import { assertOpen } from "./invitation.policy.ts";
-import { findInvitation, holdApplicationOf, join } from "./invitation.repository.ts";
+import { holdInvitation, join } from "./invitation.repository.ts";
 
 type AcceptCall = Call<typeof route>;
 
@@ -26,8 +26,7 @@ export async function acceptInvitation(deps: Dependencies, call: AcceptCall): Pr
   const write = writeOf(deps, call);
   const { userId, now } = write;
   return deps.db.transaction(async (tx) => {
-    await holdApplicationOf(tx, hash);
-    const found = await findInvitation(tx, hash);
+    const found = await holdInvitation(tx, hash);
     assertOpen(found, { userId, now });
     if (found.mainUserId === userId) throw new Problem("co-applicant.own-invitation");
     if (found.joinedBy === null) {

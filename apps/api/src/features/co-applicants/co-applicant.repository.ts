@@ -4,7 +4,7 @@ import { eventOf, WRITE, writeValues } from "#src/features/cases/write";
 import type { Write } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
 import { isTrue } from "#src/platform/db/expressions";
-import { execute, fetchRow, fetchRows, prepared, query } from "#src/platform/db/prepared";
+import { fetchRow, fetchRows, prepared, query } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 
 // Documents, files and the invitation go with the row. Sharing ends too, because the main applicant agreed to show their answers to this
@@ -46,7 +46,7 @@ const REMOVE = prepared(
       .select(["store_key", "preview_store_key"]),
 );
 
-const HAS_LEFT = prepared(
+export const HAS_LEFT = prepared(
   "co-applicants-has-left",
   { application: "uuid", person: "uuid" },
   ({ application, person }) =>
@@ -126,10 +126,6 @@ export async function deleteCoApplicant(
   return bytes
     .flatMap(({ store_key, preview_store_key }) => [store_key, preview_store_key])
     .filter((key) => key !== null);
-}
-
-export async function hasLeft(db: Db, applicationId: string, userId: string): Promise<boolean> {
-  return (await execute(db, HAS_LEFT, { application: applicationId, person: userId })) > 0;
 }
 
 /** Null where this person has no answers in such an application; sharing needs a person to share with. */

@@ -1,12 +1,11 @@
 import { isParty, partyOf } from "#src/features/cases/parties";
 import { eventOf, WRITE, writeValues } from "#src/features/cases/write";
 import type { Write } from "#src/features/cases/write";
-import type { Db } from "#src/platform/db/database";
+import type { Db, Transaction } from "#src/platform/db/database";
 import { isTrue, withoutNulls } from "#src/platform/db/expressions";
 import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
 import type { RowOf } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
-import { newSecret, secretHash } from "#src/platform/ids";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 
 // The first statement of every transaction here, so that the ones after it see what the last holder of this lock committed.
@@ -53,7 +52,7 @@ const FIND_PAIR = prepared("co-applicants-find-pair", { id: "uuid", person: "uui
     .where(isParty(person)),
 );
 
-const FIND_INVITATION = prepared("co-applicants-find-invitation", { hash: "bytea" }, ({ hash }) =>
+export const FIND_INVITATION = prepared("co-applicants-find-invitation", { hash: "bytea" }, ({ hash }) =>
   WITH_MAIN.innerJoin("applicants as p", "p.application_id", "a.id")
     .innerJoin("co_applicant_invitations as i", "i.applicant_id", "p.id")
     .select((eb) => {
@@ -107,8 +106,8 @@ const INSERT = prepared(
   },
 );
 
-// A refused invitation has no link to take back, and stays refused.
-const WITHDRAW = prepared(
+/** Leaves no record where there was none to end. A refused invitation has no link to take back, and stays refused. */
+export const WITHDRAW = prepared(
   "co-applicants-withdraw-invitation",
   { person: "uuid", application: "uuid" },
   ({ application, person }) =>
@@ -132,8 +131,11 @@ const WITHDRAW = prepared(
       .select("application_id"),
 );
 
-// Its key goes, so that no link leads to it any more; that it was refused stays, for the main applicant to see.
-const REFUSE = prepared(
+/**
+ * Its key goes, so that no link leads to it any more; when it was refused stays, for the main applicant to see, not by whom or why. `person`
+ * is null where nobody is signed in: refusing takes no account.
+ */
+export const REFUSE = prepared(
   "co-applicants-refuse-invitation",
   { application: "uuid", person: "uuid?", now: "timestamptz", noHash: "bytea" },
   ({ application, person, now, noHash }) =>
@@ -209,23 +211,21 @@ export type Pair = RowOf<typeof FIND_PAIR>;
 
 export type FoundInvitation = RowOf<typeof FIND_INVITATION>;
 
-/** Until the transaction ends, no other request changes who takes part in this application. */
-export async function holdApplication(db: Db, id: string): Promise<void> {
-  await execute(db, HOLD, { id });
-}
-
-/** The same of the application that a link leads to. */
-export async function holdApplicationOf(db: Db, linkHash: Buffer): Promise<void> {
-  await execute(db, HOLD_BY_LINK, { hash: linkHash });
-}
-
 /** Null where this person takes no part in such an application. */
 export function findPair(db: Db, applicationId: string, userId: string): Promise<Pair | null> {
   return fetchRow(db, FIND_PAIR, { id: applicationId, person: userId });
 }
 
-export function findInvitation(db: Db, linkHash: Buffer): Promise<FoundInvitation | null> {
-  return fetchRow(db, FIND_INVITATION, { hash: linkHash });
+/** Until the transaction ends, no other request changes who takes part in this application. */
+export async function holdPair(tx: Transaction, applicationId: string, userId: string): Promise<Pair | null> {
+  await execute(tx, HOLD, { id: applicationId });
+  return findPair(tx, applicationId, userId);
+}
+
+/** An invitation by its link; no other request changes who takes part in its application until the transaction ends. */
+export async function holdInvitation(tx: Transaction, hash: Buffer): Promise<FoundInvitation | null> {
+  await execute(tx, HOLD_BY_LINK, { hash });
+  return fetchRow(tx, FIND_INVITATION, { hash });
 }
 
 type NewInvitation = {
@@ -244,23 +244,6 @@ export async function insertInvitation(
 ): Promise<void> {
   const link = { application: applicationId, coApplicant: coApplicantId, hash, sentTo, expiresAt };
   await execute(db, INSERT, { ...writeValues(write), ...link });
-}
-
-/** Leaves no record where there was none to end. */
-export async function endInvitation(db: Db, applicationId: string, person: string): Promise<void> {
-  await execute(db, WITHDRAW, { person, application: applicationId });
-}
-
-type Refusal = {
-  readonly applicationId: string;
-  /** Null for a person who is not signed in: refusing takes no account. */
-  readonly userId: string | null;
-  readonly now: Date;
-};
-
-/** The link opens nothing any more. We keep when it was refused, not by whom or why. */
-export async function keepRefusal(db: Db, { applicationId, userId, now }: Refusal): Promise<void> {
-  await execute(db, REFUSE, { application: applicationId, person: userId, now, noHash: secretHash(newSecret()) });
 }
 
 type Joining = { readonly coApplicantId: string; readonly sentTo: string; readonly write: Write };

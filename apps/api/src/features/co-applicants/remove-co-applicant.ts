@@ -3,13 +3,14 @@ import type { Dependencies } from "#src/dependencies";
 import { assertEditable, assertWithinReach } from "#src/features/applications/application.policy";
 import { dropBytes } from "#src/features/files/stored-bytes";
 import type { Transaction } from "#src/platform/db/database";
+import { execute } from "#src/platform/db/prepared";
 import { writeOf } from "#src/features/cases/write";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { sendEmail } from "#src/platform/email/send-email";
-import { deleteCoApplicant, hasLeft } from "./co-applicant.repository.ts";
+import { deleteCoApplicant, HAS_LEFT } from "./co-applicant.repository.ts";
 import { leftEmail, removedEmail } from "./emails/pair-emails.ts";
-import { findPair, holdApplication } from "./invitation.repository.ts";
+import { holdPair } from "./invitation.repository.ts";
 
 type RemoveCall = Call<typeof route>;
 
@@ -26,10 +27,9 @@ export async function removeCoApplicant(deps: Dependencies, call: RemoveCall): P
 async function remove(deps: Dependencies, call: RemoveCall, tx: Transaction): Promise<readonly string[]> {
   const { params } = call;
   const { userId } = call.principal;
-  await holdApplication(tx, params.id);
-  const pair = await findPair(tx, params.id, userId);
+  const pair = await holdPair(tx, params.id, userId);
   if (pair === null) {
-    if (await hasLeft(tx, params.id, userId)) return [];
+    if ((await execute(tx, HAS_LEFT, { application: params.id, person: userId })) > 0) return [];
     throw new Problem("application.not-found");
   }
   const { applicationId, coApplicantId, coEmail, mainEmail, type, viewer } = pair;

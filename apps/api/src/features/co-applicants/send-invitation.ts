@@ -12,7 +12,7 @@ import { Problem } from "#src/platform/http/problem";
 import { newSecret, secretHash } from "#src/platform/ids";
 import { sendEmail } from "#src/platform/email/send-email";
 import { INVITATION_LIFETIME_DAYS, invitationEmail } from "./emails/invitation-email.ts";
-import { findPair, holdApplication, insertInvitation } from "./invitation.repository.ts";
+import { findPair, holdPair, insertInvitation } from "./invitation.repository.ts";
 import type { Pair } from "./invitation.repository.ts";
 
 const DAY_MS = 86_400_000;
@@ -48,8 +48,7 @@ export async function sendInvitation(deps: Dependencies, call: Call<typeof route
   const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_DAYS * DAY_MS);
   const secret = newSecret();
   return deps.db.transaction(async (tx) => {
-    await holdApplication(tx, params.id);
-    const { pair, sentTo, coApplicantId } = addressee(await findPair(tx, params.id, principal.userId));
+    const { pair, sentTo, coApplicantId } = addressee(await holdPair(tx, params.id, principal.userId));
     // Changed since it was counted: the count would be another person's.
     if (sentTo !== asked.sentTo) throw new Problem("application.version-conflict");
     const { applicationId, type } = pair;

@@ -3,7 +3,7 @@ import type { MessageWriter, Wording } from "@keystep/domain/messages/message";
 import { jsonArrayFrom, jsonBuildObject } from "kysely/helpers/postgres";
 import type { Db, Transaction } from "#src/platform/db/database";
 import { rowCount } from "#src/platform/db/expressions";
-import { execute, fetchOne, fetchRow, json, nullable, prepared, query, textIn } from "#src/platform/db/prepared";
+import { fetchOne, fetchRow, json, nullable, prepared, query, textIn } from "#src/platform/db/prepared";
 import type { RowOf } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import { messageColumns, messageOf, pageOf, staffName } from "./message-rows.ts";
@@ -34,7 +34,8 @@ const NEWEST = prepared("messages-newest", { customer: "uuid", number: "integer"
     .where("m.number", "=", number),
 );
 
-const UNANSWERED = prepared(
+/** How many messages of a customer since `since` have no answer, and when the oldest of those was written. */
+export const UNANSWERED = prepared(
   "messages-unanswered",
   { customer: "uuid", answeredUpTo: "integer", since: "timestamptz" },
   ({ customer, answeredUpTo, since }) =>
@@ -131,7 +132,8 @@ const READ = prepared("messages-read", { customer: "uuid", before: "uuid?" }, ({
     .where("c.user_id", "=", customer),
 );
 
-const MARK_READ = prepared("messages-mark-read", { customer: "uuid", upTo: "uuid" }, ({ customer, upTo }) =>
+/** Answers no row where the person has no such message; what was read before stays read. */
+export const MARK_READ = prepared("messages-mark-read", { customer: "uuid", upTo: "uuid" }, ({ customer, upTo }) =>
   query
     .with("seen", (db) =>
       db
@@ -186,14 +188,6 @@ export function subjectKey(about: Subject | null): string | null {
   return about === null ? null : `${about.kind} ${about.id.toLowerCase()}`;
 }
 
-/** How many messages of a customer since `since` have no answer, and when the oldest of those was written. */
-export function countUnanswered(
-  tx: Transaction,
-  { userId, answeredUpTo, since }: { userId: string; answeredUpTo: number; since: Date },
-): Promise<RowOf<typeof UNANSWERED>> {
-  return fetchOne(tx, UNANSWERED, { customer: userId, answeredUpTo, since });
-}
-
 export type NewMessage = {
   readonly id: string;
   /** The customer whose conversation it is. */
@@ -237,10 +231,4 @@ export async function readOwnConversation(
   if (found === null) return { unreadCount: 0, messages: [] };
   const { readUpTo, unreadCount, messages } = found;
   return { unreadCount, messages: messages.map((row) => messageOf(row, readUpTo)) };
-}
-
-/** False where the person has no such message; what was read before stays read. */
-export async function markRead(db: Db, { userId, upTo }: { userId: string; upTo: string }): Promise<boolean> {
-  const values = { customer: userId, upTo };
-  return (await execute(db, MARK_READ, values)) > 0;
 }

@@ -1,11 +1,12 @@
 import * as contract from "@keystep/contract/messages/messages";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
+import { execute } from "#src/platform/db/prepared";
 import { bindRoute } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { answerCustomer } from "./answer-customer.ts";
 import { readConversation, readConversations } from "./conversation.repository.ts";
-import { markRead, readOwnConversation } from "./message.repository.ts";
+import { MARK_READ, readOwnConversation } from "./message.repository.ts";
 import { sendMessage } from "./send-message.ts";
 
 export function registerMessages(app: FastifyInstance, deps: Dependencies): void {
@@ -15,7 +16,7 @@ export function registerMessages(app: FastifyInstance, deps: Dependencies): void
   );
   bindRoute(app, deps, contract.sendMessage, (call) => sendMessage(deps, call));
   bindRoute(app, deps, contract.markMessagesRead, async ({ body: { upTo }, principal: { userId } }) => {
-    if (!(await markRead(deps.db, { userId, upTo }))) throw new Problem("message.not-found");
+    if ((await execute(deps.db, MARK_READ, { customer: userId, upTo })) === 0) throw new Problem("message.not-found");
     return undefined;
   });
   bindRoute(app, deps, contract.listConversations, ({ query: { after }, principal: { userId } }) =>

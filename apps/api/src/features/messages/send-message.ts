@@ -3,6 +3,7 @@ import type { AnswerOf } from "@keystep/contract/http/route";
 import { isRepeat, mayWriteAnother, MESSAGE_DAY_MS } from "@keystep/domain/messages/message";
 import type { Dependencies } from "#src/dependencies";
 import type { Transaction } from "#src/platform/db/database";
+import { fetchOne } from "#src/platform/db/prepared";
 import type { Call } from "#src/platform/http/bind-route";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
@@ -10,7 +11,7 @@ import { sendEmail } from "#src/platform/email/send-email";
 import { findCustomer } from "./conversation.repository.ts";
 import { staffNoticeEmail } from "./emails/message-emails.ts";
 import { messageOf } from "./message-rows.ts";
-import { countUnanswered, findNewest, insertMessage, lockConversation, subjectKey } from "./message.repository.ts";
+import { findNewest, insertMessage, lockConversation, subjectKey, UNANSWERED } from "./message.repository.ts";
 import type { ConversationState } from "./message.repository.ts";
 import { isOwnSubject } from "./own-subject.ts";
 
@@ -43,7 +44,11 @@ type Writing = { readonly userId: string; readonly before: ConversationState; re
 
 async function assertMayWrite(tx: Transaction, { userId, before, now }: Writing): Promise<void> {
   const since = new Date(now.getTime() - MESSAGE_DAY_MS);
-  const { count, oldestAt } = await countUnanswered(tx, { userId, answeredUpTo: before.answeredUpTo, since });
+  const { count, oldestAt } = await fetchOne(tx, UNANSWERED, {
+    customer: userId,
+    answeredUpTo: before.answeredUpTo,
+    since,
+  });
   if (mayWriteAnother(count)) return;
   const waitMs = (oldestAt ?? now).getTime() + MESSAGE_DAY_MS - now.getTime();
   throw new Problem("message.too-many-unanswered", { headers: { "retry-after": String(Math.ceil(waitMs / 1000)) } });

@@ -1,6 +1,6 @@
 import { unfinishedApplication } from "@keystep/domain/applications/reminders";
 import type { Dependencies } from "#src/dependencies";
-import { insertLink } from "#src/features/applications/application-email.repository";
+import { INSERT_LINK } from "#src/features/applications/application-email.repository";
 import { newApplicationLink } from "#src/features/applications/application-link";
 import { findApplicationWithUser } from "#src/features/applications/application.repository";
 import { reminderEmail } from "#src/features/applications/emails/reminder-email";
@@ -83,8 +83,7 @@ async function wayBack(source: ReminderDependencies, tx: Transaction, due: DueRe
   const { config, clock } = source;
   if (due.status !== "pending") return `${config.publicUrl}/application/${due.id}`;
   const { url, hash, expiresAt } = newApplicationLink(source);
-  const link = { hash, applicationId: due.id, sentTo: due.email, now: clock.now(), expiresAt };
-  await insertLink(tx, link);
+  await execute(tx, INSERT_LINK, { hash, application: due.id, sentTo: due.email, now: clock.now(), expiresAt });
   return url;
 }
 
