@@ -2,6 +2,7 @@ import type { SessionWay } from "@keystep/contract/identity/sessions";
 import type { Factor } from "@keystep/domain/identity/factor";
 import { SESSION_TOKEN_MINUTES } from "@keystep/domain/identity/session-limits";
 import type { IdleLimits } from "@keystep/domain/identity/session-limits";
+import { z } from "zod";
 import type { Clock } from "#src/platform/clock";
 import type { Database, Db, Transaction } from "#src/platform/db/database";
 import { notify } from "#src/platform/db/expressions";
@@ -30,14 +31,15 @@ export type NewSession = {
   /** The grant of the built-in sign-in. */
   readonly grantId?: string;
 };
-/** The secrets that show a session from a browser; a limited one is not renewed. */
-export type SessionSecrets = {
-  readonly sessionId: string;
-  readonly token: string;
-  readonly tokenExpiresAt: Date;
-  readonly refreshToken: string | null;
-  readonly expiresAt: Date;
-};
+/** The secrets that show a session from a browser; a limited one is not renewed. Read from JSON, their moments are dates again. */
+export const sessionSecrets = z.object({
+  sessionId: z.string(),
+  token: z.string(),
+  tokenExpiresAt: z.coerce.date(),
+  refreshToken: z.string().nullable(),
+  expiresAt: z.coerce.date(),
+});
+export type SessionSecrets = Readonly<z.infer<typeof sessionSecrets>>;
 export type StoredSession = RowOf<typeof sql.LIST>;
 
 type SessionDependencies = {

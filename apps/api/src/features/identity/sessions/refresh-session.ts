@@ -4,7 +4,7 @@ import type { Call } from "#src/platform/http/bind-route";
 import { CHALLENGE, Problem } from "#src/platform/http/problem";
 import { answerRefreshOnce } from "#src/platform/sessions/refresh-answers";
 import { clearSessionCookies, REFRESH_COOKIE, setSessionCookies } from "#src/platform/sessions/session-cookies";
-import type { SessionSecrets } from "#src/platform/sessions/sessions";
+import { sessionSecrets } from "#src/platform/sessions/sessions";
 
 /** Changes the refresh token of this browser's cookies into new cookies; tabs that ask at once get the same ones. */
 export async function refreshSession(
@@ -25,9 +25,5 @@ export async function refreshSession(
     clearSessionCookies(reply);
     throw new Problem("session.expired", CHALLENGE);
   }
-  setSessionCookies(reply, secretsIn(answer));
-}
-function secretsIn(body: string): SessionSecrets {
-  const kept = JSON.parse(body) as SessionSecrets; // written a few lines above, where only the dates became text
-  return { ...kept, tokenExpiresAt: new Date(kept.tokenExpiresAt), expiresAt: new Date(kept.expiresAt) };
+  setSessionCookies(reply, sessionSecrets.parse(JSON.parse(answer)));
 }
