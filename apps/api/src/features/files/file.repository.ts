@@ -198,9 +198,8 @@ export function readFileRow(db: Db, { id, as }: Reading, reader: Principal): Pro
 /** Deletes the row; the caller and housekeeping remove the bytes. Null where this person has no such file. */
 export function deleteFile(
   db: Db,
-  { id }: { readonly id: string },
+  id: string,
   { userId, reach, linkId }: Sender,
 ): Promise<{ mayGo: boolean; status: ApplicationStatus | null; storeKeys: readonly string[] } | null> {
-  const asking = { person: userId, only: reach, link: linkId };
-  return fetchRow(db, REMOVE, { id, ...asking });
+  return fetchRow(db, REMOVE, { id, person: userId, only: reach, link: linkId });
 }

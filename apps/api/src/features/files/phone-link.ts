@@ -98,7 +98,7 @@ export async function removeFromPhone(
   { params, reply }: Call<typeof removeFileFromPhone>,
 ): Promise<undefined> {
   const link = await requireOpened(deps, params.uploadLinkId, reply);
-  await takeBack(deps, { id: params.fileId }, senderBy(link));
+  await takeBack(deps, params.fileId, senderBy(link));
 }
 
 /** The link belongs to one document, which is all that it reaches. */

@@ -8,15 +8,15 @@ import { deleteFile } from "./file.repository.ts";
 import { dropBytes } from "./stored-bytes.ts";
 
 export async function removeFile(deps: Dependencies, { params, principal }: Call<typeof route>): Promise<undefined> {
-  await takeBack(deps, { id: params.fileId }, senderOf(principal));
+  await takeBack(deps, params.fileId, senderOf(principal));
 }
 
 /**
  * Removes a file for its sender, who is signed in or holds a link. The row goes first: housekeeping sweeps bytes
  * without a row, while a row without bytes would be a file that cannot be read.
  */
-export async function takeBack(deps: Dependencies, file: { readonly id: string }, sender: Sender): Promise<void> {
-  const removed = await deleteFile(deps.db, file, sender);
+export async function takeBack(deps: Dependencies, fileId: string, sender: Sender): Promise<void> {
+  const removed = await deleteFile(deps.db, fileId, sender);
   if (removed === null) throw new Problem("file.not-found");
   if (!removed.mayGo) throw closedProblem(removed.status ?? "submitted");
   await dropBytes(deps, removed.storeKeys);

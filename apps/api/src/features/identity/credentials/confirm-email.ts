@@ -46,25 +46,18 @@ export async function sendEmailConfirmationAgain(
   await deps.db.transaction((tx) => sendEmailConfirmation(deps, tx, { userId, email }));
 }
 
-type Confirmation = { readonly token: string };
-
 /**
  * Proves the address of a link after its reader has shown that the account is theirs too. False when the link no longer
  * works.
  */
-export async function confirmEmail(
-  deps: Dependencies,
-  hooks: IdentityHooks,
-  { token }: Confirmation,
-): Promise<boolean> {
+export async function confirmEmail(deps: Dependencies, hooks: IdentityHooks, token: string): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const userId = (await spendEmailLink(tx, { purpose: "confirm-email", token, now }))?.userId ?? null;
     if (userId === null) return false;
     if ((await execute(tx, PROVE_EMAIL, { userId, now })) > 0) {
       await hooks.onEmailProven(tx, { userId, now });
-      const details = { way: "confirm-email" };
-      await recordEvent(tx, { action: "email.proven", actorUserId: userId, details });
+      await recordEvent(tx, { action: "email.proven", actorUserId: userId, details: { way: "confirm-email" } });
       await deps.sessions.forget(tx, userId);
     }
     return true;

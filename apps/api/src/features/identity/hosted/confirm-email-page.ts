@@ -29,7 +29,7 @@ export function bindConfirmEmail(scope: HostedScope, hooks: IdentityHooks, findS
         const { reply, token, shown } = visit;
         const owner = await askForOwner(scope, { visit, user: shown, findSession });
         if (!owner.isShown) return showForm(scope, visit, { isSignedIn: false, wrong: owner.wrong });
-        const isConfirmed = await confirmEmail(deps, hooks, { token });
+        const isConfirmed = await confirmEmail(deps, hooks, token);
         return isConfirmed ? show(reply, CONFIRMED) : null;
       },
     },
