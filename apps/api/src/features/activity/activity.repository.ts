@@ -1,15 +1,16 @@
 import type { ActivityPlace } from "@keystep/contract/activity/activity";
 import type { Expression } from "kysely";
-import type { Db } from "#src/platform/db/database";
 import { constant, exactly, isTrue, momentOf } from "#src/platform/db/expressions";
-import { fetchRow, fetchRows, prepared, query, type RowOf } from "#src/platform/db/prepared";
+import { prepared, query, type RowOf } from "#src/platform/db/prepared";
 
 // Places are text to the microsecond, as the record of events is kept: a page begins exactly where the one before it ended.
 const PAGE = { userId: "uuid", at: "text", id: "uuid", limit: "integer" } as const;
 
-// The record of emails knows only the hash of an address. An address counts as the person's from when they proved it;
-// emails sent to it before they were known are not theirs.
-const EMAILS = prepared("receipts-emails", { ...PAGE, hashes: "bytea[]", email: "text" }, (asked) =>
+/**
+ * The record of emails knows only the hash of an address, `hashes`. An address counts as the person's from when they proved it; emails sent
+ * to it before they were known are not theirs.
+ */
+export const EMAILS = prepared("receipts-emails", { ...PAGE, hashes: "bytea[]", email: "text" }, (asked) =>
   query
     .selectFrom("users as u")
     .innerJoin("email_records as r", (join) => join.onRef("r.first_tried_at", ">=", "u.created_at"))
@@ -24,7 +25,7 @@ const EMAILS = prepared("receipts-emails", { ...PAGE, hashes: "bytea[]", email: 
     .limit(asked.limit),
 );
 
-const UPLOADS = prepared("receipts-uploads", PAGE, (asked) =>
+export const UPLOADS = prepared("receipts-uploads", PAGE, (asked) =>
   query
     .selectFrom("files as f")
     .select((eb) => [
@@ -67,15 +68,18 @@ function eventsOf(person: Expression<string>, actions: Expression<readonly strin
     .where((eb) => eb("e.action", "=", eb.fn.any(actions)));
 }
 
-const EVENTS = prepared("receipts-events", { ...PAGE, actions: "text[]" }, ({ userId, at, id, limit, actions }) =>
-  eventsOf(userId, actions)
-    .where((eb) => eb(eb.refTuple("e.occurred_at", "e.id"), "<", eb.tuple(momentOf(at), id)))
-    .orderBy("e.occurred_at", "desc")
-    .orderBy("e.id", "desc")
-    .limit(limit),
+export const EVENTS = prepared(
+  "receipts-events",
+  { ...PAGE, actions: "text[]" },
+  ({ userId, at, id, limit, actions }) =>
+    eventsOf(userId, actions)
+      .where((eb) => eb(eb.refTuple("e.occurred_at", "e.id"), "<", eb.tuple(momentOf(at), id)))
+      .orderBy("e.occurred_at", "desc")
+      .orderBy("e.id", "desc")
+      .limit(limit),
 );
 
-const EVENT_AFTER = prepared(
+export const EVENT_AFTER = prepared(
   "receipts-event-after",
   { userId: "uuid", at: "text", id: "uuid", actions: "text[]" },
   ({ userId, at, id, actions }) =>
@@ -86,39 +90,11 @@ const EVENT_AFTER = prepared(
       .limit(1),
 );
 
-const FROM_THE_START: ActivityPlace = { at: "infinity", id: "ffffffff-ffff-ffff-ffff-ffffffffffff" };
+/** The place before the newest. */
+export const FROM_THE_START: ActivityPlace = { at: "infinity", id: "ffffffff-ffff-ffff-ffff-ffffffffffff" };
 
-export type ActivityQuery = { readonly userId: string; readonly before: ActivityPlace | null; readonly limit: number };
-
-/** The emails to the person's own proven address; `hashes` are that address as the record has it. */
-export function findEmails(
-  db: Db,
-  { userId, before, limit }: ActivityQuery,
-  to: { email: string; hashes: readonly Buffer[] },
-): Promise<RowOf<typeof EMAILS>[]> {
-  return fetchRows(db, EMAILS, { userId, limit, ...(before ?? FROM_THE_START), ...to });
-}
-
-export function findUploads(db: Db, { userId, before, limit }: ActivityQuery): Promise<RowOf<typeof UPLOADS>[]> {
-  return fetchRows(db, UPLOADS, { userId, limit, ...(before ?? FROM_THE_START) });
-}
+/** Up to so many rows of a person that come before a place. */
+export type ActivityQuery = ActivityPlace & { readonly userId: string; readonly limit: number };
 
 /** A row of the record of events; `details` hold names of fields and never answers. */
 export type EventRow = RowOf<typeof EVENTS>;
-
-export function findEvents(
-  db: Db,
-  { userId, before, limit }: ActivityQuery,
-  actions: readonly string[],
-): Promise<EventRow[]> {
-  return fetchRows(db, EVENTS, { userId, limit, ...(before ?? FROM_THE_START), actions });
-}
-
-/** The event that came right after a place; null where there is none. */
-export function findEventAfter(
-  db: Db,
-  { userId, before }: Omit<ActivityQuery, "limit">,
-  actions: readonly string[],
-): Promise<EventRow | null> {
-  return fetchRow(db, EVENT_AFTER, { userId, ...(before ?? FROM_THE_START), actions });
-}

@@ -4,7 +4,8 @@ import { areTogether, groupSaves, type Save, type SavesTogether } from "@keystep
 import type { Dependencies } from "#src/dependencies";
 import { eventActions, sayEvent } from "./event-entry.ts";
 import { instantOf, newestFirst, type PlacedEntry } from "./placed-entry.ts";
-import { findEventAfter, findEvents, type EventRow, type ActivityQuery } from "./activity.repository.ts";
+import { fetchRow, fetchRows } from "#src/platform/db/prepared";
+import { EVENT_AFTER, EVENTS, FROM_THE_START, type ActivityQuery, type EventRow } from "./activity.repository.ts";
 import { SAVE_ACTIONS, savedSection, savedWords, type SavedSection } from "./saved-section.ts";
 
 /**
@@ -87,18 +88,19 @@ export async function findEventEntries({ db, config }: Dependencies, { query, ki
   if (actions.length === 0) return { receipts: [], readTo: null };
   const brand = config.brand.name;
   const hasSaves = kind === undefined || kind === "save";
-  const next = query.before === null || !hasSaves ? null : await findEventAfter(db, query, SAVE_ACTIONS);
+  const isFirst = query.at === FROM_THE_START.at;
+  const next = isFirst || !hasSaves ? null : await fetchRow(db, EVENT_AFTER, { ...query, actions: SAVE_ACTIONS });
   const [after] = savesOf(next === null ? [] : [next]);
   const read: Read = { saves: [], others: [] };
-  let { before } = query;
+  let { at, id }: ActivityPlace = query;
   for (let reads = 1; ; reads += 1) {
-    const events = await findEvents(db, { ...query, before, limit: EVENTS_AT_ONCE }, actions);
+    const events = await fetchRows(db, EVENTS, { ...query, at, id, limit: EVENTS_AT_ONCE, actions });
     addTo(read, events, brand);
     const last = events.length === EVENTS_AT_ONCE ? events.at(-1) : undefined;
     const isLast = last === undefined || reads === READS;
     const receipts = entriesOf(read, { after, hasMore: !isLast, brand });
     if (receipts.length >= query.limit) return { receipts: receipts.slice(0, query.limit), readTo: null };
     if (isLast) return { receipts, readTo: last === undefined ? null : placeOf(last) };
-    before = placeOf(last);
+    ({ at, id } = placeOf(last));
   }
 }

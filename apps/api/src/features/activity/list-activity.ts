@@ -2,11 +2,12 @@ import type { listActivity as route } from "@keystep/contract/activity/activity"
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { ENTRIES_A_PAGE } from "@keystep/domain/activity/activity";
 import type { Dependencies } from "#src/dependencies";
+import { fetchRows } from "#src/platform/db/prepared";
 import { emailAddressHashes } from "#src/platform/email/email-records";
 import type { Call } from "#src/platform/http/bind-route";
 import { findEventEntries, type ActivityFilter } from "./find-event-entries.ts";
 import { instantOf, newestFirst, placeText, type PlacedEntry } from "./placed-entry.ts";
-import { findEmails, findUploads } from "./activity.repository.ts";
+import { EMAILS, FROM_THE_START, UPLOADS } from "./activity.repository.ts";
 
 async function emailEntries(
   deps: Dependencies,
@@ -14,7 +15,7 @@ async function emailEntries(
   email: string,
 ): Promise<PlacedEntry[]> {
   if (kind !== undefined && kind !== "email") return [];
-  const rows = await findEmails(deps.db, query, { email, hashes: emailAddressHashes(deps, email) });
+  const rows = await fetchRows(deps.db, EMAILS, { ...query, email, hashes: emailAddressHashes(deps, email) });
   return rows.map(({ subject, state, ...place }) => ({
     place,
     entry: { id: place.id, at: instantOf(place), kind: "email", what: subject, state },
@@ -23,7 +24,7 @@ async function emailEntries(
 
 async function uploadEntries({ db }: Dependencies, { query, kind }: ActivityFilter): Promise<PlacedEntry[]> {
   if (kind !== undefined && kind !== "upload") return [];
-  const rows = await findUploads(db, query);
+  const rows = await fetchRows(db, UPLOADS, query);
   return rows.map(({ name, state, ...place }) => ({
     place,
     entry: { id: place.id, at: instantOf(place), kind: "upload", what: name, state },
@@ -34,7 +35,7 @@ export async function listActivity(
   deps: Dependencies,
   { query: { before, kind }, principal }: Call<typeof route>,
 ): Promise<AnswerOf<typeof route>> {
-  const asked = { query: { userId: principal.userId, before: before ?? null, limit: ENTRIES_A_PAGE + 1 }, kind };
+  const asked = { query: { userId: principal.userId, ...(before ?? FROM_THE_START), limit: ENTRIES_A_PAGE + 1 }, kind };
   const [emails, uploads, { receipts, readTo }] = await Promise.all([
     emailEntries(deps, asked, principal.email),
     uploadEntries(deps, asked),
