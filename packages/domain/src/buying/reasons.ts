@@ -18,7 +18,7 @@ export type Reason =
   | { code: "refinance-hard"; percent: Percent }
   | { code: "refinance-unlikely"; percent: Percent };
 
-/** What has to be asked first; every other reason rules the option out. */
+/** Reasons to ask about first; every other one rules the option out. */
 const TO_BE_ASKED: ReadonlySet<Reason["code"]> = new Set([
   "not-in-this-state-yet",
   "may-own-no-home",

@@ -23,7 +23,7 @@ export type FigureField<F extends Numbers<F>> = {
 /** A figure that we assume and a person may change under 'Assumptions'. */
 export type AssumedFigure<F extends Numbers<F>> = {
   readonly name: keyof F & string;
-  /** What it is the yearly percentage of. */
+  /** Names that of which it is the yearly percentage. */
   readonly label: string;
   readonly range: Range;
   /** Our own, with its date and source. */
