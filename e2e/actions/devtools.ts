@@ -17,3 +17,19 @@ export async function endDevtools(page: Page): Promise<void> {
   sessions.delete(page);
   if (!page.isClosed()) await session?.detach();
 }
+
+/** A device that keeps passkeys and whose owner always says yes. */
+export async function addVirtualKey(page: Page): Promise<void> {
+  const devtools = await devtoolsOf(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}

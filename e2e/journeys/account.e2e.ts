@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { devtoolsOf } from "#actions/devtools";
+import { addVirtualKey } from "#actions/devtools";
 import { wholeRun } from "#actions/extent";
 import { expectGoodEverywhere, expectGoodPage } from "#actions/judge";
 import { addAuthenticatorApp, keepRecoveryCodes, openAccount } from "#actions/account";
@@ -42,22 +42,6 @@ async function onAnotherDevice(browser: Browser, address: string): Promise<Page>
 async function confirmByEmail(page: Page, { address, subject }: { address: string; subject: RegExp }): Promise<void> {
   await page.goto(signInLinkIn(await newestEmailAbout(siteUrl(), { address, subject })));
   await page.getByRole("button", { name: /^Confirm/ }).click();
-}
-
-/** A device that keeps passkeys and whose owner always says yes. */
-async function addVirtualKey(page: Page): Promise<void> {
-  const devtools = await devtoolsOf(page);
-  await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
 }
 
 async function addPasskey(page: Page, name: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { devtoolsOf } from "#actions/devtools";
 import { wholeRun } from "#actions/extent";
 import { interceptFirst } from "#actions/intercept";
 import { expectGoodPage } from "#actions/judge";
@@ -87,9 +88,9 @@ test("what was typed survives a tab that dies, readable in this browser only", a
   expect(kept).toContain('"store":"keys"');
   expect(kept).toContain("[false]");
 
-  const devTools = await context.newCDPSession(page);
+  const devtools = await devtoolsOf(page);
   const isDead = page.waitForEvent("crash");
-  devTools.send("Page.crash").catch(() => undefined);
+  devtools.send("Page.crash").catch(() => undefined);
   await isDead;
 
   const again = await context.newPage();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { devtoolsOf } from "#actions/devtools";
+import { addVirtualKey } from "#actions/devtools";
 import { wholeRun } from "#actions/extent";
 import { expectGoodEverywhere, expectGoodPage } from "#actions/judge";
 import {
@@ -161,17 +161,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test("the second step is a passkey where the browser knows them", async ({ page }) => {
-  const devtools = await devtoolsOf(page);
-  await devtools.send("WebAuthn.enable");
-  const options = {
-    protocol: "ctap2",
-    transport: "internal",
-    hasResidentKey: true,
-    hasUserVerification: true,
-  } as const;
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
-  });
+  await addVirtualKey(page);
   const { address } = await arriveByLink(page, "passkey");
   await page.goto("/dashboard/account");
   await page.getByRole("button", { name: "Add a passkey" }).click();

@@ -1,17 +1,17 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectGoodEverywhere } from "#actions/judge";
 import { newAddress, newestEmailAbout } from "#actions/mailbox";
-import { openWorkspace } from "#actions/office";
+import { openWorkspace } from "#actions/staff-workspace";
 import { ANSWERS, PASSWORD } from "#actions/person";
 import { expect, siteUrl, test } from "#actions/test";
 
-type Arriving = { readonly url: string; readonly email: string; readonly firstName: string };
+type Arriving = { readonly email: string; readonly firstName: string };
 
 /** Somebody with an account and an enquiry, signed in on their dashboard. */
-async function arrive(browser: Browser, { url, email, firstName }: Arriving): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url });
+async function arrive(browser: Browser, { email, firstName }: Arriving): Promise<Page> {
+  const context = await browser.newContext({ baseURL: siteUrl() });
   const page = await context.newPage();
-  const headers = { origin: url };
+  const headers = { origin: siteUrl() };
   const { lastName, phone, propertyAddress } = ANSWERS;
   const property = { propertyAddress, estimatedPropertyValue: 900_000, savingsForDeposit: 80_000 };
   const person = { firstName, lastName, email, phone, password: PASSWORD };
@@ -53,12 +53,11 @@ async function writeThroughALostNetwork(page: Page, text: string): Promise<void>
 test("a customer writes, staff find it first and answer, an email says so without the words, and what was read is new no more", async ({
   browser,
 }) => {
-  const url = siteUrl();
   const email = newAddress("amelia");
-  const page = await arrive(browser, { url, email, firstName: "Amelia" });
+  const page = await arrive(browser, { email, firstName: "Amelia" });
   await writeThroughALostNetwork(page, "Is there <b>news</b>?\nI am away on Friday.");
-  const other = await arrive(browser, { url, email: newAddress("binh"), firstName: "Binh" });
-  await other.request.post("/api/v1/messages", { headers: { origin: url }, data: { text: "I wrote later." } });
+  const other = await arrive(browser, { email: newAddress("binh"), firstName: "Binh" });
+  await other.request.post("/api/v1/messages", { headers: { origin: siteUrl() }, data: { text: "I wrote later." } });
 
   const staff = await openWorkspace(browser);
   const rows = staff.getByRole("region", { name: "Messages" }).getByRole("listitem");
@@ -72,10 +71,10 @@ test("a customer writes, staff find it first and answer, an email says so withou
   await expect(staff.getByText(/has your answer/)).toBeVisible();
   await expect(rows).toHaveText([/Binh/, /Amelia.*Answered/s]);
 
-  const received = await newestEmailAbout(url, { address: email, subject: /^You have a message from/ });
+  const received = await newestEmailAbout(siteUrl(), { address: email, subject: /^You have a message from/ });
   expect(received.text).not.toContain("settlement");
   const [link = ""] = /https?:\/\/\S+/.exec(received.text) ?? [];
-  expect(link).toBe(`${url}/dashboard`);
+  expect(link).toBe(`${siteUrl()}/dashboard`);
 
   await page.goto(link);
   const section = page.getByRole("region", { name: "Messages" });

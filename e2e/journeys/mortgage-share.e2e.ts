@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { expectGoodEverywhere, expectGoodPage } from "#actions/judge";
 import { newAddress, newestEmailAbout } from "#actions/mailbox";
-import { openWorkspace } from "#actions/office";
+import { openWorkspace } from "#actions/staff-workspace";
 import { ANSWERS, PASSWORD, typeDate } from "#actions/person";
 import { expect, siteUrl, test } from "#actions/test";
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { finishedApplication } from "#actions/finished-application";
 import { expectGoodEverywhere, expectGoodPage } from "#actions/judge";
 import { newestEmailAbout } from "#actions/mailbox";
-import { openWorkspace } from "#actions/office";
+import { openWorkspace } from "#actions/staff-workspace";
 import { typeDate } from "#actions/person";
 import { store } from "#actions/session";
 import { expect, siteUrl, test } from "#actions/test";
